@@ -1,0 +1,68 @@
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
+
+# The stamp's name holds the build mode and a checksum of all that goes into the build.
+MODE := $(if $(filter 0,$(SANDTABLE_COMPILE)),interpreted,compiled)
+SOURCES := $(shell find pyproject.toml setup.py src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
+	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
+INSTALLED := .venv/installed-$(MODE)-$(SOURCES)
+
+INTERPRETED_TESTS := $(wildcard tests/engine tests/testkit tests/goldens)
+INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
+
+unexport PYTHONPATH
+.DELETE_ON_ERROR:
+.PHONY: play test lint bench clean
+
+play: $(INSTALLED)
+	@$(BIN)/sandtable
+
+test: lint $(INSTALLED)
+	$(BIN)/pytest -n 2
+ifneq ($(INTERPRETED_TESTS),)
+	@$(INTERPRETED) $(BIN)/python -c 'import sandtable, sandtable.build_info as build; \
+		assert sandtable.__file__.startswith("$(CURDIR)/src/") and not build.compiled(), sandtable.__file__'
+	$(INTERPRETED) $(BIN)/pytest -n 2 $(INTERPRETED_TESTS)
+endif
+
+lint: .venv/requirements-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict src
+
+bench: $(INSTALLED) .venv/requirements-bench
+	@$(BIN)/sandtable bench
+	@$(BIN)/python bench/peers.py
+
+clean:
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo 'Sandtable needs Python 3.11 or newer, which "$(PYTHON)" is not: name one with make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -m venv .venv
+
+# Each file holds what pyproject.toml asks for, one requirement a line.
+.venv/requirements-build: WANTED := project["build-system"]["requires"] + project["project"]["dependencies"]
+.venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
+.venv/requirements-test .venv/requirements-bench: .venv/requirements-build
+.venv/requirements-%: pyproject.toml | $(BIN)/python
+	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
+		print(*$(WANTED), sep="\n")' > $@
+	@$(PIP) -r $@
+
+# build/lib* goes, so that no module outlives its source; the object files stay, so that a rebuild is quick.
+$(INSTALLED): .venv/requirements-build
+	@echo 'Building Sandtable (the first time takes minutes) ...'
+	@rm -rf build/lib* build/bdist* .venv/installed-*
+	@$(PIP) --no-build-isolation --no-deps .
+	@touch $@
+	@if $(BIN)/python -c 'import sys, sandtable.build_info as build; sys.exit(not build.compiled())'; then \
+		echo 'Sandtable is compiled.'; \
+	elif [ $(MODE) = interpreted ]; then \
+		echo 'Sandtable runs interpreted: SANDTABLE_COMPILE=0 (slower, otherwise the same).'; \
+	else \
+		echo 'Sandtable runs interpreted: no C compiler found (slower, otherwise the same).'; \
+	fi
