@@ -1,0 +1,1 @@
+"""Rules that ask: games, tables, journals and records. Knows no game."""

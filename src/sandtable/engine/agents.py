@@ -1,0 +1,86 @@
+"""Who answers: an agent for each seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.engine.decisions import Aim, Decision
+from sandtable.engine.errors import Refusal, RuleError
+from sandtable.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from sandtable.engine.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Agent:
+    """Answers the questions of its seat. It must look only at what that seat may see."""
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        """The index of the chosen option."""
+        raise NotImplementedError
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """The numbers of a continuous choice."""
+        raise NotImplementedError
+
+    def looks_back(self) -> bool:
+        """Whether it needs the beat's checkpoint and journal (search does; it costs a clone a beat)."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomAgent(Agent):
+    """Every option is as likely as any other."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return self.rng.below(len(decision.options))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return random_aim(aim_of(decision), self.rng)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy(RandomAgent):
+    """A game's own bot: quick choices for rollouts (random ones, until it knows better), and a guess at how
+    well a seat stands."""
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """From 0 (lost) to 1 (won), for a game that is not over."""
+        return 0.5
+
+
+class ScriptedAgent(Agent):
+    """Gives prepared answers in order."""
+
+    def __init__(self, answers: list[str]) -> None:
+        self.answers = answers
+        self.given = 0
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return decision.index(self.next_answer(decision))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return aim_of(decision).read(self.next_answer(decision), decision.rule)
+
+    def next_answer(self, decision: Decision) -> str:
+        if self.given == len(self.answers):
+            raise Refusal(f"the script has no answer left for {decision.choices()}", decision.rule)
+        self.given += 1
+        return self.answers[self.given - 1]
+
+
+def aim_of(decision: Decision) -> Aim:
+    if decision.aim is None:
+        raise RuleError("this question offers options, not an aim")
+    return decision.aim
+
+
+def random_aim(aim: Aim, rng: Rng) -> tuple[int, ...]:
+    bounds = zip(aim.low, aim.high, strict=True)
+    return tuple([low + int(rng.below(high - low + 1)) for low, high in bounds])

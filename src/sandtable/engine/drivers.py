@@ -1,0 +1,125 @@
+"""The ways to drive the same rules: straight through, or from a journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.engine.agents import Agent, aim_of
+from sandtable.engine.decisions import Decision, Pending, answer_text
+from sandtable.engine.errors import RuleError
+from sandtable.engine.journal import OUTCOME, Cursor, Entry, Journal, Position
+
+if TYPE_CHECKING:
+    from sandtable.engine.game import Game
+
+Branch = Callable[[int], None]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Driver:
+    """Hands the rules' questions to whoever answers them."""
+
+    def begin(self, game: Game) -> None:
+        """A beat is about to start."""
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        raise RuleError("nobody sits at this game: call play, or put it on a table")
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        raise RuleError("nobody sits at this game: call play, or put it on a table")
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        """Runs branches that know nothing of each other; the order does not matter."""
+        for i, mask in enumerate(seats):
+            game.run_branch(branch, i, mask)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return compute()
+
+    def position(self) -> Position:
+        raise RuleError("this way of driving keeps no position to search from")
+
+
+class Seated(Driver):
+    """Direct: the seat's agent is called at once."""
+
+    def __init__(self, agents: list[Agent]) -> None:
+        self.agents = agents
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return self.agents[decision.seat].choose(game, decision)
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return self.agents[decision.seat].aim(game, decision)
+
+
+class Remembering(Seated):
+    """Direct, and keeps the position for agents that search."""
+
+    def __init__(self, agents: list[Agent], game: Game) -> None:
+        super().__init__(agents)
+        self.here = Position(game, Journal(len(agents)))
+
+    def begin(self, game: Game) -> None:
+        self.here = Position(game.clone(), Journal(len(self.agents)))
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        chosen = self.agents[decision.seat].choose(game, decision)
+        self.here.journal.add(Entry(int(decision.seat), decision.options[chosen].key()))
+        return chosen
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        values = self.agents[decision.seat].aim(game, decision)
+        self.here.journal.add(Entry(int(decision.seat), answer_text(aim_of(decision).verb, values)))
+        return values
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        result = compute()
+        self.here.journal.add(Entry(OUTCOME, outcome=result))
+        return result
+
+    def position(self) -> Position:
+        return self.here
+
+
+class Durable(Driver):
+    """From a journal: a question without an answer stops the beat."""
+
+    def __init__(self, checkpoint: Game, journal: Journal) -> None:
+        self.checkpoint = checkpoint
+        self.cursor = Cursor(journal)
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return decision.index(self.answer(decision))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return aim_of(decision).read(self.answer(decision), decision.rule)
+
+    def answer(self, decision: Decision) -> str:
+        text = self.cursor.next_answer(int(decision.seat))
+        if text is None:
+            raise Pending([decision])
+        return text
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        waiting: list[Decision] = []
+        for i, mask in enumerate(seats):
+            try:
+                game.run_branch(branch, i, mask)
+            except Pending as pending:
+                waiting += pending.decisions
+        if waiting:
+            raise Pending(waiting)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        known = self.cursor.next_outcome()
+        if known is not None:
+            return known
+        self.cursor.journal.add(Entry(OUTCOME, outcome=compute()))
+        return self.outcome(game, compute)
+
+    def position(self) -> Position:
+        return Position(self.checkpoint, self.cursor.journal)

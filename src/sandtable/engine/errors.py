@@ -1,0 +1,19 @@
+"""What can go wrong, each as one clear sentence."""
+
+from __future__ import annotations
+
+
+class SandtableError(Exception):
+    """Bad input: the message names what is wrong and what was expected."""
+
+
+class Refusal(SandtableError):
+    """An answer that is not allowed. Nothing has changed; `rule` is the rule behind it, if a rule is."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class RuleError(Exception):
+    """A game's own code broke the engine's contract: a defect in the game, not in an answer."""

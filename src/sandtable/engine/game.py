@@ -1,0 +1,180 @@
+"""A game: rules that ask for decisions and go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.engine.agents import Agent
+from sandtable.engine.decisions import Aim, Decision, Option
+from sandtable.engine.drivers import Branch, Driver, Remembering, Seated
+from sandtable.engine.errors import RuleError
+from sandtable.engine.events import EVERYONE, Event
+from sandtable.engine.rng import Rng
+
+State = dict[str, Any]
+
+WIN = 100
+DRAW = 50
+LOSS = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """State and rules of one game. A game of its own defines beat, clone, dump, restore and resample."""
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self.seats: i64 = seats
+        self.rng = Rng(seed)
+        self.driver = Driver()
+        self.log: list[Event] | None = None
+        self.over = False
+        self.ending = ""
+        self.results: list[int] = []
+        self.asked: i64 = 0
+        self.reveals: i64 = 0
+        self.sealed: i64 = 0
+
+    # What a game defines
+
+    def beat(self) -> None:
+        """The next few rule steps that belong together."""
+        raise NotImplementedError
+
+    def clone(self) -> Game:
+        """An equal and independent game: make one, then `copy_to` it."""
+        raise NotImplementedError
+
+    def resample(self, seat: int, rng: Rng) -> None:
+        """Replaces all that the seat (-1: a spectator) may not see by what fits all that it has seen."""
+
+    # Asking
+
+    def ask(self, seat: i64, rule: str, options: list[Option], always: bool = False) -> Option:
+        """The seat's choice. A single option is taken unasked, unless that would betray something."""
+        if len(options) == 1 and not always:
+            return options[0]
+        if not options:
+            raise RuleError(f"{rule} asks seat {seat} without options")
+        self.asked += 1
+        return options[self.driver.choose(self, Decision(seat, rule, options, self.sealed))]
+
+    def ask_aim(self, seat: i64, rule: str, aim: Aim) -> tuple[int, ...]:
+        """The seat's continuous choice, checked against its bounds."""
+        self.asked += 1
+        values = self.driver.aim(self, Decision(seat, rule, [], self.sealed, aim))
+        aim.check(values, rule)
+        return values
+
+    def ask_all(self, seats: list[int], rule: str, menus: list[list[Option]]) -> list[Option]:
+        """One question to several seats at once; no answer is known before all are in."""
+        answers: list[Option] = [menu[0] for menu in menus]
+
+        def answer(i: int) -> None:
+            answers[i] = self.ask(seats[i], rule, menus[i])
+
+        self.together(answer, [1 << seat for seat in seats])
+        return answers
+
+    def together(self, branch: Branch, seats: list[int]) -> None:
+        """Runs `branch(i)` for each set of seats (bits). Branches share no seat, draw no chance, and
+        nothing of one is known in another before all are done."""
+        asked = self.asked
+        self.driver.together(self, branch, seats)
+        if self.asked > asked:
+            self.reveal()
+
+    def run_branch(self, branch: Branch, i: int, seats: int) -> None:
+        self.sealed = seats
+        try:
+            branch(i)
+        finally:
+            self.sealed = 0
+
+    def outcome(self, compute: Callable[[], list[int]]) -> list[int]:
+        """The result of something physical: computed once, then kept in the journal."""
+        return self.driver.outcome(self, compute)
+
+    # Telling
+
+    def tell(self, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Something happened; inside a sealed branch only its seats learn of it."""
+        if self.log is not None:
+            seats = self.sealed if self.sealed else EVERYONE
+            self.log.append(Event(rule, what, [a, b, c, d], seats))
+
+    def tell_only(self, seats: i64, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something happened that only these seats (bits) may know of."""
+        if self.log is not None:
+            self.log.append(Event(rule, what, [a, b, c, 0], seats))
+
+    def reveal(self) -> None:
+        """Something hidden is known from here on: nothing before it can be taken back."""
+        self.reveals += 1
+
+    def end(self, ending: str, results: list[int]) -> None:
+        """The game is over: a word for how, and WIN, DRAW or LOSS (0 to 100) for each seat."""
+        self.over = True
+        self.ending = ending
+        self.results = results
+
+    # Driving
+
+    def play(self, agents: list[Agent]) -> None:
+        """Plays to the end: a straight run of beats."""
+        if len(agents) != self.seats:
+            raise RuleError(f"this game has {self.seats} seats, not {len(agents)}")
+        remember = any([agent.looks_back() for agent in agents])
+        self.driver = Remembering(agents, self) if remember else Seated(agents)
+        self.run()
+
+    def run(self) -> None:
+        """Beat after beat, by the driver it has."""
+        driver = self.driver
+        while not self.over:
+            driver.begin(self)
+            self.beat()
+
+    # State
+
+    def copy_to(self, other: Game) -> None:
+        """Copies the engine's part of the state; driver and log stay behind."""
+        other.seats = self.seats
+        other.rng.copy(self.rng)
+        other.over = self.over
+        other.ending = self.ending
+        other.results = self.results
+        other.asked = self.asked
+        other.reveals = self.reveals
+
+    def dump(self) -> State:
+        """The whole state as plain JSON values."""
+        return {
+            "rng": self.rng.dump(),
+            "over": self.over,
+            "ending": self.ending,
+            "results": self.results[:],
+            "asked": int(self.asked),
+            "reveals": int(self.reveals),
+        }
+
+    def restore(self, state: State) -> None:
+        """Takes over a dumped state."""
+        self.rng.restore(state["rng"])
+        self.over = state["over"]
+        self.ending = state["ending"]
+        self.results = list(state["results"])
+        self.asked = state["asked"]
+        self.reveals = state["reveals"]
+
+    def digest(self) -> str:
+        """A short name for the whole state: equal states, equal digests, on every machine."""
+        return digest_of(self.dump())
+
+
+def digest_of(value: object) -> str:
+    return blake2b(msgspec.json.encode(value, order="sorted"), digest_size=16).hexdigest()

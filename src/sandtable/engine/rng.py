@@ -1,0 +1,70 @@
+"""The game's own generator: sfc32, four words of 32 bits, the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Final, TypeVar, final
+
+from mypy_extensions import i64
+
+T = TypeVar("T")
+WORD: Final = 0xFFFFFFFF
+WARM_UP: Final = 15
+
+
+@final
+class Rng:
+    """Small whole-number randomness whose state is part of the game's."""
+
+    def __init__(self, seed: int = 0, stream: int = 0) -> None:
+        self.a: i64 = seed & WORD
+        self.b: i64 = (seed >> 32) & WORD
+        self.c: i64 = stream & WORD
+        self.count: i64 = 1
+        for _ in range(WARM_UP):
+            self.next()
+
+    def next(self) -> i64:
+        """The next 32 bits."""
+        mixed: i64 = (self.a + self.b + self.count) & 0xFFFFFFFF
+        self.count = (self.count + 1) & 0xFFFFFFFF
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & 0xFFFFFFFF
+        self.c = (((self.c << 21) | (self.c >> 11)) + mixed) & 0xFFFFFFFF
+        return mixed
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1."""
+        return (self.next() * n) >> 32
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Puts the items in random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = int(self.below(last + 1))
+            items[last], items[other] = items[other], items[last]
+
+    def copy(self, other: Rng) -> None:
+        """Takes over the other generator's state."""
+        self.a = other.a
+        self.b = other.b
+        self.c = other.c
+        self.count = other.count
+
+    def reseed(self, source: Rng) -> None:
+        """Goes on from a state drawn from another generator."""
+        self.a = source.next()
+        self.b = source.next()
+        self.c = source.next()
+        self.count = 1
+
+    def dump(self) -> list[int]:
+        return [self.a, self.b, self.c, self.count]
+
+    def restore(self, words: list[int]) -> None:
+        self.a, self.b, self.c, self.count = words
+
+
+def derive(seed: int, index: int) -> int:
+    """A seed of its own for the index-th thing made from one seed."""
+    rng = Rng(seed, index)
+    return (int(rng.next()) << 31) | (int(rng.next()) >> 1)

@@ -1,0 +1,207 @@
+"""One game that can stop at any question: a checkpoint, and the journal of the beat since."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sandtable.engine.decisions import Decision, Pending
+from sandtable.engine.drivers import Durable
+from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
+
+KNOWN_SINCE: Final = "something has become known since: this stays"
+
+
+class Mark:
+    """The start of a beat: the state there, and how much had been answered and told."""
+
+    def __init__(self, checkpoint: Game, entries: int, events: int) -> None:
+        self.checkpoint = checkpoint
+        self.entries = entries
+        self.events = events
+
+
+class Table:
+    """Holds a game between answers. `now` is the game at the open questions, for looking at."""
+
+    def __init__(self, game: Game, entries: list[Entry] | None = None) -> None:
+        self.origin = game
+        self.now = game
+        self.pending: list[Decision] = []
+        self.past: list[Entry] = []
+        self.told: list[Event] = []
+        self.marks: list[Mark] = [Mark(game, 0, 0)]
+        self.journal = Journal(int(game.seats))
+        self._feed(entries or [])
+
+    @property
+    def checkpoint(self) -> Game:
+        return self.marks[-1].checkpoint
+
+    @property
+    def history(self) -> list[Entry]:
+        """Every answer and outcome so far, in the order in which they arrived."""
+        return self.past + self.journal.entries
+
+    @property
+    def events(self) -> list[Event]:
+        return self.told + (self.now.log or [])
+
+    def events_for(self, seat: int) -> list[Event]:
+        return [event for event in self.events if event.seen_by(seat)]
+
+    @property
+    def over(self) -> bool:
+        return self.checkpoint.over
+
+    def question(self, seat: int) -> Decision | None:
+        """The open question to a seat, if there is one."""
+        for decision in self.pending:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def answer(self, seat: int, text: str) -> None:
+        """Takes an answer and runs on to the next question. A refusal changes nothing."""
+        self._take([Entry(seat, text)])
+
+    def undo(self, seat: int) -> None:
+        """Takes back the seat's last answer, unless something has become known since."""
+        history = self.history
+        last = last_answer(history, seat)
+        if last < 0:
+            raise Refusal(f"seat {seat} has nothing to take back")
+        if any([entry.outcome is not None for entry in history[last + 1 :]]):
+            raise Refusal(KNOWN_SINCE)
+        mark = self._mark_before(last)
+        kept = history[mark.entries : last] + history[last + 1 :]
+        if not self._can_return(mark, kept, seat):
+            raise Refusal(KNOWN_SINCE)
+        self.past = history[: mark.entries]
+        self.told = self.told[: mark.events]
+        self.marks = self.marks[: self.marks.index(mark) + 1]
+        self.journal = Journal(int(mark.checkpoint.seats))
+        self._feed(kept)
+
+    def fork(self, step: int) -> Table:
+        """A table of its own as it stood after that many entries of the history."""
+        history = self.history
+        if not 0 <= step <= len(history):
+            raise SandtableError(f"step must be from 0 to {len(history)}, not {step}")
+        return Table(self.origin.clone(), history[:step])
+
+    def save(self) -> dict[str, Any]:
+        """All that is needed to go on, as plain JSON values."""
+        return {
+            "checkpoint": self.checkpoint.dump(),
+            "committed": len(self.past),
+            "entries": [dump_entry(entry) for entry in self.history],
+        }
+
+    @staticmethod
+    def load(game: Game, saved: dict[str, Any]) -> Table:
+        """Goes on from a save at its checkpoint; `game` is a new game of the same set-up."""
+        entries = [read_entry(entry) for entry in saved["entries"]]
+        committed = saved["committed"]
+        checkpoint = game.clone()
+        checkpoint.restore(saved["checkpoint"])
+        table = Table(checkpoint, entries[committed:])
+        table.origin = game
+        table.past = entries[:committed] + table.past
+        for mark in table.marks:
+            mark.entries += committed
+        return table
+
+    def _feed(self, entries: list[Entry]) -> None:
+        """Takes entries one answer at a time, each with the outcomes that followed it."""
+        start = 0
+        while start < len(entries) and entries[start].outcome is not None:
+            start += 1
+        self._run(entries[:start])
+        while start < len(entries):
+            after = start + 1
+            while after < len(entries) and entries[after].outcome is not None:
+                after += 1
+            self._take(entries[start:after])
+            start = after
+
+    def _take(self, entries: list[Entry]) -> None:
+        seat = entries[0].seat
+        decision = self.question(seat)
+        if decision is None:
+            raise Refusal(self._not_asked(seat))
+        decision.check(entries[0].text)
+        self._run(entries)
+
+    def _run(self, entries: list[Entry]) -> None:
+        """Runs from the checkpoint as far as the answers reach. Changes nothing where a run fails."""
+        journal = Journal(int(self.origin.seats), self.journal.entries + entries)
+        mark = self.marks[-1]
+        marks = self.marks[:]
+        past = self.past[:]
+        told = self.told[:]
+        pending: list[Decision] = []
+        now = mark.checkpoint
+        while not now.over and not pending:
+            now, driver, pending = run_beat(mark.checkpoint, journal)
+            if pending and driver.cursor.outcomes_read < len(journal.outcomes):
+                raise Refusal("an outcome is left over that nothing at the table has asked for")
+            if not pending:
+                used, journal = driver.cursor.split()
+                past += used
+                told += now.log or []
+                now.log = None
+                if knowledge(now) != knowledge(mark.checkpoint):
+                    marks = []
+                mark = Mark(now, len(past), len(told))
+                marks.append(mark)
+        if now.over and journal.entries:
+            raise Refusal(f"{len(journal.entries)} answers are left after the end of the game")
+        self.now, self.pending, self.journal = now, pending, journal
+        self.marks, self.past, self.told = marks, past, told
+
+    def _mark_before(self, entry: int) -> Mark:
+        for mark in reversed(self.marks):
+            if mark.entries <= entry:
+                return mark
+        raise Refusal(KNOWN_SINCE)
+
+    def _can_return(self, mark: Mark, kept: list[Entry], seat: int) -> bool:
+        try:
+            trial = Table(mark.checkpoint, kept)
+        except Refusal:
+            return False
+        return trial.question(seat) is not None and knowledge(trial.now) == knowledge(self.now)
+
+    def _not_asked(self, seat: int) -> str:
+        if self.over:
+            return "the game is over"
+        asked = ", ".join([str(decision.seat) for decision in self.pending])
+        return f"seat {seat} is not asked now; the question is to seat {asked}"
+
+
+def run_beat(checkpoint: Game, journal: Journal) -> tuple[Game, Durable, list[Decision]]:
+    """One beat on a clone: the game, how far the journal was read, and the questions left open."""
+    game = checkpoint.clone()
+    driver = Durable(checkpoint, journal)
+    game.driver = driver
+    game.log = []
+    try:
+        game.beat()
+    except Pending as waiting:
+        return game, driver, waiting.decisions
+    return game, driver, []
+
+
+def knowledge(game: Game) -> tuple[list[int], int, bool]:
+    """What changes whenever chance was drawn or something hidden came to light."""
+    return game.rng.dump(), int(game.reveals), game.over
+
+
+def last_answer(history: list[Entry], seat: int) -> int:
+    for i in range(len(history) - 1, -1, -1):
+        if history[i].seat == seat:
+            return i
+    return -1
