@@ -1,0 +1,1 @@
+"""Boards: what lies where, what is next to what, who sees whom. Knows no game."""

@@ -1,0 +1,1 @@
+"""One folder a game; games never import each other."""

@@ -1,0 +1,5 @@
+"""`morale`: two squads, zones with floors, a bag of skulls."""
+
+from sandtable.games.morale.spec import MoraleType
+
+GAME = MoraleType()

@@ -1,0 +1,226 @@
+"""The things on the table: cards, units, teams, and what a game was set up with."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.game import State
+from sandtable.parts.bag import Bag
+from sandtable.parts.pool import pool_of
+
+SEALS: Final = 0
+TERRORISTS: Final = 1
+TEAM_NAMES: Final = ("seals", "terrorists")
+
+# MORALE-2.11: six kinds that are discarded, four that bear a star
+FLASHBANG: Final = 0
+FRAG_GRENADE: Final = 1
+MEDKIT: Final = 2
+RPG: Final = 3
+SMOKE_GAS: Final = 4
+TEAR_GAS: Final = 5
+COVERING_FIRE: Final = 6
+CREEP: Final = 7
+DOUBLE_TIME: Final = 8
+FOCUS_FIRE: Final = 9
+TOKEN_NAMES: Final = (
+    "flashbang",
+    "frag_grenade",
+    "medkit",
+    "rpg",
+    "smoke_gas",
+    "tear_gas",
+    "covering_fire",
+    "creep",
+    "double_time",
+    "focus_fire",
+)
+NONE: Final = -1
+
+STANDING: Final = 0
+DOWN: Final = 1
+KILLED: Final = 2
+
+NOWHERE: Final = -1
+
+
+def is_star(token: i64) -> bool:
+    """MORALE-10.02"""
+    return token >= COVERING_FIRE
+
+
+class Card:
+    """A unit card and its turn order card (MORALE-2.01 to 2.05, 2.10). The numbers below `issue` are the
+    unit's game text; their defaults are the rules that hold for every unit."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.id: Final[str] = data["id"]
+        self.name: Final[str] = data["name"]
+        self.team: Final[i64] = data["team"]
+        self.threat: Final[list[int]] = data["threat"]
+        self.defense: Final[i64] = data["defense"]
+        self.initiative: Final[i64] = data["initiative"]
+        self.issue: Final[list[int]] = data["issue"]
+        self.text: Final[str] = data["text"]
+        self.full_issue: Final[i64] = pool_of(self.issue)
+        self.free_steps: Final[i64] = data["free_steps"]
+        self.double_time: Final[i64] = data["double_time"]
+        self.gas_mask: Final[bool] = data["gas_mask"]
+        self.medkit_saving: Final[i64] = data["medkit_saving"]
+        self.marksman: Final[bool] = data["marksman"]
+        self.belt_fire: Final[i64] = data["belt_fire"]
+        self.launcher: Final[bool] = data["launcher"]
+        self.rallies_at: Final[i64] = data["rallies_at"]
+        self.drops: Final[bool] = data["drops"]
+        self.finisher: Final[bool] = data["finisher"]
+        self.backblast: Final[i64] = data["backblast"]
+
+
+class Unit:
+    """A miniature with its row of the command tableau (MORALE-2.06 to 2.08)."""
+
+    FIELDS: Final = [
+        "zone",
+        "floor",
+        "danger",
+        "status",
+        "issue",
+        "ready",
+        "shown",
+        "flashed",
+        "prone",
+        "inside",
+    ]
+
+    def __init__(self, index: i64, card: Card, seat: i64) -> None:
+        self.index: Final[i64] = index
+        self.card: Final = card
+        self.team: Final[i64] = card.team
+        self.seat: i64 = seat
+        self.zone: i64 = NOWHERE
+        self.floor: i64 = 0
+        self.danger: i64 = 0
+        self.status: i64 = STANDING
+        self.issue: i64 = card.full_issue
+        self.ready: i64 = NONE
+        self.shown = False
+        self.flashed = False
+        self.prone = False
+        self.inside = False
+
+    def clone(self) -> Unit:
+        other = Unit(self.index, self.card, self.seat)
+        other.zone = self.zone
+        other.floor = self.floor
+        other.danger = self.danger
+        other.status = self.status
+        other.issue = self.issue
+        other.ready = self.ready
+        other.shown = self.shown
+        other.flashed = self.flashed
+        other.prone = self.prone
+        other.inside = self.inside
+        return other
+
+    def shares_space(self, other: Unit) -> bool:
+        """MORALE-R19: a space is one floor of one zone."""
+        return self.zone == other.zone and self.floor == other.floor
+
+
+class Team:
+    """One side: its bag, its team action token, its star set and its turn order stack."""
+
+    FIELDS: Final = ["cover_ready", "stars", "stack", "extra", "revealed", "weapon_used"]
+
+    def __init__(self, index: i64, captain: i64, mask: i64) -> None:
+        self.index: Final[i64] = index
+        self.captain: Final[i64] = captain
+        self.mask: Final[i64] = mask
+        self.bag = Bag([])
+        self.cover_ready = True
+        self.stars: i64 = 0
+        self.stack: list[int] = []
+        self.extra: list[int] = []
+        self.revealed: i64 = NONE
+        self.weapon_used = False
+
+    def clone(self) -> Team:
+        other = Team(self.index, self.captain, self.mask)
+        other.bag.counts = self.bag.counts[:]
+        other.cover_ready = self.cover_ready
+        other.stars = self.stars
+        other.stack = self.stack[:]
+        other.extra = self.extra[:]
+        other.revealed = self.revealed
+        other.weapon_used = self.weapon_used
+        return other
+
+
+class Loot:
+    """Something to carry home (MORALE-11.02, 11.06). `homes` is the home zone of each team, or -1."""
+
+    FIELDS: Final = ["zone", "floor", "carrier"]
+
+    def __init__(self, name: str, zone: i64, floor: i64, homes: list[int]) -> None:
+        self.name: Final = name
+        self.homes: Final = homes
+        self.zone: i64 = zone
+        self.floor: i64 = floor
+        self.carrier: i64 = NONE
+
+    def clone(self) -> Loot:
+        other = Loot(self.name, self.zone, self.floor, self.homes)
+        other.carrier = self.carrier
+        return other
+
+
+class Vehicle:
+    """A team's vehicle, which never moves (MORALE-R32)."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.name: Final[str] = data["name"]
+        self.zone: Final[i64] = data["zone"]
+        self.weapon: Final[str] = data["weapon"]
+        self.threats: Final[i64] = data["threats"]
+        self.resupplies: Final[bool] = data["resupplies"]
+        self.holds: Final[i64] = data["holds"]
+
+
+class Numbers:
+    """The numbers that a designer may tune (MORALE-R34, MORALE-13.03)."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.white_per_unit: Final[int] = values["white_per_unit"]
+        self.white_flat: Final[int] = values["white_flat"]
+        self.black_per_unit: Final[int] = values["black_per_unit"]
+        self.star_sets: Final[int] = values["star_sets"]
+        self.round_limit: Final[i64] = values["round_limit"]
+        self.take_cover_drop: Final[i64] = values["take_cover_drop"]
+        self.initiative_penalty: Final[i64] = values["initiative_penalty"]
+        self.danger_top: Final[i64] = values["danger_top"]
+        self.incapacitated_danger: Final[i64] = values["incapacitated_danger"]
+        self.stand_up_at: Final[i64] = values["stand_up_at"]
+        self.frag_threats: Final[i64] = values["frag_threats"]
+        self.rpg_threats: Final[i64] = values["rpg_threats"]
+        self.focus_threats: Final[i64] = values["focus_threats"]
+        self.covering_threats: Final[i64] = values["covering_threats"]
+        self.medkit_cost: Final[i64] = values["medkit_cost"]
+        self.medkit_danger: Final[i64] = values["medkit_danger"]
+        self.marksman_prone: Final[bool] = values["marksman_prone"]
+        self.marksman_duel: Final[bool] = values["marksman_duel"]
+
+
+def dump_fields(thing: object, fields: list[str]) -> State:
+    """The named attributes as plain values."""
+    return {field: plain(getattr(thing, field)) for field in fields}
+
+
+def plain(value: Any) -> Any:
+    return value[:] if isinstance(value, list) else value
+
+
+def restore_fields(thing: object, fields: list[str], state: State) -> None:
+    for field in fields:
+        setattr(thing, field, plain(state[field]))

@@ -1,0 +1,47 @@
+"""The game as the rest of Sandtable sees it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sandtable.engine.agents import Policy
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.engine.scene import Scene
+from sandtable.engine.spec import GameType, ScenarioSpec, Value
+from sandtable.games.morale import view
+from sandtable.games.morale.bot import Greedy
+from sandtable.games.morale.game import Morale
+from sandtable.games.morale.loader import content
+from sandtable.games.morale.options import plan_for, scenario_spec
+from sandtable.games.morale.words import sentence
+
+
+class MoraleType(GameType):
+    """Two squads, zones with floors, a bag of skulls."""
+
+    slug = "morale"
+    title = "Morale"
+    version = 1
+
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        return tuple(scenario_spec(data, content().options) for data in content().scenarios)
+
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        return Morale(plan_for(scenario, values), seed)
+
+    def seat_names(self, game: Game) -> list[str]:
+        return view.seat_names(cast(Morale, game))
+
+    def side_of(self, game: Game, seat: int) -> int:
+        return 0 if seat in cast(Morale, game).plan.squads[0].seats else 1
+
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Morale, game), seat, decision)
+
+    def sentence(self, game: Game, event: Event) -> str:
+        return sentence(cast(Morale, game), event)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        return {"greedy": Greedy}

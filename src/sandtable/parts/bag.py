@@ -1,0 +1,40 @@
+"""A bag of things that differ only by kind."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.engine.rng import Rng
+
+
+class Bag:
+    """How many of each kind are inside. What it holds is known; what comes out is chance."""
+
+    def __init__(self, counts: list[int]) -> None:
+        self.counts = counts
+
+    def size(self) -> int:
+        return sum(self.counts)
+
+    def add(self, kind: int, number: int) -> None:
+        self.counts[kind] += number
+
+    def draw(self, number: i64, rng: Rng) -> list[int]:
+        """Takes that many out (or all, if it holds fewer) and returns how many of each kind."""
+        counts = self.counts
+        drawn = [0] * len(counts)
+        left: i64 = self.size()
+        for _ in range(min(number, left)):
+            at = rng.below(left)
+            kind = 0
+            while at >= counts[kind]:
+                at -= counts[kind]
+                kind += 1
+            counts[kind] -= 1
+            drawn[kind] += 1
+            left -= 1
+        return drawn
+
+    def put_back(self, drawn: list[int]) -> None:
+        for kind, number in enumerate(drawn):
+            self.counts[kind] += number

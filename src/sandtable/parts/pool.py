@@ -1,0 +1,42 @@
+"""Small counts of a few kinds packed into one number: a copy costs nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+BITS: Final = 4
+TOP: Final = 15
+
+
+def pool_of(kinds: list[int]) -> int:
+    """A pool that holds each kind as often as it is listed (at most 15 times, kinds 0 to 14)."""
+    packed = 0
+    for kind in kinds:
+        packed += 1 << (BITS * kind)
+    return packed
+
+
+def count_in(pool: i64, kind: i64) -> i64:
+    return (pool >> (BITS * kind)) & TOP
+
+
+def put_in(pool: i64, kind: i64) -> i64:
+    return pool + (1 << (BITS * kind))
+
+
+def take_from(pool: i64, kind: i64) -> i64:
+    return pool - (1 << (BITS * kind))
+
+
+def kinds_in(pool: i64) -> list[int]:
+    """The kinds of which there is at least one."""
+    kinds: list[int] = []
+    kind: i64 = 0
+    while pool > 0:
+        if pool & TOP:
+            kinds.append(int(kind))
+        pool >>= BITS
+        kind += 1
+    return kinds
