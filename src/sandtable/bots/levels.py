@@ -1,0 +1,72 @@
+"""Bots by name: `random`, a game's own such as `greedy`, and `search` with its effort."""
+
+from __future__ import annotations
+
+import re
+
+from mypy_extensions import i64
+
+from sandtable.bots.search import Search
+from sandtable.engine.agents import Agent, Policy, RandomAgent, aim_of, random_aim
+from sandtable.engine.decisions import Decision
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng
+from sandtable.engine.spec import GameType
+
+SIMULATIONS = 1000
+EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]+)?)s")
+
+
+class RandomPolicy(Policy):
+    """Rollouts for a game that brings no policy of its own."""
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return self.rng.below(len(decision.options))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return random_aim(aim_of(decision), self.rng)
+
+
+def bot_names(game_type: GameType) -> list[str]:
+    """The bots that can sit at a game."""
+    return ["random", *game_type.policies(), "search"]
+
+
+def best_quick_bot(game_type: GameType) -> str:
+    """Who sits down where nobody was named: greedy, or else another bot that answers at once."""
+    names = bot_names(game_type)
+    return "greedy" if "greedy" in names else "random"
+
+
+def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
+    """A bot from `name` or `name:parameter`, such as `search:1000` or `search:2s`."""
+    name, colon, parameter = spec.partition(":")
+    policies = game_type.policies()
+    if name == "search":
+        simulations, seconds = effort(spec, parameter if colon else str(SIMULATIONS))
+        return Search(rollout_policy(game_type, seed), Rng(seed), simulations, seconds)
+    if name != "random" and name not in policies:
+        expected = ", ".join(bot_names(game_type))
+        raise SandtableError(f"{game_type.slug} has no bot {spec!r}; expected one of {expected}")
+    if colon:
+        raise SandtableError(f"bot {spec!r}: {name} takes no parameter")
+    return RandomAgent(Rng(seed)) if name == "random" else policies[name](Rng(seed))
+
+
+def rollout_policy(game_type: GameType, seed: int) -> Policy:
+    """The first of the game's own policies, with a generator apart from the searcher's."""
+    policies = list(game_type.policies().values()) or [RandomPolicy]
+    return policies[0](Rng(seed, 1))
+
+
+def effort(spec: str, parameter: str) -> tuple[int, float]:
+    """The simulations of `1000`, or the seconds of `2s`."""
+    found = EFFORT.fullmatch(parameter)
+    simulations = int(found["simulations"] or 0) if found else 0
+    seconds = float(found["seconds"] or 0) if found else 0.0
+    if not simulations and not seconds:
+        raise SandtableError(
+            f"bot {spec!r}: expected simulations as in search:1000, or seconds as in search:2s"
+        )
+    return simulations or SIMULATIONS, seconds
