@@ -28,6 +28,7 @@ INTERPRETED_FILES = (
     "spec.py",
     "text.py",
     "view.py",
+    "words.py",
 )
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}
 JOBS = 2

@@ -12,11 +12,13 @@ import sys
 from collections.abc import Callable
 
 from sandtable import build_info
-from sandtable.engine.agents import Agent, RandomAgent
+from sandtable.bots.search import Search
+from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.drivers import Seated
 from sandtable.engine.game import Game
 from sandtable.engine.registry import find_game
 from sandtable.engine.rng import Rng
+from sandtable.engine.table import Table
 from timing import Work, rate, repeated
 
 GAME, SCENARIO, OPTIONS = "morale", "recovery", {"units": 4}
@@ -57,8 +59,15 @@ def clones() -> Work:
 
 
 def search_simulations() -> Work:
-    """One call: one search from the opening of `new_game`; it returns the whole-game simulations it ran."""
-    raise NotImplementedError("no search to measure yet")
+    """One call: one search with random rollouts to the end, from the opening question of `new_game`."""
+    table = Table(new_game(1))
+    search = Search(Policy(Rng(1)), Rng(2), simulations=200)
+
+    def work() -> int:
+        search.choose(table.now, table.pending[0])
+        return search.simulated
+
+    return work
 
 
 WORKS: dict[str, Callable[[], Work]] = {"playouts": playouts, "clone": clones, "search": search_simulations}

@@ -24,7 +24,8 @@ class Cover(Targets):
             self.take_cover(team)
 
     def take_cover(self, team: Team) -> None:
-        """MORALE-7.02: each unit of the team, incapacitated ones too (MORALE-7.03), not the bag."""
+        """MORALE-7.02: each unit of the team, incapacitated ones too (MORALE-7.03), not the bag; no action
+        is used up (MORALE-7.09)."""
         team.cover_ready = False
         self.tell("MORALE-7.02", "took_cover", team.index)
         for unit in self.units:

@@ -2,20 +2,57 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import fields
 
 from sandtable.board.zones import MAX_FLOORS, UNREACHABLE, ZoneMap
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.spec import OptionSpec, Value
 from sandtable.games.morale.model import TEAM_NAMES, TOKEN_NAMES
+from sandtable.games.morale.plan import MOST_STEPS
+from sandtable.parts.pool import TOP
 
 CONTENT = Path(__file__).parent / "content"
+ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\]")
+
+MOST_IN_TEAM = 8  # MORALE-1.03
+MOST_ISSUE = TOP  # what a pool can count
+MOST_ZONES = 63  # smoke and gas are one bit a zone
+WEAPONS = ("machine_gun", "rpg")
+CREWS = ("suggested", "pick", "random")
+TEAM_SIZES = ("units", "seals_units", "terrorists_units")
+AT_LEAST_ONE = ("units", "seals_players", "terrorists_players", "round_limit")
+SWITCHES = ("red_skulls", "colored_skulls", "vehicles", "marksman_duel", "marksman_prone", "no_kill")
+NUMBERS = (
+    *TEAM_SIZES,
+    "seals_players",
+    "terrorists_players",
+    "star_sets",
+    "white_per_unit",
+    "white_flat",
+    "black_per_unit",
+    "round_limit",
+    "take_cover_drop",
+    "initiative_penalty",
+    "danger_top",
+    "incapacitated_danger",
+    "stand_up_at",
+    "frag_threats",
+    "rpg_threats",
+    "focus_threats",
+    "covering_threats",
+    "medkit_cost",
+    "medkit_danger",
+)
+OPTION_KINDS = {"crew": "choice"} | dict.fromkeys(SWITCHES, "switch") | dict.fromkeys(NUMBERS, "number")
+
 T = TypeVar("T")
 
 
@@ -99,14 +136,33 @@ class OptionsFile(Strict, kw_only=True):
     option: list[OptionSpec]
 
 
-def read(path: Path, kind: type[T]) -> T:
+N = TypeVar("N", MapData, ScenarioData)
+
+
+def read(folder: Path, name: str, kind: type[T]) -> T:
     """A content file as a typed value."""
+    data: dict[str, Any] = {}
     try:
-        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), kind)
+        data = tomllib.loads((folder / name).read_text("utf-8"))
+        return msgspec.convert(data, kind)
     except OSError as error:
-        raise SandtableError(f"{path.name}: cannot be read ({error.strerror})") from error
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise SandtableError(f"{path.name}: {error}") from error
+        raise SandtableError(f"{name}: cannot be read ({error.strerror})") from error
+    except msgspec.ValidationError as error:
+        raise SandtableError(f"{name}: {explain(str(error), data, kind)}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SandtableError(f"{name}: {error}") from error
+
+
+def explain(message: str, data: dict[str, Any], kind: type[Any]) -> str:
+    """A refusal, with the entry's own name before it and the keys that would do after it."""
+    entry = ""
+    found = ENTRY.search(message)
+    if found:
+        row = data[found[1]][int(found[2])]
+        kind = next(field.type.__args__[0] for field in fields(kind) if field.name == found[1])
+        entry = (str(row.get("id", row.get("name", ""))) + ": ") if isinstance(row, dict) else ""
+    keys = "; expected keys: " + ", ".join(field.name for field in fields(kind))
+    return entry + message + (keys if "unknown field" in message else "")
 
 
 def expect(ok: bool, where: str, message: str) -> None:
@@ -114,79 +170,187 @@ def expect(ok: bool, where: str, message: str) -> None:
         raise SandtableError(f"{where}: {message}")
 
 
+def expect_once(names: list[str], where: str, what: str) -> None:
+    for name in names:
+        expect(names.count(name) == 1, where, f"{what} {name!r} stands twice")
+
+
+def expect_team(name: str, where: str) -> None:
+    expect(name in TEAM_NAMES, where, f"team {name!r} is none of {', '.join(TEAM_NAMES)}")
+
+
 class Content:
     """All content files of one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.options = read(folder / "options.toml", OptionsFile).option
-        self.units = read(folder / "units.toml", UnitsFile).unit
-        self.maps = {data.name: data for data in self._all("maps", MapData)}
-        self.scenarios = sorted(self._all("scenarios", ScenarioData), key=lambda scenario: scenario.order)
-        for unit in self.units:
-            check_unit(unit)
+        self.options = read(folder, "options.toml", OptionsFile).option
+        self.units = read(folder, "units.toml", UnitsFile).unit
+        self.maps = self._all("maps", MapData)
+        check_options(self.options)
+        check_units(self.units, self.options)
         for data in self.maps.values():
             check_map(data)
-        for scenario in self.scenarios:
+        scenarios = self._all("scenarios", ScenarioData)
+        for scenario in scenarios.values():
             self.check_scenario(scenario)
+        self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
 
-    def _all(self, kind: str, shape: type[T]) -> list[T]:
-        return [read(path, shape) for path in sorted((self.folder / kind).glob("*.toml"))]
+    def _all(self, kind: str, shape: type[N]) -> dict[str, N]:
+        """Every file of a folder by its name, which is also the name inside it."""
+        found: dict[str, N] = {}
+        for path in sorted((self.folder / kind).glob("*.toml")):
+            where = f"{kind}/{path.name}"
+            data = read(self.folder, where, shape)
+            expect(
+                data.name == path.stem, where, f"name must be the file's, {path.stem!r}, not {data.name!r}"
+            )
+            found[data.name] = data
+        expect(bool(found), kind, "expected at least one .toml file in this folder")
+        return found
 
     def check_scenario(self, scenario: ScenarioData) -> None:
-        where = f"{scenario.name}.toml"
+        where = f"scenarios/{scenario.name}.toml"
         expect(scenario.map in self.maps, where, f"map {scenario.map!r} is none of {', '.join(self.maps)}")
         zones = {zone.id: zone for zone in self.maps[scenario.map].zone}
-        if scenario.vehicle:
-            teams = sorted(vehicle.team for vehicle in scenario.vehicle)
-            expect(teams == sorted(TEAM_NAMES), where, "vehicles must be one for each team, or none")
-        named = [zone for starts in scenario.starts.values() for zone in starts]
-        named += [loot.zone for loot in scenario.loot] + [vehicle.zone for vehicle in scenario.vehicle]
-        named += [home for loot in scenario.loot for home in loot.homes.values()]
-        for zone in named:
-            expect(zone in zones, where, f"zone {zone!r} is not on the map {scenario.map}")
-        for team in [*scenario.starts, *[vehicle.team for vehicle in scenario.vehicle]]:
-            expect(team in TEAM_NAMES, where, f"team {team!r} is none of {', '.join(TEAM_NAMES)}")
-        for name in TEAM_NAMES:
-            expect(bool(scenario.starts.get(name)), where, f"starts must name at least one zone for {name}")
-        for loot in scenario.loot:
-            floors = zones[loot.zone].floors
-            expect(loot.floor < floors, where, f"loot {loot.name!r} lies on floor {loot.floor} of {floors}")
+        minutes = scenario.minutes
+        two = len(minutes) == 2 and 0 < minutes[0] <= minutes[1]
+        expect(two, where, f"minutes must be the least and the most, not {minutes}")
+        check_starts(scenario, zones, where)
+        check_loot(scenario, zones, where)
+        check_vehicles(scenario, zones, where)
+        check_defaults(scenario, self.options, where)
+
+
+def check_options(options: list[OptionSpec]) -> None:
+    """The options that the rules read, each with bounds that they can bear."""
+    expect_once([option.name for option in options], "options.toml", "option")
+    for name in OPTION_KINDS:
+        expect(name in [option.name for option in options], "options.toml", f"option {name!r} is missing")
+    for option in options:
+        where = f"options.toml: {option.name}"
+        kind = OPTION_KINDS.get(option.name)
+        expect(kind is not None, where, f"no such option; expected one of {', '.join(OPTION_KINDS)}")
+        expect(option.kind == kind, where, f"kind must be {kind}, not {option.kind}")
+        least = 1 if option.name in AT_LEAST_ONE else 0
+        if kind == "number":
+            expect(least <= option.low, where, f"low must be {least} or more, not {option.low}")
+        if option.name in TEAM_SIZES:
             expect(
-                set(loot.homes) <= set(TEAM_NAMES), where, f"loot {loot.name!r} has homes for unknown teams"
+                option.high <= MOST_IN_TEAM, where, f"high must be at most {MOST_IN_TEAM}, not {option.high}"
             )
-        known = {option.name for option in self.options}
-        for name in scenario.defaults:
-            expect(name in known, where, f"default {name!r} is no option")
+        if option.name == "crew":
+            expect(set(option.choices) <= set(CREWS), where, f"choices must be among {', '.join(CREWS)}")
+        check_value(option, option.default, "options.toml")
 
 
-def check_unit(unit: UnitData) -> None:
-    where = f"units.toml: {unit.id}"
-    expect(unit.team in TEAM_NAMES, where, f"team {unit.team!r} is none of {', '.join(TEAM_NAMES)}")
+def check_value(option: OptionSpec, value: Value, where: str) -> None:
+    try:
+        option.check(value)
+    except SandtableError as error:
+        raise SandtableError(f"{where}: default of {error}") from error
+
+
+def check_units(units: list[UnitData], options: list[OptionSpec]) -> None:
+    """MORALE-2.01: one card for each unit, and enough of them for the largest team."""
+    expect_once([unit.id for unit in units], "units.toml", "unit")
+    for unit in units:
+        check_unit(unit, f"units.toml: {unit.id}")
+    for team in TEAM_NAMES:
+        sizes = [option.high for option in options if option.name in ("units", f"{team}_units")]
+        cards = len([unit for unit in units if unit.team == team])
+        expect(cards >= max(sizes), "units.toml", f"{team} must have {max(sizes)} or more units, not {cards}")
+
+
+def check_unit(unit: UnitData, where: str) -> None:
+    expect_team(unit.team, where)
     expect(len(unit.threat) == 3, where, "threat must hold 3 numbers: same zone, adjacent, two zones away")
     expect(min(unit.threat) >= 0, where, "threat must not be negative")
     expect(unit.defense >= 1, where, f"defense must be 1 or more, not {unit.defense}")
+    steps = f"double_time must be from 1 to {MOST_STEPS}, not {unit.double_time}"
+    expect(1 <= unit.double_time <= MOST_STEPS, where, steps)
+    for name in ("free_steps", "medkit_saving", "belt_fire", "rallies_at", "backblast"):
+        expect(getattr(unit, name) >= 0, where, f"{name} must not be negative")
     for token in unit.issue:
         expect(token in TOKEN_NAMES[:6], where, f"issue {token!r} is none of {', '.join(TOKEN_NAMES[:6])}")
+    expect(len(unit.issue) <= MOST_ISSUE, where, f"issue must hold at most {MOST_ISSUE} tokens")
 
 
 def check_map(data: MapData) -> None:
-    where = f"{data.name}.toml"
+    where = f"maps/{data.name}.toml"
     ids = [zone.id for zone in data.zone]
-    expect(len(set(ids)) == len(ids), where, "a zone id stands twice")
+    expect(
+        1 <= len(ids) <= MOST_ZONES, where, f"a map must have from 1 to {MOST_ZONES} zones, not {len(ids)}"
+    )
+    expect_once(ids, where, "zone")
     links = {zone.id: zone.neighbours for zone in data.zone}
+    places: dict[tuple[int, int], str] = {}
     for zone in data.zone:
         at = f"{where}: zone {zone.id}"
-        expect(
-            1 <= zone.floors <= MAX_FLOORS, at, f"floors must be from 1 to {MAX_FLOORS}, not {zone.floors}"
-        )
-        for other in zone.neighbours:
-            expect(other in links, at, f"neighbour {other!r} is not a zone of this map")
-            expect(other != zone.id, at, "a zone cannot be its own neighbour")
-            expect(zone.id in links[other], at, f"{other} does not name it as a neighbour in turn")
+        other = places.setdefault((zone.x, zone.y), zone.id)
+        expect(other == zone.id, at, f"x and y must be its own, not those of {other}")
+        check_zone(zone, links, at)
     distance = zone_map(data).distance[0]
     cut_off = [ids[i] for i, steps in enumerate(distance) if steps == UNREACHABLE]
     expect(not cut_off, where, f"zones that cannot be reached from {ids[0]}: {', '.join(cut_off)}")
+
+
+def check_zone(zone: ZoneData, links: dict[str, list[str]], at: str) -> None:
+    expect(1 <= zone.floors <= MAX_FLOORS, at, f"floors must be from 1 to {MAX_FLOORS}, not {zone.floors}")
+    expect_once(zone.neighbours, at, "neighbour")
+    for other in zone.neighbours:
+        expect(other in links, at, f"neighbour {other!r} is not a zone of this map")
+        expect(other != zone.id, at, "a zone cannot be its own neighbour")
+        expect(zone.id in links[other], at, f"{other} does not name it as a neighbour in turn")
+
+
+Zones = dict[str, ZoneData]
+
+
+def expect_zone(zone: str, zones: Zones, where: str) -> None:
+    expect(zone in zones, where, f"zone {zone!r} is not on the map, which has {', '.join(zones)}")
+
+
+def check_starts(scenario: ScenarioData, zones: Zones, where: str) -> None:
+    for team, starts in scenario.starts.items():
+        expect_team(team, f"{where}: starts")
+        expect_once(starts, f"{where}: starts of {team}", "zone")
+        for zone in starts:
+            expect_zone(zone, zones, f"{where}: starts of {team}")
+    for team in TEAM_NAMES:
+        expect(bool(scenario.starts.get(team)), where, f"starts must name at least one zone for {team}")
+
+
+def check_loot(scenario: ScenarioData, zones: Zones, where: str) -> None:
+    expect_once([loot.name for loot in scenario.loot], where, "loot")
+    for loot in scenario.loot:
+        at = f"{where}: loot {loot.name}"
+        expect_zone(loot.zone, zones, at)
+        top = zones[loot.zone].floors - 1
+        expect(0 <= loot.floor <= top, at, f"floor of {loot.zone} must be from 0 to {top}, not {loot.floor}")
+        expect(bool(loot.homes), at, "homes must name a zone for at least one team")
+        for team, home in loot.homes.items():
+            expect_team(team, at)
+            expect_zone(home, zones, at)
+
+
+def check_vehicles(scenario: ScenarioData, zones: Zones, where: str) -> None:
+    for vehicle in scenario.vehicle:
+        at = f"{where}: vehicle {vehicle.name}"
+        expect_team(vehicle.team, at)
+        expect_zone(vehicle.zone, zones, at)
+        expect(vehicle.weapon in WEAPONS, at, f"weapon {vehicle.weapon!r} is none of {', '.join(WEAPONS)}")
+        expect(vehicle.threats >= 1, at, f"threats must be 1 or more, not {vehicle.threats}")
+        expect(vehicle.holds >= 1, at, f"holds must be 1 or more, not {vehicle.holds}")
+    teams = sorted(vehicle.team for vehicle in scenario.vehicle)
+    expect(teams in ([], sorted(TEAM_NAMES)), where, "vehicles must be one for each team, or none")
+
+
+def check_defaults(scenario: ScenarioData, options: list[OptionSpec], where: str) -> None:
+    known = {option.name: option for option in options}
+    for name, value in scenario.defaults.items():
+        expect(name in known, where, f"default {name!r} is no option; expected one of {', '.join(known)}")
+        check_value(known[name], value, where)
 
 
 def zone_map(data: MapData) -> ZoneMap:

@@ -14,7 +14,7 @@ class Objectives(Tokens):
     """Loot cannot be destroyed, killed, dropped at will or handed over (MORALE-11.05, MORALE-11.09)."""
 
     def loot_options(self, unit: Unit) -> list[Option]:
-        menu = self.plan.menus.take
+        menu = self.plan.menus.take[unit.team]
         return [menu[index] for index, loot in enumerate(self.loot) if self.may_take(unit, loot)]
 
     def may_take(self, unit: Unit, loot: Loot) -> bool:
@@ -26,7 +26,8 @@ class Objectives(Tokens):
             and loot.floor == unit.floor
         )
 
-    def take(self, unit: Unit, index: int) -> None:
+    def take_loot(self, unit: Unit, option: Option) -> None:
         """MORALE-11.03, MORALE-11.07: one action."""
+        index = option.args[0]
         self.loot[index].carrier = unit.index
-        self.tell("MORALE-11.03" if unit.team == 0 else "MORALE-11.07", "took", unit.index, index)
+        self.tell(option.rule, "took", unit.index, index)

@@ -23,6 +23,7 @@ from sandtable.games.morale.model import (
 from sandtable.games.morale.skulls import Judge
 
 MOST_UNITS: Final = 16
+MOST_STEPS: Final = 3
 PASS: Final = Option("pass", "MORALE-7.01")
 TAKE_COVER: Final = Option("take_cover", "MORALE-7.01")
 COVER_MENU: Final = [PASS, TAKE_COVER]
@@ -63,13 +64,13 @@ class Plan:
         self.loot: Final = loot
         self.vehicles: Final = vehicles
         self.seats: Final[i64] = len(squads[0].seats) + len(squads[1].seats)
-        self.menus: Final = Menus(zones, vehicles)
+        self.menus: Final = Menus(zones, len(loot), vehicles)
 
 
 class Menus:
     """Options that are the same all game long, made once."""
 
-    def __init__(self, zones: ZoneMap, vehicles: list[Vehicle]) -> None:
+    def __init__(self, zones: ZoneMap, loot: int, vehicles: list[Vehicle]) -> None:
         self.fire: Final = for_each_unit("fire", "MORALE-5.07")
         self.coup: Final = for_each_unit("coup", "MORALE-8.08")
         self.focus_fire: Final = for_each_unit("focus_fire", "MORALE-10.20")
@@ -81,14 +82,15 @@ class Menus:
         self.no_token: Final = [Option("no_token", "MORALE-3.02", (unit,)) for unit in range(MOST_UNITS)]
         self.moves: Final = for_each_space(zones, "move", "MORALE-5.03", 1)
         self.free_steps: Final = for_each_space(zones, "step", "MORALE-10.17", 1)
-        self.double_time: Final = for_each_space(zones, "double_time", "MORALE-10.19", 2)
-        self.triple_time: Final = for_each_space(zones, "double_time", "MORALE-10.19", 3)
+        self.double_time: Final = [
+            for_each_space(zones, "double_time", "MORALE-10.19", steps) for steps in range(MOST_STEPS + 1)
+        ]
         self.drops: Final = [drop_options(zones, space) for space in range(len(zones.names) * MAX_FLOORS)]
         self.zones: Final = [zone_menu(zones, token) for token in range(len(TOKEN_NAMES))]
         self.launcher: Final = for_each_zone(zones, "frag_grenade", "MORALE-10.06", 1, 2)
         self.creep: Final = Option("creep", "MORALE-10.18")
         self.covering_fire: Final = Option("covering_fire", "MORALE-10.16")
-        self.take: Final = [Option("take", "MORALE-11.03", (loot,)) for loot in range(MOST_UNITS)]
+        self.take: Final = [take_menu(loot, rule) for rule in ("MORALE-11.03", "MORALE-11.07")]
         self.weapons: Final = [weapon_menu(zones, vehicle) for vehicle in vehicles]
 
 
@@ -134,6 +136,10 @@ def for_each_unit(verb: str, rule: str) -> list[Option]:
 
 def ready_menu(unit: int) -> list[Option]:
     return [Option("ready", "MORALE-3.02", (unit, token)) for token in range(len(TOKEN_NAMES))]
+
+
+def take_menu(loot: int, rule: str) -> list[Option]:
+    return [Option("take", rule, (index,)) for index in range(loot)]
 
 
 def for_each_space(zones: ZoneMap, verb: str, rule: str, steps: int) -> list[list[Option]]:

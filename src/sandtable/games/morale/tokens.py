@@ -27,15 +27,13 @@ from sandtable.games.morale.model import (
 from sandtable.games.morale.movement import Movement
 from sandtable.games.morale.plan import STAY
 
-NORMAL_DOUBLE_TIME = 2
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tokens(Movement):
     """Threats of tokens draw no return fire and gain nothing from height (MORALE-R26)."""
 
     def token_options(self, unit: Unit) -> list[Option]:
-        """MORALE-5.06: the token on the unit's own ready spot, and no other."""
+        """MORALE-5.06: the token on the unit's own ready spot in this round (MORALE-3.04), and no other."""
         token = unit.ready
         if token == NONE:
             return []
@@ -91,18 +89,18 @@ class Tokens(Movement):
         """MORALE-10.19: up to two steps, in any mixture."""
         if unit.inside:
             return []
-        space = space_id(int(unit.zone), int(unit.floor))
-        menus = self.plan.menus
         if not self.gas:
-            quick = unit.card.double_time > NORMAL_DOUBLE_TIME
-            return menus.triple_time[space] if quick else menus.double_time[space]
+            return self.plan.menus.double_time[unit.card.double_time][
+                space_id(int(unit.zone), int(unit.floor))
+            ]
         ends: list[tuple[int, int]] = []
         self.walk(unit, unit.zone, unit.floor, unit.card.double_time, ends)
         here = (int(unit.zone), int(unit.floor))
         return [Option("double_time", "MORALE-10.19", end) for end in ends if end != here]
 
     def use_token(self, unit: Unit, option: Option) -> None:
-        """MORALE-5.04: the token on the ready spot takes effect; a $ token is discarded (MORALE-10.01)."""
+        """MORALE-5.04: the token on the ready spot takes effect; a $ token is discarded (MORALE-10.01), a
+        star stays for an extra turn (MORALE-R10)."""
         token = unit.ready
         if not is_star(token):
             unit.ready = NONE

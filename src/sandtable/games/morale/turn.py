@@ -22,7 +22,8 @@ class Turns(Vehicles):
         """MORALE-5.01. A unit that goes down in its own turn has ended it (MORALE-R39)."""
         self.begin_turn(unit)
         while self.actions and unit.status == STANDING and not self.over:
-            option = self.ask(unit.seat, "MORALE-5.01", self.turn_options(unit))
+            # always: an unasked question would tell whether a face-down token can be used
+            option = self.ask(unit.seat, "MORALE-5.01", self.turn_options(unit), True)
             if option is END_TURN:
                 break
             self.perform(unit, option)
@@ -50,7 +51,8 @@ class Turns(Vehicles):
         self.cover_window(unit.team)
 
     def turn_options(self, unit: Unit) -> list[Option]:
-        """All that the unit may do now; out of tear gas first, if it must (MORALE-10.15)."""
+        """All that the unit may do now; out of tear gas first, if it must (MORALE-10.15). A readied token is
+        a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
         if self.gas and self.must_leave(unit):
             return self.escape_options(unit)
         options = [END_TURN]
@@ -93,7 +95,8 @@ class Turns(Vehicles):
                 options.append(menu[victim.index])
 
     def perform(self, unit: Unit, option: Option) -> None:
-        """One declared action with a window before any effect and one after all of it (MORALE-R28)."""
+        """One declared action with a window before any effect and one after all of it (MORALE-R28), so none
+        between threats and draws (MORALE-7.07)."""
         self.actions -= 1
         self.declare(unit, option)
         self.cover_window(unit.team)
@@ -120,7 +123,7 @@ class Turns(Vehicles):
         elif verb == "coup":
             self.coup_de_grace(unit, self.units[option.args[0]])
         elif verb == "take":
-            self.take(unit, option.args[0])
+            self.take_loot(unit, option)
         elif verb == "weapon":
             self.fire_weapon(unit, option)
         elif option is ENTER:

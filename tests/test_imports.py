@@ -1,0 +1,53 @@
+"""Imports go one way: nothing imports what stands above it, and games never import each other."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "sandtable"
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "board": {"engine", "board"},
+    "parts": {"engine", "parts"},
+    "rulebooks": {"rulebooks"},
+    "bots": {"engine", "bots"},
+    "games": {"engine", "board", "parts", "games"},
+    "testkit": {"engine", "bots", "rulebooks", "testkit"},
+    "commands": {"engine", "bots", "rulebooks", "commands", "build_info"},
+    "cli": {"engine", "commands", "build_info"},
+    "build_info": {"engine"},
+}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The sandtable modules that a file imports, as dotted names below the package."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        yield from (name.removeprefix("sandtable.") for name in names if name.startswith("sandtable."))
+
+
+def modules() -> list[Path]:
+    return [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE or path.name != "__init__.py"]
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_a_module_imports_only_what_stands_below_it(path: Path) -> None:
+    layer = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    wrong = [name for name in imported(path) if name.split(".")[0] not in MAY_IMPORT[layer] | {"__version__"}]
+    assert not wrong
+
+
+def test_games_never_import_each_other() -> None:
+    for path in (SOURCE / "games").rglob("*.py"):
+        own = path.relative_to(SOURCE / "games").parts[0]
+        others = [name for name in imported(path) if name.startswith("games.") and name.split(".")[1] != own]
+        assert not others, path
