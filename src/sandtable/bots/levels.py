@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import re
 
-from mypy_extensions import i64
-
 from sandtable.bots.search import Search
-from sandtable.engine.agents import Agent, Policy, RandomAgent, aim_of, random_aim
-from sandtable.engine.decisions import Decision
+from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
 from sandtable.engine.spec import GameType
 
 SIMULATIONS = 1000
 EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]+)?)s")
-
-
-class RandomPolicy(Policy):
-    """Rollouts for a game that brings no policy of its own."""
-
-    def choose(self, game: Game, decision: Decision) -> i64:
-        return self.rng.below(len(decision.options))
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return random_aim(aim_of(decision), self.rng)
 
 
 def bot_names(game_type: GameType) -> list[str]:
@@ -55,8 +41,8 @@ def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
 
 
 def rollout_policy(game_type: GameType, seed: int) -> Policy:
-    """The first of the game's own policies, with a generator apart from the searcher's."""
-    policies = list(game_type.policies().values()) or [RandomPolicy]
+    """The first of the game's own policies, or random choices, with a generator apart from the searcher's."""
+    policies = list(game_type.policies().values()) or [Policy]
     return policies[0](Rng(seed, 1))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -30,3 +30,8 @@ class Event:
 
     def dump(self) -> dict[str, object]:
         return {"rule": self.rule, "what": self.what, "data": self.data, "seats": int(self.seats)}
+
+
+def read_event(data: dict[str, Any]) -> Event:
+    """An event from what `dump` made of it."""
+    return Event(data["rule"], data["what"], list(data["data"]), data["seats"])

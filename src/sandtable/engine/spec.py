@@ -82,6 +82,7 @@ class GameType(ABC):
     slug: str
     title: str
     version: int
+    summary: str = ""
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioSpec, ...]:

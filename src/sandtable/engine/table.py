@@ -7,7 +7,7 @@ from typing import Any, Final
 from sandtable.engine.decisions import Decision, Pending
 from sandtable.engine.drivers import Durable
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.events import Event
+from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
 
@@ -34,7 +34,7 @@ class Table:
         self.told: list[Event] = []
         self.marks: list[Mark] = [Mark(game, 0, 0)]
         self.journal = Journal(int(game.seats))
-        self._feed(entries or [])
+        self._start(entries or [])
 
     @property
     def checkpoint(self) -> Game:
@@ -67,23 +67,44 @@ class Table:
         """Takes an answer and runs on to the next question. A refusal changes nothing."""
         self._take([Entry(seat, text)])
 
+    def feed(self, entries: list[Entry]) -> None:
+        """Takes answers in the order in which they arrived, each with the outcomes that followed it."""
+        start = 0
+        while start < len(entries):
+            after = start + 1
+            while after < len(entries) and entries[after].outcome is not None:
+                after += 1
+            self._take(entries[start:after])
+            start = after
+
     def undo(self, seat: int) -> None:
         """Takes back the seat's last answer, unless something has become known since."""
+        mark, kept = self._way_back(seat)
+        self.past = self.history[: mark.entries]
+        self.told = self.told[: mark.events]
+        self.marks = self.marks[: self.marks.index(mark) + 1]
+        self.journal = Journal(int(mark.checkpoint.seats))
+        self._start(kept)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat has an answer that it can take back."""
+        try:
+            self._way_back(seat)
+        except Refusal:
+            return False
+        return True
+
+    def _way_back(self, seat: int) -> tuple[Mark, list[Entry]]:
+        """The mark before the seat's last answer, and the entries since then without it."""
         history = self.history
         last = last_answer(history, seat)
         if last < 0:
             raise Refusal(f"seat {seat} has nothing to take back")
-        if any([entry.outcome is not None for entry in history[last + 1 :]]):
-            raise Refusal(KNOWN_SINCE)
         mark = self._mark_before(last)
         kept = history[mark.entries : last] + history[last + 1 :]
         if not self._can_return(mark, kept, seat):
             raise Refusal(KNOWN_SINCE)
-        self.past = history[: mark.entries]
-        self.told = self.told[: mark.events]
-        self.marks = self.marks[: self.marks.index(mark) + 1]
-        self.journal = Journal(int(mark.checkpoint.seats))
-        self._feed(kept)
+        return mark, kept
 
     def fork(self, step: int) -> Table:
         """A table of its own as it stood after that many entries of the history."""
@@ -98,6 +119,7 @@ class Table:
             "checkpoint": self.checkpoint.dump(),
             "committed": len(self.past),
             "entries": [dump_entry(entry) for entry in self.history],
+            "told": [event.dump() for event in self.told],
         }
 
     @staticmethod
@@ -110,22 +132,20 @@ class Table:
         table = Table(checkpoint, entries[committed:])
         table.origin = game
         table.past = entries[:committed] + table.past
+        told = [read_event(event) for event in saved["told"]]
+        table.told = told + table.told
         for mark in table.marks:
             mark.entries += committed
+            mark.events += len(told)
         return table
 
-    def _feed(self, entries: list[Entry]) -> None:
-        """Takes entries one answer at a time, each with the outcomes that followed it."""
+    def _start(self, entries: list[Entry]) -> None:
+        """Runs to the first question; outcomes may come before any answer."""
         start = 0
         while start < len(entries) and entries[start].outcome is not None:
             start += 1
         self._run(entries[:start])
-        while start < len(entries):
-            after = start + 1
-            while after < len(entries) and entries[after].outcome is not None:
-                after += 1
-            self._take(entries[start:after])
-            start = after
+        self.feed(entries[start:])
 
     def _take(self, entries: list[Entry]) -> None:
         seat = entries[0].seat

@@ -1,4 +1,4 @@
-"""Small counts of a few kinds packed into one number: a copy costs nothing."""
+"""Small sets and counts packed into one number: a copy costs nothing."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from mypy_extensions import i64
 
 BITS: Final = 4
 TOP: Final = 15
+# mypyc shifts a literal as a C int of 32 bits, so powers of two come from tables.
+BIT: Final = [1 << n for n in range(62)]
+ONE: Final = [1 << (BITS * kind) for kind in range(15)]
 
 
 def pool_of(kinds: list[int]) -> int:
     """A pool that holds each kind as often as it is listed (at most 15 times, kinds 0 to 14)."""
     packed = 0
     for kind in kinds:
-        packed += 1 << (BITS * kind)
+        packed += ONE[kind]
     return packed
 
 
@@ -23,11 +26,11 @@ def count_in(pool: i64, kind: i64) -> i64:
 
 
 def put_in(pool: i64, kind: i64) -> i64:
-    return pool + (1 << (BITS * kind))
+    return pool + ONE[kind]
 
 
 def take_from(pool: i64, kind: i64) -> i64:
-    return pool - (1 << (BITS * kind))
+    return pool - ONE[kind]
 
 
 def kinds_in(pool: i64) -> list[int]:
@@ -40,3 +43,13 @@ def kinds_in(pool: i64) -> list[int]:
         pool >>= BITS
         kind += 1
     return kinds
+
+
+def has_bit(bits: i64, n: i64) -> bool:
+    """Whether a set of small numbers, packed as bits, holds n."""
+    return bool((bits >> n) & 1)
+
+
+def with_bit(bits: i64, n: i64) -> i64:
+    """The set with n (0 to 61) in it."""
+    return bits | BIT[n]

@@ -1,0 +1,62 @@
+"""All commands together."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from sandtable.commands.bench import bench
+from sandtable.commands.failures import PipeClosed, guarded
+from sandtable.commands.list_games import list_games
+from sandtable.commands.play import choose_and_play, play
+from sandtable.commands.replay import replay
+from sandtable.commands.rules import rules
+from sandtable.commands.sim import sim
+
+
+class Commands(TyperGroup):
+    """Every command ends with an exit code, and fails with one line."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:  # Typer would exit in its own way
+            raise PipeClosed from error
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        options["standalone_mode"] = False
+        sys.exit(guarded(lambda: super(Commands, self).main(*args, **options)))
+
+
+app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
+app.command("list")(list_games)
+app.command()(sim)
+app.command()(play)
+app.command()(replay)
+app.command()(rules)
+app.command()(bench)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Tactical squad games: play them, playtest them, let programs take a seat.
+
+    Without a command: choose a game and play it here."""
+    if version:
+        show_version()
+    elif context.invoked_subcommand is None:
+        choose_and_play()
+
+
+def show_version() -> None:
+    from sandtable import __version__
+    from sandtable.build_info import compiled
+
+    print(f"sandtable {__version__} ({'compiled' if compiled() else 'interpreted'})")
+    raise typer.Exit

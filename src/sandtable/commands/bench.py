@@ -1,0 +1,120 @@
+"""`sandtable bench`: how fast the games run here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import count
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from sandtable.commands.parameters import Json
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from sandtable.commands.choosing import Setup
+    from sandtable.engine.game import Game
+
+CLONES = 100
+SIMULATIONS = 100
+
+
+def bench(
+    json: Json = False,
+    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long to measure each thing.")] = 1.0,
+) -> None:
+    """Measure decisions per second, clone cost and search simulations per second, per game, on one core."""
+    from sandtable.build_info import compiled
+    from sandtable.commands.choosing import choose_setup
+    from sandtable.commands.output import print_json, show
+    from sandtable.engine.registry import games
+
+    measured = {slug: measure(choose_setup(slug), seconds) for slug in games()}
+    if json:
+        print_json({"compiled": compiled(), "games": measured})
+    else:
+        show(table_of(measured, compiled()))
+
+
+def measure(setup: Setup, seconds: float) -> dict[str, Any]:
+    seeds = count(1)
+    game = half_played(setup)
+    clones = rate(lambda: clone_often(game), seconds)
+    return {
+        "scenario": setup.scenario,
+        "decisions_per_second": rate(lambda: play_out(setup, next(seeds)), seconds),
+        "clone_microseconds": 1_000_000 / clones,
+        "search_simulations_per_second": search_rate(setup, seconds),
+    }
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """Units of work per second of processor time, so that other load does not count."""
+    done = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        done += work()
+    return done / spent
+
+
+def play_out(setup: Setup, seed: int) -> int:
+    """A game at random; how many decisions it took."""
+    from sandtable.commands.choosing import make_agents
+
+    game = setup.new(seed)
+    game.play(make_agents(setup.game_type, ["random"] * game.seats, seed))
+    return int(game.asked)
+
+
+def half_played(setup: Setup) -> Game:
+    """The game after the beat in which half of its decisions have been taken."""
+    from sandtable.commands.choosing import make_agents
+    from sandtable.engine.drivers import Seated
+
+    half = play_out(setup, 1) // 2
+    game = setup.new(1)
+    game.driver = Seated(make_agents(setup.game_type, ["random"] * game.seats, 1))
+    while game.asked < half:
+        game.beat()
+    return game
+
+
+def clone_often(game: Game) -> int:
+    for _ in range(CLONES):
+        game.clone()
+    return CLONES
+
+
+def search_rate(setup: Setup, seconds: float) -> float:
+    """Simulations per second for the first decision of a game."""
+    from sandtable.bots.levels import make_bot
+    from sandtable.engine.table import Table
+
+    table = Table(setup.new(1))
+    decision = table.pending[0]
+    bot = make_bot(setup.game_type, f"search:{SIMULATIONS}", 1)
+
+    def search() -> int:
+        bot.choose(table.now, decision)
+        return SIMULATIONS
+
+    return rate(search, seconds)
+
+
+def table_of(measured: dict[str, dict[str, Any]], compiled: bool) -> Table:
+    from rich.table import Column, Table
+
+    heads = ("decisions/s", "clone (microseconds)", "search simulations/s")
+    title = "compiled, one core" if compiled else "interpreted, one core"
+    table = Table("game", "scenario", *[Column(head, justify="right") for head in heads], title=title)
+    for slug, row in measured.items():
+        table.add_row(
+            slug,
+            row["scenario"],
+            f"{row['decisions_per_second']:,.0f}",
+            f"{row['clone_microseconds']:.2f}",
+            f"{row['search_simulations_per_second']:,.0f}",
+        )
+    return table

@@ -1,0 +1,81 @@
+"""From the words of the command line to a game: scenario, options, who sits where."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandtable.bots.levels import make_bot
+from sandtable.engine.agents import Agent
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.game import Game
+from sandtable.engine.registry import find_game
+from sandtable.engine.rng import derive
+from sandtable.engine.spec import GameType, ScenarioSpec, Value
+
+HUMAN = "human"
+
+
+class Setup(Struct, frozen=True):
+    """What a game is made from, as plain data that another process understands."""
+
+    slug: str
+    scenario: str
+    options: dict[str, Value]
+
+    @property
+    def game_type(self) -> GameType:
+        return find_game(self.slug)
+
+    def new(self, seed: int) -> Game:
+        return self.game_type.build(self.scenario, self.options, seed)
+
+
+def choose_setup(slug: str, scenario: str | None = None, options: list[str] | None = None) -> Setup:
+    """The set-up with every option settled."""
+    game_type = find_game(slug)
+    spec = game_type.scenarios()[0] if scenario is None else game_type.scenario(scenario)
+    values = dict([parse_option(spec, text) for text in options or []])
+    return Setup(slug, spec.name, spec.settle(values))
+
+
+def parse_option(scenario: ScenarioSpec, text: str) -> tuple[str, Value]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise SandtableError(f"--option {text!r}: expected name=value")
+    for option in scenario.options:
+        if option.name == name:
+            return name, option.parse(value)
+    names = ", ".join(option.name for option in scenario.options)
+    expected = f"expected one of {names}" if names else "there are none to choose"
+    raise SandtableError(f"unknown option {name!r} of scenario {scenario.name}; {expected}")
+
+
+def sides(game_type: GameType, game: Game) -> list[int]:
+    """The side of each seat, numbered from 0 in the order of the seats."""
+    found = [game_type.side_of(game, seat) for seat in range(game.seats)]
+    order = list(dict.fromkeys(found))
+    return [order.index(side) for side in found]
+
+
+def spread(names: list[str], side_of_seat: list[int]) -> list[str]:
+    """Who sits on each seat: one name for all, for each side, or for each seat."""
+    seats, count = len(side_of_seat), len(set(side_of_seat))
+    if len(names) == 1:
+        return names * seats
+    if len(names) == seats:
+        return names
+    if len(names) == count:
+        return [names[side] for side in side_of_seat]
+    expected = " or ".join(str(number) for number in sorted({1, count, seats}))
+    raise SandtableError(
+        f"--bots has {len(names)} names; expected {expected} (for all, each side or each seat)"
+    )
+
+
+def split_names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",")]
+
+
+def make_agents(game_type: GameType, names: list[str], seed: int) -> list[Agent]:
+    """A bot for each seat, each with a generator of its own made from the game's seed."""
+    return [make_bot(game_type, name, derive(seed, 1 + seat)) for seat, name in enumerate(names)]

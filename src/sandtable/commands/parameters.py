@@ -1,0 +1,24 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+MAX_SEED = 2**62
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game as `sandtable list` names it.")]
+Scenario = Annotated[
+    str | None,
+    typer.Option("--scenario", help="A scenario of the game; the first one if not given."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the scenario; can be given again."),
+]
+Bots = Annotated[
+    str | None,
+    typer.Option("--bots", metavar="A,B", help="A bot for each seat or each side, or one for all."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

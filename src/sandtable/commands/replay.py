@@ -1,0 +1,105 @@
+"""`sandtable replay`: steps through a record, or verifies it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sandtable.engine.words import plain
+
+if TYPE_CHECKING:
+    from sandtable.engine.record import Record
+    from sandtable.engine.spec import GameType
+    from sandtable.engine.table import Table
+
+KEYS = "Enter: forward, b: back, a number: go there, q: quit"
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only replay it and compare.")] = False,
+) -> None:
+    """Step through a record, or verify that it replays to the same end."""
+    from sandtable.commands.screen import interactive
+    from sandtable.engine.registry import find_game
+
+    record = read(file)
+    table = replayed(record, str(file))
+    game_type = find_game(record.header.game)
+    if verify:
+        print(verdict(record, str(file)))
+    elif interactive():
+        step_through(game_type, record, table)
+    else:
+        print("\n".join(whole(game_type, record, table)))
+
+
+def read(file: Path) -> Record:
+    from sandtable.commands.failures import BadUsage
+    from sandtable.engine.errors import SandtableError
+    from sandtable.engine.record import load_record
+
+    if not file.exists():
+        raise BadUsage(f"{file}: no such file; expected a record")
+    if file.is_dir():
+        raise BadUsage(f"{file}: is a folder; expected a record")
+    try:
+        return load_record(file)
+    except (ValueError, RecursionError) as error:
+        raise SandtableError(f"{file}: not the JSON of a record: {error}") from error
+
+
+def replayed(record: Record, name: str) -> Table:
+    """The table at the end of the record; every error names the file."""
+    from sandtable.engine.errors import SandtableError
+    from sandtable.engine.record import replay
+
+    try:
+        return replay(record, name)
+    except SandtableError as error:
+        raise SandtableError(str(error) if name in str(error) else f"{name}: {error}") from error
+    except Exception as error:  # what the rules make of answers and outcomes that never were theirs
+        raise SandtableError(f"{name}: diverges: {type(error).__name__}: {error}") from error
+
+
+def verdict(record: Record, name: str) -> str:
+    header, footer = record.header, record.footer
+    ending = f"ends as {footer.ending!r}" if footer.ending else "has not ended"
+    played = f"{header.game} {header.scenario}, {len(steps(record)) - 1} answers"
+    return f"{name}: verified: {played}, {ending}, digest {footer.digest}"
+
+
+def steps(record: Record) -> list[int]:
+    """How many entries belong to each step: none at first, then each answer with its outcomes."""
+    entries = record.entries
+    return [at for at in range(len(entries)) if entries[at].outcome is None] + [len(entries)]
+
+
+def whole(game_type: GameType, record: Record, table: Table) -> list[str]:
+    """The whole story: a record is read by those who may know everything."""
+    from sandtable.commands.telling import event_lines, result_lines
+
+    lines = event_lines(game_type, table.now, table.events)
+    end = result_lines(game_type, table.now) if table.over else ["The game has not ended."]
+    return [title(game_type, record), *lines, *end]
+
+
+def title(game_type: GameType, record: Record) -> str:
+    header = record.header
+    return f"{game_type.title}, {header.scenario}, seed {header.seed}: {plain(', '.join(header.seats))}"
+
+
+def step_through(game_type: GameType, record: Record, table: Table) -> None:
+    from sandtable.commands.screen import InputEnded, ask
+    from sandtable.commands.stepping import Stepper
+
+    stepper = Stepper(game_type, table, steps(record))
+    print(title(game_type, record))
+    stepper.show()
+    try:
+        while stepper.go(ask(f"{stepper.at} of {stepper.last} ({KEYS}) ")):
+            stepper.show()
+    except InputEnded:
+        return

@@ -1,0 +1,39 @@
+"""`sandtable rules`: which rules the code cites and the tests check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.commands.parameters import Json
+
+
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
+    json: Json = False,
+    tests: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder of the tests.")] = None,
+) -> None:
+    """Report for every game each rule, the code that cites it and the tests that check it."""
+    from sandtable.commands.output import print_json, show
+    from sandtable.engine.registry import games
+    from sandtable.rulebooks import coverage, report
+
+    games()  # other packages register their ledgers when their games are loaded
+    check(game, tests)
+    folder = tests or coverage.find_tests()
+    if json:
+        print_json(coverage.report(game, folder))
+    else:
+        show(report.render(game, folder))
+
+
+def check(game: str | None, tests: Path | None) -> None:
+    from sandtable.commands.failures import BadUsage
+    from sandtable.rulebooks import slugs
+
+    if game is not None and game not in slugs():
+        raise BadUsage(f"unknown game {game!r}; expected one of {', '.join(slugs())}")
+    if tests is not None and not tests.is_dir():
+        raise BadUsage(f"--tests {tests}: no such folder; expected the folder of the tests")

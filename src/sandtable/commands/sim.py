@@ -1,0 +1,144 @@
+"""`sandtable sim`: plays whole games between bots."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from sandtable.commands.parameters import MAX_SEED, Bots, GameName, Json, Options, Scenario
+
+if TYPE_CHECKING:
+    from sandtable.commands.simulation import Plan
+    from sandtable.commands.tally import Tally
+
+MAX_JOBS = 256
+
+
+def sim(
+    game: GameName,
+    scenario: Scenario = None,
+    option: Options = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The seed of all games.")] = 1,
+    bots: Bots = None,
+    jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="How many processes.")] = 1,
+    json: Json = False,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep a record of each game here.")
+    ] = None,
+) -> None:
+    """Play whole games between bots; the same seed gives the same results whatever --jobs is."""
+    from sandtable.commands.output import print_json, show
+    from sandtable.commands.simtable import tables
+
+    plan = make_plan(game, scenario, option or [], games, seed, bots, records)
+    start = time.perf_counter()
+    tally = count(plan, jobs)
+    report = describe(plan, tally) | {"speed": speed(tally, time.perf_counter() - start, jobs)}
+    if json:
+        print_json(report)
+    else:
+        show(*tables(report))
+
+
+def make_plan(
+    slug: str,
+    scenario: str | None,
+    options: list[str],
+    games: int,
+    seed: int,
+    bots: str | None,
+    records: Path | None,
+) -> Plan:
+    """Checks all that was asked for before the first game."""
+    from sandtable.bots.levels import best_quick_bot
+    from sandtable.commands.choosing import choose_setup, make_agents, sides, split_names, spread
+    from sandtable.commands.failures import usage
+    from sandtable.commands.simulation import Plan
+
+    with usage():
+        setup = choose_setup(slug, scenario, options)
+        game_type = setup.game_type
+        names = split_names(bots) if bots is not None else [best_quick_bot(game_type)]
+        seated = spread(names, sides(game_type, setup.new(seed)))
+        make_agents(game_type, seated, seed)
+        folder = make_folder(records) if records else ""
+    return Plan(setup, seated, seed, games, folder)
+
+
+def make_folder(path: Path) -> str:
+    from sandtable.engine.errors import SandtableError
+
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SandtableError(
+            f"--records {path}: cannot be made ({error.strerror}); expected a folder"
+        ) from error
+    return str(path)
+
+
+def count(plan: Plan, jobs: int) -> Tally:
+    """Plays all games, with a progress bar where somebody watches."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from sandtable.commands.simulation import simulate
+    from sandtable.commands.tally import Tally
+
+    tally = Tally(len(plan.bots))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task(f"{plan.setup.slug} {plan.setup.scenario}", total=plan.games)
+        for chunk in simulate(plan, jobs):
+            for played in chunk:
+                tally.add(played)
+            progress.update(bar, completed=tally.games)
+    return tally
+
+
+def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
+    """All of the report that depends on the seed alone."""
+    from sandtable.commands.choosing import sides
+
+    game_type = plan.setup.game_type
+    game = plan.setup.new(plan.seed)
+    side_of_seat = sides(game_type, game)
+    seats = [
+        {
+            "seat": seat,
+            "name": name,
+            "side": side_of_seat[seat],
+            "bot": plan.bots[seat],
+            **tally.seat_report(seat),
+        }
+        for seat, name in enumerate(game_type.seat_names(game))
+    ]
+    members = [
+        [seat for seat, own in enumerate(side_of_seat) if own == side] for side in sorted(set(side_of_seat))
+    ]
+    return {
+        "game": plan.setup.slug,
+        "version": game_type.version,
+        "scenario": plan.setup.scenario,
+        "options": plan.setup.options,
+        "seed": plan.seed,
+        **tally.report(),
+        "seats": seats,
+        "sides": [{"seats": side, "score": tally.mean_score(side)} for side in members],
+    }
+
+
+def speed(tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
+    from sandtable.build_info import compiled
+
+    return {
+        "seconds": seconds,
+        "decisions_per_second": tally.decisions.total / seconds,
+        "games_per_second": tally.games / seconds,
+        "jobs": jobs,
+        "compiled": compiled(),
+    }

@@ -1,0 +1,50 @@
+"""The report of a simulation as tables for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Column, Table
+from rich.text import Text
+
+
+def tables(report: dict[str, Any]) -> list[RenderableType]:
+    return [
+        Text(f"{report['game']} {report['scenario']}, {report['games']} games, seed {report['seed']}"),
+        seats_table(report),
+        endings_table(report),
+        Text(lengths(report)),
+        Text(f"digest: {report['digest']}"),
+        Text(speed(report["speed"])),
+    ]
+
+
+def seats_table(report: dict[str, Any]) -> Table:
+    numbers = [Column(name, justify="right") for name in ("score", "wins", "draws", "losses")]
+    table = Table("seat", "name", "side", "bot", *numbers)
+    for seat in report["seats"]:
+        counts = [str(seat[name]) for name in ("wins", "draws", "losses")]
+        who = [str(seat["seat"]), seat["name"], str(seat["side"]), seat["bot"]]
+        table.add_row(*who, f"{seat['score']:.1f}", *counts)
+    return table
+
+
+def endings_table(report: dict[str, Any]) -> Table:
+    table = Table("ending", Column("games", justify="right"), Column("share", justify="right"))
+    for ending, games in report["endings"].items():
+        table.add_row(Text(ending), str(games), f"{games / report['games']:.1%}")
+    return table
+
+
+def lengths(report: dict[str, Any]) -> str:
+    spans = [(name, report[name]) for name in ("decisions", "rounds") if report[name]]
+    return "; ".join(
+        f"{name}: {span['mean']:.1f} on average, {span['min']} to {span['max']}" for name, span in spans
+    )
+
+
+def speed(speed: dict[str, Any]) -> str:
+    built = "compiled" if speed["compiled"] else "interpreted"
+    how = f"{speed['seconds']:.2f} s, --jobs {speed['jobs']}, {built}"
+    return f"speed: {speed['decisions_per_second']:,.0f} decisions per second ({how})"

@@ -1,0 +1,117 @@
+"""Whole games between bots. Each is made from its own seed, so it does not matter which process plays it."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+from pathlib import Path
+
+from msgspec import Struct
+
+from sandtable.commands.choosing import Setup, make_agents
+from sandtable.commands.output import write_file
+from sandtable.commands.recorder import play_recorded
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.game import Game
+from sandtable.engine.record import dump_record
+from sandtable.engine.rng import derive
+
+LONGEST_CHUNK = 100
+CHUNKS_PER_JOB = 8
+CHUNKS_AHEAD = 4
+
+
+class Plan(Struct, frozen=True):
+    """Which games to play, as plain data for another process."""
+
+    setup: Setup
+    bots: list[str]
+    seed: int
+    games: int
+    records: str = ""
+
+
+class Played(Struct, frozen=True):
+    """What a simulation keeps of a game."""
+
+    ending: str
+    results: list[int]
+    decisions: int
+    rounds: int | None
+    digest: str
+
+
+def simulate(plan: Plan, jobs: int) -> Iterator[list[Played]]:
+    """All games in their order, a few at a time."""
+    size = max(1, min(LONGEST_CHUNK, plan.games // (jobs * CHUNKS_PER_JOB)))
+    chunks = (range(start, min(start + size, plan.games)) for start in range(0, plan.games, size))
+    if jobs == 1:
+        yield from (play_chunk(plan, chunk) for chunk in chunks)
+    else:
+        yield from spread_over(plan, chunks, jobs)
+
+
+def spread_over(plan: Plan, chunks: Iterator[range], jobs: int) -> Iterator[list[Played]]:
+    """Processes play ahead of the results that are asked for, but not without end."""
+    waiting: deque[Future[list[Played]]] = deque()
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for chunk in chunks:
+                with undisturbed():
+                    waiting.append(pool.submit(play_chunk, plan, chunk))
+                if len(waiting) == jobs * CHUNKS_AHEAD:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        except BrokenProcessPool as error:
+            raise SandtableError("a process of the simulation died; fewer --jobs may help") from error
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in active_children():
+                process.terminate()
+            raise
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes started inside never see Ctrl-C: it is for this one to end them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def play_chunk(plan: Plan, chunk: range) -> list[Played]:
+    return [play_one(plan, index) for index in chunk]
+
+
+def play_one(plan: Plan, index: int) -> Played:
+    seed = derive(plan.seed, index)
+    try:
+        game = plan.setup.new(seed)
+        play(plan, game, index, seed)
+    except SandtableError:
+        raise
+    except Exception as error:
+        where = f"{plan.setup.slug}, game {index} of seed {plan.seed}"
+        raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
+    rounds = getattr(game, "round", None)
+    return Played(game.ending, list(game.results), int(game.asked), rounds, game.digest())
+
+
+def play(plan: Plan, game: Game, index: int, seed: int) -> None:
+    agents = make_agents(plan.setup.game_type, plan.bots, seed)
+    if not plan.records:
+        game.play(agents)
+        return
+    record = play_recorded(plan.setup, plan.bots, seed, game, agents)
+    write_file(Path(plan.records, f"game-{index:06}.jsonl"), dump_record(record))
