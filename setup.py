@@ -20,14 +20,23 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 COMPILED_PACKAGES = ("engine", "board", "parts", "bots", "games")
 INTERPRETED_FILES = (
     "__init__.py",
+    "choices.py",
+    "hints.py",
+    "labels.py",
+    "levels.py",
     "loader.py",
+    "maps.py",
+    "names.py",
+    "odds.py",
     "options.py",
+    "panels.py",
     "record.py",
     "registry.py",
     "scene.py",
     "spec.py",
     "text.py",
     "view.py",
+    "viewer.py",
     "words.py",
 )
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}

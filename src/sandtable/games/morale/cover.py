@@ -25,7 +25,7 @@ class Cover(Targets):
 
     def take_cover(self, team: Team) -> None:
         """MORALE-7.02: each unit of the team, incapacitated ones too (MORALE-7.03), not the bag; no action
-        is used up (MORALE-7.09)."""
+        is used up (MORALE-7.09). Nothing else lowers Danger Levels in general (MORALE-8.02)."""
         team.cover_ready = False
         self.tell("MORALE-7.02", "took_cover", team.index)
         for unit in self.units:

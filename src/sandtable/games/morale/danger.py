@@ -91,5 +91,4 @@ class Danger(Victory):
 
     def coup_de_grace(self, unit: Unit, victim: Unit) -> None:
         """MORALE-8.08: no threats, no skulls."""
-        self.tell("MORALE-8.08", "coup", unit.index, victim.index)
         self.kill(victim, "MORALE-8.08")

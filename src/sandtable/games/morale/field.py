@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.engine.game import Game
 from sandtable.games.morale.model import NONE, STANDING, Loot, Team, Unit
 from sandtable.games.morale.plan import Plan
+from sandtable.parts.pool import has_bit
 
 MUSTER: Final = 0
 DEPLOY: Final = 1
@@ -80,7 +81,7 @@ class Field(Game):
         return self.plan.distance[zone][other]
 
     def in_smoke(self, zone: i64) -> bool:
-        return bool((self.smoke >> zone) & 1)
+        return has_bit(self.smoke, zone)
 
     def in_gas(self, zone: i64) -> bool:
-        return bool((self.gas >> zone) & 1)
+        return has_bit(self.gas, zone)

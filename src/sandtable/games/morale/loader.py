@@ -17,6 +17,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.spec import OptionSpec, Value
 from sandtable.games.morale.model import TEAM_NAMES, TOKEN_NAMES
 from sandtable.games.morale.plan import MOST_STEPS
+from sandtable.parts.pool import BIT
 from sandtable.parts.pool import TOP
 
 CONTENT = Path(__file__).parent / "content"
@@ -97,6 +98,8 @@ class ZoneData(Strict, kw_only=True):
 
 
 class MapData(Strict, kw_only=True):
+    """MORALE-2.09: zones, some with more than one floor."""
+
     name: str
     title: str
     zone: list[ZoneData]
@@ -154,15 +157,15 @@ def read(folder: Path, name: str, kind: type[T]) -> T:
 
 
 def explain(message: str, data: dict[str, Any], kind: type[Any]) -> str:
-    """A refusal, with the entry's own name before it and the keys that would do after it."""
-    entry = ""
+    """What is wrong, with the entry's own name before it and, for a key, those that would do after it."""
     found = ENTRY.search(message)
-    if found:
-        row = data[found[1]][int(found[2])]
+    row = data[found[1]][int(found[2])] if found else None
+    if found and isinstance(row, dict):
         kind = next(field.type.__args__[0] for field in fields(kind) if field.name == found[1])
-        entry = (str(row.get("id", row.get("name", ""))) + ": ") if isinstance(row, dict) else ""
-    keys = "; expected keys: " + ", ".join(field.name for field in fields(kind))
-    return entry + message + (keys if "unknown field" in message else "")
+        message = f"{row.get('id', row.get('name', 'nameless'))}: {message}"
+    if "unknown field" in message:
+        message += "; expected keys: " + ", ".join(field.name for field in fields(kind))
+    return message
 
 
 def expect(ok: bool, where: str, message: str) -> None:
@@ -202,9 +205,8 @@ class Content:
         for path in sorted((self.folder / kind).glob("*.toml")):
             where = f"{kind}/{path.name}"
             data = read(self.folder, where, shape)
-            expect(
-                data.name == path.stem, where, f"name must be the file's, {path.stem!r}, not {data.name!r}"
-            )
+            named = f"name must be the file's, {path.stem!r}, not {data.name!r}"
+            expect(data.name == path.stem, where, named)
             found[data.name] = data
         expect(bool(found), kind, "expected at least one .toml file in this folder")
         return found
@@ -236,9 +238,8 @@ def check_options(options: list[OptionSpec]) -> None:
         if kind == "number":
             expect(least <= option.low, where, f"low must be {least} or more, not {option.low}")
         if option.name in TEAM_SIZES:
-            expect(
-                option.high <= MOST_IN_TEAM, where, f"high must be at most {MOST_IN_TEAM}, not {option.high}"
-            )
+            most = f"high must be at most {MOST_IN_TEAM}, not {option.high}"
+            expect(option.high <= MOST_IN_TEAM, where, most)
         if option.name == "crew":
             expect(set(option.choices) <= set(CREWS), where, f"choices must be among {', '.join(CREWS)}")
         check_value(option, option.default, "options.toml")
@@ -290,6 +291,7 @@ def check_map(data: MapData) -> None:
         other = places.setdefault((zone.x, zone.y), zone.id)
         expect(other == zone.id, at, f"x and y must be its own, not those of {other}")
         check_zone(zone, links, at)
+    expect(len(ids) <= len(BIT), where, f"a map has at most {len(BIT)} zones, not {len(ids)}")
     distance = zone_map(data).distance[0]
     cut_off = [ids[i] for i, steps in enumerate(distance) if steps == UNREACHABLE]
     expect(not cut_off, where, f"zones that cannot be reached from {ids[0]}: {', '.join(cut_off)}")

@@ -47,13 +47,14 @@ NOWHERE: Final = -1
 
 
 def is_star(token: i64) -> bool:
-    """MORALE-10.02"""
+    """MORALE-10.02; the others are discarded by use (MORALE-2.11)."""
     return token >= COVERING_FIRE
 
 
 class Card:
-    """A unit card and its turn order card (MORALE-2.01 to 2.05, 2.10). The numbers below `issue` are the
-    unit's game text; their defaults are the rules that hold for every unit."""
+    """A unit card (MORALE-2.01) with Threat Levels for three ranges (MORALE-2.02), defense (MORALE-2.03) and
+    standard issue (MORALE-2.04), and its turn order card (MORALE-2.10). The numbers below `issue` are the
+    unit's game text (MORALE-2.05); their defaults are the rules that hold for every unit."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.id: Final[str] = data["id"]
@@ -79,7 +80,8 @@ class Card:
 
 
 class Unit:
-    """A miniature with its row of the command tableau (MORALE-2.06 to 2.08)."""
+    """A miniature (MORALE-2.08) with its row of the command tableau (MORALE-2.06): the Danger Level
+    (MORALE-2.07), one ready spot, and the standard issue it still has."""
 
     FIELDS: Final = [
         "zone",
@@ -130,7 +132,8 @@ class Unit:
 
 
 class Team:
-    """One side: its bag, its team action token, its star set and its turn order stack."""
+    """One side: its bag (MORALE-2.12), its team action token (MORALE-2.13), which starts Take Cover! side up
+    (MORALE-R03), its star set and its turn order stack."""
 
     FIELDS: Final = ["cover_ready", "stars", "stack", "extra", "revealed", "weapon_used"]
 
@@ -189,7 +192,8 @@ class Vehicle:
 
 
 class Numbers:
-    """The numbers that a designer may tune (MORALE-R34, MORALE-13.03)."""
+    """The numbers that a designer may tune (MORALE-R34, MORALE-13.03). No Danger Level lies beyond the end of
+    the track (MORALE-R01)."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.white_per_unit: Final[int] = values["white_per_unit"]
@@ -200,14 +204,14 @@ class Numbers:
         self.take_cover_drop: Final[i64] = values["take_cover_drop"]
         self.initiative_penalty: Final[i64] = values["initiative_penalty"]
         self.danger_top: Final[i64] = values["danger_top"]
-        self.incapacitated_danger: Final[i64] = values["incapacitated_danger"]
+        self.incapacitated_danger: Final[i64] = min(values["incapacitated_danger"], values["danger_top"])
         self.stand_up_at: Final[i64] = values["stand_up_at"]
         self.frag_threats: Final[i64] = values["frag_threats"]
         self.rpg_threats: Final[i64] = values["rpg_threats"]
         self.focus_threats: Final[i64] = values["focus_threats"]
         self.covering_threats: Final[i64] = values["covering_threats"]
         self.medkit_cost: Final[i64] = values["medkit_cost"]
-        self.medkit_danger: Final[i64] = values["medkit_danger"]
+        self.medkit_danger: Final[i64] = min(values["medkit_danger"], values["danger_top"])
         self.marksman_prone: Final[bool] = values["marksman_prone"]
         self.marksman_duel: Final[bool] = values["marksman_duel"]
 

@@ -1,10 +1,16 @@
-"""The exact chances of a draw of skulls."""
+"""The exact chances of a draw of skulls, and what they mean for the units of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 from typing import NamedTuple
+
+from sandtable.games.morale.game import Morale
+from sandtable.games.morale.model import Unit
+from sandtable.games.morale.names import unit_name
+from sandtable.games.morale.skulls import BLACK, FATAL
 
 HALF_A_PERCENT = Fraction(1, 200)
 
@@ -18,8 +24,8 @@ class Fate(NamedTuple):
 
 
 def fate(plain: int, black: int, marked: int, draws: int, defense: int, kills: bool = True) -> Fate:
-    """The chances of a draw without putting back: fewer black skulls than the defense and none that marks the
-    unit (MORALE-6.10), more black ones than the defense (MORALE-6.12), or anything else (MORALE-6.11)."""
+    """The chances of a draw without putting back. The unit stands with fewer black skulls than its defense
+    and none of those that mark it, and is killed by more black ones than its defense."""
     size = plain + black + marked
     drawn = min(draws, size)
     ways = comb(size, drawn)
@@ -35,9 +41,57 @@ def ways_of(things: int, drawn: int) -> int:
 
 
 def percent(chance: Fraction) -> str:
-    """A whole percent; the ends are kept for what is impossible or certain."""
+    """A whole percent; 0 and 100 are kept for what is impossible or certain."""
     if 0 < chance < HALF_A_PERCENT:
         return "<1%"
-    if 1 - HALF_A_PERCENT < chance < 1:
+    if 1 - HALF_A_PERCENT <= chance < 1:
         return ">99%"
     return f"{int(chance * 100 + Fraction(1, 2))}%"
+
+
+# In a game
+
+
+def outlook(game: Morale, unit: Unit, threats: int, into_bag: int) -> tuple[int, Fate]:
+    """How many skulls a unit draws after so many threats, and what the draw does to it."""
+    counts = game.team_of(unit).bag.counts[:]
+    counts[BLACK] += into_bag
+    judge = game.plan.judge
+    place = int(game.place(unit))
+    marked = sum(
+        number for kind, number in enumerate(counts) if judge.marked(one_of(kind, len(counts)), place)
+    )
+    draws = int(min(unit.danger + threats, game.plan.numbers.danger_top))
+    plain = sum(counts) - counts[BLACK] - marked
+    return draws, fate(plain, counts[BLACK], marked, draws, int(unit.card.defense), judge.fatal() == FATAL)
+
+
+def one_of(kind: int, kinds: int) -> list[int]:
+    """A draw of a single skull."""
+    return [int(i == kind) for i in range(kinds)]
+
+
+def risk(game: Morale, unit: Unit, threats: int, into_bag: int) -> str:
+    """Such as `Runner draws 5: 27% down, 16% killed`."""
+    draws, chances = outlook(game, unit, threats, into_bag)
+    ends = f"{percent(chances.down)} down, {percent(chances.killed)} killed"
+    return f"{unit_name(game, unit)} draws {draws}: {ends}"
+
+
+def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> str:
+    """The odds of everybody struck, each as if it drew first for its team; friends are named so."""
+    if not struck:
+        return "Strikes nobody."
+    totals = [sum(threats for unit, threats in struck if unit.team == team) for team in (0, 1)]
+    risks = "; ".join(
+        f"{'friend ' if unit.team == actor else ''}{risk(game, unit, threats, totals[unit.team])}"
+        for unit, threats in struck
+    )
+    in_turn = len(struck) > len({int(unit.team) for unit, _ in struck})
+    return f"{risks[0].upper()}{risks[1:]}{' (each if first to draw)' if in_turn else ''}."
+
+
+def exchange(game: Morale, shooter: Unit, target: Unit) -> tuple[int, int]:
+    """The threats that Exchange Fire deals, and those that come back."""
+    back = 0 if game.silenced(shooter, target) else game.threat(target, shooter)
+    return int(game.threat(shooter, target)), int(back)

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.engine.scene import Item, Panel, Row
-from sandtable.games.morale.field import PLANNING
-from sandtable.games.morale.model import DOWN, KILLED, NONE, STANDING, TEAM_NAMES, TOKEN_NAMES, Card, Team, Unit
+from sandtable.games.morale.model import (
+    DOWN,
+    KILLED,
+    NONE,
+    STANDING,
+    TEAM_NAMES,
+    TOKEN_NAMES,
+    Card,
+    Team,
+    Unit,
+)
 from sandtable.games.morale.names import (
     TEAM_TITLES,
     TOKEN_TITLES,
@@ -89,7 +98,7 @@ def bag_row(viewer: Viewer, team: Team) -> Row:
 
 def skull_name(viewer: Viewer, team: Team, kind: int) -> str:
     if kind >= COLOURED and isinstance(viewer.game.plan.judge, ColouredSkulls):
-        return viewer.game.members(team.index)[kind - COLOURED].card.name
+        return f"{viewer.game.members(team.index)[kind - COLOURED].card.name}'s colour"
     return SKULLS[kind]
 
 
@@ -114,14 +123,18 @@ def token_items(name: str, pool: int) -> tuple[Item, ...]:
 def stack_row(viewer: Viewer, team: Team) -> Row:
     """The stack from the top: its own team knows the order, others how many cards there are (MORALE-3.01)."""
     if viewer.sealed(int(team.index)):
-        return Row("cards", "Turn cards", SEALED)
+        return Row("text", "Turn cards", SEALED)
     order = team.stack[::-1]
     if not viewer.owns(int(team.index)):
         backs = [Item(f"stack:{team.index}:{place}", "", hidden=True) for place in range(len(order))]
         return Row("cards", "Turn cards", items=tuple(backs))
     left = left_to_choose(viewer, "card")
     if left and not order:
-        chosen = [unit for unit in viewer.game.members(team.index) if unit.status != KILLED and unit.index not in left]
+        chosen = [
+            unit
+            for unit in viewer.game.members(team.index)
+            if unit.status != KILLED and unit.index not in left
+        ]
         return Row("cards", "Turn cards", "chosen so far", items=turn_cards(viewer, team, chosen))
     units = [viewer.game.units[index] for index in order]
     return Row("cards", "Turn cards", "top first" if units else "", items=turn_cards(viewer, team, units))
@@ -142,7 +155,9 @@ def revealed_row(viewer: Viewer, team: Team) -> list[Row]:
     unit = game.units[team.revealed]
     label = unit_name(game, unit)
     card = Item(f"revealed:{team.index}", label, int(game.initiative(team)))
-    return [Row("cards", "Revealed", "acts " + ("first" if team.index == game.first else "second"), items=(card,))]
+    return [
+        Row("cards", "Revealed", "acts " + ("first" if team.index == game.first else "second"), items=(card,))
+    ]
 
 
 def extra_row(viewer: Viewer, team: Team) -> list[Row]:
@@ -165,7 +180,9 @@ def fallen_rows(viewer: Viewer, team: Team) -> list[Row]:
     """Killed units have left the map: here they are remembered."""
     rows: list[Row] = []
     for status in (DOWN, KILLED):
-        names = [unit_name(viewer.game, unit) for unit in viewer.game.members(team.index) if unit.status == status]
+        names = [
+            unit_name(viewer.game, unit) for unit in viewer.game.members(team.index) if unit.status == status
+        ]
         if names:
             rows.append(Row("text", STATES[status].capitalize(), listed(names)))
     return rows
@@ -189,7 +206,7 @@ def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
 def state_rows(viewer: Viewer, unit: Unit) -> list[Row]:
     """The cube on the Danger Level track (MORALE-2.07), and all that marks the unit."""
     track = Row("track", "Danger", value=int(unit.danger), top=int(viewer.game.plan.numbers.danger_top))
-    return [Row("stat", "State", listed(marks(viewer, unit))), track]
+    return [Row("stat", "State", ", ".join(marks(viewer, unit))), track]
 
 
 def marks(viewer: Viewer, unit: Unit) -> list[str]:
@@ -224,7 +241,7 @@ def issue_items(viewer: Viewer, unit: Unit) -> tuple[Item, ...]:
 def ready_row(viewer: Viewer, unit: Unit) -> Row:
     token = viewer.spot(unit)
     if token == UNKNOWN:
-        return Row("tokens", "Ready spot", SEALED if viewer.game.step == PLANNING else "")
+        return Row("text", "Ready spot", SEALED)
     if token == NONE:
         return Row("tokens", "Ready spot")
     name = f"ready:{unit.index}"

@@ -29,17 +29,15 @@ class Rounds(Turns):
         self.ready_tokens(team)
 
     def stack_cards(self, team: Team) -> None:
-        """MORALE-3.01: an order of the team's choice; incapacitated units' cards are in it, killed ones'
-        are not (MORALE-R05). The first one chosen will be revealed first."""
+        """MORALE-3.01: the cards of the units it fields (MORALE-1.10) in an order of the team's choice, those
+        of incapacitated units too, killed ones' not (MORALE-R05). The first chosen is revealed first."""
         left = [unit for unit in self.members(team.index) if unit.status != KILLED]
-        order: list[int] = []
+        team.stack = []
         while left:
             menu = [self.plan.menus.card[unit.index] for unit in left]
             unit = self.units[self.ask(team.captain, "MORALE-3.01", menu).args[0]]
             left.remove(unit)
-            order.append(int(unit.index))
-        order.reverse()
-        team.stack = order
+            team.stack.insert(0, int(unit.index))
 
     def ready_tokens(self, team: Team) -> None:
         """MORALE-3.02: at most one for each unit, from its own standard issue or the team's star set."""
@@ -154,9 +152,9 @@ class Rounds(Turns):
             team.cover_ready = True
             team.extra = []
             team.weapon_used = False
-        for unit in self.units:
-            if unit.status == DOWN and unit.danger <= self.stands_at(unit):
-                self.stand_up(unit, "MORALE-3.14")
+        down = [unit for unit in self.units if unit.status == DOWN]
+        for unit in [unit for unit in down if unit.danger <= self.stands_at(unit)]:
+            self.stand_up(unit, "MORALE-3.14")
         self.smoke = 0
         self.gas = 0
         for unit in self.units:

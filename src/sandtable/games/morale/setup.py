@@ -49,7 +49,8 @@ class SetUp(Rounds):
         return chosen
 
     def lay_out(self, index: int, crew: list[Card]) -> None:
-        """MORALE-1.05 to 1.10: cards, tokens, bag and turn order cards of one team."""
+        """MORALE-1.05: the cards on the tableau, with their standard issue (MORALE-1.06), the star set
+        (MORALE-1.07) and the bag (MORALE-1.09)."""
         squad = self.plan.squads[index]
         team = Team(index, squad.seats[0], seats_mask(squad.seats))
         for place, card in enumerate(crew):
@@ -74,6 +75,7 @@ class SetUp(Rounds):
         self.step = PLANNING
 
     def deploy_team(self, index: int) -> None:
+        """MORALE-1.11: any of the scenario's starting zones, such as those of MORALE-11.01."""
         for unit in self.members(index):
             starts = self.plan.squads[index].starts
             menu = [Option("deploy", "MORALE-1.11", (int(unit.index), zone)) for zone in starts]

@@ -25,7 +25,7 @@ class Judge:
         self.no_kill: Final = no_kill
 
     def filling(self, units: int, numbers: Numbers) -> list[int]:
-        """MORALE-1.09, MORALE-13.03: how many skulls of each kind a bag starts with."""
+        """MORALE-1.09, MORALE-13.03, MORALE-R02: how many skulls of each kind a bag starts with."""
         return [self.whites(units, numbers), numbers.black_per_unit * units]
 
     def whites(self, units: int, numbers: Numbers) -> int:

@@ -24,6 +24,7 @@ class MoraleType(GameType):
     slug = "morale"
     title = "Morale"
     version = 1
+    summary = "Two squads, zones with floors, a bag of skulls."
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return tuple(scenario_spec(data, content().options) for data in content().scenarios)

@@ -14,17 +14,18 @@ class Targets(Danger):
     """One effect, several units: skulls first, then danger, then the draws one by one."""
 
     def strike_zone(self, zone: i64, threats: i64, actor: i64) -> None:
-        """Every standing unit in the zone, on all floors, of either team (MORALE-R37)."""
+        """Every unit in the zone, on all floors, of either team; incapacitated ones cannot be threatened
+        (MORALE-8.05, MORALE-R37)."""
         struck = [unit for unit in self.units if unit.zone == zone and unit.status == STANDING]
         self.strike(struck, [int(threats)] * len(struck), actor)
 
     def strike(self, struck: list[Unit], threats: list[int], actor: i64) -> None:
-        """MORALE-R27: each team with its own bag, the acting team first."""
+        """MORALE-R27: each team with its own bag, the acting team first. No threat, no draw (MORALE-R15)."""
         for team in (actor, 1 - actor):
             units: list[Unit] = []
             levels: list[int] = []
             for i, unit in enumerate(struck):
-                if unit.team == team:
+                if unit.team == team and threats[i]:
                     units.append(unit)
                     levels.append(threats[i])
             if units:

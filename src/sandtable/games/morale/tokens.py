@@ -26,6 +26,7 @@ from sandtable.games.morale.model import (
 )
 from sandtable.games.morale.movement import Movement
 from sandtable.games.morale.plan import STAY
+from sandtable.parts.pool import with_bit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -145,7 +146,8 @@ class Tokens(Movement):
         self.strike_zone(option.args[0], threats, actor)
 
     def medkit(self, unit: Unit, patient: Unit) -> None:
-        """MORALE-10.07: the user's danger rises, which is no threat; the patient returns (MORALE-10.08)."""
+        """MORALE-10.07: the user's danger rises, which is no threat (MORALE-R21); the patient returns
+        (MORALE-10.08)."""
         self.raise_danger(unit, max(self.plan.numbers.medkit_cost - unit.card.medkit_saving, 0))
         self.tell("MORALE-10.07", "exposed", unit.index, unit.danger)
         patient.danger = self.plan.numbers.medkit_danger
@@ -153,12 +155,12 @@ class Tokens(Movement):
 
     def spread_smoke(self, zone: i64) -> None:
         """MORALE-10.11, MORALE-10.12"""
-        self.smoke |= 1 << zone
+        self.smoke = with_bit(self.smoke, zone)
         self.tell("MORALE-10.11", "smoke", zone)
 
     def spread_gas(self, zone: i64) -> None:
         """MORALE-10.14, MORALE-10.15"""
-        self.gas |= 1 << zone
+        self.gas = with_bit(self.gas, zone)
         self.tell("MORALE-10.14", "gas", zone)
 
     def covering_fire(self, unit: Unit) -> None:
@@ -217,5 +219,6 @@ class Tokens(Movement):
     def focus_fire(self, unit: Unit, target: Unit) -> None:
         """MORALE-10.20: two threats, no return fire (MORALE-R26)."""
         self.tell("MORALE-10.20", "focuses", unit.index, target.index)
-        self.threaten(target, self.plan.numbers.focus_threats)
-        self.settle(target, self.draw(target))
+        if self.plan.numbers.focus_threats:
+            self.threaten(target, self.plan.numbers.focus_threats)
+            self.settle(target, self.draw(target))

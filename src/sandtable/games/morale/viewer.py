@@ -31,7 +31,7 @@ class Viewer:
         return self.game.step in SEALED_STEPS and not self.owns(team)
 
     def sees(self, unit: Unit) -> bool:
-        """MORALE-2.08: a miniature on the map. Deployment is hidden until both teams are done (MORALE-R36)."""
+        """Whether its miniature is on the map; deployment stays hidden until both are done (MORALE-R36)."""
         if unit.status == KILLED or unit.zone == NOWHERE:
             return False
         return self.owns(int(unit.team)) or self.game.step != DEPLOY
