@@ -1,6 +1,11 @@
-"""Puts the tests' own folder on the path, so that every test can import the toy game."""
+"""For all tests: the toy game can be imported, and hypothesis tries the same examples every time."""
 
 import sys
 from pathlib import Path
 
+from hypothesis import settings
+
 sys.path.insert(0, str(Path(__file__).parent))
+
+settings.register_profile("steady", deadline=None, derandomize=True)
+settings.load_profile("steady")

@@ -77,9 +77,9 @@ class ShowdownType(GameType):
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         assert isinstance(game, Showdown)
-        street = Board("zones", "Main Street", tuple(Zone(name, name, x=i) for i, name in enumerate(NAMES)))
+        street = Board("zones", "Main Street", tuple(Zone(f"end{i}", NAMES[i], x=i) for i in (0, 1)))
         figures = [f"{NAMES[i]}: {game.hearts[i]} hearts, {game.bullets[i]} bullets" for i in (0, 1)]
-        elements = [Element(NAMES[i], "figure", figures[i], Space(NAMES[i]), seat=i) for i in (0, 1)]
+        elements = [Element(NAMES[i], "figure", figures[i], Space(f"end{i}"), seat=i) for i in (0, 1)]
         question = None
         if decision is not None:
             choices = tuple(Choice(o.key(), LABELS[o.verb], o.rule) for o in decision.options)

@@ -111,7 +111,7 @@ class Stage:
     # What happens
 
     def turn(self, card: str, *answers: str, cover: dict[int, int] | None = None) -> None:
-        """A whole turn of the unit with these answers. `cover={seat: n}`: it takes cover in its n-th window."""
+        """A whole turn with these answers. `cover={seat: n}`: it takes cover in its n-th window."""
         self.script.answers = list(answers)
         self.script.cover = cover or {}
         self.script.windows.clear()

@@ -1,0 +1,66 @@
+"""One digest over many games, to compare builds, machines and versions.
+
+`python -m sandtable.testkit.digests PACKAGE:GAME SCENARIO SEEDS [NAME=VALUE ...]` prints how Sandtable is
+built and the digest of the games with seeds 0 to SEEDS - 1 between random agents.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+
+from sandtable.build_info import compiled
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.game import digest_of
+from sandtable.engine.spec import GameType, Value
+from sandtable.testkit.subject import Subject
+from sandtable.testkit.walks import Walk
+
+USAGE = "expected PACKAGE:GAME SCENARIO SEEDS [NAME=VALUE ...]"
+
+
+def digest_over(subject: Subject, seeds: Iterable[int]) -> str:
+    """A digest of the ends of many games, each played straight through."""
+    return digest_of([Walk(subject, seed).play().dump() for seed in seeds])
+
+
+def digest_elsewhere(arguments: list[str], environment: Mapping[str, str]) -> tuple[str, str]:
+    """How Sandtable is built in a process of its own with this environment, and its digest there."""
+    command = [sys.executable, "-m", "sandtable.testkit.digests", *arguments]
+    done = subprocess.run(
+        command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise AssertionError(f"{' '.join(command)} failed:\n{done.stderr}")
+    build, digest = done.stdout.split()
+    return build, digest
+
+
+def find_type(place: str) -> GameType:
+    """The game type at `package.module:NAME`."""
+    module, _, name = place.partition(":")
+    found = getattr(import_module(module), name, None)
+    if not isinstance(found, GameType):
+        raise SandtableError(f"{place!r} must name a GameType as PACKAGE:NAME, not {found!r}")
+    return found
+
+
+def main(arguments: list[str]) -> None:
+    if len(arguments) < 3:
+        raise SystemExit(USAGE)
+    game_type = find_type(arguments[0])
+    specs = {option.name: option for option in game_type.scenario(arguments[1]).options}
+    options: dict[str, Value] = {}
+    for argument in arguments[3:]:
+        name, _, text = argument.partition("=")
+        options[name] = specs[name].parse(text) if name in specs else text
+    subject = Subject(game_type=game_type, scenario=arguments[1], options=options)
+    build = "compiled" if compiled() else "interpreted"
+    print(build, digest_over(subject, range(int(arguments[2]))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,113 @@
+"""The same seed and answers give the same game: again, on a table, and with branches in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Decision
+from sandtable.engine.drivers import Branch
+from sandtable.engine.game import Game
+from sandtable.testkit.compare import difference
+from sandtable.testkit.subject import Subject, broken
+from sandtable.testkit.walks import Walk, walk
+
+
+class _Script(Walk):
+    """Writes down every question, and everything that is told."""
+
+    def __init__(self, subject: Subject, seed: int) -> None:
+        super().__init__(subject, seed)
+        self.lines: list[str] = []
+        self.game.log = []
+
+    def at_question(self, game: Game, decision: Decision) -> None:
+        self.lines.append(line(decision))
+
+
+def line(decision: Decision) -> str:
+    return f"{decision.rule} asks seat {decision.seat}: {decision.choices()}"
+
+
+def check_repeats(subject: Subject, seed: int) -> None:
+    """Played twice, a game asks the same questions and ends in the same state."""
+    one, other = _Script(subject, seed), _Script(subject, seed)
+    _same("repeats", seed, one, one.play(), other.lines, other.play())
+
+
+def check_durable(subject: Subject, seed: int) -> None:
+    """Played straight and played on a table, a game asks, tells and ends the same."""
+    script = _Script(subject, seed)
+    direct = script.play()
+    lines: list[str] = []
+    for _, table in walk(subject, seed):
+        lines += [line(decision) for decision in table.pending[:1]]
+    _same("durable", seed, script, direct, lines, table.now)
+    told = [event.dump() for event in direct.log or []]
+    found = difference(told, [event.dump() for event in table.events])
+    if found:
+        raise broken("durable", seed, script.step, f"other events on a table: event {found}")
+
+
+def _same(name: str, seed: int, script: _Script, game: Game, lines: list[str], other: Game) -> None:
+    for step, (one, two) in enumerate(zip(script.lines, lines, strict=False)):
+        if one != two:
+            raise broken(name, seed, step, f"{one} the one time, and {two} the other")
+    found = difference(game.dump(), other.dump())
+    if found:
+        raise broken(name, seed, min(script.step, len(lines)), f"ends differently: {found}")
+
+
+class _Backwards(Walk):
+    """Runs branches in reverse order, and holds branches and outcomes to their contract."""
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        self._apart(seats)
+        for i in range(len(seats) - 1, -1, -1):
+            before = game.rng.dump()
+            game.run_branch(branch, i, seats[i])
+            if game.rng.dump() != before:
+                raise broken("branches", self.seed, self.step, f"branch {i} draws chance")
+
+    def at_question(self, game: Game, decision: Decision) -> None:
+        if decision.sealed and not decision.sealed >> decision.seat & 1:
+            told = f"a branch of other seats asks seat {decision.seat}"
+            raise broken("branches", self.seed, self.step, told)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        if game.sealed:
+            raise broken("branches", self.seed, self.step, "an outcome inside a branch")
+        return super().outcome(game, compute)
+
+    def _apart(self, seats: list[int]) -> None:
+        taken = 0
+        for mask in seats:
+            if mask & taken or not mask:
+                raise broken("branches", self.seed, self.step, f"branches share a seat or have none: {seats}")
+            taken |= mask
+
+
+def check_branches(subject: Subject, seed: int) -> None:
+    """Branches share no seat, draw no chance, and come to the same in any order."""
+    usual, backwards = Walk(subject, seed), _Backwards(subject, seed)
+    found = difference(usual.play().dump(), backwards.play().dump())
+    if found:
+        raise broken("branches", seed, usual.step, f"ends differently with branches reversed: {found}")
+
+
+class _Outcomes(Walk):
+    """Looks at the state before and after each outcome is computed."""
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        before = game.dump()
+        result = super().outcome(game, compute)
+        found = difference(before, game.dump())
+        if found:
+            raise broken("outcomes", self.seed, self.step, f"computing an outcome changes the game: {found}")
+        if not all(type(number) is int for number in result):
+            raise broken("outcomes", self.seed, self.step, f"expected whole numbers, not {result!r}")
+        return result
+
+
+def check_outcomes(subject: Subject, seed: int) -> None:
+    """An outcome is computed without changing anything: on a table the journal gives it, and nothing runs."""
+    _Outcomes(subject, seed).play()

@@ -1,0 +1,119 @@
+"""Resampling: it fits, it repeats, the rules go on from it, and it really hides."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision
+from sandtable.engine.drivers import Branch
+from sandtable.engine.events import seat_bit
+from sandtable.engine.game import Game, State
+from sandtable.engine.journal import Cursor, Journal
+from sandtable.engine.rng import Rng, derive
+from sandtable.engine.table import Table
+from sandtable.testkit.compare import difference
+from sandtable.testkit.conserving import conserved
+from sandtable.testkit.subject import WORLDS, Subject, broken, random_agents, viewers
+from sandtable.testkit.walks import reply, stops
+from sandtable.testkit.worlds import Following
+
+TRIES = 8
+ENGINE = ("over", "ending", "results", "asked", "reveals")
+
+
+class _Simulation(Following):
+    """As a searching seat does it: follows the journal to its question, its own branch first so that it never
+    looks at what others have sealed, resamples, and plays on for everybody."""
+
+    def __init__(self, subject: Subject, journal: Journal, seat: int, seed: int) -> None:
+        super().__init__(journal)
+        self.subject = subject
+        self.seat = seat
+        self.rng = Rng(seed)
+        self.agents = random_agents(len(journal.answers), seed)
+        self.kept: dict[str, int] | None = None
+        self.left = subject.limit
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        order = list(range(len(seats)))
+        if self.kept is None:
+            order.sort(key=lambda i: not seats[i] & seat_bit(self.seat))
+        for i in order:
+            game.run_branch(branch, i, seats[i])
+
+    def beyond(self, game: Game, decision: Decision) -> str:
+        if self.kept is None:
+            self.kept = conserved(self.subject, game)
+            game.resample(self.seat, self.rng)
+            game.rng.reseed(self.rng)
+            self.cursor = Cursor(Journal(int(game.seats)))
+        if self.left == 0:
+            raise AssertionError(f"still not over after {self.subject.limit} decisions")
+        self.left -= 1
+        return reply(self.agents[decision.seat], game, decision)
+
+    def run(self, game: Game) -> str:
+        """What goes wrong on the way to the end, if anything does."""
+        game.driver = self
+        try:
+            game.run()
+        except Exception as error:
+            return f"a game that goes on from it fails: {error!r}"
+        found = difference(self.kept or {}, conserved(self.subject, game) if self.kept else {})
+        return f"a game that goes on from it does not conserve: {found}" if found else ""
+
+
+def check_resamples(subject: Subject, seed: int) -> None:
+    """A resample changes only the game, by its own generator alone, and any game can be played on from it."""
+    rng = Rng(derive(seed, WORLDS))
+    for step, table in stops(subject, seed):
+        for seat in viewers(table.now):
+            fault = _unfit(subject, table.now, seat, int(rng.next()))
+            if fault:
+                raise broken("resamples", seed, step, f"for seat {seat}: {fault}")
+        for decision in table.pending:
+            simulation = _Simulation(subject, table.journal, int(decision.seat), int(rng.next()))
+            fault = simulation.run(table.checkpoint.clone())
+            if fault:
+                raise broken("resamples", seed, step, f"for seat {decision.seat}: {fault}")
+
+
+def _unfit(subject: Subject, game: Game, seat: int, seed: int) -> str:
+    one, other = game.clone(), game.clone()
+    one.resample(seat, Rng(seed))
+    other.resample(seat, Rng(seed))
+    found = difference(one.dump(), other.dump())
+    if found:
+        return f"the same generator gives different resamples: {found}"
+    found = difference(_engine(game), _engine(one))
+    if found:
+        return f"changes what everybody knows: {found}"
+    found = difference(conserved(subject, game), conserved(subject, one))
+    return f"does not conserve: {found}" if found else ""
+
+
+def check_hides(subject: Subject, seed: int) -> None:
+    """For each seat in `hidden_from`, resamples come to different states at some step."""
+    rng = Rng(derive(seed, WORLDS))
+    certain = set(subject.hidden_from)
+    end = 0
+    for step, table in stops(subject, seed):
+        certain -= {seat for seat in certain if _reaches(table, seat, rng) > 1}
+        end = step
+    if certain:
+        seats = ", ".join(str(seat) for seat in sorted(certain))
+        raise broken("hides", seed, end, f"no resample ever hides anything from seat {seats}")
+
+
+def _reaches(table: Table, seat: int, rng: Rng) -> int:
+    """How many different states the resamples of one state come to, its generator aside."""
+    found: list[State] = []
+    for _ in range(TRIES):
+        other = table.now.clone()
+        other.resample(seat, rng)
+        state = other.dump() | {"rng": []}
+        if state not in found:
+            found.append(state)
+    return len(found)
+
+
+def _engine(game: Game) -> State:
+    return {name: value for name, value in game.dump().items() if name in ENGINE}

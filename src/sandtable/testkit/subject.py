@@ -1,0 +1,71 @@
+"""What is checked: a kind of game, its scenario and options, who plays it, and what must hold for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sandtable.engine.agents import Agent, RandomAgent
+from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng, derive
+from sandtable.engine.spec import GameType, Values
+from sandtable.rulebooks import find
+
+Seating = Callable[[int, int], list[Agent]]
+"""Makes the agents of a game from its number of seats and a seed."""
+
+Invariants = Callable[[Game], dict[str, int]]
+"""Numbers that no play may change, by name."""
+
+AGENTS, STEPS, WORLDS, ORDER = 1, 2, 3, 4
+"""Streams derived from a seed, one for each use, so that no use disturbs another."""
+
+SPECTATOR = -1
+
+
+def random_agents(seats: int, seed: int) -> list[Agent]:
+    """A random agent for each seat, each with a generator of its own."""
+    return [RandomAgent(Rng(derive(seed, seat))) for seat in range(seats)]
+
+
+def in_ledgers(rule: str) -> bool:
+    """Whether a ledger, shipped or registered, has this id."""
+    return find(rule) is not None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subject:
+    """A game under test.
+
+    `agents` answer from what their seat sees and from their own generators: they are made anew for every run
+    and have to repeat themselves. `limit` is the most decisions (and the most beats) that a game may take,
+    `menu` the most options of a question (None: any number). `hidden_from` names the seats for which there
+    must be something uncertain at some time. `samples` is how many steps of a game the costly checks look at.
+    """
+
+    game_type: GameType
+    scenario: str
+    options: Values = field(default_factory=dict)
+    agents: Seating = random_agents
+    limit: int = 10_000
+    menu: int | None = 50
+    known_rule: Callable[[str], bool] = in_ledgers
+    invariants: Invariants | None = None
+    hidden_from: tuple[int, ...] = ()
+    samples: int = 12
+
+    def new(self, seed: int) -> Game:
+        return self.game_type.new(self.scenario, self.options, seed)
+
+    def seated(self, game: Game, seed: int) -> list[Agent]:
+        return self.agents(int(game.seats), derive(seed, AGENTS))
+
+
+def viewers(game: Game) -> range:
+    """The spectator and every seat."""
+    return range(SPECTATOR, int(game.seats))
+
+
+def broken(name: str, seed: int, step: int, detail: str) -> AssertionError:
+    """A property that does not hold: which, where, and what was found."""
+    return AssertionError(f"{name}: seed {seed}, step {step}: {detail}")

@@ -1,0 +1,131 @@
+"""What a seat sees: one value to compare, and the promises of a scene."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event, seat_bit
+from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng, derive
+from sandtable.engine.scene import Question, Scene
+from sandtable.testkit.compare import difference
+from sandtable.testkit.subject import SPECTATOR, WORLDS, Subject, broken, viewers
+from sandtable.testkit.walks import anyone, stops
+
+View = dict[str, Any]
+TRIES = 3
+
+
+def view_of(subject: Subject, game: Game, pending: list[Decision], events: list[Event], seat: int) -> View:
+    """All that a seat sees and could tell apart: scene, own options, open questions, events in words."""
+    own = question_to(pending, seat)
+    scene = subject.game_type.scene(game, seat, own)
+    return {
+        "scene": msgspec.json.decode(msgspec.json.encode(scene)),
+        "options": own.choices() if own is not None else "",
+        "asked": [f"{decision.rule} {decision.seat}" for decision in pending if known_to(decision, seat)],
+        "events": told_to(subject, game, events, seat),
+    }
+
+
+def told_to(subject: Subject, game: Game, events: list[Event], seat: int) -> list[list[Any]]:
+    """The events that a seat sees, as data and in words."""
+    return [
+        [event.rule, event.what, event.data, subject.game_type.sentence(game, event)]
+        for event in events
+        if event.seen_by(seat)
+    ]
+
+
+def question_to(pending: list[Decision], seat: int) -> Decision | None:
+    return next((decision for decision in pending if decision.seat == seat), None)
+
+
+def known_to(decision: Decision, seat: int) -> bool:
+    """Whether a seat may know of a question now."""
+    return decision.sealed == 0 or (seat != SPECTATOR and bool(decision.sealed & seat_bit(seat)))
+
+
+def check_views(subject: Subject, seed: int) -> None:
+    """A resample leaves a seat's own scene, options and events as they are, in words too."""
+    rng = Rng(derive(seed, WORLDS))
+    for step, table in stops(subject, seed, anyone(seed)):
+        for seat in viewers(table.now):
+            before = view_of(subject, table.now, table.pending, table.events, seat)
+            for _ in range(TRIES):
+                other = table.now.clone()
+                other.resample(seat, rng)
+                found = difference(before, view_of(subject, other, table.pending, table.events, seat))
+                if found:
+                    raise broken("views", seed, step, f"seat {seat} sees what is hidden from it: {found}")
+
+
+def check_scenes(subject: Subject, seed: int) -> None:
+    """A scene holds the question that is asked, names everything once, and options aim at what is there."""
+    for step, table in stops(subject, seed):
+        for seat in viewers(table.now):
+            decision = question_to(table.pending, seat)
+            fault = _fault(subject.game_type.scene(table.now, seat, decision), decision)
+            if fault:
+                raise broken("scenes", seed, step, f"seat {seat}: {fault}")
+        for event in table.events:
+            if not subject.game_type.sentence(table.now, event).strip():
+                raise broken("scenes", seed, step, f"event {event.what!r} has no sentence")
+
+
+def _fault(scene: Scene, decision: Decision | None) -> str:
+    on_board, beside = _ids_on_board(scene), _ids_beside(scene)
+    twice = {name for ids in (on_board, beside) for name in ids if ids.count(name) > 1}
+    if twice:
+        return f"ids are used twice: {', '.join(sorted(twice))}"
+    nameless = [element.id for element in scene.elements if not element.label]
+    if nameless:
+        return f"elements without a label: {', '.join(nameless)}"
+    if (decision is None) != (scene.question is None):
+        return "a question without a decision, or a decision without a question"
+    if decision is None or scene.question is None:
+        return ""
+    return _bad_question(scene.question, decision, {*on_board, *beside})
+
+
+def _bad_question(question: Question, decision: Decision, ids: set[str]) -> str:
+    offered = [(option.key(), option.rule) for option in decision.options]
+    shown = [(choice.key, choice.rule) for choice in question.choices]
+    if (question.seat, question.rule) != (decision.seat, decision.rule) or shown != offered:
+        return f"asks {question.rule} {shown}, but the decision is {decision.rule} {offered}"
+    if not question.prompt or not all(choice.label for choice in question.choices):
+        return f"the question {question.rule} lacks a prompt or a label"
+    lost = {target for choice in question.choices for target in choice.targets} - ids
+    if lost:
+        return f"options aim at what is not in the scene: {', '.join(sorted(lost))}"
+    return _bad_aim(question, decision, ids)
+
+
+def _bad_aim(question: Question, decision: Decision, ids: set[str]) -> str:
+    if question.aim is None or decision.aim is None:
+        same = question.aim is None and decision.aim is None
+        return "" if same else "an aim is shown where none is asked for, or not shown"
+    shown, asked = question.aim, decision.aim
+    if (shown.verb, shown.names, shown.low, shown.high) != (asked.verb, asked.names, asked.low, asked.high):
+        return f"the aim {shown.verb} is not the one that is asked for, {asked.verb}"
+    return "" if not shown.origin or shown.origin in ids else f"aims from {shown.origin}, not in the scene"
+
+
+def _ids_on_board(scene: Scene) -> list[str]:
+    board = scene.board
+    return [
+        *[element.id for element in scene.elements],
+        *[zone.id for zone in board.zones],
+        *[cell.id for cell in board.cells],
+        *[edge.id for edge in board.edges],
+        *[region.id for region in board.regions],
+    ]
+
+
+def _ids_beside(scene: Scene) -> list[str]:
+    """Panels, which may be called after what they are about, and what lies in them."""
+    items = [item for panel in scene.panels for row in panel.rows for item in row.items]
+    return [*[panel.id for panel in scene.panels], *[item.id for item in items]]

@@ -1,0 +1,132 @@
+"""Other worlds: the same table as a seat knows it, with something else in what is hidden from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from sandtable.engine.agents import aim_of
+from sandtable.engine.decisions import Decision, Pending
+from sandtable.engine.drivers import Branch, Driver
+from sandtable.engine.game import Game
+from sandtable.engine.journal import Cursor, Journal
+from sandtable.engine.rng import Rng
+
+RESAMPLES = 16
+
+
+class Following(Driver):
+    """Follows a journal as far as it goes; what lies beyond is for a subclass to answer."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__()
+        self.cursor = Cursor(journal)
+
+    def beyond(self, game: Game, decision: Decision) -> str:
+        """The answer to a question that the journal does not answer."""
+        raise Pending([decision])
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        return decision.index(self.answer(game, decision))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return aim_of(decision).read(self.answer(game, decision), decision.rule)
+
+    def answer(self, game: Game, decision: Decision) -> str:
+        known = self.cursor.next_answer(int(decision.seat))
+        return self.beyond(game, decision) if known is None else known
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        known = self.cursor.next_outcome()
+        return compute() if known is None else known
+
+
+class OneMore(Following):
+    """Follows a journal to a seat's open question, changes what it is told to, and gives one more answer."""
+
+    def __init__(self, journal: Journal, seat: int, text: str, change: Callable[[Game], None]) -> None:
+        super().__init__(journal)
+        self.seat = seat
+        self.text = text
+        self.change = change
+        self.given = False
+        self.pending: list[Decision] = []
+
+    def beyond(self, game: Game, decision: Decision) -> str:
+        if decision.seat != self.seat or self.given:
+            raise Pending([decision])
+        self.given = True
+        self.change(game)
+        return self.text
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        """As on a table: a branch that waits does not hold up the others."""
+        waiting: list[Decision] = []
+        for i, mask in enumerate(seats):
+            try:
+                game.run_branch(branch, i, mask)
+            except Pending as pending:
+                waiting += pending.decisions
+        if waiting:
+            raise Pending(waiting)
+
+    def run(self, game: Game) -> None:
+        """To the next open question or the end; `game.log` then holds what was told since the answer."""
+        game.driver = self
+        try:
+            game.run()
+        except Pending as waiting:
+            self.pending = waiting.decisions
+
+
+def resampled(game: Game, seat: int, rng: Rng) -> Game:
+    """A clone in which what the seat may not see is another, and the chance to come is the same."""
+    other = game.clone()
+    other.resample(seat, rng)
+    other.rng.copy(game.rng)
+    return other
+
+
+class Unknown:
+    """What a seat cannot know about a game: what varies between resamples, and the values seen there."""
+
+    def __init__(self, game: Game, seat: int, rng: Rng) -> None:
+        self.here = _leaves(game)
+        self.varying: set[str] = set()
+        self.values: dict[str, set[object]] = {}
+        for _ in range(RESAMPLES):
+            for path, value in _leaves(resampled(game, seat, rng)).items():
+                self.values.setdefault(_anywhere(path), set()).add(value)
+                if self.here.get(path) != value:
+                    self.varying.add(path)
+
+    def could_be(self, other: Game) -> bool:
+        """Whether another game differs only in what varies, by values that were seen there."""
+        there = _leaves(other)
+        return self.here.keys() == there.keys() and all(
+            value == self.here[path] or (path in self.varying and value in self.values[_anywhere(path)])
+            for path, value in there.items()
+        )
+
+
+def _leaves(game: Game) -> dict[str, object]:
+    """Every single value of a dump by its path, the generator's aside."""
+    found: dict[str, object] = {}
+
+    def collect(value: object, path: str) -> None:
+        if isinstance(value, dict):
+            for key, part in value.items():
+                collect(part, f"{path}.{key}")
+        elif isinstance(value, list):
+            for i, part in enumerate(value):
+                collect(part, f"{path}[{i}]")
+        else:
+            found[path] = value
+
+    collect({name: value for name, value in game.dump().items() if name != "rng"}, "")
+    return found
+
+
+def _anywhere(path: str) -> str:
+    """A path with every place in a list alike: a card may lie anywhere in a deck."""
+    return re.sub(r"\[\d+\]", "[]", path)

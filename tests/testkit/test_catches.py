@@ -1,0 +1,242 @@
+"""The kit passes a healthy game, and catches each thing that can be wrong with one."""
+
+from dataclasses import replace
+
+import pytest
+
+from sandtable.engine.agents import Agent, aim_of
+from sandtable.engine.decisions import Decision
+from sandtable.engine.errors import RuleError
+from sandtable.engine.game import Game
+from sandtable.engine.spec import GameType
+from sandtable.testkit import CHECKS, check_game, check_subject
+from toy import (
+    GAME,
+    SUBJECT,
+    Toy,
+    ToyType,
+    broken,
+    broken_kinds,
+    conserved,
+    known_rule,
+    leaky,
+    variants,
+)
+
+SEEDS = range(12)
+FEW_SEEDS = range(4)
+
+CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
+    ("ends", broken.Endless),
+    ("ends", broken.EndlessAndSilent),
+    ("ends", broken.WithoutResults),
+    ("ends", broken.BeyondResults),
+    ("ends", broken.WithoutEnding),
+    ("menus", broken.OfferedTwice),
+    ("menus", broken.OffersTooMuch),
+    ("menus", broken.CrookedAim),
+    ("menus", broken.ImpossibleAim),
+    ("legal", broken.IllegalOffer),
+    ("rules", broken.UnknownQuestionRule),
+    ("rules", broken.UnknownOptionRule),
+    ("rules", broken.UnknownEventRule),
+    ("rules", broken_kinds.UnknownOptionRule()),
+    ("refusals", broken.EmptyAnswer),
+    ("refusals", broken.NamelessRefusal),
+    ("conservation", broken.CoinLost),
+    ("clones", broken.ShallowClone),
+    ("clones", broken.BoundClone),
+    ("clones", broken.ReachesForClones),
+    ("clones", broken.ForgetfulClone),
+    ("clones", broken.ForeignClone),
+    ("dumps", broken.ForgetfulDump),
+    ("dumps", broken.ForgetfulRestore),
+    ("dumps", broken.TupleDump),
+    ("saves", broken.ForgetfulDump),
+    ("saves", broken.ForgetfulRestore),
+    ("forks", broken.ShallowClone),
+    ("repeats", broken.GlobalChance),
+    ("repeats", broken.CountsGames),
+    ("repeats", broken_kinds.EveryGameDiffers()),
+    ("records", broken_kinds.EveryGameDiffers()),
+    ("records", broken.RepeatsItself),
+    ("records", broken_kinds.ForgetsOptions()),
+    ("durable", broken.MindsTheLog),
+    ("durable", broken.RepeatsItself),
+    ("durable", broken.OutcomeDrawsChance),
+    ("branches", broken.ChanceInBranch),
+    ("branches", broken.OutcomeInBranch),
+    ("branches", broken.BranchesMeet),
+    ("branches", broken.BranchesShareSeats),
+    ("branches", broken.BranchOfOthers),
+    ("outcomes", broken.OutcomeDrawsChance),
+    ("outcomes", broken.OutcomeOfFractions),
+    ("scenes", broken_kinds.NoQuestion()),
+    ("scenes", broken_kinds.OtherSeat()),
+    ("scenes", broken_kinds.FewerChoices()),
+    ("scenes", broken_kinds.NoPrompt()),
+    ("scenes", broken_kinds.NoLabels()),
+    ("scenes", broken_kinds.LostTargets()),
+    ("scenes", broken_kinds.NoAim()),
+    ("scenes", broken_kinds.OtherAim()),
+    ("scenes", broken_kinds.LostOrigin()),
+    ("scenes", broken_kinds.SameIdTwice()),
+    ("scenes", broken_kinds.SamePanelTwice()),
+    ("scenes", broken_kinds.Nameless()),
+    ("scenes", broken_kinds.SaysNothing()),
+    ("views", leaky.ResamplesOwnHand),
+    ("views", leaky.ForgetsTheLook),
+    ("views", broken_kinds.ShowsHands()),
+    ("views", broken_kinds.ShowsHandsToSpectators()),
+    ("views", broken_kinds.ShowsLookedCard()),
+    ("views", broken_kinds.ShowsSealedBids()),
+    ("views", broken_kinds.SaysHidden()),
+    ("resamples", leaky.ResamplesByGlobalChance),
+    ("resamples", leaky.ResampleDoublesCards),
+    ("resamples", leaky.ResampleCounts),
+    ("resamples", leaky.ResampleNeverEnds),
+    ("resamples", leaky.KeepsCardInMind),
+    ("hides", leaky.HidesNothing),
+    ("hides", leaky.HidesNothingFromOne),
+    ("events", leaky.TellsHand),
+    ("events", leaky.TellsLook),
+    ("events", leaky.TellsAtTheEndOfABeat),
+    ("events", leaky.AsksOnHiddenCriteria),
+    ("events", leaky.OffersOnHiddenCriteria),
+    ("sealed", leaky.TellsSealedBid),
+    ("sealed", broken_kinds.ShowsSealedBids()),
+    ("streams", leaky.TellsSealedBid),
+    ("undo", leaky.LooksWithoutReveal),
+]
+
+
+def kind(game: GameType | type[Toy]) -> GameType:
+    return game if isinstance(game, GameType) else ToyType(game)
+
+
+def name(game: object) -> str:
+    return game if isinstance(game, str) else getattr(game, "__name__", type(game).__name__)
+
+
+@pytest.mark.parametrize("options", [{}, {"rounds": 1}, {"deck": "large", "windy": False}])
+def test_a_healthy_game_has_every_property(options: dict[str, bool | int | str]) -> None:
+    check_subject(replace(SUBJECT, options=options), FEW_SEEDS)
+
+
+@pytest.mark.parametrize("game", [variants.TossesTwice, variants.AlwaysLooks], ids=name)
+def test_other_healthy_games_pass_too(game: type[Toy]) -> None:
+    check_subject(replace(SUBJECT, game_type=ToyType(game)), FEW_SEEDS)
+
+
+@pytest.mark.parametrize(("rule", "game"), CAUGHT, ids=name)
+def test_the_check_catches_it(rule: str, game: GameType | type[Toy]) -> None:
+    subject = replace(SUBJECT, game_type=kind(game))
+    with pytest.raises(AssertionError, match=rf"^{rule}: seed \d+, step \d+: "):
+        for seed in SEEDS:
+            CHECKS[rule](subject, seed)
+
+
+@pytest.mark.parametrize("game", dict.fromkeys(game for _, game in CAUGHT), ids=name)
+def test_the_whole_kit_catches_it(game: GameType | type[Toy]) -> None:
+    with pytest.raises(AssertionError, match=r"^\w+: seed \d+, step \d+: ") as caught:
+        check_subject(replace(SUBJECT, game_type=kind(game)), SEEDS)
+    assert caught.value.__notes__[-1].startswith("toy, fair: ")
+
+
+@pytest.mark.parametrize(
+    ("rule", "game", "told"),
+    [
+        ("clones", broken.ForgetfulClone, "a clone is not equal: bank is 1 in one and 0 in the other"),
+        ("clones", broken.ShallowClone, "playing its clone changes the original: deck"),
+        ("clones", broken.ReachesForClones, "playing the original changes its clone: bank"),
+        ("clones", broken.ForeignClone, "a ForeignClone clones to <toy.game.Toy"),
+        ("dumps", broken.ForgetfulRestore, "a restored game is not equal: purse"),
+        ("dumps", broken.ForgetfulDump, "a restored game plays on differently: "),
+        ("dumps", broken.TupleDump, "a dump is not made of plain JSON values: value.purse is (4, 4)"),
+        ("refusals", broken.EmptyAnswer, "answer '' of seat 0: taken"),
+        ("repeats", broken.CountsGames, "ends differently: points[0]"),
+        ("branches", broken.ChanceInBranch, "branch 1 draws chance"),
+        ("branches", broken.BranchesMeet, "ends differently with branches reversed: points[0]"),
+        ("resamples", leaky.ResampleDoublesCards, "for seat 0: does not conserve: cards"),
+        ("resamples", leaky.KeepsCardInMind, "a game that goes on from it does not conserve: cards"),
+        ("resamples", leaky.ResampleNeverEnds, "still not over after 60 decisions"),
+        ("hides", leaky.HidesNothingFromOne, "no resample ever hides anything from seat 1"),
+        ("views", broken_kinds.ShowsHandsToSpectators(), "seat -1 sees what is hidden from it: scene.status"),
+        ("views", broken_kinds.SaysHidden(), "sees what is hidden from it: events[0][3]"),
+        ("events", leaky.OffersOnHiddenCriteria, "is told what is hidden from it: options"),
+        ("undo", leaky.LooksWithoutReveal, "'look' can be taken back although it shows something hidden"),
+        ("rules", broken.UnknownEventRule, "event 'wind' cites 'TOY-9.01', which no ledger has"),
+    ],
+    ids=name,
+)
+def test_what_is_wrong_is_told(rule: str, game: GameType | type[Toy], told: str) -> None:
+    with pytest.raises(AssertionError) as caught:
+        for seed in SEEDS:
+            CHECKS[rule](replace(SUBJECT, game_type=kind(game)), seed)
+    assert told in str(caught.value)
+
+
+def test_every_check_catches_something() -> None:
+    assert {rule for rule, _ in CAUGHT} == set(CHECKS)
+
+
+def test_a_property_can_be_skipped() -> None:
+    subject = replace(SUBJECT, game_type=broken_kinds.SaysNothing())
+    with pytest.raises(AssertionError, match="scenes"):
+        check_subject(subject, FEW_SEEDS)
+    check_subject(subject, FEW_SEEDS, skip=["scenes"])
+
+
+def test_an_unknown_property_cannot_be_skipped() -> None:
+    with pytest.raises(ValueError, match="no such property: colour"):
+        check_game(GAME, "fair", {}, [0], known_rule=known_rule, skip=["colour"])
+
+
+def test_check_game_takes_everything_by_name() -> None:
+    check_game(GAME, "fair", {}, range(2), known_rule=known_rule, invariants=conserved, menu=3, limit=50)
+    with pytest.raises(
+        AssertionError, match=r"menus: seed 0, step 0: TOY-2\.01: 3 options, expected at most 2"
+    ):
+        check_game(GAME, "fair", {}, [0], known_rule=known_rule, menu=2)
+    with pytest.raises(AssertionError, match="ends: seed 0, step 5: still not over after 4 decisions"):
+        check_game(GAME, "fair", {}, [0], known_rule=known_rule, limit=4)
+
+
+def test_a_menu_may_have_any_length_where_the_game_says_so() -> None:
+    subject = replace(SUBJECT, game_type=ToyType(broken.OffersTooMuch), menu=None)
+    CHECKS["menus"](subject, 0)
+
+
+def test_what_a_game_raises_by_itself_is_told_where() -> None:
+    class Fails(Toy):
+        def finish(self) -> None:
+            raise ZeroDivisionError("oops")
+
+    with pytest.raises(AssertionError, match=r"legal: seed 7, step \d+: .*ZeroDivisionError") as caught:
+        check_subject(replace(SUBJECT, game_type=ToyType(Fails)), [7])
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+    assert caught.value.__notes__ == ["toy, fair: ends, seed 7"]
+
+
+def first_option(seats: int, seed: int) -> list[Agent]:
+    class First(Agent):
+        def choose(self, game: Game, decision: Decision) -> int:
+            return 0
+
+        def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+            return aim_of(decision).low
+
+    return [First() for _ in range(seats)]
+
+
+def test_options_are_tried_even_where_no_agent_takes_them() -> None:
+    class Trap(Toy):
+        def nudge(self) -> None:
+            raise RuleError("never tried")
+
+    trap = replace(SUBJECT, game_type=ToyType(Trap), agents=first_option)
+    CHECKS["ends"](trap, 0)
+    with pytest.raises(
+        AssertionError, match=r"legal: seed 0, step \d+: 'nudge' is offered to seat \d but fails"
+    ):
+        CHECKS["legal"](trap, 0)
