@@ -15,7 +15,9 @@ class ZoneMap:
         self.names: Final = names
         self.floors: Final = floors
         self.neighbours: Final = neighbours
-        self.distance: Final[list[list[int]]] = [distances_from(zone, neighbours) for zone in range(len(names))]
+        self.distance: Final[list[list[int]]] = [
+            distances_from(zone, neighbours) for zone in range(len(names))
+        ]
 
     def zones_at(self, zone: int, gap: int) -> list[int]:
         """The zones at exactly that distance."""

@@ -25,16 +25,17 @@ from sandtable.engine.rng import Rng
 
 
 class Search(Agent):
-    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices."""
+    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; the
+    horizon is the policy's own unless one is given."""
 
     def __init__(
-        self, policy: Policy, rng: Rng, simulations: int = 1000, seconds: float = 0.0, horizon: int = 0
+        self, policy: Policy, rng: Rng, simulations: int = 1000, seconds: float = 0.0, horizon: int = -1
     ) -> None:
         self.policy = policy
         self.rng = rng
         self.simulations = simulations
         self.seconds = seconds
-        self.horizon = horizon
+        self.horizon = policy.horizon() if horizon < 0 else horizon
         self.simulated = 0
 
     def looks_back(self) -> bool:
@@ -160,9 +161,11 @@ class Simulation(Driver):
         return chosen
 
     def pick(self, game: Game, decision: Decision, node: Node) -> i64:
-        """By the tree; an option that was never tried comes first, the policy's own before the others."""
+        """By the tree. The policy's own choice is tried first, others as the question comes up more often."""
         untried = node.untried(decision.options)
-        if not untried:
+        widen = len(untried) > 0 and node.may_widen(len(decision.options) - len(untried))
+        node.answered += 1
+        if not widen:
             return node.select(decision.options)
         favourite = int(self.policy.choose(game, decision))
         if favourite in untried:

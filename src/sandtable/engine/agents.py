@@ -50,6 +50,10 @@ class Policy(RandomAgent):
     """A game's own bot: quick choices for rollouts (random ones, until it knows better), and a guess at how
     well a seat stands."""
 
+    def horizon(self) -> int:
+        """How many decisions ahead a simulation goes before it is estimated; 0: to the end of the game."""
+        return 0
+
     def estimate(self, game: Game, seat: int) -> float:
         """From 0 (lost) to 1 (won), for a game that is not over."""
         return 0.5

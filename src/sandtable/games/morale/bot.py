@@ -1,9 +1,120 @@
-"""The greedy bot."""
+"""The greedy bot: a score for every option, and the best one is taken."""
 
 from __future__ import annotations
 
-from sandtable.engine.agents import Policy
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.game import Game
+from sandtable.games.morale.bot_planning import Planning
+from sandtable.games.morale.bot_sense import CERTAIN, chance
+from sandtable.games.morale.bot_weights import (
+    DRAW_FIRST,
+    VARY_ACTION,
+    VARY_CARD,
+    VARY_READY,
+    VARY_START,
+)
+from sandtable.games.morale.game import Morale
+from sandtable.games.morale.model import NONE, STANDING
+from sandtable.games.morale.plan import COVER_MENU
+
+LOWEST: Final = -1_000_000_000
+HORIZON: Final = 60
+RACE: Final = 8.0
+SLOPE: Final = 0.5
 
 
-class Greedy(Policy):
-    pass
+class Greedy(Planning):
+    """Looks one action ahead, at what its seat may see, with a little chance in every score."""
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        field = cast(Morale, game)
+        if decision.options is COVER_MENU:
+            team = field.teams[0] if field.teams[0].captain == decision.seat else field.teams[1]
+            return 1 if self.takes_cover(field, team) else 0
+        self.sense.look(field)
+        if field.stepping != NONE:
+            self.plan_turn(field, field.units[field.stepping])
+        elif field.acting != NONE:
+            self.plan_turn(field, field.units[field.acting])
+        return self.best(field, decision.options)
+
+    def best(self, game: Morale, options: list[Option]) -> i64:
+        best: i64 = LOWEST
+        chosen: i64 = 0
+        vary = self.variety(options[0].verb)
+        for i, option in enumerate(options):
+            score = self.score(game, option) + self.rng.below(vary)
+            if score > best:
+                best = score
+                chosen = i
+        return chosen
+
+    def variety(self, verb: str) -> i64:
+        if verb == "deploy":
+            return VARY_START
+        if verb == "card":
+            return VARY_CARD
+        if verb == "no_token":
+            return VARY_READY
+        return VARY_ACTION
+
+    def score(self, game: Morale, option: Option) -> i64:
+        verb = option.verb
+        if verb == "end_turn" or verb == "stay" or verb == "pick":
+            return 0
+        if verb == "move" or verb == "drop" or verb == "double_time":
+            return self.score_move(game, game.units[game.acting], option)
+        if verb == "fire":
+            shooter = game.units[game.acting]
+            return self.sense.shot(game, shooter, game.units[option.args[0]]) + self.best_move
+        if verb == "step":
+            return self.score_step(game, game.units[game.stepping], option)
+        if verb == "ready":
+            return self.score_ready(game, game.units[option.args[0]], option.args[1])
+        if verb == "no_token":
+            return 1
+        return self.score_other(game, option)
+
+    def score_other(self, game: Morale, option: Option) -> i64:
+        verb = option.verb
+        if verb == "card":
+            return self.score_card(game, game.units[option.args[0]])
+        if verb == "deploy":
+            return self.score_deploy(game, game.units[option.args[0]], option.args[1])
+        if verb == "covered":
+            return self.best_step(game, game.units[option.args[0]])
+        if verb == "draw":
+            unit = game.units[option.args[0]]
+            risk = chance(unit, unit.danger, self.sense.shares[unit.team])
+            return risk - DRAW_FIRST * self.sense.worths[unit.index]
+        return self.score_action(game, game.units[game.acting], option)
+
+    # How well a seat stands
+
+    def horizon(self) -> int:
+        return HORIZON
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """From units that stand, the danger they are in, and who is nearer to bringing something home."""
+        field = cast(Morale, game)
+        if not field.teams:
+            return 0.5
+        self.sense.look(field)
+        lead = self.strength(field, 0) - self.strength(field, 1)
+        if field.loot:
+            lead += RACE / (self.sense.to_win[0] + 2.0) - RACE / (self.sense.to_win[1] + 2.0)
+        value = 0.5 + SLOPE * lead / (1.0 + abs(lead))
+        return value if field.teams[0].mask & (1 << seat) else 1.0 - value
+
+    def strength(self, game: Morale, team: i64) -> float:
+        """The units that stand, each as far as it is safe."""
+        total = 0.0
+        for unit in game.units:
+            if unit.team == team and unit.status == STANDING:
+                risk = chance(unit, unit.danger + 1, self.sense.shares[team])
+                total += 1.0 - 0.7 * float(risk) / CERTAIN
+        return total

@@ -25,7 +25,8 @@ class Danger(Victory):
         self.tell("MORALE-6.07", "threatened", unit.index, threats, unit.danger)
 
     def draw(self, unit: Unit) -> list[int]:
-        """MORALE-6.09, MORALE-8.01: as many skulls as the Danger Level says."""
+        """MORALE-6.09, MORALE-8.01: as many skulls as the Danger Level says, or all there are
+        (MORALE-R16)."""
         return self.team_of(unit).bag.draw(unit.danger, self.rng)
 
     def settle(self, unit: Unit, drawn: list[int]) -> None:

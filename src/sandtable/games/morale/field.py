@@ -36,6 +36,7 @@ class Field(Game):
         "readied",
         "dropped",
         "creeping",
+        "stepping",
     ]
 
     def __init__(self, plan: Plan, seed: int) -> None:
@@ -57,6 +58,7 @@ class Field(Game):
         self.readied = False
         self.dropped = False
         self.creeping = False
+        self.stepping: i64 = NONE
 
     def team_of(self, unit: Unit) -> Team:
         return self.teams[unit.team]

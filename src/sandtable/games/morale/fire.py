@@ -18,7 +18,8 @@ class Fire(Cover):
     """Fire and return fire happen at the same time."""
 
     def threat(self, shooter: Unit, target: Unit) -> i64:
-        """MORALE-6.01: the Threat Level for the range (MORALE-6.02), and the bonus for height."""
+        """MORALE-6.01: the Threat Level for the range (MORALE-6.02), and the bonus for height; a level
+        of 0 stays 0 (MORALE-R14)."""
         gap = self.gap(shooter.zone, target.zone)
         if gap > LONG_RANGE:
             return 0

@@ -55,6 +55,7 @@ class Morale(SetUp):
         other.readied = self.readied
         other.dropped = self.dropped
         other.creeping = self.creeping
+        other.stepping = self.stepping
         return other
 
     def dump(self) -> State:

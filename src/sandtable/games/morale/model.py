@@ -201,6 +201,7 @@ class Numbers:
         self.black_per_unit: Final[int] = values["black_per_unit"]
         self.star_sets: Final[int] = values["star_sets"]
         self.round_limit: Final[i64] = values["round_limit"]
+        self.carrier_moves: Final[i64] = values["carrier_moves"]
         self.take_cover_drop: Final[i64] = values["take_cover_drop"]
         self.initiative_penalty: Final[i64] = values["initiative_penalty"]
         self.danger_top: Final[i64] = values["danger_top"]

@@ -24,13 +24,23 @@ class Movement(Fire):
 
     def move_options(self, unit: Unit) -> list[Option]:
         """Where a Basic Movement may go: MORALE-5.03, and for some an adjacent lower floor (MORALE-2.05)."""
-        if unit.inside or self.moves == MOST_MOVES:
+        if unit.inside or self.moves >= self.most_moves(unit):
             return []
         space = space_id(int(unit.zone), int(unit.floor))
         options = self.plan.menus.moves[space]
         if unit.floor > 0 and self.can_drop(unit):
             options = options + self.plan.menus.drops[space]
         return self.enterable(unit, options)
+
+    def most_moves(self, unit: Unit) -> i64:
+        """MORALE-5.02: twice in a turn; a carrier is slower (MORALE-R29)."""
+        return self.plan.numbers.carrier_moves if self.carries(unit) else MOST_MOVES
+
+    def carries(self, unit: Unit) -> bool:
+        for loot in self.loot:
+            if loot.carrier == unit.index:
+                return True
+        return False
 
     def can_drop(self, unit: Unit) -> bool:
         """One of its Basic Movements in a turn (MORALE-2.05)."""

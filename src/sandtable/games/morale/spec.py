@@ -10,10 +10,11 @@ from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.scene import Scene
 from sandtable.engine.spec import GameType, ScenarioSpec, Value
-from sandtable.games.morale import view
+from sandtable.games.morale import charts, view
 from sandtable.games.morale.bot import Greedy
 from sandtable.games.morale.game import Morale
 from sandtable.games.morale.loader import content
+from sandtable.games.morale.names import TEAM_TITLES
 from sandtable.games.morale.options import plan_for, scenario_spec
 from sandtable.games.morale.words import sentence
 
@@ -38,11 +39,20 @@ class MoraleType(GameType):
     def side_of(self, game: Game, seat: int) -> int:
         return 0 if seat in cast(Morale, game).plan.squads[0].seats else 1
 
+    def side_names(self, game: Game) -> list[str]:
+        return list(TEAM_TITLES)
+
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Morale, game), seat, decision)
 
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Morale, game), event)
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        return charts.gauges(cast(Morale, game))
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        return charts.elements_of(cast(Morale, game), event)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -24,7 +24,7 @@ from sandtable.games.morale.model import (
     Unit,
     is_star,
 )
-from sandtable.games.morale.movement import Movement
+from sandtable.games.morale.movement import MOST_MOVES, Movement
 from sandtable.games.morale.plan import STAY
 from sandtable.parts.pool import with_bit
 
@@ -87,8 +87,8 @@ class Tokens(Movement):
         ]
 
     def double_time_options(self, unit: Unit) -> list[Option]:
-        """MORALE-10.19: up to two steps, in any mixture."""
-        if unit.inside:
+        """MORALE-10.19: up to two steps, in any mixture; not for a slow carrier (MORALE-R29)."""
+        if unit.inside or self.most_moves(unit) < MOST_MOVES:
             return []
         if not self.gas:
             return self.plan.menus.double_time[unit.card.double_time][
@@ -118,7 +118,7 @@ class Tokens(Movement):
         elif token == MEDKIT:
             self.medkit(unit, self.units[option.args[0]])
         elif token == RPG:
-            self.raise_danger(unit, unit.card.backblast)
+            self.backblast(unit)
             self.explode(option, numbers.rpg_threats, unit.team)
         elif token == SMOKE_GAS:
             self.spread_smoke(option.args[0])
@@ -145,6 +145,12 @@ class Tokens(Movement):
         self.tell(option.rule, "explodes", option.args[0], threats)
         self.strike_zone(option.args[0], threats, actor)
 
+    def backblast(self, unit: Unit) -> None:
+        """Some raise their own danger by firing (MORALE-2.05); that is no threat."""
+        if unit.card.backblast:
+            self.raise_danger(unit, unit.card.backblast)
+            self.tell("MORALE-2.05", "backblast", unit.index, unit.danger)
+
     def medkit(self, unit: Unit, patient: Unit) -> None:
         """MORALE-10.07: the user's danger rises, which is no threat (MORALE-R21); the patient returns
         (MORALE-10.08)."""
@@ -164,7 +170,8 @@ class Tokens(Movement):
         self.tell("MORALE-10.14", "gas", zone)
 
     def covering_fire(self, unit: Unit) -> None:
-        """MORALE-10.16, then a free step for a friend (MORALE-10.17)."""
+        """MORALE-10.16, then a free step for a friend (MORALE-10.17), which may bring something home
+        (MORALE-R18)."""
         struck = self.enemies_near(unit)
         threats = [int(self.covering_threats(unit, enemy)) for enemy in struck]
         self.strike(struck, threats, unit.team)
@@ -175,6 +182,9 @@ class Tokens(Movement):
                 return
             moved.append(friend)
             self.free_step(friend)
+            self.check_objective()
+            if self.over:
+                return
 
     def covering_threats(self, unit: Unit, enemy: Unit) -> i64:
         """MORALE-10.16; a belt-fed gun deals more inside its own zone (MORALE-2.05)."""
@@ -200,8 +210,10 @@ class Tokens(Movement):
 
     def free_step(self, friend: Unit) -> None:
         """MORALE-10.17: by the rules of Basic Movement; its player decides (MORALE-R35)."""
+        self.stepping = friend.index
         steps = self.plan.menus.free_steps[space_id(int(friend.zone), int(friend.floor))]
         chosen = self.ask(friend.seat, "MORALE-10.17", [STAY, *self.enterable(friend, steps)])
+        self.stepping = NONE
         if chosen is not STAY:
             self.put(friend, chosen.args[0], chosen.args[1])
             self.tell("MORALE-10.17", "moved", friend.index, friend.zone, friend.floor)

@@ -54,7 +54,9 @@ class Turns(Vehicles):
         """All that the unit may do now; out of tear gas first, if it must (MORALE-10.15). A readied token is
         a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
         if self.gas and self.must_leave(unit):
-            return self.escape_options(unit)
+            escape = self.escape_options(unit)
+            if escape:
+                return escape
         options = [END_TURN]
         options += self.move_options(unit)
         if not self.fired and not self.in_smoke(unit.zone):

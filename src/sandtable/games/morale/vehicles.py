@@ -46,8 +46,9 @@ class Vehicles(Objectives):
         return options
 
     def enter(self, unit: Unit) -> None:
-        """MORALE-12.05"""
+        """MORALE-12.05; entering is moving (MORALE-R31)."""
         unit.inside = True
+        unit.prone = False
         self.tell("MORALE-12.05", "entered", unit.index)
 
     def leave(self, unit: Unit) -> None:

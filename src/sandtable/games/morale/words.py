@@ -61,6 +61,7 @@ SENTENCES = {
     "flashed": "{0:unit} is flashbanged until the round ends.",
     "explodes": "An explosion deals {1:threats} to each unit standing in {0:zone}.",
     "exposed": "{0:unit} bends over a friend: Danger {1}.",
+    "backblast": "{0:unit} stands in its own backblast: Danger {1}.",
     "smoke": "Smoke fills {0:zone} until the round ends.",
     "gas": "Tear gas fills {0:zone} until the round ends.",
     "creeps": "{0:unit} creeps: nobody returns fire this turn.",

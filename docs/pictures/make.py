@@ -1,0 +1,107 @@
+"""Takes the pictures of the docs: plays in a real browser and photographs what it sees."""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.sync_api import Browser, expect, sync_playwright
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
+
+from browsing import PHONE, Visitor, launch, make_match, serving  # noqa: E402
+
+WIDE = {"width": 1440, "height": 900}
+COLOURS = 128
+SEED = 11
+
+
+def shoot(visitor: Visitor, name: str) -> None:
+    """When the news over the board have gone."""
+    visitor.page.mouse.move(0, 0)
+    expect(visitor.page.get_by_role("log", name="What just happened").locator("p")).to_have_count(0)
+    visitor.page.wait_for_load_state("networkidle")
+    picture = Image.open(BytesIO(visitor.page.screenshot(animations="disabled"))).convert("RGB")
+    few = picture.quantize(COLOURS, kmeans=4, dither=Image.Dither.NONE)
+    few.save(HERE / f"{name}.png", optimize=True)
+
+
+def lobby(visitor: Visitor) -> None:
+    for scenario in ("checkpoint", "recovery", "rooftops"):
+        make_match(visitor.address, "greedy", "human", scenario=scenario, listed=True)
+    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=SEED, options={})
+    visitor.sit(token)
+    visitor.play_on(seed=SEED, answers=30)
+    visitor.until_asked()
+    visitor.open("#/")
+    visitor.page.get_by_role("link", name="Take your turn").wait_for()
+    shoot(visitor, "lobby")
+    visitor.page.get_by_role("button", name="Play Morale").click()
+    visitor.page.get_by_text("House rules and numbers").click()
+    shoot(visitor, "new-match")
+    visitor.page.get_by_role("button", name="Close").click()
+
+
+def to_a_shot(visitor: Visitor) -> None:
+    """Plays until somebody can be fired at, and picks that."""
+    fire = visitor.options.filter(has_text="Fire at").first
+    visitor.play_on(seed=SEED, answers=60)
+    while visitor.until_asked() and not fire.count():
+        visitor.play_on(seed=SEED, answers=1)
+    fire.click()
+
+
+def match(visitor: Visitor, name: str) -> None:
+    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=SEED, options={})
+    visitor.sit(token)
+    to_a_shot(visitor)
+    shoot(visitor, name)
+
+
+def ending(visitor: Visitor) -> None:
+    token, *_ = make_match(visitor.address, "human", "greedy", seed=SEED, options={})
+    visitor.sit(token)
+    visitor.play_on(seed=SEED)
+    shoot(visitor, "result")
+    visitor.result.get_by_role("button", name="Replay").click()
+    visitor.page.get_by_role("slider", name="Step").fill("40")
+    shoot(visitor, "replay")
+
+
+def rulebook(visitor: Visitor) -> None:
+    visitor.open("#/rules/morale/MORALE-6.01")
+    visitor.page.get_by_role("link", name="MORALE-6.01").wait_for()
+    visitor.page.get_by_label("Search the rules").fill("threat")
+    visitor.page.mouse.wheel(0, -9999)
+    shoot(visitor, "rulebook")
+
+
+def take(browser: Browser, address: str) -> None:
+    for lamp in ("light", "dark"):
+        visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
+        match(visitor, f"match-{lamp}")
+        if lamp == "light":
+            ending(visitor)
+            rulebook(visitor)
+        visitor.close()
+    visitor = Visitor(browser, address, viewport=WIDE, color_scheme="dark")
+    lobby(visitor)
+    visitor.close()
+    phone = Visitor(browser, address, viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)
+    match(phone, "phone")
+    phone.close()
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        take(browser, address)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
