@@ -41,7 +41,7 @@ NUMBERS = {
     "medkit_danger": (1, 0, 8),
 }
 SWITCHES = ("red_skulls", "colored_skulls", "vehicles", "marksman_duel", "marksman_prone", "no_kill")
-OF_NUMBERS = [*list(NUMBERS)[5:], "marksman_prone", "marksman_duel"]
+OF_NUMBERS = [*list(NUMBERS)[6:], "marksman_prone", "marksman_duel"]
 
 
 class Idle(Driver):
@@ -61,6 +61,7 @@ def features(scenario="recovery", **options):
     numbers = {name: getattr(made.numbers, name) for name in OF_NUMBERS}
     return numbers | {
         "crew": made.crew,
+        "star_sets": made.squads[0].star_sets,
         "sizes": [squad.units for squad in made.squads],
         "seats": [squad.seats for squad in made.squads],
         "starts": [squad.starts for squad in made.squads],
@@ -175,7 +176,8 @@ CHANGES = [
     ({"vehicles": True}, {"vehicles": 2}),
     ({"marksman_duel": True}, {"marksman_duel": True}),
     ({"marksman_prone": True}, {"marksman_prone": True}),
-    *[({name: low}, {name: low}) for name, (_, low, _) in list(NUMBERS.items())[5:] if name != "danger_top"],
+    ({"star_sets": 2}, {"star_sets": 2}),
+    *[({name: low}, {name: low}) for name, (_, low, _) in list(NUMBERS.items())[6:] if name != "danger_top"],
     *[({name: 7}, {name: 7}) for name in list(NUMBERS)[6:] if name not in ("danger_top", "carrier_moves")],
     ({"carrier_moves": 2}, {"carrier_moves": 2}),
     # No Danger Level lies beyond the end of the track.

@@ -334,7 +334,6 @@ def test_search_uses_the_horizon_of_its_policy():
     assert Search(greedy(), Rng(1), horizon=5).horizon == 5
 
 
-@pytest.mark.xfail(reason="resample shuffles the true stack: it would have to sort it first", strict=True)
 @pytest.mark.parametrize("answers", [3, 9, 20])
 def test_search_does_not_look_at_the_stack_and_tokens_of_the_other_team(answers):
     table = until(Table(GAME.new("recovery", {"units": 3}, 6)), PAIR)

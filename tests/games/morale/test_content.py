@@ -689,3 +689,30 @@ def test_every_zone_of_a_shipped_map_can_be_reached(name):
 
 def test_content_is_read_once():
     assert content() is content()
+
+
+@rule("MORALE-13.01")
+def test_the_chart_of_lengths_is_told_beside_the_number_of_units():
+    for scenario in GAME.scenarios():
+        units = next(option for option in scenario.options if option.name == "units")
+        assert "2: 25 min" in units.text
+        assert "8: 110 min" in units.text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("units = 2\n", "units = 1\n", "rows must be in order of units, from 1 on, none twice"),
+        ("units = 1\n", "units = 9\n", "rows must be in order of units, from 1 on, none twice"),
+        ("star_sets = 2", "star_sets = 3", "6 units: star_sets must be 1 or 2, not 3"),
+        ("minutes = 15", "minutes = 0", "1 units: minutes must be 1 or more, not 0"),
+        ("rounds = [4, 8]", "rounds = [8, 4]", "rounds must be two numbers, the smaller first"),
+    ],
+)
+def test_a_broken_chart_of_lengths_is_refused(tmp_path, old, new, message):
+    folder = tmp_path / "content"
+    shutil.copytree(CONTENT, folder)
+    chart = folder / "lengths.toml"
+    chart.write_text(chart.read_text("utf-8").replace(old, new, 1), "utf-8")
+    with pytest.raises(SandtableError, match="lengths.toml.*" + re.escape(message)):
+        Content(folder)

@@ -44,11 +44,11 @@ def what_never_changes(game: Game) -> dict[str, int]:
 
 def as_planned(state: Any) -> dict[str, int]:
     """The same numbers as the set-up promises them, before anything lies on the table."""
-    squads = [squad.units for squad in state.plan.squads]
-    fixed = {"figures": sum(squads), "loot": len(state.plan.loot)}
-    for team, units in enumerate(squads):
-        fixed[f"stars of team {team}"] = 4 * state.plan.numbers.star_sets
-        fixed[f"white skulls of team {team}"] = 8 * units
+    squads = state.plan.squads
+    fixed = {"figures": sum(squad.units for squad in squads), "loot": len(state.plan.loot)}
+    for team, squad in enumerate(squads):
+        fixed[f"stars of team {team}"] = 4 * squad.star_sets
+        fixed[f"white skulls of team {team}"] = 8 * squad.units
     return fixed
 
 

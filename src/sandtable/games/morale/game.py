@@ -96,6 +96,7 @@ class Morale(SetUp):
         deploys while that is sealed."""
         for team in self.teams:
             if seat < 0 or not team.mask & (1 << seat):
+                team.stack.sort()  # so that nothing of the true order is left in the shuffled one
                 rng.shuffle(team.stack)
                 self.resample_tokens(team, rng)
                 if self.step == DEPLOY:

@@ -88,6 +88,20 @@ class UnitsFile(Strict, kw_only=True):
     unit: list[UnitData]
 
 
+class LengthData(Strict, kw_only=True):
+    """A row of the chart of game lengths (MORALE-13.01)."""
+
+    units: int
+    star_sets: int
+    rounds: tuple[int, int]
+    minutes: int
+    players: tuple[int, int]
+
+
+class LengthsFile(Strict, kw_only=True):
+    length: list[LengthData]
+
+
 class ZoneData(Strict, kw_only=True):
     id: str
     name: str
@@ -189,7 +203,9 @@ class Content:
         self.folder = folder
         self.options = read(folder, "options.toml", OptionsFile).option
         self.units = read(folder, "units.toml", UnitsFile).unit
+        self.lengths = read(folder, "lengths.toml", LengthsFile).length
         self.maps = self._all("maps", MapData)
+        check_lengths(self.lengths)
         check_options(self.options)
         check_units(self.units, self.options)
         for data in self.maps.values():
@@ -222,6 +238,17 @@ class Content:
         check_loot(scenario, zones, where)
         check_vehicles(scenario, zones, where)
         check_defaults(scenario, self.options, where)
+
+
+def check_lengths(lengths: list[LengthData]) -> None:
+    units = [row.units for row in lengths]
+    in_order = units == sorted(set(units)) and units[:1] == [1]
+    expect(in_order, "lengths.toml", "rows must be in order of units, from 1 on, none twice")
+    for row in lengths:
+        where = f"lengths.toml: {row.units} units"
+        expect(row.star_sets in (1, 2), where, f"star_sets must be 1 or 2, not {row.star_sets}")
+        expect(1 <= row.rounds[0] <= row.rounds[1], where, "rounds must be two numbers, the smaller first")
+        expect(row.minutes >= 1, where, f"minutes must be 1 or more, not {row.minutes}")
 
 
 def check_options(options: list[OptionSpec]) -> None:

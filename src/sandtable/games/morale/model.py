@@ -199,7 +199,6 @@ class Numbers:
         self.white_per_unit: Final[int] = values["white_per_unit"]
         self.white_flat: Final[int] = values["white_flat"]
         self.black_per_unit: Final[int] = values["black_per_unit"]
-        self.star_sets: Final[int] = values["star_sets"]
         self.round_limit: Final[i64] = values["round_limit"]
         self.carrier_moves: Final[i64] = values["carrier_moves"]
         self.take_cover_drop: Final[i64] = values["take_cover_drop"]

@@ -11,6 +11,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.games.morale.loader import (
     Content,
+    LengthData,
     LootData,
     ScenarioData,
     UnitData,
@@ -21,6 +22,18 @@ from sandtable.games.morale.loader import (
 from sandtable.games.morale.model import NOWHERE, TEAM_NAMES, TOKEN_NAMES, Card, Loot, Numbers, Vehicle
 from sandtable.games.morale.plan import Plan, Squad
 from sandtable.games.morale.skulls import ColouredSkulls, Judge, RedSkulls
+
+
+def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
+    """The scenarios as a player chooses them, with the chart of lengths beside the number of units."""
+    chart = ", ".join(f"{row.units}: {row.minutes} min" for row in source.lengths)
+    options = [
+        msgspec.structs.replace(option, text=f"{option.text} The standard scenario takes ({chart}).")
+        if option.name == "units"
+        else option
+        for option in source.options
+    ]
+    return tuple(scenario_spec(data, options) for data in source.scenarios)
 
 
 def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec:
@@ -93,9 +106,15 @@ def make_squads(
             )
         cards = [Card(card_data(unit)) for unit in source.units if unit.team == name]
         seats = list(range(first_seat, first_seat + players))
-        squads.append(Squad(cards, units, seats, [number[zone] for zone in data.starts[name]]))
+        sets = values["star_sets"] or sets_by_chart(source.lengths, units)
+        squads.append(Squad(cards, units, sets, seats, [number[zone] for zone in data.starts[name]]))
         first_seat += players
     return squads
+
+
+def sets_by_chart(lengths: list[LengthData], units: int) -> int:
+    """MORALE-13.02: as the chart has it for the largest number of units that is not above this one."""
+    return max((row for row in lengths if row.units <= units), key=lambda row: row.units).star_sets
 
 
 def card_data(unit: UnitData) -> dict[str, Any]:

@@ -34,9 +34,12 @@ STAY: Final = Option("stay", "MORALE-10.17")
 class Squad:
     """One team's part of the set-up: which cards it may field, how many, and who plays them."""
 
-    def __init__(self, cards: list[Card], units: int, seats: list[int], starts: list[int]) -> None:
+    def __init__(
+        self, cards: list[Card], units: int, star_sets: int, seats: list[int], starts: list[int]
+    ) -> None:
         self.cards: Final = cards
         self.units: Final = units
+        self.star_sets: Final = star_sets
         self.seats: Final = seats
         self.starts: Final = starts
         self.picks: Final = [Option("pick", "MORALE-1.01", (i,)) for i in range(len(cards))]

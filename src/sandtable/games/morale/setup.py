@@ -56,15 +56,8 @@ class SetUp(Rounds):
         for place, card in enumerate(crew):
             self.units.append(Unit(len(self.units), card, owner(squad, place)))
         team.bag = Bag(self.plan.judge.filling(len(crew), self.plan.numbers))
-        team.stars = pool_of(list(range(COVERING_FIRE, FOCUS_FIRE + 1)) * self.star_sets(len(crew)))
+        team.stars = pool_of(list(range(COVERING_FIRE, FOCUS_FIRE + 1)) * squad.star_sets)
         self.teams.append(team)
-
-    def star_sets(self, units: int) -> int:
-        """MORALE-1.07, MORALE-13.02: 0 means by the chart, two sets from six units on."""
-        sets = self.plan.numbers.star_sets
-        if sets:
-            return sets
-        return 2 if units >= 6 else 1
 
     def deploy(self) -> None:
         """MORALE-1.11: both teams at the same time, hidden until both are done (MORALE-R36)."""

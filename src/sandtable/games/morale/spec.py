@@ -15,7 +15,7 @@ from sandtable.games.morale.bot import Greedy
 from sandtable.games.morale.game import Morale
 from sandtable.games.morale.loader import content
 from sandtable.games.morale.names import TEAM_TITLES
-from sandtable.games.morale.options import plan_for, scenario_spec
+from sandtable.games.morale.options import plan_for, scenario_specs
 from sandtable.games.morale.words import sentence
 
 
@@ -28,7 +28,7 @@ class MoraleType(GameType):
     summary = "Two squads, zones with floors, a bag of skulls."
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        return tuple(scenario_spec(data, content().options) for data in content().scenarios)
+        return scenario_specs(content())
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
         return Morale(plan_for(scenario, values), seed)
