@@ -126,12 +126,3 @@ def test_the_end_of_the_input_stops_the_game_and_keeps_the_record(run: Run, tmp_
     assert result.exit_code == 1
     assert result.stderr == "sandtable: the input ended before the game did\n"
     assert run("replay", str(record), "--verify").exit_code == 0
-
-
-def test_without_a_command_a_game_is_chosen(run: Run) -> None:
-    result = run(lines="0\nnope\ntug\n1\nq\n\n")
-    assert (result.exit_code, result.stderr) == (0, "")
-    assert "Tug of war (tug)" in result.stdout
-    assert "Left (human), Right (greedy)" in result.stdout
-    assert run(lines="q\n").exit_code == 0
-    assert run(lines="").exit_code == 1

@@ -11,9 +11,10 @@ from typer.core import TyperGroup
 from sandtable.commands.bench import bench
 from sandtable.commands.failures import PipeClosed, guarded
 from sandtable.commands.list_games import list_games
-from sandtable.commands.play import choose_and_play, play
+from sandtable.commands.play import play
 from sandtable.commands.replay import replay
 from sandtable.commands.rules import rules
+from sandtable.commands.serve import play_in_browser, serve
 from sandtable.commands.sim import sim
 
 
@@ -33,6 +34,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
 app.command("list")(list_games)
+app.command()(serve)
 app.command()(sim)
 app.command()(play)
 app.command()(replay)
@@ -47,11 +49,11 @@ def start(
 ) -> None:
     """Tactical squad games: play them, playtest them, let programs take a seat.
 
-    Without a command: choose a game and play it here."""
+    Without a command: a server for yourself, and your browser at the lobby."""
     if version:
         show_version()
     elif context.invoked_subcommand is None:
-        choose_and_play()
+        play_in_browser()
 
 
 def show_version() -> None:

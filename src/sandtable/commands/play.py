@@ -45,34 +45,6 @@ def play(
     run(session, record)
 
 
-def choose_and_play() -> None:
-    """Asks which game, and plays its standard scenario against a bot."""
-    from sandtable.commands.choosing import choose_setup
-    from sandtable.engine.errors import SandtableError
-    from sandtable.engine.registry import games
-
-    known = list(games().values())
-    if not known:
-        raise SandtableError("no games are installed")
-    for number, game in enumerate(known, 1):
-        print(f"{number:>3}. {game.title} ({game.slug})")
-    game_type = pick(known)
-    if game_type:
-        run(open_session(choose_setup(game_type.slug), None, randbits(SEED_BITS)), None)
-
-
-def pick(known: list[GameType]) -> GameType | None:
-    from sandtable.commands.screen import ask
-
-    while True:
-        word = ask(f"Which game? (1 to {len(known)}, q to quit) ")
-        if word == "q":
-            return None
-        for number, game_type in enumerate(known, 1):
-            if word in (str(number), game_type.slug):
-                return game_type
-
-
 def open_session(setup: Setup, bots: str | None, seed: int) -> Session:
     from sandtable.bots.levels import make_bot
     from sandtable.commands.choosing import HUMAN

@@ -135,8 +135,10 @@ def verify(record: Record, table: Table, name: str = "record") -> None:
 def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SandtableError(f"{name}: line {number}: {error}") from error
+    except RecursionError as error:
+        raise SandtableError(f"{name}: line {number}: nested too deeply") from error
 
 
 def _entry(line: bytes, name: str, number: int) -> Entry:

@@ -108,6 +108,21 @@ class GameType(ABC):
         """The side that a seat plays for: seats of one side win and lose together."""
         return seat
 
+    def side_names(self, game: Game) -> list[str]:
+        """What each side is called: by its seats, where the game has no name for it."""
+        sides: dict[int, list[str]] = {}
+        for seat, name in enumerate(self.seat_names(game)):
+            sides.setdefault(self.side_of(game, seat), []).append(name)
+        return [" and ".join(sides[side]) for side in sorted(sides)]
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        """What is worth a chart: by title one number a side, -1 where a side has no such number."""
+        return {}
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        """The ids of the scene's elements that an event is about."""
+        return ()
+
     def policies(self) -> dict[str, type[Policy]]:
         """The game's own bots by name, beside those that play any game."""
         return {}

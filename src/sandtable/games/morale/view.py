@@ -30,7 +30,12 @@ from sandtable.games.morale.names import (
     zone_name,
 )
 from sandtable.games.morale.panels import marks, panels
+from sandtable.games.morale.plan import Plan
 from sandtable.games.morale.viewer import Viewer
+
+# Boards change only with smoke and gas, so each is drawn once.
+MOST_BOARDS = 200
+BOARDS: dict[tuple[Plan, int, int], Board] = {}
 
 STEP_STATUS = {
     MUSTER: "Set-up: both teams pick their crews",
@@ -102,8 +107,15 @@ def turn_status(game: Morale) -> str:
 
 def board(game: Morale) -> Board:
     """MORALE-2.09: zones, some with several floors. Each floor of those is a region, named by its zone."""
-    zones = tuple(zone_of(game, zone) for zone in range(len(game.plan.zones.names)))
-    return Board("zones", atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game)))
+    drawn = (game.plan, int(game.smoke), int(game.gas))
+    if drawn not in BOARDS:
+        if len(BOARDS) >= MOST_BOARDS:
+            BOARDS.clear()
+        zones = tuple(zone_of(game, zone) for zone in range(len(game.plan.zones.names)))
+        BOARDS[drawn] = Board(
+            "zones", atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game))
+        )
+    return BOARDS[drawn]
 
 
 def zone_of(game: Morale, zone: int) -> Zone:

@@ -1,0 +1,111 @@
+"""`sandtable serve`: the web server, for oneself or for others to join."""
+
+from __future__ import annotations
+
+import gc
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sandtable.engine.errors import SandtableError
+
+if TYPE_CHECKING:
+    from sandtable.server.limits import Limits
+
+PORT = 8347
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = PORT,
+    db: Annotated[
+        str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
+    ] = "",
+) -> None:
+    """Start the web server."""
+    run(host, port, db or own_database(), browse=False)
+
+
+def play_in_browser() -> None:
+    """Starts the server for oneself and opens the lobby."""
+    run("127.0.0.1", PORT, own_database(), browse=True)
+
+
+def run(host: str, port: int, db: str, browse: bool, limits: Limits | None = None) -> None:
+    import uvicorn
+
+    from sandtable.server import logs
+    from sandtable.server.app import make_app
+    from sandtable.server.limits import MESSAGE_BYTES
+
+    listening = listen(host, port)
+    address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
+    app = make_app(db, limits=limits)
+    print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    if browse:
+        threading.Timer(0.5, open_browser, [address]).start()
+    logs.configure()
+    keep_pauses_short()
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+    with suppress(KeyboardInterrupt):  # the way to end it
+        uvicorn.Server(config).run([listening])
+
+
+def open_browser(address: str) -> None:
+    """Where there is a browser with a window of its own, or one that the user has named."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return
+    if os.environ.get("BROWSER") or type(browser) is not webbrowser.GenericBrowser:
+        browser.open(address)
+
+
+def keep_pauses_short() -> None:
+    """The program itself is never garbage, and a look through all matches is not due all the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to listen on; where the usual port is taken, a free one."""
+    for wanted in (port, 0) if port == PORT else (port,):
+        listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, wanted))
+            listening.listen(1024)
+        except OSError as error:
+            reason = error.strerror
+            continue
+        return listening
+    raise SandtableError(f"cannot listen on {host}:{port}: {reason}")
+
+
+def own_database() -> str:
+    """A file in the user's data folder."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = data / "sandtable"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SandtableError(f"{folder}: cannot be made ({error.strerror})") from error
+    return f"sqlite:///{folder / 'matches.db'}"

@@ -1,0 +1,1 @@
+"""The web server: lobby, matches, one socket a seat."""

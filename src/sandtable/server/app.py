@@ -1,0 +1,75 @@
+"""The application: routes, static client, start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from sandtable.server import metrics, sockets
+from sandtable.server.bots import Thinkers
+from sandtable.server.http import Lobby
+from sandtable.server.hub import Hub
+from sandtable.server.limits import Limits
+from sandtable.server.news import News, PostgresNews
+from sandtable.server.security import SecurityHeaders
+from sandtable.server.store import Store
+
+STATIC = Path(__file__).parent / "static"
+THINKERS = 2
+
+
+def make_app(url: str, static: Path = STATIC, limits: Limits | None = None) -> Starlette:
+    """The whole server on one database."""
+    limits = limits or Limits()
+    store = Store(url)
+    news = PostgresNews(url) if store.postgres else News()
+    hub = Hub(store, Thinkers(THINKERS), news)
+    lobby = Lobby(hub, limits)
+    metrics.ROOMS.set_function(lambda: len(hub.rooms))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(news.listen(hub.heard))]
+        yield
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        hub.close()
+
+    async def socket(websocket: WebSocket) -> None:
+        await sockets.serve(websocket, hub, limits)
+
+    async def numbers(request: Request) -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    routes = [
+        Route("/api/games", lobby.games),
+        Route("/api/rules/{slug}", lobby.rules),
+        Route("/api/matches", lobby.listed, methods=["GET"]),
+        Route("/api/matches", lobby.make, methods=["POST"]),
+        Route("/api/mine", lobby.mine, methods=["POST"]),
+        Route("/api/join", lobby.join, methods=["POST"]),
+        Route("/api/watch", lobby.watch, methods=["POST"]),
+        Route("/api/report", lobby.report),
+        Route("/api/record", lobby.record),
+        Route("/api/records", lobby.open_record, methods=["POST"]),
+        Route("/api/fork", lobby.fork, methods=["POST"]),
+        Route("/api/rematch", lobby.rematch, methods=["POST"]),
+        Route("/metrics", numbers),
+        WebSocketRoute("/ws", socket),
+    ]
+    if static.is_dir():
+        routes.append(Mount("/", StaticFiles(directory=static, html=True)))
+    return Starlette(routes=routes, middleware=[Middleware(SecurityHeaders)], lifespan=lifespan)

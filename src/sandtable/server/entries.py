@@ -1,0 +1,63 @@
+"""What a match's log holds: answers, outcomes, take-backs, changes of seats, chat. Only ever added to."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, json
+
+from sandtable.engine.journal import OUTCOME, Entry
+
+SeatKind = Literal["human", "bot"]
+
+
+class Answered(Struct, tag="answer", frozen=True):
+    seat: int
+    text: str
+
+
+class Happened(Struct, tag="outcome", frozen=True):
+    """The outcome of something physical."""
+
+    values: tuple[int, ...]
+
+
+class TookBack(Struct, tag="undo", frozen=True):
+    seat: int
+
+
+class SatDown(Struct, tag="sit", frozen=True):
+    seat: int
+    kind: SeatKind
+    bot: str = ""
+
+
+class Spoke(Struct, tag="say", frozen=True):
+    seat: int
+    text: str
+
+
+Logged = Answered | Happened | TookBack | SatDown | Spoke
+
+_decoder = json.Decoder(Logged)
+
+
+def dump(entry: Logged) -> str:
+    return json.encode(entry).decode()
+
+
+def load(text: str) -> Logged:
+    entry: Logged = _decoder.decode(text)
+    return entry
+
+
+def from_journal(entry: Entry) -> Logged:
+    if entry.outcome is not None:
+        return Happened(tuple(entry.outcome))
+    return Answered(entry.seat, entry.text)
+
+
+def to_journal(entry: Answered | Happened) -> Entry:
+    if isinstance(entry, Happened):
+        return Entry(OUTCOME, outcome=list(entry.values))
+    return Entry(entry.seat, entry.text)

@@ -1,0 +1,77 @@
+"""What one seat has been shown: numbered views that change only when the seat's own sight changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from sandtable.server.match import Match
+from sandtable.server.messages import LogLine, ServerMessage, View
+
+encode = msgspec.json.Encoder().encode
+REMEMBERED = 50
+OUTBOX = 256
+
+
+class Guest:
+    """One open socket at a seat (or, seat -1, of a spectator)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.lines = 0
+        self.epoch = 0
+        self.said = 0
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+
+    def send(self, message: ServerMessage) -> None:
+        """Hands a message to the socket's own task; one that cannot keep up is let go."""
+        try:
+            self.outbox.put_nowait(encode(message))
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        while self.outbox.full():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+class Feed:
+    """The views of one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.seq = 0
+        self.shown: View | None = None
+        self.lines: list[LogLine] = []
+        self.epoch = 0
+        self.lines_at: dict[int, int] = {}
+
+    def refresh(self, match: Match, view: View) -> bool:
+        """Takes over a new view; says whether the seat sees anything new."""
+        if self.epoch != match.undos:
+            self.epoch = match.undos
+            self.lines = []
+            self.lines_at = {}
+        fresh = match.log_lines(self.seat, len(self.lines))
+        if not fresh and view == self.shown:
+            return False
+        self.lines += fresh
+        self.shown = view
+        self.seq += 1
+        self.lines_at[self.seq] = len(self.lines)
+        self.lines_at.pop(self.seq - REMEMBERED, None)
+        return True
+
+    def send(self, guest: Guest, view: View, clock: int = 0) -> None:
+        """Sends the view with the log lines that the guest has not seen, and the time that is left."""
+        start = guest.lines if guest.epoch == self.epoch else 0
+        guest.lines, guest.epoch = len(self.lines), self.epoch
+        lines = tuple(self.lines[start:])
+        guest.send(msgspec.structs.replace(view, seq=self.seq, log_from=start, log=lines, clock=clock))
+
+    def resume(self, guest: Guest, seen: int) -> None:
+        """What a guest that has seen update number `seen` has of the log."""
+        guest.lines = self.lines_at.get(seen, 0)
+        guest.epoch = self.epoch

@@ -1,0 +1,134 @@
+"""A room with its bots and clocks: whoever is asked and is no person gets to work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures.process import BrokenProcessPool
+
+from sandtable.bots.levels import best_quick_bot
+from sandtable.server import logs
+from sandtable.server.bots import Thinkers, answer_of, thinks
+from sandtable.server.entries import Logged, SatDown
+from sandtable.server.match import Match
+from sandtable.server.room import Room
+from sandtable.server.writer import Writer
+
+QUICK_ANSWERS = 40
+
+
+class StaffedRoom(Room):
+    """The live side of a match: people, bots and clocks."""
+
+    def __init__(
+        self,
+        match: Match,
+        writer: Writer,
+        reload: Callable[[], Awaitable[Match]],
+        thinkers: Thinkers,
+        tell: Callable[[str], None],
+    ) -> None:
+        super().__init__(match, writer, reload)
+        self.thinkers = thinkers
+        self.tell = tell
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def told(self, match: str) -> None:
+        self.tell(match)
+
+    def bot_seats(self, thinking: bool) -> list[SatDown]:
+        sitting = [self.match.seats[seat] for seat in self.match.waiting()]
+        return [seat for seat in sitting if seat.kind == "bot" and thinks(seat.bot) == thinking]
+
+    def quick_answers(self) -> tuple[Logged, ...]:
+        """Up to the next person's question, but not for so long that others wait."""
+        made: tuple[Logged, ...] = ()
+        while len(made) < QUICK_ANSWERS and (quick := self.bot_seats(False)):
+            seat = quick[0]
+            made += self.match.answer(seat.seat, answer_of(self.match, seat.seat, seat.bot))
+        return made
+
+    def wake(self) -> None:
+        if self.match.table.over or self.broken:
+            return
+        if self.bot_seats(False):
+            self.start("quick", self.go_on())
+        for sitting in self.bot_seats(True):
+            self.start(f"bot {sitting.seat}", self.think(sitting))
+        self.wake_clocks()
+
+    def wake_clocks(self) -> None:
+        running = {clock_name(seat, each.given): seat for seat, each in self.clocks.running.items()}
+        for name in [name for name in self.tasks if name.startswith("clock") and name not in running]:
+            self.tasks.pop(name).cancel()
+        for name, seat in running.items():
+            self.start(name, self.run_down(seat, self.match.given[seat]))
+
+    def start(self, name: str, work: Coroutine[None, None, None]) -> None:
+        """Starts a task unless one of its name is under way."""
+        if name in self.tasks:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self.tasks[name] = task
+        task.add_done_callback(lambda done: self.finished(name, done))
+
+    def finished(self, name: str, task: asyncio.Task[None]) -> None:
+        if self.tasks.get(name) is task:
+            del self.tasks[name]
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            logs.failure("room", error)
+            self.close()
+        elif not name.startswith("clock"):
+            self.wake()
+
+    async def go_on(self) -> None:
+        """A few more quick answers, after others had their turn."""
+        await asyncio.sleep(0)
+        async with self.lock:
+            if self.bot_seats(False) and not self.broken:
+                await self.commit(())
+
+    async def think(self, sitting: SatDown) -> None:
+        async with self.lock:
+            match, given, log = self.match, self.match.given[sitting.seat], self.match.log[:]
+        try:
+            text = await self.thinkers.answer(match.stored, log, sitting.seat, sitting.bot)
+        except BrokenProcessPool as error:
+            logs.failure("bot", error)
+            text = ""
+        await self.answer_for(sitting, given, text)
+
+    async def run_down(self, seat: int, given: int) -> None:
+        """At zero a bot answers."""
+        await asyncio.sleep(self.clocks.seconds(seat))
+        await asyncio.shield(self.answer_for(self.match.seats[seat], given, ""))
+
+    def is_asked(self, sitting: SatDown, given: int) -> bool:
+        """Whether the question is still open, and nobody else has sat down."""
+        seat = sitting.seat
+        return (
+            self.match.given[seat] == given
+            and self.match.seats[seat] == sitting
+            and self.match.table.question(seat) is not None
+        )
+
+    async def answer_for(self, sitting: SatDown, given: int, text: str) -> None:
+        """An answer from no socket (where it is empty, a quick bot's), unless the question has gone."""
+        async with self.lock:
+            if self.is_asked(sitting, given) and not self.broken:
+                quick = best_quick_bot(self.match.game)
+                text = text or answer_of(self.match, sitting.seat, quick)
+                await self.commit(self.match.answer(sitting.seat, text))
+
+    def close(self) -> None:
+        super().close()
+        for task in list(self.tasks.values()):
+            task.cancel()
+
+
+def clock_name(seat: int, given: int) -> str:
+    return f"clock {seat} {given}"

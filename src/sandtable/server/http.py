@@ -1,0 +1,220 @@
+"""Lobby, matches, records and rules over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import cache
+from secrets import randbits
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sandtable.bots.levels import bot_names
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.record import dump_record, read_record, record_of, replay
+from sandtable.engine.registry import find_game, games
+from sandtable.engine.rng import Rng
+from sandtable.rulebooks import LedgerError, load
+from sandtable.server import metrics
+from sandtable.server.entries import from_journal
+from sandtable.server.hub import Hub
+from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
+from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.messages import (
+    BotInfo,
+    ForkRequest,
+    GameInfo,
+    JoinRequest,
+    MatchInfo,
+    Mine,
+    MyTokens,
+    NewMatch,
+    NewSeat,
+    WatchRequest,
+)
+from sandtable.server.report import report_of
+from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
+from sandtable.server.room import Room
+
+LISTED = 50
+LONGEST_RECORD = 20_000
+BOTS = {
+    "random": "Any option is as good as any other.",
+    "greedy": "Takes what looks best now.",
+    "search": "Thinks ahead over many games.",
+}
+
+
+class Lobby:
+    """The HTTP side of the hub."""
+
+    def __init__(self, hub: Hub, limits: Limits) -> None:
+        self.hub = hub
+        self.made = PerAddress(limits.matches_an_hour / 3600, limits.match_burst)
+
+    @guarded
+    async def games(self, request: Request) -> Response:
+        return reply([game_info(slug) for slug in games()])
+
+    @guarded
+    async def rules(self, request: Request) -> Response:
+        slug = request.path_params["slug"]
+        try:
+            ledger = load(slug)
+        except (LedgerError, KeyError, OSError) as error:
+            raise SandtableError(f"there is no rulebook {slug!r}") from error
+        return reply(
+            {
+                "title": find_game(slug).title if slug in games() else slug,
+                "rules": ledger.rules,
+                "rulings": ledger.rulings,
+                "examples": ledger.examples,
+            }
+        )
+
+    @guarded
+    async def make(self, request: Request) -> Response:
+        self.limit(request)
+        wanted = await body(request, NewMatch)
+        if not 0 <= wanted.clock <= 86_400:
+            raise SandtableError(f"clock must be from 0 to 86400 seconds, not {wanted.clock}")
+        seed = randbits(48) if wanted.seed is None else wanted.seed
+        check_seed(seed)
+        made = await self.hub.create(wanted, seed)
+        metrics.MATCHES.inc()
+        return reply(made, 201)
+
+    @guarded
+    async def listed(self, request: Request) -> Response:
+        return reply([await info(room, free) for room, free in await self.hub.listed(LISTED)])
+
+    @guarded
+    async def join(self, request: Request) -> Response:
+        """A secret for a seat of a listed match that nobody has taken yet."""
+        self.limit(request)
+        wanted = await body(request, JoinRequest)
+        return reply(await self.hub.take_seat(wanted.match, wanted.seat), 201)
+
+    @guarded
+    async def watch(self, request: Request) -> Response:
+        """A spectator's secret of a listed match."""
+        self.limit(request)
+        return reply(await self.hub.take_place((await body(request, WatchRequest)).match), 201)
+
+    @guarded
+    async def mine(self, request: Request) -> Response:
+        wanted = await body(request, MyTokens, 64 * MOST_TOKENS)
+        if len(wanted.tokens) > MOST_TOKENS:
+            raise SandtableError(f"at most {MOST_TOKENS} tokens")
+        return reply([await self.my_seat(token) for token in wanted.tokens])
+
+    async def my_seat(self, token: str) -> Mine:
+        found = await self.hub.find(token)
+        if found is None:
+            return Mine(token, SPECTATOR, False)
+        match, seat = found
+        try:
+            room = await self.hub.room(match)
+        except SandtableError:
+            return Mine(token, seat, False)
+        about = await info(room)
+        return Mine(token, seat, seat in room.match.waiting(), about)
+
+    @guarded
+    async def record(self, request: Request) -> Response:
+        """A whole record holds everybody's secrets, so it waits for the end."""
+        room, _ = await self.entered(request)
+        async with room.lock:
+            match = finished(room)
+            if match.stored.origin is not None:
+                raise SandtableError("a match that was forked in mid-game has no record of its own")
+            data = dump_record(record_of(match.stored.header, match.table))
+        return Response(data, media_type="application/jsonl")
+
+    @guarded
+    async def report(self, request: Request) -> Response:
+        """What a finished match came to."""
+        room, seat = await self.entered(request)
+        async with room.lock:
+            return reply(await asyncio.to_thread(report_of, finished(room), seat))
+
+    @guarded
+    async def open_record(self, request: Request) -> Response:
+        """A record becomes a match that can be stepped through and forked."""
+        self.limit(request)
+        record = read_record(await bounded(request, RECORD_BYTES))
+        check_seed(record.header.seed)
+        if len(record.entries) > LONGEST_RECORD:
+            raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
+        table = await asyncio.to_thread(replay, record)
+        game = find_game(record.header.game)
+        header = msgspec.structs.replace(record.header, seats=game.seat_names(table.now))
+        played = tuple(from_journal(entry) for entry in table.history)
+        seating = self.hub.seating(game, (), header.seats)
+        return reply(await self.hub.open(header, None, seating, played=played), 201)
+
+    @guarded
+    async def fork(self, request: Request) -> Response:
+        """A new match from this one. While it runs, what the asking seat may not see is drawn anew."""
+        self.limit(request)
+        room, seat = await self.entered(request)
+        wanted = await body(request, ForkRequest)
+        async with room.lock:
+            match = room.match
+            origin = (await asyncio.to_thread(match.at_step, seat, wanted.step)).checkpoint.clone()
+            if not match.table.over:
+                rng = Rng(randbits(63))
+                origin.resample(seat, rng)
+                origin.rng.reseed(rng)
+        header = match.stored.header
+        seating = self.hub.seating(match.game, wanted.seats, header.seats)
+        return reply(await self.hub.open(header, origin.dump(), seating, match.stored.clock), 201)
+
+    @guarded
+    async def rematch(self, request: Request) -> Response:
+        self.limit(request)
+        room, _ = await self.entered(request)
+        header = room.match.stored.header
+        seats = tuple(NewSeat(sitting.kind, sitting.bot) for sitting in room.match.seats)
+        wanted = NewMatch(header.game, header.scenario, header.options, seats, clock=room.match.stored.clock)
+        return reply(await self.hub.create(wanted, randbits(48)), 201)
+
+    def limit(self, request: Request) -> None:
+        address = request.client.host if request.client else ""
+        if not self.made.spend(address):
+            raise TooMuch("too many new matches from this address; try again later")
+
+    async def entered(self, request: Request) -> tuple[Room, int]:
+        """The room and seat that the request's secret opens."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        found = await self.hub.find(token) if scheme == "Bearer" else None
+        if found is None:
+            raise NoAccess("expected the token of a seat in the header Authorization")
+        return await self.hub.room(found[0]), found[1]
+
+
+async def info(room: Room, free: tuple[int, ...] = ()) -> MatchInfo:
+    async with room.lock:
+        return room.match.info(room.present(), int(time.time()) - room.match.stored.created, free)
+
+
+def finished(room: Room) -> Match:
+    if not room.match.table.over:
+        raise NoAccess("this can be had when the match is over")
+    return room.match
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed < 1 << 63:
+        raise SandtableError("seed must be a whole number from 0 to 2^63 - 1")
+
+
+@cache
+def game_info(slug: str) -> GameInfo:
+    game = games()[slug]
+    bots = tuple(BotInfo(name, BOTS.get(name, name)) for name in bot_names(game))
+    scenarios = game.scenarios()
+    seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}
+    return GameInfo(slug, game.title, game.summary, game.version, scenarios, bots, seats)

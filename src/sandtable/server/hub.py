@@ -1,0 +1,204 @@
+"""All matches that this process has loaded, and the way to those that it has not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import defaultdict
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from sandtable.bots.levels import best_quick_bot
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.record import Header, header_for
+from sandtable.engine.registry import find_game
+from sandtable.engine.spec import GameType
+from sandtable.server import logs
+from sandtable.server.bots import Thinkers, check_bot
+from sandtable.server.entries import Logged, SatDown
+from sandtable.server.helpers import StaffedRoom
+from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.messages import Made, NewMatch, NewSeat, SeatLink
+from sandtable.server.news import EVERYTHING, News
+from sandtable.server.store import Store, StoredMatch
+from sandtable.server.tokens import hashed, new_token
+from sandtable.server.writer import Writer
+
+IDLE_SECONDS = 600
+SWEEP_SECONDS = 30
+SPECTATORS = "Spectators"
+
+
+class Hub:
+    """Opens rooms on demand and closes those that nobody has used for a while."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, news: News) -> None:
+        self.store = store
+        self.writer = Writer(store)
+        self.thinkers = thinkers
+        self.news = news
+        self.rooms: dict[str, StaffedRoom] = {}
+        self.opening: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def find(self, token: str) -> tuple[str, int] | None:
+        """The match and seat that a secret opens."""
+        return await asyncio.to_thread(self.store.seat, hashed(token))
+
+    async def come_in(self, token: str) -> tuple[str, int] | None:
+        """The same for somebody who takes the seat."""
+        return await asyncio.to_thread(self.store.sit_down, hashed(token))
+
+    async def room(self, match: str) -> StaffedRoom:
+        """The room of a match, loaded if it is not open."""
+        async with self.opening[match]:
+            room = self.rooms.get(match)
+            if room is None or room.broken:
+                loaded = await self.fetch(match)
+                room = StaffedRoom(
+                    loaded, self.writer, lambda: self.fetch(match), self.thinkers, self.news.tell
+                )
+                self.rooms[match] = room
+                logs.note("match opened", match=match, entries=len(loaded.log))
+            return room
+
+    async def fetch(self, match: str) -> Match:
+        """A match as it is stored; where its log makes no sense any more, one sentence says so."""
+        try:
+            return await asyncio.to_thread(self.load, match)
+        except (SandtableError, SQLAlchemyError):
+            raise
+        except Exception as error:
+            logs.failure("load", error)
+            raise SandtableError("this match cannot be opened by this version of the program") from error
+
+    def load(self, match: str) -> Match:
+        stored = self.store.match(match)
+        if stored is None:
+            raise SandtableError(f"there is no match {match!r}")
+        loaded = Match(stored)
+        log = self.store.log(match)
+        checkpoint = self.store.checkpoint(match)
+        start = 0
+        if checkpoint is not None:
+            start, saved = checkpoint
+            loaded.restore(saved, log[:start])
+        loaded.follow(log[start:])
+        return loaded
+
+    async def heard(self, match: str) -> None:
+        """Another process has added to a match (EVERYTHING: to any): what is open here takes it over."""
+        for each in list(self.rooms) if match == EVERYTHING else [match]:
+            room = self.rooms.get(each)
+            if room is not None and not room.broken:
+                try:
+                    await room.catch_up(partial(asyncio.to_thread, self.store.log, each))
+                except Exception as error:
+                    logs.failure("news", error)
+
+    async def create(self, wanted: NewMatch, seed: int) -> Made:
+        game = find_game(wanted.game)
+        table = game.new(wanted.scenario, wanted.options, seed)
+        names = game.seat_names(table)
+        header = header_for(game, wanted.scenario, wanted.options, names, seed)
+        return await self.open(
+            header, None, self.seating(game, wanted.seats, names), wanted.clock, wanted.listed
+        )
+
+    def seating(self, game: GameType, seats: tuple[NewSeat, ...], names: list[str]) -> list[SatDown]:
+        """Who sits where: what was asked for, the last one standing for all that are left."""
+        if len(seats) > len(names):
+            raise SandtableError(f"seats: this scenario has {len(names)} seats, not {len(seats)}")
+        filled = [*seats, *[seats[-1] if seats else NewSeat()] * (len(names) - len(seats))]
+        return [sat_down(game, seat, wanted) for seat, wanted in enumerate(filled)]
+
+    async def open(
+        self,
+        header: Header,
+        origin: dict[str, Any] | None,
+        seating: list[SatDown],
+        clock: int = 0,
+        listed: bool = False,
+        played: tuple[Logged, ...] = (),
+    ) -> Made:
+        """Stores a new match and hands out its secrets: this once, and never again."""
+        match = new_token()
+        places = [*range(len(seating)), SPECTATOR]
+        secrets = {seat: new_token() for seat in places}
+        hashes = {seat: hashed(secret) for seat, secret in secrets.items()}
+        stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()))
+        await asyncio.to_thread(self.store.create, stored, hashes, (*seating, *played))
+        names = [*header.seats, SPECTATORS]
+        links = tuple(SeatLink(seat, names[i], secrets[seat]) for i, seat in enumerate(places))
+        logs.note("match made", match=match, game=header.game, scenario=header.scenario)
+        return Made(match, links)
+
+    # Matches that anybody may join
+
+    async def listed(self, limit: int) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
+        """The newest listed matches that still open, with their free seats."""
+        stored = await asyncio.to_thread(self.store.listed, limit)
+        taken = await asyncio.to_thread(self.store.taken, [match.id for match in stored])
+        rooms = []
+        for match in stored:
+            with suppress(SandtableError):
+                room = await self.room(match.id)
+                rooms.append((room, free_seats(room.match, taken[match.id])))
+        return rooms
+
+    async def open_to_all(self, match: str) -> StaffedRoom:
+        stored = await asyncio.to_thread(self.store.match, match)
+        if stored is None or not stored.listed:
+            raise SandtableError("there is no such match in the lobby")
+        return await self.room(match)
+
+    async def take_seat(self, match: str, seat: int) -> SeatLink:
+        """A secret for a free seat of a listed match."""
+        room = await self.open_to_all(match)
+        token = new_token()
+        if seat not in free_seats(room.match, set()):
+            raise SandtableError(f"seat {seat} of this match is not for people")
+        if not await asyncio.to_thread(self.store.claim, match, seat, hashed(token)):
+            raise SandtableError("this seat is taken")
+        return SeatLink(seat, room.match.stored.header.seats[seat], token)
+
+    async def take_place(self, match: str) -> SeatLink:
+        """A spectator's secret of a listed match."""
+        await self.open_to_all(match)
+        token = new_token()
+        await asyncio.to_thread(self.store.admit, match, SPECTATOR, hashed(token))
+        return SeatLink(SPECTATOR, SPECTATORS, token)
+
+    async def sweep(self) -> None:
+        """Closes rooms that nobody uses."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            for match, room in list(self.rooms.items()):
+                idle = time.monotonic() - room.touched > IDLE_SECONDS
+                if room.broken or (idle and not room.guests and not room.tasks):
+                    del self.rooms[match]
+                    self.opening.pop(match, None)
+
+    def close(self) -> None:
+        for room in self.rooms.values():
+            room.close()
+        self.writer.close()
+        self.thinkers.close()
+        self.store.close()
+
+
+def free_seats(match: Match, taken: set[int]) -> tuple[int, ...]:
+    """The seats for people that nobody has come to."""
+    return tuple(
+        sitting.seat for sitting in match.seats if sitting.kind == "human" and sitting.seat not in taken
+    )
+
+
+def sat_down(game: GameType, seat: int, wanted: NewSeat) -> SatDown:
+    if wanted.kind == "human":
+        return SatDown(seat, "human")
+    bot = wanted.bot or best_quick_bot(game)
+    check_bot(game, bot)
+    return SatDown(seat, "bot", bot)

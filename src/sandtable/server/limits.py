@@ -1,0 +1,57 @@
+"""Limits against abuse."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from time import monotonic
+
+from msgspec import Struct
+
+MESSAGE_BYTES = 16_384
+RECORD_BYTES = 4_000_000
+MOST_TOKENS = 200
+LONGEST_ECHO = 80
+LONGEST_SENTENCE = 400
+
+
+class Limits(Struct, frozen=True):
+    """How much one connection and one address may do."""
+
+    messages_a_second: float = 20.0
+    message_burst: float = 60.0
+    matches_an_hour: float = 200.0
+    match_burst: float = 100.0
+
+
+class Allowance:
+    """So many at once, and so many a second in the long run."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = monotonic()
+
+    def spend(self) -> bool:
+        """Whether one more is allowed now."""
+        now = monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class PerAddress:
+    """An allowance for each address; addresses that have been quiet for long are forgotten."""
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        self.most = most
+        self.known: defaultdict[str, Allowance] = defaultdict(lambda: Allowance(rate, burst))
+
+    def spend(self, address: str) -> bool:
+        if len(self.known) > self.most and address not in self.known:
+            oldest = min(self.known, key=lambda each: self.known[each].at)
+            del self.known[oldest]
+        return self.known[address].spend()

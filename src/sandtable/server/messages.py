@@ -1,0 +1,276 @@
+"""Everything that travels between server and client, typed once; the client's types are made from this."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from sandtable.engine.scene import Scene
+from sandtable.engine.spec import ScenarioSpec, Value
+
+PROTOCOL = 1
+SeatKind = Literal["human", "bot"]
+MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """Anything that is sent as it stands; an unknown field is refused."""
+
+
+# Client to server, over the socket
+
+
+class Hello(Message, tag="hello"):
+    """The first message: the secret of a seat (or of the spectators), and the last update seen."""
+
+    token: str
+    seen: int = 0
+
+
+class Answer(Message, tag="answer"):
+    """An answer to a question: an option's key, or an aim such as `flick:120,55`."""
+
+    question: str
+    answer: str
+
+
+class Undo(Message, tag="undo"):
+    """Takes back the seat's last answer."""
+
+
+class Say(Message, tag="say"):
+    """A line of chat."""
+
+    text: str
+
+
+class Sit(Message, tag="sit"):
+    """Hands the seat to a bot, or takes it back."""
+
+    kind: SeatKind
+    bot: str = ""
+
+
+class LookBack(Message, tag="look_back"):
+    """Asks for the scene as it was when this seat had seen so many log lines."""
+
+    step: int
+
+
+ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack
+
+
+# Server to client, over the socket
+
+
+class SeatInfo(Struct):
+    """Who sits where; `present` where a person's socket is open."""
+
+    seat: int
+    name: str
+    side: int
+    kind: SeatKind
+    bot: str = ""
+    present: bool = False
+
+
+class LogLine(Struct):
+    """A line of the log: its number in this seat's own log, words, the rule, and the seat it is about."""
+
+    n: int
+    text: str
+    rule: str
+    what: str
+    elements: tuple[str, ...] = ()
+
+
+class Welcome(Message, tag="welcome"):
+    """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
+
+    protocol: int
+    match: str
+    game: str
+    title: str
+    scenario: str
+    seat: int
+    options: dict[str, Value]
+    scenario_title: str = ""
+
+
+class View(Message, tag="view"):
+    """What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
+    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question."""
+
+    seq: int
+    scene: Scene
+    question: str
+    log_from: int
+    log: tuple[LogLine, ...]
+    seats: tuple[SeatInfo, ...]
+    waiting: tuple[int, ...]
+    can_undo: bool
+    clock: int = 0
+    over: bool = False
+    ending: str = ""
+    results: tuple[int, ...] = ()
+    allowance: int = 0
+
+
+class Refused(Message, tag="refused"):
+    """An answer that was not taken, and why. Nothing has changed; a view follows."""
+
+    message: str
+    rule: str = ""
+    question: str = ""
+
+
+class Said(Message, tag="said"):
+    """A line of chat."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+
+
+class Past(Message, tag="past"):
+    """The scene as it was at an earlier step."""
+
+    step: int
+    scene: Scene
+
+
+class Problem(Message, tag="problem"):
+    """Something is wrong with the connection or the match itself; the socket closes after it."""
+
+    message: str
+
+
+ServerMessage = Welcome | View | Refused | Said | Past | Problem
+
+
+# Over HTTP
+
+
+class BotInfo(Struct):
+    name: str
+    text: str
+
+
+class GameInfo(Struct):
+    """A game as the lobby offers it; `seats` are the names of each scenario's seats."""
+
+    slug: str
+    title: str
+    summary: str
+    version: int
+    scenarios: tuple[ScenarioSpec, ...]
+    bots: tuple[BotInfo, ...]
+    seats: dict[str, tuple[str, ...]] = {}
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    kind: SeatKind = "human"
+    bot: str = ""
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to be made. Fewer seats than the game has: the last one given stands for the rest."""
+
+    game: str
+    scenario: str
+    options: dict[str, Value] = field(default_factory=dict)
+    seats: tuple[NewSeat, ...] = ()
+    seed: int | None = None
+    clock: int = 0
+    listed: bool = False
+
+
+class SeatLink(Struct):
+    """A seat's secret; seat -1 is the spectators'."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Made(Struct):
+    """A new match, with the secret of every seat."""
+
+    match: str
+    links: tuple[SeatLink, ...]
+
+
+class MatchInfo(Struct):
+    """A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take."""
+
+    match: str
+    game: str
+    title: str
+    scenario: str
+    seats: tuple[SeatInfo, ...]
+    round: int
+    over: bool
+    ending: str
+    age: int
+    scenario_title: str = ""
+    free: tuple[int, ...] = ()
+
+
+class Mine(Struct):
+    """One of the asker's own seats: whether it is asked something."""
+
+    token: str
+    seat: int
+    your_turn: bool
+    info: MatchInfo | None = None
+
+
+class MyTokens(Struct, forbid_unknown_fields=True):
+    tokens: tuple[str, ...]
+
+
+class JoinRequest(Struct, forbid_unknown_fields=True):
+    """A free seat of a listed match, which the asker wants to take."""
+
+    match: MatchId
+    seat: int
+
+
+class WatchRequest(Struct, forbid_unknown_fields=True):
+    """A listed match, which the asker wants to watch."""
+
+    match: MatchId
+
+
+class ForkRequest(Struct, forbid_unknown_fields=True):
+    """A new match from an old one, as it stood when the asking seat had seen so many log lines."""
+
+    step: int
+    seats: tuple[NewSeat, ...] = ()
+
+
+class Chart(Struct):
+    """A number over the course of a match, one series a seat or side."""
+
+    title: str
+    unit: str
+    steps: tuple[int, ...]
+    series: dict[str, tuple[int, ...]]
+
+
+class Report(Struct):
+    """What a finished match came to; `rule` is the rule behind what decided it."""
+
+    outcome: str
+    decided: str
+    charts: tuple[Chart, ...]
+    rule: str = ""
+
+
+class Trouble(Struct):
+    """An error over HTTP: one sentence, and the field at fault."""
+
+    message: str
+    field: str = ""

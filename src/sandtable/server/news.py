@@ -1,0 +1,76 @@
+"""News between server processes that share a PostgreSQL: which match has grown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from sandtable.server import logs
+from sandtable.server.tokens import new_token
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+CHANNEL = "sandtable"
+EVERYTHING = ""
+RETRY_SECONDS = 1.0
+
+
+class News:
+    """Without other processes there is nobody to tell."""
+
+    def tell(self, match: str) -> None:
+        """A match's log has grown."""
+
+    async def listen(self, heard: Callable[[str], Awaitable[None]]) -> None:
+        """Calls `heard` for every match that another process has added to, with EVERYTHING where some
+        news may have been missed; runs until cancelled."""
+        await asyncio.Event().wait()
+
+
+class PostgresNews(News):
+    """LISTEN and NOTIFY, each on a connection of its own; lost connections are made again."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.me = new_token()
+        self.outbox: asyncio.Queue[str] = asyncio.Queue()
+
+    def tell(self, match: str) -> None:
+        self.outbox.put_nowait(match)
+
+    async def listen(self, heard: Callable[[str], Awaitable[None]]) -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.forever(self.send))
+            group.create_task(self.forever(lambda: self.receive(heard)))
+
+    async def forever(self, work: Callable[[], Awaitable[None]]) -> None:
+        from psycopg import Error
+
+        while True:
+            try:
+                await work()
+            except (Error, OSError) as error:
+                logs.note("news interrupted", kind=type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def connect(self) -> AsyncConnection[Any]:
+        from psycopg import AsyncConnection
+
+        return await AsyncConnection.connect(self.url, autocommit=True)
+
+    async def send(self) -> None:
+        async with await self.connect() as connection:
+            while True:
+                match = await self.outbox.get()
+                await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{match} {self.me}"))
+
+    async def receive(self, heard: Callable[[str], Awaitable[None]]) -> None:
+        async with await self.connect() as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            await heard(EVERYTHING)
+            async for notice in connection.notifies():
+                match, _, sender = notice.payload.partition(" ")
+                if sender != self.me:
+                    await heard(match)

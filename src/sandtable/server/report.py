@@ -1,0 +1,58 @@
+"""What a finished match came to: the outcome, what decided it, and charts of its course."""
+
+from __future__ import annotations
+
+from sandtable.engine.game import WIN
+from sandtable.engine.table import Table
+from sandtable.server.match import Match, grouped
+from sandtable.server.messages import Chart, Report
+
+NO_NUMBER = -1
+
+
+def report_of(match: Match, seat: int) -> Report:
+    """Plays the match again once; the steps of its charts are lines of the asking seat's own log."""
+    decided, rule = decided_by(match)
+    return Report(outcome_of(match), decided, charts_of(match, seat), rule)
+
+
+def outcome_of(match: Match) -> str:
+    """Who has won, in words."""
+    now = match.table.now
+    sides = match.game.side_names(now)
+    winners = {match.game.side_of(now, seat) for seat, result in enumerate(now.results) if result >= WIN}
+    if winners:
+        return f"{' and '.join(sides[side] for side in sorted(winners))} win"
+    return "A draw" if any(now.results) else "Nobody wins"
+
+
+def decided_by(match: Match) -> tuple[str, str]:
+    """The sentence and the rule of the last thing that happened in front of everybody."""
+    for event in reversed(match.table.events):
+        if event.seen_by(-1):
+            return match.game.sentence(match.table.now, event), event.rule
+    return "", ""
+
+
+def charts_of(match: Match, seat: int) -> tuple[Chart, ...]:
+    courses: dict[str, dict[int, list[int]]] = {}
+    table = match.table.fork(0)
+    sample(match, table, seat, courses)
+    for group in grouped(match.table.history):
+        table.feed(group)
+        sample(match, table, seat, courses)
+    sides = match.game.side_names(match.table.now)
+    return tuple(chart(title, course, sides) for title, course in courses.items())
+
+
+def sample(match: Match, table: Table, seat: int, courses: dict[str, dict[int, list[int]]]) -> None:
+    """Notes the gauges at the number of log lines that the seat had seen."""
+    step = len(table.events_for(seat))
+    for title, numbers in match.game.gauges(table.now).items():
+        courses.setdefault(title, {})[step] = numbers
+
+
+def chart(title: str, course: dict[int, list[int]], sides: list[str]) -> Chart:
+    columns = list(zip(*course.values()))
+    series = {side: column for side, column in zip(sides, columns) if max(column) > NO_NUMBER}
+    return Chart(title, "", tuple(course), series)

@@ -1,0 +1,71 @@
+"""Reading requests within bounds, and answering them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from sandtable.engine.errors import SandtableError
+from sandtable.server.limits import LONGEST_SENTENCE, MESSAGE_BYTES
+from sandtable.server.messages import Trouble
+
+T = TypeVar("T")
+BAD_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+class TooMuch(SandtableError):
+    """A limit against abuse."""
+
+
+class NoAccess(SandtableError):
+    """A secret that opens nothing here."""
+
+
+def reply(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def status_of(error: SandtableError) -> int:
+    if isinstance(error, TooMuch):
+        return 429
+    return 403 if isinstance(error, NoAccess) else 400
+
+
+def cut(text: str, most: int = LONGEST_SENTENCE) -> str:
+    """A text that may quote what somebody sent, kept short."""
+    return text if len(text) <= most else text[:most] + "..."
+
+
+def guarded(handler: Callable[[Any, Request], Awaitable[Response]]) -> Any:
+    """Turns bad input into one sentence."""
+
+    async def call(self: object, request: Request) -> Response:
+        try:
+            return await handler(self, request)
+        except SandtableError as error:
+            return reply(Trouble(cut(str(error))), status_of(error))
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return call
+
+
+async def body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES) -> T:
+    data = await bounded(request, limit)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except BAD_JSON as error:
+        raise SandtableError(f"not understood: {error}") from error
+
+
+async def bounded(request: Request, limit: int) -> bytes:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > limit:
+            raise TooMuch(f"at most {limit} bytes")
+    return bytes(data)

@@ -1,0 +1,258 @@
+"""A match that people are at: answers one after another, stored before anybody sees what they do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+
+from sandtable.bots.levels import best_quick_bot
+from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.server import metrics
+from sandtable.server.bots import check_bot
+from sandtable.server.clocks import Clocks
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
+from sandtable.server.feed import Feed, Guest
+from sandtable.server.limits import LONGEST_ECHO
+from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.messages import PROTOCOL, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.requests import cut
+from sandtable.server.store import Append, Conflict
+from sandtable.server.writer import Writer
+
+CHECKPOINT_EVERY = 100
+LONGEST_CHAT = 500
+TRIES = 5
+
+
+class Room:
+    """The people at a match. Whatever reads or changes the match holds the lock."""
+
+    def __init__(self, match: Match, writer: Writer, reload: Callable[[], Awaitable[Match]]) -> None:
+        self.match = match
+        self.writer = writer
+        self.reload = reload
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.feeds: dict[int, Feed] = {}
+        self.clocks = Clocks(match.stored.clock)
+        self.touched = monotonic()
+        self.broken = False
+
+    # Coming and going
+
+    async def join(self, guest: Guest, seen: int) -> None:
+        """A socket is open: it learns where it is and what it sees."""
+        async with self.lock:
+            guest.send(self.welcome(guest.seat))
+            self.feed(guest.seat).resume(guest, seen)
+            self.guests.add(guest)
+            self.clocks.update(self.match)
+            self.publish(newcomer=guest)
+            self.show(guest)
+            self.wake()
+
+    async def leave(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        async with self.lock:
+            self.publish()
+
+    def welcome(self, seat: int) -> Welcome:
+        header = self.match.stored.header
+        return Welcome(
+            protocol=PROTOCOL,
+            match=self.match.stored.id,
+            game=header.game,
+            title=self.match.game.title,
+            scenario=header.scenario,
+            seat=seat,
+            options=header.options,
+            scenario_title=self.match.scenario_title,
+        )
+
+    def present(self) -> set[int]:
+        return {guest.seat for guest in self.guests if guest.seat != SPECTATOR}
+
+    # What a guest may do
+
+    async def answer(self, guest: Guest, question: str, text: str) -> None:
+        await self.change(
+            guest, lambda: self.take_answer(guest.seat, question, text), cut(question, LONGEST_ECHO)
+        )
+
+    def take_answer(self, seat: int, question: str, text: str) -> tuple[Logged, ...]:
+        if self.match.seats[seat].kind != "human":
+            raise Refusal("a bot plays this seat; take it back first")
+        open_now = self.match.sight(seat).question
+        if not open_now:
+            raise Refusal("you are not asked anything now")
+        if question != open_now:
+            raise Refusal("this question is not open any more")
+        if len(text) > LONGEST_ECHO:
+            raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")
+        return self.match.answer(seat, text)
+
+    async def undo(self, guest: Guest) -> None:
+        await self.change(guest, lambda: self.match.add(TookBack(guest.seat)))
+
+    async def say(self, guest: Guest, text: str) -> None:
+        words = " ".join(text.split())[:LONGEST_CHAT]
+        if words:
+            await self.change(guest, lambda: self.match.add(Spoke(guest.seat, words)))
+
+    async def sit(self, guest: Guest, kind: SeatKind, bot: str) -> None:
+        """A person hands the seat to a bot, or takes it back."""
+        await self.change(guest, lambda: self.match.add(self.seating(guest.seat, kind, bot)))
+
+    def seating(self, seat: int, kind: SeatKind, bot: str) -> SatDown:
+        if kind == "human":
+            return SatDown(seat, kind)
+        bot = bot or best_quick_bot(self.match.game)
+        check_bot(self.match.game, bot)
+        return SatDown(seat, kind, bot)
+
+    async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
+        """Makes a change and stores it, or says why not and shows the guest how things are."""
+        async with self.lock:
+            try:
+                if guest.seat == SPECTATOR:
+                    raise Refusal("spectators only watch")
+                if self.broken:
+                    raise Refusal("this match is being opened anew: come again")
+                await self.insist(make)
+            except SandtableError as error:
+                metrics.REFUSALS.inc()
+                rule = error.rule if isinstance(error, Refusal) else ""
+                guest.send(Refused(cut(str(error)), rule, question))
+                self.show(guest)
+
+    async def insist(self, make: Callable[[], tuple[Logged, ...]]) -> None:
+        """Where another process was first, what it stored is looked at, and the change tried again."""
+        for _ in range(TRIES):
+            if await self.commit(make()):
+                return
+        raise Refusal("others were quicker: look again")
+
+    async def look_back(self, guest: Guest, step: int) -> None:
+        async with self.lock:
+            past = await asyncio.to_thread(self.match.at_step, guest.seat, step)
+            guest.send(Past(step, self.match.game.scene(past.now, guest.seat, None)))
+
+    # Storing and showing
+
+    async def commit(self, made: tuple[Logged, ...]) -> bool:
+        """Stores what was made, with what quick bots make of it, and only then shows it; says whether
+        it counts. Where another process was first, this one takes over what that has stored."""
+        made += self.quick_answers()
+        match = self.match
+        n = len(match.log) - len(made)
+        due = len(match.log) // CHECKPOINT_EVERY > n // CHECKPOINT_EVERY
+        saved = match.save() if due else None
+        try:
+            await self.writer.append(Append(match.stored.id, n, made, match.table.over, saved))
+        except Conflict:
+            await self.start_over()
+            return False
+        except BaseException:
+            self.close()
+            raise
+        metrics.ANSWERS.inc(sum(isinstance(entry, Answered) for entry in made))
+        self.told(match.stored.id)
+        self.shown_to_all()
+        self.wake()
+        return True
+
+    def shown_to_all(self) -> None:
+        self.touched = monotonic()
+        self.clocks.update(self.match)
+        self.publish()
+
+    async def start_over(self) -> None:
+        """Forgets what is only in memory, and goes on from what is stored."""
+        try:
+            self.match = await self.reload()
+        except BaseException:
+            self.close()
+            raise
+        self.shown_to_all()
+
+    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> None:
+        """Takes what another process has stored."""
+        async with self.lock:
+            fresh = await fetch(len(self.match.log))
+            if fresh and not self.broken:
+                try:
+                    self.match.follow(fresh)
+                except SandtableError:
+                    await self.start_over()
+                self.shown_to_all()
+                self.wake_clocks()
+
+    def publish(self, newcomer: Guest | None = None) -> None:
+        """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
+        for seat in {guest.seat for guest in self.guests}:
+            view = self.view(seat)
+            feed = self.feed(seat)
+            if feed.refresh(self.match, view):
+                for guest in self.guests:
+                    if guest.seat == seat and guest is not newcomer:
+                        feed.send(guest, view, self.clocks.shown(seat))
+        if self.match.said:
+            self.publish_chat()
+
+    def publish_chat(self) -> None:
+        said = self.match.said_lines()
+        for guest in self.guests:
+            for line in said[guest.said :]:
+                guest.send(line)
+            guest.said = len(said)
+
+    def show(self, guest: Guest) -> None:
+        """Sends the guest's view again, as after a refusal."""
+        feed = self.feed(guest.seat)
+        view = self.view(guest.seat)
+        feed.refresh(self.match, view)
+        feed.send(guest, view, self.clocks.shown(guest.seat))
+
+    def feed(self, seat: int) -> Feed:
+        return self.feeds.setdefault(seat, Feed(seat))
+
+    def view(self, seat: int) -> View:
+        match = self.match
+        sight = match.sight(seat)
+        now = match.table.now
+        return View(
+            seq=0,
+            scene=sight.scene,
+            question=sight.question,
+            log_from=0,
+            log=(),
+            seats=match.seat_infos(self.present()),
+            waiting=match.waiting(),
+            can_undo=sight.can_undo,
+            over=match.table.over,
+            ending=now.ending,
+            results=tuple(now.results),
+            allowance=match.stored.clock,
+        )
+
+    def close(self) -> None:
+        """Lets go of everybody; they come back to a room that is loaded anew."""
+        self.broken = True
+        for guest in list(self.guests):
+            guest.close()
+
+    # What a room with bots and clocks adds
+
+    def quick_answers(self) -> tuple[Logged, ...]:
+        """What bots that answer at once make of the position."""
+        return ()
+
+    def told(self, match: str) -> None:
+        """Something has been stored."""
+
+    def wake(self) -> None:
+        """Sets to work whoever is asked and is no person, and the clocks of those who are."""
+
+    def wake_clocks(self) -> None:
+        """Only the clocks."""

@@ -1,0 +1,45 @@
+"""One JSON schema of all messages between server and client: `python -m sandtable.server.schema`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import json
+
+from sandtable.server import messages
+
+CLIENT = messages.ClientMessage
+SERVER = messages.ServerMessage
+OVER_HTTP = (
+    messages.GameInfo,
+    messages.NewMatch,
+    messages.Made,
+    messages.MatchInfo,
+    messages.Mine,
+    messages.MyTokens,
+    messages.JoinRequest,
+    messages.WatchRequest,
+    messages.ForkRequest,
+    messages.Report,
+    messages.Trouble,
+)
+DEFINITIONS = "#/$defs/{name}"
+
+
+def schema() -> dict[str, Any]:
+    """Every message under `$defs`; `ClientMessage` and `ServerMessage` are what the socket carries."""
+    (client, server, *_), found = json.schema_components(
+        (CLIENT, SERVER, *OVER_HTTP), ref_template=DEFINITIONS
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$defs": dict(sorted(found.items())) | {"ClientMessage": client, "ServerMessage": server},
+    }
+
+
+def main() -> None:
+    print(json.format(json.encode(schema()), indent=2).decode())
+
+
+if __name__ == "__main__":
+    main()

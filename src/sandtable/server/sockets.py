@@ -1,0 +1,133 @@
+"""One WebSocket a seat."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.server import logs, metrics
+from sandtable.server.feed import Guest, encode
+from sandtable.server.hub import Hub
+from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits
+from sandtable.server.messages import (
+    Answer,
+    ClientMessage,
+    Hello,
+    LookBack,
+    Problem,
+    Refused,
+    Say,
+    Sit,
+    Undo,
+)
+from sandtable.server.requests import BAD_JSON, cut
+from sandtable.server.room import Room
+from sandtable.server.security import same_origin
+
+HELLO_SECONDS = 10
+decoder = msgspec.json.Decoder(ClientMessage)
+
+
+async def serve(socket: WebSocket, hub: Hub, limits: Limits) -> None:
+    """From the first message, which must be a hello with a secret that opens something, to the end."""
+    if not same_origin(socket):
+        await socket.close(1008)
+        return
+    await socket.accept()
+    try:
+        await welcome(socket, hub, limits)
+    except WebSocketDisconnect:
+        pass
+    except SandtableError as error:
+        await give_up(socket, str(error), 1008)
+    except Exception as error:
+        logs.failure("socket", error)
+        await give_up(socket, logs.SORRY, 1011)
+
+
+async def give_up(socket: WebSocket, message: str, code: int) -> None:
+    """Says why in one sentence and closes, if anybody is still there."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(Problem(cut(message))).decode())
+        await socket.close(code)
+
+
+async def welcome(socket: WebSocket, hub: Hub, limits: Limits) -> None:
+    try:
+        hello = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
+    except TimeoutError:
+        raise SandtableError("no hello came in time") from None
+    if not isinstance(hello, Hello):
+        raise SandtableError("the first message must be a hello with a token")
+    found = await hub.come_in(hello.token)
+    if found is None:
+        raise SandtableError("this link opens no match")
+    match, seat = found
+    guest = Guest(seat)
+    room = await hub.room(match)
+    metrics.SOCKETS.inc()
+    sending = asyncio.create_task(send(socket, guest))
+    try:
+        await room.join(guest, hello.seen)
+        await listen(socket, room, guest, Allowance(limits.messages_a_second, limits.message_burst))
+    finally:
+        metrics.SOCKETS.dec()
+        sending.cancel()
+        await room.leave(guest)
+
+
+async def send(socket: WebSocket, guest: Guest) -> None:
+    """Empties the guest's outbox; None closes the socket."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await guest.outbox.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(1012)
+
+
+async def receive(socket: WebSocket) -> ClientMessage:
+    """The next message, typed; an error says what is wrong with it."""
+    frame = await socket.receive()
+    if frame["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(frame.get("code", 1000))
+    text = frame.get("text")
+    if text is None:
+        raise Refusal("a message is text, not bytes")
+    if len(text) > MESSAGE_BYTES:
+        raise SandtableError(f"a message has at most {MESSAGE_BYTES} bytes")
+    try:
+        message: ClientMessage = decoder.decode(text)
+    except BAD_JSON as error:
+        raise Refusal(f"message not understood: {error}") from error
+    return message
+
+
+async def listen(socket: WebSocket, room: Room, guest: Guest, allowance: Allowance) -> None:
+    while True:
+        try:
+            message = await receive(socket)
+            if not allowance.spend():
+                raise Refusal("too many messages; wait a moment")
+            metrics.MESSAGES.inc()
+            await handle(message, room, guest)
+        except Refusal as refusal:
+            metrics.REFUSALS.inc()
+            guest.send(Refused(cut(str(refusal)), refusal.rule))
+
+
+async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
+    if isinstance(message, Answer):
+        await room.answer(guest, message.question, message.answer)
+    elif isinstance(message, Undo):
+        await room.undo(guest)
+    elif isinstance(message, Say):
+        await room.say(guest, message.text)
+    elif isinstance(message, Sit):
+        await room.sit(guest, message.kind, message.bot)
+    elif isinstance(message, LookBack):
+        await room.look_back(guest, message.step)
+    else:
+        raise Refusal("a hello comes only once")

@@ -1,0 +1,195 @@
+"""The database: matches, their logs (only ever added to), checkpoints and secrets (hashed)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.record import Header
+from sandtable.server import entries
+from sandtable.server.entries import Logged
+from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, seats
+
+
+class Conflict(Exception):
+    """Somebody else has added to the log first: look again."""
+
+
+class StoredMatch(Struct, frozen=True):
+    """A match as the database knows it; `origin` is the state it starts from, if not its header's own."""
+
+    id: str
+    header: Header
+    origin: dict[str, Any] | None
+    clock: int
+    listed: bool
+    over: bool
+    created: int
+
+
+class Append(Struct, frozen=True):
+    """Entries to be added to a match's log from number `n` on."""
+
+    match: str
+    n: int
+    entries: tuple[Logged, ...]
+    over: bool = False
+    checkpoint: dict[str, Any] | None = None
+
+
+class Store:
+    """All reading and writing. Calls block: the server makes them from threads."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.postgres = self.engine.dialect.name == "postgresql"
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Makes the tables of an empty database, migrates those of an older one."""
+        try:
+            with self.engine.begin() as connection:
+                migrate(connection)
+        except OperationalError as error:
+            raise SandtableError(f"database {self.engine.url.render_as_string()}: {reason(error)}") from error
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def create(self, match: StoredMatch, hashes: dict[int, str], first: tuple[Logged, ...]) -> None:
+        """A new match with the hashed secrets of its seats and the first lines of its log."""
+        row = {
+            "id": match.id,
+            "header": msgspec.json.encode(match.header).decode(),
+            "origin": msgspec.json.encode(match.origin).decode(),
+            "clock": match.clock,
+            "listed": match.listed,
+            "over": match.over,
+            "created": match.created,
+        }
+        with self.engine.begin() as connection:
+            connection.execute(insert(matches), [row])
+            rows = [{"hash": secret, "match": match.id, "seat": seat} for seat, secret in hashes.items()]
+            connection.execute(insert(seats), rows)
+            write(connection, [Append(match.id, 0, first)])
+
+    def append(self, batch: list[Append]) -> list[Conflict | None]:
+        """Adds to several logs in one transaction; where one conflicts, each by itself."""
+        try:
+            with self.engine.begin() as connection:
+                write(connection, batch)
+        except IntegrityError as error:
+            if len(batch) == 1:
+                return [Conflict(str(error.orig))]
+            return [answer for each in batch for answer in self.append([each])]
+        return [None] * len(batch)
+
+    def match(self, match: str) -> StoredMatch | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
+        return None if row is None else stored(row)
+
+    def listed(self, limit: int) -> list[StoredMatch]:
+        """The newest matches that anybody may watch."""
+        query = select(matches).where(matches.c.listed).order_by(matches.c.created.desc()).limit(limit)
+        with self.engine.connect() as connection:
+            return [stored(row) for row in connection.execute(query).mappings()]
+
+    def seat(self, secret: str) -> tuple[str, int] | None:
+        """The match and seat that a hashed secret opens."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.hash == secret))
+            row = found.first()
+        return None if row is None else (row[0], row[1])
+
+    def sit_down(self, secret: str) -> tuple[str, int] | None:
+        """The same for somebody who comes in with it: from now on the seat is taken."""
+        with self.engine.begin() as connection:
+            query = select(seats.c.match, seats.c.seat, seats.c.used).where(seats.c.hash == secret)
+            row = connection.execute(query).first()
+            if row is not None and not row[2]:
+                connection.execute(update(seats).where(seats.c.hash == secret).values(used=True))
+        return None if row is None else (row[0], row[1])
+
+    def claim(self, match: str, seat: int, secret: str) -> bool:
+        """A new secret for a seat that nobody has taken yet; whether it was free."""
+        unused = (seats.c.match == match) & (seats.c.seat == seat) & ~seats.c.used
+        with self.engine.begin() as connection:
+            free = connection.execute(update(seats).where(unused).values(used=True)).rowcount > 0
+            if free:
+                row = {"hash": secret, "match": match, "seat": seat, "used": True}
+                connection.execute(insert(seats), [row])
+        return free
+
+    def admit(self, match: str, seat: int, secret: str) -> None:
+        """One more secret for a place that any number may take."""
+        with self.engine.begin() as connection:
+            connection.execute(insert(seats), [{"hash": secret, "match": match, "seat": seat}])
+
+    def taken(self, names: list[str]) -> dict[str, set[int]]:
+        """The seats of these matches that somebody has come to."""
+        query = select(seats.c.match, seats.c.seat).where(seats.c.match.in_(names), seats.c.used)
+        found: dict[str, set[int]] = {name: set() for name in names}
+        with self.engine.connect() as connection:
+            for match, seat in connection.execute(query):
+                found[match].add(seat)
+        return found
+
+    def log(self, match: str, start: int = 0) -> list[Logged]:
+        query = select(log.c.entry).where(log.c.match == match, log.c.n >= start).order_by(log.c.n)
+        with self.engine.connect() as connection:
+            return [entries.load(row[0]) for row in connection.execute(query)]
+
+    def checkpoint(self, match: str) -> tuple[int, dict[str, Any]] | None:
+        """The newest checkpoint: how much of the log it holds, and the saved table."""
+        query = select(checkpoints.c.n, checkpoints.c.state).where(checkpoints.c.match == match)
+        with self.engine.connect() as connection:
+            row = connection.execute(query.order_by(checkpoints.c.n.desc()).limit(1)).first()
+        return None if row is None else (row[0], msgspec.json.decode(row[1]))
+
+
+ADD_LINES = insert(log)
+ADD_CHECKPOINTS = insert(checkpoints)
+
+
+def write(connection: Connection, batch: list[Append]) -> None:
+    """Everything of a batch in as few statements as can be."""
+    lines = [
+        {"match": append.match, "n": append.n + i, "entry": entries.dump(entry)}
+        for append in batch
+        for i, entry in enumerate(append.entries)
+    ]
+    saved = [checkpoint_row(append) for append in batch if append.checkpoint is not None]
+    over = [append.match for append in batch if append.over]
+    if lines:
+        connection.execute(ADD_LINES, lines)
+    if saved:
+        connection.execute(ADD_CHECKPOINTS, saved)
+    if over:
+        connection.execute(update(matches).where(matches.c.id.in_(over)).values(over=True))
+
+
+def checkpoint_row(append: Append) -> dict[str, Any]:
+    state = msgspec.json.encode(append.checkpoint).decode()
+    return {"match": append.match, "n": append.n + len(append.entries), "state": state}
+
+
+def stored(row: Any) -> StoredMatch:
+    return StoredMatch(
+        id=row["id"],
+        header=msgspec.json.decode(row["header"], type=Header),
+        origin=msgspec.json.decode(row["origin"]),
+        clock=row["clock"],
+        listed=bool(row["listed"]),
+        over=bool(row["over"]),
+        created=row["created"],
+    )
+
+
+def reason(error: SQLAlchemyError) -> str:
+    return str(getattr(error, "orig", error)).strip().splitlines()[0]

@@ -1,0 +1,110 @@
+"""The database's tables, how one is opened, and how an older one is brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    false,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from sandtable.engine.errors import SandtableError
+
+SCHEMA = 2
+
+metadata = MetaData()
+about = Table("about", metadata, Column("key", String(40), primary_key=True), Column("value", String(200)))
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("header", Text, nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("match", String(40), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("used", Boolean, nullable=False, server_default=false()),
+)
+log = Table(
+    "log",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("entry", Text, nullable=False),
+)
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("state", Text, nullable=False),
+)
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for SQLite (WAL) or PostgreSQL."""
+    expected = "sqlite:///FILE or postgresql://USER@HOST/NAME"
+    if not url.startswith(("sqlite:", "postgresql:")):
+        raise SandtableError(f"database {url!r} is not understood; expected {expected}")
+    try:
+        engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1))
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise SandtableError(f"database {url!r} is not understood; expected {expected}") from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", tune_sqlite)
+    return engine
+
+
+def tune_sqlite(connection: Any, _record: object) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def know_used_seats(connection: Connection) -> None:
+    """Since schema 2 a secret knows whether anybody has used it; nobody knows that of older ones."""
+    connection.execute(text("ALTER TABLE seats ADD COLUMN used BOOLEAN NOT NULL DEFAULT false"))
+    connection.execute(update(seats).values(used=True))
+
+
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: know_used_seats}
+
+
+def migrate(connection: Connection) -> None:
+    """Brings the schema to this version step by step; refuses one from the future."""
+    if not inspect(connection).has_table("about"):
+        metadata.create_all(connection)
+        connection.execute(insert(about), [{"key": "schema", "value": str(SCHEMA)}])
+        return
+    version = int(connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar_one())
+    if version > SCHEMA:
+        raise SandtableError(f"database has schema {version}; this program knows up to {SCHEMA}")
+    for step in range(version, SCHEMA):
+        MIGRATIONS[step](connection)
+    connection.execute(update(about).where(about.c.key == "schema").values(value=str(SCHEMA)))

@@ -1,0 +1,58 @@
+"""Writes that come in together go to the database together, in a thread of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from sandtable.server.store import Append, Conflict, Store
+
+MOST_AT_ONCE = 500
+
+
+class Writer:
+    """An answer counts once `append` has returned: then it is stored."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self.thread = ThreadPoolExecutor(1, "writer")
+        self.busy = False
+
+    async def append(self, append: Append) -> None:
+        """Adds to a log; raises Conflict where somebody else was first."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((append, done))
+        if not self.busy:
+            self.busy = True
+            self.task = asyncio.create_task(self.drain())
+        await done
+
+    async def drain(self) -> None:
+        while self.waiting:
+            batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
+            loop = asyncio.get_running_loop()
+            try:
+                answers = await loop.run_in_executor(
+                    self.thread, self.store.append, [each for each, _ in batch]
+                )
+            except Exception as error:
+                settle(batch, [error] * len(batch))
+            else:
+                settle(batch, answers)
+        self.busy = False
+
+    def close(self) -> None:
+        self.thread.shutdown()
+
+
+def settle(
+    batch: list[tuple[Append, asyncio.Future[None]]], answers: list[Conflict | None] | list[Exception]
+) -> None:
+    for (_, done), answer in zip(batch, answers):
+        if done.done():
+            continue
+        if answer is None:
+            done.set_result(None)
+        else:
+            done.set_exception(answer)

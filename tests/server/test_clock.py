@@ -1,0 +1,93 @@
+"""Clocks: what is left, what happens at zero, and that taking back wins no time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.engine.record import header_for
+from sandtable.engine.registry import find_game
+from sandtable.server import clocks
+from sandtable.server.clocks import Clocks
+from sandtable.server.entries import SatDown, TookBack
+from sandtable.server.match import Match
+from sandtable.server.store import StoredMatch
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = 50.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def match() -> Match:
+    header = header_for(find_game("morale"), "recovery", {}, ["SEALs", "Terrorists"], 5)
+    return Match(StoredMatch("m", header, None, 30, False, False, 0))
+
+
+def test_every_question_has_its_own_time(match: Match) -> None:
+    time = Time()
+    kept = Clocks(30, time)
+    kept.update(match)
+    assert [kept.shown(0), kept.shown(1), kept.shown(-1)] == [30, 30, 0]
+    time.now += 10.2
+    kept.update(match)
+    assert kept.shown(0) == 20
+    decision = match.decision(0)
+    assert decision is not None
+    match.answer(0, decision.options[0].key())
+    kept.update(match)
+    assert [kept.shown(0), kept.shown(1)] == [30, 20]
+    time.now += 100
+    assert kept.seconds(1) == 0.0 and kept.shown(1) == 1
+
+
+def test_taking_back_wins_no_time(match: Match) -> None:
+    time = Time()
+    kept = Clocks(30, time)
+    kept.update(match)
+    decision = match.decision(0)
+    assert decision is not None
+    time.now += 25
+    match.answer(0, decision.options[0].key())
+    kept.update(match)
+    time.now += 3
+    match.add(TookBack(0))
+    kept.update(match)
+    assert kept.shown(0) <= 27
+
+
+def test_bots_and_matches_without_a_clock_have_none(match: Match) -> None:
+    kept = Clocks(30, Time())
+    match.add(SatDown(1, "bot", "greedy"))
+    kept.update(match)
+    assert kept.shown(1) == 0
+    none = Clocks(0, Time())
+    none.update(match)
+    assert none.shown(0) == 0 and not none.running
+
+
+def test_at_zero_a_bot_answers(tmp_path: Path, run_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clocks, "SECOND", 0.002)
+    with run_server(f"sqlite:///{tmp_path}/matches.db") as client:
+        player = client.join(client.make("human", "greedy", clock=5)[0])
+        player.until_asked()
+        assert player.view["allowance"] == 5 and player.view["clock"] >= 1
+        while not player.view["over"]:
+            player.next()
+        assert len(player.log) > 10
+
+
+def test_without_a_question_no_clock_is_shown(tmp_path: Path, run_server: Any) -> None:
+    with run_server(f"sqlite:///{tmp_path}/matches.db") as client:
+        tokens = client.make("human", "human", clock=500)
+        players = [client.join(token) for token in tokens]
+        for player in players:
+            player.until("view")
+            assert (player.view["clock"] > 0) == bool(player.view["question"])
+            assert player.view["allowance"] == 500

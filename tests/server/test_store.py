@@ -1,0 +1,129 @@
+"""The database: logs that only grow, conflicts, migrations, and matches of other versions."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.record import header_for
+from sandtable.engine.registry import find_game
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
+from sandtable.server.store import Append, Conflict, Store, StoredMatch
+from sandtable.server.tokens import new_token
+
+HEADER = header_for(find_game("morale"), "checkpoint", {}, ["SEALs", "Terrorists"], 5)
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    store = Store(database)
+    yield store
+    store.close()
+
+
+def make(store: Store, listed: bool = False) -> str:
+    match = StoredMatch(new_token(), HEADER, None, 0, listed, False, 1)
+    store.create(match, {0: match.id + "a", 1: match.id + "b"}, (SatDown(0, "human"), SatDown(1, "human")))
+    return match.id
+
+
+def test_a_log_comes_back_as_it_was_written(store: Store) -> None:
+    match = make(store)
+    entries: tuple[Logged, ...] = (Answered(0, "x"), TookBack(0), Spoke(1, 'a "quoted" \0 word'))
+    assert store.append([Append(match, 2, entries)]) == [None]
+    assert store.log(match, 2) == list(entries)
+    assert store.log(match, 4) == list(entries[2:])
+    found = store.match(match)
+    assert found is not None and found.header == HEADER and not found.over
+
+
+def test_who_comes_second_is_told_and_the_others_of_the_batch_are_written(store: Store) -> None:
+    match, other = make(store), make(store)
+    store.append([Append(match, 2, (Answered(0, "first"),))])
+    answers = store.append(
+        [
+            Append(other, 2, (Answered(0, "fine"),)),
+            Append(match, 2, (Answered(1, "second"), Answered(1, "third"))),
+        ]
+    )
+    assert answers[0] is None and isinstance(answers[1], Conflict)
+    assert store.log(match, 2) == [Answered(0, "first")]
+    assert store.log(other, 2) == [Answered(0, "fine")]
+
+
+def test_the_newest_checkpoint_counts(store: Store) -> None:
+    match = make(store)
+    assert store.checkpoint(match) is None
+    store.append([Append(match, 2, (Answered(0, "a"),), checkpoint={"n": 1})])
+    store.append([Append(match, 3, (Answered(0, "b"),), over=True, checkpoint={"n": 2})])
+    assert store.checkpoint(match) == (4, {"n": 2})
+    found = store.match(match)
+    assert found is not None and found.over
+
+
+def test_a_seat_is_claimed_once(store: Store) -> None:
+    match = make(store, listed=True)
+    assert match in [each.id for each in store.listed(10)]
+    assert store.sit_down(match + "a") == (match, 0)
+    assert store.taken([match]) == {match: {0}}
+    assert not store.claim(match, 0, "new" + match)
+    assert store.claim(match, 1, "new" + match)
+    assert not store.claim(match, 1, "newer" + match)
+    assert store.seat("new" + match) == (match, 1)
+    assert store.seat("newer" + match) is None
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/old.db"
+    store = Store(url)
+    match = make(store)
+    store.close()
+    with sqlite3.connect(tmp_path / "old.db") as old:
+        old.execute("ALTER TABLE seats DROP COLUMN used")
+        old.execute("UPDATE about SET value = '1' WHERE key = 'schema'")
+    old.close()
+    store = Store(url)
+    assert store.taken([match]) == {match: {0, 1}}
+    assert len(store.log(match)) == 2
+    store.close()
+
+
+def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/new.db"
+    Store(url).close()
+    with sqlite3.connect(tmp_path / "new.db") as new:
+        new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
+    new.close()
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 2"):
+        Store(url)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "oracle://x/y", "sqlite:////nowhere/at/all/x.db"])
+def test_a_bad_database_is_one_sentence(url: str) -> None:
+    with pytest.raises(SandtableError, match="database"):
+        Store(url)
+
+
+def test_a_match_of_another_version_is_a_clear_problem_and_the_lobby_goes_on(
+    tmp_path: Path, run_server: Any
+) -> None:
+    url = f"sqlite:///{tmp_path}/matches.db"
+    store = Store(url)
+    older = msgspec.structs.replace(HEADER, version=0)
+    for name, header, log in (("old", older, ()), ("bad", HEADER, (Answered(0, "fly:1"),))):
+        match = StoredMatch(name, header, None, 0, True, False, 1)
+        store.create(match, {0: name}, log)
+    store.close()
+    with run_server(url) as client:
+        tokens = [client.http.post("/api/watch", json={"match": name}) for name in ("old", "bad")]
+        assert [reply.status_code for reply in tokens] == [400, 400]
+        assert "this match was played with version 0 of morale" in tokens[0].json()["message"]
+        assert client.http.get("/api/matches").json() == []
+        made = client.made("human", "human", listed=True)
+        assert [each["match"] for each in client.http.get("/api/matches").json()] == [made["match"]]
