@@ -1,10 +1,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
+NPM := $(BIN)/python web/scripts/npm.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
 
 # The stamp's name holds the build mode and a checksum of all that goes into the build.
 MODE := $(if $(filter 0,$(SANDTABLE_COMPILE)),interpreted,compiled)
-SOURCES := $(shell find pyproject.toml setup.py src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
+SOURCES := $(shell find pyproject.toml setup.py src web -type f \
+	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/server/static/*' \
+	-not -path '*/node_modules/*' -not -path 'web/tests/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 INSTALLED := .venv/installed-$(MODE)-$(SOURCES)
 
@@ -13,12 +16,12 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint bench clean
+.PHONY: play test lint client-checks bench load pictures clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
 
-test: lint $(INSTALLED)
+test: lint $(INSTALLED) client-checks .venv/chromium
 	$(BIN)/pytest -n 2
 ifneq ($(INTERPRETED_TESTS),)
 	@$(INTERPRETED) $(BIN)/python -c 'import sandtable, sandtable.build_info as build; \
@@ -31,12 +34,22 @@ lint: .venv/requirements-test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict src
 
+client-checks: $(INSTALLED)
+	$(NPM) run check
+	$(NPM) test
+
 bench: $(INSTALLED) .venv/requirements-bench
 	@$(BIN)/sandtable bench
 	@$(BIN)/python bench/peers.py
 
+load: $(INSTALLED) .venv/requirements-test
+	@$(BIN)/python bench/load.py
+
+pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
+	$(BIN)/python docs/pictures/make.py
+
 clean:
-	rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist web/node_modules src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(BIN)/python:
@@ -52,6 +65,10 @@ $(BIN)/python:
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*$(WANTED), sep="\n")' > $@
 	@$(PIP) -r $@
+
+# The file holds the path of the Chromium that tests use.
+.venv/chromium: .venv/requirements-test
+	@$(BIN)/python tests/web/chromium.py > $@
 
 # build/lib* goes, so that no module outlives its source; the object files stay, so that a rebuild is quick.
 $(INSTALLED): .venv/requirements-build

@@ -1,9 +1,14 @@
-"""Compiles what playouts run with mypyc, where there is a C compiler; `SANDTABLE_COMPILE=0` says not to."""
+"""Compiles what playouts run with mypyc, where there is a C compiler; `SANDTABLE_COMPILE=0` says not to.
+
+The browser client in `web/` is built by a Node that comes as a wheel, and only where it has changed."""
 
 import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from sysconfig import get_path
@@ -12,6 +17,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 from distutils.ccompiler import new_compiler  # isort: skip  (setuptools provides it, so after setuptools)
@@ -20,6 +26,7 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 COMPILED_PACKAGES = ("engine", "board", "parts", "bots", "games")
 INTERPRETED_FILES = (
     "__init__.py",
+    "charts.py",
     "choices.py",
     "hints.py",
     "labels.py",
@@ -41,6 +48,11 @@ INTERPRETED_FILES = (
 )
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}
 JOBS = 2
+
+WEB = Path("web")
+NOT_SOURCE = {"node_modules", "tests"}
+CLIENT = Path("build/client")  # what was built last; the make file leaves it alone
+PACKED_INTO = Path("sandtable/server/static")
 
 
 def sources() -> Iterator[str]:
@@ -101,4 +113,50 @@ class ParallelBuild(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})
+def web_sources() -> list[Path]:
+    found = (path for top in WEB.iterdir() if top.name not in NOT_SOURCE for path in [top, *top.rglob("*")])
+    return sorted(path for path in found if path.is_file())
+
+
+def checksum(paths: list[Path]) -> str:
+    return sha256(b"\0".join(f"{path}\0".encode() + path.read_bytes() for path in paths)).hexdigest()
+
+
+def npm(*words: str) -> None:
+    if subprocess.run([sys.executable, WEB / "scripts/npm.py", *words], check=False).returncode:
+        raise ExecError(f"npm {' '.join(words)} failed in {WEB}/: what it says stands above")
+
+
+def unless_done(marker: Path, wanted: str, *commands: list[str]) -> None:
+    """Runs npm, unless the marker says that this has been done; where it fails, nothing is marked."""
+    if marker.exists() and marker.read_text() == wanted:
+        return
+    for words in commands:
+        npm(*words)
+    marker.write_text(wanted)
+
+
+def build_client() -> None:
+    """`CLIENT` is up to date after this."""
+    unless_done(
+        WEB / "node_modules/.done", checksum([WEB / "package-lock.json"]), ["ci", "--no-audit", "--no-fund"]
+    )
+    CLIENT.mkdir(parents=True, exist_ok=True)
+    out = str(CLIENT.resolve() / "static")
+    unless_done(CLIENT / "done", checksum(web_sources()), ["run", "build", "--", "--outDir", out])
+
+
+class BuildWithClient(build_py):
+    """Puts the built client into the package; its sources belong to the project's."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            build_client()
+            shutil.copytree(CLIENT / "static", Path(self.build_lib) / PACKED_INTO, dirs_exist_ok=True)
+
+    def get_source_files(self) -> list[str]:
+        return [*super().get_source_files(), *(path.as_posix() for path in web_sources())]
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild, "build_py": BuildWithClient})

@@ -1,0 +1,205 @@
+"""A real server, a real Chromium, and visitors who click and type."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import chromium
+import httpx
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Locator, Playwright, WebSocket, expect
+
+from sandtable.server.app import STATIC, make_app
+from sandtable.server.limits import MESSAGE_BYTES, Limits
+
+GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 15_000
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+SHORT = {"round_limit": 3}
+SCENARIO = re.compile("^Scenario$")
+ROUNDS = re.compile("draw after this many rounds")
+SETTINGS = "sandtable.settings"
+HARMLESS = re.compile(r"WebSocket connection to|net::ERR_|status of 404")
+
+expect.set_options(timeout=PATIENCE)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server in a thread; its address."""
+    assert (STATIC / "index.html").exists(), f"the client has not been built into {STATIC}"
+    app = make_app(f"sqlite:///{folder}/matches.db", limits=GENEROUS)
+    config = uvicorn.Config(app, port=0, log_level="error", ws_max_size=MESSAGE_BYTES)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    ready = threading.Event()
+    startup = server.startup
+
+    async def told(*arguments: Any, **named: Any) -> None:
+        await startup(*arguments, **named)
+        ready.set()
+
+    server.startup = told  # type: ignore[method-assign]
+    thread.start()
+    try:
+        assert ready.wait(60)
+        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(60)
+    assert not thread.is_alive()
+
+
+def launch(playwright: Playwright) -> Browser:
+    path = chromium.find()
+    assert path, "no Chromium: tests/web/chromium.py installs one"
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+def make_match(address: str, *seats: str, **more: Any) -> list[str]:
+    """A new match with `human` or a bot's name at each seat; the seats' secrets, spectators' last."""
+    sitting = [{"kind": "human"} if seat == "human" else {"kind": "bot", "bot": seat} for seat in seats]
+    new = {"game": "morale", "scenario": "checkpoint", "seed": 5, "seats": sitting, "options": SHORT} | more
+    reply = httpx.post(f"{address}/api/matches", json=new, timeout=30)
+    assert reply.status_code == 201, reply.text
+    return [link["token"] for link in reply.json()["links"]]
+
+
+class Visitor:
+    """Somebody at a browser of their own. Every request and frame is kept."""
+
+    def __init__(self, browser: Browser, address: str, tour: bool = False, **options: Any) -> None:
+        self.address = address
+        look: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
+        self.context: BrowserContext = browser.new_context(**look | options)
+        if not tour:
+            known = json.dumps(json.dumps({"toured": ["morale", "showdown"]}))
+            self.context.add_init_script(
+                f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
+            )
+        self.page = self.context.new_page()
+        self.requests: list[str] = []
+        self.received: list[str] = []
+        self.sockets = 0
+        self.errors: list[str] = []
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("websocket", self.listen)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+
+    def listen(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url.replace("ws:", "http:"))
+        self.sockets += 1
+        socket.on("framereceived", lambda frame: self.received.append(as_text(frame)))
+
+    @property
+    def views(self) -> list[dict[str, Any]]:
+        """Every view that has come."""
+        return [view for view in map(json.loads, self.received) if view["type"] == "view"]
+
+    def open(self, fragment: str = "") -> None:
+        self.page.goto(f"{self.address}/{fragment}")
+
+    def sit(self, token: str) -> None:
+        self.open(f"#/m/{token}")
+
+    def close(self) -> None:
+        self.context.close()
+        wrong = [text for text in self.errors if not HARMLESS.search(text)]
+        assert not wrong, wrong
+        strange = [url for url in self.requests if not url.startswith((self.address, "data:", "blob:"))]
+        assert not strange, strange
+
+    def new_match(self, title: str, scenario: str = "", second: str = "") -> Locator:
+        """Opens the lobby's dialog and chooses a scenario and who has the second seat."""
+        self.open()
+        self.page.get_by_role("button", name=f"Play {title}").click()
+        dialog = self.page.get_by_role("dialog", name=f"Play {title}")
+        if scenario:
+            dialog.get_by_role("combobox", name=SCENARIO).select_option(scenario)
+        if second:
+            dialog.get_by_role("combobox", name="Seat 2").select_option(second)
+        return dialog
+
+    # The parts of a match
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_test_id("result")
+
+    @property
+    def options(self) -> Locator:
+        return self.page.get_by_role("group", name="Options").locator("button[data-key]")
+
+    @property
+    def act(self) -> Locator:
+        return self.page.get_by_test_id("act")
+
+    @property
+    def unanswered(self) -> Locator:
+        """The button while nothing is picked: a question that nobody has touched."""
+        return self.page.get_by_role("button", name="Pick an option")
+
+    def until_asked(self) -> bool:
+        """Waits for a question; False where the match is over."""
+        expect(self.unanswered.or_(self.result).first).to_be_visible()
+        return not self.result.is_visible()
+
+    def answer(self, number: int = 0) -> None:
+        """Picks an option with the mouse and does it."""
+        self.options.nth(number).click()
+        self.act.click()
+
+    def answer_by_key(self, number: int = 0) -> None:
+        self.page.keyboard.press(str(number + 1))
+        expect(self.act).to_be_enabled()
+        self.page.keyboard.press("Enter")
+
+    def play_on(self, seed: int, answers: int = 1000) -> None:
+        """Answers at random with the keyboard, until the match is over or so often."""
+        rng = random.Random(seed)
+        for _ in range(answers):
+            if not self.until_asked():
+                return
+            self.answer_by_key(rng.randrange(min(9, self.options.count())))
+
+    # What a page must satisfy
+
+    def check_access(self) -> None:
+        """No serious or critical finding of axe-core."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        assert not [
+            (each["impact"], each["id"], [node["html"][:160] for node in each["nodes"]][:4])
+            for each in found["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+
+    def check_width(self) -> None:
+        """Nothing to scroll sideways."""
+        wide, shown = self.page.evaluate(
+            "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
+        )
+        assert wide <= shown
+
+
+def as_text(frame: str | bytes) -> str:
+    return frame if isinstance(frame, str) else frame.decode()

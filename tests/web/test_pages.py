@@ -1,0 +1,95 @@
+"""Every page: for those who cannot see or use a mouse, by day and night, and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from browsing import PHONE, Visitor, make_match
+from playwright.sync_api import expect
+
+Visit = Callable[..., Visitor]
+Check = Callable[[Visitor], None]
+
+
+def walk(visitor: Visitor, check: Check) -> None:
+    """Checks every page there is."""
+    page = visitor.page
+    visitor.open()
+    play = page.get_by_role("button", name="Play Morale")
+    expect(play).to_be_visible()
+    check(visitor)
+    play.click()
+    page.get_by_text("House rules and numbers").click()
+    page.get_by_text("Clock, seed and listing").click()
+    check(visitor)
+    page.get_by_role("button", name="Close").click()
+    visitor.open("#/rules/morale/MORALE-1.01")
+    expect(page.get_by_role("link", name="MORALE-1.01")).to_be_visible()
+    check(visitor)
+    walk_match(visitor, check)
+
+
+def walk_match(visitor: Visitor, check: Check) -> None:
+    page = visitor.page
+    token, *_ = make_match(visitor.address, "human", "greedy", options={"round_limit": 2, "units": 1})
+    visitor.sit(token)
+    visitor.play_on(seed=1, answers=6)
+    visitor.until_asked()
+    check(visitor)
+    visitor.options.first.click()
+    check(visitor)
+    page.get_by_role("button", name="Menu").click()
+    check(visitor)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Step through the match").click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+    check(visitor)
+    page.get_by_role("button", name="Back to now").click()
+    page.keyboard.press("Escape")
+    visitor.play_on(seed=2)
+    expect(visitor.result).to_be_visible()
+    check(visitor)
+
+
+@pytest.mark.parametrize("lamp", ["light", "dark"])
+def test_axe_finds_nothing_serious(lamp: str, visit: Visit) -> None:
+    walk(visit(color_scheme=lamp), Visitor.check_access)
+
+
+def test_a_phone_never_scrolls_sideways(visit: Visit) -> None:
+    walk(visit(viewport=PHONE, has_touch=True, is_mobile=True), Visitor.check_width)
+
+
+def test_the_hand_over_and_the_tour_are_accessible(visit: Visit) -> None:
+    visitor = visit(tour=True)
+    page = visitor.page
+    dialog = visitor.new_match("Morale", second="here")
+    dialog.get_by_role("button", name="Start").click()
+    expect(page.get_by_label("Guided tour")).to_be_visible()
+    visitor.check_access()
+    page.get_by_role("button", name="Skip the tour").click()
+    cover = page.get_by_role("heading", name="Hand over to")
+    for _ in range(20):
+        expect(visitor.unanswered.or_(cover)).to_be_visible()
+        if cover.is_visible():
+            break
+        visitor.answer_by_key()
+    expect(cover).to_be_visible()
+    visitor.check_access()
+
+
+def test_rules_are_searched_and_a_line_of_the_log_opens_its_rule(address: str, visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("#/rules/morale")
+    search = page.get_by_label("Search the rules")
+    search.fill("initiative")
+    expect(page.locator("article")).to_contain_text("nitiative")
+    search.fill("xyzzy")
+    expect(page.get_by_text("No rule has these words.")).to_be_visible()
+    token, *_ = make_match(address, "human", "greedy")
+    visitor.sit(token)
+    visitor.play_on(seed=1, answers=6)
+    visitor.until_asked()
+    page.locator("ol summary").first.click()
+    expect(page.get_by_role("link", name="Open the rulebook here").first).to_be_visible()

@@ -1,0 +1,140 @@
+"""From the lobby to the result."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+from collections.abc import Callable
+from contextlib import suppress
+
+import httpx
+from browsing import ROUNDS, SCENARIO, Visitor
+from playwright.sync_api import Locator, TimeoutError, expect
+
+SCRIPT_BYTES = 150_000
+
+Visit = Callable[..., Visitor]
+
+
+def test_two_clicks_from_the_lobby_to_a_match_against_a_bot(visit: Visit) -> None:
+    visitor = visit(tour=True)
+    visitor.open()
+    visitor.page.get_by_role("button", name="Play Morale").click()
+    visitor.page.get_by_role("button", name="Start").click()
+    expect(visitor.unanswered).to_be_visible()
+    expect(visitor.page).to_have_title("Your turn: Morale - Sandtable")
+    seats = visitor.views[-1]["seats"]
+    assert [seat["kind"] for seat in seats] == ["human", "bot"]
+
+
+def test_the_tour_teaches_by_doing_and_comes_once(visit: Visit) -> None:
+    visitor = visit(tour=True)
+    page = visitor.page
+    visitor.open()
+    page.get_by_role("button", name="Play Morale").click()
+    page.get_by_role("button", name="Start").click()
+    tour = page.get_by_label("Guided tour")
+    expect(tour).to_contain_text("1 of 8")
+    visitor.options.first.click()
+    expect(tour).to_contain_text("2 of 8")
+    visitor.act.click()
+    expect(tour).to_contain_text("3 of 8")
+    tour.get_by_role("button", name="Skip the tour").click()
+    expect(tour).to_be_hidden()
+    page.reload()
+    expect(visitor.unanswered).to_be_visible()
+    expect(tour).to_be_hidden()
+
+
+def test_a_match_is_played_to_its_end_on_the_board(visitor: Visitor) -> None:
+    page, rng = visitor.page, random.Random(1)
+    dialog = visitor.new_match("Morale", "checkpoint")
+    dialog.get_by_text("House rules and numbers").click()
+    dialog.get_by_label(ROUNDS).fill("3")
+    dialog.get_by_text("Clock, seed and listing").click()
+    dialog.get_by_label("Seed (empty: any)").fill("1")
+    dialog.get_by_role("button", name="Start").click()
+    on_board = 0
+    while visitor.until_asked():
+        target = any_target(visitor, rng)
+        on_board += target is not None
+        (target or visitor.options.nth(rng.randrange(visitor.options.count()))).click()
+        visitor.act.click()
+    assert on_board > 5
+    expect(page).to_have_title("Over: Morale - Sandtable")
+    expect(visitor.result.get_by_role("button", name="Play again")).to_be_visible()
+    visitor.result.get_by_role("button", name="Play again").click()
+    expect(visitor.unanswered).to_be_visible()
+    page.goto(f"{visitor.address}/#/")
+    mine = page.get_by_test_id("mine")
+    expect(mine.get_by_role("link", name="Take your turn")).to_be_visible()
+    expect(mine.get_by_role("link", name="Result")).to_be_visible()
+
+
+def any_target(visitor: Visitor, rng: random.Random) -> Locator | None:
+    """Something on the board that can be picked, and whose middle nothing else covers."""
+    targets = visitor.page.get_by_role("button", name=re.compile(r"\d+ options? here")).all()
+    for target in rng.sample(targets, len(targets)):
+        with suppress(TimeoutError):
+            target.click(trial=True, timeout=200)
+            return target
+    return None
+
+
+def test_a_match_by_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    tab_to(visitor, page.get_by_role("button", name="Play Morale"), "Tab")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    scenario = dialog.get_by_role("combobox", name=SCENARIO)
+    tab_to(visitor, scenario, "Shift+Tab")
+    page.keyboard.type("The Case")
+    expect(scenario).to_have_value("checkpoint")
+    tab_to(visitor, dialog.get_by_text("House rules and numbers"), "Tab")
+    page.keyboard.press("Enter")
+    tab_to(visitor, dialog.get_by_label(ROUNDS), "Tab")
+    page.keyboard.type("3")
+    tab_to(visitor, dialog.get_by_role("button", name="Start"), "Tab")
+    page.keyboard.press("Enter")
+    visitor.until_asked()
+    walk_the_board(visitor)
+    visitor.play_on(seed=3)
+    expect(visitor.result).to_be_visible()
+
+
+def tab_to(visitor: Visitor, wanted: Locator, key: str) -> None:
+    expect(wanted).to_be_visible()
+    for _ in range(60):
+        if wanted.evaluate(
+            "here => here.closest('summary, button, input, select') === document.activeElement"
+        ):
+            return
+        visitor.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not reach {wanted}")
+
+
+def walk_the_board(visitor: Visitor) -> None:
+    """Arrow keys on the board find what can be picked, Enter picks it; Escape goes back to the question."""
+    page = visitor.page
+    focused = page.locator("svg :focus")
+    page.locator("svg [tabindex='0']").focus()
+    for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 5:
+        if re.search(r"\d+ options? here", focused.get_attribute("aria-label") or ""):
+            break
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    expect(visitor.act).to_be_enabled()
+    page.keyboard.press("Escape")
+    expect(visitor.options.first).to_be_focused()
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+
+
+def test_the_lobby_paints_with_little_script(visitor: Visitor) -> None:
+    visitor.open()
+    expect(visitor.page.get_by_role("button", name="Play Morale")).to_be_visible()
+    scripts = {url for url in visitor.requests if url.endswith(".js")}
+    assert scripts
+    assert sum(len(gzip.compress(httpx.get(url).content)) for url in scripts) < SCRIPT_BYTES

@@ -1,0 +1,90 @@
+"""Backwards and forwards: take back, look back, go on from there, replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from browsing import Visitor, make_match
+from playwright.sync_api import expect
+
+
+def test_an_answer_is_taken_back(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "human")
+    page = visitor.page
+    visitor.sit(token)
+    visitor.until_asked()
+    heading = page.get_by_test_id("question").get_by_role("heading")
+    undo = page.get_by_role("toolbar").get_by_role("button", name="Take back")
+    before = heading.text_content()
+    assert before
+    expect(undo).to_be_disabled()
+    visitor.answer()
+    expect(heading).not_to_have_text(before)
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(heading).to_have_text(before)
+    expect(undo).to_be_disabled()
+    visitor.answer(1)
+    expect(heading).not_to_have_text(before)
+    page.keyboard.press("z")
+    expect(heading).to_have_text(before)
+
+
+def test_stepping_back_and_going_on_from_there(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy")
+    page = visitor.page
+    visitor.sit(token)
+    visitor.play_on(seed=2, answers=8)
+    visitor.until_asked()
+    old = page.url
+    page.keyboard.press("r")
+    replay = page.get_by_test_id("replay")
+    count = re.search(r"Step (\d+) of (\d+)", replay.text_content() or "")
+    assert count and count[1] == count[2]
+    last = int(count[2])
+    assert last > 8
+    page.keyboard.press("ArrowLeft")
+    expect(replay).to_contain_text(f"Step {last - 1} of {last}")
+    replay.get_by_role("button", name="Forward").click()
+    expect(replay).to_contain_text(f"Step {last} of {last}")
+    replay.get_by_role("slider", name="Step").fill("6")
+    expect(replay).to_contain_text(f"Step 6 of {last}")
+    replay.get_by_role("button", name="Go on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    page.wait_for_url(lambda url: url != old)
+    assert visitor.until_asked()
+    assert len(visitor.views[-1]["log"]) <= 8
+    visitor.answer()
+    assert visitor.until_asked()
+    page.goto(old)
+    page.reload()
+    visitor.until_asked()
+    assert len(visitor.views[-1]["log"]) >= last
+
+
+def test_a_finished_match_is_replayed_saved_and_opened_again(
+    address: str, visitor: Visitor, tmp_path: Path
+) -> None:
+    token, *_ = make_match(address, "human", "greedy", options={"round_limit": 1, "units": 1})
+    page = visitor.page
+    visitor.sit(token)
+    visitor.play_on(seed=4)
+    expect(visitor.result).to_be_visible()
+    with page.expect_download() as download:
+        visitor.result.get_by_role("button", name="Save the record").click()
+    record = tmp_path / "match.jsonl"
+    download.value.save_as(record)
+    visitor.result.get_by_role("button", name="Replay").click()
+    replay = page.get_by_test_id("replay")
+    expect(replay).to_contain_text("Step 0 of")
+    replay.get_by_role("button", name="Forward").click()
+    expect(replay).to_contain_text("Step 1 of")
+    page.keyboard.press("Escape")
+    expect(visitor.result).to_be_visible()
+    visitor.result.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("button", name="See the result").click()
+    expect(visitor.result).to_be_visible()
+    page.goto(f"{address}/#/")
+    page.get_by_label("Open a record").set_input_files(record)
+    expect(visitor.result).to_be_visible()

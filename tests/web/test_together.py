@@ -1,0 +1,121 @@
+"""Several people: by link, at one browser, with a connection that breaks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from browsing import Visitor, make_match
+from playwright.sync_api import expect
+
+Visit = Callable[..., Visitor]
+
+
+def figures(view: dict[str, Any], side: str) -> list[dict[str, Any]]:
+    elements = view["scene"].get("elements", [])
+    return [each for each in elements if each.get("side") == side and each["kind"] == "figure"]
+
+
+def test_two_browsers_with_sealed_choices(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    dialog = host.new_match("Morale", "checkpoint", "link")
+    dialog.get_by_role("button", name="Start").click()
+    host.until_asked()
+    host.page.get_by_role("button", name="Menu").click()
+    link = host.page.get_by_role("dialog").get_by_label("Terrorists").input_value()
+    host.page.get_by_role("button", name="Close").click()
+    guest.page.goto(link)
+    guest.until_asked()
+
+    for _ in range(2):
+        host.until_asked()
+        host.answer()
+    expect(host.page.get_by_test_id("waiting").or_(host.unanswered)).to_be_visible()
+    expect(guest.unanswered).to_be_visible()
+    assert guest.views and not any(figures(view, "seals") for view in guest.views)
+    assert not any("starts in" in line["text"] for view in guest.views for line in view["log"])
+    for _ in range(2):
+        guest.until_asked()
+        guest.answer()
+
+    host.until_asked()
+    guest.until_asked()
+    assert figures(guest.views[-1], "seals"), "where units stand is known by now"
+    assert all(view["scene"]["question"]["seat"] == 1 for view in guest.views if view["question"])
+    assert all(view["scene"]["question"]["seat"] == 0 for view in host.views if view["question"])
+
+
+def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> set[str]:
+    """All that one seat's socket brings while the other stacks its cards and readies its tokens."""
+    one, two, _ = make_match(address, "human", "human")
+    host, guest = visit(), visit()
+    host.sit(one)
+    guest.sit(two)
+    for numbers, player in [([0, 0], host), ([0, 0], guest), (plan, host), ([0], guest)]:
+        for number in numbers:
+            player.until_asked()
+            player.answer(number)
+    expect(host.page.get_by_test_id("waiting")).to_be_visible()
+    guest.until_asked()
+    assert "ready a token" in guest.views[-1]["scene"]["question"]["prompt"]
+    return {json.dumps([view["scene"], view["log"], view["waiting"]]) for view in guest.views}
+
+
+def test_the_frames_of_one_are_the_same_whatever_the_other_plans(address: str, visit: Visit) -> None:
+    plain = told_while_the_other_plans(address, visit, [0, 0, 0])
+    assert plain == told_while_the_other_plans(address, visit, [1, 5, 4])
+
+
+def test_a_connection_that_breaks_in_the_middle_of_a_question(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy")
+    visitor.page.route_web_socket("**/ws", lambda socket: relays.append((socket, socket.connect_to_server())))
+    relays: list[Any] = []
+    visitor.sit(token)
+    visitor.play_on(seed=1, answers=4)
+    visitor.until_asked()
+    prompt = visitor.page.get_by_test_id("question").get_by_role("heading").text_content()
+    lines = visitor.page.get_by_role("listitem").count()
+    for side in relays[-1]:
+        side.close()
+    expect(visitor.page.get_by_text("Connection lost").first).to_be_visible()
+    visitor.until_asked()
+    assert len(relays) > 1
+    assert visitor.page.get_by_test_id("question").get_by_role("heading").text_content() == prompt
+    assert visitor.page.get_by_role("listitem").count() == lines
+    visitor.answer()
+    assert visitor.until_asked()
+
+
+def test_two_people_at_one_browser_hand_over(visitor: Visitor) -> None:
+    page = visitor.page
+    dialog = visitor.new_match("Morale", "checkpoint", "here")
+    dialog.get_by_role("button", name="Start").click()
+    cover = page.get_by_role("heading", name="Hand over to Terrorists")
+    for _ in range(10):
+        expect(visitor.unanswered.or_(cover)).to_be_visible()
+        if cover.is_visible():
+            break
+        visitor.answer()
+    expect(cover).to_be_visible()
+    expect(page.get_by_role("group", name="Checkpoint")).to_have_count(0)
+    expect(page.get_by_text("Squad Leader")).to_have_count(0)
+    page.get_by_role("button", name="I am Terrorists").click()
+    visitor.until_asked()
+    expect(page.get_by_role("listitem").filter(has_text="Terrorists (you)")).to_be_visible()
+
+
+def test_somebody_without_a_seat_only_watches(address: str, visit: Visit) -> None:
+    one, _, spectators = make_match(address, "human", "human")
+    player, watcher = visit(), visit()
+    player.sit(one)
+    watcher.sit(spectators)
+    player.until_asked()
+    expect(watcher.page.get_by_text("You watch")).to_be_visible()
+    expect(watcher.act).to_have_count(0)
+    assert not any(view["question"] for view in watcher.views)
+
+
+def test_a_link_that_opens_nothing(visitor: Visitor) -> None:
+    visitor.sit("nobody-has-this-secret")
+    expect(visitor.page.get_by_role("alert").filter(has_text="This table cannot be opened.")).to_be_visible()

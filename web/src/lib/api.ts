@@ -1,0 +1,66 @@
+// The server over HTTP. A secret travels in a header, never in an address.
+import type { ForkRequest, GameInfo, Made, MatchInfo, Mine, NewMatch, Report, Trouble } from "./protocol";
+import { m } from "./messages";
+
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+  kind: string;
+  source: string;
+  advice: boolean;
+}
+
+export interface Ruling {
+  id: string;
+  question: string;
+  ruling: string;
+}
+
+export interface Rulebook {
+  title: string;
+  rules: Rule[];
+  rulings: Ruling[];
+}
+
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly field = "",
+  ) {
+    super(message);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, init);
+  } catch {
+    throw new ApiError(m.errors.unreachable);
+  }
+  if (answer.ok) return answer;
+  const trouble = (await answer.json().catch(() => null)) as Trouble | null;
+  throw new ApiError(trouble?.message ?? m.errors.status(answer.status), trouble?.field);
+}
+
+const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await call(path, init)).json() as Promise<T>;
+
+const post = (body: unknown, token = ""): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...bearer(token) },
+  body: JSON.stringify(body),
+});
+
+const bearer = (token: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
+
+export const games = () => json<GameInfo[]>("games");
+export const openMatches = () => json<MatchInfo[]>("matches");
+export const make = (match: NewMatch) => json<Made>("matches", post(match));
+export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }));
+export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
+export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
+export const rematch = (token: string) => json<Made>("rematch", post({}, token));
+export const fork = (token: string, request: ForkRequest) => json<Made>("fork", post(request, token));
+export const openRecord = (file: Blob) => json<Made>("records", { method: "POST", body: file });
+export const record = async (token: string) => (await call("record", { headers: bearer(token) })).blob();

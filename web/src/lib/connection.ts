@@ -1,0 +1,75 @@
+// One socket to one seat. Comes back by itself, and says what it has seen last.
+import type { ClientMessage, ServerMessage } from "./protocol";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
+const read = (data: string | ArrayBuffer): ServerMessage =>
+  JSON.parse(typeof data === "string" ? data : new TextDecoder().decode(data)) as ServerMessage;
+
+export interface Ears {
+  heard: (message: ServerMessage) => void;
+  changed: (link: Link, retryAt: number) => void;
+  seen: () => number;
+}
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #ended = false;
+
+  constructor(
+    private token: string,
+    private ears: Ears,
+  ) {
+    this.open();
+  }
+
+  open(): void {
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.ears.changed("connecting", 0);
+    const socket = new WebSocket(address());
+    this.#socket = socket;
+    socket.onopen = () => this.send({ type: "hello", token: this.token, seen: this.ears.seen() });
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      if (socket === this.#socket) this.#hear(read(event.data));
+    };
+    socket.onclose = () => socket === this.#socket && this.#lost();
+  }
+
+  send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === "problem") this.#ended = true;
+    if (message.type === "welcome") {
+      this.#wait = FIRST_WAIT;
+      this.ears.changed("open", 0);
+    }
+    this.ears.heard(message);
+  }
+
+  #lost(): void {
+    if (this.#ended) return this.ears.changed("closed", 0);
+    this.ears.changed("lost", Date.now() + this.#wait);
+    this.#timer = window.setTimeout(() => this.open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+}

@@ -1,0 +1,102 @@
+// How far a person has come with the question that is open.
+import type { Choice, Question } from "./scene";
+
+export const DIGITS = 9;
+
+export class Deciding {
+  question: Question | null = $state.raw(null);
+  picked = $state("");
+  /** The option under the pointer or the focus. */
+  hovered = $state("");
+  /** Only options that concern this element. */
+  target = $state("");
+  group = $state("");
+  aim: number[] = $state([]);
+  #id = "";
+
+  ask(question: Question | null, id: string): void {
+    this.question = question;
+    if (id === this.#id) return;
+    this.#id = id;
+    this.clear();
+    this.group = "";
+    const aim = question?.aim;
+    this.aim = aim ? aim.low.map((low, i) => Math.round((low + (aim.high[i] ?? low)) / 2)) : [];
+  }
+
+  clear(): void {
+    this.picked = "";
+    this.hovered = "";
+    this.target = "";
+  }
+
+  get choices(): Choice[] {
+    return this.question?.choices ?? [];
+  }
+
+  get groups(): string[] {
+    return [...new Set(this.choices.map((choice) => choice.group).filter(Boolean))];
+  }
+
+  get shown(): Choice[] {
+    if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
+    return this.group ? this.choices.filter((choice) => choice.group === this.group) : this.choices;
+  }
+
+  /** The options of each element that one of the listed options concerns. */
+  get targets(): Map<string, Choice[]> {
+    const found = new Map<string, Choice[]>();
+    const listed = this.group ? this.shown : this.choices;
+    for (const choice of listed) {
+      for (const id of choice.targets) found.set(id, [...(found.get(id) ?? []), choice]);
+    }
+    return found;
+  }
+
+  /** The number of the one listed option that an element stands for. */
+  get digits(): Map<string, number> {
+    const found = new Map<string, number>();
+    const listed = this.shown;
+    const alone = (id: string): boolean => listed.filter((choice) => choice.targets.includes(id)).length === 1;
+    listed.slice(0, DIGITS).forEach((choice, i) => {
+      for (const id of choice.targets.filter(alone)) found.set(id, i + 1);
+    });
+    return found;
+  }
+
+  get choice(): Choice | null {
+    return this.choices.find((choice) => choice.key === this.picked) ?? null;
+  }
+
+  /** What the board lights: the option under the pointer, or else the picked one. */
+  get lit(): Choice | null {
+    return this.choices.find((choice) => choice.key === this.hovered) ?? this.choice;
+  }
+
+  pick(key: string): void {
+    this.picked = key;
+  }
+
+  /** Picks what an element offers; where it offers several things, lists those and picks the first. */
+  pickTarget(id: string): void {
+    const here = this.choices.filter((choice) => choice.targets.includes(id));
+    if (!here.length) return;
+    const next = here[(here.findIndex((choice) => choice.key === this.picked) + 1) % here.length];
+    this.target = here.length > 1 ? id : "";
+    this.picked = next?.key ?? "";
+  }
+
+  /** One step back: the pick, then the narrowed list. Says whether there was one. */
+  back(): boolean {
+    if (!this.picked && !this.target && !this.group) return false;
+    if (this.picked) this.picked = "";
+    else this.group = "";
+    this.target = "";
+    return true;
+  }
+
+  get answer(): string {
+    const aim = this.question?.aim;
+    return aim ? `${aim.verb}:${this.aim.join(",")}` : this.picked;
+  }
+}

@@ -1,0 +1,67 @@
+// What the browser remembers: the secrets of the seats one holds, and which matches they belong to.
+import type { Made } from "./protocol";
+
+export type Holder = "me" | "here" | "link" | "watch";
+
+/** A secret of a match. `me` and `here` are played in this browser, `link` is somebody else's. */
+export interface Held {
+  token: string;
+  match: string;
+  game: string;
+  seat: number;
+  name: string;
+  holder: Holder;
+}
+
+const STORE = "sandtable.seats";
+const MOST = 400;
+
+function read(): Held[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
+    return Array.isArray(found) ? (found as Held[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const write = (all: Held[]): void => {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(all.slice(-MOST)));
+  } catch {
+    // Without storage a match is still open under its address.
+  }
+};
+
+export const held = (): Held[] => read();
+
+export const played = (): Held[] => read().filter((each) => each.holder === "me" || each.holder === "here");
+
+export const ofMatch = (match: string): Held[] => read().filter((each) => each.match === match);
+
+/** Keeps what the browser does not know yet; a seat that came by link is one's own. */
+export function keep(seat: Held): void {
+  const all = read();
+  const known = all.find((each) => each.token === seat.token);
+  if (!known) write([...all, seat]);
+}
+
+export function drop(match: string): void {
+  write(read().filter((each) => each.match !== match));
+}
+
+/** Keeps the secrets of a new match; `holders` says for each seat who plays it. Returns the one to open. */
+export function keepMade(made: Made, game: string, holders: Holder[]): string {
+  const found = made.links.map((link) => ({
+    token: link.token,
+    match: made.match,
+    game,
+    seat: link.seat,
+    name: link.name,
+    holder: link.seat < 0 ? ("watch" as const) : (holders[link.seat] ?? "link"),
+  }));
+  write([...read(), ...found]);
+  const open =
+    found.find((each) => each.holder === "me" || each.holder === "here") ?? found.find((each) => each.seat < 0);
+  return (open ?? found[0])?.token ?? "";
+}

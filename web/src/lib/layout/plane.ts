@@ -1,0 +1,49 @@
+// A measured plane: walls are segments, areas are outlines, the rim is a ruler.
+import type { Board, Element } from "../scene";
+import { polygon } from "../shapes";
+import { isShown, type Layout, type Place, type Ruler, type Spot } from "./layout";
+
+const IDEAL = 960;
+const PIECE = 15;
+const MARKS = 12;
+
+/** How many board units one unit of the plane takes. */
+export const planeScale = (board: Board): number => IDEAL / Math.max(board.width, board.height * 1.4, 1);
+
+function places(board: Board, scale: number): Map<string, Place> {
+  const found = board.regions
+    .filter((region) => region.outline.length)
+    .map((region) => {
+      const points = region.outline.map(([x, y]) => [x * scale, y * scale] as const);
+      const x = Math.min(...points.map((point) => point[0]));
+      const y = Math.min(...points.map((point) => point[1]));
+      const width = Math.max(...points.map((point) => point[0])) - x;
+      const height = Math.max(...points.map((point) => point[1])) - y;
+      const path = polygon(points);
+      return { id: region.id, label: region.label, path, frame: path, x, y, width, height };
+    });
+  return new Map(found.map((place) => [place.id, place]));
+}
+
+/** A mark every so often, at a round number. */
+function ruler(length: number, scale: number): Ruler[] {
+  const step = [1, 2, 4, 5, 10, 20, 50, 100, 200, 500, 1000].find((each) => length / each <= MARKS) ?? length;
+  const count = Math.floor(length / step) + 1;
+  return Array.from({ length: count }, (_, i) => ({ at: i * step * scale, text: String(i * step) }));
+}
+
+export function layoutPlane(board: Board, elements: Element[]): Layout {
+  const scale = planeScale(board);
+  const spots = new Map<string, Spot>();
+  for (const element of elements.filter(isShown)) {
+    spots.set(element.id, { x: (element.at?.x ?? 0) * scale, y: (element.at?.y ?? 0) * scale, r: PIECE });
+  }
+  return {
+    width: board.width * scale,
+    height: board.height * scale,
+    places: places(board, scale),
+    spots,
+    columns: ruler(board.width, scale),
+    rows: ruler(board.height, scale),
+  };
+}

@@ -1,0 +1,150 @@
+// A match as one seat sees it, kept up to date over its socket.
+import { Connection, type Link } from "./connection";
+import { Deciding } from "./deciding.svelte";
+import { Liveries } from "./liveries";
+import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
+import { complete, type Scene } from "./scene";
+
+export class Match {
+  link: Link = $state("connecting");
+  retryAt = $state(0);
+  welcome: Welcome | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  now: Scene | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  chat: Said[] = $state.raw([]);
+  refused: Refused | null = $state.raw(null);
+  problem = $state("");
+  sending = $state(false);
+  past: { step: number; scene: Scene } | null = $state.raw(null);
+  /** The step that is looked at; -1 is now. */
+  step = $state(-1);
+  /** Elements that a line of the log is about, lit while it is shown. */
+  shown: string[] = $state.raw([]);
+  arrived = $state(0);
+  readonly deciding = new Deciding();
+  #connection: Connection;
+
+  constructor(readonly token: string) {
+    this.#connection = new Connection(token, {
+      heard: (message) => this.#hear(message),
+      changed: (link, retryAt) => this.#changed(link, retryAt),
+      seen: () => this.view?.seq ?? 0,
+    });
+  }
+
+  /** What is on the table: now, or at the step that is looked at. */
+  get scene(): Scene | null {
+    return this.step >= 0 ? (this.past?.scene ?? this.now) : this.now;
+  }
+
+  get seat(): number {
+    return this.welcome?.seat ?? -1;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.view?.seats ?? [];
+  }
+
+  get me(): SeatInfo | null {
+    return this.seats.find((each) => each.seat === this.seat) ?? null;
+  }
+
+  get asked(): boolean {
+    return !!this.view?.question && this.step < 0 && !this.view.over;
+  }
+
+  get waiting(): SeatInfo[] {
+    const seats = this.view?.waiting ?? [];
+    return this.seats.filter((each) => seats.includes(each.seat) && each.seat !== this.seat);
+  }
+
+  get liveries(): Liveries | null {
+    return this.scene ? new Liveries(this.scene, this.seats) : null;
+  }
+
+  nameOf(seat: number): string {
+    return this.seats.find((each) => each.seat === seat)?.name ?? "";
+  }
+
+  answer(text: string): void {
+    const question = this.view?.question;
+    if (!question || this.sending) return;
+    this.refused = null;
+    this.sending = this.#connection.send({ type: "answer", question, answer: text });
+  }
+
+  undo(): void {
+    this.refused = null;
+    this.#connection.send({ type: "undo" });
+  }
+
+  say(text: string): void {
+    this.#connection.send({ type: "say", text });
+  }
+
+  sit(kind: SeatInfo["kind"], bot = ""): void {
+    this.#connection.send({ type: "sit", kind, bot });
+  }
+
+  lookBack(step: number): void {
+    const wanted = Math.max(0, Math.min(step, this.log.length));
+    this.step = wanted;
+    this.shown = [];
+    this.#connection.send({ type: "look_back", step: wanted });
+  }
+
+  lookNow(): void {
+    this.step = -1;
+    this.past = null;
+    this.shown = [];
+  }
+
+  retry(): void {
+    this.#connection.open();
+  }
+
+  leave(): void {
+    this.#connection.end();
+  }
+
+  #changed(link: Link, retryAt: number): void {
+    this.link = link;
+    this.retryAt = retryAt;
+    if (link !== "open") this.sending = false;
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcome = message;
+        break;
+      case "view":
+        this.#see(message);
+        break;
+      case "refused":
+        this.refused = message;
+        this.sending = false;
+        break;
+      case "said":
+        this.chat = [...this.chat.filter((each) => each.n !== message.n), message];
+        break;
+      case "past":
+        if (message.step === this.step) this.past = { step: message.step, scene: complete(message.scene) };
+        break;
+      case "problem":
+        this.problem = message.message;
+        break;
+    }
+  }
+
+  #see(view: View): void {
+    this.sending = false;
+    if (this.view?.question !== view.question) this.refused = null;
+    this.view = view;
+    this.now = complete(view.scene);
+    this.log = [...this.log.filter((line) => line.n < view.log_from), ...view.log];
+    this.arrived = Date.now();
+    this.deciding.ask(this.now.question, view.question);
+  }
+}

@@ -1,0 +1,415 @@
+// Made by scripts/protocol.py from sandtable.server.messages: do not edit.
+
+/** A continuous choice: named numbers with their bounds, from an element. */
+export interface AimBounds {
+  verb: string;
+  names: string[];
+  low: number[];
+  high: number[];
+  origin?: string;
+}
+
+/** An answer to a question: an option's key, or an aim such as `flick:120,55`. */
+export interface Answer {
+  type: "answer";
+  question: string;
+  answer: string;
+}
+
+/** A small sign on an element: a word, and perhaps a number. */
+export interface Badge {
+  id: string;
+  label: string;
+  value?: number;
+}
+
+/** The table: zones with floors, a grid, or a measured plane. */
+export interface Board {
+  kind: string;
+  label: string;
+  zones?: Zone[];
+  links?: [string, string][];
+  width?: number;
+  height?: number;
+  cells?: Cell[];
+  edges?: Edge[];
+  regions?: Region[];
+}
+
+export interface BotInfo {
+  name: string;
+  text: string;
+}
+
+/** A cell of a grid. */
+export interface Cell {
+  id: string;
+  x: number;
+  y: number;
+  label?: string;
+  look?: string[];
+}
+
+/** A number over the course of a match, one series a seat or side. */
+export interface Chart {
+  title: string;
+  unit: string;
+  steps: number[];
+  series: Record<string, number[]>;
+}
+
+/** An option as a person sees it; `targets` are the ids of the elements that it concerns. */
+export interface Choice {
+  key: string;
+  label: string;
+  rule: string;
+  group?: string;
+  hint?: string;
+  targets?: string[];
+}
+
+/** A wall or a door between two cells, or a segment on the plane. */
+export interface Edge {
+  id: string;
+  kind: string;
+  start: [number, number];
+  end: [number, number];
+  label?: string;
+  look?: string[];
+}
+
+/** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. */
+export interface Element {
+  id: string;
+  kind: string;
+  label: string;
+  at?: Space | null;
+  side?: string;
+  seat?: number;
+  role?: string;
+  number?: string;
+  facing?: number;
+  look?: string[];
+  badges?: Badge[];
+  gauge?: Gauge | null;
+}
+
+/** A new match from an old one, as it stood when the asking seat had seen so many log lines. */
+export interface ForkRequest {
+  step: number;
+  seats?: NewSeat[];
+}
+
+/** A game as the lobby offers it; `seats` are the names of each scenario's seats. */
+export interface GameInfo {
+  slug: string;
+  title: string;
+  summary: string;
+  version: number;
+  scenarios: ScenarioSpec[];
+  bots: BotInfo[];
+  seats?: Record<string, string[]>;
+}
+
+/** A ring around a figure: so many of so many. */
+export interface Gauge {
+  label: string;
+  value: number;
+  top: number;
+}
+
+/** The first message: the secret of a seat (or of the spectators), and the last update seen. */
+export interface Hello {
+  type: "hello";
+  token: string;
+  seen?: number;
+}
+
+/** A thing in a row of a panel: a card, a token, a die, a count. Face down where `hidden`. */
+export interface Item {
+  id: string;
+  label: string;
+  value?: number;
+  hidden?: boolean;
+  look?: string[];
+}
+
+/** A free seat of a listed match, which the asker wants to take. */
+export interface JoinRequest {
+  match: string;
+  seat: number;
+}
+
+/** A line of the log: its number in this seat's own log, words, the rule, and the seat it is about. */
+export interface LogLine {
+  n: number;
+  text: string;
+  rule: string;
+  what: string;
+  elements?: string[];
+}
+
+/** Asks for the scene as it was when this seat had seen so many log lines. */
+export interface LookBack {
+  type: "look_back";
+  step: number;
+}
+
+/** A new match, with the secret of every seat. */
+export interface Made {
+  match: string;
+  links: SeatLink[];
+}
+
+/** A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take. */
+export interface MatchInfo {
+  match: string;
+  game: string;
+  title: string;
+  scenario: string;
+  seats: SeatInfo[];
+  round: number;
+  over: boolean;
+  ending: string;
+  age: number;
+  scenario_title?: string;
+  free?: number[];
+}
+
+/** One of the asker's own seats: whether it is asked something. */
+export interface Mine {
+  token: string;
+  seat: number;
+  your_turn: boolean;
+  info?: MatchInfo | null;
+}
+
+export interface MyTokens {
+  tokens: string[];
+}
+
+/** A match to be made. Fewer seats than the game has: the last one given stands for the rest. */
+export interface NewMatch {
+  game: string;
+  scenario: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: NewSeat[];
+  seed?: number | null;
+  clock?: number;
+  listed?: boolean;
+}
+
+export interface NewSeat {
+  kind?: "bot" | "human";
+  bot?: string;
+}
+
+/** One switch, number or choice of a scenario, with the rule that it belongs to. */
+export interface OptionSpec {
+  name: string;
+  kind: "choice" | "number" | "switch";
+  default: boolean | number | string;
+  text: string;
+  rule: string;
+  low?: number;
+  high?: number;
+  choices?: string[];
+}
+
+/** What lies beside the table; `seat` -1 belongs to everybody. */
+export interface Panel {
+  id: string;
+  title: string;
+  seat?: number;
+  side?: string;
+  about?: string;
+  rows?: Row[];
+}
+
+/** The scene as it was at an earlier step. */
+export interface Past {
+  type: "past";
+  step: number;
+  scene: Scene;
+}
+
+/** Something is wrong with the connection or the match itself; the socket closes after it. */
+export interface Problem {
+  type: "problem";
+  message: string;
+}
+
+/** What a seat is asked now. */
+export interface Question {
+  seat: number;
+  prompt: string;
+  rule: string;
+  choices?: Choice[];
+  aim?: AimBounds | null;
+}
+
+/** An answer that was not taken, and why. Nothing has changed; a view follows. */
+export interface Refused {
+  type: "refused";
+  message: string;
+  rule?: string;
+  question?: string;
+}
+
+/** A named area: of cells, or an outline on the plane. */
+export interface Region {
+  id: string;
+  label: string;
+  outline?: [number, number][];
+  cells?: string[];
+  look?: string[];
+}
+
+/** What a finished match came to; `rule` is the rule behind what decided it. */
+export interface Report {
+  outcome: string;
+  decided: string;
+  charts: Chart[];
+  rule?: string;
+}
+
+/** A row of a panel: stat, track, cards, tokens, dice, bag or text. */
+export interface Row {
+  kind: string;
+  label: string;
+  text?: string;
+  value?: number;
+  top?: number;
+  items?: Item[];
+}
+
+/** A line of chat. */
+export interface Said {
+  type: "said";
+  n: number;
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** A scenario as a player chooses it. */
+export interface ScenarioSpec {
+  name: string;
+  title: string;
+  summary: string;
+  players: [number, number];
+  minutes: [number, number];
+  options: OptionSpec[];
+}
+
+/** All that one seat sees. */
+export interface Scene {
+  title: string;
+  status: string;
+  board: Board;
+  elements?: Element[];
+  panels?: Panel[];
+  question?: Question | null;
+  version?: number;
+}
+
+/** Who sits where; `present` where a person's socket is open. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  side: number;
+  kind: "bot" | "human";
+  bot?: string;
+  present?: boolean;
+}
+
+/** A seat's secret; seat -1 is the spectators'. */
+export interface SeatLink {
+  seat: number;
+  name: string;
+  token: string;
+}
+
+/** Hands the seat to a bot, or takes it back. */
+export interface Sit {
+  type: "sit";
+  kind: "bot" | "human";
+  bot?: string;
+}
+
+/** Where an element is: a cell or a point (x, y), or a zone and its floor. */
+export interface Space {
+  zone?: string;
+  floor?: number;
+  x?: number;
+  y?: number;
+}
+
+/** An error over HTTP: one sentence, and the field at fault. */
+export interface Trouble {
+  message: string;
+  field?: string;
+}
+
+/** Takes back the seat's last answer. */
+export interface Undo {
+  type: "undo";
+}
+
+/** What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
+    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question. */
+export interface View {
+  type: "view";
+  seq: number;
+  scene: Scene;
+  question: string;
+  log_from: number;
+  log: LogLine[];
+  seats: SeatInfo[];
+  waiting: number[];
+  can_undo: boolean;
+  clock?: number;
+  over?: boolean;
+  ending?: string;
+  results?: number[];
+  allowance?: number;
+}
+
+/** A listed match, which the asker wants to watch. */
+export interface WatchRequest {
+  match: string;
+}
+
+/** What the secret opens: a seat of a match, or (seat -1) the spectators' place. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  match: string;
+  game: string;
+  title: string;
+  scenario: string;
+  seat: number;
+  options: Record<string, boolean | number | string>;
+  scenario_title?: string;
+}
+
+/** A zone with its floors; `x` and `y` place it in rows and columns, `outline` if it has a shape. */
+export interface Zone {
+  id: string;
+  label: string;
+  floors?: number;
+  x?: number;
+  y?: number;
+  outline?: [number, number][];
+  look?: string[];
+}
+
+export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack;
+
+export type ServerMessage = Welcome | View | Refused | Said | Past | Problem;

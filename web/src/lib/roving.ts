@@ -1,0 +1,34 @@
+// Arrow keys walk over the board by place.
+
+export interface Stop {
+  id: string;
+  x: number;
+  y: number;
+}
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest stop in the direction of an arrow key; what lies off the line counts as farther. */
+export function nextStop(stops: Stop[], from: Stop, key: string): Stop | null {
+  const way = WAYS[key];
+  if (!way) return null;
+  let best: Stop | null = null;
+  let least = Infinity;
+  for (const stop of stops) {
+    const dx = stop.x - from.x;
+    const dy = stop.y - from.y;
+    const ahead = dx * way[0] + dy * way[1];
+    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    const cost = ahead + aside * 2;
+    if (stop.id !== from.id && ahead > 0.5 && cost < least) {
+      least = cost;
+      best = stop;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,71 @@
+// A scene comes without the fields that hold their defaults: this puts them back, once, on arrival.
+import type * as wire from "./protocol";
+
+const space = (at: wire.Space) => ({ zone: "", floor: 0, x: 0, y: 0, ...at });
+const zone = (it: wire.Zone) => ({
+  floors: 1,
+  x: 0,
+  y: 0,
+  outline: [] as [number, number][],
+  look: [] as string[],
+  ...it,
+});
+const cell = (it: wire.Cell) => ({ label: "", look: [] as string[], ...it });
+const edge = (it: wire.Edge) => ({ label: "", look: [] as string[], ...it });
+const region = (it: wire.Region) => ({
+  outline: [] as [number, number][],
+  cells: [] as string[],
+  look: [] as string[],
+  ...it,
+});
+const badge = (it: wire.Badge) => ({ value: 0, ...it });
+const item = (it: wire.Item) => ({ value: 0, hidden: false, look: [] as string[], ...it });
+const row = (it: wire.Row) => ({ text: "", value: 0, top: 0, ...it, items: (it.items ?? []).map(item) });
+const panel = (it: wire.Panel) => ({ seat: -1, side: "", about: "", ...it, rows: (it.rows ?? []).map(row) });
+const choice = (it: wire.Choice) => ({ group: "", hint: "", targets: [] as string[], ...it });
+
+const element = (it: wire.Element) => ({
+  side: "",
+  seat: -1,
+  role: "",
+  number: "",
+  facing: 0,
+  look: [] as string[],
+  ...it,
+  at: it.at ? space(it.at) : null,
+  badges: (it.badges ?? []).map(badge),
+  gauge: it.gauge ?? null,
+});
+
+const board = (it: wire.Board) => ({
+  width: 0,
+  height: 0,
+  links: [] as [string, string][],
+  ...it,
+  zones: (it.zones ?? []).map(zone),
+  cells: (it.cells ?? []).map(cell),
+  edges: (it.edges ?? []).map(edge),
+  regions: (it.regions ?? []).map(region),
+});
+
+const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ?? null });
+
+export const complete = (it: wire.Scene) => ({
+  ...it,
+  board: board(it.board),
+  elements: (it.elements ?? []).map(element),
+  panels: (it.panels ?? []).map(panel),
+  question: it.question ? question(it.question) : null,
+});
+
+export type Scene = ReturnType<typeof complete>;
+export type Board = Scene["board"];
+export type Zone = Board["zones"][number];
+export type Edge = Board["edges"][number];
+export type Cell = Board["cells"][number];
+export type Element = Scene["elements"][number];
+export type Panel = Scene["panels"][number];
+export type Row = Panel["rows"][number];
+export type Item = Row["items"][number];
+export type Question = NonNullable<Scene["question"]>;
+export type Choice = Question["choices"][number];

@@ -1,0 +1,65 @@
+// What a player has switched on or off, kept in the browser.
+
+export type Theme = "" | "light" | "dark";
+
+interface Saved {
+  theme: Theme;
+  sound: boolean;
+  notify: boolean;
+  names: boolean;
+  toured: string[];
+}
+
+const STORE = "sandtable.settings";
+const DEFAULTS: Saved = { theme: "", sound: false, notify: false, names: true, toured: [] };
+
+function load(): Saved {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Saved>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+class Settings {
+  #now: Saved = $state(load());
+
+  get theme(): Theme {
+    return this.#now.theme;
+  }
+  get sound(): boolean {
+    return this.#now.sound;
+  }
+  get notify(): boolean {
+    return this.#now.notify;
+  }
+  get names(): boolean {
+    return this.#now.names;
+  }
+
+  set(change: Partial<Saved>): void {
+    this.#now = { ...this.#now, ...change };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(this.#now));
+    } catch {
+      // A browser without storage forgets, and plays on.
+    }
+  }
+
+  /** Day, night, and what the system says. */
+  nextTheme(): void {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const shown = this.theme || (dark ? "dark" : "light");
+    this.set({ theme: shown === "dark" ? "light" : "dark" });
+  }
+
+  toured(slug: string): boolean {
+    return this.#now.toured.includes(slug);
+  }
+
+  finishTour(slug: string): void {
+    this.set({ toured: [...new Set([...this.#now.toured, slug])] });
+  }
+}
+
+export const settings = new Settings();

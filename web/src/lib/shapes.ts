@@ -1,0 +1,51 @@
+// Small drawings as path data.
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+export function diamond(r: number): string {
+  const a = round(r * 0.3);
+  const b = round(r * 0.86);
+  const c = round(r * 1.16);
+  return `M${-a},${-b}Q0,${-c} ${a},${-b}L${b},${-a}Q${c},0 ${b},${a}L${a},${b}Q0,${c} ${-a},${b}L${-b},${a}Q${-c},0 ${-b},${-a}Z`;
+}
+
+export function disc(r: number): string {
+  return `M0,${-r}A${r},${r} 0 1 1 0,${r}A${r},${r} 0 1 1 0,${-r}Z`;
+}
+
+const on = (angle: number, r: number): string => `${round(Math.sin(angle) * r)},${round(-Math.cos(angle) * r)}`;
+
+/** A ring of so many arcs from the top, clockwise, with gaps. */
+export function arcs(count: number, r: number, gap: number): string[] {
+  const turn = (2 * Math.PI) / count;
+  return Array.from({ length: count }, (_, i) => {
+    const large = turn - 2 * gap > Math.PI ? 1 : 0;
+    return `M${on(i * turn + gap, r)}A${round(r)},${round(r)} 0 ${large} 1 ${on((i + 1) * turn - gap, r)}`;
+  });
+}
+
+export function polygon(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${x},${y}`).join("L")}Z`;
+}
+
+export function box(x: number, y: number, width: number, height: number): string {
+  return `M${x},${y}h${width}v${height}h${-width}Z`;
+}
+
+/** A soft cloud over a box, for smoke and gas. */
+export function cloud(x: number, y: number, w: number, h: number): string {
+  const at = (u: number, v: number): string => `${round(x + w * u)},${round(y + h * v)}`;
+  return `M${at(0.1, 0.3)}Q${at(0.02, 0.1)} ${at(0.28, 0.12)}Q${at(0.42, -0.04)} ${at(0.62, 0.08)}Q${at(0.9, 0.04)} ${at(0.9, 0.28)}Q${at(1.04, 0.42)} ${at(0.96, 0.62)}Q${at(1, 0.88)} ${at(0.74, 0.9)}Q${at(0.56, 1.04)} ${at(0.36, 0.94)}Q${at(0.06, 0.98)} ${at(0.06, 0.7)}Q${at(-0.06, 0.5)} ${at(0.1, 0.3)}Z`;
+}
+
+/** The bricks on the front of a terrace. */
+export function bricks(x: number, y: number, width: number): string {
+  let path = `M${x + 2},${y + 5.7}H${x + width - 2}`;
+  for (let at = 6; at < width - 12; at += 13) path += `M${x + at},${y + 1.5}v4M${x + at + 6},${y + 6}v4`;
+  return path;
+}
+
+export function ladder(x: number, y: number): string {
+  const rungs = [4, 9, 14, 19].map((down) => `M${x},${y + down}h12`);
+  return `M${x},${y}v22M${x + 12},${y}v22${rungs.join("")}`;
+}

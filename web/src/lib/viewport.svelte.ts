@@ -1,0 +1,79 @@
+// Which part of the board is in view: pan, zoom, fit.
+
+const MOST = 4;
+const LARGEST_FIT = 1.4;
+const READABLE = 0.62;
+const CLOSE = 0.85;
+const MARGIN = 40;
+
+export class Viewport {
+  width = $state(0);
+  height = $state(0);
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  /** Whether the whole board is shown, and stays so when the window changes. */
+  fitted = $state(true);
+  #board = { width: 1, height: 1 };
+
+  get fitScale(): number {
+    return Math.max(0.05, Math.min(this.width / this.#board.width, this.height / this.#board.height, LARGEST_FIT));
+  }
+
+  resize(width: number, height: number, board: { width: number; height: number }): void {
+    if (!width || !height) return;
+    const first = this.width === 0;
+    this.width = width;
+    this.height = height;
+    this.#board = board;
+    if (this.fitted) this.fit();
+    else this.#clamp();
+    if (first && this.fitScale < READABLE) this.zoom(CLOSE / this.scale);
+  }
+
+  fit(): void {
+    this.scale = this.fitScale;
+    this.x = (this.width - this.#board.width * this.scale) / 2;
+    this.y = (this.height - this.#board.height * this.scale) / 2;
+    this.fitted = true;
+  }
+
+  zoom(factor: number, atX = this.width / 2, atY = this.height / 2): void {
+    const next = Math.max(this.fitScale, Math.min(MOST, this.scale * factor));
+    this.x = atX - ((atX - this.x) * next) / this.scale;
+    this.y = atY - ((atY - this.y) * next) / this.scale;
+    this.scale = next;
+    this.fitted = next <= this.fitScale * 1.001;
+    this.#clamp();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#clamp();
+  }
+
+  /** Pans as little as it takes to bring a point of the board into view. */
+  reveal(x: number, y: number): void {
+    if (this.fitted || !this.width) return;
+    const at = { x: this.x + x * this.scale, y: this.y + y * this.scale };
+    const dx = Math.max(MARGIN - at.x, 0) + Math.min(this.width - MARGIN - at.x, 0);
+    const dy = Math.max(MARGIN - at.y, 0) + Math.min(this.height - MARGIN - at.y, 0);
+    this.pan(dx, dy);
+  }
+
+  /** Puts a point of the board into the middle. */
+  centre(x: number, y: number): void {
+    if (this.fitted || !this.width) return;
+    this.x = this.width / 2 - x * this.scale;
+    this.y = this.height / 2 - y * this.scale;
+    this.#clamp();
+  }
+
+  #clamp(): void {
+    const across = this.#board.width * this.scale;
+    const down = this.#board.height * this.scale;
+    this.x = across <= this.width ? (this.width - across) / 2 : Math.min(0, Math.max(this.width - across, this.x));
+    this.y = down <= this.height ? (this.height - down) / 2 : Math.min(0, Math.max(this.height - down, this.y));
+  }
+}

@@ -1,0 +1,159 @@
+// A small scene for each game's card; a game that has none gets the plain one.
+import type { Scene as WireScene } from "../lib/protocol";
+import { complete, type Scene } from "../lib/scene";
+
+const figure = (id: string, seat: number, role: string, number: string, at: object, more: object = {}) => ({
+  id,
+  kind: "figure",
+  label: role,
+  side: seat ? "b" : "a",
+  seat,
+  role,
+  number,
+  at,
+  ...more,
+});
+
+const walls = (...segments: [number, number, number, number, string?][]) =>
+  segments.map(([x1, y1, x2, y2, kind = "wall"], i) => ({
+    id: `w${i}`,
+    kind,
+    start: [x1, y1] as [number, number],
+    end: [x2, y2] as [number, number],
+  }));
+
+const cells = (width: number, height: number, looks: Record<string, string>) =>
+  Array.from({ length: width * height }, (_, i) => {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    const look = looks[`${x},${y}`];
+    return { id: `${x},${y}`, x, y, look: look ? [look] : [] };
+  });
+
+const PICTURES: Record<string, WireScene> = {
+  morale: {
+    title: "",
+    status: "",
+    board: {
+      kind: "zones",
+      label: "",
+      zones: [
+        { id: "a", label: "North Minaret", floors: 3 },
+        { id: "b", label: "Goat Market", x: 1 },
+        { id: "c", label: "Crash Site", y: 1 },
+        { id: "d", label: "Radio Office", floors: 2, x: 1, y: 1 },
+      ],
+    },
+    elements: [
+      figure("1", 0, "marksman", "4", { zone: "a", floor: 2 }),
+      figure("2", 0, "leader", "1", { zone: "c" }, { gauge: { label: "", value: 2, top: 8 }, look: ["acting"] }),
+      figure("3", 1, "brawler", "7", { zone: "b" }, { gauge: { label: "", value: 5, top: 8 } }),
+      figure("4", 0, "medic", "3", { zone: "c" }),
+      figure("5", 1, "rocket", "8", { zone: "d", floor: 1 }),
+    ],
+  },
+  strike: {
+    title: "",
+    status: "",
+    board: {
+      kind: "plane",
+      label: "",
+      width: 24,
+      height: 20,
+      edges: walls(
+        [0, 6, 3, 6],
+        [6, 6, 12, 6],
+        [12, 0, 12, 6],
+        [12, 14, 12, 20],
+        [18, 11, 24, 11],
+        [15, 16, 20, 16, "half"],
+      ),
+    },
+    elements: [
+      figure("1", 1, "warlord", "1", { x: 17, y: 4 }),
+      figure("2", 0, "gunner", "2", { x: 3, y: 17 }, { look: ["acting"] }),
+      figure("3", 1, "rocket", "5", { x: 20, y: 18 }),
+    ],
+  },
+  omega: {
+    title: "",
+    status: "",
+    board: {
+      kind: "grid",
+      label: "",
+      width: 7,
+      height: 6,
+      cells: cells(
+        7,
+        6,
+        Object.fromEntries([4, 5, 6].flatMap((x) => [0, 1, 2, 3, 4, 5].map((y) => [`${x},${y}`, "hidden"]))),
+      ),
+      edges: walls([4, 0, 4, 2], [4, 4, 4, 6]),
+    },
+    elements: [
+      figure("1", 1, "trooper", "3", { x: 2, y: 1 }, { facing: 225 }),
+      figure("2", 0, "recon", "1", { x: 1, y: 3 }, { facing: 90 }),
+      figure("3", 0, "heavy", "3", { x: 2, y: 5 }, { facing: 45 }),
+    ],
+  },
+  sneak: {
+    title: "",
+    status: "",
+    board: {
+      kind: "grid",
+      label: "",
+      width: 7,
+      height: 6,
+      cells: cells(7, 6, {
+        "0,0": "crate",
+        "0,5": "crate",
+        "3,2": "crate",
+        "4,2": "crate",
+        "2,1": "threat",
+        "3,1": "threat",
+        "4,1": "threat",
+        "5,1": "threat",
+        "6,1": "threat",
+      }),
+    },
+    elements: [
+      figure("1", 1, "patrol", "1", { x: 1, y: 1 }, { facing: 90 }),
+      figure("2", 0, "infil", "1", { x: 3, y: 4 }, { look: ["acting"] }),
+    ],
+  },
+  flix: {
+    title: "",
+    status: "",
+    board: {
+      kind: "plane",
+      label: "",
+      width: 24,
+      height: 20,
+      edges: walls([0, 6, 10, 6], [16, 6, 24, 6], [20, 6, 20, 14]),
+    },
+    elements: [
+      figure("1", 1, "sentry", "5", { x: 12, y: 3 }, { look: ["acting"] }),
+      figure("2", 0, "rookie", "1", { x: 11, y: 15 }),
+      { id: "3", kind: "disc", label: "", seat: 0, side: "a", at: { x: 7, y: 13 } },
+      { id: "4", kind: "block", label: "", at: { x: 16, y: 16 } },
+    ],
+  },
+};
+
+const PLAIN: WireScene = {
+  title: "",
+  status: "",
+  board: {
+    kind: "zones",
+    label: "",
+    zones: [
+      { id: "a", label: "" },
+      { id: "b", label: "", x: 1 },
+      { id: "c", label: "", y: 1 },
+      { id: "d", label: "", x: 1, y: 1 },
+    ],
+  },
+  elements: [figure("1", 0, "leader", "1", { zone: "a" }), figure("2", 1, "warlord", "2", { zone: "d" })],
+};
+
+export const pictureOf = (slug: string): Scene => complete(PICTURES[slug] ?? PLAIN);

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { layout } from "../src/lib/layout/layout";
+import { pack } from "../src/lib/layout/packing";
+import { veiled } from "../src/lib/lamp";
+import { nextStop } from "../src/lib/roving";
+import { complete } from "../src/lib/scene";
+
+const scene = complete({
+  title: "Street",
+  status: "Round 1",
+  board: {
+    kind: "zones",
+    label: "Street",
+    zones: [
+      { id: "A", label: "Alley" },
+      { id: "B", label: "Block", floors: 3, x: 1 },
+    ],
+    regions: [
+      { id: "B:0", label: "Block, ground", cells: ["B"] },
+      { id: "B:1", label: "Block, floor 1", cells: ["B"] },
+      { id: "B:2", label: "Block, floor 2", cells: ["B"] },
+    ],
+  },
+  elements: [
+    { id: "u1", kind: "figure", label: "One", at: { zone: "A" } },
+    { id: "u2", kind: "figure", label: "Two", at: { zone: "B", floor: 2 } },
+    { id: "box", kind: "token", label: "Box", at: { zone: "A" }, look: ["carried"] },
+  ],
+});
+
+describe("a scene", () => {
+  it("gets back the defaults that were left out", () => {
+    expect(scene.board.zones[0]).toMatchObject({ x: 0, y: 0, floors: 1, look: [] });
+    expect(scene.elements[0]).toMatchObject({ seat: -1, badges: [], gauge: null, at: { floor: 0 } });
+    expect(scene.question).toBeNull();
+  });
+});
+
+describe("zones", () => {
+  const found = layout(scene.board, scene.elements);
+
+  it("stand side by side", () => {
+    expect(found.places.get("B")?.x).toBe(found.places.get("A")?.width);
+  });
+
+  it("have their floors above each other, the highest on top", () => {
+    const [ground, first, second] = ["B:0", "B:1", "B:2"].map((id) => found.places.get(id)?.y ?? 0);
+    expect(second).toBeLessThan(first ?? 0);
+    expect(first).toBeLessThan(ground ?? 0);
+  });
+
+  it("hold each piece on its floor", () => {
+    const floor = found.places.get("B:2");
+    const spot = found.spots.get("u2");
+    expect(spot?.y).toBeGreaterThan(floor?.y ?? Infinity);
+    expect(spot?.y).toBeLessThan((floor?.y ?? 0) + (floor?.height ?? 0));
+  });
+
+  it("leave what is carried to its carrier", () => {
+    expect(found.spots.has("box")).toBe(false);
+  });
+
+  it("that do not say where they are stand apart all the same", () => {
+    const board = { ...scene.board, zones: scene.board.zones.map((zone) => ({ ...zone, x: 0, y: 0 })) };
+    const places = layout(board, []).places;
+    expect(places.get("A")?.x).not.toBe(places.get("B")?.x);
+  });
+});
+
+describe("packing", () => {
+  it("keeps everybody inside the box", () => {
+    const box = { x: 10, y: 20, width: 122, height: 60 };
+    for (const spot of pack(8, box, 19)) {
+      expect(spot.x).toBeGreaterThanOrEqual(box.x);
+      expect(spot.x).toBeLessThanOrEqual(box.x + box.width);
+    }
+  });
+});
+
+describe("the lamp", () => {
+  it("veils what the question does not touch", () => {
+    expect(veiled(scene, ["B:1"])).toEqual(["A"]);
+    expect(veiled(scene, ["u1"])).toEqual(["B"]);
+  });
+
+  it("veils nothing when the question is about nothing on the board", () => {
+    expect(veiled(scene, ["tableau:1"])).toEqual([]);
+  });
+});
+
+describe("arrow keys", () => {
+  const stops = [
+    { id: "a", x: 0, y: 0 },
+    { id: "b", x: 100, y: 10 },
+    { id: "c", x: 0, y: 100 },
+  ];
+
+  it("go to the nearest stop in their direction", () => {
+    expect(nextStop(stops, stops[0]!, "ArrowRight")?.id).toBe("b");
+    expect(nextStop(stops, stops[0]!, "ArrowDown")?.id).toBe("c");
+    expect(nextStop(stops, stops[0]!, "ArrowUp")).toBeNull();
+  });
+});

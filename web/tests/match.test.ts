@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { Deciding } from "../src/lib/deciding.svelte";
+import { seatLivery } from "../src/lib/liveries";
+import { isPocket, sides } from "../src/lib/panels";
+import { complete } from "../src/lib/scene";
+import { opponent, seatCount } from "../src/lib/seating";
+
+const asked = complete({
+  title: "",
+  status: "",
+  board: { kind: "zones", label: "" },
+  question: {
+    seat: 0,
+    prompt: "Leader acts",
+    rule: "X-1",
+    choices: [
+      { key: "end", label: "End", rule: "X-1", group: "end" },
+      { key: "move:1", label: "Move", rule: "X-1", group: "move", targets: ["A"] },
+      { key: "smoke:1", label: "Smoke", rule: "X-1", group: "token", targets: ["A"] },
+      { key: "fire:2", label: "Fire", rule: "X-1", group: "fire", targets: ["u2"] },
+    ],
+  },
+}).question;
+
+const deciding = (): Deciding => {
+  const made = new Deciding();
+  made.ask(asked, "q1");
+  return made;
+};
+
+describe("deciding", () => {
+  it("picks what a target offers alone", () => {
+    const now = deciding();
+    now.pickTarget("u2");
+    expect([now.picked, now.target]).toEqual(["fire:2", ""]);
+  });
+
+  it("narrows the list where a target offers several things, and goes through them", () => {
+    const now = deciding();
+    now.pickTarget("A");
+    expect(now.shown.map((choice) => choice.key)).toEqual(["move:1", "smoke:1"]);
+    now.pickTarget("A");
+    expect(now.picked).toBe("smoke:1");
+  });
+
+  it("goes back step by step", () => {
+    const now = deciding();
+    now.group = "fire";
+    now.pick("fire:2");
+    expect(now.back()).toBe(true);
+    expect([now.picked, now.group]).toEqual(["", "fire"]);
+    expect(now.back()).toBe(true);
+    expect(now.back()).toBe(false);
+  });
+
+  it("keeps the pick while the same question stands, and drops it with the next", () => {
+    const now = deciding();
+    now.pick("end");
+    now.ask(asked, "q1");
+    expect(now.picked).toBe("end");
+    now.ask(asked, "q2");
+    expect(now.picked).toBe("");
+  });
+
+  it("answers an aim with its numbers", () => {
+    const now = new Deciding();
+    const aim = { verb: "flick", names: ["angle", "power"], low: [0, 1], high: [359, 99] };
+    now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim }, "q");
+    now.aim = [120, 55];
+    expect(now.answer).toBe("flick:120,55");
+  });
+});
+
+describe("seats", () => {
+  const seat = (number: number, side: number) => ({ seat: number, side, name: "", kind: "human" as const });
+
+  it("of two sides are round and diamond", () => {
+    const seats = [seat(0, 0), seat(1, 1)];
+    expect(seats.map((each) => seatLivery(seats, each.seat))).toEqual([
+      { rim: 1, foe: false },
+      { rim: 2, foe: true },
+    ]);
+  });
+
+  it("of one side never wear the rim of the automata", () => {
+    const seats = [0, 1, 2, 3].map((number) => seat(number, 0));
+    expect(seats.map((each) => seatLivery(seats, each.seat).rim)).not.toContain(2);
+  });
+
+  it("are counted by the options that share a side", () => {
+    const number = (name: string) => ({ name, kind: "number" as const, default: 1, text: "", rule: "" });
+    const scenario = {
+      name: "",
+      title: "",
+      summary: "",
+      players: [2, 8] as [number, number],
+      minutes: [1, 2] as [number, number],
+      options: [number("reds_players"), number("blues_players")],
+    };
+    expect(seatCount(scenario, { reds_players: 3 })).toBe(4);
+    expect(seatCount({ ...scenario, options: [] }, {})).toBe(2);
+  });
+
+  it("get the house's usual opponent", () => {
+    expect(
+      opponent([
+        { name: "random", text: "" },
+        { name: "greedy", text: "" },
+      ]),
+    ).toBe("greedy");
+  });
+});
+
+describe("panels", () => {
+  const scene = complete({
+    title: "",
+    status: "",
+    board: { kind: "zones", label: "" },
+    panels: [
+      { id: "team", title: "Reds", seat: 0, side: "red", rows: [{ kind: "bag", label: "Bag" }] },
+      { id: "t:0", title: "Leader", seat: 0, side: "red", rows: [{ kind: "track", label: "Danger", top: 8 }] },
+      { id: "t:1", title: "Boss", seat: 1, side: "blue", rows: [{ kind: "track", label: "Danger", top: 8 }] },
+    ],
+  });
+
+  it("with bags lie in the rail, the others by side, one's own first", () => {
+    expect(scene.panels.map(isPocket)).toEqual([true, false, false]);
+    expect(sides(scene, 1).map((side) => side.side)).toEqual(["blue", "red"]);
+    expect(sides(scene, 0)[0]?.title).toBe("Reds");
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { aboutWhom } from "../src/lib/about";
+import { matchAddress, parse } from "../src/lib/address";
+import { scaleFor, spread } from "../src/lib/charting";
+import { readHint, remainder } from "../src/lib/odds";
+import { shortId } from "../src/lib/rulebooks";
+import { complete } from "../src/lib/scene";
+import { search } from "../src/lib/searching";
+
+describe("addresses", () => {
+  it("hold a secret in the fragment and give it back", () => {
+    expect(parse(matchAddress("a/b c"))).toEqual({ page: "match", token: "a/b c" });
+  });
+
+  it("lead to the lobby where they are unknown or broken", () => {
+    expect(parse("#/m/")).toEqual({ page: "lobby" });
+    expect(parse("#/%E0%A4%A")).toEqual({ page: "lobby" });
+  });
+
+  it("name a rule", () => {
+    expect(parse("#/rules/morale/MORALE-6.11")).toEqual({ page: "rules", slug: "morale", id: "MORALE-6.11" });
+    expect(shortId("MORALE-6.11")).toBe("6.11");
+  });
+});
+
+describe("odds in a hint", () => {
+  it("are told apart from its words", () => {
+    const hint = readHint("Runner draws 5: 27% down, <1% killed. No fire comes back.");
+    expect(hint.text).toBe("No fire comes back.");
+    expect(hint.odds[0]?.who).toBe("Runner draws 5");
+    expect(hint.odds[0]?.chances.map((chance) => `${chance.percent} ${chance.what}`)).toEqual([
+      "27% down",
+      "<1% killed",
+    ]);
+    expect(Math.round(remainder(hint.odds[0]!))).toBe(73);
+  });
+
+  it("of several pieces stand apart", () => {
+    expect(
+      readHint(
+        "Runner draws 5: 27% down, 16% killed; friend Medic draws 1: 2% down, 0% killed (each if first to draw).",
+      ).odds,
+    ).toHaveLength(2);
+  });
+
+  it("are not seen where there are none", () => {
+    expect(readHint("In range there: Runner (2 threats).").odds).toEqual([]);
+  });
+});
+
+describe("a line of the log", () => {
+  const scene = complete({
+    title: "",
+    status: "",
+    board: { kind: "zones", label: "" },
+    elements: [
+      { id: "u1", kind: "figure", label: "Runner, Reds" },
+      { id: "u2", kind: "figure", label: "Leader, Blues" },
+    ],
+  });
+  const line = { n: 0, rule: "", what: "" };
+
+  it("is about whom it names, in its order", () => {
+    const found = aboutWhom({ ...line, text: "Leader fires at Runner." }, scene);
+    expect(found.map((element) => element.id)).toEqual(["u2", "u1"]);
+  });
+
+  it("is about the ids it brings", () => {
+    expect(aboutWhom({ ...line, text: "Leader waits.", elements: ["u1"] }, scene)[0]?.id).toBe("u1");
+  });
+});
+
+describe("a search", () => {
+  const rule = { id: "X-1.01", section: "Fire", text: "A unit draws skulls.", kind: "", source: "", advice: false };
+  const book = { title: "", rules: [rule], rulings: [{ id: "X-R1", question: "Who draws?", ruling: "Both." }] };
+
+  it("wants every word, in any order", () => {
+    expect(search(book, "skulls unit").rules).toHaveLength(1);
+    expect(search(book, "skulls tank").rules).toHaveLength(0);
+    expect(search(book, "").rulings).toHaveLength(1);
+  });
+});
+
+describe("charts", () => {
+  it("have round marks", () => {
+    expect(scaleFor([3, 17])).toEqual({ low: 0, high: 20, marks: [0, 5, 10, 15, 20] });
+  });
+
+  it("keep labels apart", () => {
+    expect(spread([10, 12], 18)).toEqual([10, 28]);
+  });
+});
