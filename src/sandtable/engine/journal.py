@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from sandtable.engine.game import Game
 
 OUTCOME: Final = -1
+MOST_SEATS: Final = 62
 
 
 class Entry:
@@ -105,8 +106,8 @@ def read_entry(data: dict[str, Any]) -> Entry:
             f"expected the fields seat and answer, or outcome, not {', '.join(sorted(data))}"
         )
     seat, text = data["seat"], data["answer"]
-    if type(seat) is not int or seat < 0:
-        raise SandtableError(f"seat must be a whole number from 0, not {seat!r}")
+    if type(seat) is not int or not 0 <= seat < MOST_SEATS:
+        raise SandtableError(f"seat must be a whole number from 0 to {MOST_SEATS - 1}, not {seat!r}")
     if not isinstance(text, str):
         raise SandtableError(f"answer must be a text, not {text!r}")
     return Entry(seat, text)

@@ -59,7 +59,7 @@ class Table:
     def question(self, seat: int) -> Decision | None:
         """The open question to a seat, if there is one."""
         for decision in self.pending:
-            if decision.seat == seat:
+            if int(decision.seat) == seat:
                 return decision
         return None
 
