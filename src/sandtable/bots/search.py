@@ -42,9 +42,13 @@ class Search(Agent):
         return True
 
     def choose(self, game: Game, decision: Decision) -> i64:
+        """What was tried most. Where the policy's own choice was tried nearly as often, the difference is
+        noise, and the policy decides."""
         root = self.grow_tree(game.driver.position(), int(decision.seat))
         visits = [visits_of(root, option.key()) for option in decision.options]
-        return visits.index(max(visits))
+        best = visits.index(max(visits))
+        own = int(self.policy.choose(game, decision))
+        return best if visits[best] >= self.policy.trust() * visits[own] else own
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         return self.policy.aim(game, decision)

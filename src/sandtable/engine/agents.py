@@ -54,6 +54,10 @@ class Policy(RandomAgent):
         """How many decisions ahead a simulation goes before it is estimated; 0: to the end of the game."""
         return 0
 
+    def trust(self) -> int:
+        """How many times as often as its own choice another must be tried before search prefers that."""
+        return 1
+
     def estimate(self, game: Game, seat: int) -> float:
         """From 0 (lost) to 1 (won), for a game that is not over."""
         return 0.5
