@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.bots.search import Search
-from sandtable.engine.agents import RandomAgent
+from sandtable.engine.agents import Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
@@ -334,6 +334,29 @@ def test_search_uses_the_horizon_of_its_policy():
     assert Search(greedy(), Rng(1), horizon=5).horizon == 5
 
 
+class First(Policy):
+    """Takes what comes first, and is trusted that much."""
+
+    def __init__(self, trust):
+        super().__init__(Rng(1))
+        self.trusted = trust
+
+    def choose(self, game, decision):
+        return 0
+
+    def trust(self):
+        return self.trusted
+
+
+@pytest.mark.parametrize(("trust", "follows"), [(1, False), (10**9, True)])
+def test_search_prefers_a_trusted_policy_to_what_was_tried_a_little_more(trust, follows):
+    table = about_to_win()
+    while table.pending[0].rule != "MORALE-5.01" or int(table.pending[0].seat) != SEALS:
+        table.answer(int(table.pending[0].seat), table.pending[0].options[0].key())
+    chosen = Search(First(trust), Rng(2), 100, horizon=12).choose(table.now, table.pending[0])
+    assert (chosen == 0) is follows
+
+
 @pytest.mark.parametrize("answers", [3, 9, 20])
 def test_search_does_not_look_at_the_stack_and_tokens_of_the_other_team(answers):
     table = until(Table(GAME.new("recovery", {"units": 3}, 6)), PAIR)
@@ -391,15 +414,21 @@ def until_open(table, step):
         play_on(table, 1)
 
 
-def test_search_walks_home_in_the_turn_in_which_that_wins():
+def about_to_win():
+    """A table where a SEAL with the case stands before its home, at the start of the pair with its turn."""
     start = until(Table(GAME.new("checkpoint", {"units": 2}, 2)), PAIR).checkpoint.clone()
     mine = start.units[start.teams[SEALS].stack[-1]]
     start.loot[0].carrier = mine.index
     mine.zone, mine.floor = start.plan.zones.names.index("B2"), 0
     for enemy in start.members(TERRORISTS):
         enemy.zone = start.plan.zones.names.index("A3")
-    table = Table(start)
-    while not table.over and table.now.teams[SEALS].revealed == mine.index:
+    return Table(start)
+
+
+def test_search_walks_home_in_the_turn_in_which_that_wins():
+    table = about_to_win()
+    carrier = table.now.loot[0].carrier
+    while not table.over and table.now.teams[SEALS].revealed == carrier:
         decision = table.pending[0]
         mine_to_answer = decision.rule == "MORALE-5.01" and int(decision.seat) == SEALS
         index = search(100).choose(table.now, decision) if mine_to_answer else 0
