@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.engine.agents import aim_of, random_aim
+from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import Aim, Decision, Option, answer_text
 from sandtable.engine.errors import Refusal, RuleError
 from sandtable.engine.rng import Rng
@@ -78,10 +78,57 @@ def test_a_question_with_options_has_no_aim() -> None:
 
 @given(st.integers(0, 2**32))
 def test_a_random_aim_is_within_bounds(seed: int) -> None:
-    FLICK.check(random_aim(FLICK, Rng(seed)), "TOY-5.01")
+    FLICK.check(FLICK.sample(Rng(seed)), "TOY-5.01")
 
 
 def test_a_random_aim_reaches_every_bound() -> None:
     tiny = Aim("flick", ("angle", "power"), (-1, 7), (1, 7))
     rng = Rng(1)
-    assert {random_aim(tiny, rng) for _ in range(60)} == {(-1, 7), (0, 7), (1, 7)}
+    assert {tiny.sample(rng) for _ in range(60)} == {(-1, 7), (0, 7), (1, 7)}
+
+
+WALK = Aim("step", ("dx", "dy"), (-9, -9), (9, 9), "walker", most=3)
+
+
+@pytest.mark.parametrize("values", [(1, 2), (1, 2, -9, 9), (0, 0, 0, 0, 0, 0)])
+def test_a_path_repeats_its_names(values: tuple[int, ...]) -> None:
+    assert WALK.read(answer_text("step", values), "TOY-5.01") == values
+
+
+@pytest.mark.parametrize("text", ["step:1", "step:1,2,3", "step:0,0,0,0,0,0,0,0"])
+def test_a_path_has_whole_steps_and_an_end(text: str) -> None:
+    with pytest.raises(Refusal, match="expected step:dx,dy up to 3 times in whole numbers"):
+        WALK.read(text, "TOY-5.01")
+
+
+def test_every_step_of_a_path_is_held_to_the_bounds() -> None:
+    with pytest.raises(Refusal, match="dy must be from -9 to 9, not 10"):
+        WALK.read("step:1,1,1,10", "TOY-5.01")
+
+
+@pytest.mark.parametrize("values", [(), (1,), (1, 2, 3), (0,) * 8])
+def test_an_agent_is_held_to_the_length_as_well(values: tuple[int, ...]) -> None:
+    with pytest.raises(Refusal, match="expected step:dx,dy up to 3 times, not"):
+        WALK.check(values, "TOY-5.01")
+
+
+class Uphill(Aim):
+    """A game with a reason of its own against some numbers."""
+
+    def refuse(self, values: tuple[int, ...]) -> None:
+        if sum(values) < 0:
+            raise Refusal("nobody walks down", "TOY-5.02")
+
+
+def test_a_game_refuses_for_reasons_of_its_own() -> None:
+    uphill = Uphill("step", ("dx", "dy"), (-9, -9), (9, 9))
+    assert uphill.read("step:-1,1", "TOY-5.01") == (-1, 1)
+    with pytest.raises(Refusal, match="nobody walks down") as refused:
+        uphill.read("step:-2,1", "TOY-5.01")
+    assert refused.value.rule == "TOY-5.02"
+
+
+def test_a_long_answer_is_cut_in_its_refusal() -> None:
+    with pytest.raises(Refusal) as refused:
+        WALK.read("step:" + "1," * 5000, "TOY-5.01")
+    assert len(str(refused.value)) < 200

@@ -42,7 +42,7 @@ class RandomAgent(Agent):
         return self.rng.below(len(decision.options))
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return random_aim(aim_of(decision), self.rng)
+        return aim_of(decision).sample(self.rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,8 +87,3 @@ def aim_of(decision: Decision) -> Aim:
     if decision.aim is None:
         raise RuleError("this question offers options, not an aim")
     return decision.aim
-
-
-def random_aim(aim: Aim, rng: Rng) -> tuple[int, ...]:
-    bounds = zip(aim.low, aim.high, strict=True)
-    return tuple([low + int(rng.below(high - low + 1)) for low, high in bounds])

@@ -7,6 +7,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.engine.errors import Refusal, RuleError
+from sandtable.engine.rng import Rng
+
+LONGEST_SHOWN: Final = 60
 
 
 class Option:
@@ -28,17 +31,26 @@ class Option:
         return f"<{self.key()} {self.rule}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aim:
-    """A continuous choice: one whole number within bounds for each dimension."""
+    """A continuous choice: one whole number within bounds for each name, up to `most` times over (a path). A
+    game that knows more than bounds says so in `refuse`, and then gives a `sample` of its own."""
 
     def __init__(
-        self, verb: str, names: tuple[str, ...], low: tuple[int, ...], high: tuple[int, ...], origin: str = ""
+        self,
+        verb: str,
+        names: tuple[str, ...],
+        low: tuple[int, ...],
+        high: tuple[int, ...],
+        origin: str = "",
+        most: int = 1,
     ) -> None:
         self.verb: Final = verb
         self.names: Final = names
         self.low: Final = low
         self.high: Final = high
         self.origin: Final = origin
+        self.most: Final = most
 
     def read(self, text: str, rule: str) -> tuple[int, ...]:
         """The numbers of an answer such as `flick:120,55`."""
@@ -47,15 +59,40 @@ class Aim:
             values = tuple([int(number) for number in numbers.split(",")])
         except ValueError:
             values = ()
-        if len(values) != len(self.names) or answer_text(self.verb, values) != text:
-            raise Refusal(f"expected {self.verb}:{','.join(self.names)} in whole numbers, not {text!r}", rule)
+        if answer_text(self.verb, values) != text:
+            values = ()
+        if not self.fits(len(values)):
+            raise Refusal(f"expected {self.expected()} in whole numbers, not {shortened(text)}", rule)
         self.check(values, rule)
         return values
 
+    def expected(self) -> str:
+        again = f" up to {self.most} times" if self.most > 1 else ""
+        return f"{self.verb}:{','.join(self.names)}{again}"
+
+    def fits(self, length: int) -> bool:
+        """Whether so many numbers are one value for each name, once or as often as allowed."""
+        return 0 < length <= self.most * len(self.names) and length % len(self.names) == 0
+
     def check(self, values: tuple[int, ...], rule: str) -> None:
-        for name, value, low, high in zip(self.names, values, self.low, self.high, strict=True):
-            if not low <= value <= high:
-                raise Refusal(f"{name} must be from {low} to {high}, not {value}", rule)
+        """Refuses what is out of bounds, or what the game has a reason against."""
+        if not self.fits(len(values)):
+            raise Refusal(f"expected {self.expected()}, not {len(values)} numbers", rule)
+        for i, value in enumerate(values):
+            at = i % len(self.names)
+            if not self.low[at] <= value <= self.high[at]:
+                raise Refusal(
+                    f"{self.names[at]} must be from {self.low[at]} to {self.high[at]}, not {value}", rule
+                )
+        self.refuse(values)
+
+    def refuse(self, values: tuple[int, ...]) -> None:
+        """Raises a refusal with its rule where values within bounds are not allowed."""
+
+    def sample(self, rng: Rng) -> tuple[int, ...]:
+        """Numbers at random, each of them allowed."""
+        bounds = zip(self.low, self.high)
+        return tuple([low + int(rng.below(high - low + 1)) for low, high in bounds])
 
 
 class Decision:
@@ -105,6 +142,11 @@ def answer_text(verb: str, args: tuple[int, ...]) -> str:
     if not args:
         return verb
     return verb + ":" + ",".join([str(arg) for arg in args])
+
+
+def shortened(text: str) -> str:
+    """A text as a message shows it, however long it is."""
+    return repr(text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "...")
 
 
 def distinct(options: list[Option]) -> None:

@@ -94,7 +94,8 @@ class Gauge(Part):
 
 
 class Element(Part):
-    """Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out."""
+    """Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `trail` is the way
+    it has come of late, oldest point first, without the point where it stands."""
 
     id: str
     kind: str
@@ -108,6 +109,54 @@ class Element(Part):
     look: tuple[str, ...] = ()
     badges: tuple[Badge, ...] = ()
     gauge: Gauge | None = None
+    trail: tuple[tuple[int, int], ...] = ()
+
+
+class Layer(Part):
+    """Something drawn over the board. Kinds: `area` (an outline), `line`, `path` (with a pin at each point),
+    `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say what it means: sight,
+    threat, reach, blast, smoke, fire, blocked, walked, planned, seen."""
+
+    kind: str
+    points: tuple[tuple[int, int], ...]
+    label: str = ""
+    look: tuple[str, ...] = ()
+    radius: int = 0
+
+
+class Odds(Part):
+    """A chance in whole thousandths, what it is the chance of, and how it comes about."""
+
+    label: str
+    chance: int
+    text: str = ""
+    rule: str = ""
+    harm: bool = False
+
+
+class Fact(Part):
+    """A sentence with its rule."""
+
+    text: str
+    rule: str = ""
+
+
+class Query(Part):
+    """What somebody wants to know before deciding: of an answer (an option's key, an aim's text), or of the
+    way from one point or element to another."""
+
+    answer: str = ""
+    start: tuple[int, int] | None = None
+    end: tuple[int, int] | None = None
+    element: str = ""
+
+
+class Preview(Part):
+    """What would be: drawn over the board, and in odds and sentences."""
+
+    layers: tuple[Layer, ...] = ()
+    odds: tuple[Odds, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 class Item(Part):
@@ -154,13 +203,20 @@ class Choice(Part):
 
 
 class AimBounds(Part):
-    """A continuous choice: named numbers with their bounds, from an element."""
+    """A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
+    `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
+    `reach`). `suggested` is an answer to begin with."""
 
     verb: str
     names: tuple[str, ...]
     low: tuple[int, ...]
     high: tuple[int, ...]
     origin: str = ""
+    kind: str = ""
+    most: int = 1
+    reach: int = 0
+    start: tuple[int, int] = (0, 0)
+    suggested: str = ""
 
 
 class Question(Part):
@@ -180,6 +236,7 @@ class Scene(Part):
     status: str
     board: Board
     elements: tuple[Element, ...] = ()
+    layers: tuple[Layer, ...] = ()
     panels: tuple[Panel, ...] = ()
     question: Question | None = None
     version: int = SCENE_VERSION

@@ -13,7 +13,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.scene import Scene
+from sandtable.engine.scene import Preview, Query, Scene
 
 Value = bool | int | str
 Values = Mapping[str, Value]
@@ -122,6 +122,10 @@ class GameType(ABC):
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         """The ids of the scene's elements that an event is about."""
         return ()
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        """What a seat may know of an answer, an element or a line before it decides."""
+        return Preview()
 
     def policies(self) -> dict[str, type[Policy]]:
         """The game's own bots by name, beside those that play any game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.engine.agents import Policy, aim_of, random_aim
+from sandtable.engine.agents import Policy, aim_of
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.errors import RuleError
 from sandtable.engine.events import Event
@@ -98,7 +98,7 @@ class Greedy(Policy):
         return len(decision.options) - 1
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return random_aim(aim_of(decision), self.rng)
+        return aim_of(decision).sample(self.rng)
 
 
 OPTIONS = (

@@ -1,12 +1,19 @@
 // Made by scripts/protocol.py from sandtable.server.messages: do not edit.
 
-/** A continuous choice: named numbers with their bounds, from an element. */
+/** A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
+    `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
+    `reach`). `suggested` is an answer to begin with. */
 export interface AimBounds {
   verb: string;
   names: string[];
   low: number[];
   high: number[];
   origin?: string;
+  kind?: string;
+  most?: number;
+  reach?: number;
+  start?: [number, number];
+  suggested?: string;
 }
 
 /** An answer to a question: an option's key, or an aim such as `flick:120,55`. */
@@ -78,7 +85,8 @@ export interface Edge {
   look?: string[];
 }
 
-/** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. */
+/** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `trail` is the way
+    it has come of late, oldest point first, without the point where it stands. */
 export interface Element {
   id: string;
   kind: string;
@@ -92,6 +100,7 @@ export interface Element {
   look?: string[];
   badges?: Badge[];
   gauge?: Gauge | null;
+  trail?: [number, number][];
 }
 
 /** A new match from an old one, as it stood when the asking seat had seen so many log lines. */
@@ -138,6 +147,17 @@ export interface Item {
 export interface JoinRequest {
   match: string;
   seat: number;
+}
+
+/** Something drawn over the board. Kinds: `area` (an outline), `line`, `path` (with a pin at each point),
+    `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say what it means: sight,
+    threat, reach, blast, smoke, fire, blocked, walked, planned, seen. */
+export interface Layer {
+  kind: string;
+  points: [number, number][];
+  label?: string;
+  look?: string[];
+  radius?: number;
 }
 
 /** A line of the log: its number in this seat's own log, words, the rule, and the seat it is about. */
@@ -314,6 +334,7 @@ export interface Scene {
   status: string;
   board: Board;
   elements?: Element[];
+  layers?: Layer[];
   panels?: Panel[];
   question?: Question | null;
   version?: number;
