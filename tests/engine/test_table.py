@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.engine.drivers import Durable
 from sandtable.engine.errors import Refusal
 from sandtable.engine.journal import OUTCOME, Entry
 from sandtable.engine.table import Table
@@ -48,6 +49,14 @@ def test_the_game_it_was_given_is_not_touched() -> None:
     table.answer(0, "a")
     assert game.dump() == before
     assert table.origin is game
+
+
+def test_a_state_that_was_left_behind_is_not_kept() -> None:
+    table = Table(Probe(asks(0), draws, asks(0), asks(0)))
+    table.answer(0, "a")
+    table.answer(0, "a")
+    assert isinstance(table.now.driver, Durable) and table.now.driver.checkpoint is table.checkpoint
+    assert not isinstance(table.checkpoint.driver, Durable)
 
 
 def test_a_game_without_questions_is_over_at_once() -> None:

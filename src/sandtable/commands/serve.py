@@ -79,10 +79,11 @@ def open_browser(address: str) -> None:
 
 
 def keep_pauses_short() -> None:
-    """The program itself is never garbage, and a look through all matches is not due all the time."""
+    """The program itself is never garbage, and a look through all matches is not due all the time: most
+    looks are at what is new, in small portions."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(10_000, 5, 100)
 
 
 def listen(host: str, port: int) -> socket.socket:

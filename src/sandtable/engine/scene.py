@@ -7,8 +7,8 @@ from msgspec import Struct
 SCENE_VERSION = 1
 
 
-class Part(Struct, omit_defaults=True):
-    """Anything in a scene."""
+class Part(Struct, omit_defaults=True, gc=False):
+    """Anything in a scene. A scene is a tree, so that garbage collection need not look at its parts."""
 
 
 class Space(Part):

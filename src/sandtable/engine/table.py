@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sandtable.engine.decisions import Decision, Pending
-from sandtable.engine.drivers import Durable
+from sandtable.engine.drivers import Driver, Durable
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
@@ -26,7 +26,7 @@ class Mark:
 class Table:
     """Holds a game between answers. `now` is the game at the open questions, for looking at."""
 
-    def __init__(self, game: Game, entries: list[Entry] | None = None) -> None:
+    def __init__(self, game: Game, entries: list[Entry] | None = None, known: int = 0) -> None:
         self.origin = game
         self.now = game
         self.pending: list[Decision] = []
@@ -34,7 +34,7 @@ class Table:
         self.told: list[Event] = []
         self.marks: list[Mark] = [Mark(game, 0, 0)]
         self.journal = Journal(int(game.seats))
-        self._start(entries or [])
+        self._start(entries or [], known)
 
     @property
     def checkpoint(self) -> Game:
@@ -79,12 +79,12 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's last answer, unless something has become known since."""
-        mark, kept = self._way_back(seat)
+        mark, kept, known = self._way_back(seat)
         self.past = self.history[: mark.entries]
         self.told = self.told[: mark.events]
         self.marks = self.marks[: self.marks.index(mark) + 1]
         self.journal = Journal(int(mark.checkpoint.seats))
-        self._start(kept)
+        self._start(kept, known)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat has an answer that it can take back."""
@@ -94,17 +94,19 @@ class Table:
             return False
         return True
 
-    def _way_back(self, seat: int) -> tuple[Mark, list[Entry]]:
-        """The mark before the seat's last answer, and the entries since then without it."""
+    def _way_back(self, seat: int) -> tuple[Mark, list[Entry], int]:
+        """The mark before the seat's last answer, the entries since then without it, and how many of them
+        came before it."""
         history = self.history
         last = last_answer(history, seat)
         if last < 0:
             raise Refusal(f"seat {seat} has nothing to take back")
         mark = self._mark_before(last)
         kept = history[mark.entries : last] + history[last + 1 :]
-        if not self._can_return(mark, kept, seat):
+        known = last - mark.entries
+        if not self._can_return(mark, kept, known, seat):
             raise Refusal(KNOWN_SINCE)
-        return mark, kept
+        return mark, kept, known
 
     def fork(self, step: int) -> Table:
         """A table of its own as it stood after that many entries of the history."""
@@ -139,9 +141,10 @@ class Table:
             mark.events += len(told)
         return table
 
-    def _start(self, entries: list[Entry]) -> None:
-        """Runs to the first question; outcomes may come before any answer."""
-        start = 0
+    def _start(self, entries: list[Entry], known: int) -> None:
+        """Runs to the first question; outcomes may come before any answer. As many entries as are known to
+        have been taken in this order before are run at once."""
+        start = known
         while start < len(entries) and entries[start].outcome is not None:
             start += 1
         self._run(entries[:start])
@@ -173,6 +176,7 @@ class Table:
                 past += used
                 told += now.log or []
                 now.log = None
+                now.driver = Driver()  # the one it had holds the checkpoint before, and that the one before
                 if knowledge(now) != knowledge(mark.checkpoint):
                     marks = []
                 mark = Mark(now, len(past), len(told))
@@ -188,9 +192,9 @@ class Table:
                 return mark
         raise Refusal(KNOWN_SINCE)
 
-    def _can_return(self, mark: Mark, kept: list[Entry], seat: int) -> bool:
+    def _can_return(self, mark: Mark, kept: list[Entry], known: int, seat: int) -> bool:
         try:
-            trial = Table(mark.checkpoint, kept)
+            trial = Table(mark.checkpoint, kept, known)
         except Refusal:
             return False
         return trial.question(seat) is not None and knowledge(trial.now) == knowledge(self.now)

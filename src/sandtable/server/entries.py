@@ -11,28 +11,28 @@ from sandtable.engine.journal import OUTCOME, Entry
 SeatKind = Literal["human", "bot"]
 
 
-class Answered(Struct, tag="answer", frozen=True):
+class Answered(Struct, tag="answer", frozen=True, gc=False):
     seat: int
     text: str
 
 
-class Happened(Struct, tag="outcome", frozen=True):
+class Happened(Struct, tag="outcome", frozen=True, gc=False):
     """The outcome of something physical."""
 
     values: tuple[int, ...]
 
 
-class TookBack(Struct, tag="undo", frozen=True):
+class TookBack(Struct, tag="undo", frozen=True, gc=False):
     seat: int
 
 
-class SatDown(Struct, tag="sit", frozen=True):
+class SatDown(Struct, tag="sit", frozen=True, gc=False):
     seat: int
     kind: SeatKind
     bot: str = ""
 
 
-class Spoke(Struct, tag="say", frozen=True):
+class Spoke(Struct, tag="say", frozen=True, gc=False):
     seat: int
     text: str
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from functools import cache
 from secrets import randbits
 
@@ -88,7 +89,11 @@ class Lobby:
 
     @guarded
     async def listed(self, request: Request) -> Response:
-        return reply([await info(room, free) for room, free in await self.hub.listed(LISTED)])
+        found = []
+        for room, free in await self.hub.listed(LISTED):
+            with suppress(SandtableError):
+                found.append(await info(room, free))
+        return reply(found)
 
     @guarded
     async def join(self, request: Request) -> Response:
@@ -117,17 +122,17 @@ class Lobby:
         match, seat = found
         try:
             room = await self.hub.room(match)
+            about = await info(room)
         except SandtableError:
             return Mine(token, seat, False)
-        about = await info(room)
         return Mine(token, seat, seat in room.match.waiting(), about)
 
     @guarded
     async def record(self, request: Request) -> Response:
         """A whole record holds everybody's secrets, so it waits for the end."""
         room, _ = await self.entered(request)
-        async with room.lock:
-            match = finished(room)
+        async with room.at_rest() as match:
+            check_finished(match)
             if match.stored.origin is not None:
                 raise SandtableError("a match that was forked in mid-game has no record of its own")
             data = dump_record(record_of(match.stored.header, match.table))
@@ -137,8 +142,9 @@ class Lobby:
     async def report(self, request: Request) -> Response:
         """What a finished match came to."""
         room, seat = await self.entered(request)
-        async with room.lock:
-            return reply(await asyncio.to_thread(report_of, finished(room), seat))
+        async with room.at_rest() as match:
+            check_finished(match)
+            return reply(await asyncio.to_thread(report_of, match, seat))
 
     @guarded
     async def open_record(self, request: Request) -> Response:
@@ -161,8 +167,7 @@ class Lobby:
         self.limit(request)
         room, seat = await self.entered(request)
         wanted = await body(request, ForkRequest)
-        async with room.lock:
-            match = room.match
+        async with room.at_rest() as match:
             origin = (await asyncio.to_thread(match.at_step, seat, wanted.step)).checkpoint.clone()
             if not match.table.over:
                 rng = Rng(randbits(63))
@@ -196,14 +201,13 @@ class Lobby:
 
 
 async def info(room: Room, free: tuple[int, ...] = ()) -> MatchInfo:
-    async with room.lock:
-        return room.match.info(room.present(), int(time.time()) - room.match.stored.created, free)
+    async with room.at_rest() as match:
+        return match.info(room.present(), int(time.time()) - match.stored.created, free)
 
 
-def finished(room: Room) -> Match:
-    if not room.match.table.over:
+def check_finished(match: Match) -> None:
+    if not match.table.over:
         raise NoAccess("this can be had when the match is over")
-    return room.match
 
 
 def check_seed(seed: int) -> None:

@@ -64,7 +64,7 @@ ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack
 # Server to client, over the socket
 
 
-class SeatInfo(Struct):
+class SeatInfo(Struct, gc=False):
     """Who sits where; `present` where a person's socket is open."""
 
     seat: int
@@ -75,7 +75,7 @@ class SeatInfo(Struct):
     present: bool = False
 
 
-class LogLine(Struct):
+class LogLine(Struct, gc=False):
     """A line of the log: its number in this seat's own log, words, the rule, and the seat it is about."""
 
     n: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
 
 from sandtable.bots.levels import best_quick_bot
@@ -23,6 +24,7 @@ from sandtable.server.writer import Writer
 CHECKPOINT_EVERY = 100
 LONGEST_CHAT = 500
 TRIES = 5
+COME_AGAIN = "this match is being opened anew: come again"
 
 
 class Room:
@@ -39,11 +41,23 @@ class Room:
         self.touched = monotonic()
         self.broken = False
 
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[Match]:
+        """The match for as long as it is looked at: all that is in it is stored, and nobody changes it."""
+        async with self.lock:
+            if self.broken:
+                raise Refusal(COME_AGAIN)
+            yield self.match
+
     # Coming and going
 
     async def join(self, guest: Guest, seen: int) -> None:
-        """A socket is open: it learns where it is and what it sees."""
+        """A socket is open: it learns where it is and what it sees. One that has waited for an answer which
+        could not be stored is let go, and finds the match opened anew."""
         async with self.lock:
+            if self.broken:
+                guest.close()
+                return
             guest.send(self.welcome(guest.seat))
             self.feed(guest.seat).resume(guest, seen)
             self.guests.add(guest)
@@ -118,7 +132,7 @@ class Room:
                 if guest.seat == SPECTATOR:
                     raise Refusal("spectators only watch")
                 if self.broken:
-                    raise Refusal("this match is being opened anew: come again")
+                    raise Refusal(COME_AGAIN)
                 await self.insist(make)
             except SandtableError as error:
                 metrics.REFUSALS.inc()
@@ -134,9 +148,9 @@ class Room:
         raise Refusal("others were quicker: look again")
 
     async def look_back(self, guest: Guest, step: int) -> None:
-        async with self.lock:
-            past = await asyncio.to_thread(self.match.at_step, guest.seat, step)
-            guest.send(Past(step, self.match.game.scene(past.now, guest.seat, None)))
+        async with self.at_rest() as match:
+            past = await asyncio.to_thread(match.at_step, guest.seat, step)
+            guest.send(Past(step, match.game.scene(past.now, guest.seat, None)))
 
     # Storing and showing
 
@@ -190,6 +204,8 @@ class Room:
 
     def publish(self, newcomer: Guest | None = None) -> None:
         """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
+        if self.broken:
+            return
         for seat in {guest.seat for guest in self.guests}:
             view = self.view(seat)
             feed = self.feed(seat)
@@ -209,6 +225,8 @@ class Room:
 
     def show(self, guest: Guest) -> None:
         """Sends the guest's view again, as after a refusal."""
+        if self.broken:
+            return
         feed = self.feed(guest.seat)
         view = self.view(guest.seat)
         feed.refresh(self.match, view)

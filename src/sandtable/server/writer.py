@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from sandtable.server.store import Append, Conflict, Store
 
 MOST_AT_ONCE = 500
+GATHERING = 0.01  # seconds from one write to the next: the first of a quiet time never waits
 
 
 class Writer:
@@ -40,6 +41,7 @@ class Writer:
                 settle(batch, [error] * len(batch))
             else:
                 settle(batch, answers)
+            await asyncio.sleep(GATHERING)
         self.busy = False
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from sandtable.engine.scene import Item, Panel, Row
 from sandtable.games.morale.model import (
@@ -35,15 +36,15 @@ SKULLS = ("White", "Black", "Red")
 SEALED = "hidden until both teams are ready"
 
 
-def panels(viewer: Viewer) -> tuple[Panel, ...]:
-    """For each team its own panel, then its command tableau; before the crews are picked, what is agreed."""
+def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
+    """For each team its own panel, then its units' places; before the crews are picked, what is agreed."""
     game = viewer.game
     if not game.teams:
         return tuple(crew_panel(viewer, team) for team in range(len(TEAM_NAMES)))
     found: list[Panel] = []
     for team in game.teams:
         found.append(team_panel(viewer, team))
-        found += [unit_panel(viewer, unit) for unit in game.members(team.index)]
+        found += [tableau[unit.index] for unit in game.members(team.index)]
     return tuple(found)
 
 
@@ -112,6 +113,7 @@ def star_row(viewer: Viewer, team: Team) -> Row:
     return Row("tokens", "Star tokens", note, items=token_items(f"stars:{team.index}", viewer.stars(team)))
 
 
+@lru_cache(maxsize=5000)
 def token_items(name: str, pool: int) -> tuple[Item, ...]:
     tokens = tokens_in(pool)
     return tuple(
@@ -199,7 +201,7 @@ def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
         int(unit.seat),
         TEAM_NAMES[unit.team],
         f"Unit {viewer.game.place(unit) + 1} of the {TEAM_TITLES[unit.team]}",
-        (*state_rows(viewer, unit), *card_rows(unit), *token_rows(viewer, unit), *text_rows(unit)),
+        (*state_rows(viewer, unit), *card_rows(unit.card), *token_rows(viewer, unit), *text_rows(unit)),
     )
 
 
@@ -220,9 +222,9 @@ def marks(viewer: Viewer, unit: Unit) -> list[str]:
     return found + [f"carries the {name}" for name in carried_by(game, unit)]
 
 
-def card_rows(unit: Unit) -> list[Row]:
+@lru_cache(maxsize=500)
+def card_rows(card: Card) -> list[Row]:
     """What the cards print: MORALE-2.02, MORALE-2.03, MORALE-2.10."""
-    card = unit.card
     rows = [Row("stat", f"Threat, {reach}", value=level) for reach, level in zip(RANGES, card.threat)]
     rows.append(Row("stat", "Defense", value=int(card.defense)))
     rows.append(Row("stat", "Initiative", value=int(card.initiative)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from sandtable.engine.decisions import Decision
-from sandtable.engine.scene import Badge, Board, Element, Gauge, Region, Scene, Space, Zone
+from sandtable.engine.scene import Badge, Board, Element, Gauge, Panel, Region, Scene, Space, Zone
 from sandtable.games.morale.choices import question
 from sandtable.games.morale.field import DEPLOY, MUSTER, PLANNING, ROUND_END, SECOND
 from sandtable.games.morale.game import Morale
@@ -29,13 +31,25 @@ from sandtable.games.morale.names import (
     zone_id,
     zone_name,
 )
-from sandtable.games.morale.panels import marks, panels
+from sandtable.games.morale.panels import marks, panels, unit_panel
 from sandtable.games.morale.plan import Plan
-from sandtable.games.morale.viewer import Viewer
+from sandtable.games.morale.viewer import Glimpse, Viewer
 
 # Boards change only with smoke and gas, so each is drawn once.
 MOST_BOARDS = 200
 BOARDS: dict[tuple[Plan, int, int], Board] = {}
+
+
+class Drawn(Struct, frozen=True, gc=False):
+    """A unit in a scene: its miniature, where it is on the map, and its place on the tableau."""
+
+    figure: Element | None
+    panel: Panel
+
+
+# Few units change from one answer to the next, so each is drawn once for all that may be seen of it.
+MOST_DRAWN = 20_000
+DRAWN: dict[tuple[Glimpse, bool, bool], Drawn] = {}
 
 STEP_STATUS = {
     MUSTER: "Set-up: both teams pick their crews",
@@ -63,12 +77,14 @@ def shared(title: str, players: int) -> list[str]:
 def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
+    units = [drawn(viewer, unit) for unit in game.units]
+    figures = [unit.figure for unit in units if unit.figure]
     return Scene(
         title=atlas(game.plan).title,
         status=status(game),
         board=board(game),
-        elements=(*vehicles(game), *loot_elements(game), *figures(viewer)),
-        panels=panels(viewer),
+        elements=(*vehicles(game), *loot_elements(game), *figures),
+        panels=panels(viewer, [unit.panel for unit in units]),
         question=question(game, decision) if decision is not None else None,
     )
 
@@ -201,14 +217,21 @@ def loot_elements(game: Morale) -> Iterator[Element]:
         )
 
 
-def figures(viewer: Viewer) -> Iterator[Element]:
-    """MORALE-2.08: one miniature for each unit in play."""
-    for unit in viewer.game.units:
-        if viewer.sees(unit):
-            yield figure(viewer, unit)
+def drawn(viewer: Viewer, unit: Unit) -> Drawn:
+    """What the key leaves out, neither drawing may look at."""
+    game = viewer.game
+    seen = viewer.glimpse(unit), unit.index == game.acting, has_acted(game, unit)
+    known = DRAWN.get(seen)
+    if known is None:
+        if len(DRAWN) >= MOST_DRAWN:
+            DRAWN.clear()
+        known = Drawn(figure(viewer, unit) if viewer.sees(unit) else None, unit_panel(viewer, unit))
+        DRAWN[seen] = known
+    return known
 
 
 def figure(viewer: Viewer, unit: Unit) -> Element:
+    """MORALE-2.08: one miniature for each unit in play."""
     game = viewer.game
     return Element(
         figure_id(int(unit.index)),

@@ -6,12 +6,16 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.morale.field import DEPLOY, MUSTER, PLANNING
 from sandtable.games.morale.game import Morale
 from sandtable.games.morale.model import KILLED, NONE, NOWHERE, Team, Unit, is_star
+from sandtable.games.morale.names import carried_by
+from sandtable.games.morale.plan import Plan
 from sandtable.parts.pool import put_in
 
 SEALED_STEPS = (MUSTER, DEPLOY, PLANNING)
 
 FACE_DOWN = -2
 UNKNOWN = -3
+
+Glimpse = tuple[Plan, int, bool, int, tuple[object, ...], tuple[str, ...]]
 
 
 class Viewer:
@@ -36,6 +40,18 @@ class Viewer:
             return False
         return self.owns(int(unit.team)) or self.game.step != DEPLOY
 
+    def glimpse(self, unit: Unit) -> Glimpse:
+        """All of a unit, and all that decides what this seat sees of it: the same, the same sight."""
+        step = int(self.game.step)
+        return (
+            self.game.plan,
+            int(unit.index),
+            self.owns(int(unit.team)),
+            step if step in SEALED_STEPS else NONE,
+            state_of(unit),
+            tuple(carried_by(self.game, unit)),
+        )
+
     def spot(self, unit: Unit) -> int:
         """The token on the ready spot, NONE for an empty one, FACE_DOWN, or UNKNOWN (MORALE-3.02)."""
         if self.sealed(int(unit.team)):
@@ -58,3 +74,21 @@ class Viewer:
                 if is_star(unit.ready):
                     pool = put_in(pool, unit.ready)
         return int(pool)
+
+
+def state_of(unit: Unit) -> tuple[object, ...]:
+    """Everything about a unit, as `Unit.FIELDS` lists it, and who it is."""
+    return (
+        unit.card,
+        unit.seat,
+        unit.zone,
+        unit.floor,
+        unit.danger,
+        unit.status,
+        unit.issue,
+        unit.ready,
+        unit.shown,
+        unit.flashed,
+        unit.prone,
+        unit.inside,
+    )
