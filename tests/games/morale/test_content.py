@@ -25,43 +25,9 @@ OF_TERRORISTS = 'team = "terrorists"'
 # Broken files
 
 
-class Shelf:
-    """A copy of the content folder in which things can be broken."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        shutil.copytree(CONTENT, folder)
-
-    def swap(self, file, old, new, count=1):
-        """Replaces a text that must stand in the file."""
-        path = self.folder / file
-        text = path.read_text("utf-8")
-        assert old in text, f"{old!r} is not in {file}"
-        path.write_text(text.replace(old, new, count), "utf-8")
-
-    def after(self, file, mark, old, new):
-        """Replaces the first such text after a mark."""
-        path = self.folder / file
-        head, found, tail = path.read_text("utf-8").partition(mark)
-        assert found and old in tail, f"no {old!r} after {mark!r} in {file}"
-        path.write_text(head + found + tail.replace(old, new, 1), "utf-8")
-
-    def add(self, file, text):
-        path = self.folder / file
-        path.write_text(path.read_text("utf-8") + text, "utf-8")
-
-    def refused(self):
-        with pytest.raises(SandtableError) as refused:
-            Content(self.folder)
-        message = str(refused.value)
-        assert "\n" not in message
-        assert str(self.folder) not in message
-        return message
-
-
 @pytest.fixture
-def shelf(tmp_path):
-    return Shelf(tmp_path / "content")
+def shelf(shelf_of):
+    return shelf_of(CONTENT, Content)
 
 
 def test_an_untouched_copy_is_accepted(shelf):

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
-
-import msgspec
-from msgspec import Struct
-from msgspec.structs import fields
 
 from sandtable.board.zones import MAX_FLOORS, UNREACHABLE, ZoneMap
-from sandtable.engine.errors import SandtableError
-from sandtable.engine.spec import OptionSpec, Value
+from sandtable.engine.content import (
+    Named,
+    OptionsFile,
+    ScenarioFile,
+    Strict,
+    check_defaults,
+    check_minutes,
+    check_options,
+    expect,
+    expect_once,
+    read,
+    read_all,
+)
+from sandtable.engine.spec import OptionSpec
 from sandtable.games.morale.model import TEAM_NAMES, TOKEN_NAMES
 from sandtable.games.morale.plan import MOST_STEPS
 from sandtable.parts.pool import BIT, TOP
 
 CONTENT = Path(__file__).parent / "content"
-ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\]")
 
 MOST_IN_TEAM = 8  # MORALE-1.03
 MOST_ISSUE = TOP  # what a pool can count
@@ -54,14 +58,8 @@ NUMBERS = (
 )
 OPTION_KINDS = {"crew": "choice"} | dict.fromkeys(SWITCHES, "switch") | dict.fromkeys(NUMBERS, "number")
 
-T = TypeVar("T")
 
-
-class Strict(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A misspelt key is an error."""
-
-
-class UnitData(Strict, kw_only=True):
+class UnitData(Strict, kw_only=True, frozen=True):
     id: str
     name: str
     team: str
@@ -84,11 +82,11 @@ class UnitData(Strict, kw_only=True):
     backblast: int = 0
 
 
-class UnitsFile(Strict, kw_only=True):
+class UnitsFile(Strict, kw_only=True, frozen=True):
     unit: list[UnitData]
 
 
-class LengthData(Strict, kw_only=True):
+class LengthData(Strict, kw_only=True, frozen=True):
     """A row of the chart of game lengths (MORALE-13.01)."""
 
     units: int
@@ -98,11 +96,11 @@ class LengthData(Strict, kw_only=True):
     players: tuple[int, int]
 
 
-class LengthsFile(Strict, kw_only=True):
+class LengthsFile(Strict, kw_only=True, frozen=True):
     length: list[LengthData]
 
 
-class ZoneData(Strict, kw_only=True):
+class ZoneData(Strict, kw_only=True, frozen=True):
     id: str
     name: str
     x: int
@@ -111,22 +109,21 @@ class ZoneData(Strict, kw_only=True):
     neighbours: list[str]
 
 
-class MapData(Strict, kw_only=True):
+class MapData(Named, kw_only=True, frozen=True):
     """MORALE-2.09: zones, some with more than one floor."""
 
-    name: str
     title: str
     zone: list[ZoneData]
 
 
-class LootData(Strict, kw_only=True):
+class LootData(Strict, kw_only=True, frozen=True):
     name: str
     zone: str
     floor: int = 0
     homes: dict[str, str]
 
 
-class VehicleData(Strict, kw_only=True):
+class VehicleData(Strict, kw_only=True, frozen=True):
     name: str
     team: str
     zone: str
@@ -136,60 +133,11 @@ class VehicleData(Strict, kw_only=True):
     holds: int = 4
 
 
-class ScenarioData(Strict, kw_only=True):
-    name: str
-    title: str
-    summary: str
+class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
     map: str
-    order: int
-    minutes: list[int]
     starts: dict[str, list[str]]
-    loot: list[LootData] = []
-    vehicle: list[VehicleData] = []
-    defaults: dict[str, Value] = {}
-
-
-class OptionsFile(Strict, kw_only=True):
-    option: list[OptionSpec]
-
-
-N = TypeVar("N", MapData, ScenarioData)
-
-
-def read(folder: Path, name: str, kind: type[T]) -> T:
-    """A content file as a typed value."""
-    data: dict[str, Any] = {}
-    try:
-        data = tomllib.loads((folder / name).read_text("utf-8"))
-        return msgspec.convert(data, kind)
-    except OSError as error:
-        raise SandtableError(f"{name}: cannot be read ({error.strerror})") from error
-    except msgspec.ValidationError as error:
-        raise SandtableError(f"{name}: {explain(str(error), data, kind)}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SandtableError(f"{name}: {error}") from error
-
-
-def explain(message: str, data: dict[str, Any], kind: type[Any]) -> str:
-    """What is wrong, with the entry's own name before it and, for a key, those that would do after it."""
-    found = ENTRY.search(message)
-    row = data[found[1]][int(found[2])] if found else None
-    if found and isinstance(row, dict):
-        kind = next(field.type.__args__[0] for field in fields(kind) if field.name == found[1])
-        message = f"{row.get('id', row.get('name', 'nameless'))}: {message}"
-    if "unknown field" in message:
-        message += "; expected keys: " + ", ".join(field.name for field in fields(kind))
-    return message
-
-
-def expect(ok: bool, where: str, message: str) -> None:
-    if not ok:
-        raise SandtableError(f"{where}: {message}")
-
-
-def expect_once(names: list[str], where: str, what: str) -> None:
-    for name in names:
-        expect(names.count(name) == 1, where, f"{what} {name!r} stands twice")
+    loot: tuple[LootData, ...] = ()
+    vehicle: tuple[VehicleData, ...] = ()
 
 
 def expect_team(name: str, where: str) -> None:
@@ -204,36 +152,23 @@ class Content:
         self.options = read(folder, "options.toml", OptionsFile).option
         self.units = read(folder, "units.toml", UnitsFile).unit
         self.lengths = read(folder, "lengths.toml", LengthsFile).length
-        self.maps = self._all("maps", MapData)
+        self.maps = read_all(folder, "maps", MapData)
         check_lengths(self.lengths)
-        check_options(self.options)
+        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
+        check_sizes_and_crews(self.options)
         check_units(self.units, self.options)
         for data in self.maps.values():
             check_map(data)
-        scenarios = self._all("scenarios", ScenarioData)
+        scenarios = read_all(folder, "scenarios", ScenarioData)
         for scenario in scenarios.values():
             self.check_scenario(scenario)
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
-
-    def _all(self, kind: str, shape: type[N]) -> dict[str, N]:
-        """Every file of a folder by its name, which is also the name inside it."""
-        found: dict[str, N] = {}
-        for path in sorted((self.folder / kind).glob("*.toml")):
-            where = f"{kind}/{path.name}"
-            data = read(self.folder, where, shape)
-            named = f"name must be the file's, {path.stem!r}, not {data.name!r}"
-            expect(data.name == path.stem, where, named)
-            found[data.name] = data
-        expect(bool(found), kind, "expected at least one .toml file in this folder")
-        return found
 
     def check_scenario(self, scenario: ScenarioData) -> None:
         where = f"scenarios/{scenario.name}.toml"
         expect(scenario.map in self.maps, where, f"map {scenario.map!r} is none of {', '.join(self.maps)}")
         zones = {zone.id: zone for zone in self.maps[scenario.map].zone}
-        minutes = scenario.minutes
-        two = len(minutes) == 2 and 0 < minutes[0] <= minutes[1]
-        expect(two, where, f"minutes must be the least and the most, not {minutes}")
+        check_minutes(scenario.minutes, where)
         check_starts(scenario, zones, where)
         check_loot(scenario, zones, where)
         check_vehicles(scenario, zones, where)
@@ -251,32 +186,14 @@ def check_lengths(lengths: list[LengthData]) -> None:
         expect(row.minutes >= 1, where, f"minutes must be 1 or more, not {row.minutes}")
 
 
-def check_options(options: list[OptionSpec]) -> None:
-    """The options that the rules read, each with bounds that they can bear."""
-    expect_once([option.name for option in options], "options.toml", "option")
-    for name in OPTION_KINDS:
-        expect(name in [option.name for option in options], "options.toml", f"option {name!r} is missing")
+def check_sizes_and_crews(options: list[OptionSpec]) -> None:
     for option in options:
         where = f"options.toml: {option.name}"
-        kind = OPTION_KINDS.get(option.name)
-        expect(kind is not None, where, f"no such option; expected one of {', '.join(OPTION_KINDS)}")
-        expect(option.kind == kind, where, f"kind must be {kind}, not {option.kind}")
-        least = 1 if option.name in AT_LEAST_ONE else 0
-        if kind == "number":
-            expect(least <= option.low, where, f"low must be {least} or more, not {option.low}")
         if option.name in TEAM_SIZES:
             most = f"high must be at most {MOST_IN_TEAM}, not {option.high}"
             expect(option.high <= MOST_IN_TEAM, where, most)
         if option.name == "crew":
             expect(set(option.choices) <= set(CREWS), where, f"choices must be among {', '.join(CREWS)}")
-        check_value(option, option.default, "options.toml")
-
-
-def check_value(option: OptionSpec, value: Value, where: str) -> None:
-    try:
-        option.check(value)
-    except SandtableError as error:
-        raise SandtableError(f"{where}: default of {error}") from error
 
 
 def check_units(units: list[UnitData], options: list[OptionSpec]) -> None:
@@ -371,13 +288,6 @@ def check_vehicles(scenario: ScenarioData, zones: Zones, where: str) -> None:
         expect(vehicle.holds >= 1, at, f"holds must be 1 or more, not {vehicle.holds}")
     teams = sorted(vehicle.team for vehicle in scenario.vehicle)
     expect(teams in ([], sorted(TEAM_NAMES)), where, "vehicles must be one for each team, or none")
-
-
-def check_defaults(scenario: ScenarioData, options: list[OptionSpec], where: str) -> None:
-    known = {option.name: option for option in options}
-    for name, value in scenario.defaults.items():
-        expect(name in known, where, f"default {name!r} is no option; expected one of {', '.join(known)}")
-        check_value(known[name], value, where)
 
 
 def zone_map(data: MapData) -> ZoneMap:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.engine.content import spec_of
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.games.morale.loader import (
@@ -38,20 +39,7 @@ def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
 
 def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec:
     """A scenario as a player chooses it, with its own defaults."""
-    return ScenarioSpec(
-        name=data.name,
-        title=data.title,
-        summary=data.summary,
-        players=(2, 16),
-        minutes=(data.minutes[0], data.minutes[1]),
-        options=tuple(with_default(option, data.defaults) for option in options),
-    )
-
-
-def with_default(option: OptionSpec, defaults: dict[str, Value]) -> OptionSpec:
-    if option.name not in defaults:
-        return option
-    return msgspec.structs.replace(option, default=option.check(defaults[option.name]))
+    return spec_of(data, options, (2, 16))
 
 
 def plan_for(scenario: str, values: dict[str, Value]) -> Plan:
@@ -129,7 +117,7 @@ def make_loot(loot: LootData, number: dict[str, int]) -> Loot:
     return Loot(loot.name, number[loot.zone], loot.floor, homes)
 
 
-def ordered(vehicles: list[VehicleData]) -> list[VehicleData]:
+def ordered(vehicles: tuple[VehicleData, ...]) -> list[VehicleData]:
     return sorted(vehicles, key=lambda vehicle: TEAM_NAMES.index(vehicle.team))
 
 
