@@ -10,6 +10,7 @@ import itertools
 import json
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from sandtable import build_info
 from sandtable.bots.search import Search
@@ -21,11 +22,16 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from timing import Work, rate, repeated
 
-GAME, SCENARIO, OPTIONS = "morale", "recovery", {"units": 4}
+Setting = tuple[str, str, dict[str, int]]
+
+MORALE: Setting = ("morale", "recovery", {"units": 4})
+STRIKE: Setting = ("strike", "cistern", {"units": 5, "rounds": 2})
+LINES = 1000
 
 
-def new_game(seed: int) -> Game:
-    return find_game(GAME).new(SCENARIO, OPTIONS, seed)
+def new_game(seed: int, setting: Setting = MORALE) -> Game:
+    game, scenario, options = setting
+    return find_game(game).new(scenario, options, seed)
 
 
 def at_random(game: Game, seed: int) -> list[Agent]:
@@ -33,8 +39,8 @@ def at_random(game: Game, seed: int) -> list[Agent]:
     return [agent] * game.seats
 
 
-def play_out(seed: int) -> int:
-    game = new_game(seed)
+def play_out(seed: int, setting: Setting = MORALE) -> int:
+    game = new_game(seed, setting)
     game.play(at_random(game, seed))
     return game.asked
 
@@ -49,9 +55,42 @@ def mid_game(seed: int) -> Game:
     return game
 
 
-def playouts() -> Work:
+def playouts(setting: Setting = MORALE) -> Work:
     seeds = itertools.count(1)
-    return lambda: play_out(next(seeds))
+    return lambda: play_out(next(seeds), setting)
+
+
+def strike_playouts() -> Work:
+    """Five against five on the bomb map; a step of one unit is a decision."""
+    return playouts(STRIKE)
+
+
+def random_lines(width: int, height: int) -> list[tuple[int, int, int, int]]:
+    rng = Rng(3)
+    return [
+        (int(rng.below(width)), int(rng.below(height)), int(rng.below(width)), int(rng.below(height)))
+        for _ in range(LINES)
+    ]
+
+
+def bomb_map() -> Any:
+    """The plane of the bomb map of `strike`."""
+    game: Any = new_game(1, STRIKE)
+    return game.plan.plane
+
+
+def sight() -> Work:
+    """One call: is there a line of sight, for each of many pairs of points?"""
+    plane = bomb_map()
+    lines = random_lines(plane.width, plane.height)
+    sees = plane.sees
+
+    def work() -> int:
+        for ax, ay, bx, by in lines:
+            sees(ax, ay, bx, by)
+        return LINES
+
+    return work
 
 
 def clones() -> Work:
@@ -70,7 +109,13 @@ def search_simulations() -> Work:
     return work
 
 
-WORKS: dict[str, Callable[[], Work]] = {"playouts": playouts, "clone": clones, "search": search_simulations}
+WORKS: dict[str, Callable[[], Work]] = {
+    "playouts": playouts,
+    "strike playouts": strike_playouts,
+    "sight": sight,
+    "clone": clones,
+    "search": search_simulations,
+}
 
 
 def main() -> None:

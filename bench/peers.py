@@ -1,7 +1,7 @@
 """Measures Sandtable and its peers side by side on one core: `python bench/peers.py [--json]`.
 
-Peers are optional: `pip install open_spiel catanatron chess`. Exit code 1 if a requirement was measured and
-missed.
+Peers are optional: `pip install open_spiel catanatron chess shapely`. Exit code 1 if a requirement was
+measured and missed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from report import COMPILED, INTERPRETED, UNITS, Measure, as_json, as_tables, ve
 from timing import Probe, Work, pin_to_one_core, rate
 
 SPIEL_GAMES = ("connect_four", "battleship", "oshi_zumo", "backgammon")
-PACKAGES = ("sandtable", "open_spiel", "catanatron", "chess")
+PACKAGES = ("sandtable", "open_spiel", "catanatron", "chess", "shapely")
 
 
 @dataclass
@@ -88,6 +88,14 @@ def playout_subjects() -> list[Subject]:
     catan = peer("catanatron", "playouts", rivals.catan_playouts)
     chess = peer("python-chess", "playouts", rivals.chess_playouts)
     return [*our_subjects("playouts"), *spiel_subjects("playouts", rivals.spiel_playouts), catan, chess]
+
+
+def strike_subjects() -> list[Subject]:
+    return [*our_subjects("strike playouts"), peer("catanatron", "strike playouts", rivals.catan_playouts)]
+
+
+def sight_subjects() -> list[Subject]:
+    return [*our_subjects("sight"), peer("shapely, prepared", "sight", rivals.shapely_sight)]
 
 
 def clone_subjects() -> list[Subject]:
@@ -150,7 +158,13 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     options = arguments()
     core = pin_to_one_core()
-    subjects = [*playout_subjects(), *clone_subjects(), *search_subjects()]
+    subjects = [
+        *playout_subjects(),
+        *strike_subjects(),
+        *sight_subjects(),
+        *clone_subjects(),
+        *search_subjects(),
+    ]
     with contextlib.redirect_stdout(sys.stderr), Console(stderr=True).status("measuring"):
         prepare(subjects)
         rounds = take_rounds(subjects, options.rounds, options.seconds, options.budget)

@@ -13,7 +13,13 @@ from rich.table import Table
 
 COMPILED, INTERPRETED = "sandtable, compiled", "sandtable, interpreted"
 OURS = (COMPILED, INTERPRETED)
-UNITS = {"playouts": "decisions/s", "clone": "µs", "search": "simulations/s"}
+UNITS = {
+    "playouts": "decisions/s",
+    "strike playouts": "decisions/s",
+    "sight": "µs",
+    "clone": "µs",
+    "search": "simulations/s",
+}
 RELATIONS = {">=": operator.ge, "<=": operator.le}
 VERDICTS = {True: "pass", False: "FAIL", None: "not measured"}
 
@@ -58,6 +64,8 @@ CHECKS = (
     Check("playouts", COMPILED, ">=", 1, "openspiel connect_four"),
     Check("playouts", COMPILED, ">=", 20, "catanatron"),
     Check("playouts", INTERPRETED, ">=", 3, "catanatron"),
+    Check("strike playouts", COMPILED, ">=", 10, "catanatron"),
+    Check("sight", COMPILED, "<=", 1),
     Check("clone", COMPILED, "<=", 5),
     Check("search", COMPILED, ">=", 3, "openspiel MCTS backgammon"),
 )

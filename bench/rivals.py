@@ -1,4 +1,4 @@
-"""The peers' side of the comparison: random playouts, copies of a mid-game state, tree search.
+"""The peers' side of the comparison: random playouts, sight, copies of a mid-game state, tree search.
 
 Every answer of a player counts as a decision, forced ones (a single legal action) included; chance does not.
 Peers are imported by name because each is optional.
@@ -137,3 +137,25 @@ def chess_playouts() -> Work:
         return len(board.move_stack)
 
     return play
+
+
+def shapely_sight() -> Work:
+    """The walls of the same map as prepared geometry, asked about the same lines."""
+    import ours
+
+    shapely: Any = import_module("shapely")
+    plane = ours.bomb_map()
+    edge = shapely.box(0, 0, plane.width, plane.height).exterior
+    walls = shapely.union_all([edge, *[shapely.LineString([wall[:2], wall[2:]]) for wall in plane.walls]])
+    shapely.prepare(walls)
+    lines = [
+        shapely.LineString([line[:2], line[2:]]) for line in ours.random_lines(plane.width, plane.height)
+    ]
+    touches = walls.intersects
+
+    def work() -> int:
+        for line in lines:
+            touches(line)
+        return len(lines)
+
+    return work

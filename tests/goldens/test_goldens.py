@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.morale import GAME
+from sandtable.games import morale, strike
 from sandtable.testkit import check_golden, golden
 
 HERE = Path(__file__).parent
@@ -15,4 +15,13 @@ HERE = Path(__file__).parent
 @pytest.mark.parametrize("scenario", ["recovery", "checkpoint", "rooftops"])
 def test_morale_plays_as_before(scenario: str) -> None:
     options = {"round_limit": 6, "units": 3}
-    check_golden(HERE / f"morale-{scenario}.txt", golden(GAME, scenario, options, seed=7))
+    check_golden(HERE / f"morale-{scenario}.txt", golden(morale.GAME, scenario, options, seed=7))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "more"),
+    [("cistern", {"fog": True}), ("mill", {}), ("ropewalk", {"rounds": 2, "start_points": 60})],
+)
+def test_strike_plays_as_before(scenario: str, more: dict[str, int | bool]) -> None:
+    options = {"units": 2, "rounds": 1, "max_turns": 5} | more
+    check_golden(HERE / f"strike-{scenario}.txt", golden(strike.GAME, scenario, options, seed=7))

@@ -107,10 +107,12 @@ class Game:
             seats = self.sealed if self.sealed else EVERYONE
             self.log.append(Event(rule, what, [a, b, c, d], seats))
 
-    def tell_only(self, seats: i64, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+    def tell_only(
+        self, seats: i64, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
         """Something happened that only these seats (bits) may know of."""
         if self.log is not None:
-            self.log.append(Event(rule, what, [a, b, c, 0], seats))
+            self.log.append(Event(rule, what, [a, b, c, d], seats))
 
     def reveal(self) -> None:
         """Something hidden is known from here on: nothing before it can be taken back."""

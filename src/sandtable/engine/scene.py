@@ -64,7 +64,8 @@ class Region(Part):
 
 
 class Board(Part):
-    """The table: zones with floors, a grid, or a measured plane."""
+    """The table: zones with floors, a grid, or a measured plane. A plane is measured from its lower left
+    corner, and `unit` of its numbers are one on its ruler."""
 
     kind: str
     label: str
@@ -75,6 +76,7 @@ class Board(Part):
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()
     regions: tuple[Region, ...] = ()
+    unit: int = 1
 
 
 class Badge(Part):
@@ -192,7 +194,8 @@ class Panel(Part):
 
 
 class Choice(Part):
-    """An option as a person sees it; `targets` are the ids of the elements that it concerns."""
+    """An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
+    rolls, draws or shows something, so that it cannot be taken back."""
 
     key: str
     label: str
@@ -200,6 +203,7 @@ class Choice(Part):
     group: str = ""
     hint: str = ""
     targets: tuple[str, ...] = ()
+    final: bool = False
 
 
 class AimBounds(Part):

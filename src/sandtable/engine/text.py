@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from sandtable.engine.maps import measured_map, measured_notes
+from sandtable.engine.maps import layer_texts, measured_map, measured_notes
 from sandtable.engine.scene import AimBounds, Board, Choice, Element, Item, Panel, Question, Row, Scene, Zone
 from sandtable.engine.words import WIDTH, bullets, describe, marks_of, paragraph, place, states
 
@@ -50,7 +50,16 @@ def choice_lines(number: int, choice: Choice) -> list[str]:
 def aim_lines(aim: AimBounds) -> list[str]:
     bounds = zip(aim.names, aim.low, aim.high)
     ranges = "; ".join(f"{name} from {low} to {high}" for name, low, high in bounds)
-    return paragraph(f"Answer in whole numbers, {','.join(aim.names)}: {ranges}", "  ")
+    lines = paragraph(f"Answer in whole numbers, {','.join(aim.names)}: {ranges}", "  ")
+    if aim.kind == "path":
+        lines += paragraph(path_text(aim), "  ")
+    return lines + (paragraph(f"Suggested: {aim.suggested}", "  ") if aim.suggested else [])
+
+
+def path_text(aim: AimBounds) -> str:
+    """Steps one after the other in one answer."""
+    steps = f"Up to {aim.most} steps in one answer, one after the other" if aim.most > 1 else "One step"
+    return f"{steps}, from ({aim.start[0]},{aim.start[1]}), none longer than {aim.reach}."
 
 
 # The board
@@ -66,10 +75,11 @@ def board_parts(scene: Scene) -> list[list[str]]:
     if board.zones:
         parts = [heading + zone_map(board, placed, marks), zone_notes(board)]
     else:
-        parts = [heading + measured_map(board, placed, marks), measured_notes(board)]
+        parts = [heading + measured_map(board, placed, marks, scene.layers), measured_notes(board)]
     zones = {zone.id for zone in board.zones}
     shown = [f"{marks[element.id]} = {located(element, zones)}" for element in placed]
-    return [*parts, bullets(shown + [f"{describe(element)}, beside the board" for element in beside])]
+    shown += [f"{describe(element)}, beside the board" for element in beside]
+    return [*parts, layer_texts(scene.layers), bullets(shown)]
 
 
 def located(element: Element, zones: set[str]) -> str:
@@ -168,7 +178,7 @@ def row_text(row: Row) -> str:
     note = f" ({row.text})" if row.text else ""
     if row.kind == "text":
         return label + row.text
-    if row.kind == "track":
+    if row.kind == "track" and (row.top or not row.items):
         return f"{label}{row.value}/{row.top}{note}"
     if row.kind == "stat":
         return label + stat(row)

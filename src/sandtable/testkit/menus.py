@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.engine.decisions import Aim, Decision, answer_text, distinct
-from sandtable.engine.errors import RuleError
+from sandtable.engine.errors import Refusal, RuleError
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
+from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.testkit.subject import Subject, broken
 from sandtable.testkit.walks import Walk, stops
+
+SAMPLES = 3
 
 
 class _Menus(Walk):
@@ -57,9 +60,19 @@ def check_legal(subject: Subject, seed: int) -> None:
 
 
 def _answers(decision: Decision) -> Iterator[str]:
-    """All options, or the corners and the middle of an aim."""
+    """All options, or what an aim allows of its corners and its middle, and some samples of it."""
     yield from (option.key() for option in decision.options)
     if decision.aim is not None:
-        low, high = decision.aim.low, decision.aim.high
-        middle = tuple((one + other) // 2 for one, other in zip(low, high, strict=True))
-        yield from (answer_text(decision.aim.verb, values) for values in (low, middle, high))
+        yield from _aims(decision.aim, decision.rule)
+
+
+def _aims(aim: Aim, rule: str) -> Iterator[str]:
+    middle = tuple((one + other) // 2 for one, other in zip(aim.low, aim.high, strict=True))
+    for values in (aim.low, middle, aim.high):
+        try:
+            aim.refuse(values)
+        except Refusal:
+            continue
+        yield answer_text(aim.verb, values)
+    rng = Rng(len(rule))
+    yield from (answer_text(aim.verb, aim.sample(rng)) for _ in range(SAMPLES))

@@ -134,3 +134,11 @@ def test_a_free_step_names_the_friend_where_it_is_known(stage):
     at.unit("seal_leader").ready = TOKEN_NAMES.index("covering_fire")
     steps = asked(at, "seal_leader", "covering_fire", f"covered:{point.index}")[0]
     assert steps.prompt == "Pointman: take the free step?"
+
+
+@pytest.mark.parametrize(("verb", "final"), [("fire", True), ("end_turn", True), ("move", False)])
+def test_what_cannot_be_taken_back_is_final(verb, final):
+    asked = [asked for _, asked in questions("recovery", {"units": 2}, 3)]
+    found = [choice for each in asked for choice in each.choices if choice.key.partition(":")[0] == verb]
+    assert found
+    assert {choice.final for choice in found} == {final}

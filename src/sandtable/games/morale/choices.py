@@ -40,6 +40,7 @@ def choice(ask: Ask, option: Option) -> Choice:
         GROUPS.get(option.verb, ""),
         hint(ask, option),
         TARGETS[option.verb](ask, option) if option.verb in TARGETS else (),
+        option.verb in FINAL,
     )
 
 
@@ -145,6 +146,9 @@ GROUPS = {
     "take_cover": "cover",
     "draw": "draw",
 } | dict.fromkeys(TOKEN_NAMES, "token")
+
+# What draws skulls, is used up or ends a turn
+FINAL = {"fire", "coup", "draw", "weapon", "take_cover", "end_turn", *TOKEN_NAMES}
 
 # Targets: ids of what the client lights up
 

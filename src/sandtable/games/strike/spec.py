@@ -1,0 +1,62 @@
+"""The game as the rest of Sandtable sees it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sandtable.engine.agents import Policy
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.engine.scene import Preview, Query, Scene
+from sandtable.engine.spec import GameType, ScenarioSpec, Value
+from sandtable.games.strike import charts, view
+from sandtable.games.strike.bot import Greedy
+from sandtable.games.strike.game import Strike
+from sandtable.games.strike.loader import content
+from sandtable.games.strike.names import TEAM_TITLES
+from sandtable.games.strike.options import plan_for, scenario_specs
+from sandtable.games.strike.preview import preview
+from sandtable.games.strike.words import sentence
+
+
+class StrikeType(GameType):
+    """Two clans on a measured plane, everybody at the same time."""
+
+    slug = "strike"
+    title = "Strike"
+    version = 1
+    summary = "Two clans, measured steps that all take at once, dice pools, a purse to spend."
+
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        return scenario_specs(content())
+
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        return Strike(plan_for(scenario, values), seed)
+
+    def seat_names(self, game: Game) -> list[str]:
+        return view.seat_names(cast(Strike, game))
+
+    def side_of(self, game: Game, seat: int) -> int:
+        return cast(Strike, game).team_of_seat(seat)
+
+    def side_names(self, game: Game) -> list[str]:
+        return list(TEAM_TITLES)
+
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Strike, game), seat, decision)
+
+    def sentence(self, game: Game, event: Event) -> str:
+        return sentence(cast(Strike, game), event)
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        return charts.gauges(cast(Strike, game))
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        return charts.elements_of(cast(Strike, game), event)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        return preview(cast(Strike, game), seat, decision, query)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        return {"greedy": Greedy}

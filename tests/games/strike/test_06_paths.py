@@ -1,0 +1,167 @@
+"""Chapter 6: paths drawn ahead, which go on by themselves count by count."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.engine.errors import Refusal
+from sandtable.testkit.marks import rule
+
+EAST = "100,0"
+OPEN_GROUND = {"walls": [], "halves": []}
+
+
+def path(*steps):
+    return "step:" + ",".join(steps)
+
+
+def setting_out(stage, *steps, call="attack:0,1,0", counts=1, **options):
+    """Unit 0 at (10, 10) draws a path on its first move; the enemy stands far away in the open."""
+    at = stage(**(OPEN_GROUND | options))
+    at.put(0, 10, 10)
+    at.call({0: call})
+    at.forget()
+    for _ in range(counts - 1):
+        at.move()
+    at.move({0: path(*steps)})
+    return at
+
+
+def asked(at, unit=0):
+    """How often the unit has been asked since the path was drawn."""
+    return len(at.questions(unit)) - 1
+
+
+@rule("STRIKE-6.02", "STRIKE-R49")
+def test_a_path_goes_on_by_itself_a_step_a_count(stage):
+    at = setting_out(stage, EAST, "0,100", "-100,0")
+    places = [at.where(0)]
+    for _ in range(2):
+        at.move()
+        places.append(at.where(0))
+    assert places == [(1100, 1000), (1100, 1100), (1000, 1100)]
+    assert asked(at) == 0
+    assert at.unit(0).moves == 3
+    at.move({0: path(EAST)})
+    assert asked(at) == 1
+
+
+@rule("STRIKE-6.02", "STRIKE-R49")
+def test_the_rest_of_a_path_is_kept_and_forgotten_in_the_next_turn(stage):
+    at = setting_out(stage, *[EAST] * 3)
+    assert list(at.unit(0).plan) == [100, 0, 100, 0]
+    at.call({0: "attack:0,1,0"})
+    assert list(at.unit(0).plan) == []
+
+
+@rule("STRIKE-6.02", "STRIKE-R49")
+def test_a_pause_in_a_path_stands_still_for_a_count(stage):
+    at = setting_out(stage, EAST, "0,0", EAST)
+    at.move()
+    assert at.where(0) == (1100, 1000)
+    at.move()
+    assert at.where(0) == (1200, 1000)
+    assert at.unit(0).moves == 2
+
+
+@rule("STRIKE-6.06", "STRIKE-R49")
+def test_a_crouching_units_path_goes_on_on_even_counts(stage):
+    at = setting_out(stage, EAST, EAST, call="attack:0,1,1", counts=2)
+    assert at.where(0) == (1100, 1000)
+    at.move()
+    assert at.where(0) == (1100, 1000)
+    at.move()
+    assert at.where(0) == (1200, 1000)
+    assert asked(at) == 0
+
+
+# How long a path may be
+
+
+@rule("STRIKE-6.01", "STRIKE-6.05", "STRIKE-6.06", "STRIKE-6.07", "STRIKE-R49")
+@pytest.mark.parametrize(
+    ("call", "weapon", "counts", "most"),
+    [
+        ("attack:0,1,0", "rifle", 1, 10),
+        ("attack:0,1,0", "rifle", 4, 7),
+        ("attack:0,1,0", "rifle", 10, 1),
+        ("attack:0,0,0", "rifle", 3, 8),
+        ("attack:0,0,1", "scout", 4, 4),
+        ("attack:0,1,1", "rifle", 2, 5),
+        ("attack:0,2,0", "rifle", 1, 11),  # the eleventh move can still be earned
+        ("attack:0,2,0", "rifle", 2, 9),
+        ("attack:0,2,1", "rifle", 2, 5),
+    ],
+)
+def test_a_path_is_as_long_as_the_moves_that_are_left(stage, call, weapon, counts, most):
+    at = stage(**OPEN_GROUND)
+    at.put(0, 10, 10)
+    at.arm(0, weapon)
+    at.call({0: call})
+    for _ in range(counts):
+        at.move()
+    assert at.aims(0)[-1].most == most
+
+
+@rule("STRIKE-6.07", "STRIKE-R49")
+def test_a_runners_path_takes_in_the_eleventh_move(stage):
+    at = setting_out(stage, *[EAST] * 11, call="attack:0,2,0")
+    at.finish_moves()
+    assert at.where(0) == (2100, 1000)
+    assert asked(at) == 0
+    assert at.unit(0).moves == 11
+
+
+@rule("STRIKE-6.07", "STRIKE-R49")
+@pytest.mark.parametrize("counts", [9, 10])
+def test_a_runner_who_has_moved_so_far_may_still_plan_the_eleventh_move(stage, counts):
+    at = setting_out(stage, EAST, call="attack:0,2,0")
+    for _ in range(counts - 1):
+        at.move({0: path(EAST)})
+    assert at.aims(0)[-1].most == 12 - counts
+    at.move({0: path(EAST)})
+    assert at.aims(0)[-1].most == 11 - counts
+
+
+@rule("STRIKE-6.01", "STRIKE-R49")
+def test_a_longer_path_is_refused(stage):
+    with pytest.raises(Refusal, match="up to 10 times") as refused:
+        setting_out(stage, *["0,1"] * 11)
+    assert refused.value.rule == "STRIKE-6.02"
+
+
+# What is refused
+
+
+@rule("STRIKE-6.02", "STRIKE-R06", "STRIKE-R49")
+def test_a_path_with_too_long_a_step_is_refused_with_the_rule(stage):
+    with pytest.raises(Refusal, match="step 3 is longer than 1 MU") as refused:
+        setting_out(stage, EAST, "60,80", "61,80")
+    assert refused.value.rule == "STRIKE-6.02"
+
+
+@rule("STRIKE-R11", "STRIKE-R49")
+@pytest.mark.parametrize("ground", ["walls", "halves"])
+def test_a_path_too_near_to_a_wall_or_cover_is_refused_with_the_rule(stage, ground):
+    with pytest.raises(Refusal, match="step 2 comes closer") as refused:
+        setting_out(stage, EAST, "51,0", **{ground: [(12, 8, 12, 12)]})
+    assert refused.value.rule == "STRIKE-R11"
+    at = setting_out(stage, EAST, "50,0", **{ground: [(12, 8, 12, 12)]})
+    at.move()
+    assert at.where(0) == (1150, 1000)
+
+
+@rule("STRIKE-R11", "STRIKE-R49")
+def test_every_step_is_checked_from_where_the_one_before_ends(stage):
+    with pytest.raises(Refusal, match="step 3"):
+        setting_out(stage, "0,100", EAST, "100,0", "0,-100", walls=[(12, 10.5, 12, 12)])
+
+
+@rule("STRIKE-6.02", "STRIKE-R49")
+def test_a_path_needs_whole_steps(stage):
+    for text in ("step:100", "step:100,0,100", "step:", "step:1.5,0"):
+        at = stage()
+        at.call()
+        with pytest.raises(Refusal) as refused:
+            at.move({0: text})
+        assert refused.value.rule == "STRIKE-6.02"
