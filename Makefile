@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint client-checks bench load pictures clean
+.PHONY: play test lint client-checks bench load soak pictures clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
@@ -44,6 +44,16 @@ bench: $(INSTALLED) .venv/requirements-bench
 
 load: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/load.py
+
+# Every property of the testkit over many seeds; hours, if SEEDS is large.
+SEEDS ?= 1000
+SOAK = $(BIN)/python -m sandtable.testkit.soak
+soak: $(INSTALLED)
+	@$(SOAK) sandtable.games.morale:GAME recovery $(SEEDS) round_limit=4
+	@$(SOAK) sandtable.games.morale:GAME checkpoint $(SEEDS) round_limit=4 vehicles=true crew=pick
+	@$(SOAK) sandtable.games.strike:GAME cistern $(SEEDS) units=2 rounds=1 max_turns=4 fog=true
+	@$(SOAK) sandtable.games.strike:GAME mill $(SEEDS) units=2 rounds=1 max_turns=4 start_points=40
+	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2
 
 pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py

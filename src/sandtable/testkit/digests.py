@@ -48,7 +48,8 @@ def find_type(place: str) -> GameType:
     return found
 
 
-def main(arguments: list[str]) -> None:
+def read_subject(arguments: list[str]) -> tuple[Subject, range]:
+    """What a command line names: a game with its set-up, and the seeds."""
     if len(arguments) < 3:
         raise SystemExit(USAGE)
     game_type = find_type(arguments[0])
@@ -57,9 +58,13 @@ def main(arguments: list[str]) -> None:
     for argument in arguments[3:]:
         name, _, text = argument.partition("=")
         options[name] = specs[name].parse(text) if name in specs else text
-    subject = Subject(game_type=game_type, scenario=arguments[1], options=options)
+    return Subject(game_type=game_type, scenario=arguments[1], options=options), range(int(arguments[2]))
+
+
+def main(arguments: list[str]) -> None:
+    subject, seeds = read_subject(arguments)
     build = "compiled" if compiled() else "interpreted"
-    print(build, digest_over(subject, range(int(arguments[2]))))
+    print(build, digest_over(subject, seeds))
 
 
 if __name__ == "__main__":
