@@ -14,7 +14,13 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = [sys.executable, "-m", "sandtable.cli"]
+# A process inherits that signals are ignored, as everything does that a shell runs in the background.
+HEED_CTRL_C = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+"""
+COMMAND = [sys.executable, "-c", HEED_CTRL_C, "-m", "sandtable.cli"]
 PATIENCE = 60
 
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -102,6 +108,11 @@ class Terminal:
         before, _, self.seen = self.seen.partition(text)
         return before
 
+    def waits(self) -> bool:
+        """Whether the process has nothing to do."""
+        after_its_name = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2]
+        return after_its_name.split()[0] == "S"
+
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
 
@@ -119,7 +130,7 @@ def test_ctrl_c_in_play_keeps_the_record(environment: dict[str, str], tmp_path: 
     terminal.expect("(h: help)> ")
     terminal.type("1\n")
     terminal.expect("(h: help)> ")
-    time.sleep(0.5)  # between the prompt and the wait for input a signal would not be seen
+    wait_for(terminal.waits)  # between the prompt and the wait for input a signal would not be seen
     os.kill(terminal.process.pid, signal.SIGINT)
     code, rest = terminal.end()
     assert code == 1
