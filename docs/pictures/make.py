@@ -14,10 +14,12 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
 
 from browsing import PHONE, Visitor, launch, make_match, serving  # noqa: E402
+from planes import Player  # noqa: E402
+from positions import find, lead  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
 COLOURS = 128
-SEED = 11
+SEED = 7
 
 
 def shoot(visitor: Visitor, name: str) -> None:
@@ -47,18 +49,41 @@ def lobby(visitor: Visitor) -> None:
 
 
 def to_a_shot(visitor: Visitor) -> None:
-    """Plays until somebody can be fired at, and picks that."""
-    fire = visitor.options.filter(has_text="Fire at").first
-    visitor.play_on(seed=SEED, answers=60)
-    while visitor.until_asked() and not fire.count():
-        visitor.play_on(seed=SEED, answers=1)
-    fire.click()
+    """Plays until somebody some way off can be fired at, and picks that."""
+    numbers = visitor.page.locator(".pill")
+    visitor.play_on(seed=SEED, answers=40)
+    for seed in range(SEED, SEED + 100):
+        visitor.until_asked()
+        for fire in visitor.options.filter(has_text="Fire at").all():
+            fire.click()
+            if numbers.count():
+                return
+            visitor.page.keyboard.press("Escape")
+        visitor.play_on(seed=seed, answers=1)
+    raise AssertionError("nobody comes into range")
 
 
 def match(visitor: Visitor, name: str) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=SEED, options={})
     visitor.sit(token)
     to_a_shot(visitor)
+    shoot(visitor, name)
+
+
+def path(visitor: Visitor, name: str) -> None:
+    """Draws a path into the sight of an enemy."""
+    position = find("strike", "cistern", {}, SEED, seat=0, count=5)
+    match = {"game": "strike", "scenario": "cistern", "seed": SEED, "options": {}}
+    tokens = make_match(visitor.address, "human", "human", **match)[:2]
+    lead(visitor.address, tokens, position.answers)
+    visitor.sit(tokens[0])
+    player = Player(visitor)
+    expect(player.drawing).to_be_attached()
+    visitor.page.get_by_role("button", name="Redraw").or_(visitor.act).first.wait_for()
+    if visitor.page.get_by_role("button", name="Redraw").is_visible():
+        visitor.page.get_by_role("button", name="Redraw").click()
+    player.draw(*position.path)
+    expect(player.ahead).to_be_visible()
     shoot(visitor, name)
 
 
@@ -70,6 +95,17 @@ def ending(visitor: Visitor) -> None:
     visitor.result.get_by_role("button", name="Replay").click()
     visitor.page.get_by_role("slider", name="Step").fill("40")
     shoot(visitor, "replay")
+
+
+def hand_over(visitor: Visitor) -> None:
+    dialog = visitor.new_match("Morale", second="here")
+    dialog.get_by_role("button", name="Start").click()
+    cover = visitor.page.get_by_role("heading", name="Hand over to")
+    visitor.until_asked()
+    while not cover.is_visible():
+        visitor.answer_by_key()
+        expect(visitor.unanswered.or_(cover)).to_be_visible()
+    shoot(visitor, "hand-over")
 
 
 def rulebook(visitor: Visitor) -> None:
@@ -84,15 +120,18 @@ def take(browser: Browser, address: str) -> None:
     for lamp in ("light", "dark"):
         visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
         match(visitor, f"match-{lamp}")
+        path(visitor, f"strike-{lamp}")
         if lamp == "light":
             ending(visitor)
             rulebook(visitor)
         visitor.close()
     visitor = Visitor(browser, address, viewport=WIDE, color_scheme="dark")
     lobby(visitor)
+    hand_over(visitor)
     visitor.close()
     phone = Visitor(browser, address, viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)
     match(phone, "phone")
+    path(phone, "strike-phone")
     phone.close()
 
 

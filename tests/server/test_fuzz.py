@@ -40,6 +40,7 @@ WORDS = [
     "say",
     "sit",
     "look_back",
+    "look_ahead",
     "token",
     "question",
     "seat",
@@ -60,8 +61,21 @@ ANYTHING = st.recursive(
 TYPED = st.sampled_from(["hello", "answer", "sit", "look_back"]).flatmap(
     lambda kind: st.dictionaries(KEYS, SCALARS, max_size=3).map(lambda rest: rest | {"type": kind})
 )
+POINTS = st.lists(NUMBERS, min_size=1, max_size=3)
+QUERIES = st.fixed_dictionaries(
+    {},
+    optional={
+        "answer": st.one_of(SCALARS, st.text(max_size=500)),
+        "start": st.one_of(POINTS, SCALARS),
+        "end": st.one_of(POINTS, SCALARS),
+        "element": st.one_of(SCALARS, st.sampled_from(["unit-0", "unit:0"])),
+    },
+)
+LOOKS = st.fixed_dictionaries(
+    {"type": st.just("look_ahead"), "n": st.one_of(st.integers(0, 9), SCALARS), "query": QUERIES}
+)
 FRAMES = st.one_of(
-    st.one_of(ANYTHING, TYPED).map(json.dumps),
+    st.one_of(ANYTHING, TYPED, LOOKS).map(json.dumps),
     st.text(max_size=60),
     st.binary(max_size=60),
     st.sampled_from(
@@ -69,7 +83,7 @@ FRAMES = st.one_of(
     ),
 )
 LAST = '{"type":"look_back","step":-7}'
-HARMLESS = ("welcome", "view", "refused", "past", "said", "problem")
+HARMLESS = ("welcome", "view", "refused", "past", "ahead", "said", "problem")
 
 
 class World:

@@ -91,7 +91,7 @@ class Visitor:
         look: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         self.context: BrowserContext = browser.new_context(**look | options)
         if not tour:
-            known = json.dumps(json.dumps({"toured": ["morale", "showdown"]}))
+            known = json.dumps(json.dumps({"toured": ["morale", "showdown", "strike"]}))
             self.context.add_init_script(
                 f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
             )
@@ -136,7 +136,7 @@ class Visitor:
         if scenario:
             dialog.get_by_role("combobox", name=SCENARIO).select_option(scenario)
         if second:
-            dialog.get_by_role("combobox", name="Seat 2").select_option(second)
+            dialog.get_by_role("group", name="Seats").get_by_role("combobox").nth(1).select_option(second)
         return dialog
 
     # The parts of a match
@@ -166,7 +166,12 @@ class Visitor:
     def answer(self, number: int = 0) -> None:
         """Picks an option with the mouse and does it."""
         self.options.nth(number).click()
-        self.act.click()
+        self.act_on_the_pick()
+
+    def act_on_the_pick(self) -> None:
+        """The second step, unless the click was enough."""
+        if self.page.locator("[data-testid=act]:enabled").count():
+            self.act.click()
 
     def answer_by_key(self, number: int = 0) -> None:
         self.page.keyboard.press(str(number + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from browsing import PHONE, Visitor, make_match
+from browsing import DESKTOP, PHONE, Visitor, make_match
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -15,9 +15,11 @@ Check = Callable[[Visitor], None]
 def walk(visitor: Visitor, check: Check) -> None:
     """Checks every page there is."""
     page = visitor.page
+    make_match(visitor.address, "human", "human", listed=True)
     visitor.open()
     play = page.get_by_role("button", name="Play Morale")
     expect(play).to_be_visible()
+    expect(page.get_by_role("button", name="Watch").first).to_be_visible()
     check(visitor)
     play.click()
     page.get_by_text("House rules and numbers").click()
@@ -27,7 +29,11 @@ def walk(visitor: Visitor, check: Check) -> None:
     visitor.open("#/rules/morale/MORALE-1.01")
     expect(page.get_by_role("link", name="MORALE-1.01")).to_be_visible()
     check(visitor)
+    visitor.sit("nobody-has-this-secret")
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(visitor)
     walk_match(visitor, check)
+    walk_hand_over(visitor, check)
 
 
 def walk_match(visitor: Visitor, check: Check) -> None:
@@ -45,10 +51,32 @@ def walk_match(visitor: Visitor, check: Check) -> None:
     page.get_by_role("button", name="Step through the match").click()
     expect(page.get_by_test_id("replay")).to_be_visible()
     check(visitor)
+    page.get_by_role("button", name="Go on from here").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    check(visitor)
+    page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Back to now").click()
     page.keyboard.press("Escape")
     visitor.play_on(seed=2)
     expect(visitor.result).to_be_visible()
+    check(visitor)
+
+
+def walk_hand_over(visitor: Visitor, check: Check) -> None:
+    page = visitor.page
+    dialog = visitor.new_match("Morale", second="here")
+    dialog.get_by_role("button", name="Start").click()
+    tour = page.get_by_label("Guided tour")
+    expect(visitor.unanswered).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Show me around").click()
+    expect(tour).to_be_visible()
+    check(visitor)
+    tour.get_by_role("button", name="Skip the tour").click()
+    cover = page.get_by_role("heading", name="Hand over to")
+    while not cover.is_visible():
+        visitor.answer_by_key()
+        expect(visitor.unanswered.or_(cover)).to_be_visible()
     check(visitor)
 
 
@@ -61,22 +89,21 @@ def test_a_phone_never_scrolls_sideways(visit: Visit) -> None:
     walk(visit(viewport=PHONE, has_touch=True, is_mobile=True), Visitor.check_width)
 
 
-def test_the_hand_over_and_the_tour_are_accessible(visit: Visit) -> None:
-    visitor = visit(tour=True)
-    page = visitor.page
-    dialog = visitor.new_match("Morale", second="here")
-    dialog.get_by_role("button", name="Start").click()
-    expect(page.get_by_label("Guided tour")).to_be_visible()
-    visitor.check_access()
-    page.get_by_role("button", name="Skip the tour").click()
-    cover = page.get_by_role("heading", name="Hand over to")
-    for _ in range(20):
-        expect(visitor.unanswered.or_(cover)).to_be_visible()
-        if cover.is_visible():
-            break
-        visitor.answer_by_key()
-    expect(cover).to_be_visible()
-    visitor.check_access()
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_text_twice_as_large_never_scrolls_sideways(size: dict[str, int], visit: Visit) -> None:
+    visitor = visit(viewport=size)
+    visitor.page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
+    )
+    walk(visitor, check_large_text)
+
+
+def check_large_text(visitor: Visitor) -> None:
+    size = visitor.page.evaluate("getComputedStyle(document.body).fontSize")
+    assert float(size.removesuffix("px")) == 30
+    visitor.check_width()
+    for part in visitor.page.locator("dialog, [data-testid=result], [data-testid=question]").all():
+        assert part.evaluate("part => part.scrollWidth <= part.clientWidth")
 
 
 def test_rules_are_searched_and_a_line_of_the_log_opens_its_rule(address: str, visitor: Visitor) -> None:

@@ -40,11 +40,51 @@ def test_the_tour_teaches_by_doing_and_comes_once(visit: Visit) -> None:
     expect(tour).to_contain_text("2 of 8")
     visitor.act.click()
     expect(tour).to_contain_text("3 of 8")
-    tour.get_by_role("button", name="Skip the tour").click()
+    tour.get_by_role("button", name="Next").click()
+    expect(tour).to_contain_text("4 of 8")
+    tour.get_by_role("button", name="Next").click()
+    expect(tour).to_contain_text("5 of 8")
+    visitor.until_asked()
+    visitor.options.first.click()
     expect(tour).to_be_hidden()
-    page.reload()
+    visitor.act.click()
+    play_until(visitor, tour)
+    expect(tour).to_contain_text("6 of 8")
+    page.get_by_test_id("log").locator("summary").first.click()
+    play_until(visitor, tour)
+    expect(tour).to_contain_text("7 of 8")
+    visitor.answer()
+    expect(tour).to_contain_text("8 of 8")
+    tour.get_by_role("button", name="Play").click()
+    comes_no_more(visitor)
+
+
+def play_until(visitor: Visitor, wanted: Locator) -> None:
+    """Some parts of the tour wait for what they are about."""
+    rng = random.Random(1)
+    while visitor.until_asked() and not wanted.is_visible():
+        visitor.answer(rng.randrange(visitor.options.count()))
+
+
+def comes_no_more(visitor: Visitor) -> None:
+    tour = visitor.page.get_by_label("Guided tour")
+    expect(tour).to_be_hidden()
+    visitor.page.reload()
     expect(visitor.unanswered).to_be_visible()
     expect(tour).to_be_hidden()
+
+
+def test_the_tour_is_skipped_and_shown_again_on_demand(visit: Visit) -> None:
+    visitor = visit(tour=True)
+    page = visitor.page
+    dialog = visitor.new_match("Morale")
+    dialog.get_by_role("button", name="Start").click()
+    tour = page.get_by_label("Guided tour")
+    tour.get_by_role("button", name="Skip the tour").click()
+    comes_no_more(visitor)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Show me around").click()
+    expect(tour).to_contain_text("1 of 8")
 
 
 def test_a_match_is_played_to_its_end_on_the_board(visitor: Visitor) -> None:
@@ -60,7 +100,7 @@ def test_a_match_is_played_to_its_end_on_the_board(visitor: Visitor) -> None:
         target = any_target(visitor, rng)
         on_board += target is not None
         (target or visitor.options.nth(rng.randrange(visitor.options.count()))).click()
-        visitor.act.click()
+        visitor.act_on_the_pick()
     assert on_board > 5
     expect(page).to_have_title("Over: Morale - Sandtable")
     expect(visitor.result.get_by_role("button", name="Play again")).to_be_visible()

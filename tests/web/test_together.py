@@ -11,6 +11,10 @@ from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
 
+THE_CASE = "Morale: The Case at Checkpoint Twelve"
+JOIN_THE_CASE = f"Join {THE_CASE} as Terrorists"
+JOIN_ROOFTOPS = "Join Morale: Rooftops at Dusk as Terrorists"
+
 
 def figures(view: dict[str, Any], side: str) -> list[dict[str, Any]]:
     elements = view["scene"].get("elements", [])
@@ -46,10 +50,12 @@ def test_two_browsers_with_sealed_choices(visit: Visit) -> None:
     assert all(view["scene"]["question"]["seat"] == 0 for view in host.views if view["question"])
 
 
-def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> set[str]:
-    """All that one seat's socket brings while the other stacks its cards and readies its tokens."""
-    one, two, _ = make_match(address, "human", "human")
-    host, guest = visit(), visit()
+def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> list[set[str]]:
+    """All that the sockets of a seat and a spectator bring while the other plans its round."""
+    one, two, spectators = make_match(address, "human", "human")
+    host, guest, watcher = visit(), visit(), visit()
+    watcher.sit(spectators)
+    expect(watcher.page.get_by_text("You watch")).to_be_visible()
     host.sit(one)
     guest.sit(two)
     for numbers, player in [([0, 0], host), ([0, 0], guest), (plan, host), ([0], guest)]:
@@ -59,12 +65,64 @@ def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> s
     expect(host.page.get_by_test_id("waiting")).to_be_visible()
     guest.until_asked()
     assert "ready a token" in guest.views[-1]["scene"]["question"]["prompt"]
-    return {json.dumps([view["scene"], view["log"], view["waiting"]]) for view in guest.views}
+    return [
+        {json.dumps([view["scene"], view["log"], view["waiting"]]) for view in each.views}
+        for each in (guest, watcher)
+    ]
 
 
-def test_the_frames_of_one_are_the_same_whatever_the_other_plans(address: str, visit: Visit) -> None:
+def test_the_frames_of_others_are_the_same_whatever_one_plans(address: str, visit: Visit) -> None:
     plain = told_while_the_other_plans(address, visit, [0, 0, 0])
-    assert plain == told_while_the_other_plans(address, visit, [1, 5, 4])
+    assert all(plain) and plain == told_while_the_other_plans(address, visit, [1, 5, 4])
+
+
+def test_a_listed_table_is_joined_and_watched_from_the_lobby(visit: Visit) -> None:
+    host, guest, watcher = visit(), visit(), visit()
+    dialog = host.new_match("Morale", "checkpoint", "link")
+    dialog.get_by_text("Clock, seed and listing").click()
+    dialog.get_by_label("List it for others").check()
+    dialog.get_by_role("button", name="Start").click()
+    host.until_asked()
+
+    guest.open()
+    guest.page.get_by_role("button", name=JOIN_THE_CASE).click()
+    assert guest.until_asked()
+    expect(guest.page.get_by_role("listitem").filter(has_text="Terrorists (you)")).to_be_visible()
+    watcher.open()
+    table = watcher.page.get_by_test_id("open").get_by_role("listitem").filter(has_text=THE_CASE)
+    expect(table).to_contain_text("Every seat is taken")
+    expect(table.get_by_role("button", name="Join")).to_have_count(0)
+    table.get_by_role("button", name="Watch").click()
+    expect(watcher.page.get_by_text("You watch")).to_be_visible()
+
+    host.answer()
+    host.until_asked()
+    guest.answer()
+    guest.until_asked()
+    assert figures(host.views[-1], "seals") and not figures(host.views[-1], "terrorists")
+    assert figures(guest.views[-1], "terrorists") and not figures(guest.views[-1], "seals")
+    expect(watcher.page.get_by_test_id("waiting")).to_be_visible()
+    assert watcher.views and not any(view["question"] or view["log"] for view in watcher.views)
+    assert not any(figures(view, side) for view in watcher.views for side in ("seals", "terrorists"))
+    host.open()
+    expect(host.page.get_by_role("link", name=f"Go on with {THE_CASE}")).to_be_visible()
+
+
+def test_a_seat_that_was_taken_meanwhile(address: str, visit: Visit) -> None:
+    one, *_ = make_match(address, "human", "human", scenario="rooftops", listed=True)
+    host, guest, late = visit(), visit(), visit()
+    host.sit(one)
+    host.until_asked()
+    for each in (guest, late):
+        each.open()
+        expect(each.page.get_by_role("button", name=JOIN_ROOFTOPS)).to_be_visible()
+    for each in (guest, late):
+        each.page.get_by_role("button", name=JOIN_ROOFTOPS).click()
+        expect(each.unanswered.or_(each.page.get_by_role("alert"))).to_be_visible()
+    expect(late.page.get_by_role("alert")).to_have_text("this seat is taken")
+    expect(late.page.get_by_role("button", name=JOIN_ROOFTOPS)).to_have_count(0)
+    assert guest.until_asked()
+    assert len(late.errors) == 1 and "status of 400" in late.errors.pop()
 
 
 def test_a_connection_that_breaks_in_the_middle_of_a_question(address: str, visitor: Visitor) -> None:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layout } from "../src/lib/layout/layout";
-import { pack } from "../src/lib/layout/packing";
+import { fits, pack } from "../src/lib/layout/packing";
+import { bundle, fan } from "../src/lib/layout/stacking";
 import { veiled } from "../src/lib/lamp";
 import { nextStop } from "../src/lib/roving";
 import { complete } from "../src/lib/scene";
@@ -74,6 +75,47 @@ describe("packing", () => {
       expect(spot.x).toBeGreaterThanOrEqual(box.x);
       expect(spot.x).toBeLessThanOrEqual(box.x + box.width);
     }
+  });
+});
+
+describe("a crowd", () => {
+  const figures = (side: string, count: number) =>
+    complete({
+      ...scene,
+      elements: Array.from({ length: count }, (_, i) => ({
+        id: `${side}${i}`,
+        kind: "figure",
+        label: "",
+        side,
+        at: { zone: "A" },
+      })),
+    }).elements;
+
+  it("of four or fewer stays apart", () => {
+    expect(bundle([...figures("a", 2), ...figures("b", 2)])).toHaveLength(4);
+  });
+
+  it("of more is put together by kind, the largest first", () => {
+    const groups = bundle([...figures("b", 2), ...figures("a", 5)]);
+    expect(groups.map((group) => group.length)).toEqual([5, 1, 1]);
+  });
+
+  it("shows who acts on top", () => {
+    const all = figures("a", 5).map((each) => (each.id === "a3" ? { ...each, look: ["acting"] } : each));
+    expect(bundle(all)[0]?.[0]?.id).toBe("a3");
+  });
+
+  it("that fits is left alone", () => {
+    expect(fits(5, { x: 0, y: 0, width: 122, height: 60 })).toBe(false);
+    expect(layout(scene.board, [...figures("a", 6), ...figures("b", 6)]).stacks).toEqual([]);
+  });
+
+  it("fans out inside the board, nobody on top of another", () => {
+    const found = layout(scene.board, figures("a", 40));
+    expect(found.stacks).toHaveLength(1);
+    const spots = fan(found.stacks[0]!, found).map(([, spot]) => spot);
+    const [first, second] = spots as [(typeof spots)[0], (typeof spots)[0]];
+    expect(Math.hypot(first.x - second.x, first.y - second.y)).toBeGreaterThan(2 * first.r);
   });
 });
 

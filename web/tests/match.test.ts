@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Deciding } from "../src/lib/deciding.svelte";
 import { seatLivery } from "../src/lib/liveries";
 import { isPocket, sides } from "../src/lib/panels";
 import { complete } from "../src/lib/scene";
-import { opponent, seatCount } from "../src/lib/seating";
+import { ENOUGH, kindOf, note, returning } from "../src/lib/returning";
+import { opponent, seatCount, seatNames } from "../src/lib/seating";
 
 const asked = complete({
   title: "",
@@ -65,9 +66,46 @@ describe("deciding", () => {
   it("answers an aim with its numbers", () => {
     const now = new Deciding();
     const aim = { verb: "flick", names: ["angle", "power"], low: [0, 1], high: [359, 99] };
-    now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim }, "q");
+    const drawn = { origin: "", kind: "", most: 1, reach: 0, start: [0, 0] as [number, number], suggested: "" };
+    now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim: { ...aim, ...drawn } }, "q");
     now.aim = [120, 55];
     expect(now.answer).toBe("flick:120,55");
+  });
+});
+
+describe("answers that can be taken back", () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+
+  const question = asked!;
+  const move = question.choices[1]!;
+  const kind = kindOf("x", question, move);
+  const told = (times: number): void => Array.from({ length: times }).forEach(() => note(kind, true));
+
+  it("take one click when many in a row could", () => {
+    told(ENOUGH - 1);
+    expect(returning("x", question).size).toBe(0);
+    told(1);
+    expect([...returning("x", question)]).toEqual([move.key]);
+    expect(returning("y", question).size).toBe(0);
+  });
+
+  it("take two for good once one stayed", () => {
+    told(ENOUGH);
+    note(kind, false);
+    told(ENOUGH);
+    expect(returning("x", question).size).toBe(0);
+  });
+
+  it("take two where the hint says that something is drawn", () => {
+    told(ENOUGH);
+    const risky = { ...move, hint: "Runner draws 5: 27% down, 16% killed." };
+    expect(returning("x", { ...question, choices: [risky] }).size).toBe(0);
   });
 });
 
@@ -99,6 +137,9 @@ describe("seats", () => {
     };
     expect(seatCount(scenario, { reds_players: 3 })).toBe(4);
     expect(seatCount({ ...scenario, options: [] }, {})).toBe(2);
+    expect(seatNames(scenario, {}, ["Reds", "Blues"])).toEqual(["Reds", "Blues"]);
+    expect(seatNames(scenario, { reds_players: 2 }, ["Reds", "Blues"])).toEqual(["Reds 1", "Reds 2", "Blues"]);
+    expect(seatNames({ ...scenario, options: [] }, {}, ["Reds"])).toEqual(["Reds", "Seat 2"]);
   });
 
   it("get the house's usual opponent", () => {

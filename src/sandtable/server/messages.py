@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from sandtable.engine.scene import Scene
+from sandtable.engine.scene import Preview, Query, Scene
 from sandtable.engine.spec import ScenarioSpec, Value
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
 MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+Number = Annotated[int, Meta(ge=0, lt=2**53)]
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -58,7 +59,14 @@ class LookBack(Message, tag="look_back"):
     step: int
 
 
-ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack
+class LookAhead(Message, tag="look_ahead"):
+    """Asks what would be, before anything is decided; the answer has the same number."""
+
+    n: Number
+    query: Query
+
+
+ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | LookAhead
 
 
 # Server to client, over the socket
@@ -118,11 +126,13 @@ class View(Message, tag="view"):
 
 
 class Refused(Message, tag="refused"):
-    """An answer that was not taken, and why. Nothing has changed; a view follows."""
+    """An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
+    the look ahead that it answers instead, which no view follows."""
 
     message: str
     rule: str = ""
     question: str = ""
+    ahead: int = 0
 
 
 class Said(Message, tag="said"):
@@ -141,13 +151,20 @@ class Past(Message, tag="past"):
     scene: Scene
 
 
+class Ahead(Message, tag="ahead"):
+    """What would be, as far as the seat may know."""
+
+    n: int
+    preview: Preview
+
+
 class Problem(Message, tag="problem"):
     """Something is wrong with the connection or the match itself; the socket closes after it."""
 
     message: str
 
 
-ServerMessage = Welcome | View | Refused | Said | Past | Problem
+ServerMessage = Welcome | View | Refused | Said | Past | Ahead | Problem
 
 
 # Over HTTP

@@ -9,14 +9,16 @@ from time import monotonic
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.engine.scene import Query
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot
 from sandtable.server.clocks import Clocks
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
 from sandtable.server.feed import Feed, Guest
-from sandtable.server.limits import LONGEST_ECHO
+from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import PROTOCOL, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.messages import PROTOCOL, Ahead, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.previews import preview
 from sandtable.server.requests import cut
 from sandtable.server.store import Append, Conflict
 from sandtable.server.writer import Writer
@@ -102,7 +104,7 @@ class Room:
             raise Refusal("you are not asked anything now")
         if question != open_now:
             raise Refusal("this question is not open any more")
-        if len(text) > LONGEST_ECHO:
+        if len(text) > LONGEST_ANSWER:
             raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")
         return self.match.answer(seat, text)
 
@@ -151,6 +153,14 @@ class Room:
         async with self.at_rest() as match:
             past = await asyncio.to_thread(match.at_step, guest.seat, step)
             guest.send(Past(step, match.game.scene(past.now, guest.seat, None)))
+
+    async def look_ahead(self, guest: Guest, n: int, query: Query) -> None:
+        async with self.at_rest() as match:
+            try:
+                guest.send(Ahead(n, preview(match, guest.seat, query)))
+            except Refusal as refusal:
+                metrics.REFUSALS.inc()
+                guest.send(Refused(cut(str(refusal)), refusal.rule, ahead=n))
 
     # Storing and showing
 

@@ -17,6 +17,7 @@ from sandtable.server.messages import (
     Answer,
     ClientMessage,
     Hello,
+    LookAhead,
     LookBack,
     Problem,
     Refused,
@@ -129,5 +130,7 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.sit(guest, message.kind, message.bot)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
+    elif isinstance(message, LookAhead):
+        await room.look_ahead(guest, message.n, message.query)
     else:
         raise Refusal("a hello comes only once")

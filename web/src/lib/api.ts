@@ -1,5 +1,5 @@
 // The server over HTTP. A secret travels in a header, never in an address.
-import type { ForkRequest, GameInfo, Made, MatchInfo, Mine, NewMatch, Report, Trouble } from "./protocol";
+import type { ForkRequest, GameInfo, Made, MatchInfo, Mine, NewMatch, Report, SeatLink, Trouble } from "./protocol";
 import { m } from "./messages";
 
 export interface Rule {
@@ -57,6 +57,8 @@ const bearer = (token: string): Record<string, string> => (token ? { Authorizati
 export const games = () => json<GameInfo[]>("games");
 export const openMatches = () => json<MatchInfo[]>("matches");
 export const make = (match: NewMatch) => json<Made>("matches", post(match));
+export const join = (match: string, seat: number) => json<SeatLink>("join", post({ match, seat }));
+export const watch = (match: string) => json<SeatLink>("watch", post({ match }));
 export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }));
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });

@@ -1,4 +1,5 @@
 // How far a person has come with the question that is open.
+import { Draft, isDrawn } from "./draft.svelte";
 import type { Choice, Question } from "./scene";
 
 export const DIGITS = 9;
@@ -12,6 +13,7 @@ export class Deciding {
   target = $state("");
   group = $state("");
   aim: number[] = $state([]);
+  readonly draft = new Draft();
   #id = "";
 
   ask(question: Question | null, id: string): void {
@@ -21,6 +23,7 @@ export class Deciding {
     this.clear();
     this.group = "";
     const aim = question?.aim;
+    this.draft.begin(aim ?? null);
     this.aim = aim ? aim.low.map((low, i) => Math.round((low + (aim.high[i] ?? low)) / 2)) : [];
   }
 
@@ -97,6 +100,7 @@ export class Deciding {
 
   get answer(): string {
     const aim = this.question?.aim;
+    if (isDrawn(aim)) return this.draft.answer;
     return aim ? `${aim.verb}:${this.aim.join(",")}` : this.picked;
   }
 }

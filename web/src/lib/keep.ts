@@ -46,6 +46,12 @@ export function keep(seat: Held): void {
   if (!known) write([...all, seat]);
 }
 
+/** Keeps the secret of a seat, or of a spectator's place, that has been opened here. */
+export function keepOpened(token: string, of: { match: string; game: string; seat: number }, name: string): void {
+  const { match, game, seat } = of;
+  keep({ token, match, game, seat, name, holder: seat < 0 ? "watch" : "me" });
+}
+
 export function drop(match: string): void {
   write(read().filter((each) => each.match !== match));
 }

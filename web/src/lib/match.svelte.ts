@@ -3,7 +3,9 @@ import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
-import { complete, type Scene } from "./scene";
+import { kindOf, note, returning } from "./returning";
+import { Looking } from "./looking.svelte";
+import { complete, completePreview, type Scene } from "./scene";
 
 export class Match {
   link: Link = $state("connecting");
@@ -22,7 +24,11 @@ export class Match {
   /** Elements that a line of the log is about, lit while it is shown. */
   shown: string[] = $state.raw([]);
   arrived = $state(0);
+  /** The options that one click answers with. */
+  direct: Set<string> = $state.raw(new Set());
+  #given = "";
   readonly deciding = new Deciding();
+  readonly looking = new Looking((message) => this.#connection.send(message));
   #connection: Connection;
 
   constructor(readonly token: string) {
@@ -72,6 +78,9 @@ export class Match {
     if (!question || this.sending) return;
     this.refused = null;
     this.sending = this.#connection.send({ type: "answer", question, answer: text });
+    const { question: asked, choices } = this.deciding;
+    const choice = choices.find((each) => each.key === text);
+    this.#given = asked && choice ? kindOf(this.welcome?.game ?? "", asked, choice) : "";
   }
 
   undo(): void {
@@ -123,7 +132,9 @@ export class Match {
         this.#see(message);
         break;
       case "refused":
+        if (message.ahead) break;
         this.refused = message;
+        this.#given = "";
         this.sending = false;
         break;
       case "said":
@@ -131,6 +142,9 @@ export class Match {
         break;
       case "past":
         if (message.step === this.step) this.past = { step: message.step, scene: complete(message.scene) };
+        break;
+      case "ahead":
+        this.looking.hear(message.n, completePreview(message.preview));
         break;
       case "problem":
         this.problem = message.message;
@@ -140,11 +154,20 @@ export class Match {
 
   #see(view: View): void {
     this.sending = false;
-    if (this.view?.question !== view.question) this.refused = null;
+    this.looking.changed(this.view?.question !== view.question);
+    if (this.view?.question !== view.question) this.#turnTo(view);
     this.view = view;
     this.now = complete(view.scene);
     this.log = [...this.log.filter((line) => line.n < view.log_from), ...view.log];
     this.arrived = Date.now();
     this.deciding.ask(this.now.question, view.question);
+    this.direct = this.now.question ? returning(this.welcome?.game ?? "", this.now.question) : new Set();
+  }
+
+  /** The question before has been answered: by whoever sits here, where anything was given. */
+  #turnTo(view: View): void {
+    this.refused = null;
+    if (this.#given) note(this.#given, view.can_undo);
+    this.#given = "";
   }
 }

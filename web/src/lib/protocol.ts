@@ -1,5 +1,12 @@
 // Made by scripts/protocol.py from sandtable.server.messages: do not edit.
 
+/** What would be, as far as the seat may know. */
+export interface Ahead {
+  type: "ahead";
+  n: number;
+  preview: Preview;
+}
+
 /** A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
     `reach`). `suggested` is an answer to begin with. */
@@ -30,7 +37,8 @@ export interface Badge {
   value?: number;
 }
 
-/** The table: zones with floors, a grid, or a measured plane. */
+/** The table: zones with floors, a grid, or a measured plane. A plane is measured from its lower left
+    corner, and `unit` of its numbers are one on its ruler. */
 export interface Board {
   kind: string;
   label: string;
@@ -41,6 +49,7 @@ export interface Board {
   cells?: Cell[];
   edges?: Edge[];
   regions?: Region[];
+  unit?: number;
 }
 
 export interface BotInfo {
@@ -65,7 +74,8 @@ export interface Chart {
   series: Record<string, number[]>;
 }
 
-/** An option as a person sees it; `targets` are the ids of the elements that it concerns. */
+/** An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
+    rolls, draws or shows something, so that it cannot be taken back. */
 export interface Choice {
   key: string;
   label: string;
@@ -73,6 +83,7 @@ export interface Choice {
   group?: string;
   hint?: string;
   targets?: string[];
+  final?: boolean;
 }
 
 /** A wall or a door between two cells, or a segment on the plane. */
@@ -101,6 +112,12 @@ export interface Element {
   badges?: Badge[];
   gauge?: Gauge | null;
   trail?: [number, number][];
+}
+
+/** A sentence with its rule. */
+export interface Fact {
+  text: string;
+  rule?: string;
 }
 
 /** A new match from an old one, as it stood when the asking seat had seen so many log lines. */
@@ -169,6 +186,13 @@ export interface LogLine {
   elements?: string[];
 }
 
+/** Asks what would be, before anything is decided; the answer has the same number. */
+export interface LookAhead {
+  type: "look_ahead";
+  n: number;
+  query: Query;
+}
+
 /** Asks for the scene as it was when this seat had seen so many log lines. */
 export interface LookBack {
   type: "look_back";
@@ -224,6 +248,15 @@ export interface NewSeat {
   bot?: string;
 }
 
+/** A chance in whole thousandths, what it is the chance of, and how it comes about. */
+export interface Odds {
+  label: string;
+  chance: number;
+  text?: string;
+  rule?: string;
+  harm?: boolean;
+}
+
 /** One switch, number or choice of a scenario, with the rule that it belongs to. */
 export interface OptionSpec {
   name: string;
@@ -253,10 +286,26 @@ export interface Past {
   scene: Scene;
 }
 
+/** What would be: drawn over the board, and in odds and sentences. */
+export interface Preview {
+  layers?: Layer[];
+  odds?: Odds[];
+  facts?: Fact[];
+}
+
 /** Something is wrong with the connection or the match itself; the socket closes after it. */
 export interface Problem {
   type: "problem";
   message: string;
+}
+
+/** What somebody wants to know before deciding: of an answer (an option's key, an aim's text), or of the
+    way from one point or element to another. */
+export interface Query {
+  answer?: string;
+  start?: [number, number] | null;
+  end?: [number, number] | null;
+  element?: string;
 }
 
 /** What a seat is asked now. */
@@ -268,12 +317,14 @@ export interface Question {
   aim?: AimBounds | null;
 }
 
-/** An answer that was not taken, and why. Nothing has changed; a view follows. */
+/** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
+    the look ahead that it answers instead, which no view follows. */
 export interface Refused {
   type: "refused";
   message: string;
   rule?: string;
   question?: string;
+  ahead?: number;
 }
 
 /** A named area: of cells, or an outline on the plane. */
@@ -431,6 +482,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack;
+export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | LookAhead;
 
-export type ServerMessage = Welcome | View | Refused | Said | Past | Problem;
+export type ServerMessage = Welcome | View | Refused | Said | Past | Ahead | Problem;

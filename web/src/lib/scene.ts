@@ -35,11 +35,35 @@ const element = (it: wire.Element) => ({
   at: it.at ? space(it.at) : null,
   badges: (it.badges ?? []).map(badge),
   gauge: it.gauge ?? null,
+  trail: it.trail ?? [],
 });
+
+const layer = (it: wire.Layer) => ({ label: "", look: [] as string[], radius: 0, ...it });
+const odds = (it: wire.Odds) => ({ text: "", rule: "", harm: false, ...it });
+const fact = (it: wire.Fact) => ({ rule: "", ...it });
+const aim = (it: wire.AimBounds) => ({
+  origin: "",
+  kind: "",
+  most: 1,
+  reach: 0,
+  start: [0, 0] as [number, number],
+  suggested: "",
+  ...it,
+});
+
+export const completePreview = (it: wire.Preview) => ({
+  layers: (it.layers ?? []).map(layer),
+  odds: (it.odds ?? []).map(odds),
+  facts: (it.facts ?? []).map(fact),
+});
+
+/** A figure that stands nowhere. */
+export const figure = (label: string) => element({ id: label, kind: "figure", label });
 
 const board = (it: wire.Board) => ({
   width: 0,
   height: 0,
+  unit: 1,
   links: [] as [string, string][],
   ...it,
   zones: (it.zones ?? []).map(zone),
@@ -48,12 +72,13 @@ const board = (it: wire.Board) => ({
   regions: (it.regions ?? []).map(region),
 });
 
-const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ?? null });
+const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ? aim(it.aim) : null });
 
 export const complete = (it: wire.Scene) => ({
   ...it,
   board: board(it.board),
   elements: (it.elements ?? []).map(element),
+  layers: (it.layers ?? []).map(layer),
   panels: (it.panels ?? []).map(panel),
   question: it.question ? question(it.question) : null,
 });
@@ -69,3 +94,12 @@ export type Row = Panel["rows"][number];
 export type Item = Row["items"][number];
 export type Question = NonNullable<Scene["question"]>;
 export type Choice = Question["choices"][number];
+export type Aim = NonNullable<Question["aim"]>;
+export type Layer = Scene["layers"][number];
+export type Preview = ReturnType<typeof completePreview>;
+
+/** What an element or a place is called, in short. */
+export function nameOf({ elements, board }: Scene, id: string): string {
+  const named = elements.find((each) => each.id === id)?.label.split(",")[0];
+  return named ?? [...board.zones, ...board.regions, ...board.cells].find((each) => each.id === id)?.label ?? id;
+}

@@ -28,6 +28,15 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${points.map(([x, y]) => `${x},${y}`).join("L")}Z`;
 }
 
+/** Whether a point lies within an outline. */
+export function inside([x, y]: readonly [number, number], outline: readonly (readonly [number, number])[]): boolean {
+  return outline.reduce((odd, [ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay];
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !odd : odd;
+  }, false);
+}
+
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${x},${y}h${width}v${height}h${-width}Z`;
 }

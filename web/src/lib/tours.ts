@@ -1,12 +1,16 @@
 // The first match, as data: each step points at a part of the page, and waits for what it teaches.
 
 export type Anchor = "question" | "board" | "units" | "rail" | "log" | "tools";
-export type Until = "next" | "pick" | "answer" | "rule";
+export type Until = "next" | "pick" | "answer" | "rule" | "draw";
+
+/** What a step waits for before it shows: a line in the log, an option with chances, something to draw. */
+export type When = "log" | "odds" | "draw";
 
 export interface TourStep {
   anchor: Anchor;
   text: string;
   until: Until;
+  when?: When;
 }
 
 const ANY_GAME: TourStep[] = [
@@ -29,6 +33,7 @@ const ANY_GAME: TourStep[] = [
     anchor: "log",
     text: "Everything that happens stands here, newest first. Open a line to read the rule behind it.",
     until: "rule",
+    when: "log",
   },
   {
     anchor: "tools",
@@ -65,15 +70,66 @@ const TOURS: Record<string, TourStep[]> = {
       until: "pick",
     },
     {
-      anchor: "question",
-      text: "Before you fire, look at the bar: the chance that the target goes down, and that you do.",
-      until: "answer",
+      anchor: "log",
+      text: "Wondering why? Open a line of the log: it shows the rule behind it.",
+      until: "rule",
+      when: "log",
     },
-    { anchor: "log", text: "Wondering why? Open a line of the log: it shows the rule behind it.", until: "rule" },
+    {
+      anchor: "question",
+      text: "Somebody can be shot at. Before you fire, look at the bar: the chance that the target goes down, and that you do.",
+      until: "answer",
+      when: "odds",
+    },
     {
       anchor: "tools",
       text: "Take back, look back, rulebook, sound and lamp are up here. Bring your prize home, or be the last who stands.",
       until: "next",
+    },
+  ],
+  strike: [
+    {
+      anchor: "question",
+      text: "First everybody buys in secret. Pick a weapon or a piece of armour, or buy nothing: click it, or press its number.",
+      until: "pick",
+    },
+    {
+      anchor: "question",
+      text: "The brass button (or Enter) makes it so. Both sides do the same at the same time; nobody sees an answer before all are in.",
+      until: "answer",
+    },
+    {
+      anchor: "units",
+      text: "These are your units, with their dice of defense. A unit that has lost them all is out.",
+      until: "next",
+    },
+    {
+      anchor: "board",
+      text: "Draw a path from your figure: drag, click points, or press arrow keys. Each pin is one count. Red teeth: somebody sees you there.",
+      until: "draw",
+      when: "draw",
+    },
+    {
+      anchor: "question",
+      text: "Here is what the path leads to: whom you would hit from its end, and who would hit you. Follow it, or take one step and look again.",
+      until: "answer",
+      when: "draw",
+    },
+    {
+      anchor: "rail",
+      text: "Ten counts make a turn. Then everybody points at a target, and actions happen in this order.",
+      until: "next",
+    },
+    {
+      anchor: "board",
+      text: "Click a figure to see what it sees. The ruler below measures any line: distance, sight and cover.",
+      until: "next",
+    },
+    {
+      anchor: "log",
+      text: "Wondering why? Open a line of the log: it shows the rule behind it.",
+      until: "rule",
+      when: "log",
     },
   ],
 };

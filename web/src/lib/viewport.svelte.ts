@@ -5,6 +5,8 @@ const LARGEST_FIT = 1.4;
 const READABLE = 0.62;
 const CLOSE = 0.85;
 const MARGIN = 40;
+/** Tools float over the lower edge, and the sheet of a phone reaches over it. */
+const FOOT = 96;
 
 export class Viewport {
   width = $state(0);
@@ -58,7 +60,7 @@ export class Viewport {
     if (this.fitted || !this.width) return;
     const at = { x: this.x + x * this.scale, y: this.y + y * this.scale };
     const dx = Math.max(MARGIN - at.x, 0) + Math.min(this.width - MARGIN - at.x, 0);
-    const dy = Math.max(MARGIN - at.y, 0) + Math.min(this.height - MARGIN - at.y, 0);
+    const dy = Math.max(MARGIN - at.y, 0) + Math.min(this.height - FOOT - at.y, 0);
     this.pan(dx, dy);
   }
 

@@ -2,7 +2,8 @@
 import type { Board, Element } from "../scene";
 import { box as boxPath } from "../shapes";
 import { isShown, type Layout, type Place, type Spot } from "./layout";
-import { pack } from "./packing";
+import { fits, pack } from "./packing";
+import { bundle, stackOf, type Stack } from "./stacking";
 
 const IDEAL = 900;
 const LEAST = 34;
@@ -50,7 +51,8 @@ function edgePlaces(board: Board, size: number): Place[] {
   });
 }
 
-function stand(elements: Element[], size: number, spots: Map<string, Spot>): void {
+function stand(elements: Element[], size: number, spots: Map<string, Spot>): Stack[] {
+  const stacks: Stack[] = [];
   const cells = new Map<string, Element[]>();
   for (const element of elements.filter(isShown)) {
     const key = `${element.at?.x},${element.at?.y}`;
@@ -59,8 +61,14 @@ function stand(elements: Element[], size: number, spots: Map<string, Spot>): voi
   for (const here of cells.values()) {
     const { x = 0, y = 0 } = here[0]?.at ?? {};
     const box = { x: x * size, y: y * size, width: size, height: size };
-    pack(here.length, box, Math.max(13, size * 0.34)).forEach((spot, i) => spots.set((here[i] as Element).id, spot));
+    const groups = fits(here.length, box) ? here.map((element) => [element]) : bundle(here);
+    pack(groups.length, box, Math.max(13, size * 0.34)).forEach((spot, i) => {
+      const group = groups[i] ?? [];
+      for (const element of group) spots.set(element.id, spot);
+      if (group.length > 1) stacks.push(stackOf(group, spot));
+    });
   }
+  return stacks;
 }
 
 const numbers = (count: number, size: number) =>
@@ -74,12 +82,13 @@ export function layoutGrid(board: Board, elements: Element[]): Layout {
     [...cells, ...regionPlaces(board, byId), ...edgePlaces(board, size)].map((each) => [each.id, each]),
   );
   const spots = new Map<string, Spot>();
-  stand(elements, size, spots);
+  const stacks = stand(elements, size, spots);
   return {
     width: board.width * size,
     height: board.height * size,
     places,
     spots,
+    stacks,
     columns: numbers(board.width, size),
     rows: numbers(board.height, size),
   };

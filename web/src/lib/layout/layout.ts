@@ -2,6 +2,7 @@
 import type { Board, Element } from "../scene";
 import { layoutGrid } from "./grid";
 import { layoutPlane } from "./plane";
+import { fan, type Stack } from "./stacking";
 import { layoutZones } from "./zones";
 
 /** An area that can be named, lit and picked: a zone, a floor, a cell, a region. */
@@ -17,11 +18,12 @@ export interface Place {
   height: number;
 }
 
-/** Where a piece stands, and how big it is. */
+/** Where a piece stands, how big it is, and half the way to its neighbour where there is one. */
 export interface Spot {
   x: number;
   y: number;
   r: number;
+  room?: number;
 }
 
 export interface Ruler {
@@ -34,6 +36,7 @@ export interface Layout {
   height: number;
   places: Map<string, Place>;
   spots: Map<string, Spot>;
+  stacks: Stack[];
   columns: Ruler[];
   rows: Ruler[];
 }
@@ -44,6 +47,14 @@ export function layout(board: Board, elements: Element[]): Layout {
   if (board.kind === "grid") return layoutGrid(board, elements);
   if (board.kind === "plane") return layoutPlane(board, elements);
   return layoutZones(board, elements);
+}
+
+const WIDE = 1.25;
+
+/** What lies beside a wide board lies under it. */
+export function isWide(board: Board): boolean {
+  const { width, height } = layout(board, []);
+  return width >= height * WIDE;
 }
 
 export const centre = (place: Place): Spot => ({
@@ -57,6 +68,10 @@ export function spotOf(found: Layout, id: string): Spot | null {
   const place = found.places.get(id);
   return found.spots.get(id) ?? (place ? centre(place) : null);
 }
+
+/** The same layout with one of its stacks fanned out. */
+export const fanned = (found: Layout, stack: Stack | undefined): Layout =>
+  stack ? { ...found, spots: new Map([...found.spots, ...fan(stack, found)]) } : found;
 
 /** A thing that a figure carries is shown as the figure's badge. */
 export const isShown = (element: Element): boolean => element.at !== null && !element.look.includes("carried");

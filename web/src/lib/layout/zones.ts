@@ -3,7 +3,8 @@ import { m } from "../messages";
 import type { Board, Element, Zone } from "../scene";
 import { box as boxPath, polygon } from "../shapes";
 import { isShown, type Layout, type Place, type Spot } from "./layout";
-import { pack, type Box } from "./packing";
+import { fits, pack, type Box } from "./packing";
+import { bundle, stackOf, type Stack } from "./stacking";
 
 export const TOP = 14;
 export const RISER = 11;
@@ -124,19 +125,23 @@ const sizeOf = (element: Element): number => {
   return element.look.includes("vehicle") ? VEHICLE : THING;
 };
 
-function settle(elements: Element[], box: Box, spots: Map<string, Spot>): void {
-  const found = pack(elements.length, box, PIECE);
-  elements.forEach((element, i) => {
+function settle(elements: Element[], box: Box, spots: Map<string, Spot>): Stack[] {
+  const groups = fits(elements.length, box) ? elements.map((element) => [element]) : bundle(elements);
+  const found = pack(groups.length, box, PIECE);
+  return groups.flatMap((group, i) => {
     const spot = found[i] as Spot;
-    spots.set(element.id, { ...spot, r: Math.min(sizeOf(element), spot.r * (sizeOf(element) / PIECE)) });
+    for (const element of group) {
+      spots.set(element.id, { ...spot, r: Math.min(sizeOf(element), spot.r * (sizeOf(element) / PIECE)) });
+    }
+    return group.length > 1 ? [stackOf(group, spot)] : [];
   });
 }
 
-function populate(zone: Zone, box: Box, elements: Element[], spots: Map<string, Spot>): void {
+function populate(zone: Zone, box: Box, elements: Element[], spots: Map<string, Spot>): Stack[] {
   const floors = [ground(zone, box), ...terraces(zone, box).map((terrace) => terrace.free)];
-  floors.forEach((free, floor) => {
+  return floors.flatMap((free, floor) => {
     const here = elements.filter((element) => element.at?.zone === zone.id && element.at.floor === floor);
-    settle(here, free, spots);
+    return settle(here, free, spots);
   });
 }
 
@@ -144,13 +149,14 @@ export function layoutZones(board: Board, elements: Element[]): Layout {
   const zones = placed(board.zones);
   const places = new Map<string, Place>();
   const spots = new Map<string, Spot>();
+  const stacks: Stack[] = [];
   for (const zone of zones) {
     const box = zoneBox(zone, zones);
     places.set(zone.id, zonePlace(zone, box));
     for (const place of floorPlaces(board, zone, box)) places.set(place.id, place);
-    populate(zone, box, elements.filter(isShown), spots);
+    stacks.push(...populate(zone, box, elements.filter(isShown), spots));
   }
-  return { ...size(zones), places, spots, ...rulers(zones) };
+  return { ...size(zones), places, spots, stacks, ...rulers(zones) };
 }
 
 function size(zones: Zone[]): { width: number; height: number } {

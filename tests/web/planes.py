@@ -1,0 +1,108 @@
+"""Somebody who plays on a measured plane: draws, measures, and answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from browsing import Visitor
+from playwright.sync_api import Locator, expect
+
+CALM = ("done:", "line_up", "attack:", "hold", "no_target", "no_more", "keep:")
+IDEAL = 960
+PAD = 29
+CLICK = """([x, y]) => document.querySelector('svg[role=group]')
+  .dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true, detail: 1 }))"""
+
+
+class Player:
+    """Somebody who plays on a plane."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+
+    @property
+    def view(self) -> dict[str, Any]:
+        newest = map(json.loads, reversed(self.visitor.received))
+        return next(message for message in newest if message["type"] == "view")
+
+    @property
+    def aim(self) -> dict[str, Any] | None:
+        found: dict[str, Any] | None = self.view["scene"].get("question", {}).get("aim")
+        return found
+
+    @property
+    def question(self) -> Locator:
+        return self.page.get_by_test_id("question")
+
+    @property
+    def drawing(self) -> Locator:
+        return self.page.get_by_test_id("drawing")
+
+    @property
+    def ahead(self) -> Locator:
+        return self.question.get_by_test_id("ahead")
+
+    @property
+    def refusal(self) -> Locator:
+        return self.page.get_by_test_id("refused")
+
+    def steps(self, count: int) -> None:
+        expect(self.drawing).to_have_attribute("data-steps", str(count))
+
+    def at(self, x: int, y: int) -> tuple[float, float]:
+        """Where a point of the plane is on the page."""
+        board = self.view["scene"]["board"]
+        scale = IDEAL / max(board["width"], board["height"] * 1.4)
+        box = self.page.locator("svg[role=group]").bounding_box()
+        assert box
+        pixels = box["width"] / (board["width"] * scale + 2 * PAD)
+        down = (board["height"] - y) * scale + PAD
+        return box["x"] + (x * scale + PAD) * pixels, box["y"] + down * pixels
+
+    def drag(self, *points: tuple[int, int]) -> None:
+        self.page.mouse.move(*self.at(*points[0]))
+        self.page.mouse.down()
+        for point in points[1:]:
+            self.page.mouse.move(*self.at(*point), steps=6)
+        self.page.mouse.up()
+
+    def draw(self, *points: tuple[int, int]) -> None:
+        """A path by clicks or taps, one after another; the first point is where it starts."""
+        for point in points[1:]:
+            self.page.evaluate(CLICK, self.at(*point))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def answered(self, act: Callable[[], None]) -> None:
+        """Does what answers the open question, and waits until another one or nothing is asked."""
+        before = self.view["question"]
+        act()
+        expect(self.page.locator(f"[data-question='{before}']")).to_have_count(0)
+
+    def pick(self, *wanted: str) -> None:
+        """Answers with the first option whose key begins like one of these."""
+        keys = [choice["key"] for choice in self.view["scene"]["question"]["choices"]]
+        number = next((i for i, key in enumerate(keys) if key.startswith(wanted)), 0)
+
+        def act() -> None:
+            self.visitor.options.nth(number).click()
+            self.visitor.act_on_the_pick()
+
+        self.answered(act)
+
+    def is_asked(self) -> bool:
+        """Waits until somebody is asked, or it is over; says whether it is this one."""
+        expect(
+            self.question.or_(self.page.get_by_test_id("waiting")).or_(self.visitor.result).first
+        ).to_be_visible()
+        return self.question.is_visible()
+
+    def to_the_count(self) -> None:
+        """Plays calmly until a path is to be drawn."""
+        while self.is_asked() and not self.drawing.count():
+            self.pick(*CALM)

@@ -1,0 +1,44 @@
+// What a click on an option does: it picks, and answers at once where the answer can be taken back.
+import { MediaQuery } from "svelte/reactivity";
+import type { Match } from "./match.svelte";
+
+export class Clicking {
+  /** Fingers see no preview before they pick. */
+  #hovers = new MediaQuery("hover: hover");
+  /** The question that the last first click met: the second of a double click may find the next one under it. */
+  #met = "";
+
+  constructor(
+    private match: Match,
+    private act: () => void,
+  ) {}
+
+  get direct(): ReadonlySet<string> {
+    return this.#hovers.current ? this.match.direct : new Set();
+  }
+
+  /** Hears every click before anything else does. */
+  heard(event: MouseEvent): void {
+    if (event.detail < 2) this.#met = this.match.view?.question ?? "";
+  }
+
+  /** A key on the board picks, and acts on what is picked. */
+  forget(): void {
+    this.#met = "";
+  }
+
+  twice(): void {
+    if (this.#met === this.match.view?.question) this.act();
+  }
+
+  option(key: string): void {
+    this.match.deciding.pick(key);
+    if (this.direct.has(key)) this.twice();
+  }
+
+  element(id: string): void {
+    const { deciding } = this.match;
+    deciding.pickTarget(id);
+    if (!deciding.target && this.direct.has(deciding.picked)) this.twice();
+  }
+}

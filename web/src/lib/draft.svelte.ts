@@ -1,0 +1,140 @@
+// What somebody has drawn so far as the answer to an aim: a path, or a point.
+import { cut, pairsIn, plus, pointsAlong, stepTo, type Point } from "./cutting";
+import type { Aim } from "./scene";
+
+/** How a path is taken: its first step, all of it, or not at all. */
+export type How = "first" | "all" | "still";
+
+const KINDS = ["path", "point"];
+const TENTH = 10;
+
+export const isDrawn = (aim: Aim | null | undefined): boolean => !!aim && KINDS.includes(aim.kind);
+
+export class Draft {
+  aim: Aim | null = $state.raw(null);
+  steps: Point[] = $state.raw([]);
+  spot: Point | null = $state.raw(null);
+  /** Whether a hand is on it now. */
+  held = $state(false);
+  #picked: How | "" = $state("");
+  #base: Point[] = [];
+  #way: Point[] = [];
+
+  begin(aim: Aim | null): void {
+    this.aim = isDrawn(aim) ? aim : null;
+    this.clear();
+    this.restore();
+  }
+
+  /** Begins with what the game suggests. */
+  restore(): void {
+    const suggested = this.aim ? pairsIn(this.aim.suggested) : [];
+    if (this.isPath) this.steps = suggested;
+    else this.spot = suggested[0] ?? null;
+  }
+
+  clear(): void {
+    this.steps = [];
+    this.spot = null;
+    this.#picked = "";
+  }
+
+  get isPath(): boolean {
+    return this.aim?.kind === "path";
+  }
+
+  get start(): Point {
+    return this.aim?.start ?? [0, 0];
+  }
+
+  /** The path's points, its start first; or the one point. */
+  get points(): Point[] {
+    if (this.isPath) return pointsAlong(this.start, this.steps);
+    return this.spot ? [this.spot] : [];
+  }
+
+  get end(): Point {
+    return this.points.at(-1) ?? this.start;
+  }
+
+  get how(): How | "" {
+    return this.#picked || (this.steps.length > 1 ? "all" : this.steps.length ? "first" : "");
+  }
+
+  set how(how: How | "") {
+    this.#picked = how;
+  }
+
+  get canStand(): boolean {
+    return !!this.aim && this.aim.low.every((low, i) => low <= 0 && (this.aim?.high[i] ?? 0) >= 0);
+  }
+
+  /** What the brass button sends; empty while there is nothing to send. */
+  get answer(): string {
+    if (!this.aim) return "";
+    if (!this.isPath) return this.spot ? this.#text([this.spot]) : "";
+    if (this.how === "still") return this.#text([[0, 0]]);
+    return this.steps.length ? this.#text(this.how === "first" ? this.steps.slice(0, 1) : this.steps) : "";
+  }
+
+  /** What is looked at before: always the whole of what is drawn. */
+  get drawn(): string {
+    return this.isPath && this.steps.length && this.how !== "still" ? this.#text(this.steps) : this.answer;
+  }
+
+  #text(pairs: Point[]): string {
+    return `${this.aim?.verb}:${pairs.flat().join(",")}`;
+  }
+
+  // By hand
+
+  /** A drag begins: anew from the start, or on from the end. */
+  grab(anew: boolean): void {
+    this.#base = anew ? [] : this.steps;
+    this.#way = [];
+  }
+
+  drag(to: Point): void {
+    if (!this.aim) return;
+    if (!this.isPath) return this.put(to);
+    this.#way.push(to);
+    const from = pointsAlong(this.start, this.#base).at(-1) ?? this.start;
+    const { reach, most } = this.aim;
+    this.#draw([...this.#base, ...cut(from, this.#way, reach, most - this.#base.length)]);
+  }
+
+  /** A click: the path goes on to there, or the point is there. */
+  extend(to: Point): void {
+    this.grab(false);
+    this.drag(to);
+  }
+
+  put([x, y]: Point): void {
+    const within = (value: number, i: number): number =>
+      Math.round(Math.max(this.aim?.low[i] ?? 0, Math.min(this.aim?.high[i] ?? 0, value)));
+    this.spot = [within(x, 0), within(y, 1)];
+  }
+
+  #draw(steps: Point[]): void {
+    this.steps = steps;
+    this.#picked = "";
+  }
+
+  // By keys
+
+  /** Another step that way, or the last one turned; a point moves by a unit, or by a tenth of it. */
+  push(way: Point, unit: number, turn = false, fine = false): void {
+    if (!this.aim) return;
+    if (!this.isPath) {
+      const by = fine ? unit / TENTH : unit;
+      return this.put(plus(this.spot ?? this.start, [way[0] * by, way[1] * by]));
+    }
+    const before = turn ? this.steps.slice(0, -1) : this.steps;
+    if (before.length < this.aim.most) this.#draw([...before, stepTo(way, this.aim.reach)]);
+  }
+
+  pop(): void {
+    if (this.isPath) this.#draw(this.steps.slice(0, -1));
+    else this.spot = null;
+  }
+}

@@ -1,0 +1,67 @@
+// The ways to answer with a drawn path, and the keys that draw one.
+import { WAYS, type Point } from "./cutting";
+import type { Draft, How } from "./draft.svelte";
+import { m } from "./messages";
+
+export interface Way {
+  how: How;
+  label: string;
+  note: string;
+}
+
+/** What can be answered now: the first is the first step. */
+export function waysOf(draft: Draft): Way[] {
+  const { steps } = draft;
+  const ways: Way[] = [];
+  if (steps.length) ways.push({ how: "first", label: m.draw.first, note: m.draw.steps(1) });
+  if (steps.length > 1) ways.push({ how: "all", label: m.draw.all, note: m.draw.steps(steps.length) });
+  if (draft.canStand) ways.push({ how: "still", label: m.draw.still, note: "" });
+  return ways;
+}
+
+/** What the brass button says. */
+export function actLabel(draft: Draft): string {
+  if (!draft.answer) return draft.isPath ? m.draw.drawFirst : m.draw.pointFirst;
+  if (draft.isPath && draft.how !== "first") return draft.how === "still" ? m.draw.still : m.draw.all;
+  return m.ask.aim(draft.aim?.verb ?? "");
+}
+
+/** Keys walk over the board, and do other things where somebody types or chooses. */
+const ELSEWHERE = "svg,input,textarea,select,dialog,[role=tablist]";
+
+/** How soon after another (in milliseconds) a key is pressed together with it. */
+const TOGETHER = 400;
+
+/** Two arrows pressed together lead between them. */
+export class DrawingKeys {
+  #held = new Map<string, { way: Point; since: number }>();
+
+  up(event: KeyboardEvent): void {
+    this.#held.delete(event.key);
+  }
+
+  /** Says whether the key was meant for the drawing. */
+  down(event: KeyboardEvent, draft: Draft, unit: number): boolean {
+    if (!draft.aim || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if ((event.target as Element | null)?.closest?.(ELSEWHERE)) return false;
+    if (event.key === "Backspace") draft.pop();
+    else if (WAYS[event.key]) this.#push(event, WAYS[event.key]!, draft, unit);
+    else return this.#pick(event.key, draft);
+    return true;
+  }
+
+  #push(event: KeyboardEvent, way: Point, draft: Draft, unit: number): void {
+    const other = [...this.#held.values()].find(
+      (held) => held.way[0] * way[0] + held.way[1] * way[1] === 0 && event.timeStamp - held.since < TOGETHER,
+    )?.way;
+    const turned: Point = other ? [way[0] + other[0], way[1] + other[1]] : way;
+    draft.push(turned, unit, !!other && !event.repeat, event.shiftKey);
+    if (event.key.startsWith("Arrow")) this.#held.set(event.key, { way, since: event.timeStamp });
+  }
+
+  #pick(key: string, draft: Draft): boolean {
+    const way = draft.isPath ? waysOf(draft)[Number(key) - 1] : undefined;
+    if (way) draft.how = way.how;
+    return !!way;
+  }
+}
