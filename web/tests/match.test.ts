@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Deciding } from "../src/lib/deciding.svelte";
 import { seatLivery } from "../src/lib/liveries";
 import { isPocket, sides } from "../src/lib/panels";
 import { complete } from "../src/lib/scene";
-import { ENOUGH, kindOf, note, returning } from "../src/lib/returning";
 import { opponent, seatCount, seatNames } from "../src/lib/seating";
 
 const asked = complete({
@@ -70,42 +69,6 @@ describe("deciding", () => {
     now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim: { ...aim, ...drawn } }, "q");
     now.aim = [120, 55];
     expect(now.answer).toBe("flick:120,55");
-  });
-});
-
-describe("answers that can be taken back", () => {
-  beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
-  });
-
-  const question = asked!;
-  const move = question.choices[1]!;
-  const kind = kindOf("x", question, move);
-  const told = (times: number): void => Array.from({ length: times }).forEach(() => note(kind, true));
-
-  it("take one click when many in a row could", () => {
-    told(ENOUGH - 1);
-    expect(returning("x", question).size).toBe(0);
-    told(1);
-    expect([...returning("x", question)]).toEqual([move.key]);
-    expect(returning("y", question).size).toBe(0);
-  });
-
-  it("take two for good once one stayed", () => {
-    told(ENOUGH);
-    note(kind, false);
-    told(ENOUGH);
-    expect(returning("x", question).size).toBe(0);
-  });
-
-  it("take two where the hint says that something is drawn", () => {
-    told(ENOUGH);
-    const risky = { ...move, hint: "Runner draws 5: 27% down, 16% killed." };
-    expect(returning("x", { ...question, choices: [risky] }).size).toBe(0);
   });
 });
 

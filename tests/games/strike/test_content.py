@@ -310,9 +310,9 @@ def test_scenarios_are_in_the_order_they_ask_for(shelf):
 def test_the_standard_match_has_ten_rounds_and_five_units_a_side():
     standard, mill, small = scenario_specs(content())
     assert (standard.name, mill.name, small.name) == ("cistern", "mill", "ropewalk")
-    for spec, units, rounds in ((standard, 5, 10), (mill, 5, 10), (small, 2, 4)):
+    for spec, sizes in ((standard, (5, 10, 20)), (mill, (5, 10, 14)), (small, (2, 4, 20))):
         defaults = spec.settle({})
-        assert (defaults["units"], defaults["rounds"], defaults["max_turns"]) == (units, rounds, 20)
+        assert (defaults["units"], defaults["rounds"], defaults["max_turns"]) == sizes
     assert standard.players == small.players == (2, 10)
     assert small.minutes == (10, 20)
 

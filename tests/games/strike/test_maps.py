@@ -140,7 +140,7 @@ def test_a_misspelt_key_or_a_wrong_type_is_refused_with_its_entry(shelf, old, ne
 def test_nobody_may_begin_in_sight_of_an_enemy(shelf):
     shelf.swap(SMALL, "[9, 6, 9, 14],", "")
     shelf.content()
-    shelf.swap(SMALL, "[19, 7, 19, 13],", "")
+    shelf.swap(SMALL, "[19, 6, 19, 14],", "")
     shelf.swap(SMALL, "[9, 10, 12, 10],", "")
     shelf.swap(SMALL, "[16, 10, 19, 10],", "")
     assert shelf.refused() == (
@@ -151,7 +151,7 @@ def test_nobody_may_begin_in_sight_of_an_enemy(shelf):
 CUT_OFF = [
     (
         SMALL,
-        ["[19, 4, 19, 7]", "[19, 13, 19, 16]"],
+        ["[19, 2, 19, 6]", "[19, 14, 19, 18]"],
         "spawn of counter_terrorists: the point 25, 10 cannot be reached from the spawn of terrorists",
     ),
     (
@@ -161,7 +161,7 @@ CUT_OFF = [
     ),
     (
         SMALL,
-        ["[9, 14, 9, 18]", "[19, 13, 19, 16]", "[12, 10, 16, 10]"],
+        ["[9, 14, 9, 18]", "[19, 14, 19, 18]", "[12, 10, 16, 10]"],
         "site A: cannot be reached from the spawns",
     ),
     (MILL, ["[37.5, 0, 37.5, 6.5]", "[37.5, 6.5, 44, 6.5]"], "rescue E: cannot be reached from the spawns"),
@@ -180,7 +180,7 @@ def test_what_matters_can_be_reached_from_both_spawns(shelf, file, walls, messag
 
 
 def test_a_gap_as_wide_as_a_base_is_a_way(shelf):
-    shelf.swap(SMALL, "wall = [", "wall = [[19, 4, 19, 5], [19, 6, 19, 7], [19, 13, 19, 16],")
+    shelf.swap(SMALL, "wall = [", "wall = [[19, 2, 19, 3.5], [19, 4.5, 19, 6], [19, 14, 19, 18],")
     shelf.content()
 
 

@@ -86,10 +86,16 @@ def test_a_switch_changes_the_plan_and_nothing_else_in_it(name):
     assert {key: changed[key] for key in usual if changed[key] != usual[key]} == {name: True}
 
 
+OWN = {
+    "mill": {"max_turns": (14, *NUMBERS["max_turns"][1:])},
+    "ropewalk": {"units": (2, 1, 8), "rounds": (4, 1, 30)},
+}
+
+
 @pytest.mark.parametrize("scenario", ["cistern", "mill", "ropewalk"])
 def test_the_options_their_defaults_and_their_bounds(scenario):
     spec = next(spec for spec in scenario_specs(content()) if spec.name == scenario)
-    own = {"units": (2, 1, 8), "rounds": (4, 1, 30)} if scenario == "ropewalk" else {}
+    own = OWN.get(scenario, {})
     numbers = {one.name: (one.default, one.low, one.high) for one in spec.options if one.kind == "number"}
     assert numbers == NUMBERS | own
     assert list(numbers) == list(NUMBERS)

@@ -1,4 +1,4 @@
-// What a click on an option does: it picks, and answers at once where the answer can be taken back.
+// What a click on an option does: it picks, and answers at once unless the answer is final.
 import { MediaQuery } from "svelte/reactivity";
 import type { Match } from "./match.svelte";
 

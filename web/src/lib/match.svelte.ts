@@ -3,7 +3,6 @@ import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
-import { kindOf, note, returning } from "./returning";
 import { Looking } from "./looking.svelte";
 import { complete, completePreview, type Scene } from "./scene";
 
@@ -26,7 +25,6 @@ export class Match {
   arrived = $state(0);
   /** The options that one click answers with. */
   direct: Set<string> = $state.raw(new Set());
-  #given = "";
   readonly deciding = new Deciding();
   readonly looking = new Looking((message) => this.#connection.send(message));
   #connection: Connection;
@@ -78,9 +76,6 @@ export class Match {
     if (!question || this.sending) return;
     this.refused = null;
     this.sending = this.#connection.send({ type: "answer", question, answer: text });
-    const { question: asked, choices } = this.deciding;
-    const choice = choices.find((each) => each.key === text);
-    this.#given = asked && choice ? kindOf(this.welcome?.game ?? "", asked, choice) : "";
   }
 
   undo(): void {
@@ -134,7 +129,6 @@ export class Match {
       case "refused":
         if (message.ahead) break;
         this.refused = message;
-        this.#given = "";
         this.sending = false;
         break;
       case "said":
@@ -155,19 +149,12 @@ export class Match {
   #see(view: View): void {
     this.sending = false;
     this.looking.changed(this.view?.question !== view.question);
-    if (this.view?.question !== view.question) this.#turnTo(view);
+    if (this.view?.question !== view.question) this.refused = null;
     this.view = view;
     this.now = complete(view.scene);
     this.log = [...this.log.filter((line) => line.n < view.log_from), ...view.log];
     this.arrived = Date.now();
     this.deciding.ask(this.now.question, view.question);
-    this.direct = this.now.question ? returning(this.welcome?.game ?? "", this.now.question) : new Set();
-  }
-
-  /** The question before has been answered: by whoever sits here, where anything was given. */
-  #turnTo(view: View): void {
-    this.refused = null;
-    if (this.#given) note(this.#given, view.can_undo);
-    this.#given = "";
+    this.direct = new Set(this.now.question?.choices.filter((each) => !each.final).map((each) => each.key));
   }
 }

@@ -129,7 +129,7 @@ const en = {
     everything: "Show everything",
     pickFirst: "Pick an option",
     clear: "Not this",
-    direct: "One click does it. You can take it back.",
+    direct: "One click does it.",
     waiting: (names: string) => `${names} decides.`,
     waitingMany: (names: string) => `${names} decide.`,
     nobody: "The table settles.",

@@ -22,7 +22,7 @@ const badge = (it: wire.Badge) => ({ value: 0, ...it });
 const item = (it: wire.Item) => ({ value: 0, hidden: false, look: [] as string[], ...it });
 const row = (it: wire.Row) => ({ text: "", value: 0, top: 0, ...it, items: (it.items ?? []).map(item) });
 const panel = (it: wire.Panel) => ({ seat: -1, side: "", about: "", ...it, rows: (it.rows ?? []).map(row) });
-const choice = (it: wire.Choice) => ({ group: "", hint: "", targets: [] as string[], ...it });
+const choice = (it: wire.Choice) => ({ group: "", hint: "", targets: [] as string[], final: false, ...it });
 
 const element = (it: wire.Element) => ({
   side: "",

@@ -16,12 +16,7 @@ export interface TourStep {
 const ANY_GAME: TourStep[] = [
   {
     anchor: "question",
-    text: "Here is what you are asked, in one sentence. Pick an option: click it, or press its number.",
-    until: "pick",
-  },
-  {
-    anchor: "question",
-    text: "The picked option shows what it does and what it risks. The brass button does it. So does Enter.",
+    text: "Here is what you are asked, in one sentence. Point at an option to see what it does and what it risks. A click does it; what cannot be taken back asks for the brass button as well. Keys: its number, then Enter.",
     until: "answer",
   },
   {
@@ -46,12 +41,7 @@ const TOURS: Record<string, TourStep[]> = {
   morale: [
     {
       anchor: "question",
-      text: "First, your units go to where they start. Pick a place: click it here or on the table, or press its number.",
-      until: "pick",
-    },
-    {
-      anchor: "question",
-      text: "It lights up on the table. The brass button (or Enter) makes it so. Take back undoes it, until something is revealed. The other squad plans in secret too.",
+      text: "First, your units go to where they start. Click a place here or on the table, or press its number and Enter. Take back undoes it, until something is revealed. The other squad plans in secret too.",
       until: "answer",
     },
     {
@@ -90,12 +80,7 @@ const TOURS: Record<string, TourStep[]> = {
   strike: [
     {
       anchor: "question",
-      text: "First everybody buys in secret. Pick a weapon or a piece of armour, or buy nothing: click it, or press its number.",
-      until: "pick",
-    },
-    {
-      anchor: "question",
-      text: "The brass button (or Enter) makes it so. Both sides do the same at the same time; nobody sees an answer before all are in.",
+      text: "First everybody buys in secret. Click a weapon or a piece of armour, or buy nothing. Both sides do so at the same time; nobody sees an answer before all are in.",
       until: "answer",
     },
     {

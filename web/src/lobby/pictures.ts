@@ -172,13 +172,13 @@ const PICTURES: Record<string, WireScene> = {
       label: "",
       width: 24,
       height: 20,
-      edges: walls([0, 6, 10, 6], [16, 6, 24, 6], [20, 6, 20, 14]),
+      edges: walls([0, 14, 10, 14], [16, 14, 24, 14], [20, 6, 20, 14]),
     },
     elements: [
-      figure("1", 1, "sentry", "5", { x: 12, y: 3 }, { look: ["acting"] }),
-      figure("2", 0, "rookie", "1", { x: 11, y: 15 }),
-      { id: "3", kind: "disc", label: "", seat: 0, side: "a", at: { x: 7, y: 13 } },
-      { id: "4", kind: "block", label: "", at: { x: 16, y: 16 } },
+      figure("1", 1, "sentry", "5", { x: 12, y: 17 }, { look: ["acting"] }),
+      figure("2", 0, "rookie", "1", { x: 11, y: 5 }),
+      { id: "3", kind: "disc", label: "", seat: 0, side: "a", at: { x: 7, y: 7 } },
+      { id: "4", kind: "block", label: "", at: { x: 16, y: 4 } },
     ],
   },
 };
