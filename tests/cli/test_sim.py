@@ -41,6 +41,17 @@ def test_the_report(run: Run) -> None:
     assert [side["seats"] for side in found["sides"]] == [[0], [1]]
 
 
+def test_what_a_game_counts_for_itself_is_reported(run: Run) -> None:
+    line = ("sim", "strike", "--scenario", "ropewalk", "--games", "4", "--option", "max_turns=3")
+    found = report(run(*line, "--bots", "random", "--json"))["figures"]
+    won = [found[f"rounds won by {clan}"]["mean"] for clan in ("Terrorists", "Counter-terrorists")]
+    ended = [span["mean"] for title, span in found.items() if title.startswith("rounds ended by ")]
+    standoffs = found["rounds ended by standoff"]["mean"]
+    assert sum(ended) == pytest.approx(4)
+    assert sum(won) + standoffs == pytest.approx(4)
+    assert "rounds won by Terrorists" in run(*line, "--bots", "random").stdout
+
+
 def test_a_seed_repeats_and_another_does_not(run: Run) -> None:
     line = ("sim", "tug", "--games", "20", "--bots", "random", "--json")
     assert report(run(*line, "--seed", "3")) == report(run(*line, "--seed", "3"))

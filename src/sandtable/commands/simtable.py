@@ -14,6 +14,7 @@ def tables(report: dict[str, Any]) -> list[RenderableType]:
         Text(f"{report['game']} {report['scenario']}, {report['games']} games, seed {report['seed']}"),
         seats_table(report),
         endings_table(report),
+        *figures_table(report),
         Text(lengths(report)),
         Text(f"digest: {report['digest']}"),
         Text(speed(report["speed"])),
@@ -35,6 +36,16 @@ def endings_table(report: dict[str, Any]) -> Table:
     for ending, games in report["endings"].items():
         table.add_row(Text(ending), str(games), f"{games / report['games']:.1%}")
     return table
+
+
+def figures_table(report: dict[str, Any]) -> list[Table]:
+    """What a game counts for itself, if it does."""
+    if not report["figures"]:
+        return []
+    table = Table("a game has", *[Column(name, justify="right") for name in ("mean", "least", "most")])
+    for title, span in report["figures"].items():
+        table.add_row(Text(title), f"{span['mean']:.3f}", str(span["min"]), str(span["max"]))
+    return [table]
 
 
 def lengths(report: dict[str, Any]) -> str:

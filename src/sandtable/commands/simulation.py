@@ -44,6 +44,7 @@ class Played(Struct, frozen=True):
     decisions: int
     rounds: int | None
     digest: str
+    figures: dict[str, int]
 
 
 def simulate(plan: Plan, jobs: int) -> Iterator[list[Played]]:
@@ -105,7 +106,8 @@ def play_one(plan: Plan, index: int) -> Played:
         where = f"{plan.setup.slug}, game {index} of seed {plan.seed}"
         raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
     rounds = getattr(game, "round", None)
-    return Played(game.ending, list(game.results), int(game.asked), rounds, game.digest())
+    figures = plan.setup.game_type.figures(game)
+    return Played(game.ending, list(game.results), int(game.asked), rounds, game.digest(), figures)
 
 
 def play(plan: Plan, game: Game, index: int, seed: int) -> None:

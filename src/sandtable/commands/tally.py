@@ -38,6 +38,7 @@ class Tally:
         self.scores = [Counter[int]() for _ in range(seats)]
         self.decisions = Span()
         self.rounds = Span()
+        self.figures: dict[str, Span] = {}
         self.digests = blake2b(digest_size=16)
 
     def add(self, played: Played) -> None:
@@ -48,6 +49,8 @@ class Tally:
             self.rounds.add(played.rounds)
         for scores, result in zip(self.scores, played.results):
             scores[result] += 1
+        for title, value in played.figures.items():
+            self.figures.setdefault(title, Span()).add(value)
         self.digests.update(played.digest.encode())
 
     def report(self) -> dict[str, Any]:
@@ -56,6 +59,7 @@ class Tally:
             "endings": dict(sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))),
             "decisions": self.decisions.report(),
             "rounds": self.rounds.report() if self.rounds.count else None,
+            "figures": {title: span.report() for title, span in self.figures.items()},
             "digest": self.digests.hexdigest(),
         }
 

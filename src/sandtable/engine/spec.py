@@ -119,6 +119,10 @@ class GameType(ABC):
         """What is worth a chart: by title one number a side, -1 where a side has no such number."""
         return {}
 
+    def figures(self, game: Game) -> dict[str, int]:
+        """What is worth counting over many finished games, by title."""
+        return {}
+
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         """The ids of the scene's elements that an event is about."""
         return ()

@@ -278,3 +278,13 @@ def test_an_elimination_in_the_last_turn_comes_before_time(stage):
     at.dice(5, 5, 2)
     at.act()
     assert (at.game.ended, at.game.winner) == (ELIMINATION, 0)
+
+
+@pytest.mark.parametrize(("swapped", "by_clan"), [(False, [1, 0]), (True, [0, 1])])
+def test_rounds_are_counted_by_clan_and_ending_as_well(stage, swapped, by_clan):
+    at = stage()
+    at.game.swapped = swapped
+    at.game.winner, at.game.ended = 0, TIME
+    at.game.pay_round()
+    assert (at.game.wins, at.game.clan_wins) == ([1, 0], by_clan)
+    assert at.game.endings == [0, 0, 0, 0, 1, 0]

@@ -156,3 +156,14 @@ def test_charts_of_a_match(stage):
     at.unit(3).alive = False
     at.unit(0).points = 20
     assert GAME.gauges(at.game) == {"Rounds won": [2, 1], "Units standing": [2, 1], "Points": [28, 16]}
+
+
+def test_figures_of_a_match(stage):
+    at = stage(units=2)
+    at.game.clan_wins, at.game.endings = [3, 1], [2, 1, 0, 0, 1, 1]
+    found = GAME.figures(at.game)
+    assert found["rounds won by Terrorists"] == 3
+    assert found["rounds won by Counter-terrorists"] == 1
+    assert found["rounds ended by elimination"] == 2
+    assert found["rounds ended by standoff"] == 1
+    assert sum(found.values()) == 9

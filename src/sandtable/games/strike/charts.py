@@ -6,8 +6,9 @@ from functools import cache
 from string import Formatter
 
 from sandtable.engine.events import Event
+from sandtable.games.strike.field import ENDINGS
 from sandtable.games.strike.game import Strike
-from sandtable.games.strike.names import TEAM_NAMES, body_id, zone_id
+from sandtable.games.strike.names import CLAN_TITLES, TEAM_NAMES, body_id, zone_id
 from sandtable.games.strike.words import SENTENCES
 
 TEAMS = range(len(TEAM_NAMES))
@@ -21,6 +22,13 @@ def gauges(game: Strike) -> dict[str, list[int]]:
         "Units standing": [int(game.standing(team)) for team in TEAMS],
         "Points": [points(game, team) for team in TEAMS],
     }
+
+
+def figures(game: Strike) -> dict[str, int]:
+    """Rounds by the clan that won them, and by how they ended."""
+    won = {f"rounds won by {CLAN_TITLES[clan]}": game.clan_wins[clan] for clan in range(len(CLAN_TITLES))}
+    ended = {f"rounds ended by {ENDINGS[ending]}": times for ending, times in enumerate(game.endings)}
+    return won | ended
 
 
 def points(game: Strike, team: int) -> int:

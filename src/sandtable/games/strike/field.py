@@ -55,6 +55,8 @@ class Field(Game):
         "swapped",
         "wins",
         "lost_in_a_row",
+        "clan_wins",
+        "endings",
         "smoke",
         "bomb_x",
         "bomb_y",
@@ -78,6 +80,8 @@ class Field(Game):
         self.swapped = False
         self.wins: list[int] = [0, 0]
         self.lost_in_a_row: list[int] = [0, 0]
+        self.clan_wins: list[int] = [0, 0]
+        self.endings: list[int] = [0] * len(ENDINGS)  # how often a round has ended so
         self.smoke: list[int] = [0] * len(plan.site.zone_names)  # the last turn with smoke, by zone
         self.bomb_x: i64 = 0
         self.bomb_y: i64 = 0

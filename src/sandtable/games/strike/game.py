@@ -57,6 +57,8 @@ class Strike(Economy):
         other.swapped = self.swapped
         other.wins = self.wins[:]
         other.lost_in_a_row = self.lost_in_a_row[:]
+        other.clan_wins = self.clan_wins[:]
+        other.endings = self.endings[:]
         other.smoke = self.smoke[:]
         other.bomb_x = self.bomb_x
         other.bomb_y = self.bomb_y

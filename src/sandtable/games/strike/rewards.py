@@ -129,10 +129,12 @@ class Feats(Field):
 
     def pay_round(self) -> None:
         """STRIKE-14.06 to 14.14: winners, losers and the hostage bonuses, to each player of a team."""
+        self.endings[self.ended] += 1
         if self.winner != NONE:
             self.pay_winners(self.winner)
             self.pay_losers(1 - self.winner)
             self.wins[self.winner] += 1
+            self.clan_wins[self.clan(self.winner)] += 1
         else:
             self.lost_in_a_row = [0, 0]
         if self.plan.site.kind == HOSTAGE_MAP:

@@ -52,6 +52,9 @@ class StrikeType(GameType):
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Strike, game))
 
+    def figures(self, game: Game) -> dict[str, int]:
+        return charts.figures(cast(Strike, game))
+
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         return charts.elements_of(cast(Strike, game), event)
 
