@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from itertools import chain, count
 from textwrap import wrap
 
@@ -10,6 +11,7 @@ from sandtable.engine.scene import Element
 
 WIDTH = 110
 MARK = 3
+HALF_A_PERCENT = Fraction(1, 200)
 
 
 def marks_of(elements: Sequence[Element]) -> dict[str, str]:
@@ -75,3 +77,12 @@ def paragraph(text: str, indent: str = "", hang: int = 0, width: int = WIDTH) ->
 def plain(text: str) -> str:
     """Without control characters, which a terminal might obey."""
     return "".join([character if character.isprintable() else " " for character in text])
+
+
+def percent(chance: Fraction) -> str:
+    """A whole percent; 0 and 100 are kept for what is impossible or certain."""
+    if 0 < chance < HALF_A_PERCENT:
+        return "<1%"
+    if 1 - HALF_A_PERCENT <= chance < 1:
+        return ">99%"
+    return f"{int(chance * 100 + Fraction(1, 2))}%"

@@ -8,8 +8,9 @@ from itertools import combinations
 import pytest
 
 from sandtable.engine.rng import Rng
+from sandtable.engine.words import percent
 from sandtable.games.morale.model import DOWN, KILLED, STANDING
-from sandtable.games.morale.odds import Fate, exchange, fate, outlook, percent
+from sandtable.games.morale.odds import Fate, exchange, fate, outlook
 from sandtable.testkit.marks import rule
 
 SHOTS = 1500

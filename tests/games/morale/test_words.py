@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
+from games.sources import calls, texts
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
@@ -19,7 +19,6 @@ from sandtable.games.morale.labels import MADE, TEMPLATES
 from sandtable.games.morale.model import TOKEN_NAMES
 from sandtable.games.morale.words import SENTENCES
 
-SOURCE = Path(str(morale.__file__)).parent
 OPTION_MAKERS = {"Option", "for_each_unit", "for_each_space", "for_each_zone"}
 VERB_AT = {"Option": 0, "for_each_unit": 0, "for_each_space": 1, "for_each_zone": 1}
 # Options that no unit declares as its action: set-up, planning, windows and what follows from an action.
@@ -46,29 +45,10 @@ SETUPS = [
 ]
 
 
-def calls():
-    """Every call in the rules: its name and its arguments."""
-    for path in SOURCE.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                name = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
-                yield name, node.args
-
-
-def texts(node):
-    return {
-        each.value
-        for each in ast.walk(node)
-        if isinstance(each, ast.Constant) and isinstance(each.value, str)
-    }
-
-
 def told():
     """The words of all events but the declarations, whose word is the option's verb."""
     found = set()
-    for name, args in calls():
+    for name, args in calls(morale):
         if name in ("tell", "tell_only"):
             what = args[1 if name == "tell" else 2]
             assert texts(what) or ast.unparse(what) == "option.verb", ast.unparse(what)
@@ -78,7 +58,7 @@ def told():
 
 def verbs():
     found = set(TOKEN_NAMES)
-    for name, args in calls():
+    for name, args in calls(morale):
         if name in OPTION_MAKERS:
             found |= texts(args[VERB_AT[name]])
     return found

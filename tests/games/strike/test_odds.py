@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from sandtable.engine.rng import Rng
+from sandtable.engine.words import percent
 from sandtable.games.strike.damage import hits_scored
 from sandtable.games.strike.dice import AnyDie, Dice
 from sandtable.games.strike.odds import (
@@ -17,7 +18,6 @@ from sandtable.games.strike.odds import (
     harm,
     mean,
     needed,
-    percent,
     reach,
     thousandths,
     total_chance,

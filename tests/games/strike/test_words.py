@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
+from games.sources import calls, texts
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
@@ -19,7 +19,6 @@ from sandtable.games.strike.labels import MADE, TEMPLATES
 from sandtable.games.strike.model import CALL_VERBS
 from sandtable.games.strike.words import SENTENCES
 
-SOURCE = Path(str(strike.__file__)).parent
 WHAT_AT = {"tell": 1, "tell_of": 2, "tell_only": 2}
 OPTION_MAKERS = {"Option", "each", "calls", "single"}
 SETUPS = [
@@ -29,29 +28,10 @@ SETUPS = [
 ]
 
 
-def calls():
-    """Every call in the rules: its name and its arguments."""
-    for path in SOURCE.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                name = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
-                yield name, node.args
-
-
-def texts(node):
-    return {
-        each.value
-        for each in ast.walk(node)
-        if isinstance(each, ast.Constant) and isinstance(each.value, str)
-    }
-
-
 def told():
     """The words of all events; a call's word is its verb, and `tell_of` hands on what it is given."""
     found = set()
-    for name, args in calls():
+    for name, args in calls(strike):
         if name in WHAT_AT:
             what = args[WHAT_AT[name]]
             if ast.unparse(what) == "CALL_VERBS[unit.call]":
@@ -64,7 +44,7 @@ def told():
 
 def verbs():
     found = set()
-    for name, args in calls():
+    for name, args in calls(strike):
         if name in OPTION_MAKERS and args:
             found |= texts(args[0])
     return found

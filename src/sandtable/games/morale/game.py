@@ -6,14 +6,13 @@ from mypy_extensions import mypyc_attr
 
 from sandtable.engine.game import State
 from sandtable.engine.rng import Rng
+from sandtable.engine.state import dump_fields, restore_fields
 from sandtable.games.morale.field import DEPLOY, MUSTER, PAIR, PLANNING, SECOND
 from sandtable.games.morale.model import (
     NONE,
     NOWHERE,
     Team,
     Unit,
-    dump_fields,
-    restore_fields,
 )
 from sandtable.games.morale.setup import SetUp, owner, seats_mask
 from sandtable.parts.pool import kinds_in

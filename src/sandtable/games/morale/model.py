@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from sandtable.engine.game import State
 from sandtable.parts.bag import Bag
 from sandtable.parts.pool import pool_of
 
@@ -214,17 +213,3 @@ class Numbers:
         self.medkit_danger: Final[i64] = min(values["medkit_danger"], values["danger_top"])
         self.marksman_prone: Final[bool] = values["marksman_prone"]
         self.marksman_duel: Final[bool] = values["marksman_duel"]
-
-
-def dump_fields(thing: object, fields: list[str]) -> State:
-    """The named attributes as plain values."""
-    return {field: plain(getattr(thing, field)) for field in fields}
-
-
-def plain(value: Any) -> Any:
-    return value[:] if isinstance(value, list) else value
-
-
-def restore_fields(thing: object, fields: list[str], state: State) -> None:
-    for field in fields:
-        setattr(thing, field, plain(state[field]))

@@ -7,12 +7,11 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
+from sandtable.engine.words import percent
 from sandtable.games.morale.game import Morale
 from sandtable.games.morale.model import Unit
 from sandtable.games.morale.names import unit_name
 from sandtable.games.morale.skulls import BLACK, FATAL
-
-HALF_A_PERCENT = Fraction(1, 200)
 
 
 class Fate(NamedTuple):
@@ -38,15 +37,6 @@ def fate(plain: int, black: int, marked: int, draws: int, defense: int, kills: b
 
 def ways_of(things: int, drawn: int) -> int:
     return comb(things, drawn) if drawn >= 0 else 0
-
-
-def percent(chance: Fraction) -> str:
-    """A whole percent; 0 and 100 are kept for what is impossible or certain."""
-    if 0 < chance < HALF_A_PERCENT:
-        return "<1%"
-    if 1 - HALF_A_PERCENT <= chance < 1:
-        return ">99%"
-    return f"{int(chance * 100 + Fraction(1, 2))}%"
 
 
 # In a game

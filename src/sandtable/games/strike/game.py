@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.board.plane import near
 from sandtable.engine.game import State
 from sandtable.engine.rng import Rng
+from sandtable.engine.state import dump_fields, restore_fields
 from sandtable.games.strike.economy import Economy
 from sandtable.games.strike.field import ACTING, BASE, BUYING, CALLING, COUNTING, GOING_ON, PLACING, TARGETING
 from sandtable.games.strike.model import (
@@ -16,8 +17,6 @@ from sandtable.games.strike.model import (
     Pile,
     Thrown,
     Unit,
-    dump_fields,
-    restore_fields,
 )
 
 HIDING_TRIES: Final = 50

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
+from sandtable.engine.words import percent
 from sandtable.games.strike.game import Strike
 from sandtable.games.strike.labels import pool_of, unit_of
 from sandtable.games.strike.model import (
@@ -30,7 +31,7 @@ from sandtable.games.strike.names import (
     weapon_kind,
     where,
 )
-from sandtable.games.strike.odds import Faces, mean, needed, percent, reach
+from sandtable.games.strike.odds import Faces, mean, needed, reach
 from sandtable.games.strike.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.viewer import Viewer
 

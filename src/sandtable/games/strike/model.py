@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from sandtable.engine.game import State
-
 NONE: Final = -1
 
 # The two clans (STRIKE-G07). A team plays one of them and changes over at half-time.
@@ -364,17 +362,3 @@ class Rewards:
         self.lost: Final[i64] = values["lost"]
         self.streak: Final[i64] = values["streak"]
         self.streak_most: Final[i64] = values["streak_most"]
-
-
-def dump_fields(thing: object, fields: list[str]) -> State:
-    """The named attributes as plain values."""
-    return {field: plain(getattr(thing, field)) for field in fields}
-
-
-def plain(value: Any) -> Any:
-    return value[:] if isinstance(value, list) else value
-
-
-def restore_fields(thing: object, fields: list[str], state: State) -> None:
-    for field in fields:
-        setattr(thing, field, plain(state[field]))

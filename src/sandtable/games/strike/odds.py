@@ -10,7 +10,6 @@ from typing import NamedTuple
 from sandtable.games.strike.dice import WORST_FRIENDLY, AnyDie, Dice
 
 SIDES = 6
-HALF_A_PERCENT = Fraction(1, 200)
 
 
 class Faces(NamedTuple):
@@ -198,15 +197,6 @@ def ways_of(dice: int) -> list[int]:
 
 
 # In words
-
-
-def percent(chance: Fraction) -> str:
-    """A whole percent; 0 and 100 are kept for what is impossible or certain."""
-    if 0 < chance < HALF_A_PERCENT:
-        return "<1%"
-    if 1 - HALF_A_PERCENT <= chance < 1:
-        return ">99%"
-    return f"{int(chance * 100 + Fraction(1, 2))}%"
 
 
 def thousandths(chance: Fraction) -> int:

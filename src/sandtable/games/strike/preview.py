@@ -8,6 +8,7 @@ from sandtable.board.plane import HALF, HIDDEN
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.errors import Refusal
 from sandtable.engine.scene import Fact, Layer, Odds, Preview, Query
+from sandtable.engine.words import percent
 from sandtable.games.strike.foresight import after_path, after_throw, at_target, seen_area
 from sandtable.games.strike.game import Strike
 from sandtable.games.strike.hints import best_shots, called, counts_of, hint, mean_text
@@ -26,7 +27,7 @@ from sandtable.games.strike.names import (
     where,
     zone_name,
 )
-from sandtable.games.strike.odds import needed, percent, reach, thousandths, total_chance
+from sandtable.games.strike.odds import needed, reach, thousandths, total_chance
 from sandtable.games.strike.shots import faces
 from sandtable.games.strike.viewer import Point, Viewer
 

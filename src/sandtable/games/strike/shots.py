@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sandtable.board.plane import HALF
+from sandtable.engine.words import percent
 from sandtable.games.strike.attacks import share_of
 from sandtable.games.strike.game import Strike
 from sandtable.games.strike.model import KNIFE, NONE, Body, Unit
 from sandtable.games.strike.names import body_name, dice_of, gap_square, listed, mu
-from sandtable.games.strike.odds import Aim, Faces, Harm, aim, faces_of, harm, needed, percent
+from sandtable.games.strike.odds import Aim, Faces, Harm, aim, faces_of, harm, needed
 
 CERTAIN = Aim(Fraction(1), Fraction(0))
 NEVER = Aim(Fraction(0), Fraction(0))
