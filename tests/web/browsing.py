@@ -165,13 +165,22 @@ class Visitor:
 
     def answer(self, number: int = 0) -> None:
         """Picks an option with the mouse and does it."""
-        self.options.nth(number).click()
-        self.act_on_the_pick()
+        self.choose(self.options.nth(number))
 
-    def act_on_the_pick(self) -> None:
-        """The second step, unless the click was enough."""
-        if self.page.locator("[data-testid=act]:enabled").count():
-            self.act.click()
+    def choose(self, target: Locator) -> None:
+        """A click, and the second step unless it was enough."""
+        question = self.page.get_by_test_id("question").get_attribute("data-question")
+        target.click()
+        button = self.page.locator(f"[data-question='{question}'] [data-testid=act]")
+        expect(button.and_(self.page.locator(":not(:disabled)")).or_(self.elsewhere(question))).to_have_count(
+            1
+        )
+        if button.is_visible():
+            button.click()
+
+    def elsewhere(self, question: str | None) -> Locator:
+        """The page, once that question is no longer asked."""
+        return self.page.locator(f"body:not(:has([data-question='{question}']))")
 
     def answer_by_key(self, number: int = 0) -> None:
         self.page.keyboard.press(str(number + 1))

@@ -88,12 +88,7 @@ class Player:
         """Answers with the first option whose key begins like one of these."""
         keys = [choice["key"] for choice in self.view["scene"]["question"]["choices"]]
         number = next((i for i, key in enumerate(keys) if key.startswith(wanted)), 0)
-
-        def act() -> None:
-            self.visitor.options.nth(number).click()
-            self.visitor.act_on_the_pick()
-
-        self.answered(act)
+        self.answered(lambda: self.visitor.choose(self.visitor.options.nth(number)))
 
     def is_asked(self) -> bool:
         """Waits until somebody is asked, or it is over; says whether it is this one."""

@@ -96,8 +96,7 @@ def test_a_match_is_played_to_its_end_on_the_board(visitor: Visitor) -> None:
     while visitor.until_asked():
         target = any_target(visitor, rng)
         on_board += target is not None
-        (target or visitor.options.nth(rng.randrange(visitor.options.count()))).click()
-        visitor.act_on_the_pick()
+        visitor.choose(target or visitor.options.nth(rng.randrange(visitor.options.count())))
     assert on_board > 5
     expect(page).to_have_title("Over: Morale - Sandtable")
     expect(visitor.result.get_by_role("button", name="Play again")).to_be_visible()

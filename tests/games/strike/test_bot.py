@@ -287,7 +287,6 @@ def test_it_runs_with_the_knife_when_everybody_is_far(stage):
 def test_it_crouches_to_shoot_from_where_it_stands(stage):
     at = alone(stage(units=2), 0, 3)
     slot = at.arm(3, "magnum")
-    at.game.targets = []
     at.put(3, 13, 16)
     at.put(0, 13, 3, bomb=True)
     keys = {called(at, 3, seed) for seed in SEEDS}

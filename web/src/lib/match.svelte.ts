@@ -147,9 +147,12 @@ export class Match {
   }
 
   #see(view: View): void {
-    this.sending = false;
-    this.looking.changed(this.view?.question !== view.question);
-    if (this.view?.question !== view.question) this.refused = null;
+    const another = this.view?.question !== view.question;
+    this.looking.changed(another);
+    if (another) {
+      this.sending = false;
+      this.refused = null;
+    }
     this.view = view;
     this.now = complete(view.scene);
     this.log = [...this.log.filter((line) => line.n < view.log_from), ...view.log];
