@@ -176,11 +176,11 @@ def test_crouching_lasts_the_whole_turn_and_no_longer(stage):
 def test_nothing_of_the_last_turns_doing_is_left_in_the_next(stage):
     at = stage()
     unit = at.unit(0)
-    unit.moved = unit.fired = unit.holding = unit.flashed = unit.interrupted = True
+    unit.fired = unit.holding = unit.flashed = unit.interrupted = True
     unit.moves, unit.dice, unit.split = 7, 2, 3
     unit.targets, unit.plan, unit.trail = [4], [100, 0], [1, 2]
     at.call()
-    assert not (unit.moved or unit.fired or unit.holding or unit.flashed or unit.interrupted)
+    assert not (unit.fired or unit.holding or unit.flashed or unit.interrupted)
     assert (unit.moves, unit.dice, unit.split) == (0, 0, 0)
     assert (unit.targets, unit.plan, unit.trail, unit.slip) == ([], [], [], [])
 

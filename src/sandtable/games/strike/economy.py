@@ -248,10 +248,13 @@ class Economy(Turns):
             self.end_match()
 
     def end_match(self) -> None:
+        """STRIKE-G06: more rounds win; as many are a draw."""
         first, second = self.wins
         if first == second:
+            self.tell("STRIKE-G06", "match_drawn", first)
             self.end("draw", [DRAW] * int(self.seats))
             return
         winners = 0 if first > second else 1
         mask = self.plan.masks[winners]
+        self.tell("STRIKE-G06", "match_won", winners, self.wins[winners], self.wins[1 - winners])
         self.end("rounds", [WIN if mask & (1 << seat) else LOSS for seat in range(self.seats)])

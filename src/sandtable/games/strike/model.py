@@ -139,7 +139,6 @@ class Unit(Body):
         "call",
         "item",
         "crouching",
-        "moved",
         "moves",
         "fired",
         "holding",
@@ -157,7 +156,6 @@ class Unit(Body):
         "seen",
         "trail",
         "slip",
-        "sealed",
     ]
 
     def __init__(self, index: i64, team: i64, seat: i64) -> None:
@@ -174,7 +172,6 @@ class Unit(Body):
         self.call: i64 = IDLE
         self.item: i64 = NONE  # the active weapon's slot, or the grenade
         self.crouching = False
-        self.moved = False
         self.moves: i64 = 0
         self.fired = False
         self.holding = False
@@ -194,7 +191,6 @@ class Unit(Body):
         self.trail: list[int] = []
         # an answer that is not yet revealed
         self.slip: list[int] = []
-        self.sealed = False
 
     def clone(self) -> Unit:
         other = Unit(self.index, self.team, self.seat)
@@ -213,7 +209,6 @@ class Unit(Body):
         other.call = self.call
         other.item = self.item
         other.crouching = self.crouching
-        other.moved = self.moved
         other.moves = self.moves
         other.fired = self.fired
         other.holding = self.holding
@@ -231,7 +226,6 @@ class Unit(Body):
         other.seen = self.seen
         other.trail = self.trail[:]
         other.slip = self.slip[:]
-        other.sealed = self.sealed
         return other
 
     def is_attacking(self) -> bool:

@@ -158,7 +158,6 @@ class Movement(Sniping):
         before_x = [unit.x for unit in self.units]
         before_y = [unit.y for unit in self.units]
         for unit in walkers:
-            unit.moved = True
             unit.moves += 1
             unit.trail += [int(unit.x), int(unit.y)]
             unit.x += unit.slip[1]

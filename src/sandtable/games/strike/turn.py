@@ -150,7 +150,6 @@ class Turns(Actions):
 
 def freshen(unit: Unit) -> None:
     """Nothing of the last turn's doing is left."""
-    unit.moved = False
     unit.moves = 0
     unit.fired = False
     unit.holding = False
