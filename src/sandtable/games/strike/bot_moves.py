@@ -10,12 +10,11 @@ from sandtable.engine.rng import Rng
 from sandtable.games.strike.bot_sense import gap_between
 from sandtable.games.strike.bot_throws import Throws
 from sandtable.games.strike.game import Strike
-from sandtable.games.strike.model import FRAG, NONE, Thrown, Unit
+from sandtable.games.strike.model import FRAG, NONE, Thrown, Unit, bases_overlap
 from sandtable.games.strike.movement import MOVES, WALK
 from sandtable.games.strike.steps import WAYS
 
 LOWEST: Final = -1_000_000_000
-BASE: Final = 100
 CROWD: Final = 250
 CROWDED: Final = 12
 LAST_MOVES: Final = 3  # in which it matters where the enemies are now
@@ -121,13 +120,9 @@ class Moves(Throws):
 
     def is_taken(self, x: i64, y: i64) -> bool:
         for i in range(0, len(self.taken), 2):
-            dx = x - self.taken[i]
-            dy = y - self.taken[i + 1]
-            if dx * dx + dy * dy < BASE * BASE:
+            if bases_overlap(x, y, self.taken[i], self.taken[i + 1]):
                 return True
         for enemy in self.enemies:
-            dx = x - enemy.x
-            dy = y - enemy.y
-            if dx * dx + dy * dy < BASE * BASE:
+            if bases_overlap(x, y, enemy.x, enemy.y):
                 return True
         return False

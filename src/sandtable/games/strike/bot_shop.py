@@ -30,9 +30,7 @@ DISTANCES: Final = (5, 9, 13, 17)  # MU at which weapons are compared
 ARMOURED: Final = 1  # dice of each piece that an enemy is taken to wear
 LOST_MOVE: Final = 12
 BETTER: Final = 60  # a weapon must be so much better to be bought or picked up
-DEAR: Final = 1  # what a point counts
 KITS: Final = 2  # every so many counter-terrorists one has a kit
-PUT_ASIDE: Final = 3
 
 
 class Shop(Targets):

@@ -20,7 +20,6 @@ STRAY: Final = 36
 STRUCK_MATE: Final = 1500  # what it costs to hit one of the own
 CARRIER: Final = 20  # percent that whoever carries the bomb or works at it counts more
 WORKER: Final = 60
-LEAST: Final = 1
 WAIT: Final = 30  # a Bang must be worth so much for each count that is left
 KEPT: Final = 40  # a throw worth less is not made
 

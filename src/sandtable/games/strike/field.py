@@ -30,7 +30,6 @@ TARGETING: Final = 4
 ACTING: Final = 5
 
 CONTACT: Final = 110  # STRIKE-R11: a gap of at most 0.10 MU between bases of 1 MU
-BASE: Final = 100
 
 # How a round ends
 GOING_ON: Final = -1

@@ -6,18 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.board.plane import near
 from sandtable.engine.game import State
 from sandtable.engine.rng import Rng
 from sandtable.engine.state import dump_fields, restore_fields
 from sandtable.games.strike.economy import Economy
-from sandtable.games.strike.field import ACTING, BASE, BUYING, CALLING, COUNTING, GOING_ON, PLACING, TARGETING
-from sandtable.games.strike.model import (
-    Hostage,
-    Pile,
-    Thrown,
-    Unit,
-)
+from sandtable.games.strike.field import ACTING, BUYING, CALLING, COUNTING, GOING_ON, PLACING, TARGETING
+from sandtable.games.strike.model import Hostage, Pile, Thrown, Unit, bases_overlap
 
 HIDING_TRIES: Final = 50
 
@@ -148,7 +142,7 @@ class Strike(Economy):
     def is_free(self, unit: Unit, x: i64, y: i64) -> bool:
         """Whether no other base is there."""
         for other in self.units:
-            if other.alive and other.index != unit.index and near(x, y, other.x, other.y, BASE):
+            if other.alive and other.index != unit.index and bases_overlap(x, y, other.x, other.y):
                 return False
         return True
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 NONE: Final = -1
+BASE: Final = 100  # across, in hundredths of an MU
 
 # The two clans (STRIKE-G07). A team plays one of them and changes over at half-time.
 TERRORISTS: Final = 0
@@ -118,6 +119,11 @@ class Body:
 
     def defense(self) -> i64:
         return self.helmet + self.vest + self.health
+
+
+def bases_overlap(ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+    """STRIKE-R06, STRIKE-R11: bases are 1 MU across; touching is no overlap."""
+    return (bx - ax) * (bx - ax) + (by - ay) * (by - ay) < BASE * BASE
 
 
 class Unit(Body):

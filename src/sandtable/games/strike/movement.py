@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.games.strike.field import BASE, TARGETING
-from sandtable.games.strike.model import IDLE, NONE, THROW, Unit
+from sandtable.games.strike.field import TARGETING
+from sandtable.games.strike.model import IDLE, NONE, THROW, Unit, bases_overlap
 from sandtable.games.strike.plan import MOST_HOSTAGES, MOST_UNITS
 from sandtable.games.strike.sniping import Sniping
 from sandtable.games.strike.steps import Steps
@@ -181,9 +181,7 @@ class Movement(Sniping):
         """STRIKE-R11: its base lies over another unit's; hostages do not count."""
         for other in self.units:
             if other.alive and other.index != unit.index:
-                dx = unit.x - other.x
-                dy = unit.y - other.y
-                if dx * dx + dy * dy < BASE * BASE:
+                if bases_overlap(unit.x, unit.y, other.x, other.y):
                     return True
         return False
 

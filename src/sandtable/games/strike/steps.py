@@ -10,9 +10,9 @@ from sandtable.board.plane import Plane
 from sandtable.engine.decisions import Aim
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
+from sandtable.games.strike.model import bases_overlap
 
 STEP: Final = 100  # STRIKE-6.02, in hundredths of an MU
-BASE: Final = 100
 TRIES: Final = 8
 SPOT_TRIES: Final = 100
 # Sixteen ways of (at most) a whole step, and standing still
@@ -95,9 +95,7 @@ class Spot(Aim):
 
     def is_free(self, x: i64, y: i64) -> bool:
         for i in range(0, len(self.taken), 2):
-            dx = x - self.taken[i]
-            dy = y - self.taken[i + 1]
-            if dx * dx + dy * dy < BASE * BASE:
+            if bases_overlap(x, y, self.taken[i], self.taken[i + 1]):
                 return False
         return True
 
