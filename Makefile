@@ -11,7 +11,7 @@ SOURCES := $(shell find pyproject.toml setup.py src web -type f \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 INSTALLED := .venv/installed-$(MODE)-$(SOURCES)
 
-INTERPRETED_TESTS := $(wildcard tests/engine tests/testkit tests/goldens)
+INTERPRETED_TESTS := $(wildcard tests/engine tests/catalog tests/testkit tests/goldens)
 INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH

@@ -23,35 +23,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 from distutils.ccompiler import new_compiler  # isort: skip  (setuptools provides it, so after setuptools)
 from distutils.sysconfig import customize_compiler  # isort: skip
 
-COMPILED_PACKAGES = ("engine", "board", "parts", "bots", "games")
-INTERPRETED_FILES = (
-    "__init__.py",
-    "charts.py",
-    "choices.py",
-    "content.py",
-    "foresight.py",
-    "hints.py",
-    "labels.py",
-    "levels.py",
-    "loader.py",
-    "maps.py",
-    "names.py",
-    "odds.py",
-    "options.py",
-    "panels.py",
-    "pieces.py",
-    "preview.py",
-    "record.py",
-    "registry.py",
-    "scene.py",
-    "shots.py",
-    "sight.py",
-    "spec.py",
-    "text.py",
-    "view.py",
-    "viewer.py",
-    "words.py",
-)
+COMPILED_FOLDERS = ("engine", "board", "parts", "bots", "games/*/rules", "games/*/bot")
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}
 JOBS = 2
 
@@ -62,10 +34,9 @@ PACKED_INTO = Path("sandtable/server/static")
 
 
 def sources() -> Iterator[str]:
-    for package in COMPILED_PACKAGES:
-        for path in sorted(Path("src/sandtable", package).rglob("*.py")):
-            if path.name not in INTERPRETED_FILES:
-                yield path.as_posix()
+    package = Path("src/sandtable")
+    for folder in chain.from_iterable(sorted(package.glob(name)) for name in COMPILED_FOLDERS):
+        yield from (path.as_posix() for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py")
 
 
 def has_compiler() -> bool:

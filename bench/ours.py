@@ -14,10 +14,10 @@ from typing import Any
 
 from sandtable import build_info
 from sandtable.bots.search import Search
+from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.drivers import Seated
 from sandtable.engine.game import Game
-from sandtable.engine.registry import find_game
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from timing import Work, rate, repeated

@@ -11,16 +11,24 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "sandtable"
 MAY_IMPORT = {
     "engine": {"engine"},
+    "scene": {"scene"},
     "board": {"engine", "board"},
     "parts": {"engine", "parts"},
     "rulebooks": {"rulebooks"},
-    "bots": {"engine", "bots"},
-    "games": {"engine", "board", "parts", "games"},
-    "testkit": {"engine", "bots", "rulebooks", "testkit", "build_info"},
-    "server": {"engine", "bots", "rulebooks", "server"},
-    "commands": {"engine", "bots", "rulebooks", "server", "commands", "build_info"},
+    "bots": {"engine", "catalog", "bots"},
+    "catalog": {"engine", "scene", "catalog"},
+    "games": {"engine", "scene", "board", "parts", "catalog", "games"},
+    "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
+    "server": {"engine", "scene", "catalog", "bots", "rulebooks", "server"},
+    "commands": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "commands", "build_info"},
     "cli": {"engine", "commands", "build_info"},
     "build_info": {"engine"},
+}
+ROOMS_MAY_IMPORT = {
+    "rules": {"rules"},
+    "bot": {"rules", "bot"},
+    "content": {"rules", "content"},
+    "view": {"rules", "bot", "content", "view"},
 }
 
 
@@ -54,3 +62,17 @@ def test_games_never_import_each_other() -> None:
         own = path.relative_to(SOURCE / "games").parts[0]
         others = [name for name in imported(path) if name.startswith("games.") and name.split(".")[1] != own]
         assert not others, path
+
+
+def test_rules_know_nothing_of_the_other_rooms() -> None:
+    """Nor a bot of views; content and views stand on the rules."""
+    for path in (SOURCE / "games").rglob("*.py"):
+        game, *inner = path.relative_to(SOURCE / "games").parts
+        if len(inner) > 1:
+            own = [name.split(".")[2] for name in imported(path) if name.startswith(f"games.{game}.")]
+            assert set(own) <= ROOMS_MAY_IMPORT[inner[0]], path
+
+
+def test_rules_know_nothing_of_scenes_and_offers() -> None:
+    for path in (SOURCE / "games").glob("*/rules/*.py"):
+        assert not [name for name in imported(path) if name.split(".")[0] in ("scene", "catalog")], path

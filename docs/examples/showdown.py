@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN, Game, State
-from sandtable.engine.scene import Board, Choice, Element, Question, Scene, Space, Zone
-from sandtable.engine.spec import GameType, ScenarioSpec, Value
+from sandtable.scene.vocabulary import Board, Choice, Element, Question, Scene, Space, Zone
 
 DUCK = Option("duck", "SHOW-1.02")
 LOAD = Option("load", "SHOW-1.03")

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from websockets.sync.client import connect
 
 from sandtable.bots.levels import make_bot
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import Value
 from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import Decision, answer_text
-from sandtable.engine.registry import find_game
-from sandtable.engine.scene import AimBounds, Query
-from sandtable.engine.spec import Value
 from sandtable.engine.table import Table
+from sandtable.scene.vocabulary import AimBounds, Query
 
 WAYS = 16
 STEPS = 5

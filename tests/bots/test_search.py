@@ -10,7 +10,7 @@ from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
-from sandtable.games.morale.bot import Greedy
+from sandtable.games.morale.bot.greedy import Greedy
 
 SIMULATIONS = 25
 

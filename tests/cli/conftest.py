@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from sandtable.catalog import registry
 from sandtable.commands.app import app
-from sandtable.engine import registry
 
 PLUGIN = Path(__file__).parent / "plugin"
 PATIENCE = 60

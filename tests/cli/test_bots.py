@@ -6,9 +6,9 @@ import pytest
 
 from sandtable.bots.levels import best_quick_bot, bot_names, make_bot
 from sandtable.bots.search import Search
+from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.registry import find_game
 
 
 def test_a_game_has_random_its_own_and_search() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from sandtable.engine.registry import games
+from sandtable.catalog.registry import games
 
 LONGEST = 110
 

@@ -10,7 +10,7 @@ from types import ModuleType
 
 def calls(package: ModuleType) -> Iterator[tuple[str, list[ast.expr]]]:
     """Every call in the rules: its name and its arguments."""
-    for path in Path(str(package.__file__)).parent.glob("*.py"):
+    for path in Path(str(package.__file__)).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 name = (

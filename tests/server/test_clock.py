@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.record import header_for
-from sandtable.engine.registry import find_game
+from sandtable.catalog.record import header_for
+from sandtable.catalog.registry import find_game
 from sandtable.server import clocks
 from sandtable.server.clocks import Clocks
 from sandtable.server.entries import SatDown, TookBack

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from sandtable.catalog.record import header_for
+from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.record import header_for
-from sandtable.engine.registry import find_game
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
 from sandtable.server.store import Append, Conflict, Store, StoredMatch
 from sandtable.server.tokens import new_token

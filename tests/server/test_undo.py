@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from sandtable.engine.record import header_for
-from sandtable.engine.registry import find_game
+from sandtable.catalog.record import header_for
+from sandtable.catalog.registry import find_game
 from sandtable.server.entries import TookBack
 from sandtable.server.match import Match
 from sandtable.server.store import StoredMatch

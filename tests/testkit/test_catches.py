@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import RuleError
 from sandtable.engine.game import Game
-from sandtable.engine.spec import GameType
 from sandtable.testkit import CHECKS, check_game, check_subject
 from toy import (
     GAME,

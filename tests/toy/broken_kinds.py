@@ -6,11 +6,11 @@ from itertools import count
 
 import msgspec
 
+from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.scene import AimBounds, Element, Panel, Question, Scene
-from sandtable.engine.spec import OptionSpec, ScenarioSpec, Value
+from sandtable.scene.vocabulary import AimBounds, Element, Panel, Question, Scene
 from toy.game import Toy
 from toy.kind import ToyType
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.scene import (
+from sandtable.scene.vocabulary import (
     AimBounds,
     Board,
     Choice,
@@ -20,7 +21,6 @@ from sandtable.engine.scene import (
     Space,
     Zone,
 )
-from sandtable.engine.spec import GameType, OptionSpec, ScenarioSpec, Value
 from toy.game import COINS, NOBODY, Toy
 
 OPTIONS = (

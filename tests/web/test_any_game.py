@@ -10,7 +10,7 @@ import pytest
 from browsing import Visitor, serving
 from playwright.sync_api import Browser, expect
 
-from sandtable.engine import registry
+from sandtable.catalog import registry
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "showdown.py"
 

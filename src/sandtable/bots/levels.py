@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from sandtable.bots.search import Search
+from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
-from sandtable.engine.spec import GameType
 
 SIMULATIONS = 1000
 EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]+)?)s")

@@ -27,9 +27,9 @@ def bench(
 ) -> None:
     """Measure decisions per second, clone cost and search simulations per second, per game, on one core."""
     from sandtable.build_info import compiled
+    from sandtable.catalog.registry import games
     from sandtable.commands.choosing import choose_setup
     from sandtable.commands.output import print_json, show
-    from sandtable.engine.registry import games
 
     measured = {slug: measure(choose_setup(slug), seconds) for slug in games()}
     if json:

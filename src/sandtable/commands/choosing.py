@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.bots.levels import make_bot
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
-from sandtable.engine.registry import find_game
 from sandtable.engine.rng import derive
-from sandtable.engine.spec import GameType, ScenarioSpec, Value
 
 HUMAN = "human"
 

@@ -12,8 +12,8 @@ from io import TextIOWrapper
 import typer
 
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.words import plain
 from sandtable.rulebooks import LedgerError
+from sandtable.scene.words import plain
 
 FAILED = 1
 BAD_USAGE = 2

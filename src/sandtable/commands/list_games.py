@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from sandtable.engine.spec import GameType, OptionSpec, ScenarioSpec
+    from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec
 
 
 def list_games(json: Json = False) -> None:
     """List games, scenarios, players, bots and options."""
+    from sandtable.catalog.registry import games
     from sandtable.commands.output import print_json, show
-    from sandtable.engine.registry import games
 
     if json:
         print_json({slug: game_data(game) for slug, game in games().items()})

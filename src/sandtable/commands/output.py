@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console, RenderableType
 
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.words import WIDTH
+from sandtable.scene.words import WIDTH
 
 
 def print_json(value: object) -> None:

@@ -11,9 +11,9 @@ import typer
 from sandtable.commands.parameters import MAX_SEED, GameName, Options, Scenario
 
 if TYPE_CHECKING:
+    from sandtable.catalog.spec import GameType
     from sandtable.commands.choosing import Setup
     from sandtable.commands.session import Session
-    from sandtable.engine.spec import GameType
 
 SEED_BITS = 32
 
@@ -47,9 +47,9 @@ def play(
 
 def open_session(setup: Setup, bots: str | None, seed: int) -> Session:
     from sandtable.bots.levels import make_bot
+    from sandtable.catalog.record import header_for
     from sandtable.commands.choosing import HUMAN
     from sandtable.commands.session import Session
-    from sandtable.engine.record import header_for
     from sandtable.engine.rng import derive
     from sandtable.engine.table import Table
 

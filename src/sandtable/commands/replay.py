@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.engine.words import plain
+from sandtable.scene.words import plain
 
 if TYPE_CHECKING:
-    from sandtable.engine.record import Record
-    from sandtable.engine.spec import GameType
+    from sandtable.catalog.record import Record
+    from sandtable.catalog.spec import GameType
     from sandtable.engine.table import Table
 
 KEYS = "Enter: forward, b: back, a number: go there, q: quit"
@@ -22,8 +22,8 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify", help="Only replay it and compare.")] = False,
 ) -> None:
     """Step through a record, or verify that it replays to the same end."""
+    from sandtable.catalog.registry import find_game
     from sandtable.commands.screen import interactive
-    from sandtable.engine.registry import find_game
 
     record = read(file)
     table = replayed(record, str(file))
@@ -37,9 +37,9 @@ def replay(
 
 
 def read(file: Path) -> Record:
+    from sandtable.catalog.record import load_record
     from sandtable.commands.failures import BadUsage
     from sandtable.engine.errors import SandtableError
-    from sandtable.engine.record import load_record
 
     if not file.exists():
         raise BadUsage(f"{file}: no such file; expected a record")
@@ -53,8 +53,8 @@ def read(file: Path) -> Record:
 
 def replayed(record: Record, name: str) -> Table:
     """The table at the end of the record; every error names the file."""
+    from sandtable.catalog.record import replay
     from sandtable.engine.errors import SandtableError
-    from sandtable.engine.record import replay
 
     try:
         return replay(record, name)

@@ -16,8 +16,8 @@ def rules(
     tests: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder of the tests.")] = None,
 ) -> None:
     """Report for every game each rule, the code that cites it and the tests that check it."""
+    from sandtable.catalog.registry import games
     from sandtable.commands.output import print_json, show
-    from sandtable.engine.registry import games
     from sandtable.rulebooks import coverage, report
 
     games()  # other packages register their ledgers when their games are loaded

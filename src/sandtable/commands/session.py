@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sandtable.catalog.record import Header, dump_record, record_of
+from sandtable.catalog.spec import GameType
 from sandtable.commands.output import write_file
 from sandtable.commands.screen import ask, clear
 from sandtable.commands.telling import event_lines, result_lines
@@ -11,10 +13,8 @@ from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision, answer_text
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.record import Header, dump_record, record_of
-from sandtable.engine.spec import GameType
 from sandtable.engine.table import Table
-from sandtable.engine.text import blocks
+from sandtable.scene.text import blocks
 
 SPECTATOR = -1
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from sandtable.catalog.record import dump_record
 from sandtable.commands.choosing import Setup, make_agents
 from sandtable.commands.output import write_file
 from sandtable.commands.recorder import play_recorded
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
-from sandtable.engine.record import dump_record
 from sandtable.engine.rng import derive
 
 LONGEST_CHUNK = 100

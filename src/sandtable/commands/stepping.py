@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.spec import GameType
 from sandtable.commands.telling import event_lines, result_lines
-from sandtable.engine.spec import GameType
 from sandtable.engine.table import Table
-from sandtable.engine.text import blocks
-from sandtable.engine.words import plain
+from sandtable.scene.text import blocks
+from sandtable.scene.words import plain
 
 SPECTATOR = -1
 

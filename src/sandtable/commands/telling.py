@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.spec import GameType
 from sandtable.engine.events import Event
 from sandtable.engine.game import DRAW, LOSS, WIN, Game
-from sandtable.engine.spec import GameType
-from sandtable.engine.words import bullets, paragraph
 from sandtable.rulebooks import Entry, Example, Gap, Rule, find, load, slugs
+from sandtable.scene.words import bullets, paragraph
 
 WORDS = {WIN: "won", DRAW: "drew", LOSS: "lost"}
 

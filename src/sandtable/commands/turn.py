@@ -10,9 +10,9 @@ from sandtable.commands.session import Session
 from sandtable.commands.telling import event_lines, rule_lines
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.scene import Question
-from sandtable.engine.text import render_question
-from sandtable.engine.words import plain
+from sandtable.scene.text import render_question
+from sandtable.scene.vocabulary import Question
+from sandtable.scene.words import plain
 
 LOG_LINES = 20
 HELP = """\

@@ -11,11 +11,11 @@ from msgspec import json
 
 from sandtable.bots.levels import make_bot
 from sandtable.bots.search import Search
+from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import answer_text
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
-from sandtable.engine.spec import GameType
 from sandtable.server.entries import Logged, dump, load
 from sandtable.server.match import Match
 from sandtable.server.store import StoredMatch

@@ -13,9 +13,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.bots.levels import bot_names
+from sandtable.catalog.record import dump_record, read_record, record_of, replay
+from sandtable.catalog.registry import find_game, games
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.record import dump_record, read_record, record_of, replay
-from sandtable.engine.registry import find_game, games
 from sandtable.engine.rng import Rng
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics

@@ -12,10 +12,10 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.bots.levels import best_quick_bot
+from sandtable.catalog.record import Header, header_for
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.record import Header, header_for
-from sandtable.engine.registry import find_game
-from sandtable.engine.spec import GameType
 from sandtable.server import logs
 from sandtable.server.bots import Thinkers, check_bot
 from sandtable.server.entries import Logged, SatDown

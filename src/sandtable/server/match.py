@@ -8,13 +8,13 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from sandtable.catalog.registry import find_game
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.journal import Entry
-from sandtable.engine.registry import find_game
-from sandtable.engine.scene import Scene
 from sandtable.engine.table import Table, knowledge
+from sandtable.scene.vocabulary import Scene
 from sandtable.server.entries import (
     Answered,
     Happened,

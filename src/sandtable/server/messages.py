@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from sandtable.engine.scene import Preview, Query, Scene
-from sandtable.engine.spec import ScenarioSpec, Value
+from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.scene.vocabulary import Preview, Query, Scene
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]

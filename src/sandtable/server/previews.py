@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.scene import Board, Preview, Query, Scene
+from sandtable.scene.vocabulary import Board, Preview, Query, Scene
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import Match
 from sandtable.server.requests import cut

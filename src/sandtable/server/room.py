@@ -9,7 +9,7 @@ from time import monotonic
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.scene import Query
+from sandtable.scene.vocabulary import Query
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot
 from sandtable.server.clocks import Clocks

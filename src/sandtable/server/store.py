@@ -9,8 +9,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
+from sandtable.catalog.record import Header
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.record import Header
 from sandtable.server import entries
 from sandtable.server.entries import Logged
 from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, seats

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 
 from sandtable.build_info import compiled
+from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import digest_of
-from sandtable.engine.spec import GameType, Value
 from sandtable.testkit.subject import Subject
 from sandtable.testkit.walks import Walk
 

@@ -8,9 +8,9 @@ from difflib import unified_diff
 from itertools import islice
 from pathlib import Path
 
+from sandtable.catalog.spec import GameType, Values
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.game import Game, digest_of
-from sandtable.engine.spec import GameType, Values
 from sandtable.engine.table import Table
 from sandtable.testkit.subject import Seating, Subject, random_agents, viewers
 from sandtable.testkit.views import question_to

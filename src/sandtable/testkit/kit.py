@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
-from sandtable.engine.spec import GameType, Values
+from sandtable.catalog.spec import GameType, Values
 from sandtable.testkit.cited import check_rules
 from sandtable.testkit.conserving import check_conservation
 from sandtable.testkit.copies import check_clones, check_dumps

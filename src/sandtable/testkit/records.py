@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.record import dump_record, header_for, read_record, record_of, replay
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.record import dump_record, header_for, read_record, record_of, replay
 from sandtable.engine.table import Table
 from sandtable.testkit.compare import as_json, difference
 from sandtable.testkit.snapshot import snapshot

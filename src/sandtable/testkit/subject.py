@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from sandtable.catalog.spec import GameType, Values
 from sandtable.engine.agents import Agent, RandomAgent
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
-from sandtable.engine.spec import GameType, Values
 from sandtable.rulebooks import find
 
 Seating = Callable[[int, int], list[Agent]]

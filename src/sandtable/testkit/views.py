@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
-from sandtable.engine.scene import Question, Scene
+from sandtable.scene.vocabulary import Question, Scene
 from sandtable.testkit.compare import difference
 from sandtable.testkit.subject import SPECTATOR, WORLDS, Subject, broken, viewers
 from sandtable.testkit.walks import anyone, stops

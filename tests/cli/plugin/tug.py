@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec, Value
 from sandtable.engine.agents import Policy, aim_of
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.errors import RuleError
 from sandtable.engine.events import Event
 from sandtable.engine.game import DRAW, LOSS, WIN, Game
-from sandtable.engine.scene import (
+from sandtable.scene.vocabulary import (
     AimBounds,
     Badge,
     Board,
@@ -24,7 +25,6 @@ from sandtable.engine.scene import (
     Space,
     Zone,
 )
-from sandtable.engine.spec import GameType, OptionSpec, ScenarioSpec, Value
 
 STANCE, BID, THROW = "MORALE-1.01", "MORALE-1.02", "MORALE-1.03"
 STANCES = [Option("steady", STANCE), Option("wild", STANCE)]

@@ -11,8 +11,8 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver
 from sandtable.engine.events import Event
 from sandtable.games.morale import GAME
-from sandtable.games.morale.field import PLANNING
-from sandtable.games.morale.model import STANDING, TOKEN_NAMES, Team, Unit
+from sandtable.games.morale.rules.components import STANDING, TOKEN_NAMES, Team, Unit
+from sandtable.games.morale.rules.state import PLANNING
 
 COVER = "MORALE-7.01"
 

@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.engine.game import Game
 from sandtable.games.morale import GAME
-from sandtable.games.morale.model import COVERING_FIRE, FOCUS_FIRE, is_star
+from sandtable.games.morale.rules.components import COVERING_FIRE, FOCUS_FIRE, is_star
 from sandtable.parts.pool import count_in
 from sandtable.testkit import Subject, check_game
 from sandtable.testkit.digests import digest_elsewhere, digest_over

@@ -18,9 +18,9 @@ from games.strike.loaded_dice import WORD, chance, rolling
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver
 from sandtable.engine.events import Event
-from sandtable.games.strike.field import CALLING, TARGETING
-from sandtable.games.strike.game import Strike
-from sandtable.games.strike.model import ATTACK, SCOPED
+from sandtable.games.strike.rules.components import ATTACK, SCOPED
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.state import CALLING, TARGETING
 
 
 class OutOfAnswers(Exception):

@@ -7,9 +7,9 @@ from json import loads
 from typing import Any
 
 from sandtable.board.plane import Plane
-from sandtable.games.strike.dice import AnyDie, Dice
-from sandtable.games.strike.model import ITEM_TYPES, THING_NAMES, Item, Numbers, Rewards
-from sandtable.games.strike.plan import BOMB_MAP, HOSTAGE_MAP, Plan, Site
+from sandtable.games.strike.rules.components import ITEM_TYPES, THING_NAMES, Item, Numbers, Rewards
+from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, Plan, Site
+from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 
 ZONES = [(0, 0, 20, 20), (0, 20, 20, 40), (20, 0, 40, 20), (20, 20, 40, 40)]  # A1, A2, B1, B2
 WALLS = [(10, 25, 10, 35), (10, 35, 15, 35)]

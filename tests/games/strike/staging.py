@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.strike.model import COUNTER_TERRORISTS, NONE, TERRORISTS, Pile
+from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, NONE, TERRORISTS, Pile
 
 A1, A2, B1, B2 = range(4)  # the stage's zones
 PRIMARY, SIDEARM, KNIFE = range(3)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import cast
 
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.scene import Scene
-from sandtable.engine.spec import GameType, ScenarioSpec, Value
-from sandtable.games.morale import charts, view
-from sandtable.games.morale.bot import Greedy
-from sandtable.games.morale.game import Morale
-from sandtable.games.morale.loader import content
-from sandtable.games.morale.names import TEAM_TITLES
-from sandtable.games.morale.options import plan_for, scenario_specs
-from sandtable.games.morale.words import sentence
+from sandtable.games.morale.bot.greedy import Greedy
+from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.content.options import plan_for, scenario_specs
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view import charts
+from sandtable.games.morale.view import scene as view
+from sandtable.games.morale.view.names import TEAM_TITLES
+from sandtable.games.morale.view.words import sentence
+from sandtable.scene.vocabulary import Scene
 
 
 class MoraleType(GameType):

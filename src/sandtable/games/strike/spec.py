@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import cast
 
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.scene import Preview, Query, Scene
-from sandtable.engine.spec import GameType, ScenarioSpec, Value
-from sandtable.games.strike import charts, view
-from sandtable.games.strike.bot import Greedy
-from sandtable.games.strike.game import Strike
-from sandtable.games.strike.loader import content
-from sandtable.games.strike.names import TEAM_TITLES
-from sandtable.games.strike.options import plan_for, scenario_specs
-from sandtable.games.strike.preview import preview
-from sandtable.games.strike.words import sentence
+from sandtable.games.strike.bot.greedy import Greedy
+from sandtable.games.strike.content.loader import content
+from sandtable.games.strike.content.options import plan_for, scenario_specs
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.view import charts
+from sandtable.games.strike.view import scene as view
+from sandtable.games.strike.view.names import TEAM_TITLES
+from sandtable.games.strike.view.preview import preview
+from sandtable.games.strike.view.words import sentence
+from sandtable.scene.vocabulary import Preview, Query, Scene
 
 
 class StrikeType(GameType):

@@ -1,0 +1,149 @@
+"""Content files of a game, read strictly: every error names the file and the entry."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
+from sandtable.engine.errors import SandtableError
+
+ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\]")
+
+T = TypeVar("T")
+
+
+class Strict(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """A misspelt key is an error."""
+
+
+class Named(Strict, kw_only=True, frozen=True):
+    """A file that holds its own name."""
+
+    name: str
+
+
+class ScenarioFile(Named, kw_only=True, frozen=True):
+    """What every scenario has; a game adds its own."""
+
+    title: str
+    summary: str
+    order: int
+    minutes: list[int]
+    defaults: dict[str, Value] = {}
+
+
+class OptionsFile(Strict, kw_only=True, frozen=True):
+    option: list[OptionSpec]
+
+
+N = TypeVar("N", bound=Named)
+
+
+def read(folder: Path, name: str, kind: type[T]) -> T:
+    """A content file as a typed value."""
+    data: dict[str, Any] = {}
+    try:
+        data = tomllib.loads((folder / name).read_text("utf-8"))
+        return msgspec.convert(data, kind)
+    except OSError as error:
+        raise SandtableError(f"{name}: cannot be read ({error.strerror})") from error
+    except msgspec.ValidationError as error:
+        raise SandtableError(f"{name}: {explain(str(error), data, kind)}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SandtableError(f"{name}: {error}") from error
+
+
+def read_all(folder: Path, kind: str, shape: type[N]) -> dict[str, N]:
+    """Every file of a folder by its name, which is also the name inside it."""
+    found: dict[str, N] = {}
+    for path in sorted((folder / kind).glob("*.toml")):
+        where = f"{kind}/{path.name}"
+        data = read(folder, where, shape)
+        named = f"name must be the file's, {path.stem!r}, not {data.name!r}"
+        expect(data.name == path.stem, where, named)
+        found[data.name] = data
+    expect(bool(found), kind, "expected at least one .toml file in this folder")
+    return found
+
+
+def explain(message: str, data: dict[str, Any], kind: type[Any]) -> str:
+    """What is wrong, with the entry's own name before it and, for a key, those that would do after it."""
+    found = ENTRY.search(message)
+    row = data[found[1]][int(found[2])] if found else None
+    if found and isinstance(row, dict):
+        kind = next(field.type.__args__[0] for field in fields(kind) if field.name == found[1])
+        message = f"{row.get('id', row.get('name', 'nameless'))}: {message}"
+    if "unknown field" in message:
+        message += "; expected keys: " + ", ".join(field.name for field in fields(kind))
+    return message
+
+
+def expect(ok: bool, where: str, message: str) -> None:
+    if not ok:
+        raise SandtableError(f"{where}: {message}")
+
+
+def expect_once(names: list[str], where: str, what: str) -> None:
+    for name in names:
+        expect(names.count(name) == 1, where, f"{what} {name!r} stands twice")
+
+
+def check_options(options: list[OptionSpec], kinds: Mapping[str, str], at_least_one: Collection[str]) -> None:
+    """The options that the rules read, each of its kind and with bounds that they can bear."""
+    expect_once([option.name for option in options], "options.toml", "option")
+    for name in kinds:
+        expect(name in [option.name for option in options], "options.toml", f"option {name!r} is missing")
+    for option in options:
+        where = f"options.toml: {option.name}"
+        kind = kinds.get(option.name)
+        expect(kind is not None, where, f"no such option; expected one of {', '.join(kinds)}")
+        expect(option.kind == kind, where, f"kind must be {kind}, not {option.kind}")
+        least = 1 if option.name in at_least_one else 0
+        if kind == "number":
+            expect(least <= option.low, where, f"low must be {least} or more, not {option.low}")
+        check_value(option, option.default, "options.toml")
+
+
+def check_value(option: OptionSpec, value: Value, where: str) -> None:
+    try:
+        option.check(value)
+    except SandtableError as error:
+        raise SandtableError(f"{where}: default of {error}") from error
+
+
+def check_minutes(minutes: list[int], where: str) -> None:
+    two = len(minutes) == 2 and 0 < minutes[0] <= minutes[1]
+    expect(two, where, f"minutes must be the least and the most, not {minutes}")
+
+
+def check_defaults(scenario: ScenarioFile, options: list[OptionSpec], where: str) -> None:
+    known = {option.name: option for option in options}
+    for name, value in scenario.defaults.items():
+        expect(name in known, where, f"default {name!r} is no option; expected one of {', '.join(known)}")
+        check_value(known[name], value, where)
+
+
+def spec_of(scenario: ScenarioFile, options: list[OptionSpec], players: tuple[int, int]) -> ScenarioSpec:
+    """A scenario as a player chooses it, with its own defaults."""
+    return ScenarioSpec(
+        name=scenario.name,
+        title=scenario.title,
+        summary=scenario.summary,
+        players=players,
+        minutes=(scenario.minutes[0], scenario.minutes[1]),
+        options=tuple(with_default(option, scenario.defaults) for option in options),
+    )
+
+
+def with_default(option: OptionSpec, defaults: Mapping[str, Value]) -> OptionSpec:
+    if option.name not in defaults:
+        return option
+    return msgspec.structs.replace(option, default=option.check(defaults[option.name]))

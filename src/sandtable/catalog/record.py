@@ -1,0 +1,149 @@
+"""Records: a game as JSON lines. A header, the answers and outcomes, and the digest at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import GameType, Value, Values
+from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.engine.journal import Entry, dump_entry, read_entry
+from sandtable.engine.table import Table
+
+T = TypeVar("T")
+FORMAT = 1
+
+
+class Format(Struct, frozen=True):
+    """What the first line of a record of any format says."""
+
+    record: int
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a game was set up from."""
+
+    record: int
+    game: str
+    version: int
+    scenario: str
+    options: dict[str, Value]
+    seats: list[str]
+    seed: int
+
+
+class Footer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How it stood after the last answer; `ending` is empty where the game had not ended."""
+
+    ending: str
+    digest: str
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """A whole record."""
+
+    header: Header
+    entries: list[Entry]
+    footer: Footer
+
+
+class Divergence(SandtableError):
+    """A record that does not replay to what it says."""
+
+
+def header_for(game: GameType, scenario: str, options: Values, seats: list[str], seed: int) -> Header:
+    settled = game.scenario(scenario).settle(options)
+    return Header(
+        record=FORMAT,
+        game=game.slug,
+        version=game.version,
+        scenario=scenario,
+        options=settled,
+        seats=seats,
+        seed=seed,
+    )
+
+
+def record_of(header: Header, table: Table) -> Record:
+    """The record of a table as it stands."""
+    footer = Footer(ending=table.now.ending, digest=table.now.digest())
+    return Record(header=header, entries=table.history, footer=footer)
+
+
+def dump_record(record: Record) -> bytes:
+    lines: list[Any] = [record.header, *[dump_entry(entry) for entry in record.entries], record.footer]
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def read_record(data: bytes, name: str = "record") -> Record:
+    """A record from its bytes; an error names the line and what is wrong with it."""
+    lines = data.splitlines()
+    if not lines:
+        raise SandtableError(f"{name}: empty; expected a header line")
+    check_format(_line(lines[0], Format, name, 1), name)
+    header = _line(lines[0], Header, name, 1)
+    if not data.endswith(b"\n") or len(lines) < 2 or b'"digest"' not in lines[-1]:
+        raise SandtableError(f"{name}: truncated after line {len(lines)}; expected a digest on the last line")
+    entries = [_entry(line, name, 2 + i) for i, line in enumerate(lines[1:-1])]
+    return Record(header=header, entries=entries, footer=_line(lines[-1], Footer, name, len(lines)))
+
+
+def load_record(path: Path) -> Record:
+    try:
+        return read_record(path.read_bytes(), str(path))
+    except OSError as error:
+        raise SandtableError(f"{path}: cannot be read ({error.strerror})") from error
+
+
+def check_format(line: Format, name: str) -> None:
+    if line.record != FORMAT:
+        raise SandtableError(f"{name}: record format {line.record}; this program reads format {FORMAT}")
+
+
+def new_table(header: Header, name: str = "record", game: GameType | None = None) -> Table:
+    """A table set up from a header, before the first answer; `game` where it is not an installed one."""
+    game = game or find_game(header.game)
+    if header.version != game.version:
+        wrong = f"written by version {header.version} of {game.slug}, this is version {game.version}"
+        raise SandtableError(f"{name}: {wrong}")
+    return Table(game.new(header.scenario, header.options, header.seed))
+
+
+def replay(record: Record, name: str = "record", game: GameType | None = None) -> Table:
+    """Plays a record again, answer by answer, and holds it to its digest."""
+    start = new_table(record.header, name, game)
+    try:
+        table = Table(start.origin, record.entries)
+    except Refusal as refusal:
+        raise Divergence(f"{name}: diverges: {refusal}") from refusal
+    verify(record, table, name)
+    return table
+
+
+def verify(record: Record, table: Table, name: str = "record") -> None:
+    digest = table.now.digest()
+    if table.now.ending != record.footer.ending:
+        raise Divergence(f"{name}: ends as {table.now.ending!r}, the record says {record.footer.ending!r}")
+    if digest != record.footer.digest:
+        raise Divergence(f"{name}: ends at digest {digest}, the record says {record.footer.digest}")
+
+
+def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SandtableError(f"{name}: line {number}: {error}") from error
+    except RecursionError as error:
+        raise SandtableError(f"{name}: line {number}: nested too deeply") from error
+
+
+def _entry(line: bytes, name: str, number: int) -> Entry:
+    data = _line(line, dict[str, Any], name, number)
+    try:
+        return read_entry(data)
+    except SandtableError as error:
+        raise SandtableError(f"{name}: line {number}: {error}") from error

@@ -1,0 +1,147 @@
+"""What a game offers to everything that is not its rules: scenarios, options, scenes, words, bots."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from sandtable.engine.agents import Policy
+from sandtable.engine.decisions import Decision
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.scene.vocabulary import Preview, Query, Scene
+
+Value = bool | int | str
+Values = Mapping[str, Value]
+
+
+class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One switch, number or choice of a scenario, with the rule that it belongs to."""
+
+    name: str
+    kind: Literal["switch", "number", "choice"]
+    default: Value
+    text: str
+    rule: str
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+
+    def check(self, value: Value) -> Value:
+        """The value if it fits; an error that says what was expected if not."""
+        if self.kind == "switch" and isinstance(value, bool):
+            return value
+        if self.kind == "number" and type(value) is int and self.low <= value <= self.high:
+            return value
+        if self.kind == "choice" and value in self.choices:
+            return value
+        raise SandtableError(f"option {self.name} must be {self.expected()}, not {value!r}")
+
+    def expected(self) -> str:
+        if self.kind == "switch":
+            return "true or false"
+        if self.kind == "number":
+            return f"a whole number from {self.low} to {self.high}"
+        return "one of " + ", ".join(self.choices)
+
+    def parse(self, text: str) -> Value:
+        """The value of a text such as a command line gives."""
+        if self.kind == "switch" and text in ("true", "false"):
+            return text == "true"
+        if self.kind == "number" and text.removeprefix("-").isdecimal() and len(text) < 20:
+            return self.check(int(text))
+        return self.check(text)
+
+
+class ScenarioSpec(Struct, frozen=True, kw_only=True):
+    """A scenario as a player chooses it."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    options: tuple[OptionSpec, ...]
+
+    def settle(self, values: Values) -> dict[str, Value]:
+        """Every option with its value: the given one, checked, or the default."""
+        known = {option.name: option for option in self.options}
+        for name in values:
+            if name not in known:
+                raise SandtableError(f"unknown option {name!r}; expected one of {', '.join(known)}")
+        return {name: option.check(values.get(name, option.default)) for name, option in known.items()}
+
+
+class GameType(ABC):
+    """One kind of game. A package registers an instance under the entry point group `sandtable.games`."""
+
+    slug: str
+    title: str
+    version: int
+    summary: str = ""
+
+    @abstractmethod
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        """The scenarios; the first is the standard one."""
+
+    @abstractmethod
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        """A new game of a known scenario with every option settled."""
+
+    @abstractmethod
+    def seat_names(self, game: Game) -> list[str]:
+        """What each seat is called."""
+
+    @abstractmethod
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        """What a seat sees (-1: a spectator), with the question it is asked."""
+
+    @abstractmethod
+    def sentence(self, game: Game, event: Event) -> str:
+        """An event in plain words."""
+
+    def side_of(self, game: Game, seat: int) -> int:
+        """The side that a seat plays for: seats of one side win and lose together."""
+        return seat
+
+    def side_names(self, game: Game) -> list[str]:
+        """What each side is called: by its seats, where the game has no name for it."""
+        sides: dict[int, list[str]] = {}
+        for seat, name in enumerate(self.seat_names(game)):
+            sides.setdefault(self.side_of(game, seat), []).append(name)
+        return [" and ".join(sides[side]) for side in sorted(sides)]
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        """What is worth a chart: by title one number a side, -1 where a side has no such number."""
+        return {}
+
+    def figures(self, game: Game) -> dict[str, int]:
+        """What is worth counting over many finished games, by title."""
+        return {}
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        """The ids of the scene's elements that an event is about."""
+        return ()
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        """What a seat may know of an answer, an element or a line before it decides."""
+        return Preview()
+
+    def policies(self) -> dict[str, type[Policy]]:
+        """The game's own bots by name, beside those that play any game."""
+        return {}
+
+    def scenario(self, name: str) -> ScenarioSpec:
+        for scenario in self.scenarios():
+            if scenario.name == name:
+                return scenario
+        names = ", ".join(scenario.name for scenario in self.scenarios())
+        raise SandtableError(f"{self.slug} has no scenario {name!r}; expected one of {names}")
+
+    def new(self, scenario: str, values: Values, seed: int) -> Game:
+        """A new game; options that are not given take their defaults."""
+        return self.build(scenario, self.scenario(scenario).settle(values), seed)

@@ -1,0 +1,133 @@
+"""A scenario and its options, made into the plan of a game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from sandtable.catalog.content import spec_of
+from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
+from sandtable.engine.errors import SandtableError
+from sandtable.games.morale.content.loader import (
+    Content,
+    LengthData,
+    LootData,
+    ScenarioData,
+    UnitData,
+    VehicleData,
+    content,
+    zone_map,
+)
+from sandtable.games.morale.rules.components import (
+    NOWHERE,
+    TEAM_NAMES,
+    TOKEN_NAMES,
+    Card,
+    Loot,
+    Numbers,
+    Vehicle,
+)
+from sandtable.games.morale.rules.plan import Plan, Squad
+from sandtable.games.morale.rules.skulls import ColouredSkulls, Judge, RedSkulls
+
+
+def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
+    """The scenarios as a player chooses them, with the chart of lengths beside the number of units."""
+    chart = ", ".join(f"{row.units}: {row.minutes} min" for row in source.lengths)
+    options = [
+        msgspec.structs.replace(option, text=f"{option.text} The standard scenario takes ({chart}).")
+        if option.name == "units"
+        else option
+        for option in source.options
+    ]
+    return tuple(scenario_spec(data, options) for data in source.scenarios)
+
+
+def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec:
+    """A scenario as a player chooses it, with its own defaults."""
+    return spec_of(data, options, (2, 16))
+
+
+def plan_for(scenario: str, values: dict[str, Value]) -> Plan:
+    """The plan of a scenario with every option settled."""
+    return cached_plan(scenario, tuple(values.items()))
+
+
+@lru_cache(maxsize=64)
+def cached_plan(scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
+    source = content()
+    data = next(each for each in source.scenarios if each.name == scenario)
+    return make_plan(source, data, dict(values))
+
+
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+    zones = zone_map(source.maps[data.map])
+    number = {name: i for i, name in enumerate(zones.names)}
+    return Plan(
+        zones,
+        make_squads(source, data, values, number),
+        values["crew"],
+        Numbers(values),
+        make_judge(values),
+        [make_loot(loot, number) for loot in data.loot],
+        [make_vehicle(vehicle, number) for vehicle in ordered(data.vehicle)] if values["vehicles"] else [],
+    )
+
+
+def make_judge(values: dict[str, Any]) -> Judge:
+    """MORALE-R33: red and coloured skulls exclude each other; all other switches combine."""
+    if values["red_skulls"] and values["colored_skulls"]:
+        raise SandtableError("options red_skulls and colored_skulls exclude each other")
+    if values["red_skulls"]:
+        return RedSkulls(values["no_kill"])
+    if values["colored_skulls"]:
+        return ColouredSkulls(values["no_kill"])
+    return Judge(values["no_kill"])
+
+
+def make_squads(
+    source: Content, data: ScenarioData, values: dict[str, Any], number: dict[str, int]
+) -> list[Squad]:
+    """MORALE-1.02, MORALE-1.03: as many units as agreed, at most 8, the same or uneven (0: as `units`)."""
+    squads: list[Squad] = []
+    first_seat = 0
+    for name in TEAM_NAMES:
+        units = values[f"{name}_units"] or values["units"]
+        players = values[f"{name}_players"]
+        if players > units:
+            raise SandtableError(
+                f"option {name}_players must be at most the team's {units} units, not {players}"
+            )
+        cards = [Card(card_data(unit)) for unit in source.units if unit.team == name]
+        seats = list(range(first_seat, first_seat + players))
+        sets = values["star_sets"] or sets_by_chart(source.lengths, units)
+        squads.append(Squad(cards, units, sets, seats, [number[zone] for zone in data.starts[name]]))
+        first_seat += players
+    return squads
+
+
+def sets_by_chart(lengths: list[LengthData], units: int) -> int:
+    """MORALE-13.02: as the chart has it for the largest number of units that is not above this one."""
+    return max((row for row in lengths if row.units <= units), key=lambda row: row.units).star_sets
+
+
+def card_data(unit: UnitData) -> dict[str, Any]:
+    data = msgspec.structs.asdict(unit)
+    data["team"] = TEAM_NAMES.index(unit.team)
+    data["issue"] = [TOKEN_NAMES.index(token) for token in unit.issue]
+    return data
+
+
+def make_loot(loot: LootData, number: dict[str, int]) -> Loot:
+    homes = [number[loot.homes[name]] if name in loot.homes else NOWHERE for name in TEAM_NAMES]
+    return Loot(loot.name, number[loot.zone], loot.floor, homes)
+
+
+def ordered(vehicles: tuple[VehicleData, ...]) -> list[VehicleData]:
+    return sorted(vehicles, key=lambda vehicle: TEAM_NAMES.index(vehicle.team))
+
+
+def make_vehicle(vehicle: VehicleData, number: dict[str, int]) -> Vehicle:
+    return Vehicle(msgspec.structs.asdict(vehicle) | {"zone": number[vehicle.zone]})

@@ -1,0 +1,81 @@
+"""What a draw of skulls means (MORALE-6.10 to 6.12), and the variants that change it (section 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.games.morale.rules.components import Numbers, Unit
+
+WHITE: Final = 0
+BLACK: Final = 1
+RED: Final = 2
+COLOURED: Final = 2
+
+UNHARMED: Final = 0
+INCAPACITATED: Final = 1
+FATAL: Final = 2
+
+
+class Judge:
+    """White and black skulls only."""
+
+    def __init__(self, no_kill: bool = False) -> None:
+        self.no_kill: Final = no_kill
+
+    def filling(self, units: int, numbers: Numbers) -> list[int]:
+        """MORALE-1.09, MORALE-13.03, MORALE-R02: how many skulls of each kind a bag starts with."""
+        return [self.whites(units, numbers), numbers.black_per_unit * units]
+
+    def whites(self, units: int, numbers: Numbers) -> int:
+        return numbers.white_flat + numbers.white_per_unit * units
+
+    def verdict(self, unit: Unit, drawn: list[int], place: int) -> i64:
+        """What the draw does to the unit; `place` is the unit's number within its team."""
+        black = drawn[BLACK]
+        if black > unit.card.defense:
+            return self.fatal()
+        if black == unit.card.defense or self.marked(drawn, place):
+            return INCAPACITATED
+        return UNHARMED
+
+    def fatal(self) -> i64:
+        """MORALE-6.12, MORALE-12.13"""
+        return INCAPACITATED if self.no_kill else FATAL
+
+    def marked(self, drawn: list[int], place: int) -> bool:
+        """Whether a skull that takes the unit down by itself was drawn."""
+        return False
+
+    def discard(self, drawn: list[int], place: int) -> None:
+        """MORALE-6.11, MORALE-6.12: what a draw that takes a unit down leaves out of the bag."""
+        drawn[BLACK] = 0
+
+
+class RedSkulls(Judge):
+    """MORALE-12.01, MORALE-12.02: a red skull a unit in place of the black ones."""
+
+    def filling(self, units: int, numbers: Numbers) -> list[int]:
+        return [self.whites(units, numbers), 0, units]
+
+    def marked(self, drawn: list[int], place: int) -> bool:
+        return drawn[RED] > 0
+
+    def discard(self, drawn: list[int], place: int) -> None:
+        drawn[BLACK] = 0
+        drawn[RED] = 0
+
+
+class ColouredSkulls(Judge):
+    """MORALE-12.03, MORALE-12.04: a skull in each unit's own colour in place of the black ones."""
+
+    def filling(self, units: int, numbers: Numbers) -> list[int]:
+        return [self.whites(units, numbers), 0] + [1] * units
+
+    def marked(self, drawn: list[int], place: int) -> bool:
+        return drawn[COLOURED + place] > 0
+
+    def discard(self, drawn: list[int], place: int) -> None:
+        drawn[BLACK] = 0
+        drawn[COLOURED + place] = 0

@@ -1,0 +1,89 @@
+"""The state of a game: all that lies on the table, and the plain questions about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sandtable.engine.game import Game
+from sandtable.games.morale.rules.components import NONE, STANDING, Loot, Team, Unit
+from sandtable.games.morale.rules.plan import Plan
+from sandtable.parts.pool import has_bit
+
+MUSTER: Final = 0
+DEPLOY: Final = 1
+PLANNING: Final = 2
+PAIR: Final = 3
+SECOND: Final = 4
+ROUND_END: Final = 5
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Field(Game):
+    """Units, teams, effects on zones, whose turn it is."""
+
+    FIELDS: Final = [
+        "round",
+        "step",
+        "first",
+        "smoke",
+        "gas",
+        "acting",
+        "actions",
+        "moves",
+        "fired",
+        "readied",
+        "dropped",
+        "creeping",
+        "stepping",
+    ]
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        super().__init__(int(plan.seats), seed)
+        self.plan: Final = plan
+        self.units: list[Unit] = []
+        self.teams: list[Team] = []
+        self.loot: list[Loot] = []
+        self.round: i64 = 0
+        self.step: i64 = MUSTER
+        self.first: i64 = NONE
+        self.smoke: i64 = 0
+        self.gas: i64 = 0
+        # the turn in progress
+        self.acting: i64 = NONE
+        self.actions: i64 = 0
+        self.moves: i64 = 0
+        self.fired = False
+        self.readied = False
+        self.dropped = False
+        self.creeping = False
+        self.stepping: i64 = NONE
+
+    def team_of(self, unit: Unit) -> Team:
+        return self.teams[unit.team]
+
+    def members(self, team: i64) -> list[Unit]:
+        """The units of a team in the order of its tableau, killed ones included."""
+        return [unit for unit in self.units if unit.team == team]
+
+    def place(self, unit: Unit) -> i64:
+        """The unit's number within its team."""
+        return unit.index if unit.team == 0 else unit.index - self.plan.squads[0].units
+
+    def standing(self, team: i64) -> i64:
+        count: i64 = 0
+        for unit in self.units:
+            if unit.team == team and unit.status == STANDING:
+                count += 1
+        return count
+
+    def gap(self, zone: i64, other: i64) -> i64:
+        """MORALE-R13: range is the smallest number of zone borders; floors add nothing."""
+        return self.plan.distance[zone][other]
+
+    def in_smoke(self, zone: i64) -> bool:
+        return has_bit(self.smoke, zone)
+
+    def in_gas(self, zone: i64) -> bool:
+        return has_bit(self.gas, zone)

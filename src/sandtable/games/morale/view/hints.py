@@ -1,0 +1,255 @@
+"""What an option does and what it risks, with exact odds where skulls decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Option
+from sandtable.games.morale.rules.components import (
+    COVERING_FIRE,
+    CREEP,
+    DOUBLE_TIME,
+    FLASHBANG,
+    FOCUS_FIRE,
+    FRAG_GRENADE,
+    KILLED,
+    MEDKIT,
+    RPG,
+    SMOKE_GAS,
+    STANDING,
+    TEAR_GAS,
+    Unit,
+)
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.labels import Ask
+from sandtable.games.morale.view.names import (
+    TOKEN_TITLES,
+    carried_by,
+    count_of,
+    floor_name,
+    listed,
+    unit_name,
+    where,
+    zone_name,
+)
+from sandtable.games.morale.view.odds import exchange, risk, strike_risks
+
+# Our own short words for what each token does; `n` holds the numbers of the game, `card` the unit's own.
+EFFECTS = {
+    FLASHBANG: "All in an adjacent zone lose their turns and Return Fire this round.",
+    FRAG_GRENADE: "Threat {n.frag_threats} to all in an adjacent zone, friends too.",
+    MEDKIT: "A downed friend in the zone stands up at Danger {n.medkit_danger}; own Danger rises.",
+    RPG: "Threat {n.rpg_threats} to all in a zone exactly two away, friends too.",
+    SMOKE_GAS: "Nobody in the own or an adjacent zone targets or is targeted this round.",
+    TEAR_GAS: "Nobody enters an adjacent zone this round; who is in it must leave.",
+    COVERING_FIRE: "Threat {n.covering_threats} to enemies up to one zone away, then a friend steps.",
+    CREEP: "Nobody returns fire for the rest of the turn.",
+    DOUBLE_TIME: "Up to {card.double_time} steps in one action.",
+    FOCUS_FIRE: "Threat {n.focus_threats} to one enemy up to one zone away, no fire back.",
+}
+
+Hint = Callable[[Ask, Option], str]
+
+
+def hint(ask: Ask, option: Option) -> str:
+    """One or two plain sentences, or nothing."""
+    return HINTS[option.verb](ask, option) if option.verb in HINTS else ""
+
+
+def target_of(ask: Ask, option: Option) -> Unit:
+    return ask.game.units[option.args[0]]
+
+
+def effect(ask: Ask, token: int) -> str:
+    """What a token does for the unit that is asked."""
+    return EFFECTS[token].format(n=ask.game.plan.numbers, card=ask.actor().card)
+
+
+# Set-up and planning
+
+
+def of_pick(ask: Ask, option: Option) -> str:
+    """A unit card in one line."""
+    card = ask.card(option)
+    threats = "/".join(str(level) for level in card.threat)
+    issue = ", ".join(TOKEN_TITLES[token] for token in card.issue)
+    numbers = f"Threat {threats}, defense {card.defense}, initiative {card.initiative}"
+    return f"{numbers}, {issue}. {card.text}".strip()
+
+
+def of_deploy(ask: Ask, option: Option) -> str:
+    mates = [unit for unit in ask.game.members(ask.team) if unit.zone == option.args[1]]
+    return f"With {listed([unit_name(ask.game, unit) for unit in mates])}." if mates else ""
+
+
+def of_card(ask: Ask, option: Option) -> str:
+    unit = target_of(ask, option)
+    return f"Initiative {unit.card.initiative}, in {where(ask.game, unit)}."
+
+
+def of_ready(ask: Ask, option: Option) -> str:
+    return effect(ask, option.args[1])
+
+
+# Fire, tokens and weapons
+
+
+def of_fire(ask: Ask, option: Option) -> str:
+    game, shooter, target = ask.game, ask.actor(), target_of(ask, option)
+    fire, back = exchange(game, shooter, target)
+    answer = risk(game, shooter, back, back) if back else "No fire comes back"
+    return f"{risk(game, target, fire, fire)}. {answer}."
+
+
+def of_focus_fire(ask: Ask, option: Option) -> str:
+    threats = int(ask.game.plan.numbers.focus_threats)
+    return f"{risk(ask.game, target_of(ask, option), threats, threats)}. No fire comes back."
+
+
+def of_draw(ask: Ask, option: Option) -> str:
+    return risk(ask.game, target_of(ask, option), 0, 0) + "."
+
+
+def blast(ask: Ask, zone: int, threats: int, friends: bool = True) -> str:
+    """The odds of all who stand in a zone, or only of the enemies there."""
+    here = [unit for unit in ask.game.units if unit.zone == zone and unit.status == STANDING]
+    struck = [(unit, threats) for unit in here if friends or unit.team != ask.team]
+    return strike_risks(ask.game, ask.team, struck)
+
+
+def of_frag_grenade(ask: Ask, option: Option) -> str:
+    return blast(ask, option.args[0], int(ask.game.plan.numbers.frag_threats))
+
+
+def of_rpg(ask: Ask, option: Option) -> str:
+    rise = ask.actor().card.backblast
+    odds = blast(ask, option.args[0], int(ask.game.plan.numbers.rpg_threats))
+    return f"{odds} Own Danger rises by {rise}." if rise else odds
+
+
+def of_weapon(ask: Ask, option: Option) -> str:
+    vehicle = ask.game.plan.vehicles[ask.team]
+    odds = blast(ask, option.args[0], int(vehicle.threats), friends=vehicle.weapon == "rpg")
+    return f"{odds} Once in a round."
+
+
+def of_covering_fire(ask: Ask, option: Option) -> str:
+    game, unit = ask.game, ask.actor()
+    struck = [(enemy, int(game.covering_threats(unit, enemy))) for enemy in game.enemies_near(unit)]
+    return f"{strike_risks(game, ask.team, struck)} Then a friend in the zone may take a free step."
+
+
+def of_flashbang(ask: Ask, option: Option) -> str:
+    hit = [unit for unit in ask.game.units if unit.zone == option.args[0] and unit.status != KILLED]
+    if not hit:
+        return "Nobody is there."
+    return f"No turn and no Return Fire this round: {listed([unit_name(ask.game, unit) for unit in hit])}."
+
+
+def of_smoke(ask: Ask, option: Option) -> str:
+    return f"Until the round ends nobody in {zone_name(ask.game, option.args[0])} targets or is targeted."
+
+
+def of_gas(ask: Ask, option: Option) -> str:
+    return (
+        f"Until the round ends nobody enters {zone_name(ask.game, option.args[0])}; who is there must leave."
+    )
+
+
+def of_medkit(ask: Ask, option: Option) -> str:
+    numbers, user = ask.game.plan.numbers, ask.actor()
+    cost = max(numbers.medkit_cost - user.card.medkit_saving, 0)
+    danger = min(user.danger + cost, numbers.danger_top)
+    patient = unit_name(ask.game, target_of(ask, option))
+    return f"{patient} stands up at Danger {numbers.medkit_danger}. Own Danger becomes {danger}."
+
+
+def of_coup(ask: Ask, option: Option) -> str:
+    return f"Kills {unit_name(ask.game, target_of(ask, option))}; no skulls are drawn."
+
+
+# Moves and the rest
+
+
+def of_move(ask: Ask, option: Option) -> str:
+    """Where a step leads: home with the loot, or in front of whose guns."""
+    if ask.unit is None:
+        return ""
+    unit = ask.unit.clone()
+    unit.zone, unit.floor = option.args[0], option.args[1]
+    prize = brought_home(ask.game, unit)
+    return f"Brings the {prize} home and wins." if prize else guns(ask.game, unit)
+
+
+def brought_home(game: Morale, unit: Unit) -> str:
+    """What the unit would bring home by standing where it is."""
+    carried = carried_by(game, unit)
+    for loot in game.loot:
+        if loot.name in carried and unit.floor == 0 and unit.zone == loot.homes[unit.team]:
+            return loot.name
+    return ""
+
+
+def guns(game: Morale, unit: Unit) -> str:
+    """The enemies that could fire at a unit where it is, with their threats."""
+    enemies = [
+        f"{unit_name(game, enemy)} ({count_of(int(game.threat(enemy, unit)), 'threat')})"
+        for enemy in game.members(1 - unit.team)
+        if enemy.status == STANDING and not game.in_smoke(enemy.zone) and game.may_fire(enemy, unit)
+    ]
+    return f"In range there: {', '.join(enemies)}." if enemies else "No enemy is in range there."
+
+
+def of_take(ask: Ask, option: Option) -> str:
+    home = ask.game.loot[option.args[0]].homes[ask.team]
+    return f"Wins on the {floor_name(0)} of {zone_name(ask.game, home)}."
+
+
+def of_end(ask: Ask, option: Option) -> str:
+    return f"Gives up {count_of(int(ask.game.actions), 'action')}."
+
+
+def of_cover(ask: Ask, option: Option) -> str:
+    numbers = ask.game.plan.numbers
+    return (
+        f"Danger of all your units falls by {numbers.take_cover_drop}; "
+        f"initiative by {numbers.initiative_penalty} for the rest of the round."
+    )
+
+
+def always(text: str) -> Hint:
+    return lambda ask, option: text
+
+
+HINTS: dict[str, Hint] = {
+    "pick": of_pick,
+    "deploy": of_deploy,
+    "card": of_card,
+    "ready": of_ready,
+    "no_token": always("It has no Ready Action this round."),
+    "move": of_move,
+    "drop": of_move,
+    "step": of_move,
+    "fire": of_fire,
+    "coup": of_coup,
+    "take": of_take,
+    "enter": always("Gives no protection, but the use of its weapon."),
+    "leave": always("Onto the ground floor."),
+    "weapon": of_weapon,
+    "resupply": always("Its used standard issue comes back."),
+    "go_prone": always("Its targets cannot return fire until it moves or goes down."),
+    "end_turn": of_end,
+    "pass": always("Keeps the team token for later in the round."),
+    "take_cover": of_cover,
+    "draw": of_draw,
+    "flashbang": of_flashbang,
+    "frag_grenade": of_frag_grenade,
+    "rpg": of_rpg,
+    "smoke_gas": of_smoke,
+    "tear_gas": of_gas,
+    "medkit": of_medkit,
+    "covering_fire": of_covering_fire,
+    "creep": lambda ask, option: effect(ask, CREEP),
+    "double_time": of_move,
+    "focus_fire": of_focus_fire,
+}

@@ -1,0 +1,172 @@
+"""What things are called: teams, units, zones, tokens, and the ids of all that a scene shows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from sandtable.games.morale.content.loader import MapData, ScenarioData, ZoneData, content
+from sandtable.games.morale.rules.components import NONE, TEAM_NAMES, Card, Unit
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.plan import Plan
+from sandtable.parts.pool import count_in, kinds_in
+
+TEAM_TITLES = ("SEALs", "Terrorists")
+MEMBERS = ("SEAL", "Terrorist")
+TOKEN_TITLES = (
+    "Flashbang",
+    "Frag Grenade",
+    "Medkit",
+    "RPG",
+    "Smoke Gas",
+    "Tear Gas",
+    "Covering Fire",
+    "Creep",
+    "Double-Time",
+    "Focus Fire",
+)
+
+
+class Parked(NamedTuple):
+    """A vehicle where it stands, whether units may enter it or not."""
+
+    team: int
+    name: str
+    zone: int
+
+
+class Atlas(NamedTuple):
+    """What the content files call a plan's scenario, map and zones."""
+
+    title: str
+    board: str
+    zones: list[ZoneData]
+    vehicles: list[Parked]
+
+
+@lru_cache(maxsize=64)
+def atlas(plan: Plan) -> Atlas:
+    """Found by what the plan holds; a map that no file has is called by its ids."""
+    chart = next((each for each in content().maps.values() if is_map(plan, each)), bare_map(plan))
+    scenario = next((each for each in content().scenarios if is_scenario(plan, chart, each)), None)
+    if scenario is None:
+        return Atlas(chart.title, chart.title, chart.zone, entered(plan))
+    return Atlas(scenario.title, chart.title, chart.zone, entered(plan) or scenery(plan, scenario))
+
+
+def is_map(plan: Plan, chart: MapData) -> bool:
+    zones = plan.zones
+    return [(zone.id, zone.floors) for zone in chart.zone] == list(zip(zones.names, zones.floors)) and [
+        zone.neighbours for zone in chart.zone
+    ] == [[zones.names[other] for other in near] for near in zones.neighbours]
+
+
+def is_scenario(plan: Plan, chart: MapData, scenario: ScenarioData) -> bool:
+    starts = [[plan.zones.names[zone] for zone in squad.starts] for squad in plan.squads]
+    return (
+        scenario.map == chart.name
+        and [scenario.starts[team] for team in TEAM_NAMES] == starts
+        and [loot.name for loot in scenario.loot] == [loot.name for loot in plan.loot]
+    )
+
+
+def bare_map(plan: Plan) -> MapData:
+    zones = plan.zones
+    rows = [
+        ZoneData(id=name, name=name, x=i, y=0, floors=zones.floors[i], neighbours=[])
+        for i, name in enumerate(zones.names)
+    ]
+    return MapData(name="", title="Map", zone=rows)
+
+
+def entered(plan: Plan) -> list[Parked]:
+    return [Parked(team, vehicle.name, int(vehicle.zone)) for team, vehicle in enumerate(plan.vehicles)]
+
+
+def scenery(plan: Plan, scenario: ScenarioData) -> list[Parked]:
+    """Vehicles that only mark a home, where units may not enter them."""
+    return [
+        Parked(TEAM_NAMES.index(vehicle.team), vehicle.name, plan.zones.names.index(vehicle.zone))
+        for vehicle in scenario.vehicle
+    ]
+
+
+@lru_cache(maxsize=64)
+def role(card: Card) -> str:
+    """The cut-out of a unit; its own id where no content file knows it."""
+    return next((unit.role for unit in content().units if unit.id == card.id), card.id)
+
+
+def unit_name(game: Morale, unit: Unit) -> str:
+    """The card's name, with the team where both teams have one of that name."""
+    alike = [other for other in game.units if other.card.name == unit.card.name]
+    return unit.card.name if len(alike) == 1 else f"{MEMBERS[unit.team]} {unit.card.name}"
+
+
+def listed(names: list[str]) -> str:
+    """Names with commas and an `and`."""
+    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])
+
+
+def zone_name(game: Morale, zone: int) -> str:
+    return atlas(game.plan).zones[zone].name
+
+
+def floor_name(floor: int) -> str:
+    return f"floor {floor}" if floor else "ground floor"
+
+
+def space_name(game: Morale, zone: int, floor: int) -> str:
+    """A zone, and its floor where it has several."""
+    name = zone_name(game, zone)
+    return f"{name}, {floor_name(floor)}" if game.plan.zones.floors[zone] > 1 else name
+
+
+def where(game: Morale, unit: Unit) -> str:
+    return space_name(game, int(unit.zone), int(unit.floor))
+
+
+def vehicle_name(game: Morale, team: int) -> str:
+    return next((parked.name for parked in atlas(game.plan).vehicles if parked.team == team), "vehicle")
+
+
+def carried_by(game: Morale, unit: Unit) -> list[str]:
+    return [loot.name for loot in game.loot if loot.carrier != NONE and loot.carrier == unit.index]
+
+
+def tokens_in(pool: int) -> list[int]:
+    """Every token of a pool, each kind as often as it is there."""
+    return [kind for kind in kinds_in(pool) for _ in range(count_in(pool, kind))]
+
+
+def count_of(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+# Ids
+
+
+def figure_id(unit: int) -> str:
+    return f"unit:{unit}"
+
+
+def tableau_id(unit: int) -> str:
+    return f"tableau:{unit}"
+
+
+def loot_id(loot: int) -> str:
+    return f"loot:{loot}"
+
+
+def vehicle_id(team: int) -> str:
+    return f"vehicle:{team}"
+
+
+def zone_id(game: Morale, zone: int) -> str:
+    return game.plan.zones.names[zone]
+
+
+def space_id(game: Morale, zone: int, floor: int) -> str:
+    """The zone's id, with the floor where it has several."""
+    name = zone_id(game, zone)
+    return f"{name}:{floor}" if game.plan.zones.floors[zone] > 1 else name

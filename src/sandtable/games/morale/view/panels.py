@@ -1,0 +1,258 @@
+"""What lies beside the map: each team's bag, token, stars and cards, and a tableau row for each unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from sandtable.games.morale.rules.components import (
+    DOWN,
+    KILLED,
+    NONE,
+    STANDING,
+    TEAM_NAMES,
+    TOKEN_NAMES,
+    Card,
+    Team,
+    Unit,
+)
+from sandtable.games.morale.rules.skulls import COLOURED, ColouredSkulls
+from sandtable.games.morale.view.names import (
+    TEAM_TITLES,
+    TOKEN_TITLES,
+    carried_by,
+    listed,
+    tableau_id,
+    tokens_in,
+    unit_name,
+    vehicle_name,
+)
+from sandtable.games.morale.view.viewer import FACE_DOWN, UNKNOWN, Viewer
+from sandtable.scene.vocabulary import Item, Panel, Row
+
+STATES = {STANDING: "standing", DOWN: "incapacitated", KILLED: "killed"}
+RANGES = ("same zone", "adjacent zone", "two zones away")
+SKULLS = ("White", "Black", "Red")
+SEALED = "hidden until both teams are ready"
+
+
+def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
+    """For each team its own panel, then its units' places; before the crews are picked, what is agreed."""
+    game = viewer.game
+    if not game.teams:
+        return tuple(crew_panel(viewer, team) for team in range(len(TEAM_NAMES)))
+    found: list[Panel] = []
+    for team in game.teams:
+        found.append(team_panel(viewer, team))
+        found += [tableau[unit.index] for unit in game.members(team.index)]
+    return tuple(found)
+
+
+def crew_panel(viewer: Viewer, team: int) -> Panel:
+    """MORALE-1.02: the number is agreed, who they are is not known yet."""
+    squad = viewer.game.plan.squads[team]
+    rows = [Row("stat", "Units", value=squad.units)]
+    if viewer.owns(team):
+        left = left_to_choose(viewer, "pick")
+        chosen = [i for i in range(len(squad.cards)) if i not in left] if left else []
+        items = [card_item(f"crew:{i}", squad.cards[i].name, squad.cards[i]) for i in chosen]
+        rows.append(Row("cards", "Picked so far", items=tuple(items)))
+    else:
+        rows.append(Row("text", "Crew", SEALED))
+    return side_panel(team, squad.seats[0], rows)
+
+
+def side_panel(team: int, seat: int, rows: Iterable[Row]) -> Panel:
+    return Panel(f"team:{TEAM_NAMES[team]}", TEAM_TITLES[team], int(seat), TEAM_NAMES[team], rows=tuple(rows))
+
+
+def left_to_choose(viewer: Viewer, verb: str) -> list[int]:
+    """What the question to this seat still offers under a verb."""
+    options = viewer.decision.options if viewer.decision else []
+    return [option.args[0] for option in options if option.verb == verb]
+
+
+def card_item(name: str, label: str, card: Card) -> Item:
+    """MORALE-2.10: a turn order card shows the unit's initiative."""
+    return Item(name, label, int(card.initiative))
+
+
+# Teams
+
+
+def team_panel(viewer: Viewer, team: Team) -> Panel:
+    """One bag (MORALE-2.12), one team action token (MORALE-2.13), the stars, the turn order cards."""
+    rows = [bag_row(viewer, team), token_row(viewer, team), star_row(viewer, team), stack_row(viewer, team)]
+    rows += [*revealed_row(viewer, team), *extra_row(viewer, team), *weapon_row(viewer, team)]
+    rows += fallen_rows(viewer, team)
+    return side_panel(int(team.index), int(team.captain), rows)
+
+
+def bag_row(viewer: Viewer, team: Team) -> Row:
+    """What a bag holds is known to everybody."""
+    items = [
+        Item(f"bag:{team.index}:{kind}", skull_name(viewer, team, kind), number)
+        for kind, number in enumerate(team.bag.counts)
+    ]
+    return Row("bag", "Morale bag", items=tuple(items))
+
+
+def skull_name(viewer: Viewer, team: Team, kind: int) -> str:
+    if kind >= COLOURED and isinstance(viewer.game.plan.judge, ColouredSkulls):
+        return f"{viewer.game.members(team.index)[kind - COLOURED].card.name}'s colour"
+    return SKULLS[kind]
+
+
+def token_row(viewer: Viewer, team: Team) -> Row:
+    penalty = viewer.game.plan.numbers.initiative_penalty
+    return Row("stat", "Team token", "Take Cover!" if team.cover_ready else f"-{penalty} Initiative")
+
+
+def star_row(viewer: Viewer, team: Team) -> Row:
+    note = "left in the set" if viewer.owns(int(team.index)) else "the whole set, readied or not"
+    return Row("tokens", "Star tokens", note, items=token_items(f"stars:{team.index}", viewer.stars(team)))
+
+
+@lru_cache(maxsize=5000)
+def token_items(name: str, pool: int) -> tuple[Item, ...]:
+    tokens = tokens_in(pool)
+    return tuple(
+        Item(f"{name}:{TOKEN_NAMES[token]}:{tokens[:i].count(token)}", TOKEN_TITLES[token])
+        for i, token in enumerate(tokens)
+    )
+
+
+def stack_row(viewer: Viewer, team: Team) -> Row:
+    """The stack from the top: its own team knows the order, others how many cards there are (MORALE-3.01)."""
+    if viewer.sealed(int(team.index)):
+        return Row("text", "Turn cards", SEALED)
+    order = team.stack[::-1]
+    if not viewer.owns(int(team.index)):
+        backs = [Item(f"stack:{team.index}:{place}", "", hidden=True) for place in range(len(order))]
+        return Row("cards", "Turn cards", items=tuple(backs))
+    left = left_to_choose(viewer, "card")
+    if left and not order:
+        chosen = [
+            unit
+            for unit in viewer.game.members(team.index)
+            if unit.status != KILLED and unit.index not in left
+        ]
+        return Row("cards", "Turn cards", "chosen so far", items=turn_cards(viewer, team, chosen))
+    units = [viewer.game.units[index] for index in order]
+    return Row("cards", "Turn cards", "top first" if units else "", items=turn_cards(viewer, team, units))
+
+
+def turn_cards(viewer: Viewer, team: Team, units: list[Unit]) -> tuple[Item, ...]:
+    return tuple(
+        card_item(f"stack:{team.index}:{place}", unit_name(viewer.game, unit), unit.card)
+        for place, unit in enumerate(units)
+    )
+
+
+def revealed_row(viewer: Viewer, team: Team) -> list[Row]:
+    """The card of this pair with what it counts now (MORALE-3.06)."""
+    game = viewer.game
+    if team.revealed == NONE:
+        return []
+    unit = game.units[team.revealed]
+    label = unit_name(game, unit)
+    card = Item(f"revealed:{team.index}", label, int(game.initiative(team)))
+    return [
+        Row("cards", "Revealed", "acts " + ("first" if team.index == game.first else "second"), items=(card,))
+    ]
+
+
+def extra_row(viewer: Viewer, team: Team) -> list[Row]:
+    """MORALE-3.11: which cards are in the shuffled stack is known, their order is not."""
+    if not team.extra:
+        return []
+    units = [viewer.game.units[index] for index in sorted(team.extra)]
+    cards = [card_item(f"extra:{unit.index}", unit_name(viewer.game, unit), unit.card) for unit in units]
+    return [Row("cards", "Shuffled for extra turns", items=tuple(cards))]
+
+
+def weapon_row(viewer: Viewer, team: Team) -> list[Row]:
+    if not viewer.game.plan.vehicles:
+        return []
+    used = "used this round" if team.weapon_used else "ready"
+    return [Row("stat", f"{vehicle_name(viewer.game, int(team.index))}'s weapon", used)]
+
+
+def fallen_rows(viewer: Viewer, team: Team) -> list[Row]:
+    """Killed units have left the map: here they are remembered."""
+    rows: list[Row] = []
+    for status in (DOWN, KILLED):
+        names = [
+            unit_name(viewer.game, unit) for unit in viewer.game.members(team.index) if unit.status == status
+        ]
+        if names:
+            rows.append(Row("text", STATES[status].capitalize(), listed(names)))
+    return rows
+
+
+# Units
+
+
+def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
+    """MORALE-1.05, MORALE-2.06: a place on the tableau with card, danger track, ready spot and issue."""
+    return Panel(
+        tableau_id(int(unit.index)),
+        unit.card.name,
+        int(unit.seat),
+        TEAM_NAMES[unit.team],
+        f"Unit {viewer.game.place(unit) + 1} of the {TEAM_TITLES[unit.team]}",
+        (*state_rows(viewer, unit), *card_rows(unit.card), *token_rows(viewer, unit), *text_rows(unit)),
+    )
+
+
+def state_rows(viewer: Viewer, unit: Unit) -> list[Row]:
+    """The cube on the Danger Level track (MORALE-2.07), and all that marks the unit."""
+    track = Row("track", "Danger", value=int(unit.danger), top=int(viewer.game.plan.numbers.danger_top))
+    return [Row("stat", "State", ", ".join(marks(viewer, unit))), track]
+
+
+def marks(viewer: Viewer, unit: Unit) -> list[str]:
+    game = viewer.game
+    found = [STATES[int(unit.status)]]
+    if unit.status == KILLED:
+        return found
+    found += ["flashbanged"] if unit.flashed else []
+    found += ["prone"] if unit.prone else []
+    found += [f"inside the {vehicle_name(game, int(unit.team))}"] if unit.inside else []
+    return found + [f"carries the {name}" for name in carried_by(game, unit)]
+
+
+@lru_cache(maxsize=500)
+def card_rows(card: Card) -> list[Row]:
+    """What the cards print: MORALE-2.02, MORALE-2.03, MORALE-2.10."""
+    rows = [Row("stat", f"Threat, {reach}", value=level) for reach, level in zip(RANGES, card.threat)]
+    rows.append(Row("stat", "Defense", value=int(card.defense)))
+    rows.append(Row("stat", "Initiative", value=int(card.initiative)))
+    return rows
+
+
+def token_rows(viewer: Viewer, unit: Unit) -> list[Row]:
+    """One ready spot, and the standard issue the unit still has (MORALE-2.04, MORALE-2.06)."""
+    return [ready_row(viewer, unit), Row("tokens", "Standard issue", items=issue_items(viewer, unit))]
+
+
+def issue_items(viewer: Viewer, unit: Unit) -> tuple[Item, ...]:
+    return token_items(f"issue:{unit.index}", viewer.issue(unit))
+
+
+def ready_row(viewer: Viewer, unit: Unit) -> Row:
+    token = viewer.spot(unit)
+    if token == UNKNOWN:
+        return Row("text", "Ready spot", SEALED)
+    if token == NONE:
+        return Row("tokens", "Ready spot")
+    name = f"ready:{unit.index}"
+    if token == FACE_DOWN:
+        return Row("tokens", "Ready spot", items=(Item(name, "", hidden=True),))
+    look = ("shown",) if unit.shown else ()
+    return Row("tokens", "Ready spot", items=(Item(name, TOKEN_TITLES[token], look=look),))
+
+
+def text_rows(unit: Unit) -> list[Row]:
+    """MORALE-2.05"""
+    return [Row("text", "Game text", unit.card.text)] if unit.card.text else []

@@ -1,0 +1,290 @@
+"""What a seat sees: the map with all that stands on it, the panels, and the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.morale.rules.components import DOWN, NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS, Unit
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.plan import Plan
+from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING, ROUND_END, SECOND
+from sandtable.games.morale.view.choices import question
+from sandtable.games.morale.view.names import (
+    TEAM_TITLES,
+    Parked,
+    atlas,
+    carried_by,
+    count_of,
+    figure_id,
+    floor_name,
+    loot_id,
+    role,
+    space_id,
+    space_name,
+    unit_name,
+    vehicle_id,
+    vehicle_name,
+    where,
+    zone_id,
+    zone_name,
+)
+from sandtable.games.morale.view.panels import marks, panels, unit_panel
+from sandtable.games.morale.view.viewer import Glimpse, Viewer
+from sandtable.scene.vocabulary import Badge, Board, Element, Gauge, Panel, Region, Scene, Space, Zone
+
+# Boards change only with smoke and gas, so each is drawn once.
+MOST_BOARDS = 200
+BOARDS: dict[tuple[Plan, int, int], Board] = {}
+
+
+class Drawn(Struct, frozen=True, gc=False):
+    """A unit in a scene: its miniature, where it is on the map, and its place on the tableau."""
+
+    figure: Element | None
+    panel: Panel
+
+
+# Few units change from one answer to the next, so each is drawn once for all that may be seen of it.
+MOST_DRAWN = 20_000
+DRAWN: dict[tuple[Glimpse, bool, bool], Drawn] = {}
+
+STEP_STATUS = {
+    MUSTER: "Set-up: both teams pick their crews",
+    DEPLOY: "Set-up: both teams deploy",
+    PLANNING: "Round {round}: both teams stack cards and ready tokens",
+    ROUND_END: "Round {round} ends",
+}
+
+
+def seat_names(game: Morale) -> list[str]:
+    """Teams; where several players share one, the first is its captain."""
+    return [
+        name
+        for squad, title in zip(game.plan.squads, TEAM_TITLES)
+        for name in shared(title, len(squad.seats))
+    ]
+
+
+def shared(title: str, players: int) -> list[str]:
+    if players == 1:
+        return [title]
+    return [f"{title} {number}{' (captain)' if number == 1 else ''}" for number in range(1, players + 1)]
+
+
+def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
+    """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
+    viewer = Viewer(game, seat, decision)
+    units = [drawn(viewer, unit) for unit in game.units]
+    figures = [unit.figure for unit in units if unit.figure]
+    return Scene(
+        title=atlas(game.plan).title,
+        status=status(game),
+        board=board(game),
+        elements=(*vehicles(game), *loot_elements(game), *figures),
+        panels=panels(viewer, [unit.panel for unit in units]),
+        question=question(game, decision) if decision is not None else None,
+    )
+
+
+# Status
+
+
+def status(game: Morale) -> str:
+    """Where the game stands, in one line."""
+    if game.over:
+        return f"Game over in round {game.round}: {ending(game)}"
+    text = STEP_STATUS.get(int(game.step))
+    return text.format(round=game.round) if text else f"Round {game.round}, {turn_status(game)}"
+
+
+def ending(game: Morale) -> str:
+    return f"{TEAM_TITLES[TEAM_NAMES.index(game.ending)]} win" if game.ending in TEAM_NAMES else "a draw"
+
+
+def turn_status(game: Morale) -> str:
+    """Whose turn it is, or who loses it."""
+    if game.acting != NONE:
+        unit = game.units[game.acting]
+        return (
+            f"{TEAM_TITLES[unit.team]}' {unit.card.name} acts, {count_of(int(game.actions), 'action')} left"
+        )
+    team = game.teams[1 - game.first if game.step == SECOND else game.first]
+    if team.revealed == NONE:
+        return "the next cards are revealed"
+    unit = game.units[team.revealed]
+    return f"{TEAM_TITLES[unit.team]}' {unit.card.name} cannot act"
+
+
+# The map
+
+
+def board(game: Morale) -> Board:
+    """MORALE-2.09: zones, some with several floors. Each floor of those is a region, named by its zone."""
+    drawn = (game.plan, int(game.smoke), int(game.gas))
+    if drawn not in BOARDS:
+        if len(BOARDS) >= MOST_BOARDS:
+            BOARDS.clear()
+        zones = tuple(zone_of(game, zone) for zone in range(len(game.plan.zones.names)))
+        BOARDS[drawn] = Board(
+            "zones", atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game))
+        )
+    return BOARDS[drawn]
+
+
+def zone_of(game: Morale, zone: int) -> Zone:
+    data = atlas(game.plan).zones[zone]
+    return Zone(data.id, data.name, data.floors, data.x, data.y, look=tuple(zone_looks(game, zone)))
+
+
+def zone_looks(game: Morale, zone: int) -> Iterator[str]:
+    """Where a team starts, where it brings things home, and what hangs in the air."""
+    for team, name in enumerate(TEAM_NAMES):
+        if zone in game.plan.squads[team].starts:
+            yield f"start-{name}"
+        if zone in [loot.homes[team] for loot in game.plan.loot]:
+            yield f"home-{name}"
+        if zone in [parked.zone for parked in atlas(game.plan).vehicles if parked.team == team]:
+            yield f"vehicle-{name}"
+    if game.in_smoke(zone):
+        yield "smoke"
+    if game.in_gas(zone):
+        yield "gas"
+
+
+def links(game: Morale) -> Iterator[tuple[str, str]]:
+    """Every border once."""
+    names = game.plan.zones.names
+    for zone, near in enumerate(game.plan.zones.neighbours):
+        for other in near:
+            if zone < other:
+                yield names[zone], names[other]
+
+
+def floors(game: Morale) -> Iterator[Region]:
+    for zone, number in enumerate(game.plan.zones.floors):
+        for floor in range(number if number > 1 else 0):
+            yield Region(
+                space_id(game, zone, floor),
+                space_name(game, zone, floor),
+                cells=(zone_id(game, zone),),
+                look=(floor_name(floor),),
+            )
+
+
+# What stands on it
+
+
+def vehicles(game: Morale) -> Iterator[Element]:
+    for parked in atlas(game.plan).vehicles:
+        team = parked.team
+        yield Element(
+            vehicle_id(team),
+            "token",
+            f"{parked.name}, {TEAM_TITLES[team]}, in {zone_name(game, parked.zone)}{aboard(game, parked)}",
+            Space(zone_id(game, parked.zone)),
+            TEAM_NAMES[team],
+            role="vehicle",
+            look=("vehicle",),
+        )
+
+
+def aboard(game: Morale, parked: Parked) -> str:
+    """Who is inside, where units may enter."""
+    if not game.plan.vehicles:
+        return ""
+    inside = [unit_name(game, unit) for unit in game.members(parked.team) if unit.inside]
+    return f", {len(inside)} of {game.plan.vehicles[parked.team].holds} places taken"
+
+
+def loot_elements(game: Morale) -> Iterator[Element]:
+    """MORALE-11.02, MORALE-11.06: things to carry, with the rim of the team that may take them."""
+    for index, loot in enumerate(game.loot or game.plan.loot):
+        carrier = game.units[loot.carrier] if loot.carrier != NONE else None
+        zone, floor = (carrier.zone, carrier.floor) if carrier else (loot.zone, loot.floor)
+        held = f"carried by {unit_name(game, carrier)} " if carrier else ""
+        takers = [team for team in (SEALS, TERRORISTS) if loot.homes[team] != NOWHERE]
+        yield Element(
+            loot_id(index),
+            "token",
+            f"{loot.name.capitalize()}, {held}in {space_name(game, int(zone), int(floor))}",
+            Space(zone_id(game, int(zone)), int(floor)),
+            TEAM_NAMES[takers[0]] if len(takers) == 1 else "",
+            role=loot.name,
+            look=("loot", "carried") if carrier else ("loot",),
+        )
+
+
+def drawn(viewer: Viewer, unit: Unit) -> Drawn:
+    """What the key leaves out, neither drawing may look at."""
+    game = viewer.game
+    seen = viewer.glimpse(unit), unit.index == game.acting, has_acted(game, unit)
+    known = DRAWN.get(seen)
+    if known is None:
+        if len(DRAWN) >= MOST_DRAWN:
+            DRAWN.clear()
+        known = Drawn(figure(viewer, unit) if viewer.sees(unit) else None, unit_panel(viewer, unit))
+        DRAWN[seen] = known
+    return known
+
+
+def figure(viewer: Viewer, unit: Unit) -> Element:
+    """MORALE-2.08: one miniature for each unit in play."""
+    game = viewer.game
+    return Element(
+        figure_id(int(unit.index)),
+        "figure",
+        figure_label(viewer, unit),
+        Space(zone_id(game, int(unit.zone)), int(unit.floor)),
+        TEAM_NAMES[unit.team],
+        int(unit.seat),
+        role(unit.card),
+        str(game.place(unit) + 1),
+        look=tuple(figure_looks(game, unit)),
+        badges=tuple(badges(game, unit)),
+        gauge=Gauge("Danger", int(unit.danger), int(game.plan.numbers.danger_top)),
+    )
+
+
+def figure_label(viewer: Viewer, unit: Unit) -> str:
+    """Everything about a miniature in one line, for those who listen."""
+    state, *rest = marks(viewer, unit)
+    danger = f"Danger {unit.danger} of {viewer.game.plan.numbers.danger_top}"
+    place = f"{state} in {where(viewer.game, unit)}"
+    return ", ".join([unit.card.name, TEAM_TITLES[unit.team], danger, place, *rest])
+
+
+def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
+    if unit.status == DOWN:
+        yield "down"
+    if unit.index == game.acting:
+        yield "acting"
+    elif has_acted(game, unit):
+        yield "acted"
+
+
+def has_acted(game: Morale, unit: Unit) -> bool:
+    """Whether its card has left the stack and its turn of the pair is over."""
+    if game.step <= PLANNING:
+        return False
+    team = game.teams[unit.team]
+    if team.revealed == unit.index:
+        return game.step == SECOND and game.first == team.index
+    return int(unit.index) not in team.stack
+
+
+def badges(game: Morale, unit: Unit) -> Iterator[Badge]:
+    states = {
+        "incapacitated": unit.status == DOWN,
+        "flashbanged": unit.flashed,
+        "prone": unit.prone,
+    }
+    for name, holds in states.items():
+        if holds:
+            yield Badge(name, name)
+    if unit.inside:
+        yield Badge("inside", f"inside the {vehicle_name(game, int(unit.team))}")
+    for name in carried_by(game, unit):
+        yield Badge("carries", f"carries the {name}")

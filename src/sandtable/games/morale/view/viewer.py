@@ -1,0 +1,94 @@
+"""Who looks, and what that seat may know: the one place that decides what a scene hides."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.morale.rules.components import KILLED, NONE, NOWHERE, Team, Unit, is_star
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.plan import Plan
+from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING
+from sandtable.games.morale.view.names import carried_by
+from sandtable.parts.pool import put_in
+
+SEALED_STEPS = (MUSTER, DEPLOY, PLANNING)
+
+FACE_DOWN = -2
+UNKNOWN = -3
+
+Glimpse = tuple[Plan, int, bool, int, tuple[object, ...], tuple[str, ...]]
+
+
+class Viewer:
+    """A seat (-1: a spectator) with the question that it is asked."""
+
+    def __init__(self, game: Morale, seat: int, decision: Decision | None = None) -> None:
+        self.game = game
+        self.seat = seat
+        self.decision = decision
+
+    def owns(self, team: int) -> bool:
+        """MORALE-R35: the players of a team share what it knows."""
+        return self.seat in self.game.plan.squads[team].seats
+
+    def sealed(self, team: int) -> bool:
+        """Whether the team is choosing now what this seat must not know yet."""
+        return self.game.step in SEALED_STEPS and not self.owns(team)
+
+    def sees(self, unit: Unit) -> bool:
+        """Whether its miniature is on the map; deployment stays hidden until both are done (MORALE-R36)."""
+        if unit.status == KILLED or unit.zone == NOWHERE:
+            return False
+        return self.owns(int(unit.team)) or self.game.step != DEPLOY
+
+    def glimpse(self, unit: Unit) -> Glimpse:
+        """All of a unit, and all that decides what this seat sees of it: the same, the same sight."""
+        step = int(self.game.step)
+        return (
+            self.game.plan,
+            int(unit.index),
+            self.owns(int(unit.team)),
+            step if step in SEALED_STEPS else NONE,
+            state_of(unit),
+            tuple(carried_by(self.game, unit)),
+        )
+
+    def spot(self, unit: Unit) -> int:
+        """The token on the ready spot, NONE for an empty one, FACE_DOWN, or UNKNOWN (MORALE-3.02)."""
+        if self.sealed(int(unit.team)):
+            return UNKNOWN
+        if unit.ready == NONE or unit.shown or self.owns(int(unit.team)):
+            return int(unit.ready)
+        return FACE_DOWN
+
+    def issue(self, unit: Unit) -> int:
+        """The standard issue a unit still has; to others a face-down $ token counts as part of it."""
+        if self.owns(int(unit.team)) or unit.ready == NONE or unit.shown or is_star(unit.ready):
+            return int(unit.issue)
+        return int(put_in(unit.issue, unit.ready))
+
+    def stars(self, team: Team) -> int:
+        """The team's star tokens that lie in its set; to others the whole set, wherever it lies."""
+        pool = team.stars
+        if not self.owns(int(team.index)):
+            for unit in self.game.members(team.index):
+                if is_star(unit.ready):
+                    pool = put_in(pool, unit.ready)
+        return int(pool)
+
+
+def state_of(unit: Unit) -> tuple[object, ...]:
+    """Everything about a unit, as `Unit.FIELDS` lists it, and who it is."""
+    return (
+        unit.card,
+        unit.seat,
+        unit.zone,
+        unit.floor,
+        unit.danger,
+        unit.status,
+        unit.issue,
+        unit.ready,
+        unit.shown,
+        unit.flashed,
+        unit.prone,
+        unit.inside,
+    )

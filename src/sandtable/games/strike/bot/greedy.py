@@ -1,0 +1,157 @@
+"""The greedy bot: quick choices for both clans, and a guess at how well a seat stands."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from sandtable.engine.agents import aim_of
+from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.game import Game
+from sandtable.games.strike.bot.moves import LOWEST
+from sandtable.games.strike.bot.shop import Shop
+from sandtable.games.strike.rules.components import NONE, TERRORISTS, Unit
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.plan import BOMB_MAP
+from sandtable.games.strike.rules.steps import Steps, Throw
+
+HORIZON: Final = 260
+TRUST: Final = 2
+VARY_CALL: Final = 12
+VARY_TARGET: Final = 10
+
+# How well a team stands
+ROUND_AHEAD: Final = 0.9
+DICE: Final = 0.16
+STANDING: Final = 0.55
+ARMED: Final = 0.01
+BOMB_ARMED: Final = 1.2
+FREED: Final = 0.5
+RICH: Final = 0.004
+
+
+class Greedy(Shop):
+    """Looks at what its seat may see, and takes what scores best."""
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        field = cast(Strike, game)
+        options = decision.options
+        verb = options[0].verb
+        if verb == "line_up":
+            return 0
+        unit = field.units[options[0].args[0]]
+        self.look(field, unit)
+        if verb == "done":
+            return self.shop(field, unit, options)
+        if verb == "carrier":
+            return self.rng.below(len(options))
+        if verb == "walk":
+            return self.spend(field, unit, options)
+        if verb == "take" or verb == "enough":
+            return self.take(field, unit, options)
+        if verb == "split":
+            return self.split(field, unit, options)
+        if verb == "dice":
+            return self.dice_of_throw(field, unit, options)
+        if verb == "no_target" or verb == "no_more" or verb == "hold":
+            return self.shoot(field, unit, options)
+        return self.call(field, unit, options)
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        field = cast(Strike, game)
+        aim = aim_of(decision)
+        if isinstance(aim, Steps):
+            return self.step(field, field.units[aim.unit])
+        if isinstance(aim, Throw):
+            unit = field.units[aim.unit]
+            self.look(field, unit)
+            return self.toward(field, unit)
+        return aim.sample(self.rng)
+
+    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
+        self.assign(game, unit)
+        self.weigh(game, unit)
+        best: i64 = LOWEST
+        chosen: i64 = 0
+        for i, option in enumerate(options):
+            score = self.score_call(game, unit, option) + self.rng.below(VARY_CALL)
+            if score > best:
+                best = score
+                chosen = i
+        return chosen
+
+    def shoot(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
+        """Targets in phase 3, more of them for a burst, or a Bang; the first option is none."""
+        best: i64 = 0
+        chosen: i64 = 0
+        for i, option in enumerate(options):
+            if len(option.args) < 2:
+                continue
+            target = game.units[option.args[1]]
+            if option.verb == "also":
+                score = self.score_more(game, unit, target)
+            elif option.verb == "bang":
+                score = self.score_bang(game, unit, target)
+            else:
+                score = self.score_target(game, unit, target)
+                score += self.rng.below(VARY_TARGET) if score > 0 else 0
+            if score > best:
+                best = score
+                chosen = i
+        return chosen
+
+    def spend(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
+        """Hostages, and piles with something worth having; otherwise it walks on."""
+        for i, option in enumerate(options):
+            if option.verb == "activate":
+                return i
+            if option.verb == "deactivate" and game.clan_of(unit) == TERRORISTS:
+                return i
+            if option.verb == "search" and self.wants(game, unit, option.args[1]):
+                return i
+        return 0
+
+    # How well a seat stands
+
+    def horizon(self) -> int:
+        return HORIZON
+
+    def trust(self) -> int:
+        return TRUST
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """From rounds won, who stands and in what state, the bomb or the hostages, and points."""
+        field = cast(Strike, game)
+        if not field.units:
+            return 0.5
+        lead = self.prospect(field, 0) - self.prospect(field, 1) + self.objective(field)
+        value = 1.0 / (1.0 + exp(-lead))
+        return value if field.team_of_seat(seat) == 0 else 1.0 - value
+
+    def prospect(self, game: Strike, team: i64) -> float:
+        left = max(game.plan.numbers.rounds - game.round, 0)
+        total = ROUND_AHEAD * game.wins[team] * 2.0 / (1.0 + 0.3 * float(left))
+        for unit in game.units:
+            if unit.team == team:
+                total += RICH * float(min(unit.points, 60))
+                if unit.alive:
+                    total += STANDING + DICE * float(unit.defense())
+                    if unit.weapons[0] != NONE:
+                        total += ARMED * float(game.plan.items[unit.weapons[0]].cost)
+        return total
+
+    def objective(self, game: Strike) -> float:
+        """What the bomb or freed hostages add for team 0."""
+        value = 0.0
+        if game.plan.site.kind == BOMB_MAP:
+            if game.bomb_is_armed():
+                value = BOMB_ARMED + 0.2 * float(game.turn - game.bomb_turn)
+        else:
+            for hostage in game.hostages:
+                if hostage.rescued:
+                    value -= FREED
+                elif hostage.leader != NONE:
+                    value -= FREED / 3.0
+        return value if game.team_of_clan(TERRORISTS) == 0 else -value

@@ -1,0 +1,128 @@
+"""How the greedy bot steps: toward its goal, out of danger, and not in its mates' way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.rng import Rng
+from sandtable.games.strike.bot.sense import gap_between
+from sandtable.games.strike.bot.throws import Throws
+from sandtable.games.strike.rules.components import FRAG, NONE, Thrown, Unit, bases_overlap
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.movement import MOVES, WALK
+from sandtable.games.strike.rules.steps import WAYS
+
+LOWEST: Final = -1_000_000_000
+CROWD: Final = 250
+CROWDED: Final = 12
+LAST_MOVES: Final = 3  # in which it matters where the enemies are now
+FIGHT_LAST: Final = 100  # percent
+FIGHT_SOON: Final = 80
+FIGHT_EARLY: Final = 50
+STAY_SET_UP: Final = 150
+FLEE: Final = 5  # for every hundredth of an MU inside the reach of a frag
+BLAST_REACH: Final = 900
+JITTER: Final = 4
+
+
+class Moves(Throws):
+    """One step a count, by the score of where it leads."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.wanted: i64 = 0
+        self.exposed: i64 = 0
+        self.taken: list[int] = []
+        self.frags: list[Thrown] = []
+
+    def step(self, game: Strike, unit: Unit) -> tuple[int, ...]:
+        self.look(game, unit)
+        self.assign(game, unit)
+        self.note_mates(game, unit)
+        self.frags = [grenade for grenade in game.thrown if grenade.kind == FRAG]
+        fight = self.fight_weight(game, unit)
+        if fight > 0:
+            self.take_aim(game, unit)
+        left = self.left(unit)
+        best = self.score_at(game, unit, unit.x, unit.y, left, fight)
+        if unit.set_up != NONE:
+            best += STAY_SET_UP
+        step: tuple[int, ...] = (0, 0)
+        if left == 0 and fight == 0 and not self.frags:
+            return step
+        plane = game.plan.plane
+        for dx, dy in WAYS:
+            x: i64 = unit.x + dx
+            y: i64 = unit.y + dy
+            if not plane.may_pass(unit.x, unit.y, x, y) or self.is_taken(x, y):
+                continue
+            score = self.score_at(game, unit, x, y, left, fight) + self.rng.below(JITTER)
+            if score > best:
+                best = score
+                step = (dx, dy)
+        return step
+
+    def fight_weight(self, game: Strike, unit: Unit) -> i64:
+        """How much it matters who sees whom: most on the last moves, when shooting is about to begin."""
+        after = MOVES - game.count
+        near = False
+        for enemy in self.enemies:
+            if self.is_waiting(enemy):
+                return FIGHT_LAST
+            if gap_between(unit.x, unit.y, enemy.x, enemy.y) < 3000:
+                near = True
+        if not near:
+            return 0
+        if after <= 0 or (unit.crouching and after <= 1):
+            return FIGHT_LAST
+        if after <= LAST_MOVES:
+            return FIGHT_SOON
+        for enemy in self.enemies:
+            if game.plan.plane.sees(unit.x, unit.y, enemy.x, enemy.y):
+                return FIGHT_EARLY
+        return 0
+
+    def score_at(self, game: Strike, unit: Unit, x: i64, y: i64, left: i64, fight: i64) -> i64:
+        """What it is worth to be there after this count."""
+        way = max(self.map().way(self.field, x, y) - self.stop, 0)
+        score = (left - way) * self.drive // 100
+        if fight > 0:
+            score += self.stand(game, unit, x, y) * fight // 100
+        for i in range(0, len(self.taken), 2):
+            gap = gap_between(x, y, self.taken[i], self.taken[i + 1])
+            if gap < CROWD:
+                score -= (CROWD - gap) * CROWDED // 100
+        for grenade in self.frags:
+            score -= self.in_reach(game, grenade, x, y)
+        return score
+
+    def in_reach(self, game: Strike, grenade: Thrown, x: i64, y: i64) -> i64:
+        """How far inside the reach of a frag a place is, where no wall hides it (STRIKE-R17)."""
+        gap = gap_between(grenade.x, grenade.y, x, y)
+        if gap >= BLAST_REACH or not game.plan.plane.sees(grenade.x, grenade.y, x, y):
+            return 0
+        return 100 + (BLAST_REACH - gap) * FLEE // 2
+
+    # Room
+
+    def note_mates(self, game: Strike, unit: Unit) -> None:
+        """Where the others of the seat will be, as far as they have decided; the rest where they are."""
+        self.taken = []
+        for mate in self.mates:
+            x, y = mate.x, mate.y
+            if mate.seat == unit.seat and len(mate.slip) >= 3 and mate.slip[0] == WALK:
+                x += mate.slip[1]
+                y += mate.slip[2]
+            if -400 < x - unit.x < 400 and -400 < y - unit.y < 400:
+                self.taken += [int(x), int(y)]
+
+    def is_taken(self, x: i64, y: i64) -> bool:
+        for i in range(0, len(self.taken), 2):
+            if bases_overlap(x, y, self.taken[i], self.taken[i + 1]):
+                return True
+        for enemy in self.enemies:
+            if bases_overlap(x, y, enemy.x, enemy.y):
+                return True
+        return False

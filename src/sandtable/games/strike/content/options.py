@@ -1,0 +1,92 @@
+"""A scenario and its options, made into the plan of a game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import asdict
+
+from sandtable.catalog.content import spec_of
+from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
+from sandtable.engine.errors import SandtableError
+from sandtable.games.strike.content.loader import PLAYERS, Content, ItemData, ScenarioData, content
+from sandtable.games.strike.rules.components import (
+    BOTH,
+    CLAN_NAMES,
+    ITEM_TYPES,
+    NONE,
+    THING_NAMES,
+    Item,
+    Numbers,
+    Rewards,
+)
+from sandtable.games.strike.rules.plan import Plan
+from sandtable.games.strike.rules.wild_die import AnyDie, Dice
+
+MU = 100  # in hundredths (STRIKE-R06)
+LENGTHS = ("friendly_reach", "autofire_reach")
+
+
+def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
+    """The scenarios as a player chooses them."""
+    return tuple(
+        spec_of(data, source.options, (2, most_players(source.options))) for data in source.scenarios
+    )
+
+
+def most_players(options: list[OptionSpec]) -> int:
+    return sum(option.high for option in options if option.name in PLAYERS)
+
+
+def plan_for(scenario: str, values: dict[str, Value]) -> Plan:
+    """The plan of a scenario with every option settled."""
+    return cached_plan(scenario, tuple(values.items()))
+
+
+@lru_cache(maxsize=64)
+def cached_plan(scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
+    source = content()
+    data = next(each for each in source.scenarios if each.name == scenario)
+    return make_plan(source, data, dict(values))
+
+
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+    return Plan(
+        source.sites[data.map],
+        [make_item(index, item) for index, item in enumerate(source.items)],
+        make_numbers(values),
+        Rewards(asdict(source.rewards)),
+        make_dice(values),
+        values["units"],
+        [players_of(name, values) for name in PLAYERS],
+    )
+
+
+def make_item(index: int, item: ItemData) -> Item:
+    data = asdict(item)
+    data["clan"] = CLAN_NAMES.index(item.clan) if item.clan in CLAN_NAMES else BOTH
+    data["type"] = ITEM_TYPES[item.type]
+    data["thing"] = THING_NAMES.index(item.id) if item.id in THING_NAMES else NONE
+    return Item(index, data)
+
+
+def make_numbers(values: dict[str, Any]) -> Numbers:
+    """Lengths are given in MU."""
+    return Numbers(values | {name: values[name] * MU for name in LENGTHS})
+
+
+def make_dice(values: dict[str, Any]) -> Dice:
+    """STRIKE-G05: which face does what; STRIKE-R01: on the wild die, or on any."""
+    kind = AnyDie if values["any_die"] else Dice
+    return kind(values["reroll_face"], values["friendly_face"], values["headshot_face"], values["dry_face"])
+
+
+def players_of(name: str, values: dict[str, Any]) -> int:
+    """STRIKE-G02: every player has a unit."""
+    players: int = values[name]
+    if players > values["units"]:
+        raise SandtableError(
+            f"option {name} must be at most the team's {values['units']} units, not {players}"
+        )
+    return players

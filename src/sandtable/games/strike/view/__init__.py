@@ -1,0 +1,1 @@
+"""What a seat sees, in scenes, panels, choices and words."""

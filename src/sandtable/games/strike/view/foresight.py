@@ -1,0 +1,202 @@
+"""What would be, drawn and in numbers: a shot, a path, a throw, what can be seen from a place."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sandtable.board.plane import displacement
+from sandtable.games.strike.rules.components import KNIFE, Unit
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
+from sandtable.games.strike.view.names import count_of, dice_of, listed, mu, unit_name
+from sandtable.games.strike.view.odds import mean, thousandths
+from sandtable.games.strike.view.shots import Shot, attack, can_attack, faces, square_to, strays_to
+from sandtable.games.strike.view.sight import seen_from
+from sandtable.games.strike.view.viewer import Point, Viewer, pairs, points_along
+from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview
+
+RINGS = (5, 10, 15)
+MOST_ENEMIES = 3
+
+
+# Shots
+
+
+def at_target(viewer: Viewer, unit: Unit, target: Unit) -> Preview:
+    """STRIKE-3.01, STRIKE-4.01, STRIKE-5.01: the line, what it hits, and what comes back."""
+    game = viewer.game
+    many = len(unit.targets) + 1 if int(target.index) not in unit.targets else 1
+    shot = attack(game, unit, target, many, many - 1)
+    line = Layer("line", (viewer.spot(unit), viewer.spot(target)), shot.distance(), ("fire",))
+    odds = [*shot_odds(game, target, shot), *answer_odds(game, unit, [target])]
+    return Preview((line,), tuple(odds), tuple(shot_facts(game, unit, target, shot)))
+
+
+def shot_odds(game: Strike, target: Unit, shot: Shot) -> list[Odds]:
+    name = unit_name(game, int(target.index))
+    rule = "STRIKE-3.01" if shot.dice else "STRIKE-12.02"
+    odds = [Odds(f"You hit {name}", thousandths(shot.aim.hit), shot.text(), rule)]
+    for lost in range(1, len(shot.harm.lost) - 1):
+        odds.append(Odds(f"It loses {dice_of(lost)}", thousandths(shot.hits(lost)), "", "STRIKE-5.02"))
+    odds.append(Odds(f"{name} is out", thousandths(shot.fatal()), "by this attack alone", "STRIKE-5.08"))
+    if shot.aim.stray:
+        odds.append(
+            Odds("It strays", thousandths(shot.aim.stray), between_text(shot), "STRIKE-4.01", harm=True)
+        )
+    dry = shot.aim.hit * shot.harm.dry
+    if dry:
+        odds.append(Odds("Out of ammo after it", thousandths(dry), "if it hits", "STRIKE-5.05", harm=True))
+    return odds
+
+
+def between_text(shot: Shot) -> str:
+    return f"{count_of(shot.between, 'unit')} in between" if shot.between else "nobody in between"
+
+
+def shot_facts(game: Strike, unit: Unit, target: Unit, shot: Shot) -> list[Fact]:
+    facts = [Fact(f"{shot.distance()}, {shot.exposure.text}.", shot.exposure.rule)]
+    if shot.aim.stray:
+        victims = strays_to(game, unit, target)
+        text = f"A stray shot may strike {victims}." if victims else "A stray shot would strike nobody."
+        facts.append(Fact(text, "STRIKE-4.02"))
+    return facts
+
+
+def answer_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
+    """Their chances on the unit with the weapons in their hands, where they may attack it."""
+    odds: list[Odds] = []
+    for enemy in enemies:
+        if can_attack(game, enemy) and game.may_attack(enemy, unit):
+            back = attack(game, enemy, unit)
+            name = f"{unit_name(game, int(enemy.index))} hits you"
+            odds.append(Odds(name, thousandths(back.aim.hit), back.text(), "STRIKE-3.01", harm=True))
+    return odds
+
+
+# Paths
+
+
+def after_path(viewer: Viewer, unit: Unit, steps: list[int]) -> Preview:
+    """STRIKE-6.02: where a path leads, who sees it on which count, and the odds from its end."""
+    game = viewer.game
+    path = points_along(viewer.spot(unit), steps)
+    counts = counts_ahead(game, unit)[: len(path) - 1]
+    enemies = viewer.enemies(unit)
+    there = standing_at(game, unit, path[-1])
+    moved = there.units[unit.index]
+    near = nearest_first(there, moved, [there.units[enemy.index] for enemy in enemies])[:MOST_ENEMIES]
+    layers = [
+        *seen_area(viewer, path[-1], foe=False).layers,
+        Layer("path", tuple(path), "", ("planned",)),
+        *end_line(there, moved, near),
+        *seen_marks(game, path, counts, enemies),
+    ]
+    odds = [*own_odds(there, moved, near), *answer_odds(there, moved, near)]
+    facts = [*seen_facts(game, path, counts, enemies), end_fact(there, moved, near)]
+    return Preview(tuple(layers), tuple(odds), tuple(facts))
+
+
+def end_line(game: Strike, unit: Unit, near: list[Unit]) -> list[Layer]:
+    """The way to the nearest enemy in sight, as a shot where it may be fired at."""
+    for enemy in near[:1]:
+        look = "fire" if can_attack(game, unit) and game.may_attack(unit, enemy) else "sight"
+        ends = (int(unit.x), int(unit.y)), (int(enemy.x), int(enemy.y))
+        return [Layer("line", ends, mu(square_to(unit, enemy)), (look,))]
+    return []
+
+
+def counts_ahead(game: Strike, unit: Unit) -> list[int]:
+    """The move numbers from now on that the unit has, and the 11th if it may still be earned."""
+    counts = [count for count in range(int(game.count), MOVES + 1) if game.has_move(unit, count)]
+    return [*counts, BONUS_MOVE] if len(counts) < game.moves_left(unit) else counts
+
+
+def standing_at(game: Strike, unit: Unit, point: Point) -> Strike:
+    """The same table with the unit moved; nothing that the seat does not see is looked at."""
+    other = game.clone()
+    moved = other.units[unit.index]
+    moved.x, moved.y = point
+    return other
+
+
+def seers(game: Strike, point: Point, enemies: list[Unit]) -> list[Unit]:
+    return [enemy for enemy in enemies if game.plan.plane.sees(enemy.x, enemy.y, *point)]
+
+
+def seen_marks(game: Strike, path: list[Point], counts: list[int], enemies: list[Unit]) -> list[Layer]:
+    """A sign at every step, which says whether an enemy sees it."""
+    marks: list[Layer] = []
+    for count, point in zip(counts, path[1:]):
+        look = ("seen",) if seers(game, point, enemies) else ("planned",)
+        marks.append(Layer("mark", (point,), str(count), look))
+    return marks
+
+
+def seen_facts(game: Strike, path: list[Point], counts: list[int], enemies: list[Unit]) -> list[Fact]:
+    """Such as `Counts 7 to 10 are in sight of Bravo 3.`"""
+    facts: list[Fact] = []
+    for enemy in enemies:
+        seen = [count for count, point in zip(counts, path[1:]) if seers(game, point, [enemy])]
+        if seen:
+            name = unit_name(game, int(enemy.index))
+            facts.append(Fact(f"{spans(seen)} in sight of {name}.", "STRIKE-R33"))
+    return facts
+
+
+def spans(counts: list[int]) -> str:
+    """Numbers with those that follow each other drawn together."""
+    groups: list[list[int]] = []
+    for count in counts:
+        if groups and groups[-1][-1] == count - 1:
+            groups[-1].append(count)
+        else:
+            groups.append([count])
+    parts = [f"{group[0]} to {group[-1]}" if len(group) > 1 else str(group[0]) for group in groups]
+    return f"Count {parts[0]} is" if len(counts) == 1 else f"Counts {listed(parts)} are"
+
+
+def nearest_first(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Unit]:
+    """Those in sight of the unit, by distance."""
+    seen = [enemy for enemy in enemies if game.in_sight(unit, enemy)]
+    return sorted(seen, key=lambda enemy: (square_to(unit, enemy), int(enemy.index)))
+
+
+def own_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
+    if not can_attack(game, unit):
+        return []
+    odds: list[Odds] = []
+    for enemy in enemies:
+        if game.may_attack(unit, enemy):
+            shot = attack(game, unit, enemy)
+            rule = "STRIKE-12.02" if unit.item == KNIFE else "STRIKE-3.01"
+            name = f"You hit {unit_name(game, int(enemy.index))}"
+            odds.append(Odds(name, thousandths(shot.aim.hit), shot.text(), rule))
+    return odds
+
+
+def end_fact(game: Strike, unit: Unit, near: list[Unit]) -> Fact:
+    if not near:
+        return Fact("No enemy in sight from the end.", "STRIKE-R33")
+    names = listed([unit_name(game, int(enemy.index)) for enemy in near])
+    return Fact(f"From the end it sees {names}.", "STRIKE-R33")
+
+
+# Throws
+
+
+def after_throw(game: Strike, unit: Unit, point: Point, dice: int) -> list[Point]:
+    """STRIKE-R18: the flight of a roll of the mean, rounded, off walls where it meets them."""
+    total = int(mean(faces(game), dice) + Fraction(1, 2))
+    dx, dy = displacement(point[0] - int(unit.x), point[1] - int(unit.y), total)
+    return pairs(game.plan.plane.throw(unit.x, unit.y, dx, dy))
+
+
+# Sight
+
+
+def seen_area(viewer: Viewer, at: Point, foe: bool) -> Preview:
+    """STRIKE-R33: the exact outline of what is in sight, and rings to measure by."""
+    outline = seen_from(viewer.game.plan.plane, *at)
+    area = Layer("area", outline, "", ("threat",) if foe else ("sight",))
+    rings = [Layer("arc", (at,), str(ring), ("reach",), 100 * ring) for ring in RINGS]
+    return Preview((area, *rings))

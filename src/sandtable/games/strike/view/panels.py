@@ -1,0 +1,193 @@
+"""What lies beside the map: the count, the order of actions, both teams, and a control board a unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.games.strike.rules.components import NONE, THROW, Unit
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
+from sandtable.games.strike.rules.state import ACTING, COUNTING, TARGETING
+from sandtable.games.strike.view.names import (
+    ACT_TITLES,
+    MEMBERS,
+    TEAM_NAMES,
+    TEAM_TITLES,
+    active_item,
+    board_id,
+    call_text,
+    carried,
+    clan_title,
+    count_of,
+    counted,
+    dice_text,
+    item_name,
+    unit_name,
+    weapon_kind,
+    weapons_of,
+    where,
+)
+from sandtable.games.strike.view.pieces import badge_texts
+from sandtable.games.strike.view.viewer import Viewer
+from sandtable.scene.vocabulary import Item, Panel, Row
+
+TEAMS = range(len(TEAM_NAMES))
+HIDDEN = "out of sight"
+CALLED_STEPS = (COUNTING, TARGETING, ACTING)  # from the calls of a turn to its end
+
+
+def panels(viewer: Viewer) -> tuple[Panel, ...]:
+    """The match, then each team with its units."""
+    found = [match_panel(viewer)]
+    for team in TEAMS:
+        found.append(team_panel(viewer.game, team))
+        found += [unit_panel(viewer, unit) for unit in viewer.game.units if unit.team == team]
+    return tuple(found)
+
+
+# The match
+
+
+def match_panel(viewer: Viewer) -> Panel:
+    game, numbers = viewer.game, viewer.game.plan.numbers
+    rows = [
+        Row("stat", "Round", value=int(game.round), top=int(numbers.rounds)),
+        Row("stat", "Turn", value=int(game.turn), top=int(numbers.max_turns)),
+        count_row(viewer),
+        acts_row(viewer),
+    ]
+    return Panel("match", "Count", rows=tuple(rows))
+
+
+def count_row(viewer: Viewer) -> Row:
+    """STRIKE-6.01: moves 1 to 10, and the 11th of knife runners; how they lie for the unit that is asked."""
+    game = viewer.game
+    top = BONUS_MOVE if game.count == BONUS_MOVE else MOVES
+    items = tuple(
+        Item(f"count:{count}", str(count), look=count_look(viewer, count)) for count in range(1, top + 1)
+    )
+    return Row("track", "Count", value=int(game.count), top=top, items=items)
+
+
+def count_look(viewer: Viewer, count: int) -> tuple[str, ...]:
+    """past, now or to come; and lost, where the asked unit has no move on that count (STRIKE-6.05)."""
+    game, unit = viewer.game, viewer.asked_unit()
+    when = "past" if count < game.count else "now" if count == game.count else "to-come"
+    if game.step != COUNTING or unit is None:
+        return (when,)
+    return (when,) if game.has_move(unit, count) else (when, "lost")
+
+
+def acts_row(viewer: Viewer) -> Row:
+    """STRIKE-2.01 to 2.12, with the type in which the asked unit acts."""
+    own = act_of(viewer)
+    items = [
+        Item(f"act:{number}", title, look=("now",) if number == own else ())
+        for number, title in enumerate(ACT_TITLES, 1)
+    ]
+    return Row("track", "Order of acts", items=tuple(items))
+
+
+def act_of(viewer: Viewer) -> int:
+    """The action type of the asked unit, 0 where it has called no attack and no throw."""
+    unit = viewer.asked_unit()
+    if unit is None or viewer.game.step not in CALLED_STEPS or unit.item == NONE:
+        return 0
+    if unit.call == THROW:
+        return 1
+    return int(viewer.game.type_of(unit)) if unit.is_attacking() else 0
+
+
+# Teams
+
+
+def team_panel(game: Strike, team: int) -> Panel:
+    """STRIKE-G06: the clan that a team plays now, and how it stands."""
+    rows = [
+        Row("stat", "Rounds won", value=game.wins[team]),
+        Row("stat", "Standing", value=int(game.standing(team)), top=int(game.plan.units)),
+    ]
+    if game.lost_in_a_row[team]:
+        rows.append(Row("stat", "Lost in a row", value=game.lost_in_a_row[team]))
+    about = clan_title(game, team)
+    return Panel(
+        f"team:{TEAM_NAMES[team]}", TEAM_TITLES[team], side=TEAM_NAMES[team], about=about, rows=tuple(rows)
+    )
+
+
+# Units
+
+
+def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
+    """STRIKE-G02: the control board. What a unit out of sight has in hand is not on it (STRIKE-R50)."""
+    game = viewer.game
+    index = int(unit.index)
+    rows = [Row("stat", "State", state(viewer, unit)), defense_row(game, unit)]
+    if unit.alive:
+        rows += [*weapon_rows(viewer, unit), *carried_rows(viewer, unit)]
+    rows += [Row("stat", "Points", value=int(unit.points)), *basket_rows(viewer, unit)]
+    return Panel(
+        board_id(index),
+        unit_name(game, index),
+        int(unit.seat),
+        TEAM_NAMES[unit.team],
+        MEMBERS[int(game.clan_of(unit))],
+        tuple(rows),
+    )
+
+
+def state(viewer: Viewer, unit: Unit) -> str:
+    """What it is doing, or that nobody here can see it."""
+    if not unit.alive:
+        return "eliminated"
+    if not viewer.knows(unit):
+        return HIDDEN
+    game = viewer.game
+    doing = [call_text(game, unit)] if game.turn > 0 else []
+    return ", ".join([f"in {where(game, *viewer.spot(unit))}", *doing, *badge_texts(game, unit)])
+
+
+def defense_row(game: Strike, unit: Unit) -> Row:
+    """STRIKE-5.03: dice by kind; those that are gone, or were never bought, are missing."""
+    items: list[Item] = []
+    wanted = {"helmet": 1, "vest": 1, "health": int(game.plan.numbers.health)}
+    for kind, most in wanted.items():
+        left = int(getattr(unit, kind)) if unit.alive else 0
+        items += [
+            Item(f"die:{unit.index}:{kind}:{i}", kind.capitalize(), look=() if i < left else ("missing",))
+            for i in range(most)
+        ]
+    return Row("tokens", "Defense", items=tuple(items))
+
+
+def weapon_rows(viewer: Viewer, unit: Unit) -> Iterator[Row]:
+    """STRIKE-G01: each weapon with its dice; in hand or out of ammo only where the unit is seen."""
+    game, known = viewer.game, viewer.knows(unit)
+    in_hand = active_item(game, unit) if known and game.turn > 0 else NONE
+    for slot in weapons_of(unit):
+        item = game.plan.items[unit.weapons[slot]]
+        notes = [weapon_kind(item), dice_text(item)]
+        notes += [f"{count_of(int(item.lost), 'move')} lost"] if item.lost else []
+        notes += ["autofire"] if item.autofire else []
+        notes += ["scope"] if item.scope else []
+        notes += ["in hand"] if unit.weapons[slot] == in_hand else []
+        notes += ["out of ammo"] if known and not game.is_loaded(unit, slot) else []
+        yield Row("stat", item.name, ", ".join(notes))
+
+
+def carried_rows(viewer: Viewer, unit: Unit) -> list[Row]:
+    """Grenades, kit and bomb."""
+    game = viewer.game
+    cards = carried(game, unit)
+    items = [Item(f"carries:{unit.index}:{i}", item_name(game, card)) for i, card in enumerate(cards)]
+    return [Row("tokens", "Carries", items=tuple(items))] if items else []
+
+
+def basket_rows(viewer: Viewer, unit: Unit) -> list[Row]:
+    """What the seat itself has chosen to buy so far."""
+    basket = viewer.basket(unit)
+    if not basket:
+        return []
+    names = counted([item_name(viewer.game, index) for index in basket])
+    left = int(unit.points - viewer.game.spent(unit))
+    return [Row("text", "Basket", f"{names}; {count_of(left, 'point')} left")]

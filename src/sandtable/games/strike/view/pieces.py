@@ -1,0 +1,205 @@
+"""What stands on the map: units, hostages, things on the ground, the bomb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.games.strike.rules.components import (
+    BOMB,
+    DEFUSE,
+    SMOKE,
+    TERRORISTS,
+    THING_NAMES,
+    Hostage,
+    Pile,
+    Thrown,
+    Unit,
+)
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.view.names import (
+    GRENADE_TITLES,
+    TEAM_NAMES,
+    active_item,
+    body_name,
+    call_text,
+    count_of,
+    counted,
+    dice_of,
+    grenade_id,
+    hostage_id,
+    item_name,
+    member,
+    pile_id,
+    place_of,
+    role_of,
+    unit_id,
+    unit_name,
+    where,
+)
+from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
+
+HOSTAGE_HEALTH = 2  # STRIKE-R22
+ARMOUR_DICE = 2  # a vest and a helmet (STRIKE-G02)
+
+
+def elements(viewer: Viewer) -> Iterator[Element]:
+    """Figures last, so that they lie above all else."""
+    yield from things(viewer)
+    yield from hostages(viewer)
+    yield from figures(viewer)
+
+
+def at(point: Point) -> Space:
+    return Space(x=point[0], y=point[1])
+
+
+def things(viewer: Viewer) -> Iterator[Element]:
+    game = viewer.game
+    for place, pile in enumerate(game.piles):
+        yield pile_element(game, place, pile)
+    for place, grenade in enumerate(game.thrown):
+        yield grenade_element(game, place, grenade)
+    if game.bomb_is_armed():
+        yield bomb_element(game)
+
+
+def pile_element(game: Strike, place: int, pile: Pile) -> Element:
+    """STRIKE-R31: everything dropped at one spot."""
+    names = [
+        f"{item_name(game, item)}{' (out of ammo)' if empty else ''}"
+        for item, empty in zip(pile.items, pile.empty)
+    ]
+    label = f"Pile in {where(game, int(pile.x), int(pile.y))}: {counted(names)}"
+    bomb = game.plan.things[BOMB] in pile.items
+    return Element(
+        pile_id(place),
+        "token",
+        label,
+        Space(x=int(pile.x), y=int(pile.y)),
+        role="bomb" if bomb else "case",
+        look=("pile", "bomb") if bomb else ("pile",),
+    )
+
+
+def grenade_element(game: Strike, place: int, grenade: Thrown) -> Element:
+    """STRIKE-2.02: it lies where it landed until the next turn."""
+    kind = GRENADE_TITLES[int(grenade.kind)]
+    team = int(game.units[grenade.thrower].team)
+    x, y = int(grenade.x), int(grenade.y)
+    label = f"{kind.capitalize()} in {where(game, x, y)}, goes off in turn {grenade.due}"
+    return Element(
+        grenade_id(place),
+        "token",
+        label,
+        Space(x=x, y=y),
+        TEAM_NAMES[team],
+        role=THING_NAMES[int(grenade.kind)],
+        look=("smoke",) if grenade.kind == SMOKE else ("blast",),
+        badges=(Badge("due", "goes off in turn", int(grenade.due)),),
+    )
+
+
+def bomb_element(game: Strike) -> Element:
+    """STRIKE-7.02: it goes off in the last step of its turn."""
+    left = int(game.bomb_turn + game.plan.numbers.fuse - game.turn)
+    x, y = int(game.bomb_x), int(game.bomb_y)
+    return Element(
+        "bomb",
+        "token",
+        f"Bomb in {where(game, x, y)}, {count_of(left, 'turn')} left",
+        Space(x=x, y=y),
+        TEAM_NAMES[int(game.team_of_clan(TERRORISTS))],
+        role="bomb",
+        number=str(left),
+        look=("bomb", "armed"),
+        badges=(Badge("turns", "turns left", left),),
+    )
+
+
+def hostages(viewer: Viewer) -> Iterator[Element]:
+    for place, hostage in enumerate(viewer.game.hostages):
+        if viewer.sees_hostage(hostage):
+            yield hostage_element(viewer.game, place, hostage)
+
+
+def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
+    """STRIKE-R22: neutral, with health dice and no armour."""
+    x, y = int(hostage.x), int(hostage.y)
+    name, health = body_name(game, int(hostage.index)), dice_of(int(hostage.health))
+    led = f"follows {unit_name(game, int(hostage.leader))}" if hostage.leader >= 0 else "waits"
+    lost = HOSTAGE_HEALTH - int(hostage.health)
+    return Element(
+        hostage_id(place),
+        "figure",
+        f"{name}, {led} in {where(game, x, y)}, {health} of defense",
+        Space(x=x, y=y),
+        role="hostage",
+        look=("led",) if hostage.leader >= 0 else (),
+        gauge=Gauge("Defense dice missing", lost, HOSTAGE_HEALTH),
+    )
+
+
+def figures(viewer: Viewer) -> Iterator[Element]:
+    asked = viewer.asked_unit()
+    for unit in viewer.game.units:
+        if viewer.sees(unit):
+            yield figure(viewer, unit, asked is not None and asked.index == unit.index)
+
+
+def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
+    """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice it lacks."""
+    game = viewer.game
+    top = int(game.plan.numbers.health) + ARMOUR_DICE
+    return Element(
+        unit_id(int(unit.index)),
+        "figure",
+        figure_label(viewer, unit),
+        at(viewer.spot(unit)),
+        TEAM_NAMES[unit.team],
+        int(unit.seat),
+        role_of(game, unit),
+        str(place_of(game, unit) + 1),
+        look=("acting",) if acting else (),
+        badges=tuple(badges(game, unit)),
+        gauge=Gauge("Defense dice missing", top - int(unit.defense()), top),
+        trail=viewer.trail(unit),
+    )
+
+
+def figure_label(viewer: Viewer, unit: Unit) -> str:
+    """Everything about a figure in one line, for those who listen."""
+    game = viewer.game
+    who = [unit_name(game, int(unit.index)), member(game, unit)]
+    place = f"in {where(game, *viewer.spot(unit))}"
+    dice = f"{dice_of(int(unit.defense()))} of defense"
+    return ", ".join([*who, place, call_text(game, unit), dice, *badge_texts(game, unit)])
+
+
+def badge_texts(game: Strike, unit: Unit) -> list[str]:
+    return [f"{badge.label} {badge.value or ''}".strip() for badge in badges(game, unit)]
+
+
+def badges(game: Strike, unit: Unit) -> Iterator[Badge]:
+    states = {
+        "carries the bomb": unit.bomb,
+        "carries a defuse kit": unit.kit,
+        "set up": unit.set_up >= 0,
+        "crouching": unit.crouching,
+        "flashed": unit.flashed,
+        "out of ammo": out_of_ammo(game, unit),
+    }
+    for name, holds in states.items():
+        if holds:
+            yield Badge(name.split()[-1] if name.startswith("carries") else name.replace(" ", "-"), name)
+    led = len(game.string_of(unit))
+    if led:
+        yield Badge("leading", "leading", led)
+    if unit.call == DEFUSE and unit.progress > 0:
+        yield Badge("defusing", "turns at the bomb", int(unit.progress))
+
+
+def out_of_ammo(game: Strike, unit: Unit) -> bool:
+    """Whether the weapon in its hand must be reloaded."""
+    index = active_item(game, unit)
+    return index in unit.weapons and not game.is_loaded(unit, unit.weapons.index(index))

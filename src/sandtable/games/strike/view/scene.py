@@ -1,0 +1,164 @@
+"""What a seat sees: the map with all that stands on it, the panels, and the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.plan import Plan, Rect
+from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
+from sandtable.games.strike.view.choices import question
+from sandtable.games.strike.view.names import (
+    CLAN_TITLES,
+    TEAM_NAMES,
+    TEAM_TITLES,
+    atlas,
+    count_of,
+    unit_name,
+    zone_id,
+)
+from sandtable.games.strike.view.panels import panels
+from sandtable.games.strike.view.pieces import elements
+from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
+
+# Boards change only when the teams change clans, so each is drawn once.
+MU = 100
+MOST_BOARDS = 200
+BOARDS: dict[tuple[Plan, bool], Board] = {}
+
+STEP_STATUS = {
+    BUYING: "everybody buys in secret",
+    PLACING: "everybody takes a place",
+    CALLING: "everybody calls a weapon or an action",
+    COUNTING: "moves are counted, {count}",
+    TARGETING: "everybody points at a target",
+    ACTING: "actions are carried out",
+}
+
+
+def seat_names(game: Strike) -> list[str]:
+    """Teams; where several players share one, by number."""
+    return [name for title, players in zip(TEAM_TITLES, game.plan.players) for name in shared(title, players)]
+
+
+def shared(title: str, players: int) -> list[str]:
+    return [title] if players == 1 else [f"{title} player {number}" for number in range(1, players + 1)]
+
+
+def scene(game: Strike, seat: int, decision: Decision | None) -> Scene:
+    """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
+    viewer = Viewer(game, seat, decision)
+    return Scene(
+        title=atlas(game.plan).title,
+        status=status(game),
+        board=board(game),
+        elements=tuple(elements(viewer)),
+        layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer)),
+        panels=panels(viewer),
+        question=question(viewer, decision) if decision is not None else None,
+    )
+
+
+# Status
+
+
+def status(game: Strike) -> str:
+    """Where the match stands, in one line."""
+    score = f"{game.wins[0]} to {game.wins[1]}"
+    if game.over:
+        return f"Match over, {score}: {ending(game)}"
+    step = STEP_STATUS[int(game.step)].format(count=f"count {game.count}" if game.count else "count 1")
+    turn = f", turn {game.turn}" if game.turn else ""
+    return f"Round {max(int(game.round), 1)} of {game.plan.numbers.rounds}{turn}: {step}. Rounds won {score}"
+
+
+def ending(game: Strike) -> str:
+    first, second = game.wins
+    return "a draw" if first == second else f"{TEAM_TITLES[0 if first > second else 1]} win"
+
+
+# The map
+
+
+def board(game: Strike) -> Board:
+    """STRIKE-G03, STRIKE-R06: the plane in hundredths of an MU, from its south-west corner."""
+    drawn = (game.plan, bool(game.swapped))
+    if drawn not in BOARDS:
+        if len(BOARDS) >= MOST_BOARDS:
+            BOARDS.clear()
+        plane = game.plan.plane
+        BOARDS[drawn] = Board(
+            "plane",
+            atlas(game.plan).board,
+            width=int(plane.width),
+            height=int(plane.height),
+            edges=(*edges(plane.walls, "wall"), *edges(plane.halves, "half")),
+            regions=(*zones(game), *starts(game), *goals(game)),
+            unit=MU,
+        )
+    return BOARDS[drawn]
+
+
+def edges(pieces: list[Rect], kind: str) -> Iterator[Edge]:
+    for i, (x0, y0, x1, y1) in enumerate(pieces):
+        yield Edge(f"{kind}-{i}", kind, (x0, y0), (x1, y1))
+
+
+def outline(rect: Rect) -> tuple[Point, ...]:
+    x0, y0, x1, y1 = rect
+    return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
+
+
+def zones(game: Strike) -> Iterator[Region]:
+    for zone, name in enumerate(game.plan.site.zone_names):
+        yield Region(zone_id(game, zone), name, outline(game.plan.plane.zones[zone]), look=("zone",))
+
+
+def starts(game: Strike) -> Iterator[Region]:
+    """STRIKE-R43: where each clan begins, with the name of the team that plays it."""
+    for clan, rect in enumerate(game.plan.site.spawns):
+        team = TEAM_NAMES[int(game.team_of_clan(clan))]
+        yield Region(f"start-{clan}", f"{CLAN_TITLES[clan]} begin", outline(rect), look=("start", team))
+
+
+def goals(game: Strike) -> Iterator[Region]:
+    """STRIKE-R14, STRIKE-R23: bomb sites and rescue zones."""
+    site, names = game.plan.site, atlas(game.plan)
+    for name, rect in zip(names.sites, site.targets):
+        yield Region(f"site-{name}", f"Site {name}", outline(rect), look=("site",))
+    for name, rect in zip(names.rescues, site.rescues):
+        yield Region(f"rescue-{name}", f"Rescue {name}", outline(rect), look=("rescue",))
+
+
+# Layers
+
+
+def smoke_layers(game: Strike) -> Iterator[Layer]:
+    """STRIKE-10.05: the smoked zones, with the turns that are left."""
+    for zone, last in enumerate(game.smoke):
+        if game.turn > 0 and game.smoked(zone):
+            left = count_of(last - int(game.turn) + 1, "turn")
+            label = f"Smoke, {left} left"
+            yield Layer("area", outline(game.plan.plane.zones[zone]), label, ("smoke",))
+
+
+def path_layers(viewer: Viewer) -> Iterator[Layer]:
+    for unit in viewer.game.units:
+        path = viewer.path(unit)
+        if path:
+            label = f"Path of {unit_name(viewer.game, int(unit.index))}"
+            yield Layer("path", tuple(path), label, ("planned",))
+
+
+def target_layers(viewer: Viewer) -> Iterator[Layer]:
+    """STRIKE-1.04: who points at whom."""
+    game = viewer.game
+    for unit in game.units:
+        for index in viewer.targets(unit):
+            target = game.units[index]
+            if viewer.sees(unit) and viewer.sees(target):
+                names = [unit_name(game, int(each.index)) for each in (unit, target)]
+                line = (viewer.spot(unit), viewer.spot(target))
+                yield Layer("line", line, " at ".join(names), ("fire",))

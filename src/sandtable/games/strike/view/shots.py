@@ -1,0 +1,140 @@
+"""One attack as it would be rolled: distance, cover, dice and chances."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from sandtable.board.plane import HALF
+from sandtable.games.strike.rules.attacks import share_of
+from sandtable.games.strike.rules.components import KNIFE, NONE, Body, Unit
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.view.names import body_name, dice_of, gap_square, listed, mu
+from sandtable.games.strike.view.odds import Aim, Faces, Harm, aim, faces_of, harm, needed
+from sandtable.scene.words import percent
+
+CERTAIN = Aim(Fraction(1), Fraction(0))
+NEVER = Aim(Fraction(0), Fraction(0))
+
+
+class Exposure(NamedTuple):
+    """How a target is seen, and the rule behind it."""
+
+    text: str
+    rule: str
+
+
+class Shot(NamedTuple):
+    """An attack with so many dice; `dice` is 0 for a knife."""
+
+    square: int
+    exposure: Exposure
+    dice: int
+    between: int
+    aim: Aim
+    harm: Harm
+
+    def distance(self) -> str:
+        return mu(self.square)
+
+    def fatal(self) -> Fraction:
+        """The chance that the called target is eliminated by this attack alone."""
+        return self.aim.hit * self.harm.fatal()
+
+    def hits(self, number: int) -> Fraction:
+        """The chance that it loses exactly so many dice, by a hit that counts."""
+        return self.aim.hit * self.harm.lost[number]
+
+    def text(self) -> str:
+        """Such as `13.0 MU, half cover, 4 dice: 62% hit, 31% out, 3% stray`."""
+        roll = dice_of(self.dice) if self.dice else "no roll"
+        stray = f", {percent(self.aim.stray)} stray" if self.aim.stray else ""
+        ends = f"{percent(self.aim.hit)} hit, {percent(self.fatal())} out{stray}"
+        return f"{self.distance()}, {self.exposure.text}, {roll}: {ends}"
+
+
+def faces(game: Strike) -> Faces:
+    return faces_of(game.plan.dice)
+
+
+def square_to(unit: Unit, body: Body) -> int:
+    return gap_square(int(unit.x), int(unit.y), int(body.x), int(body.y))
+
+
+def exposure(game: Strike, unit: Unit, body: Body) -> Exposure:
+    """STRIKE-R07: what stands between a unit and what it would fire at."""
+    if not game.in_sight(unit, body):
+        return Exposure("no sight", "STRIKE-R33")
+    if game.smoke_bars(unit, body):
+        return Exposure("behind smoke", "STRIKE-R21")
+    if game.in_full_cover(unit, body):
+        return Exposure("full cover", "STRIKE-15.02")
+    if game.in_half_cover(unit, body):
+        corner = game.plan.plane.exposure(unit.x, unit.y, body.x, body.y) == HALF
+        return Exposure("half cover", "STRIKE-15.05" if corner else "STRIKE-15.03")
+    return Exposure("open", "STRIKE-3.01")
+
+
+def harm_to(game: Strike, body: Body, dice: int, knife: bool = False) -> Harm:
+    return harm(faces(game), dice, int(body.helmet), int(body.vest), int(body.health), knife)
+
+
+def shot(game: Strike, unit: Unit, target: Body, to_hit: int, damage: int) -> Shot:
+    """STRIKE-3.01: a firearm with so many dice of each kind, before modifiers."""
+    dice = int(game.to_hit_dice(unit, target, to_hit))
+    square = square_to(unit, target)
+    between = int(game.between(unit, target))
+    chances = aim(faces(game), dice, needed(square), between)
+    seen = exposure(game, unit, target)
+    if not game.may_fire_at(unit, target):
+        chances = NEVER
+    return Shot(square, seen, dice, between, chances, harm_to(game, target, damage))
+
+
+def stab(game: Strike, unit: Unit, target: Unit) -> Shot:
+    """STRIKE-12.02: no To-Hit roll, in contact."""
+    chances = CERTAIN if game.may_stab(unit, target) else NEVER
+    damage = int(game.weapon(unit).damage)
+    contact = Exposure("in contact" if chances is CERTAIN else "out of contact", "STRIKE-12.01")
+    return Shot(square_to(unit, target), contact, 0, 0, chances, harm_to(game, target, damage, True))
+
+
+def attack(game: Strike, unit: Unit, target: Unit, targets: int = 1, place: int = 0) -> Shot:
+    """What the unit's active weapon does to a target; a pool is divided as serves best. With autofire the
+    target is the one at `place` of so many (STRIKE-17.03)."""
+    if unit.item == KNIFE:
+        return stab(game, unit, target)
+    weapon = game.weapon(unit)
+    if weapon.pool > 0:
+        splits = [divided(game, unit, target, split) for split in range(1, int(weapon.pool))]
+        return max(splits, key=lambda each: (each.fatal(), each.aim.hit))
+    share = int(share_of(weapon.damage, targets, place))
+    return shot(game, unit, target, int(weapon.to_hit), share)
+
+
+def divided(game: Strike, unit: Unit, target: Unit, split: int) -> Shot:
+    """STRIKE-8.03: a shotgun with so many of its dice to hit."""
+    return shot(game, unit, target, split, int(game.weapon(unit).pool) - split)
+
+
+def as_if(unit: Unit, call: int, item: int, crouching: bool) -> Unit:
+    """The unit with another call."""
+    other = unit.clone()
+    other.call, other.item, other.crouching = call, item, crouching
+    return other
+
+
+def can_attack(game: Strike, unit: Unit) -> bool:
+    """Whether it has called an attack with something in its hand."""
+    return unit.alive and unit.is_attacking() and unit.item != NONE and unit.weapons[unit.item] != NONE
+
+
+def strays_to(game: Strike, unit: Unit, target: Body) -> str:
+    """STRIKE-4.02: whom friendly fire may strike."""
+    bodies: list[Body] = [*game.units, *[hostage for hostage in game.hostages if hostage.on_map()]]
+    names = [
+        body_name(game, int(body.index))
+        for body in bodies
+        if body.alive and body.index != unit.index and game.may_stray_to(unit, target, body)
+    ]
+    return listed(names)

@@ -1,0 +1,115 @@
+"""Who looks, and what that seat may know: the one place that decides what a scene hides."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.strike.rules.components import NONE, Body, Hostage, Unit
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.movement import WALK
+from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
+
+SPECTATOR = -1
+
+Point = tuple[int, int]
+
+
+class Viewer:
+    """A seat (-1: a spectator) with the question that it is asked."""
+
+    def __init__(self, game: Strike, seat: int, decision: Decision | None = None) -> None:
+        self.game = game
+        self.seat = seat
+        self.decision = decision if decision is not None and int(decision.seat) == seat else None
+        self.team = game.team_of_seat(seat) if seat >= 0 else NONE
+        self.fog = bool(game.plan.numbers.fog)
+
+    # Whom
+
+    def owns(self, unit: Unit) -> bool:
+        """Sealed answers are known to the seat that gave them alone, not to its team mates."""
+        return int(unit.seat) == self.seat
+
+    def knows(self, unit: Unit) -> bool:
+        """STRIKE-R50: whether it may know where a unit is and what it called; in fog only whom its team
+        sees."""
+        return self.game.knows_of(self.seat, unit)
+
+    def sees(self, unit: Unit) -> bool:
+        """Whether its figure is on the map."""
+        return unit.alive and self.knows(unit)
+
+    def sees_hostage(self, hostage: Hostage) -> bool:
+        """STRIKE-R50: hostages stay open in fog, whoever leads them."""
+        return hostage.on_map()
+
+    def sees_body(self, body: Body) -> bool:
+        units = len(self.game.units)
+        if body.index < units:
+            return self.sees(self.game.units[body.index])
+        return self.sees_hostage(self.game.hostages[body.index - units])
+
+    def enemies(self, unit: Unit) -> list[Unit]:
+        """The enemies of a unit that stand and that this seat knows of."""
+        return [other for other in self.game.units if other.team != unit.team and self.sees(other)]
+
+    # What
+
+    def spot(self, unit: Unit) -> Point:
+        """Where a unit stands; while places are chosen, the own ones as chosen (STRIKE-R43)."""
+        if self.game.step == PLACING and self.owns(unit) and len(unit.slip) == 2:
+            return unit.slip[0], unit.slip[1]
+        return int(unit.x), int(unit.y)
+
+    def basket(self, unit: Unit) -> list[int]:
+        """STRIKE-R43: purchases are secret until all are done."""
+        return unit.slip[:] if self.game.step == BUYING and self.owns(unit) else []
+
+    def path(self, unit: Unit) -> list[Point]:
+        """The way that the seat has drawn for its own unit and that is not yet walked, from where it is."""
+        if self.game.step != COUNTING or not self.owns(unit):
+            return []
+        walking = unit.slip[1:] if unit.slip and unit.slip[0] == WALK else []
+        return points_along(self.spot(unit), unit.plan or walking)
+
+    def trail(self, unit: Unit) -> tuple[Point, ...]:
+        """Where a unit has come from in this turn; in fog only the points that the seat's team sees."""
+        points = pairs(unit.trail)
+        if not self.fog or unit.team == self.team:
+            return tuple(points)
+        if self.team == NONE:
+            return ()
+        return tuple(point for point in points if self.game.watches(self.team, *point))
+
+    def targets(self, unit: Unit) -> list[int]:
+        """STRIKE-1.04: the called targets, once all have pointed; the own ones at once."""
+        if self.owns(unit) or (self.game.step == ACTING and self.knows(unit)):
+            return unit.targets[:]
+        return []
+
+    def asked_unit(self) -> Unit | None:
+        """The unit that the question to this seat is about."""
+        if self.decision is None:
+            return None
+        return unit_asked(self.game, self.decision)
+
+
+def unit_asked(game: Strike, decision: Decision) -> Unit | None:
+    """The unit that a question is about, where there is one."""
+    if decision.aim is not None:
+        return game.units[int(decision.aim.origin.partition("-")[2])]
+    option = decision.options[-1]
+    if option.verb == "carrier" or not option.args:
+        return None
+    return game.units[option.args[0]]
+
+
+def pairs(numbers: list[int]) -> list[Point]:
+    return [(numbers[i], numbers[i + 1]) for i in range(0, len(numbers) - 1, 2)]
+
+
+def points_along(start: Point, steps: list[int]) -> list[Point]:
+    """The points of a path, its start first; none where there are no steps."""
+    points = [start]
+    for dx, dy in pairs(steps):
+        points.append((points[-1][0] + dx, points[-1][1] + dy))
+    return points if len(points) > 1 else []

@@ -1,0 +1,1 @@
+"""The vocabulary of what a seat sees, and the same as text."""

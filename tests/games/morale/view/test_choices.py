@@ -1,0 +1,144 @@
+"""The question as a person sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.engine.rng import Rng
+from sandtable.engine.table import Table
+from sandtable.games.morale import GAME
+from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
+from sandtable.games.morale.view.choices import question
+
+SETUPS = [
+    ("recovery", {"crew": "pick", "units": 6, "vehicles": True, "marksman_prone": True}),
+    ("checkpoint", {"seals_players": 2, "units": 3, "white_per_unit": 2}),
+    ("rooftops", {"units": 8, "colored_skulls": True}),
+]
+NO_HINT = {"deploy", "stay", "step", "covered"}
+
+
+def questions(scenario, options, seed):
+    """Every question of a random game with the decision behind it."""
+    table = Table(GAME.new(scenario, options, seed))
+    rng = Rng(seed)
+    while not table.over:
+        decision = table.pending[rng.below(len(table.pending))]
+        yield decision, question(table.now, decision)
+        table.answer(int(decision.seat), decision.options[rng.below(len(decision.options))].key())
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("scenario", "options"), SETUPS)
+def test_every_question_and_every_option_is_in_plain_words(scenario, options, seed):
+    for decision, asked in questions(scenario, options, seed):
+        assert (asked.seat, asked.rule) == (decision.seat, decision.rule)
+        assert len(asked.prompt.split()) <= 8, asked.prompt
+        assert [(each.key, each.rule) for each in asked.choices] == [
+            (o.key(), o.rule) for o in decision.options
+        ]
+        labels = [each.label for each in asked.choices]
+        assert len(set(labels)) == len(labels), labels
+        for option, each in zip(decision.options, asked.choices):
+            assert each.label != each.key and "{" not in each.label + each.hint
+            assert each.group
+            assert each.hint or option.verb in NO_HINT, each.key
+
+
+def asked(at, card, *answers):
+    """The question to a unit after these answers in its turn, and its choices by key."""
+    found = []
+    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.menu(card, *answers)
+    at.script.on_ask = lambda decision: None
+    return found[-1], {each.key: each for each in found[-1].choices}
+
+
+def test_fire_names_target_place_threats_and_odds(stage):
+    at = stage()
+    at.put("seal_leader", "N4", floor=1, danger=2)
+    runner = at.put("terr_runner", "N3", danger=3)
+    at.bag(0, 32, 4)
+    at.bag(1, 6, 9)
+    prompt, choices = asked(at, "seal_leader")
+    assert prompt.prompt == "Squad Leader: choose an action, 2 left"
+    fire = choices[f"fire:{runner.index}"]
+    assert fire.label == "Fire at Runner in Goat Market: 2 threats, 1 back"
+    # 5 of 6 white and 11 black against defense 4: 4 black in C(11,4) * 6, 5 in C(11,5) of C(17,5) draws
+    assert fire.hint == "Runner draws 5: 32% down, 7% killed. Squad Leader draws 3: 0% down, 0% killed."
+    assert (fire.group, fire.rule, fire.targets) == ("fire", "MORALE-5.07", (f"unit:{runner.index}",))
+
+
+def test_moves_say_where_they_lead_and_who_could_fire(stage):
+    at = stage()
+    at.put("seal_leader", "N4", floor=1)
+    at.put("terr_brawler", "N5", floor=1)
+    at.put("terr_warlord", "S7")
+    choices = asked(at, "seal_leader")[1]
+    up, down = choices[at.to("move", "N4", 2)], choices[at.to("move", "N4", 0)]
+    assert (up.label, up.targets) == ("Climb to floor 2", ("N4:2",))
+    assert (down.label, down.targets) == ("Go down to ground floor", ("N4:0",))
+    over = choices[at.to("move", "N5", 1)]
+    assert (over.label, over.hint) == (
+        "Move to Tailor's Row, floor 1",
+        "In range there: Brawler (3 threats).",
+    )
+    at.put("terr_brawler", "S7")
+    assert asked(at, "seal_leader")[1][at.to("move", "N5", 1)].hint == "No enemy is in range there."
+
+
+def test_the_way_home_with_the_loot_says_that_it_wins(stage):
+    at = stage()
+    leader = at.put("seal_leader", "M2")
+    at.game.loot[0].carrier = leader.index
+    choices = asked(at, "seal_leader")[1]
+    assert choices[at.to("move", "M1", 0)].hint == "Brings the package home and wins."
+
+
+def test_a_zone_token_gives_everybodys_odds_and_names_friends(stage):
+    at = stage()
+    at.put("seal_breacher", "M3")
+    at.ready("seal_breacher", "frag_grenade")
+    at.put("seal_point", "M4", danger=8)
+    at.put("terr_runner", "M4")
+    at.bag(0, 0, 20)
+    blast = asked(at, "seal_breacher")[1][at.to("frag_grenade", "M4")]
+    told = "Friend Pointman draws 8: 0% down, 100% killed; Runner draws 3: 0% down, 0% killed."
+    assert (blast.hint, blast.targets, blast.group) == (told, ("M4",), "token")
+    nobody = asked(at, "seal_breacher")[1][at.to("frag_grenade", "N3")]
+    assert nobody.hint == "Strikes nobody."
+
+
+def test_a_medkit_says_what_it_costs(stage):
+    at = stage()
+    at.put("seal_corpsman", "M3", danger=4)
+    at.ready("seal_corpsman", "medkit")
+    at.put("seal_point", "M3", floor=1, danger=8, status=DOWN)
+    kit = asked(at, "seal_corpsman")[1][at.aimed("medkit", "seal_point")]
+    assert kit.hint == "Pointman stands up at Danger 1. Own Danger becomes 5."
+
+
+def test_out_of_tear_gas_first(stage):
+    at = stage()
+    at.put("seal_leader", "N4", floor=1)
+    at.game.spread_gas(at.zone("N4"))
+    assert asked(at, "seal_leader")[0].prompt == "Squad Leader: leave the tear gas, 2 left"
+
+
+def test_a_free_step_names_the_friend_where_it_is_known(stage):
+    at = stage()
+    at.put("seal_leader", "M4")
+    at.ready("seal_leader", "covering_fire")
+    point = at.put("seal_point", "M4")
+    assert asked(at, "seal_leader", "covering_fire")[0].prompt == "Squad Leader: who takes the free step?"
+    at.unit("seal_leader").ready = TOKEN_NAMES.index("covering_fire")
+    steps = asked(at, "seal_leader", "covering_fire", f"covered:{point.index}")[0]
+    assert steps.prompt == "Pointman: take the free step?"
+
+
+@pytest.mark.parametrize(("verb", "final"), [("fire", True), ("end_turn", True), ("move", False)])
+def test_what_cannot_be_taken_back_is_final(verb, final):
+    asked = [asked for _, asked in questions("recovery", {"units": 2}, 3)]
+    found = [choice for each in asked for choice in each.choices if choice.key.partition(":")[0] == verb]
+    assert found
+    assert {choice.final for choice in found} == {final}
