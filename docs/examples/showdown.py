@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import Event
-from sandtable.engine.game import WIN, Game, State
+from sandtable.engine.game import WIN, Game
 from sandtable.scene.vocabulary import Board, Choice, Element, Question, Scene, Space, Zone
 
 DUCK = Option("duck", "SHOW-1.02")
@@ -17,6 +19,8 @@ LABELS = {"duck": "Duck: nothing can hit you", "load": "Load a bullet", "shoot":
 
 class Showdown(Game):
     """SHOW-1.01: each round both choose in secret; whoever has no heart left has lost."""
+
+    FIELDS: ClassVar = ["hearts", "bullets", "round"]
 
     def __init__(self, seed: int) -> None:
         super().__init__(2, seed)
@@ -46,18 +50,8 @@ class Showdown(Game):
                 self.hearts[1 - seat] -= 1
                 self.tell("SHOW-1.04", "hit", 1 - seat)
 
-    def clone(self) -> Showdown:
-        other = Showdown(0)
-        self.copy_to(other)
-        other.hearts, other.bullets, other.round = self.hearts[:], self.bullets[:], self.round
-        return other
-
-    def dump(self) -> State:
-        return super().dump() | {"hearts": self.hearts[:], "bullets": self.bullets[:], "round": self.round}
-
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        self.hearts, self.bullets, self.round = state["hearts"][:], state["bullets"][:], state["round"]
+    def fresh(self) -> Showdown:
+        return Showdown(0)
 
 
 class ShowdownType(GameType):

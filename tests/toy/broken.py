@@ -147,7 +147,7 @@ class ForgetfulClone(Toy):
 
 
 class ForeignClone(Toy):
-    def blank(self) -> Toy:
+    def fresh(self) -> Toy:
         return Toy(0, self.rounds, self.cards, self.windy)
 
 

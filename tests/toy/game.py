@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sandtable.engine.decisions import Aim, Option
 from sandtable.engine.events import seat_bit
-from sandtable.engine.game import DRAW, LOSS, WIN, Game, State
+from sandtable.engine.game import DRAW, LOSS, WIN, Game
 from sandtable.engine.rng import Rng
 
 NOBODY = -1
@@ -22,6 +24,12 @@ RING = range(20, 60)
 
 class Toy(Game):
     """Two seats. A beat is a round."""
+
+    FIELDS: ClassVar = [
+        *["round", "lead", "raised", "wind", "bank", "purse", "points", "bids", "deck", "hand"],
+        *["open_hands", "pile", "looked"],
+    ]
+    FIXED: ClassVar = ["rounds", "cards", "windy"]
 
     def __init__(self, seed: int, rounds: int = 3, cards: int = 8, windy: bool = True) -> None:
         super().__init__(2, seed)
@@ -166,42 +174,13 @@ class Toy(Game):
 
     # State
 
-    def blank(self) -> Toy:
+    def fresh(self) -> Toy:
         return type(self)(0, self.rounds, self.cards, self.windy)
 
     def clone(self) -> Toy:
-        other = self.blank()
-        self.copy_to(other)
-        other.restore_toy(self.dump_toy())
+        other = super().clone()
+        assert isinstance(other, Toy)
         return other
-
-    def dump(self) -> State:
-        return super().dump() | self.dump_toy()
-
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        self.restore_toy(state)
-
-    def dump_toy(self) -> State:
-        return {
-            "round": self.round,
-            "lead": self.lead,
-            "raised": self.raised,
-            "wind": self.wind,
-            "bank": self.bank,
-            "purse": self.purse[:],
-            "points": self.points[:],
-            "bids": self.bids[:],
-            "deck": self.deck[:],
-            "hand": self.hand[:],
-            "open_hands": self.open_hands,
-            "pile": self.pile[:],
-            "looked": self.looked,
-        }
-
-    def restore_toy(self, state: State) -> None:
-        for name in Toy.dump_toy(self):
-            setattr(self, name, state[name])
 
     # What a seat may not see
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from sandtable.engine.decisions import Option
-from sandtable.engine.game import DRAW, Game, State
+from sandtable.engine.game import DRAW, Game
 
 RULE = "TOY-1.01"
 A, B, C = (Option(verb, RULE) for verb in "abc")
@@ -14,6 +15,9 @@ Step = Callable[["Probe"], object]
 
 class Probe(Game):
     """Plays its beats in order and ends; rules note down what they like."""
+
+    FIELDS: ClassVar = ["at", "notes"]
+    FIXED: ClassVar = ["beats"]
 
     def __init__(self, *beats: Step, seats: int = 2, seed: int = 1) -> None:
         super().__init__(seats, seed)
@@ -33,20 +37,8 @@ class Probe(Game):
         self.notes.append(f"{seat}{chosen.key()}")
         return chosen
 
-    def clone(self) -> Probe:
-        other = Probe(*self.beats, seats=int(self.seats))
-        self.copy_to(other)
-        other.at = self.at
-        other.notes = self.notes[:]
-        return other
-
-    def dump(self) -> State:
-        return super().dump() | {"at": self.at, "notes": self.notes[:]}
-
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        self.at = state["at"]
-        self.notes = list(state["notes"])
+    def fresh(self) -> Probe:
+        return Probe(*self.beats, seats=int(self.seats))
 
 
 def asks(*seats: int) -> Step:

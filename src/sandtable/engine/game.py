@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +15,7 @@ from sandtable.engine.drivers import Branch, Driver, Remembering, Seated
 from sandtable.engine.errors import RuleError
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
+from sandtable.engine.state import StatePart, check_declared, copy_fields, dump_fields, restore_fields
 
 State = dict[str, Any]
 
@@ -24,8 +25,13 @@ LOSS = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """State and rules of one game. A game of its own defines beat, clone, dump, restore and resample."""
+class Game(StatePart):
+    """State and rules of one game. A game of its own declares its fields, and defines beat, fresh and, where
+    it has secrets, resample."""
+
+    ENGINE: ClassVar[list[str]] = [
+        *["seats", "rng", "driver", "log", "over", "ending", "results", "asked", "reveals", "sealed"],
+    ]
 
     def __init__(self, seats: int, seed: int) -> None:
         self.seats: i64 = seats
@@ -45,8 +51,8 @@ class Game:
         """The next few rule steps that belong together."""
         raise NotImplementedError
 
-    def clone(self) -> Game:
-        """An equal and independent game: make one, then `copy_to` it."""
+    def fresh(self) -> Game:
+        """A new game of the same set-up, for a copy."""
         raise NotImplementedError
 
     def resample(self, seat: int, rng: Rng) -> None:
@@ -136,12 +142,21 @@ class Game:
 
     def run(self) -> None:
         """Beat after beat, by the driver it has."""
+        check_declared(self)
         driver = self.driver
         while not self.over:
             driver.begin(self)
             self.beat()
 
     # State
+
+    def clone(self) -> Game:
+        """An equal and independent game; one that is cloned a lot may copy its fields by hand."""
+        check_declared(self)
+        other = self.fresh()
+        self.copy_to(other)
+        copy_fields(self, other)
+        return other
 
     def copy_to(self, other: Game) -> None:
         """Copies the engine's part of the state; driver and log stay behind."""
@@ -155,7 +170,7 @@ class Game:
 
     def dump(self) -> State:
         """The whole state as plain JSON values."""
-        return {
+        state: State = {
             "rng": self.rng.dump(),
             "over": self.over,
             "ending": self.ending,
@@ -163,6 +178,7 @@ class Game:
             "asked": int(self.asked),
             "reveals": int(self.reveals),
         }
+        return state | dump_fields(self)
 
     def restore(self, state: State) -> None:
         """Takes over a dumped state."""
@@ -172,6 +188,7 @@ class Game:
         self.results = list(state["results"])
         self.asked = state["asked"]
         self.reveals = state["reveals"]
+        restore_fields(self, state)
 
     def digest(self) -> str:
         """A short name for the whole state: equal states, equal digests, on every machine."""

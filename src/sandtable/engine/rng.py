@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Final, TypeVar, final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -12,7 +12,6 @@ WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
 
 
-@final
 class Rng:
     """Small whole-number randomness whose state is part of the game's."""
 

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
 from mypy_extensions import i64
 
 from sandtable.engine.rng import Rng
+from sandtable.engine.state import StatePart
 
 
-class Bag:
+class Bag(StatePart):
     """How many of each kind are inside. What it holds is known; what comes out is chance."""
+
+    FIELDS: ClassVar[list[str]] = ["counts"]
 
     def __init__(self, counts: list[int]) -> None:
         self.counts = counts
+
+    def clone(self) -> Bag:
+        return Bag(self.counts[:])
+
+    def dump(self) -> Any:
+        return self.counts[:]
+
+    def restore(self, state: Any) -> None:
+        self.counts = list(state)
 
     def size(self) -> int:
         return sum(self.counts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec, Value
 from sandtable.engine.agents import Policy, aim_of
@@ -34,6 +34,9 @@ EDGE = 3
 
 class Tug(Game):
     """Even seats pull left, odd seats pull right."""
+
+    FIELDS: ClassVar = ["round", "rope", "hands"]
+    FIXED: ClassVar = ["rounds", "throws"]
 
     def __init__(self, seats: int, rounds: int, throws: bool, seed: int) -> None:
         super().__init__(seats, seed)
@@ -78,19 +81,8 @@ class Tug(Game):
             results = [DRAW if drawn else WIN if seat % 2 == winner else LOSS for seat in range(self.seats)]
             self.end("draw" if drawn else ("left", "right")[winner], results)
 
-    def clone(self) -> Tug:
-        other = Tug(self.seats, self.rounds, self.throws, 0)
-        self.copy_to(other)
-        other.round, other.rope = self.round, self.rope
-        other.hands = [hand[:] for hand in self.hands]
-        return other
-
-    def dump(self) -> dict[str, Any]:
-        return super().dump() | {"round": self.round, "rope": self.rope, "hands": self.hands}
-
-    def restore(self, state: dict[str, Any]) -> None:
-        super().restore(state)
-        self.round, self.rope, self.hands = state["round"], state["rope"], state["hands"]
+    def fresh(self) -> Tug:
+        return Tug(self.seats, self.rounds, self.throws, 0)
 
 
 class Greedy(Policy):

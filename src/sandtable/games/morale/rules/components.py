@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from sandtable.engine.state import StatePart, dump_fields
 from sandtable.parts.bag import Bag
 from sandtable.parts.pool import pool_of
 
@@ -78,11 +79,11 @@ class Card:
         self.backblast: Final[i64] = data["backblast"]
 
 
-class Unit:
+class Unit(StatePart):
     """A miniature (MORALE-2.08) with its row of the command tableau (MORALE-2.06): the Danger Level
     (MORALE-2.07), one ready spot, and the standard issue it still has."""
 
-    FIELDS: Final = [
+    FIELDS: ClassVar[list[str]] = [
         "zone",
         "floor",
         "danger",
@@ -94,12 +95,13 @@ class Unit:
         "prone",
         "inside",
     ]
+    FIXED: ClassVar[list[str]] = ["index", "card", "team", "seat"]
 
     def __init__(self, index: i64, card: Card, seat: i64) -> None:
         self.index: Final[i64] = index
         self.card: Final = card
         self.team: Final[i64] = card.team
-        self.seat: i64 = seat
+        self.seat: Final[i64] = seat
         self.zone: i64 = NOWHERE
         self.floor: i64 = 0
         self.danger: i64 = 0
@@ -125,16 +127,21 @@ class Unit:
         other.inside = self.inside
         return other
 
+    def dump(self) -> Any:
+        return dump_fields(self) | {"card": self.card.id}
+
     def shares_space(self, other: Unit) -> bool:
         """MORALE-R19: a space is one floor of one zone."""
         return self.zone == other.zone and self.floor == other.floor
 
 
-class Team:
+class Team(StatePart):
     """One side: its bag (MORALE-2.12), its team action token (MORALE-2.13), which starts Take Cover! side up
     (MORALE-R03), its star set and its turn order stack."""
 
-    FIELDS: Final = ["cover_ready", "stars", "stack", "extra", "revealed", "weapon_used"]
+    FIELDS: ClassVar[list[str]] = ["cover_ready", "stars", "stack", "extra", "revealed", "weapon_used"]
+    PARTS: ClassVar[list[str]] = ["bag"]
+    FIXED: ClassVar[list[str]] = ["index", "captain", "mask"]
 
     def __init__(self, index: i64, captain: i64, mask: i64) -> None:
         self.index: Final[i64] = index
@@ -150,7 +157,7 @@ class Team:
 
     def clone(self) -> Team:
         other = Team(self.index, self.captain, self.mask)
-        other.bag.counts = self.bag.counts[:]
+        other.bag = self.bag.clone()
         other.cover_ready = self.cover_ready
         other.stars = self.stars
         other.stack = self.stack[:]
@@ -160,10 +167,11 @@ class Team:
         return other
 
 
-class Loot:
+class Loot(StatePart):
     """Something to carry home (MORALE-11.02, 11.06). `homes` is the home zone of each team, or -1."""
 
-    FIELDS: Final = ["zone", "floor", "carrier"]
+    FIELDS: ClassVar[list[str]] = ["zone", "floor", "carrier"]
+    FIXED: ClassVar[list[str]] = ["name", "homes"]
 
     def __init__(self, name: str, zone: i64, floor: i64, homes: list[int]) -> None:
         self.name: Final = name

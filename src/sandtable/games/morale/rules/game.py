@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
-from sandtable.engine.game import State
 from sandtable.engine.rng import Rng
-from sandtable.engine.state import dump_fields, restore_fields
+from sandtable.engine.state import StatePart
 from sandtable.games.morale.rules.components import (
     NONE,
     NOWHERE,
@@ -36,8 +37,11 @@ class Morale(SetUp):
         else:
             self.end_round()
 
+    def fresh(self) -> Morale:
+        return Morale(self.plan, 0)
+
     def clone(self) -> Morale:
-        other = Morale(self.plan, 0)
+        other = self.fresh()
         self.copy_to(other)
         other.units = [unit.clone() for unit in self.units]
         other.teams = [team.clone() for team in self.teams]
@@ -57,36 +61,20 @@ class Morale(SetUp):
         other.stepping = self.stepping
         return other
 
-    def dump(self) -> State:
-        state = super().dump()
-        state |= dump_fields(self, self.FIELDS)
-        state["units"] = [dump_fields(unit, unit.FIELDS) | {"card": unit.card.id} for unit in self.units]
-        state["teams"] = [dump_fields(team, team.FIELDS) | {"bag": team.bag.counts[:]} for team in self.teams]
-        state["loot"] = [dump_fields(loot, loot.FIELDS) for loot in self.loot]
-        return state
-
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        restore_fields(self, self.FIELDS, state)
-        self.units = []
-        self.teams = []
-        for index, squad in enumerate(self.plan.squads):
-            cards = {card.id: card for card in squad.cards}
-            crew = [unit for unit in state["units"] if unit["card"] in cards]
-            for place, row in enumerate(crew):
-                unit = Unit(len(self.units), cards[row["card"]], owner(squad, place))
-                restore_fields(unit, unit.FIELDS, row)
-                self.units.append(unit)
-            if state["teams"]:
-                team = Team(index, squad.seats[0], seats_mask(squad.seats))
-                restore_fields(team, team.FIELDS, state["teams"][index])
-                team.bag.counts = list(state["teams"][index]["bag"])
-                self.teams.append(team)
-        self.loot = []
-        for row, template in zip(state["loot"], self.plan.loot):
-            loot = template.clone()
-            restore_fields(loot, loot.FIELDS, row)
-            self.loot.append(loot)
+    def new_part(self, name: str, index: int, row: Any) -> StatePart:
+        """What muster lays out, before it is restored."""
+        if name == "loot":
+            return self.plan.loot[index].clone()
+        if name == "teams":
+            squad = self.plan.squads[index]
+            return Team(index, squad.seats[0], seats_mask(squad.seats))
+        squad = self.plan.squads[0]
+        place = index
+        if index >= squad.units:
+            place -= squad.units
+            squad = self.plan.squads[1]
+        cards = {card.id: card for card in squad.cards}
+        return Unit(index, cards[row["card"]], owner(squad, place))
 
     # What a seat may not see
 

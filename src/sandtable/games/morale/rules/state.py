@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,7 +23,7 @@ ROUND_END: Final = 5
 class Field(Game):
     """Units, teams, effects on zones, whose turn it is."""
 
-    FIELDS: Final = [
+    FIELDS: ClassVar[list[str]] = [
         "round",
         "step",
         "first",
@@ -38,6 +38,8 @@ class Field(Game):
         "creeping",
         "stepping",
     ]
+    PARTS: ClassVar[list[str]] = ["units", "teams", "loot"]
+    FIXED: ClassVar[list[str]] = ["plan"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.seats), seed)

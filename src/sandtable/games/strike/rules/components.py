@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
+
+from sandtable.engine.state import StatePart
 
 NONE: Final = -1
 BASE: Final = 100  # across, in hundredths of an MU
@@ -105,7 +107,7 @@ def slot_of(item_type: i64) -> i64:
     return NONE
 
 
-class Body:
+class Body(StatePart):
     """Somebody who can be hurt: a base of 1 MU round (x, y), and Defense dice (STRIKE-5.03)."""
 
     def __init__(self, index: i64) -> None:
@@ -129,7 +131,7 @@ def bases_overlap(ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 class Unit(Body):
     """A player's figure with its control board (STRIKE-G02)."""
 
-    FIELDS: Final = [
+    FIELDS: ClassVar[list[str]] = [
         "x",
         "y",
         "alive",
@@ -163,6 +165,7 @@ class Unit(Body):
         "trail",
         "slip",
     ]
+    FIXED: ClassVar[list[str]] = ["index", "team", "seat"]
 
     def __init__(self, index: i64, team: i64, seat: i64) -> None:
         super().__init__(index)
@@ -245,7 +248,8 @@ class Unit(Body):
 class Hostage(Body):
     """A neutral who follows a leader (STRIKE-R22). Its index goes on from the units'."""
 
-    FIELDS: Final = ["x", "y", "alive", "health", "rescued", "leader", "place", "activated"]
+    FIELDS: ClassVar[list[str]] = ["x", "y", "alive", "health", "rescued", "leader", "place", "activated"]
+    FIXED: ClassVar[list[str]] = ["index", "helmet", "vest"]
 
     def __init__(self, index: i64) -> None:
         super().__init__(index)
@@ -270,10 +274,10 @@ class Hostage(Body):
         return self.alive and not self.rescued
 
 
-class Pile:
+class Pile(StatePart):
     """Everything dropped at one spot (STRIKE-5.09, STRIKE-R31): items, and which of them are out of ammo."""
 
-    FIELDS: Final = ["x", "y", "items", "empty"]
+    FIELDS: ClassVar[list[str]] = ["x", "y", "items", "empty"]
 
     def __init__(self, x: i64, y: i64) -> None:
         self.x: i64 = x
@@ -299,10 +303,10 @@ class Pile:
         self.empty.append(empty)
 
 
-class Thrown:
+class Thrown(StatePart):
     """A frag or smoke grenade that lies where it landed and goes off in the next turn (STRIKE-2.02)."""
 
-    FIELDS: Final = ["kind", "x", "y", "due", "thrower", "to_hit", "damage"]
+    FIELDS: ClassVar[list[str]] = ["kind", "x", "y", "due", "thrower", "to_hit", "damage"]
 
     def __init__(self, kind: i64, x: i64, y: i64, due: i64, thrower: i64) -> None:
         self.kind: i64 = kind

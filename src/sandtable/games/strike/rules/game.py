@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.engine.game import State
 from sandtable.engine.rng import Rng
-from sandtable.engine.state import dump_fields, restore_fields
+from sandtable.engine.state import StatePart
 from sandtable.games.strike.rules.components import Hostage, Pile, Thrown, Unit, bases_overlap
 from sandtable.games.strike.rules.economy import Economy
 from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, GOING_ON, PLACING, TARGETING
@@ -36,8 +35,11 @@ class Strike(Economy):
         if self.ended != GOING_ON and self.step != BUYING and self.step != PLACING:
             self.close_round()
 
+    def fresh(self) -> Strike:
+        return Strike(self.plan, 0)
+
     def clone(self) -> Strike:
-        other = Strike(self.plan, 0)
+        other = self.fresh()
         self.copy_to(other)
         other.units = [unit.clone() for unit in self.units]
         other.hostages = [hostage.clone() for hostage in self.hostages]
@@ -61,39 +63,14 @@ class Strike(Economy):
         other.wounds = self.wounds[:]
         return other
 
-    def dump(self) -> State:
-        state = super().dump()
-        state |= dump_fields(self, self.FIELDS)
-        state["units"] = [dump_fields(unit, unit.FIELDS) for unit in self.units]
-        state["hostages"] = [dump_fields(hostage, hostage.FIELDS) for hostage in self.hostages]
-        state["piles"] = [dump_fields(pile, pile.FIELDS) for pile in self.piles]
-        state["thrown"] = [dump_fields(grenade, grenade.FIELDS) for grenade in self.thrown]
-        return state
-
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        restore_fields(self, self.FIELDS, state)
-        self.units = []
-        for index, row in enumerate(state["units"]):
+    def new_part(self, name: str, index: int, row: Any) -> StatePart:
+        """A thing on the table, before it is restored."""
+        if name == "units":
             team, place = divmod(index, int(self.plan.units))
-            unit = Unit(index, team, self.plan.owner(team, place))
-            restore_fields(unit, unit.FIELDS, row)
-            self.units.append(unit)
-        self.hostages = []
-        for place, row in enumerate(state["hostages"]):
-            hostage = Hostage(len(self.units) + place)
-            restore_fields(hostage, hostage.FIELDS, row)
-            self.hostages.append(hostage)
-        self.piles = []
-        for row in state["piles"]:
-            pile = Pile(0, 0)
-            restore_fields(pile, pile.FIELDS, row)
-            self.piles.append(pile)
-        self.thrown = []
-        for row in state["thrown"]:
-            grenade = Thrown(0, 0, 0, 0, 0)
-            restore_fields(grenade, grenade.FIELDS, row)
-            self.thrown.append(grenade)
+            return Unit(index, team, self.plan.owner(team, place))
+        if name == "hostages":
+            return Hostage(len(self.units) + index)
+        return Pile(0, 0) if name == "piles" else Thrown(0, 0, 0, 0, 0)
 
     # What a seat may not see
 

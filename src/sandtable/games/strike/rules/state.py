@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -46,7 +46,7 @@ ENDINGS: Final = ("elimination", "bombing", "defusing", "rescue", "time", "stand
 class Field(Game):
     """Units, hostages, things on the ground, the bomb, and how the match stands."""
 
-    FIELDS: Final = [
+    FIELDS: ClassVar[list[str]] = [
         "round",
         "turn",
         "count",
@@ -64,6 +64,8 @@ class Field(Game):
         "winner",
         "wounds",
     ]
+    PARTS: ClassVar[list[str]] = ["units", "hostages", "piles", "thrown"]
+    FIXED: ClassVar[list[str]] = ["plan"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.seats), seed)
