@@ -10,6 +10,7 @@ from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
+from sandtable.engine.state import check_declared
 
 KNOWN_SINCE: Final = "something has become known since: this stays"
 
@@ -32,6 +33,7 @@ class Table:
         self.pending: list[Decision] = []
         self.past: list[Entry] = []
         self.told: list[Event] = []
+        check_declared(game)
         self.marks: list[Mark] = [Mark(game, 0, 0)]
         self.journal = Journal(int(game.seats))
         self._start(entries or [], known)

@@ -129,8 +129,8 @@ class Stage(Generic[G]):
         for name, game in copies.items():
             game.driver = Echo(self.script.given[given:])
             end = self.attempt(game, step)
-            self.check_copy(name, game, log[told:])
             assert text_of(end) == text_of(stopped), f"{name} stops at {end}, the game at {stopped}"
+            self.check_copy(name, game, log[told:])
         if stopped is not None:
             raise stopped
         assert not self.script.left(), f"not asked for {self.script.left()}"
