@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from itertools import chain
@@ -23,9 +23,15 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 from distutils.ccompiler import new_compiler  # isort: skip  (setuptools provides it, so after setuptools)
 from distutils.sysconfig import customize_compiler  # isort: skip
 
-COMPILED_FOLDERS = ("engine", "board", "parts", "bots", "games/*/rules", "games/*/bot")
+PACKAGE = Path("src/sandtable")
+COMMON = ("engine", "board", "parts", "bots")  # compiled together
+ROOMS = ("rules", "bot")  # compiled together, for each game
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}
+COMMANDS_WITHOUT_CLIENT = {"editable_wheel", "develop"}
 JOBS = 2
+# mypyc declares the table of what another group exports in every C file of a group: they are one. And the
+# compiler notes what each object file was made from.
+FLAGS = ["-fcommon", "-MMD"]
 
 WEB = Path("web")
 NOT_SOURCE = {"node_modules", "tests"}
@@ -33,10 +39,16 @@ CLIENT = Path("build/client")  # what was built last; the make file leaves it al
 PACKED_INTO = Path("sandtable/server/static")
 
 
-def sources() -> Iterator[str]:
-    package = Path("src/sandtable")
-    for folder in chain.from_iterable(sorted(package.glob(name)) for name in COMPILED_FOLDERS):
-        yield from (path.as_posix() for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py")
+def groups() -> list[tuple[list[str], str]]:
+    """What is compiled, in groups that are built apart: a change in one game leaves the others alone."""
+    games = sorted(path.parent for path in PACKAGE.glob("games/*/rules"))
+    common = sources(PACKAGE / name for name in COMMON)
+    return [(common, "sandtable"), *((sources(game / room for room in ROOMS), game.name) for game in games)]
+
+
+def sources(folders: Iterable[Path]) -> list[str]:
+    found = chain.from_iterable(folder.rglob("*.py") for folder in folders)
+    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
 def has_compiler() -> bool:
@@ -55,12 +67,16 @@ def has_compiler() -> bool:
 
 
 def extensions() -> list[Extension]:
-    wanted = os.environ.get("SANDTABLE_COMPILE") != "0" and not COMMANDS_WITHOUT_BUILD & set(sys.argv)
-    if not (wanted and has_compiler()):
+    if os.environ.get("SANDTABLE_COMPILE") == "0" or not has_compiler():
         return []
     from mypyc.build import mypycify
 
-    return mypycify(list(sources()), group_name="sandtable", multi_file=True, opt_level="3", debug_level="0")
+    wanted = groups()
+    everything = [path for group, _ in wanted for path in group]
+    found = mypycify(everything, separate=wanted, multi_file=True, opt_level="3", debug_level="0")
+    for extension in found:
+        extension.extra_compile_args += FLAGS
+    return found
 
 
 class ParallelBuild(build_ext):
@@ -72,15 +88,10 @@ class ParallelBuild(build_ext):
 
     def build_extensions(self) -> None:
         compile_now = self.compiler.compile
-        common = [Path("setup.py"), Path("pyproject.toml"), *Path("build").rglob("*.h")]
-        changed = max(path.stat().st_mtime for path in common)
 
         def compile_one(source: str, options: dict[str, Any]) -> list[str]:
             objects: list[str] = self.compiler.object_filenames([source], output_dir=options["output_dir"])
-            needed = max(changed, os.path.getmtime(source))
-            if all(os.path.exists(name) and os.path.getmtime(name) > needed for name in objects):
-                return objects
-            return list(compile_now([source], **options))
+            return objects if up_to_date(Path(objects[0])) else list(compile_now([source], **options))
 
         def compile_all(files: list[str], **options: Any) -> list[str]:
             with ThreadPoolExecutor(JOBS) as pool:
@@ -88,6 +99,16 @@ class ParallelBuild(build_ext):
 
         self.compiler.compile = compile_all
         super().build_extensions()
+
+
+def up_to_date(built: Path) -> bool:
+    """Whether an object file is newer than all that the compiler says it was made from."""
+    noted = built.with_suffix(".d")
+    if not (built.exists() and noted.exists()):
+        return False
+    made_from = noted.read_text().replace("\\\n", " ").partition(": ")[2].split()
+    paths = [Path(name) for name in ("setup.py", "pyproject.toml", *made_from)]
+    return all(path.exists() and path.stat().st_mtime < built.stat().st_mtime for path in paths)
 
 
 def web_sources() -> list[Path]:
@@ -129,11 +150,19 @@ class BuildWithClient(build_py):
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            build_client()
+            CLIENT_BUILD.result()
             shutil.copytree(CLIENT / "static", Path(self.build_lib) / PACKED_INTO, dirs_exist_ok=True)
 
     def get_source_files(self) -> list[str]:
         return [*super().get_source_files(), *(path.as_posix() for path in web_sources())]
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild, "build_py": BuildWithClient})
+COMMANDS = {"build_ext": ParallelBuild, "build_py": BuildWithClient}
+
+if COMMANDS_WITHOUT_BUILD & set(sys.argv):
+    setup(cmdclass=COMMANDS)
+else:
+    with ThreadPoolExecutor(1) as beside:  # Node builds the client while mypyc makes C of the rules
+        if not COMMANDS_WITHOUT_CLIENT & set(sys.argv):
+            CLIENT_BUILD = beside.submit(build_client)
+        setup(ext_modules=extensions(), cmdclass=COMMANDS)
