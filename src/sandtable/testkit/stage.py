@@ -15,10 +15,27 @@ from sandtable.engine.drivers import Driver
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
+from sandtable.engine.state import declared
 from sandtable.testkit.compare import difference
 
 G = TypeVar("G", bound=Game)
 Step = Callable[[Any], object]
+T = TypeVar("T")
+
+
+class Meanwhile:
+    """What else happens to a game when a question is asked for the first time."""
+
+    def __init__(self, rule: str, change: Step) -> None:
+        self.rule = rule
+        self.change = change
+
+
+def happen(left: list[Meanwhile], game: Game, decision: Decision) -> None:
+    """Makes the changes that wait for this question, each once."""
+    for each in [each for each in left if each.rule == decision.rule]:
+        left.remove(each)
+        each.change(game)
 
 
 class OutOfAnswers(Exception):
@@ -37,6 +54,7 @@ class Script(Driver):
         self.answers: list[str] = []
         self.asked: list[Decision] = []
         self.given: list[Entry] = []
+        self.meanwhile: list[Meanwhile] = []
         self.on_ask: Callable[[Decision], None] = lambda decision: None
 
     def reply(self, game: Any, decision: Decision) -> str:
@@ -58,6 +76,7 @@ class Script(Driver):
 
     def note(self, game: Game, decision: Decision) -> str:
         self.asked.append(decision)
+        happen(self.meanwhile, game, decision)
         self.on_ask(decision)
         text = self.reply(game, decision)
         self.given.append(Entry(int(decision.seat), text))
@@ -67,17 +86,19 @@ class Script(Driver):
 class Echo(Driver):
     """Gives the answers that a script gave, and stops where it stopped."""
 
-    def __init__(self, given: Sequence[Entry]) -> None:
+    def __init__(self, given: Sequence[Entry], meanwhile: Sequence[Meanwhile] = ()) -> None:
         self.given = list(given)
+        self.meanwhile = list(meanwhile)
 
     def choose(self, game: Game, decision: Decision) -> int:
-        return decision.index(self.next(decision))
+        return decision.index(self.next(game, decision))
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         assert decision.aim is not None
-        return decision.aim.read(self.next(decision), decision.rule)
+        return decision.aim.read(self.next(game, decision), decision.rule)
 
-    def next(self, decision: Decision) -> str:
+    def next(self, game: Game, decision: Decision) -> str:
+        happen(self.meanwhile, game, decision)
         if not self.given:
             raise OutOfAnswers(decision)
         entry = self.given.pop(0)
@@ -119,15 +140,27 @@ class Stage(Generic[G]):
         self.script.answers = list(answers)
         self.run(step)
 
+    def do(self, step: Callable[..., T], *things: Any) -> T:
+        """Runs a function of the rules with these arguments, and gives what it returns. Parts of the game (a
+        unit, a team) are handed on as the parts of each copy that stand in their place."""
+        results: list[T] = []
+        self.run(lambda game: results.append(step(game, *[self.same_in(game, thing) for thing in things])))
+        return results[0]
+
+    def meanwhile(self, rule: str, change: Step) -> None:
+        """Something else happens, to the copies too, when this rule asks for the first time."""
+        self.script.meanwhile.append(Meanwhile(rule, change))
+
     def run(self, step: Step) -> None:
         """Runs a step of the rules; copies of the game must do the same."""
         copies = {"a clone": self.copy(), "a restored dump": self.restored()}
         log = self.game.log
         assert log is not None
         told, given = len(log), len(self.script.given)
+        meanwhile = self.script.meanwhile[:]
         stopped = self.attempt(self.game, step)
         for name, game in copies.items():
-            game.driver = Echo(self.script.given[given:])
+            game.driver = Echo(self.script.given[given:], meanwhile)
             end = self.attempt(game, step)
             assert text_of(end) == text_of(stopped), f"{name} stops at {end}, the game at {stopped}"
             self.check_copy(name, game, log[told:])
@@ -173,6 +206,17 @@ class Stage(Generic[G]):
         game.rng = self.chance.twin()
         game.log = []
         return game
+
+    def same_in(self, game: Game, thing: Any) -> Any:
+        """The part of another game that stands where this one stands in ours; what is no part, as it is."""
+        for name in declared(self.game, "PARTS"):
+            ours, theirs = getattr(self.game, name), getattr(game, name)
+            if thing is ours:
+                return theirs
+            for i, each in enumerate(ours if type(ours) is list else []):
+                if thing is each:
+                    return theirs[i]
+        return [self.same_in(game, each) for each in thing] if type(thing) is list else thing
 
     def attempt(self, game: Game, step: Step) -> OutOfAnswers | None:
         try:

@@ -1,4 +1,4 @@
-"""A stage: a game of `morale` arranged by hand, whose questions a script answers."""
+"""A stage for `morale`: a game arranged by hand, whose questions a script answers."""
 
 from __future__ import annotations
 
@@ -8,77 +8,64 @@ from typing import Any
 import pytest
 
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Driver
-from sandtable.engine.events import Event
 from sandtable.games.morale import GAME
-from sandtable.games.morale.rules.components import STANDING, TOKEN_NAMES, Team, Unit
+from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.content.options import card_data
+from sandtable.games.morale.rules import action_tokens, round_order
+from sandtable.games.morale.rules.components import STANDING, TOKEN_NAMES, Card, Team
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.plan import Plan, Squad
 from sandtable.games.morale.rules.state import PLANNING
+from sandtable.testkit import stage as testkit
 
 COVER = "MORALE-7.01"
 
 
-class OutOfAnswers(Exception):
-    """The script has no answer to a question; `decision` is the question."""
-
-    def __init__(self, decision: Decision) -> None:
-        super().__init__(f"{decision.rule} asks seat {decision.seat}: {decision.choices()}")
-        self.decision = decision
-
-
-class Script(Driver):
+class Script(testkit.Script):
     """Answers in order; Take Cover! is passed unless `cover` says which seat takes it in which window."""
 
     def __init__(self) -> None:
-        self.answers: list[str] = []
+        super().__init__()
         self.cover: dict[int, int] = {}
         self.windows: dict[int, int] = {}
-        self.asked: list[tuple[int, str, list[str]]] = []
-        self.on_ask: Callable[[Decision], None] = lambda decision: None
 
-    def choose(self, game: Any, decision: Decision) -> int:
+    def reply(self, game: Any, decision: Decision) -> str:
+        if decision.rule != COVER:
+            return super().reply(game, decision)
         seat = int(decision.seat)
-        keys = [option.key() for option in decision.options]
-        self.asked.append((seat, decision.rule, keys))
-        self.on_ask(decision)
-        if decision.rule == COVER:
-            self.windows[seat] = self.windows.get(seat, 0) + 1
-            return keys.index("take_cover" if self.cover.get(seat) == self.windows[seat] else "pass")
-        if not self.answers:
-            raise OutOfAnswers(decision)
-        return decision.index(self.answers.pop(0))
+        self.windows[seat] = self.windows.get(seat, 0) + 1
+        return "take_cover" if self.cover.get(seat) == self.windows[seat] else "pass"
 
 
-class Stage:
+class Stage(testkit.Stage[Any]):
     """SEALs are seat 0, Terrorists seat 1, all at Danger Level 0, in the first zone of their starts."""
 
-    def __init__(self, scenario: str = "recovery", seed: int = 1, **options: Any) -> None:
-        self.game: Any = GAME.new(scenario, {"units": 4} | options, seed)
-        self.script = Script()
-        self.game.driver = self.script
-        self.game.log = []
+    script: Script
+
+    def __init__(self, scenario: str, seed: int, cards: dict[str, dict[str, Any]], **options: Any) -> None:
+        game: Any = GAME.new(scenario, {"units": 4} | options, seed)
+        super().__init__(Morale(with_cards(game.plan, cards), seed) if cards else game, Script())
 
     def set_up(self) -> Stage:
         """Muster and deploy, everybody in the first starting zone."""
-        self.game.beat()
+        self.beat()
         for squad in self.game.plan.squads:
             for _ in range(squad.units):
                 index = len(self.script.answers)
                 self.script.answers.append(f"deploy:{index},{squad.starts[0]}")
-        self.game.beat()
+        self.beat()
         assert self.game.step == PLANNING
         self.forget()
         return self
 
     def forget(self) -> None:
-        """Starts the log and the list of questions anew."""
-        self.game.log.clear()
-        self.script.asked.clear()
+        super().forget()
         self.script.windows.clear()
 
     # What lies on the table
 
     def unit(self, card: str) -> Any:
-        found: list[Unit] = [unit for unit in self.game.units if unit.card.id == card]
+        found = [unit for unit in self.game.units if unit.card.id == card]
         assert found, f"{card} is not fielded"
         return found[0]
 
@@ -97,7 +84,7 @@ class Stage:
     def ready(self, card: str, token: str) -> Any:
         """Puts a token on the unit's ready spot, by the rules of planning."""
         unit = self.unit(card)
-        self.game.put_on_spot(self.game.team_of(unit), unit, TOKEN_NAMES.index(token))
+        action_tokens.put_on_spot(self.game.team_of(unit), unit, TOKEN_NAMES.index(token))
         return unit
 
     def bag(self, team: int, *counts: int) -> list[int]:
@@ -110,19 +97,25 @@ class Stage:
 
     # What happens
 
+    def beat(self, times: int = 1) -> None:
+        self.run(lambda game: [game.beat() for _ in range(times)])
+
     def turn(self, card: str, *answers: str, cover: dict[int, int] | None = None) -> None:
         """A whole turn with these answers. `cover={seat: n}`: it takes cover in its n-th window."""
         self.script.answers = list(answers)
         self.script.cover = cover or {}
         self.script.windows.clear()
-        self.game.turn_of(self.unit(card))
-        assert not self.script.answers, f"not asked for {self.script.answers}"
+        self.do(round_order.turn_of, self.unit(card))
 
-    def menu(self, card: str, *answers: str) -> list[str]:
+    def options(self, card: str, *answers: str) -> list[str]:
         """What the unit may do after these answers in its turn (which is left unfinished)."""
-        with pytest.raises(OutOfAnswers) as stopped:
+        with pytest.raises(testkit.OutOfAnswers) as stopped:
             self.turn(card, *answers)
-        return [option.key() for option in stopped.value.decision.options]
+        return testkit.keys_of(stopped.value.decision)
+
+    def asked(self) -> list[tuple[int, str, list[str]]]:
+        """Who was asked by which rule, and what was offered."""
+        return [(int(each.seat), each.rule, testkit.keys_of(each)) for each in self.script.asked]
 
     def aimed(self, verb: str, card: str) -> str:
         """An option's key against a unit, such as `fire:5`."""
@@ -133,15 +126,28 @@ class Stage:
         at = self.zone(zone)
         return f"{verb}:{at}" if floor is None else f"{verb}:{at},{floor}"
 
-    def told(self, what: str) -> list[Event]:
-        return [event for event in self.game.log if event.what == what]
+
+def with_cards(plan: Plan, changes: dict[str, dict[str, Any]]) -> Plan:
+    """The same plan with other numbers on some unit cards."""
+    printed = {unit.id: card_data(unit) for unit in content().units}
+    squads = [
+        Squad(
+            [Card(printed[card.id] | changes.get(card.id, {})) for card in squad.cards],
+            *(squad.units, squad.star_sets, squad.seats, squad.starts),
+        )
+        for squad in plan.squads
+    ]
+    return Plan(plan.zones, squads, plan.crew, plan.numbers, plan.judge, plan.loot, plan.vehicles)
 
 
 @pytest.fixture
 def stage() -> Callable[..., Stage]:
-    """`stage(units=4, no_kill=True)` is a game set up and ready for its first round."""
+    """`stage(units=4, no_kill=True)` is a game set up and ready for its first round; `cards` are other
+    numbers on some unit cards: `cards={"seal_leader": {"initiative": 40}}`."""
 
-    def make(scenario: str = "recovery", seed: int = 1, **options: Any) -> Stage:
-        return Stage(scenario, seed, **options).set_up()
+    def make(
+        scenario: str = "recovery", seed: int = 1, cards: dict[str, Any] | None = None, **options: Any
+    ) -> Stage:
+        return Stage(scenario, seed, cards or {}, **options).set_up()
 
     return make

@@ -11,6 +11,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.bot.greedy import Greedy
+from sandtable.games.morale.rules import unit_turns
 from sandtable.games.morale.rules.components import DOWN
 from sandtable.games.morale.rules.plan import COVER_MENU
 from sandtable.games.morale.rules.state import DEPLOY, PAIR, PLANNING
@@ -37,8 +38,8 @@ def greedy(seed=1):
 def question(at, card):
     """The stage at the first question of the unit's turn."""
     unit = at.unit(card)
-    at.game.begin_turn(unit)
-    return Decision(unit.seat, "MORALE-5.01", at.game.turn_options(unit))
+    at.do(unit_turns.begin_turn, unit)
+    return Decision(unit.seat, "MORALE-5.01", unit_turns.turn_options(at.game, unit))
 
 
 def chosen(at, decision, seed=1):

@@ -13,6 +13,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.rules import round_order, winning
 from sandtable.games.morale.rules.components import CREEP, NONE, NOWHERE, STANDING, TOKEN_NAMES
 from sandtable.games.morale.rules.state import DEPLOY, PLANNING
 from sandtable.parts.pool import count_in
@@ -441,7 +442,7 @@ def test_the_captain_decides_for_the_team_and_each_player_for_the_own_units():
     assert {one.seat for one in driver.about("MORALE-3.01")} == {0, 2}
     assert [one.seat for one in driver.about("MORALE-3.02")] == [0, 0, 1, 1, 2, 2, 3, 3]
     driver.asked.clear()
-    game.turn_of(game.units[3])
+    round_order.turn_of(game, game.units[3])
     assert {one.seat for one in driver.about("MORALE-5.01")} == {1}
     assert {one.seat for one in driver.about("MORALE-7.01")} == {0, 2}
 
@@ -449,7 +450,7 @@ def test_the_captain_decides_for_the_team_and_each_player_for_the_own_units():
 @rule("MORALE-R35")
 def test_all_players_of_a_team_win_and_lose_together():
     game = mustered(units=4, seals_players=2, terrorists_players=3)
-    game.win(1)
+    winning.win(game, 1)
     assert game.results == [0, 0, 100, 100, 100]
 
 

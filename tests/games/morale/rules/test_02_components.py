@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.rules import danger, exchange_fire, round_order, take_cover, tear_gas
 from sandtable.games.morale.rules.components import (
     DOWN,
     KILLED,
@@ -86,7 +87,7 @@ def test_a_card_prints_threat_levels_for_the_same_an_adjacent_and_a_zone_two_awa
     levels = []
     for zone in ("M2", "M3", "M4", "M5"):
         victim.zone = at.zone(zone)
-        levels.append(at.game.threat(shooter, victim))
+        levels.append(exchange_fire.threat(at.game, shooter, victim))
     assert levels == [*CARDS[card].threat, 0]
     assert len(shooter.card.threat) == 3
 
@@ -97,9 +98,9 @@ def test_a_card_prints_the_defense_that_black_skulls_must_reach(stage, card):
     at = everybody(stage)
     unit = at.unit(card)
     assert unit.card.defense == CARDS[card].defense
-    at.game.settle(unit, [0, CARDS[card].defense - 1])
+    at.do(danger.settle, unit, [0, CARDS[card].defense - 1])
     assert unit.status == STANDING
-    at.game.settle(unit, [0, CARDS[card].defense])
+    at.do(danger.settle, unit, [0, CARDS[card].defense])
     assert unit.status == DOWN
 
 
@@ -135,7 +136,7 @@ def test_only_a_card_with_a_text_differs_from_the_common_rules():
         "belt_fire": 0,
         "launcher": False,
         "rallies_at": 0,
-        "drops": False,
+        "drops_down": False,
         "finisher": False,
         "backblast": 0,
     }
@@ -153,7 +154,7 @@ def test_only_a_card_with_a_text_differs_from_the_common_rules():
         "seal_grenadier": {"launcher": True},
         "seal_tech": {},
         "terr_warlord": {"rallies_at": 5},
-        "terr_runner": {"drops": True},
+        "terr_runner": {"drops_down": True},
         "terr_brawler": {"finisher": True},
         "terr_doctor": {},
         "terr_marksman": {"marksman": True},
@@ -181,7 +182,7 @@ def test_command_voice_is_for_two_different_friends_and_may_stop_after_one(stage
     for card in ("seal_breacher", "seal_corpsman", "seal_marksman", "seal_gunner", "seal_grenadier"):
         at.put(card, "S1")
     at.turn("seal_leader", "covering_fire", at.aimed("covered", "seal_point"), "stay", "stay", "end_turn")
-    asked = [keys for _, rule_id, keys in at.script.asked if rule_id == "MORALE-10.17"]
+    asked = [keys for _, rule_id, keys in at.asked() if rule_id == "MORALE-10.17"]
     assert asked[0] == ["stay", at.aimed("covered", "seal_point"), at.aimed("covered", "seal_tech")]
     assert asked[2] == ["stay", at.aimed("covered", "seal_tech")]
     assert at.told("moved") == []
@@ -207,7 +208,7 @@ def test_quick_feet_make_double_time_three_steps(stage, card, steps):
     at = everybody(stage)
     at.put(card, "M3")
     at.ready(card, "double_time")
-    menu = at.menu(card)
+    menu = at.options(card)
     assert (at.to("double_time", "M6", 0) in menu) == (steps == 3)
     assert at.to("double_time", "M5", 0) in menu
     assert at.to("double_time", "M7", 0) not in menu
@@ -221,8 +222,8 @@ def test_quick_feet_also_where_there_is_gas_on_the_map(stage, card, steps):
     at = everybody(stage)
     at.put(card, "M3")
     at.ready(card, "double_time")
-    at.game.spread_gas(at.zone("N7"))
-    menu = at.menu(card)
+    at.do(tear_gas.spread, at.zone("N7"))
+    menu = at.options(card)
     reach = [option for option in menu if option.startswith("double_time")]
     assert len(reach) == len(at.game.plan.zones.within(at.zone("M3"), 0, steps))
 
@@ -233,8 +234,8 @@ def test_a_gas_mask_lets_its_wearer_into_the_gas(stage, card, masked):
     at = everybody(stage)
     at.put(card, "M3")
     at.ready(card, "double_time")
-    at.game.spread_gas(at.zone("M4"))
-    menu = at.menu(card)
+    at.do(tear_gas.spread, at.zone("M4"))
+    menu = at.options(card)
     assert (at.to("move", "M4", 0) in menu) == masked
     assert (at.to("double_time", "M4", 0) in menu) == masked
     assert at.to("double_time", "S4", 0) in menu
@@ -245,8 +246,8 @@ def test_a_gas_mask_lets_its_wearer_into_the_gas(stage, card, masked):
 def test_a_gas_mask_lets_its_wearer_stay_in_the_gas(stage, card, masked):
     at = everybody(stage)
     at.put(card, "M4")
-    at.game.spread_gas(at.zone("M4"))
-    assert ("end_turn" in at.menu(card)) == masked
+    at.do(tear_gas.spread, at.zone("M4"))
+    assert ("end_turn" in at.options(card)) == masked
 
 
 @rule("MORALE-2.05")
@@ -312,7 +313,7 @@ def test_a_launcher_throws_one_or_two_zones_far(stage):
     far = {at.to("frag_grenade", zone) for zone in ("N1", "N3", "M4", "S1", "S3")}
     for card, zones in (("seal_grenadier", near | far), ("seal_gunner", near)):
         at.ready(card, "frag_grenade")
-        assert {option for option in at.menu(card) if option.startswith("frag")} == zones
+        assert {option for option in at.options(card) if option.startswith("frag")} == zones
 
 
 @rule("MORALE-2.05")
@@ -330,7 +331,7 @@ def test_a_launcher_is_only_for_grenades(stage):
     at = everybody(stage)
     grenadier = at.put("seal_grenadier", "M2")
     grenadier.ready = TOKEN_NAMES.index("flashbang")
-    thrown = [option for option in at.menu("seal_grenadier") if option.startswith(("flashbang", "frag"))]
+    thrown = [option for option in at.options("seal_grenadier") if option.startswith(("flashbang", "frag"))]
     assert sorted(thrown) == sorted(at.to("flashbang", zone) for zone in ("N2", "M1", "M3", "S2"))
 
 
@@ -345,7 +346,7 @@ def test_no_surrender_raises_friends_in_the_zone_at_five_or_less(stage, danger, 
     at = everybody(stage)
     at.put("terr_warlord", "M3")
     friend = fallen(at, danger, floor=floor)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert friend.status == status
     assert friend.danger == danger
 
@@ -356,7 +357,7 @@ def test_no_surrender_does_not_reach_other_zones_or_enemies(stage):
     at.put("terr_warlord", "M4")
     friend = fallen(at, 3)
     enemy = at.put("seal_tech", "M4", danger=3, status=DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert friend.status == enemy.status == DOWN
 
 
@@ -366,28 +367,28 @@ def test_no_surrender_needs_a_warlord_who_stands(stage, status):
     at = everybody(stage)
     warlord = at.put("terr_warlord", "M3", danger=5, status=status)
     friend = fallen(at, 3)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert (warlord.status, friend.status) == (status, DOWN)
 
 
 @rule("MORALE-2.05")
-@pytest.mark.parametrize("first", ["terr_warlord", "terr_fixer"])
-def test_a_warlord_who_only_now_stands_up_raises_nobody_in_the_same_step(stage, first):
+@pytest.mark.parametrize(
+    ("warlord", "friend"), [("terr_warlord", "terr_fixer"), ("terr_fixer", "terr_warlord")]
+)
+def test_a_warlord_who_only_now_stands_up_raises_nobody_in_the_same_step(stage, warlord, friend):
     """Whichever lies first on the tableau."""
-    at = everybody(stage)
-    warlord = at.put("terr_warlord", "M3", danger=2, status=DOWN)
-    friend = fallen(at, 3)
-    if at.game.units[-1].card.id != first:
-        at.game.units.reverse()
-    at.game.end_round()
-    assert (warlord.status, friend.status) == (STANDING, DOWN)
+    at = everybody(stage, cards={warlord: {"rallies_at": 5}, friend: {"rallies_at": 0}})
+    at.put(warlord, "M3", danger=2, status=DOWN)
+    at.put(friend, "M3", danger=3, status=DOWN)
+    at.do(round_order.end_round)
+    assert (at.unit(warlord).status, at.unit(friend).status) == (STANDING, DOWN)
 
 
 @rule("MORALE-2.05")
 def test_an_alley_rat_drops_into_any_lower_floor_next_door(stage):
     at = everybody(stage)
     at.put("terr_runner", "N4", floor=2)
-    drops = [option for option in at.menu("terr_runner") if option.startswith("drop")]
+    drops = [option for option in at.options("terr_runner") if option.startswith("drop")]
     assert sorted(drops) == sorted(
         at.to("drop", zone, floor) for zone, floor in [("N3", 0), ("N5", 0), ("N5", 1), ("M4", 0)]
     )
@@ -401,7 +402,7 @@ def test_an_alley_rat_drops_into_any_lower_floor_next_door(stage):
 def test_an_alley_rat_only_goes_down(stage, zone, floor, found):
     at = everybody(stage)
     at.put("terr_runner", zone, floor=floor)
-    drops = [option for option in at.menu("terr_runner") if option.startswith("drop")]
+    drops = [option for option in at.options("terr_runner") if option.startswith("drop")]
     assert sorted(drops) == sorted(at.to("drop", *space) for space in found)
 
 
@@ -410,19 +411,19 @@ def test_nobody_else_drops(stage):
     at = everybody(stage)
     for card in ("terr_brawler", "seal_point"):
         at.put(card, "N4", floor=2)
-        assert not [option for option in at.menu(card) if option.startswith("drop")]
+        assert not [option for option in at.options(card) if option.startswith("drop")]
 
 
 @rule("MORALE-2.05")
 def test_a_drop_is_one_basic_movement_and_only_one_in_a_turn(stage):
     at = everybody(stage)
     runner = at.put("terr_runner", "N4", floor=2)
-    menu = at.menu("terr_runner", at.to("drop", "N5", 1))
+    menu = at.options("terr_runner", at.to("drop", "N5", 1))
     assert (runner.zone, runner.floor) == (at.zone("N5"), 1)
     assert at.to("move", "N5", 0) in menu
     assert not [option for option in menu if option.startswith("drop")]
     at.put("terr_runner", "N4", floor=2)
-    menu = at.menu("terr_runner", at.to("move", "N4", 1))
+    menu = at.options("terr_runner", at.to("move", "N4", 1))
     assert at.to("drop", "N3", 0) in menu
     at.put("terr_runner", "N4", floor=2)
     at.turn("terr_runner", at.to("drop", "N5", 1), at.to("move", "N5", 0))
@@ -434,7 +435,7 @@ def test_the_next_turn_allows_another_drop(stage):
     at = everybody(stage)
     at.put("terr_runner", "N4", floor=2)
     at.turn("terr_runner", at.to("drop", "N5", 1), "end_turn")
-    assert at.to("drop", "N6", 0) in at.menu("terr_runner")
+    assert at.to("drop", "N6", 0) in at.options("terr_runner")
 
 
 @rule("MORALE-2.05")
@@ -444,7 +445,7 @@ def test_a_finisher_minds_no_guards(stage, card, may):
     at.put(card, "M3")
     at.put("seal_tech", "M3", status=DOWN)
     at.put("seal_leader", "M3")
-    assert (at.aimed("coup", "seal_tech") in at.menu(card)) == may
+    assert (at.aimed("coup", "seal_tech") in at.options(card)) == may
 
 
 @rule("MORALE-2.05")
@@ -455,7 +456,7 @@ def test_a_finisher_still_needs_an_incapacitated_enemy_in_its_space(stage):
     at.put("seal_point", "M5", floor=1, status=DOWN)
     at.put("seal_leader", "M3", floor=1)
     at.put("terr_fixer", "M3", floor=1, status=DOWN)
-    assert not [option for option in at.menu("terr_brawler") if option.startswith("coup")]
+    assert not [option for option in at.options("terr_brawler") if option.startswith("coup")]
 
 
 @rule("MORALE-2.05")
@@ -495,7 +496,7 @@ def planned(at, *readied):
         at.script.answers = [next((wish for wish in wishes if wish in keys), keys[0])]
 
     at.script.on_ask = answer
-    at.game.beat()
+    at.beat()
 
 
 @rule("MORALE-2.06")
@@ -506,7 +507,7 @@ def test_a_unit_has_one_ready_spot_and_keeps_the_rest_of_its_standard_issue(stag
     planned(at, f"ready:{corpsman.index},{MEDKIT}")
     assert corpsman.ready == MEDKIT
     assert [count_in(corpsman.issue, token) for token in (MEDKIT, TOKEN_NAMES.index("smoke_gas"))] == [1, 1]
-    asked = [keys[0] for _, rule_id, keys in at.script.asked if rule_id == "MORALE-3.02"]
+    asked = [keys[0] for _, rule_id, keys in at.asked() if rule_id == "MORALE-3.02"]
     assert asked == [f"no_token:{unit}" for unit in range(8)]
     assert [unit.ready for unit in at.game.units if unit is not corpsman] == [NONE] * 7
 
@@ -515,12 +516,12 @@ def test_a_unit_has_one_ready_spot_and_keeps_the_rest_of_its_standard_issue(stag
 def test_the_danger_track_runs_from_0_to_8(stage):
     at = stage()
     unit = at.put("seal_leader", "M3", danger=7)
-    at.game.raise_danger(unit, 1)
+    at.do(danger.raise_danger, unit, 1)
     assert unit.danger == 8
-    at.game.raise_danger(unit, 1)
+    at.do(danger.raise_danger, unit, 1)
     assert unit.danger == 8
     unit.danger = 2
-    at.game.take_cover(at.team(0))
+    at.do(take_cover.take_cover, at.team(0))
     assert unit.danger == 0
 
 
@@ -529,8 +530,8 @@ def test_every_unit_has_a_danger_level_of_its_own(stage):
     at = stage(units=4)
     for unit in at.game.units:
         unit.danger = 0
-    at.game.threaten(at.unit("seal_point"), 2)
-    at.game.threaten(at.unit("terr_doctor"), 3)
+    at.do(danger.threaten, at.unit("seal_point"), 2)
+    at.do(danger.threaten, at.unit("terr_doctor"), 3)
     levels = {unit.card.id: unit.danger for unit in at.game.units if unit.danger}
     assert levels == {"seal_point": 2, "terr_doctor": 3}
     copy = at.game.clone()
@@ -557,7 +558,7 @@ def test_every_unit_has_one_miniature_on_the_map(stage):
 def test_some_zones_have_more_than_one_floor(stage, zone, floor, ways):
     at = stage()
     at.put("seal_leader", zone, floor=floor)
-    menu = at.menu("seal_leader")
+    menu = at.options("seal_leader")
     assert [level for level in range(4) if at.to("move", zone, level) in menu] == ways
 
 
@@ -574,7 +575,7 @@ def test_each_unit_has_one_turn_order_card_with_its_initiative(stage):
     for unit in at.game.units:
         team = at.game.team_of(unit)
         team.revealed = unit.index
-        assert at.game.initiative(team) == CARDS[unit.card.id].initiative
+        assert take_cover.initiative(at.game, team) == CARDS[unit.card.id].initiative
 
 
 @rule("MORALE-2.11")
@@ -599,7 +600,7 @@ def test_each_team_has_a_bag_of_its_own_and_the_stock_of_skulls_has_no_end(stage
     at = stage(units=4)
     victim = at.unit("terr_warlord")
     for _ in range(100):
-        at.game.threaten(victim, 3)
+        at.do(danger.threaten, victim, 3)
     assert at.skulls(0) == [32, 4]
     assert at.skulls(1) == [32, 304]
 
@@ -611,9 +612,9 @@ def test_each_team_has_one_token_with_take_cover_on_one_side_and_a_penalty_on_th
     seals, terrorists = (leader.card.initiative for leader in leaders)
     for team in (0, 1):
         at.team(team).revealed = leaders[team].index
-    assert [at.game.initiative(at.team(team)) for team in (0, 1)] == [seals, terrorists]
-    at.game.take_cover(at.team(1))
+    assert [take_cover.initiative(at.game, at.team(team)) for team in (0, 1)] == [seals, terrorists]
+    at.do(take_cover.take_cover, at.team(1))
     assert [at.team(team).cover_ready for team in (0, 1)] == [True, False]
-    assert [at.game.initiative(at.team(team)) for team in (0, 1)] == [seals, terrorists - 10]
-    at.game.end_round()
+    assert [take_cover.initiative(at.game, at.team(team)) for team in (0, 1)] == [seals, terrorists - 10]
+    at.do(round_order.end_round)
     assert [at.team(team).cover_ready for team in (0, 1)] == [True, True]

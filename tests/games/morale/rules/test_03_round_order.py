@@ -10,9 +10,8 @@ from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
-from sandtable.games.morale.content.loader import content
-from sandtable.games.morale.content.options import card_data
-from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING, TOKEN_NAMES, Card, Unit
+from sandtable.games.morale.rules import action_tokens, danger, round_order, tear_gas
+from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING, TOKEN_NAMES
 from sandtable.games.morale.rules.state import PAIR, PLANNING, ROUND_END, SECOND
 from sandtable.parts.pool import count_in, kinds_in
 from sandtable.testkit.marks import rule
@@ -44,32 +43,37 @@ def stack(at, *cards):
     at.game.step = PAIR
 
 
-def on_question(at, rule_id, change):
-    """Something else happens when this question is asked for the first time."""
-    before = at.script.on_ask
-    left = [change]
+def seen_at(at, rule_id, look):
+    """What there is to see whenever this question is asked."""
+    seen, before = [], at.script.on_ask
 
     def answer(decision):
-        if decision.rule == rule_id and left:
-            left.pop()()
+        if decision.rule == rule_id:
+            seen.append(look())
         before(decision)
 
     at.script.on_ask = answer
+    return seen
+
+
+def falls(unit, status=DOWN):
+    """What makes a unit go down in any copy of the game."""
+    return lambda game: setattr(game.units[unit.index], "status", status)
 
 
 def play_turns(at):
     """Steps 3 to 6, up to the end of the round, which is not played."""
     while at.game.step in (PAIR, SECOND):
-        at.game.beat()
+        at.beat()
     return acted(at)
 
 
 def play_round(at):
     """The whole round: steps 1 to 8."""
     at.forget()
-    at.game.beat()
+    at.beat()
     cards = play_turns(at)
-    at.game.beat()
+    at.beat()
     return cards
 
 
@@ -84,13 +88,9 @@ def of(team, cards):
     return [card for card in cards if card.startswith(team)]
 
 
-def with_initiative(at, card, number):
-    """The unit on a turn order card of another roster."""
-    data = card_data(next(unit for unit in content().units if unit.id == card))
-    old = at.unit(card)
-    unit = Unit(old.index, Card(data | {"initiative": number}), old.seat)
-    unit.zone = old.zone
-    at.game.units[old.index] = unit
+def initiatives(**numbers):
+    """Turn order cards with other numbers."""
+    return {card: {"initiative": number} for card, number in numbers.items()}
 
 
 def ready(at, card, token):
@@ -109,12 +109,12 @@ def verbs(menu):
 
 def plan(at, *answers):
     at.script.answers = list(answers)
-    at.game.beat()
+    at.beat()
     assert not at.script.answers
 
 
 def asked(at, rule_id, seat):
-    return [keys for who, what, keys in at.script.asked if (who, what) == (seat, rule_id)]
+    return [keys for who, what, keys in at.asked() if (who, what) == (seat, rule_id)]
 
 
 # Step 1: the stacks
@@ -140,7 +140,7 @@ def test_the_stack_is_in_the_order_chosen_the_first_card_on_top(stage, order):
 @rule("MORALE-3.01")
 def test_every_card_may_come_next_until_one_is_left(stage):
     at = idle(stage(units=3))
-    at.game.beat()
+    at.beat()
     assert asked(at, "MORALE-3.01", 0) == [["card:0", "card:1", "card:2"], ["card:1", "card:2"]]
     assert asked(at, "MORALE-3.01", 1) == [["card:3", "card:4", "card:5"], ["card:4", "card:5"]]
 
@@ -151,7 +151,7 @@ def test_incapacitated_units_have_a_card_in_the_stack_and_killed_ones_do_not(sta
     at = idle(stage(units=3))
     first, second, third = at.game.members(team)
     first.status, second.status = DOWN, KILLED
-    at.game.beat()
+    at.beat()
     assert at.team(team).stack == [int(third.index), int(first.index)]
     assert len(at.team(1 - team).stack) == 3
 
@@ -162,7 +162,7 @@ def test_incapacitated_units_have_a_card_in_the_stack_and_killed_ones_do_not(sta
 @rule("MORALE-3.02", "MORALE-R11")
 def test_a_unit_may_ready_its_own_issue_or_a_star(stage):
     at = idle(stage())
-    at.game.beat()
+    at.beat()
     issues = {
         "seal_leader": ["smoke_gas", "tear_gas"],
         "seal_point": ["flashbang"],
@@ -211,7 +211,7 @@ def test_an_incapacitated_unit_may_be_given_a_token_and_a_killed_one_may_not(sta
     at = idle(stage())
     at.unit("seal_leader").status = DOWN
     at.unit("seal_point").status = KILLED
-    at.game.beat()
+    at.beat()
     units = [menu[0] for menu in asked(at, "MORALE-3.02", 0)]
     assert units == ["no_token:0", "no_token:2", "no_token:3"]
 
@@ -222,7 +222,7 @@ def test_at_the_end_of_the_round_unused_tokens_go_back_where_they_came_from(stag
     at.ready("seal_point", "flashbang")
     at.ready("seal_leader", "creep")
     at.ready("terr_warlord", "creep")
-    at.game.end_round()
+    at.do(round_order.end_round)
     for unit in at.game.units:
         assert unit.ready == NONE
         assert unit.issue == unit.card.full_issue
@@ -235,7 +235,7 @@ def test_a_used_star_goes_back_too_and_lies_face_down_again(stage):
     at.ready("seal_leader", "creep")
     at.turn("seal_leader", "creep", "end_turn")
     assert at.unit("seal_leader").shown
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert not at.unit("seal_leader").shown
     assert at.unit("seal_leader").ready == NONE
     assert stars(at, 0) == STARS
@@ -257,19 +257,19 @@ def test_a_readied_token_may_be_left_unused(stage):
 def test_a_token_that_was_not_readied_this_round_cannot_be_used(stage):
     at = stage(units=2)
     point = at.put("seal_point", "M4")
-    assert not verbs(at.menu("seal_point")) & set(TOKEN_NAMES)
+    assert not verbs(at.options("seal_point")) & set(TOKEN_NAMES)
     at.ready("seal_point", "flashbang")
-    assert verbs(at.menu("seal_point")) & set(TOKEN_NAMES) == {"flashbang"}
-    at.game.end_round()
+    assert verbs(at.options("seal_point")) & set(TOKEN_NAMES) == {"flashbang"}
+    at.do(round_order.end_round)
     assert point.issue == point.card.full_issue
-    assert not verbs(at.menu("seal_point")) & set(TOKEN_NAMES)
+    assert not verbs(at.options("seal_point")) & set(TOKEN_NAMES)
 
 
 @rule("MORALE-3.02", "MORALE-R35")
 def test_the_captain_stacks_the_cards_and_each_player_readies_for_its_units(stage):
     at = idle(stage(units=4, seals_players=2, terrorists_players=2))
-    at.game.beat()
-    seats = [(seat, what) for seat, what, _ in at.script.asked]
+    at.beat()
+    seats = [(seat, what) for seat, what, _ in at.asked()]
     one_team = ["MORALE-3.01"] * 3 + ["MORALE-3.02"] * 4
     assert seats == list(zip([0, 0, 0, 0, 0, 1, 1], one_team)) + list(zip([2, 2, 2, 2, 2, 3, 3], one_team))
 
@@ -390,7 +390,7 @@ def test_a_plan_may_be_taken_back_until_both_are_done():
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_a_seat_may_not_see_can_be_anything_that_fits(stage, seat):
     at = idle(stage(units=4))
-    at.game.beat()
+    at.beat()
     for leader, scout in (("seal_leader", "seal_point"), ("terr_warlord", "terr_runner")):
         at.ready(leader, "creep")
         at.ready(scout, "flashbang")
@@ -438,15 +438,14 @@ def test_both_cards_are_revealed_before_anybody_acts(stage):
     at = idle(stage(units=2))
     stack(at, "seal_leader", "seal_point")
     stack(at, "terr_warlord", "terr_runner")
-    seen = []
-    on_question(at, "MORALE-5.01", lambda: seen.append((at.team(0).revealed, at.team(1).revealed)))
-    at.game.beat()
+    seen = seen_at(at, "MORALE-5.01", lambda: (at.team(0).revealed, at.team(1).revealed))
+    at.beat()
     assert seen == [(0, 2)]
     assert [(event.what, event.rule, event.data[:2]) for event in at.game.log[:2]] == [
         ("revealed", "MORALE-3.05", [0, 41]),
         ("revealed", "MORALE-3.05", [2, 48]),
     ]
-    at.game.beat()
+    at.beat()
     assert at.team(0).revealed == at.team(1).revealed == NONE
 
 
@@ -467,8 +466,7 @@ def test_a_revealed_card_cannot_be_made_unseen():
 
 @rule("MORALE-3.06", "MORALE-3.05", "MORALE-X08")
 def test_forty_one_less_ten_goes_after_thirty_four(stage):
-    at = idle(stage(units=2))
-    with_initiative(at, "terr_runner", 34)
+    at = idle(stage(units=2, cards=initiatives(terr_runner=34)))
     at.team(0).cover_ready = False
     stack(at, "seal_leader")
     stack(at, "terr_runner")
@@ -479,8 +477,7 @@ def test_forty_one_less_ten_goes_after_thirty_four(stage):
 @rule("MORALE-3.06", "MORALE-7.08")
 @pytest.mark.parametrize(("other", "first"), [(30, "seal_leader"), (32, "terr_runner")])
 def test_the_token_costs_the_seals_exactly_ten(stage, other, first):
-    at = idle(stage(units=2))
-    with_initiative(at, "terr_runner", other)
+    at = idle(stage(units=2, cards=initiatives(terr_runner=other)))
     at.team(0).cover_ready = False
     stack(at, "seal_leader")
     stack(at, "terr_runner")
@@ -490,8 +487,7 @@ def test_the_token_costs_the_seals_exactly_ten(stage, other, first):
 @rule("MORALE-3.06", "MORALE-7.08")
 @pytest.mark.parametrize(("other", "first"), [(37, "terr_warlord"), (39, "seal_leader")])
 def test_the_token_costs_the_terrorists_exactly_ten(stage, other, first):
-    at = idle(stage(units=2))
-    with_initiative(at, "seal_leader", other)
+    at = idle(stage(units=2, cards=initiatives(seal_leader=other)))
     at.team(1).cover_ready = False
     stack(at, "seal_leader")
     stack(at, "terr_warlord")
@@ -521,9 +517,9 @@ def test_the_penalty_is_a_named_number(stage):
 @pytest.mark.parametrize(("turned", "first"), [(0, "terr_warlord"), (1, "seal_leader")])
 @pytest.mark.parametrize("last_first", [NONE, 0, 1])
 def test_equal_after_the_reduction_the_team_that_can_take_cover_goes_first(stage, turned, first, last_first):
-    at = idle(stage(units=2))
-    with_initiative(at, "seal_leader", 41 if turned == 0 else 31)
-    with_initiative(at, "terr_warlord", 31 if turned == 0 else 41)
+    cards = initiatives(seal_leader=31, terr_warlord=31)
+    cards[("seal_leader", "terr_warlord")[turned]]["initiative"] = 41
+    at = idle(stage(units=2, cards=cards))
     at.team(turned).cover_ready = False
     at.game.first = last_first
     stack(at, "seal_leader")
@@ -537,8 +533,7 @@ def test_equal_after_the_reduction_the_team_that_can_take_cover_goes_first(stage
 def test_equal_numbers_go_to_the_team_that_was_second_in_the_pair_before(
     stage, ready_both, last_first, first
 ):
-    at = idle(stage(units=2))
-    with_initiative(at, "seal_leader", 48)
+    at = idle(stage(units=2, cards=initiatives(seal_leader=48)))
     at.team(0).cover_ready = at.team(1).cover_ready = ready_both
     at.game.first = last_first
     stack(at, "seal_leader")
@@ -548,9 +543,9 @@ def test_equal_numbers_go_to_the_team_that_was_second_in_the_pair_before(
 
 @rule("MORALE-R04")
 def test_equal_numbers_alternate_through_pairs_and_rounds(stage):
-    at = idle(stage(units=2))
-    for card in ("seal_leader", "seal_point", "terr_warlord", "terr_runner"):
-        with_initiative(at, card, 40)
+    at = idle(
+        stage(units=2, cards=initiatives(seal_leader=40, seal_point=40, terr_warlord=40, terr_runner=40))
+    )
     at.game.first = 1
     firsts = [card[:4] for _ in range(2) for card in play_round(at)[::2]]
     assert firsts == ["seal", "terr", "seal", "terr"]
@@ -560,8 +555,7 @@ def test_equal_numbers_alternate_through_pairs_and_rounds(stage):
 def test_in_the_first_pair_of_the_game_equal_numbers_are_a_coin_toss(stage):
     firsts = set()
     for seed in range(10):
-        at = idle(stage(units=1, seed=seed))
-        with_initiative(at, "seal_leader", 48)
+        at = idle(stage(units=1, seed=seed, cards=initiatives(seal_leader=48)))
         assert at.game.first == NONE
         firsts.add(play_round(at)[0])
     assert firsts == {"seal_leader", "terr_warlord"}
@@ -595,7 +589,7 @@ def test_the_first_turn_is_complete_before_the_second_begins(stage):
     stack(at, "seal_point")
     stack(at, "terr_runner")
     play_turns(at)
-    turns = [seat for seat, what, _ in at.script.asked if what == "MORALE-5.01"]
+    turns = [seat for seat, what, _ in at.asked() if what == "MORALE-5.01"]
     assert turns == [0, 0, 1, 1]
     assert at.unit("seal_point").zone == at.zone("M3")
     assert at.unit("terr_runner").zone == at.zone("M5")
@@ -633,8 +627,8 @@ def test_a_card_of_a_unit_that_is_down_is_replaced_by_the_next(stage, status, te
     stack(at, "seal_leader", "seal_point", "seal_breacher")
     stack(at, "terr_warlord", "terr_runner", "terr_brawler")
     at.unit(top).status = at.unit(middle).status = status
-    at.game.beat()
-    at.game.beat()
+    at.beat()
+    at.beat()
     assert of(prefix, acted(at)) == [bottom]
     assert [(event.rule, event.data[0]) for event in at.told("card_discarded")] == [
         ("MORALE-3.10", at.unit(top).index),
@@ -649,8 +643,8 @@ def test_a_card_lower_in_the_stack_waits_until_it_comes_up(stage):
     stack(at, "seal_leader", "seal_point", "seal_breacher")
     stack(at, "terr_warlord", "terr_runner", "terr_brawler")
     at.unit("seal_point").status = DOWN
-    at.game.beat()
-    at.game.beat()
+    at.beat()
+    at.beat()
     at.unit("seal_point").status = STANDING
     assert of("seal", play_turns(at)) == ["seal_leader", "seal_point", "seal_breacher"]
 
@@ -661,9 +655,9 @@ def test_a_discarded_card_has_become_known(stage):
     stack(at, "seal_leader", "seal_point")
     at.unit("seal_leader").status = DOWN
     before = at.game.reveals
-    at.game.strip(at.team(0))
+    at.do(round_order.strip, at.team(0))
     assert at.game.reveals == before + 1
-    at.game.strip(at.team(0))
+    at.do(round_order.strip, at.team(0))
     assert at.game.reveals == before + 1
     assert at.team(0).stack == [1]
 
@@ -719,7 +713,7 @@ def test_a_unit_brought_back_too_late_for_its_card_may_be_dealt_an_extra_turn(st
     at.unit("seal_leader").status = DOWN
     stack(at, "seal_leader", "seal_point")
     stack(at, "terr_warlord", "terr_runner", "terr_brawler")
-    on_question(at, "MORALE-5.01", lambda: at.game.stand_up(at.unit("seal_leader"), "MORALE-10.08"))
+    at.meanwhile("MORALE-5.01", lambda game: danger.stand_up(game, game.units[0], "MORALE-10.08"))
     seals = of("seal", play_turns(at))
     assert seals[0] == "seal_point"
     assert set(seals[1:]) == {"seal_leader", "seal_point"}
@@ -738,10 +732,10 @@ def test_cards_that_run_out_early_are_shuffled_anew(stage):
 def test_an_extra_card_of_a_unit_that_went_down_is_passed_over(stage):
     at = stage(units=3)
     for seed in range(6):
-        at.game.rng = Rng(seed)
+        at.chance.copy(Rng(seed))
         at.team(0).extra = [0, 1]
         at.unit("seal_leader").status = DOWN
-        assert at.game.extra_card(at.team(0)).card.id == "seal_point"
+        assert at.do(round_order.extra_card, at.team(0)).card.id == "seal_point"
         assert at.team(0).extra == []
 
 
@@ -753,7 +747,7 @@ def test_the_round_ends_when_only_cards_of_downed_units_and_extra_cards_are_left
     down.status = DOWN
     stack(at, down.card.id)
     at.team(1 - team).extra = [int(unit.index) for unit in at.game.members(1 - team)]
-    at.game.beat()
+    at.beat()
     assert at.game.step == ROUND_END
     assert acted(at) == []
     assert at.team(team).stack == []
@@ -764,9 +758,9 @@ def test_the_round_ends_when_only_cards_of_downed_units_and_extra_cards_are_left
 def test_one_card_left_on_either_side_is_enough_for_a_pair(stage, team):
     at = idle(stage(units=3))
     stack(at, at.game.members(team)[1].card.id)
-    at.game.beat()
+    at.beat()
     assert at.game.step == SECOND
-    at.game.beat()
+    at.beat()
     assert len(acted(at)) == 2
     assert at.game.step == PAIR
 
@@ -777,7 +771,7 @@ def test_what_is_left_of_the_extra_cards_is_gone_in_the_next_round(stage):
     play_round(at)
     assert at.team(1).extra == []
     at.team(0).extra = [0, 1]
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert at.team(0).extra == []
 
 
@@ -801,7 +795,7 @@ def test_a_revealed_unit_that_goes_down_first_is_replaced_by_its_teams_next_card
     stack(at, *terrorists)
     seals_first = seals[0] == "seal_point"
     lost = at.unit(terrorists[0] if seals_first else seals[0])
-    on_question(at, "MORALE-5.01", lambda: setattr(lost, "status", status))
+    at.meanwhile("MORALE-5.01", falls(lost, status))
     cards = play_turns(at)
     if seals_first:
         assert cards == ["seal_point", "terr_warlord", "terr_warlord", "seal_leader"]
@@ -818,11 +812,11 @@ def test_the_replacement_must_stand_too(stage):
     at = idle(stage(units=3))
     stack(at, "seal_point", "seal_leader", "seal_breacher")
     stack(at, "terr_runner", "terr_warlord", "terr_brawler")
-    down = [at.unit("terr_runner"), at.unit("terr_warlord")]
-    on_question(at, "MORALE-5.01", lambda: [setattr(unit, "status", DOWN) for unit in down])
-    at.game.beat()
+    at.meanwhile("MORALE-5.01", falls(at.unit("terr_runner")))
+    at.meanwhile("MORALE-5.01", falls(at.unit("terr_warlord")))
+    at.beat()
     before = at.game.reveals
-    at.game.beat()
+    at.beat()
     assert acted(at) == ["seal_point", "terr_brawler"]
     assert at.game.reveals > before
     assert len(at.told("card_discarded")) == 2
@@ -833,12 +827,11 @@ def test_the_replacement_is_known_and_lies_revealed_during_its_turn(stage):
     at = idle(stage(units=2))
     stack(at, "seal_point", "seal_leader")
     stack(at, "terr_runner", "terr_warlord")
-    on_question(at, "MORALE-5.01", lambda: setattr(at.unit("terr_runner"), "status", DOWN))
-    at.game.beat()
+    at.meanwhile("MORALE-5.01", falls(at.unit("terr_runner")))
+    at.beat()
     before = at.game.reveals
-    seen = []
-    on_question(at, "MORALE-5.01", lambda: seen.append(at.team(1).revealed))
-    at.game.beat()
+    seen = seen_at(at, "MORALE-5.01", lambda: at.team(1).revealed)
+    at.beat()
     assert seen == [at.unit("terr_warlord").index]
     assert at.game.reveals == before + 1
 
@@ -848,7 +841,7 @@ def test_without_a_next_card_the_replacement_comes_from_the_reshuffle(stage):
     at = idle(stage(units=2))
     stack(at, "seal_point")
     stack(at, "terr_runner")
-    on_question(at, "MORALE-5.01", lambda: setattr(at.unit("terr_runner"), "status", DOWN))
+    at.meanwhile("MORALE-5.01", falls(at.unit("terr_runner")))
     assert play_turns(at) == ["seal_point", "terr_warlord"]
     assert len(at.told("reshuffled")) == 1
 
@@ -883,7 +876,7 @@ def test_a_flashbanged_units_turn_is_spent_and_its_card_is_not_replaced(stage, f
     stack(at, "terr_runner", "terr_warlord")
     assert play_turns(at) == order
     assert [event.data[0] for event in at.told("stunned")] == [at.unit(flashed).index]
-    assert len([what for _, what, _ in at.script.asked if what == "MORALE-5.01"]) == 3
+    assert len([what for _, what, _ in at.asked() if what == "MORALE-5.01"]) == 3
     assert at.told("card_discarded") == []
 
 
@@ -949,7 +942,7 @@ def test_turned_tokens_are_turned_back_at_the_end_of_the_round_and_not_before(st
     stack(at, "terr_warlord")
     play_turns(at)
     assert [at.team(team).cover_ready for team in (0, 1)] == [team not in turned for team in (0, 1)]
-    at.game.beat()
+    at.beat()
     assert at.team(0).cover_ready
     assert at.team(1).cover_ready
 
@@ -962,7 +955,7 @@ def test_turned_tokens_are_turned_back_at_the_end_of_the_round_and_not_before(st
 def test_a_unit_at_two_or_less_stands_up_where_it_lies(stage, card, danger, status):
     at = stage(units=2)
     unit = at.put(card, "N4", floor=2, danger=danger, status=DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == status
     assert (unit.zone, unit.floor, unit.danger) == (at.zone("N4"), 2, danger)
     events = [(event.rule, event.data[:2]) for event in at.told("stands_up")]
@@ -973,7 +966,7 @@ def test_a_unit_at_two_or_less_stands_up_where_it_lies(stage, card, danger, stat
 def test_nobody_stands_up_from_the_dead(stage):
     at = stage(units=2)
     unit = at.put("seal_point", "N4", danger=0, status=KILLED)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == KILLED
 
 
@@ -1002,7 +995,7 @@ def test_the_warlord_rallies_friends_in_its_zone_while_it_stands(stage, zone, fl
     at.put("terr_warlord", "N4", danger=8, status=warlord)
     unit = at.put("terr_runner", zone, floor=floor, danger=danger, status=DOWN)
     enemy = at.put("seal_point", "N4", danger=3, status=DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == status
     assert enemy.status == DOWN
 
@@ -1012,9 +1005,9 @@ def test_a_warlord_who_only_now_stands_up_rallies_nobody_yet(stage):
     at = stage(units=3)
     warlord = at.put("terr_warlord", "N4", danger=2, status=DOWN)
     friend = at.put("terr_runner", "N4", danger=5, status=DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert (warlord.status, friend.status) == (STANDING, DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert friend.status == STANDING
 
 
@@ -1022,7 +1015,7 @@ def test_a_warlord_who_only_now_stands_up_rallies_nobody_yet(stage):
 def test_two_rounds_of_cover_bring_an_incapacitated_unit_back(stage):
     at = idle(stage(units=2))
     unit = at.put("seal_point", "N4", danger=4)
-    at.game.incapacitate(unit)
+    at.do(danger.incapacitate, unit)
     at.game.round = 1
     assert unit.danger == 8
     at.script.cover = {0: 1}
@@ -1037,8 +1030,8 @@ def test_two_rounds_of_cover_bring_an_incapacitated_unit_back(stage):
 @rule("MORALE-R38")
 def test_smoke_gas_and_flashbang_marks_go_with_the_round_and_not_before(stage):
     at = idle(stage(units=2))
-    at.game.spread_smoke(at.zone("M4"))
-    at.game.spread_gas(at.zone("M5"))
+    at.do(action_tokens.spread_smoke, at.zone("M4"))
+    at.do(tear_gas.spread, at.zone("M5"))
     for unit in at.game.units:
         unit.flashed = True
     stack(at, "seal_leader")
@@ -1047,7 +1040,7 @@ def test_smoke_gas_and_flashbang_marks_go_with_the_round_and_not_before(stage):
     assert at.game.in_smoke(at.zone("M4"))
     assert at.game.in_gas(at.zone("M5"))
     assert all(unit.flashed for unit in at.game.units)
-    at.game.beat()
+    at.beat()
     assert at.game.smoke == at.game.gas == 0
     assert not any(unit.flashed for unit in at.game.units)
 
@@ -1075,7 +1068,7 @@ def test_a_vehicles_weapon_is_ready_again_in_the_next_round(stage):
     at = stage(units=2, vehicles=True)
     for team in (0, 1):
         at.team(team).weapon_used = True
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert not at.team(0).weapon_used
     assert not at.team(1).weapon_used
 

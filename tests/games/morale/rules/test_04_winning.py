@@ -7,6 +7,7 @@ import pytest
 from sandtable.engine.game import DRAW, LOSS, WIN
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import round_order, winning
 from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING
 from sandtable.games.morale.rules.state import PAIR
 from sandtable.testkit.marks import rule
@@ -44,7 +45,7 @@ def test_a_team_without_a_standing_unit_has_lost(stage, loser, statuses):
     at = stage(units=2)
     for unit, status in zip(at.game.members(loser), statuses):
         unit.status = status
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == (TERRORISTS_WIN, SEALS_WIN)[loser]
     assert [(event.rule, event.what, event.data[0]) for event in at.game.log] == [
         ("MORALE-4.01", "eliminated", loser)
@@ -60,7 +61,7 @@ def test_one_standing_unit_keeps_its_team_in_the_game(stage, team, survivor, sta
     for place, unit in enumerate(at.game.members(team)):
         unit.status = STANDING if place == survivor else status
     assert (at.game.standing(team), at.game.standing(1 - team)) == (1, 3)
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == GOES_ON
     assert at.game.log == []
 
@@ -91,7 +92,7 @@ def test_after_the_last_enemy_nobody_is_asked_anything(stage):
     at.bag(0, 1_000_000, 0)
     at.unit("terr_runner").status = KILLED
     at.turn("seal_leader", at.aimed("fire", "terr_warlord"))
-    assert [(seat, what) for seat, what, _ in at.script.asked] == [
+    assert [(seat, what) for seat, what, _ in at.asked()] == [
         (0, "MORALE-5.01"),
         (0, "MORALE-7.01"),
         (1, "MORALE-7.01"),
@@ -125,11 +126,11 @@ def test_the_round_stops_where_the_game_ends(stage):
 @rule("MORALE-4.01")
 def test_every_player_of_a_team_wins_or_loses_with_it(stage):
     at = stage(units=3, seals_players=2, terrorists_players=3)
-    at.game.win(0)
+    at.do(winning.win, 0)
     assert at.game.results == [WIN, WIN, LOSS, LOSS, LOSS]
-    at.game.win(1)
+    at.do(winning.win, 1)
     assert at.game.results == [LOSS, LOSS, WIN, WIN, WIN]
-    at.game.draw_game()
+    at.do(winning.draw)
     assert at.game.results == [DRAW] * 5
 
 
@@ -212,7 +213,7 @@ def test_bringing_the_objective_home_wins_at_once(stage, card, loot, start, home
     assert [(event.rule, event.data[:2]) for event in at.told("brought_home")] == [
         ("MORALE-4.02", [unit.index, loot])
     ]
-    assert len(at.script.asked) == 3
+    assert len(at.asked()) == 3
 
 
 @rule("MORALE-4.02")
@@ -253,7 +254,7 @@ def test_a_friend_of_the_carrier_at_home_does_not(stage, card, start, home):
 def test_the_enemys_vehicle_is_no_home(stage, card, loot, there):
     at = stage(units=2)
     at.game.loot[loot].carrier = at.put(card, there).index
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == GOES_ON
 
 
@@ -262,7 +263,7 @@ def test_the_enemys_vehicle_is_no_home(stage, card, loot, there):
 def test_only_the_ground_floor_is_home(stage, floor, result):
     at = stage(units=2)
     at.game.loot[PACKAGE].carrier = at.put("seal_point", "M1", floor=floor).index
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == result
 
 
@@ -271,7 +272,7 @@ def test_one_objective_on_the_way_does_not_hide_the_other_at_home(stage):
     at = stage(units=2)
     at.game.loot[PACKAGE].carrier = at.put("seal_point", "M2").index
     at.game.loot[PILOT].carrier = at.put("terr_runner", "M7").index
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == TERRORISTS_WIN
     assert at.game.loot[PACKAGE].carrier != NONE
 
@@ -327,7 +328,7 @@ def test_who_wins_both_ways_in_one_action_wins_once(stage):
     at.game.loot[PACKAGE].carrier = at.put("seal_point", "M1").index
     for unit in at.game.members(1):
         unit.status = DOWN
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == SEALS_WIN
     assert [event.what for event in at.game.log] == ["eliminated"]
 
@@ -341,7 +342,7 @@ def test_without_objectives_only_the_last_standing_wins(stage):
     assert outcome(at) == GOES_ON
     for unit in at.game.members(1):
         unit.status = DOWN
-    at.game.check_victory()
+    at.do(winning.check)
     assert outcome(at) == SEALS_WIN
 
 
@@ -353,7 +354,7 @@ def test_without_objectives_only_the_last_standing_wins(stage):
 def test_the_game_is_a_draw_when_the_last_round_allowed_has_ended(stage, number, result):
     at = stage(units=2, round_limit=5)
     at.game.round = number
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert outcome(at) == result
     assert [(event.rule, event.data[0]) for event in at.told("time_is_up")] == (
         [("MORALE-R41", 5)] if number == 5 else []
@@ -366,7 +367,7 @@ def test_the_game_is_a_draw_when_the_last_round_allowed_has_ended(stage, number,
 def test_the_limit_is_twenty_rounds_unless_chosen_otherwise(stage, scenario, number, over):
     at = stage(scenario)
     at.game.round = number
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert at.game.over == over
 
 

@@ -9,6 +9,7 @@ import pytest
 from sandtable.engine.errors import Refusal
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import action_tokens, movement, round_order, tear_gas
 from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING, TOKEN_NAMES
 from sandtable.games.morale.rules.state import PAIR
 from sandtable.testkit.marks import rule
@@ -30,7 +31,7 @@ def only(menu, *names):
 
 
 def questions(at):
-    return [seat for seat, what, _ in at.script.asked if what == "MORALE-5.01"]
+    return [seat for seat, what, _ in at.asked() if what == "MORALE-5.01"]
 
 
 # Two actions
@@ -92,13 +93,13 @@ def test_every_turn_begins_with_all_its_actions(stage):
     at = skirmish(stage)
     at.ready("seal_leader", "creep")
     fire = at.aimed("fire", "terr_warlord")
-    before = sorted(at.menu("seal_leader"))
+    before = sorted(at.options("seal_leader"))
     at.turn("seal_leader", fire, "creep")
-    assert sorted(at.menu("seal_leader")) == before
+    assert sorted(at.options("seal_leader")) == before
     at.turn("seal_leader", fire, "creep")
     at.turn("seal_leader", at.to("move", "M3", 0), at.to("move", "M4", 0))
     at.turn("seal_leader", at.to("move", "M3", 0), at.to("move", "M4", 0))
-    assert sorted(at.menu("seal_leader")) == before
+    assert sorted(at.options("seal_leader")) == before
 
 
 @rule("MORALE-5.01", "MORALE-R35")
@@ -115,14 +116,14 @@ def test_whether_a_unit_is_asked_does_not_betray_the_token_on_its_spot(stage, to
     at = stage()
     at.put("seal_corpsman", "N1")
     for zone in ("N2", "M1"):
-        at.game.spread_gas(at.zone(zone))
-    assert at.menu("seal_corpsman") == ["end_turn"]
+        at.do(tear_gas.spread, at.zone(zone))
+    assert at.options("seal_corpsman") == ["end_turn"]
     at.turn("seal_corpsman", "end_turn")
-    empty = [(seat, what) for seat, what, _ in at.script.asked][1:]
+    empty = [(seat, what) for seat, what, _ in at.asked()][1:]
     at.forget()
     at.ready("seal_corpsman", token)
     at.turn("seal_corpsman", "end_turn")
-    assert [(seat, what) for seat, what, _ in at.script.asked] == empty
+    assert [(seat, what) for seat, what, _ in at.asked()] == empty
 
 
 # Basic Movement
@@ -142,7 +143,7 @@ def test_a_unit_may_move_twice_and_no_more(stage):
 def test_a_third_movement_is_not_offered(stage, moves, may_move):
     at = skirmish(stage)
     at.game.moves = moves
-    assert bool(at.game.move_options(at.unit("seal_leader"))) == may_move
+    assert bool(movement.move_options(at.game, at.unit("seal_leader"))) == may_move
 
 
 @rule("MORALE-5.02", "MORALE-R29")
@@ -151,9 +152,9 @@ def test_a_carrier_moves_as_often_as_the_scenario_says(stage, carrier_moves, may
     at = skirmish(stage, carrier_moves=carrier_moves)
     at.game.loot[0].carrier = at.unit("seal_leader").index
     at.game.loot[1].carrier = at.unit("terr_runner").index
-    assert bool(only(at.menu("seal_leader", at.to("move", "M3", 0)), "move")) == may_move
+    assert bool(only(at.options("seal_leader", at.to("move", "M3", 0)), "move")) == may_move
     at.put("seal_point", "M4")
-    assert only(at.menu("seal_point", at.to("move", "M3", 0)), "move") != []
+    assert only(at.options("seal_point", at.to("move", "M3", 0)), "move") != []
 
 
 @rule("MORALE-5.02")
@@ -185,7 +186,7 @@ def test_a_step_leads_to_an_adjacent_zone_on_the_same_floor_or_one_floor_up_or_d
 ):
     at = stage()
     at.put(card, zone, floor=floor)
-    assert only(at.menu(card), "move", "drop") == sorted(at.to("move", *space) for space in reach)
+    assert only(at.options(card), "move", "drop") == sorted(at.to("move", *space) for space in reach)
 
 
 @rule("MORALE-5.03")
@@ -219,28 +220,28 @@ def test_any_number_of_units_may_share_a_space(stage):
 def test_the_runner_may_drop_into_a_lower_floor_next_door_once_in_a_turn(stage):
     at = stage()
     at.put("terr_runner", "N4", floor=2)
-    first = at.menu("terr_runner")
+    first = at.options("terr_runner")
     assert only(first, "drop") == sorted(
         at.to("drop", *space) for space in [("N3", 0), ("N5", 0), ("N5", 1), ("M4", 0)]
     )
     assert only(first, "move") == [at.to("move", "N4", 1)]
-    second = at.menu("terr_runner", at.to("drop", "N5", 1))
+    second = at.options("terr_runner", at.to("drop", "N5", 1))
     assert only(second, "drop") == []
     assert only(second, "move") == sorted(
         at.to("move", *space) for space in [("N4", 1), ("M5", 1), ("N5", 0)]
     )
     runner = at.unit("terr_runner")
     assert (runner.zone, runner.floor) == (at.zone("N5"), 1)
-    assert only(at.menu("terr_runner"), "drop") != []
+    assert only(at.options("terr_runner"), "drop") != []
 
 
 @rule("MORALE-2.05")
 def test_a_drop_is_a_movement_after_which_the_runner_may_only_walk(stage):
     at = stage()
     at.put("terr_runner", "N4", floor=1)
-    assert only(at.menu("terr_runner", at.to("move", "N4", 2)), "drop") != []
+    assert only(at.options("terr_runner", at.to("move", "N4", 2)), "drop") != []
     at.put("terr_runner", "N4", floor=0)
-    assert only(at.menu("terr_runner"), "drop") == []
+    assert only(at.options("terr_runner"), "drop") == []
     at.put("terr_runner", "N4", floor=2)
     at.forget()
     at.turn("terr_runner", at.to("drop", "N5", 1), at.to("move", "N5", 0))
@@ -293,9 +294,9 @@ def first_turn(tokens):
 def test_a_ready_action_comes_at_most_once_in_a_turn(stage, token):
     at = skirmish(stage)
     at.ready("seal_leader", token)
-    chosen = only(at.menu("seal_leader"), token)
+    chosen = only(at.options("seal_leader"), token)
     assert chosen
-    assert only(at.menu("seal_leader", chosen[0]), *TOKEN_NAMES) == []
+    assert only(at.options("seal_leader", chosen[0]), *TOKEN_NAMES) == []
     assert TOKEN_NAMES[at.unit("seal_leader").ready] == token
 
 
@@ -304,10 +305,10 @@ def test_a_second_ready_action_is_no_way_out_of_gas_either(stage):
     at = skirmish(stage)
     at.put("seal_leader", "N4", floor=2)
     at.ready("seal_leader", "double_time")
-    at.game.spread_gas(at.zone("N4"))
-    assert only(at.menu("seal_leader"), "double_time") != []
+    at.do(tear_gas.spread, at.zone("N4"))
+    assert only(at.options("seal_leader"), "double_time") != []
     at.game.readied = True
-    assert [option.key() for option in at.game.escape_options(at.unit("seal_leader"))] == [
+    assert [option.key() for option in tear_gas.escape_options(at.game, at.unit("seal_leader"))] == [
         at.to("move", "N4", 1)
     ]
 
@@ -317,7 +318,7 @@ def test_a_second_ready_action_is_no_way_out_of_gas_either(stage):
 def test_a_ready_action_is_never_obligatory(stage, token):
     at = skirmish(stage)
     leader = at.ready("seal_leader", token)
-    assert "end_turn" in at.menu("seal_leader")
+    assert "end_turn" in at.options("seal_leader")
     at.turn("seal_leader", at.aimed("fire", "terr_warlord"), at.to("move", "M3", 0))
     assert TOKEN_NAMES[leader.ready] == token
     assert not leader.shown
@@ -329,9 +330,9 @@ def test_only_the_token_on_the_units_own_spot_may_be_used(stage):
     at.put("seal_point", "M4")
     at.ready("seal_point", "creep")
     at.ready("terr_warlord", "smoke_gas")
-    assert only(at.menu("seal_leader"), *TOKEN_NAMES) == []
-    assert only(at.menu("seal_point"), *TOKEN_NAMES) == ["creep"]
-    assert {key.partition(":")[0] for key in only(at.menu("terr_warlord"), *TOKEN_NAMES)} == {"smoke_gas"}
+    assert only(at.options("seal_leader"), *TOKEN_NAMES) == []
+    assert only(at.options("seal_point"), *TOKEN_NAMES) == ["creep"]
+    assert {key.partition(":")[0] for key in only(at.options("terr_warlord"), *TOKEN_NAMES)} == {"smoke_gas"}
 
 
 @rule("MORALE-R40", "MORALE-5.04")
@@ -353,7 +354,7 @@ def test_a_token_for_a_zone_may_be_wasted_on_an_empty_one_and_is_discarded(stage
     at.turn(card, at.to(token, zone), "end_turn")
     assert unit.ready == NONE
     assert unit.issue == issue
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.issue == issue
 
 
@@ -365,11 +366,11 @@ def test_a_medkit_needs_a_patient_and_stays_on_the_spot_without_one(stage):
     at.put("terr_warlord", "M4", status=DOWN, danger=8)
     at.put("seal_point", "M4")
     at.ready("seal_corpsman", "medkit")
-    assert only(at.menu("seal_corpsman"), "medkit") == []
+    assert only(at.options("seal_corpsman"), "medkit") == []
     at.turn("seal_corpsman", "end_turn")
     assert TOKEN_NAMES[unit.ready] == "medkit"
     at.put("seal_leader", "M4", status=DOWN, danger=8)
-    assert only(at.menu("seal_corpsman"), "medkit") == ["medkit:0"]
+    assert only(at.options("seal_corpsman"), "medkit") == ["medkit:0"]
 
 
 @rule("MORALE-R40")
@@ -377,13 +378,13 @@ def test_focus_fire_needs_a_standing_enemy_in_reach(stage):
     at = skirmish(stage)
     at.ready("seal_leader", "focus_fire")
     at.put("terr_warlord", "M6")
-    assert only(at.menu("seal_leader"), "focus_fire") == []
+    assert only(at.options("seal_leader"), "focus_fire") == []
     at.put("terr_warlord", "M5", status=DOWN, danger=8)
-    assert only(at.menu("seal_leader"), "focus_fire") == []
+    assert only(at.options("seal_leader"), "focus_fire") == []
     at.turn("seal_leader", "end_turn")
     assert TOKEN_NAMES[at.unit("seal_leader").ready] == "focus_fire"
     at.put("terr_warlord", "M5")
-    assert only(at.menu("seal_leader"), "focus_fire") == [at.aimed("focus_fire", "terr_warlord")]
+    assert only(at.options("seal_leader"), "focus_fire") == [at.aimed("focus_fire", "terr_warlord")]
 
 
 # Exchange Fire as an action
@@ -394,9 +395,9 @@ def test_exchange_fire_comes_at_most_once_in_a_turn(stage):
     at = skirmish(stage)
     at.put("terr_runner", "M4")
     fire = at.aimed("fire", "terr_warlord")
-    assert only(at.menu("seal_leader"), "fire") == sorted([fire, at.aimed("fire", "terr_runner")])
-    assert only(at.menu("seal_leader", fire), "fire") == []
-    assert at.to("move", "M3", 0) in at.menu("seal_leader", fire)
+    assert only(at.options("seal_leader"), "fire") == sorted([fire, at.aimed("fire", "terr_runner")])
+    assert only(at.options("seal_leader", fire), "fire") == []
+    assert at.to("move", "M3", 0) in at.options("seal_leader", fire)
 
 
 @rule("MORALE-5.07")
@@ -404,9 +405,9 @@ def test_exchange_fire_still_comes_after_a_movement_or_a_token(stage):
     at = skirmish(stage)
     at.ready("seal_leader", "creep")
     fire = at.aimed("fire", "terr_warlord")
-    assert fire in at.menu("seal_leader", at.to("move", "M3", 0))
+    assert fire in at.options("seal_leader", at.to("move", "M3", 0))
     at.put("seal_leader", "M4")
-    assert fire in at.menu("seal_leader", "creep")
+    assert fire in at.options("seal_leader", "creep")
 
 
 @rule("MORALE-5.07")
@@ -425,7 +426,7 @@ def test_only_standing_enemies_may_be_fired_at(stage, status):
     at.put("seal_point", "M4")
     at.put("terr_warlord", "M4", status=status)
     expected = [at.aimed("fire", "terr_warlord")] if status == STANDING else []
-    assert only(at.menu("seal_leader"), "fire") == expected
+    assert only(at.options("seal_leader"), "fire") == expected
 
 
 # The menu as a whole
@@ -461,34 +462,34 @@ def test_the_menu_holds_all_that_the_unit_may_do_and_nothing_else(stage):
     shots = [at.aimed("fire", "terr_runner"), at.aimed("fire", "terr_brawler")]
     smoke = [at.to("smoke_gas", zone) for zone in ("M1", "N1", "M2", "S1")]
     rest = ["end_turn", at.aimed("coup", "terr_warlord"), "take:0", "enter", "go_prone"]
-    assert sorted(at.menu("seal_marksman")) == sorted(steps_from_the_halt(at) + shots + smoke + rest)
+    assert sorted(at.options("seal_marksman")) == sorted(steps_from_the_halt(at) + shots + smoke + rest)
 
 
 @rule("MORALE-10.11")
 def test_in_smoke_the_menu_holds_only_what_picks_no_unit_and_no_zone(stage):
     at = busy_corner(stage)
-    at.game.spread_smoke(at.zone("M1"))
+    at.do(action_tokens.spread_smoke, at.zone("M1"))
     rest = ["end_turn", "take:0", "enter", "go_prone"]
-    assert sorted(at.menu("seal_marksman")) == sorted(steps_from_the_halt(at) + rest)
+    assert sorted(at.options("seal_marksman")) == sorted(steps_from_the_halt(at) + rest)
 
 
 @rule("MORALE-10.15")
 def test_in_gas_the_menu_holds_only_the_ways_out(stage):
     at = busy_corner(stage)
-    at.game.spread_gas(at.zone("M1"))
-    assert sorted(at.menu("seal_marksman")) == sorted(steps_from_the_halt(at))
-    at.game.spread_gas(at.zone("N1"))
-    assert sorted(at.menu("seal_marksman")) == sorted(steps_from_the_halt(at)[1:])
+    at.do(tear_gas.spread, at.zone("M1"))
+    assert sorted(at.options("seal_marksman")) == sorted(steps_from_the_halt(at))
+    at.do(tear_gas.spread, at.zone("N1"))
+    assert sorted(at.options("seal_marksman")) == sorted(steps_from_the_halt(at)[1:])
     at.unit("seal_marksman").inside = True
-    assert at.menu("seal_marksman") == ["leave"]
+    assert at.options("seal_marksman") == ["leave"]
 
 
 @rule("MORALE-10.15")
 def test_gas_elsewhere_only_closes_its_own_zone(stage):
     at = busy_corner(stage)
-    full = set(at.menu("seal_marksman"))
-    at.game.spread_gas(at.zone("M2"))
-    assert full - set(at.menu("seal_marksman")) == {at.to("move", "M2", 0)}
+    full = set(at.options("seal_marksman"))
+    at.do(tear_gas.spread, at.zone("M2"))
+    assert full - set(at.options("seal_marksman")) == {at.to("move", "M2", 0)}
 
 
 @rule("MORALE-12.05", "MORALE-12.06", "MORALE-R32")
@@ -496,7 +497,7 @@ def test_inside_a_vehicle_the_menu_has_no_movement(stage):
     at = busy_corner(stage)
     at.unit("seal_marksman").inside = True
     outside = steps_from_the_halt(at)
-    menu = at.menu("seal_marksman")
+    menu = at.options("seal_marksman")
     assert not set(outside) & set(menu)
     assert "leave" in menu
     assert "enter" not in menu
@@ -507,12 +508,12 @@ def test_inside_a_vehicle_the_menu_has_no_movement(stage):
 def test_without_the_switches_there_are_no_vehicles_and_nobody_goes_prone(stage):
     at = stage(units=8)
     at.put("seal_marksman", "M1")
-    assert only(at.menu("seal_marksman"), "enter", "go_prone") == []
+    assert only(at.options("seal_marksman"), "enter", "go_prone") == []
     at = stage(units=8, marksman_prone=True)
     at.put("seal_marksman", "M1")
     at.put("seal_leader", "M1")
-    assert only(at.menu("seal_marksman"), "enter", "go_prone") == ["go_prone"]
-    assert only(at.menu("seal_leader"), "enter", "go_prone") == []
+    assert only(at.options("seal_marksman"), "enter", "go_prone") == ["go_prone"]
+    assert only(at.options("seal_leader"), "enter", "go_prone") == []
 
 
 # What is declared
@@ -571,7 +572,6 @@ def test_its_turn_counts_as_taken(stage):
     at.team(1).cover_ready = False
     at.game.step = PAIR
     at.script.answers = [at.aimed("fire", "terr_runner"), "end_turn"]
-    at.game.beat()
-    at.game.beat()
+    at.beat(2)
     assert [event.data[0] for event in at.told("turn")] == [0, 3]
     assert at.team(0).stack == [1]

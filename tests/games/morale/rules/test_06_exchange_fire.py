@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import action_tokens, danger, round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING
 from sandtable.testkit.marks import rule
 
@@ -31,7 +32,7 @@ def test_threat_level_is_the_number_printed_for_the_range(stage, zone, threats):
 @rule("MORALE-6.01")
 def test_beyond_two_zones_there_is_no_fire(stage):
     at = face_off(stage, "M6")
-    assert at.aimed("fire", "terr_warlord") not in at.menu("seal_leader")
+    assert at.aimed("fire", "terr_warlord") not in at.options("seal_leader")
 
 
 @rule("MORALE-6.03", "MORALE-6.04")
@@ -71,7 +72,7 @@ def test_a_level_of_zero_neither_fires_nor_answers_whatever_the_height(stage):
     at = stage()
     at.put("seal_leader", "M3")
     at.put("terr_runner", "M5", floor=1)
-    assert at.aimed("fire", "seal_leader") not in at.menu("terr_runner")
+    assert at.aimed("fire", "seal_leader") not in at.options("terr_runner")
     at.turn("seal_leader", at.aimed("fire", "terr_runner"), "end_turn")
     assert at.unit("seal_leader").danger == 0
 
@@ -89,13 +90,13 @@ def test_both_can_go_down_in_one_exchange(stage):
 
 
 @rule("MORALE-6.07", "MORALE-6.08", "MORALE-8.03", "MORALE-X01")
-@pytest.mark.parametrize("danger", [0, 3, 5])
-def test_three_threats_raise_danger_and_black_skulls_by_three_before_the_draw(stage, danger):
+@pytest.mark.parametrize("level", [0, 3, 5])
+def test_three_threats_raise_danger_and_black_skulls_by_three_before_the_draw(stage, level):
     at = stage()
-    target = at.put("terr_warlord", "M4", danger=danger)
+    target = at.put("terr_warlord", "M4", danger=level)
     at.bag(1, 40, 4)
-    at.game.threaten(target, 3)
-    assert target.danger == danger + 3
+    at.do(danger.threaten, target, 3)
+    assert target.danger == level + 3
     assert at.skulls(1) == [40, 7]
 
 
@@ -104,7 +105,7 @@ def test_the_track_ends_at_eight_but_skulls_are_still_added(stage):
     at = stage()
     target = at.put("terr_warlord", "M4", danger=7)
     at.bag(1, 40, 4)
-    at.game.threaten(target, 3)
+    at.do(danger.threaten, target, 3)
     assert target.danger == 8
     assert at.skulls(1) == [40, 7]
 
@@ -134,7 +135,7 @@ def test_a_bag_with_fewer_skulls_is_drawn_empty(stage):
     at = stage()
     unit = at.put("terr_warlord", "M4", danger=6)
     at.bag(1, 3, 1)
-    assert at.game.draw(unit) == [3, 1]
+    assert at.do(danger.draw, unit) == [3, 1]
     assert at.skulls(1) == [0, 0]
 
 
@@ -148,7 +149,7 @@ def test_black_skulls_against_defense(stage, black, status, kept):
     at = stage()
     unit = at.put("terr_brawler", "M4", danger=5)
     at.bag(1, 0, 0)
-    at.game.settle(unit, [5 - black, black])
+    at.do(danger.settle, unit, [5 - black, black])
     assert unit.status == status
     assert at.skulls(1) == [5 - black, kept]
     assert unit.danger == (8 if status == DOWN else 5)
@@ -158,11 +159,11 @@ def test_black_skulls_against_defense(stage, black, status, kept):
 def test_an_incapacitated_unit_stays_where_it_fell_and_takes_no_turn(stage):
     at = stage(units=2)
     unit = at.put("terr_runner", "N4", floor=2, danger=2)
-    at.game.incapacitate(unit)
+    at.do(danger.incapacitate, unit)
     assert (unit.zone, unit.floor) == (at.zone("N4"), 2)
     team = at.game.teams[1]
     team.stack = [int(at.unit("terr_warlord").index), int(unit.index)]
-    assert at.game.next_card(team).card.id == "terr_warlord"
+    assert at.do(round_order.next_card, team).card.id == "terr_warlord"
 
 
 @rule("MORALE-6.14", "MORALE-R11")
@@ -171,12 +172,12 @@ def test_a_killed_unit_is_gone_with_its_tokens(stage):
     unit = at.put("terr_doctor", "M4")
     at.put("terr_warlord", "M4")
     at.ready("terr_warlord", "creep")
-    at.game.kill(unit, "MORALE-6.12")
+    at.do(danger.kill, unit, "MORALE-6.12")
     assert unit.status == KILLED
     assert unit.issue == 0
     medic = at.ready("terr_brawler", "frag_grenade")
     medic.zone, medic.ready = unit.zone, 2
-    assert at.game.medkit_options(medic) == []
+    assert action_tokens.medkit_options(at.game, medic) == []
     unit.danger = 0
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == KILLED

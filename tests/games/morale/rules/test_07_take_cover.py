@@ -7,6 +7,7 @@ import pytest
 from sandtable.engine.errors import Refusal
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING
 from sandtable.games.morale.rules.state import PAIR, SECOND
 from sandtable.testkit.marks import rule
@@ -26,12 +27,12 @@ def face_off(stage, danger=0, **options):
 
 
 def questions(at):
-    return [(seat, what) for seat, what, _ in at.script.asked]
+    return [(seat, what) for seat, what, _ in at.asked()]
 
 
 def windows(at):
     """Who was asked about Take Cover!, in order."""
-    return [seat for seat, what, _ in at.script.asked if what == COVER]
+    return [seat for seat, what, _ in at.asked() if what == COVER]
 
 
 def watch(at, look):
@@ -78,7 +79,7 @@ def test_either_team_may_take_cover_in_a_turn_of_either_team(stage, acting, seat
 def test_the_question_is_to_pass_or_to_take_cover(stage):
     at = face_off(stage)
     at.turn("seal_leader", "end_turn")
-    assert at.script.asked[1:] == [(0, COVER, ["pass", "take_cover"]), (1, COVER, ["pass", "take_cover"])]
+    assert at.asked()[1:] == [(0, COVER, ["pass", "take_cover"]), (1, COVER, ["pass", "take_cover"])]
     assert at.team(0).cover_ready
     assert at.team(1).cover_ready
 
@@ -130,7 +131,7 @@ def test_an_incapacitated_unit_at_two_stays_down_until_the_round_ends(stage):
     unit = at.put("terr_runner", "S4", danger=5, status=DOWN)
     at.turn("seal_leader", "end_turn", cover={1: 1})
     assert (unit.danger, unit.status) == (2, DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == STANDING
 
 
@@ -154,7 +155,7 @@ def test_it_may_be_used_again_in_the_next_round(stage):
     at = face_off(stage, danger=8)
     at.turn("seal_leader", "end_turn", cover={1: 1})
     assert at.unit("terr_warlord").danger == 5
-    at.game.end_round()
+    at.do(round_order.end_round)
     at.forget()
     at.turn("seal_leader", "end_turn", cover={1: 1})
     assert at.unit("terr_warlord").danger == 2
@@ -355,7 +356,7 @@ def test_in_a_whole_round_there_is_no_window_but_those_of_the_turns(stage):
     at = stage(units=2)
     passive(at)
     for _ in range(7):
-        at.game.beat()
+        at.beat()
     plan = ["MORALE-3.01", "MORALE-3.02", "MORALE-3.02"]
     first = [(0, what) for what in plan] + [(1, what) for what in plan]
     # 42 before 41, then 47 before 46
@@ -468,10 +469,8 @@ def test_it_uses_up_no_turn_of_the_team(stage):
     at.game.step = PAIR
     at.script.cover = {0: 1, 1: 1}
     at.script.answers = ["end_turn"] * 4
-    for _ in range(5):
-        at.game.beat()
+    at.beat(5)
     assert sorted(event.data[0] for event in at.told("turn")) == [0, 1, 2, 3]
-    assert at.script.answers == []
 
 
 @rule("MORALE-7.08")
@@ -479,14 +478,12 @@ def test_every_later_reveal_of_the_round_is_reduced_and_none_of_the_next(stage):
     at = face_off(stage, units=3)
     at.script.cover = {0: 1}
     passive(at)
-    for _ in range(9):
-        at.game.beat()
+    at.beat(9)
     seals = [event.data[1] for event in at.told("revealed") if event.data[0] < 3]
     terrorists = [event.data[1] for event in at.told("revealed") if event.data[0] >= 3]
     assert seals == [41, 37, 25]
     assert terrorists == [48, 46, 36]
     at.forget()
     at.script.cover = {}
-    for _ in range(3):
-        at.game.beat()
+    at.beat(3)
     assert [event.data[1] for event in at.told("revealed")] == [41, 48]

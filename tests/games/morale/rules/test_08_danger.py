@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import danger, round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING, TOKEN_NAMES
 from sandtable.games.morale.rules.state import PLANNING
 from sandtable.testkit.marks import rule
@@ -62,7 +63,7 @@ def test_the_skulls_come_from_the_units_own_teams_bag(stage, team):
     unit = at.put(["seal_leader", "terr_warlord"][team], "M4", danger=4)
     at.bag(team, 3, 3)
     at.bag(1 - team, 50, 50)
-    drawn = at.game.draw(unit)
+    drawn = at.do(danger.draw, unit)
     assert sum(drawn) == 4
     assert [drawn[0] + at.skulls(team)[0], drawn[1] + at.skulls(team)[1]] == [3, 3]
     assert at.skulls(1 - team) == [50, 50]
@@ -76,7 +77,7 @@ def test_without_threats_nobody_draws(stage):
     at.bag(0, 0, 50)
     at.bag(1, 0, 50)
     at.turn("seal_leader", at.to("move", "M2", 0), at.to("move", "M3", 0))
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert draws(at) == []
     assert at.unit("seal_leader").status == STANDING
 
@@ -106,7 +107,7 @@ def test_danger_falls_by_taking_cover_and_not_by_itself(stage):
     units = [at.put("seal_leader", "M3", danger=6), at.put("terr_runner", "S6", danger=4)]
     at.turn("seal_leader", at.to("move", "M2", 0), "end_turn")
     at.turn("terr_runner", "end_turn")
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert [unit.danger for unit in units] == [6, 4]
     at.turn("seal_leader", "end_turn", cover={0: 1})
     assert [unit.danger for unit in units] == [3, 4]
@@ -126,15 +127,15 @@ def test_threats_of_any_source_raise_danger_feed_the_bag_and_call_for_a_draw(
 
 @rule("MORALE-8.04", "MORALE-8.11", "MORALE-6.11")
 @pytest.mark.parametrize("unit", ["seal_breacher", "terr_brawler"])
-@pytest.mark.parametrize("danger", [3, 5])
-def test_a_unit_that_goes_down_is_at_eight_without_further_skulls_or_draws(stage, unit, danger):
+@pytest.mark.parametrize("level", [3, 5])
+def test_a_unit_that_goes_down_is_at_eight_without_further_skulls_or_draws(stage, unit, level):
     at = stage()
-    fallen = at.put(unit, "M4", danger=danger)
+    fallen = at.put(unit, "M4", danger=level)
     at.bag(0, 20, 5)
     at.bag(1, 20, 5)
-    at.game.settle(fallen, [danger - 3, 3])
+    at.do(danger.settle, fallen, [level - 3, 3])
     assert (fallen.status, fallen.danger) == (DOWN, 8)
-    assert at.skulls(fallen.team) == [20 + danger - 3, 5]
+    assert at.skulls(fallen.team) == [20 + level - 3, 5]
     assert at.skulls(1 - fallen.team) == [20, 5]
     assert len(at.told("drew")) == 1
 
@@ -183,9 +184,9 @@ def test_an_incapacitated_unit_cannot_be_picked_for_threats(
     stage, attacker, where, how, victim, zone, threats
 ):
     at, target, option = arrange(stage, attacker, where, how, victim, zone)
-    assert option in at.menu(attacker)
+    assert option in at.options(attacker)
     target.status = DOWN
-    assert option not in at.menu(attacker)
+    assert option not in at.options(attacker)
 
 
 @rule("MORALE-8.06")
@@ -199,7 +200,7 @@ def test_a_medkit_brings_an_incapacitated_unit_back_into_play(stage, medic, pati
     at.ready(medic, "medkit")
     at.turn(medic, at.aimed("medkit", patient), "end_turn")
     assert fallen.status == STANDING
-    assert at.to("move", "M3", 0) in at.menu(patient)
+    assert at.to("move", "M3", 0) in at.options(patient)
 
 
 @rule("MORALE-8.07", "MORALE-3.14", "MORALE-R20")
@@ -210,7 +211,7 @@ def test_a_medkit_brings_an_incapacitated_unit_back_into_play(stage, medic, pati
 def test_at_two_or_less_it_stands_up_where_it_lies_when_the_round_ends(stage, unit, danger, status):
     at = stage()
     fallen = at.put(unit, "N4", floor=2, danger=danger, status=DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert fallen.status == status
     assert (fallen.zone, fallen.floor, fallen.danger) == (at.zone("N4"), 2, danger)
 
@@ -231,10 +232,13 @@ def idle_round(at, seat_taking_cover=None):
     at.script.answers = cards + ["end_turn"] * 4
     at.script.cover = {} if seat_taking_cover is None else {seat_taking_cover: 1}
     at.forget()
-    at.game.beat()
-    while at.game.step != PLANNING:
-        at.game.beat()
-    assert not at.script.answers
+    at.run(whole_round)
+
+
+def whole_round(game):
+    game.beat()
+    while game.step != PLANNING:
+        game.beat()
 
 
 @rule("MORALE-X06", "MORALE-8.04", "MORALE-8.07")
@@ -242,7 +246,7 @@ def idle_round(at, seat_taking_cover=None):
 def test_taking_cover_in_two_rounds_brings_a_unit_back(stage, seat, card):
     at = stage(units=2)
     unit = at.put(card, "N4", danger=3)
-    at.game.incapacitate(unit)
+    at.do(danger.incapacitate, unit)
     idle_round(at)
     assert (unit.danger, unit.status) == (8, DOWN)
     idle_round(at, seat)
@@ -285,7 +289,7 @@ def test_a_finished_units_tokens_leave_play_but_its_teams_star_comes_back(stage,
     at.turn("seal_leader", at.aimed("coup", "terr_runner"), "end_turn")
     assert (victim.ready, victim.issue) == (NONE, 0)
     assert at.team(1).stars == stars
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert (victim.issue, at.team(1).stars) == (0, stars)
 
 
@@ -293,9 +297,9 @@ def test_a_finished_units_tokens_leave_play_but_its_teams_star_comes_back(stage,
 @pytest.mark.parametrize(("zone", "floor"), [("N4", 0), ("N4", 2), ("N5", 1)])
 def test_coup_de_grace_needs_the_same_floor_of_the_same_zone(stage, zone, floor):
     at = over_the_fallen(stage)
-    assert at.aimed("coup", "terr_runner") in at.menu("seal_leader")
+    assert at.aimed("coup", "terr_runner") in at.options("seal_leader")
     at.put("terr_runner", zone, floor, danger=8, status=DOWN)
-    assert at.aimed("coup", "terr_runner") not in at.menu("seal_leader")
+    assert at.aimed("coup", "terr_runner") not in at.options("seal_leader")
 
 
 @rule("MORALE-8.08")
@@ -306,7 +310,7 @@ def test_coup_de_grace_needs_the_same_floor_of_the_same_zone(stage, zone, floor)
 def test_coup_de_grace_is_for_incapacitated_enemies_only(stage, victim, status):
     at = over_the_fallen(stage, victim=victim)
     at.unit(victim).status = status
-    assert at.aimed("coup", victim) not in at.menu("seal_leader")
+    assert at.aimed("coup", victim) not in at.options("seal_leader")
 
 
 @rule("MORALE-8.09")
@@ -317,9 +321,9 @@ def test_coup_de_grace_is_for_incapacitated_enemies_only(stage, victim, status):
 def test_a_standing_friend_of_the_victim_in_the_space_forbids_it(stage, attacker, victim, guard):
     at = over_the_fallen(stage, attacker, victim)
     guarding = at.put(guard, "N4", floor=1)
-    assert at.aimed("coup", victim) not in at.menu(attacker)
+    assert at.aimed("coup", victim) not in at.options(attacker)
     guarding.flashed = True
-    assert at.aimed("coup", victim) not in at.menu(attacker)
+    assert at.aimed("coup", victim) not in at.options(attacker)
 
 
 @rule("MORALE-8.09", "MORALE-R19")
@@ -337,7 +341,7 @@ def test_a_standing_friend_of_the_victim_in_the_space_forbids_it(stage, attacker
 def test_nobody_else_forbids_it(stage, guard, zone, floor, status):
     at = over_the_fallen(stage)
     at.put(guard, zone, floor, status=status)
-    assert at.aimed("coup", "terr_runner") in at.menu("seal_leader")
+    assert at.aimed("coup", "terr_runner") in at.options("seal_leader")
 
 
 @rule("MORALE-8.10", "MORALE-R19")
@@ -346,7 +350,7 @@ def test_coup_de_grace_costs_an_action_each_and_may_be_done_twice(stage):
     for card in ("terr_brawler", "terr_doctor"):
         at.put(card, "N4", floor=1, danger=8, status=DOWN)
     coups = [at.aimed("coup", card) for card in ("terr_runner", "terr_brawler", "terr_doctor")]
-    assert at.menu("seal_leader", coups[0])[-2:] == coups[1:]
+    assert at.options("seal_leader", coups[0])[-2:] == coups[1:]
     at.unit("terr_runner").status = DOWN
     at.turn("seal_leader", coups[0], coups[1])
     assert [at.unit(card).status for card in ("terr_runner", "terr_brawler")] == [KILLED, KILLED]

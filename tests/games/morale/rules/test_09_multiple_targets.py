@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import multiple_targets
 from sandtable.games.morale.rules.components import (
     DOWN,
     FLASHBANG,
@@ -76,7 +77,7 @@ def test_each_unit_rises_by_the_threats_dealt_to_it_and_the_bag_gets_the_sum(sta
     units = [at.put(card, "M4", danger=1) for card in cards]
     draws = [at.aimed("draw", card) for card in ("terr_doctor", "terr_fixer", "seal_tech")]
     at.script.answers = draws
-    at.game.strike(units, [1, 2, 3, 4, 5], 1)
+    at.do(multiple_targets.strike, units, [1, 2, 3, 4, 5], 1)
     assert [unit.danger for unit in units] == [2, 3, 4, 5, 6]
     assert at.skulls(0) == [WHITES, 8]
     assert at.skulls(1) == [WHITES, 15]
@@ -98,7 +99,7 @@ def test_the_affected_team_is_asked_until_one_unit_is_left(stage, thrower, struc
     keys = [at.aimed("draw", card) for card in struck]
     throw(at, keys[1], keys[2], thrower=thrower)
     seat = int(units[0].team)
-    asked = [question for question in at.script.asked if question[1] == ORDER]
+    asked = [question for question in at.asked() if question[1] == ORDER]
     assert asked == [(seat, ORDER, keys), (seat, ORDER, [keys[0], keys[2]])]
     assert [unit for unit, _ in drew(at)] == [units[1].index, units[2].index, units[0].index]
 
@@ -109,7 +110,7 @@ def test_the_order_is_the_captains_choice_whoever_plays_the_units(stage):
     units = [at.put("terr_rocketeer", "M4"), at.put("terr_fixer", "M4")]
     assert [int(unit.seat) for unit in units] == [3, 3]
     throw(at, at.aimed("draw", "terr_fixer"))
-    assert [seat for seat, rule_id, _ in at.script.asked if rule_id == ORDER] == [1]
+    assert [seat for seat, rule_id, _ in at.asked() if rule_id == ORDER] == [1]
 
 
 @rule("MORALE-9.04")
@@ -179,7 +180,7 @@ def test_one_unit_of_each_team_leaves_nothing_to_choose(stage):
     at.put("seal_tech", "M4")
     at.put("terr_fixer", "M4")
     throw(at)
-    assert [question for question in at.script.asked if question[1] == ORDER] == []
+    assert [question for question in at.asked() if question[1] == ORDER] == []
     assert len(drew(at)) == 2
 
 
@@ -190,7 +191,7 @@ def test_an_incapacitated_unit_is_left_out_of_the_count_and_of_the_order(stage):
     fallen = at.put("terr_fixer", "M4", danger=5, status=DOWN)
     throw(at, at.aimed("draw", "terr_doctor"))
     keys = [at.aimed("draw", card) for card in ("terr_runner", "terr_doctor")]
-    assert [menu for _, rule_id, menu in at.script.asked if rule_id == ORDER] == [keys]
+    assert [menu for _, rule_id, menu in at.asked() if rule_id == ORDER] == [keys]
     assert at.skulls(1) == [WHITES, 10]
     assert [unit.danger for unit in standing] == [3, 3]
     assert (fallen.danger, fallen.status) == (5, DOWN)
@@ -206,9 +207,9 @@ def test_only_standing_enemies_can_be_fired_at_or_focused_on(stage, shooter, tar
     at.put(shooter, "M3").ready = FOCUS_FIRE
     at.put(target, "M4")
     keys = {at.aimed("fire", target), at.aimed("focus_fire", target)}
-    assert keys <= set(at.menu(shooter))
+    assert keys <= set(at.options(shooter))
     at.unit(target).status = status
-    assert not keys & set(at.menu(shooter))
+    assert not keys & set(at.options(shooter))
 
 
 @rule("MORALE-R37")
@@ -216,10 +217,10 @@ def test_coup_de_grace_medkit_and_flashbang_do_reach_the_incapacitated(stage):
     at = stage()
     fallen = at.put("terr_runner", "M4", danger=8, status=DOWN)
     at.put("terr_doctor", "M4", floor=0).ready = MEDKIT
-    assert at.aimed("medkit", "terr_runner") in at.menu("terr_doctor")
+    assert at.aimed("medkit", "terr_runner") in at.options("terr_doctor")
     at.put("terr_doctor", "N7")
     at.put("seal_leader", "M4")
-    assert at.aimed("coup", "terr_runner") in at.menu("seal_leader")
+    assert at.aimed("coup", "terr_runner") in at.options("seal_leader")
     at.put("seal_point", "M3").ready = FLASHBANG
     at.turn("seal_point", at.to("flashbang", "M4"), "end_turn")
     assert fallen.flashed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     DOWN,
@@ -57,7 +58,7 @@ def issued(stage, card, token, zone):
 def zones_offered(at, card, token):
     """The names of the zones that the unit may choose for its token."""
     names = at.game.plan.zones.names
-    keys = [key for key in at.menu(card) if key.startswith(f"{token}:")]
+    keys = [key for key in at.options(card) if key.startswith(f"{token}:")]
     return sorted(names[int(key.partition(":")[2])] for key in keys)
 
 
@@ -71,7 +72,7 @@ def test_a_used_token_is_discarded_for_good(stage, card, token, zone):
     assert not unit.shown
     left = unit.card.issue.count(kind) - 1
     assert count_in(unit.issue, kind) == left
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert count_in(unit.issue, kind) == left
 
 
@@ -80,7 +81,7 @@ def test_a_used_token_is_discarded_for_good(stage, card, token, zone):
 def test_an_extra_turn_finds_the_spot_empty(stage, card, token, zone):
     at, option = issued(stage, card, token, zone)
     at.turn(card, option, "end_turn")
-    assert not [key for key in at.menu(card) if key.startswith(token)]
+    assert not [key for key in at.options(card) if key.startswith(token)]
 
 
 @rule("MORALE-10.21", "MORALE-R09")
@@ -88,10 +89,10 @@ def test_an_extra_turn_finds_the_spot_empty(stage, card, token, zone):
 def test_an_unused_token_belongs_to_the_units_issue_again(stage, card, token, zone):
     at, option = issued(stage, card, token, zone)
     unit, kind = at.unit(card), TOKEN_NAMES.index(token)
-    assert option in at.menu(card)
+    assert option in at.options(card)
     assert count_in(unit.issue, kind) == unit.card.issue.count(kind) - 1
     at.turn(card, "end_turn")
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.issue == unit.card.full_issue
     assert unit.ready == NONE
 
@@ -110,7 +111,7 @@ def test_tokens_for_zones_may_choose_an_empty_one_and_are_discarded(stage, card,
 @rule("MORALE-R40")
 def test_a_medkit_without_a_patient_stays_on_the_spot(stage):
     at = holding(stage, "terr_doctor", "medkit")
-    assert not [key for key in at.menu("terr_doctor") if key.startswith("medkit")]
+    assert not [key for key in at.options("terr_doctor") if key.startswith("medkit")]
     assert at.unit("terr_doctor").ready == MEDKIT
 
 
@@ -157,17 +158,17 @@ def test_units_of_both_teams_on_all_floors_of_the_zone_take_no_turn(stage):
     for card in ("terr_fixer", "terr_runner", "seal_tech"):
         at.forget()
         at.turn(card)
-        assert [rule_id for _, rule_id, _ in at.script.asked] == ["MORALE-7.01", "MORALE-7.01"]
+        assert [rule_id for _, rule_id, _ in at.asked()] == ["MORALE-7.01", "MORALE-7.01"]
     for card in ("seal_point", "seal_leader"):
-        assert "end_turn" in at.menu(card)
+        assert "end_turn" in at.options(card)
 
 
 @rule("MORALE-10.04", "MORALE-10.05", "MORALE-R38")
 def test_with_the_round_the_mark_goes(stage):
     at = flashed(stage, terr_fixer=("M5", 0))
     assert at.unit("terr_fixer").flashed
-    at.game.end_round()
-    assert at.aimed("fire", "seal_point") in at.menu("terr_fixer")
+    at.do(round_order.end_round)
+    assert at.aimed("fire", "seal_point") in at.options("terr_fixer")
     at.turn("seal_point", at.aimed("fire", "terr_fixer"), "end_turn")
     assert at.unit("seal_point").danger == 2
 
@@ -177,7 +178,7 @@ def test_later_arrivals_are_unaffected_and_the_mark_follows_the_unit(stage):
     at = flashed(stage, terr_fixer=("M5", 0))
     at.put("terr_runner", "M5")
     at.put("terr_fixer", "M6")
-    assert "end_turn" in at.menu("terr_runner")
+    assert "end_turn" in at.options("terr_runner")
     at.forget()
     at.turn("terr_fixer")
     assert at.told("stunned")
@@ -328,7 +329,7 @@ def test_a_medkit_raises_one_unit_only(stage):
 def test_a_patient_is_an_incapacitated_friend_in_the_zone(stage, card, zone, status):
     at = surgery(stage)
     at.put(card, zone, status=status)
-    offered = [key for key in at.menu("terr_doctor") if key.startswith("medkit")]
+    offered = [key for key in at.options("terr_doctor") if key.startswith("medkit")]
     assert offered == [at.aimed("medkit", "terr_runner")]
 
 
@@ -340,7 +341,7 @@ def test_a_patient_acts_this_round_if_its_card_has_not_come_up(stage, card_waits
     waiting = ["terr_warlord", "terr_runner"] if card_waits else ["terr_warlord"]
     team.stack = [int(at.unit(card).index) for card in waiting]
     at.turn("terr_doctor", at.aimed("medkit", "terr_runner"), "end_turn")
-    assert at.game.next_card(team).card.id == next_up
+    assert at.do(round_order.next_card, team).card.id == next_up
 
 
 @rule("MORALE-R21")
@@ -352,7 +353,7 @@ def test_the_reshuffle_may_deal_a_patient_a_turn(stage):
     at.turn("terr_doctor", at.aimed("medkit", "terr_runner"), "end_turn")
     team = at.team(1)
     team.stack = []
-    dealt = {at.game.next_card(team).card.id for _ in range(2)}
+    dealt = {at.do(round_order.next_card, team).card.id for _ in range(2)}
     assert dealt == {"terr_doctor", "terr_runner"}
 
 
@@ -361,7 +362,7 @@ def test_a_token_that_is_not_on_the_spot_cannot_be_used(stage):
     at = stage()
     at.put("seal_point", "M3")
     assert count_in(at.unit("seal_point").issue, FLASHBANG) == 2
-    assert not [key for key in at.menu("seal_point") if key.startswith("flashbang")]
+    assert not [key for key in at.options("seal_point") if key.startswith("flashbang")]
     at.unit("seal_point").ready = FRAG_GRENADE
-    verbs = {key.partition(":")[0] for key in at.menu("seal_point")}
+    verbs = {key.partition(":")[0] for key in at.options("seal_point")}
     assert verbs & set(TOKEN_NAMES) == {"frag_grenade"}

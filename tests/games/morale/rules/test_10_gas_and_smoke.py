@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -78,11 +79,11 @@ def test_out_of_smoke_no_action_targets_anything(stage, token):
     at = smoked(stage, "seal_tech", "M4", token=token, smoke=())
     targets_all_around(at)
     fire = [at.aimed("fire", "terr_runner"), at.aimed("fire", "terr_marksman")]
-    clear = at.menu("seal_tech")
+    clear = at.options("seal_tech")
     assert of(clear, "fire") == sorted(fire)
     assert of(clear, TOKEN_NAMES[token])
     at.game.smoke = mask(at, ["M4"])
-    assert sorted(at.menu("seal_tech")) == sorted(["end_turn", *spaces(at, "move", *AROUND_M4)])
+    assert sorted(at.options("seal_tech")) == sorted(["end_turn", *spaces(at, "move", *AROUND_M4)])
 
 
 @rule("MORALE-10.11", "MORALE-R23")
@@ -90,17 +91,17 @@ def test_out_of_smoke_no_action_targets_anything(stage, token):
 def test_smoke_fills_all_floors_and_forbids_coup_de_grace(stage, floor):
     at = smoked(stage, "seal_tech", "N4", floor, smoke=())
     at.put("terr_fixer", "N4", floor, danger=8, status=DOWN)
-    assert at.aimed("coup", "terr_fixer") in at.menu("seal_tech")
+    assert at.aimed("coup", "terr_fixer") in at.options("seal_tech")
     at.game.smoke = mask(at, ["N4"])
-    assert at.aimed("coup", "terr_fixer") not in at.menu("seal_tech")
+    assert at.aimed("coup", "terr_fixer") not in at.options("seal_tech")
 
 
 @rule("MORALE-10.11", "MORALE-R23")
 def test_in_smoke_a_unit_may_move_double_time_and_creep(stage):
     at = smoked(stage, "seal_tech", "M4", token=DOUBLE_TIME)
-    assert at.to("double_time", "M2", 0) in at.menu("seal_tech")
+    assert at.to("double_time", "M2", 0) in at.options("seal_tech")
     at.unit("seal_tech").ready = CREEP
-    assert "creep" in at.menu("seal_tech")
+    assert "creep" in at.options("seal_tech")
     at.turn("seal_tech", at.to("move", "M5", 0), "end_turn")
     assert at.unit("seal_tech").zone == at.zone("M5")
 
@@ -118,28 +119,28 @@ def test_in_smoke_a_unit_may_pick_up_an_objective_and_its_team_take_cover(stage)
 def test_in_smoke_a_vehicle_is_entered_left_and_resupplies_but_does_not_fire(stage):
     at = smoked(stage, "seal_tech", "M1", smoke=("M1",), vehicles=True)
     unit = at.unit("seal_tech")
-    assert "enter" in at.menu("seal_tech")
+    assert "enter" in at.options("seal_tech")
     unit.inside, unit.issue = True, 0
-    assert at.menu("seal_tech") == ["end_turn", "leave", "resupply"]
+    assert at.options("seal_tech") == ["end_turn", "leave", "resupply"]
     at.game.smoke = mask(at, ["M2"])
-    assert of(at.menu("seal_tech"), "weapon")
+    assert of(at.options("seal_tech"), "weapon")
 
 
 @rule("MORALE-R23")
 def test_in_smoke_a_marksman_may_go_prone(stage):
     at = smoked(stage, "seal_marksman", "M4", marksman_prone=True)
-    assert "go_prone" in at.menu("seal_marksman")
+    assert "go_prone" in at.options("seal_marksman")
 
 
 @rule("MORALE-10.11", "MORALE-10.12", "MORALE-R23")
 def test_smoke_counts_for_whoever_is_in_it_at_the_moment(stage):
     at = smoked(stage, "seal_tech", "M4")
     at.put("terr_runner", "N4")
-    assert at.aimed("fire", "terr_runner") not in at.menu("seal_tech")
-    assert at.aimed("fire", "seal_tech") not in at.menu("terr_runner")
-    assert at.aimed("fire", "terr_runner") in at.menu("seal_tech", at.to("move", "N4", 0))
-    assert at.aimed("fire", "seal_tech") in at.menu("terr_runner")
-    assert at.aimed("fire", "terr_runner") not in at.menu("seal_tech", at.to("move", "M4", 0))
+    assert at.aimed("fire", "terr_runner") not in at.options("seal_tech")
+    assert at.aimed("fire", "seal_tech") not in at.options("terr_runner")
+    assert at.aimed("fire", "terr_runner") in at.options("seal_tech", at.to("move", "N4", 0))
+    assert at.aimed("fire", "seal_tech") in at.options("terr_runner")
+    assert at.aimed("fire", "terr_runner") not in at.options("seal_tech", at.to("move", "M4", 0))
 
 
 @rule("MORALE-10.12", "MORALE-R23")
@@ -149,9 +150,9 @@ def test_nobody_in_smoke_can_be_fired_at_or_focused_on(stage, shooter, target, z
     at = smoked(stage, shooter, "M4", token=FOCUS_FIRE, smoke=("S4",))
     at.put(target, zone, floor)
     keys = [at.aimed("fire", target), at.aimed("focus_fire", target)]
-    assert of(at.menu(shooter), "fire", "focus_fire") == keys
+    assert of(at.options(shooter), "fire", "focus_fire") == keys
     at.game.smoke = mask(at, ["N4"])
-    assert of(at.menu(shooter), "fire", "focus_fire") == []
+    assert of(at.options(shooter), "fire", "focus_fire") == []
 
 
 @rule("MORALE-10.12", "MORALE-R23")
@@ -168,7 +169,7 @@ def test_covering_fire_passes_over_units_in_smoke(stage):
 @pytest.mark.parametrize("token", [FLASHBANG, FRAG_GRENADE, TEAR_GAS, SMOKE_GAS, RPG])
 def test_tokens_that_choose_a_zone_may_choose_a_smoked_one(stage, token):
     at = smoked(stage, "seal_tech", "M3" if token != RPG else "M2", token=token)
-    assert at.to(TOKEN_NAMES[token], "M4") in at.menu("seal_tech")
+    assert at.to(TOKEN_NAMES[token], "M4") in at.options("seal_tech")
 
 
 @rule("MORALE-R23")
@@ -190,12 +191,12 @@ def test_smoke_lies_in_the_chosen_zone_until_the_round_ends(stage):
     fire = at.aimed("fire", "terr_runner")
     answer = at.aimed("fire", "seal_leader")
     at.turn("seal_tech", "end_turn")
-    assert fire not in at.menu("seal_leader")
-    assert answer not in at.menu("terr_runner")
-    at.game.end_round()
+    assert fire not in at.options("seal_leader")
+    assert answer not in at.options("terr_runner")
+    at.do(round_order.end_round)
     assert at.game.smoke == 0
-    assert fire in at.menu("seal_leader")
-    assert answer in at.menu("terr_runner")
+    assert fire in at.options("seal_leader")
+    assert answer in at.options("terr_runner")
 
 
 @rule("MORALE-10.11", "MORALE-10.14")
@@ -220,35 +221,35 @@ def test_tear_gas_closes_the_chosen_zone_until_the_round_ends(stage):
     at.turn("seal_leader", at.to("tear_gas", "M4"), "end_turn")
     entry = at.to("move", "M4", 0)
     for card in ("seal_leader", "terr_runner"):
-        keys = at.menu(card)
+        keys = at.options(card)
         assert entry not in keys
         assert of(keys, "move")
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert at.game.gas == 0
     for card in ("seal_leader", "terr_runner"):
-        assert entry in at.menu(card)
+        assert entry in at.options(card)
 
 
 @rule("MORALE-10.14", "MORALE-R24")
 def test_double_time_does_not_lead_into_or_through_gas(stage):
     at = gassed(stage, "seal_tech", "M1", token=DOUBLE_TIME, gas=("M2",))
     around = [("N1", 0), ("S1", 0), ("N2", 0), ("S2", 0)]
-    assert of(at.menu("seal_tech"), "double_time") == spaces(at, "double_time", *around)
+    assert of(at.options("seal_tech"), "double_time") == spaces(at, "double_time", *around)
 
 
 @rule("MORALE-10.19")
 def test_gas_elsewhere_leaves_double_time_its_two_steps(stage):
     at = stand(stage, "seal_tech", "N4", 1, token=DOUBLE_TIME)
-    free = of(at.menu("seal_tech"), "double_time")
+    free = of(at.options("seal_tech"), "double_time")
     at.game.gas = mask(at, ["S1"])
-    assert of(at.menu("seal_tech"), "double_time") == free
+    assert of(at.options("seal_tech"), "double_time") == free
 
 
 @rule("MORALE-10.14", "MORALE-R24")
 def test_a_free_step_does_not_lead_into_gas(stage):
     at = gassed(stage, "seal_tech", "M3", token=COVERING_FIRE)
     at.put("seal_point", "M3")
-    keys = at.menu("seal_tech", "covering_fire", at.aimed("covered", "seal_point"))
+    keys = at.options("seal_tech", "covering_fire", at.aimed("covered", "seal_point"))
     assert at.to("step", "M4", 0) not in keys
     assert at.to("step", "M2", 0) in keys
 
@@ -257,8 +258,8 @@ def test_a_free_step_does_not_lead_into_gas(stage):
 def test_changing_floors_inside_the_gas_is_not_entering(stage):
     at = gassed(stage, "seal_tech", "N4", 1, token=COVERING_FIRE, gas=("N4", "N3", "N5", "M4"))
     at.put("seal_point", "N4", 1)
-    assert of(at.menu("seal_tech"), "move") == spaces(at, "move", ("N4", 0), ("N4", 2))
-    keys = at.menu("seal_tech", "covering_fire", at.aimed("covered", "seal_point"))
+    assert of(at.options("seal_tech"), "move") == spaces(at, "move", ("N4", 0), ("N4", 2))
+    keys = at.options("seal_tech", "covering_fire", at.aimed("covered", "seal_point"))
     assert of(keys, "step") == spaces(at, "step", ("N4", 0), ("N4", 2))
 
 
@@ -271,14 +272,14 @@ def test_a_unit_in_the_gas_must_leave_before_it_does_anything_else(stage, card):
     at = gassed(stage, card, "M4", token=CREEP)
     at.put("terr_runner", "M4")
     at.put("seal_point", "M4")
-    assert at.menu(card) == [at.to("move", zone, floor) for zone, floor in AROUND_M4]
+    assert at.options(card) == [at.to("move", zone, floor) for zone, floor in AROUND_M4]
 
 
 @rule("MORALE-10.15", "MORALE-R24")
 def test_once_out_the_rest_of_its_turn_is_free(stage):
     at = gassed(stage, "seal_tech", "M4")
     at.put("terr_runner", "M4")
-    keys = at.menu("seal_tech", at.to("move", "M3", 0))
+    keys = at.options("seal_tech", at.to("move", "M3", 0))
     back = [("N3", 0), ("M2", 0), ("S3", 0), ("M3", 1)]
     assert sorted(keys) == sorted(["end_turn", at.aimed("fire", "terr_runner"), *spaces(at, "move", *back)])
 
@@ -295,9 +296,9 @@ def test_once_out_the_rest_of_its_turn_is_free(stage):
 def test_the_way_out_is_a_shortest_one_floors_included(stage, gas, path):
     at = gassed(stage, "seal_tech", "N4", 2, gas=gas)
     first, second = spaces(at, "move", path[0]), spaces(at, "move", path[1])
-    assert at.menu("seal_tech") == first
+    assert at.options("seal_tech") == first
     at.put("seal_tech", "N4", 2)
-    assert at.menu("seal_tech", *first) == second
+    assert at.options("seal_tech", *first) == second
     at.put("seal_tech", "N4", 2)
     at.turn("seal_tech", *first, *second)
     assert (at.unit("seal_tech").zone, at.unit("seal_tech").floor) == (at.zone(path[1][0]), path[1][1])
@@ -317,7 +318,7 @@ def test_the_way_out_is_a_shortest_one_floors_included(stage, gas, path):
 )
 def test_only_steps_along_a_shortest_way_are_offered(stage, zone, floor, gas, ways):
     at = gassed(stage, "seal_tech", zone, floor, gas=gas)
-    assert sorted(at.menu("seal_tech")) == spaces(at, "move", *ways)
+    assert sorted(at.options("seal_tech")) == spaces(at, "move", *ways)
 
 
 @rule("MORALE-R24", "MORALE-10.15")
@@ -342,7 +343,7 @@ def test_only_steps_along_a_shortest_way_are_offered(stage, zone, floor, gas, wa
 )
 def test_a_readied_double_time_leads_out_too(stage, zone, floor, gas, steps, runs):
     at = gassed(stage, "seal_tech", zone, floor, token=DOUBLE_TIME, gas=gas)
-    keys = at.menu("seal_tech")
+    keys = at.options("seal_tech")
     assert of(keys, "move") == spaces(at, "move", *steps)
     assert of(keys, "double_time") == spaces(at, "double_time", *runs)
     assert len(keys) == len(steps) + len(runs)
@@ -351,7 +352,7 @@ def test_a_readied_double_time_leads_out_too(stage, zone, floor, gas, steps, run
 @rule("MORALE-R24")
 def test_double_time_is_used_once_and_the_unit_goes_on_leaving(stage):
     at = gassed(stage, "seal_tech", "N4", 2, token=DOUBLE_TIME, gas=["N4", "N5"])
-    keys = at.menu("seal_tech", at.to("double_time", "N4", 0))
+    keys = at.options("seal_tech", at.to("double_time", "N4", 0))
     assert sorted(keys) == spaces(at, "move", ("N3", 0), ("M4", 0))
 
 
@@ -359,14 +360,14 @@ def test_double_time_is_used_once_and_the_unit_goes_on_leaving(stage):
 def test_without_any_way_out_the_unit_acts_freely(stage):
     at = gassed(stage, "seal_tech", "M4", token=DOUBLE_TIME, gas=["M4", "N4", "M3", "M5", "S4"])
     at.put("terr_runner", "M5")
-    assert at.menu("seal_tech") == ["end_turn", at.aimed("fire", "terr_runner")]
+    assert at.options("seal_tech") == ["end_turn", at.aimed("fire", "terr_runner")]
 
 
 @rule("MORALE-R24")
 @pytest.mark.parametrize(("floor", "others"), [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
 def test_without_any_way_out_it_may_still_change_floors(stage, floor, others):
     at = gassed(stage, "seal_tech", "N4", floor, token=DOUBLE_TIME, gas=["N4", "N3", "N5", "M4"])
-    keys = of(at.menu("seal_tech"), "double_time")
+    keys = of(at.options("seal_tech"), "double_time")
     assert keys == spaces(at, "double_time", *[("N4", other) for other in others])
 
 
@@ -374,8 +375,8 @@ def test_without_any_way_out_it_may_still_change_floors(stage, floor, others):
 def test_a_unit_in_a_vehicle_leaves_it_first(stage):
     at = gassed(stage, "seal_tech", "M1", token=DOUBLE_TIME, gas=["M1"], vehicles=True)
     at.unit("seal_tech").inside = True
-    assert at.menu("seal_tech") == ["leave"]
-    keys = at.menu("seal_tech", "leave")
+    assert at.options("seal_tech") == ["leave"]
+    keys = at.options("seal_tech", "leave")
     assert of(keys, "move") == spaces(at, "move", ("N1", 0), ("M2", 0), ("S1", 0))
     assert of(keys, "move", "double_time") == sorted(keys)
 

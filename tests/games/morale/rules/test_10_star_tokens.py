@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -52,7 +53,7 @@ def test_any_unit_may_use_a_star_token(stage, token):
         at.put("terr_warlord", "N7")
         enemy = at.unit("terr_warlord" if unit.team == 0 else "seal_leader")
         unit.ready, enemy.zone = token, unit.zone
-        assert [key for key in at.menu(unit.card.id) if key.partition(":")[0] == name]
+        assert [key for key in at.options(unit.card.id) if key.partition(":")[0] == name]
 
 
 @rule("MORALE-10.02", "MORALE-R10", "MORALE-R09")
@@ -78,9 +79,9 @@ def test_use_does_not_discard_it(stage, token, option):
     assert unit.shown
     assert unit.issue == unit.card.full_issue
     at.put("seal_tech", "M3")
-    assert option in at.menu("seal_tech")
+    assert option in at.options("seal_tech")
     at.game.creeping = False
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert not unit.shown
     assert unit.issue == unit.card.full_issue
     assert [count_in(at.team(0).stars, star) for star in STARS] == [1, 1, 1, 1]
@@ -144,7 +145,7 @@ def test_covering_fire_may_be_used_for_the_step_alone(stage):
 def test_the_friend_goes_one_step_by_the_rules_of_basic_movement_or_stays(stage):
     at = holding(stage, "seal_tech", COVERING_FIRE)
     at.put("seal_point", "M3")
-    keys = at.menu("seal_tech", "covering_fire", at.aimed("covered", "seal_point"))
+    keys = at.options("seal_tech", "covering_fire", at.aimed("covered", "seal_point"))
     assert sorted(keys) == sorted(["stay", *spaces(at, "step", *ONE_STEP)])
 
 
@@ -180,7 +181,7 @@ def test_another_standing_friend_in_the_zone_on_any_floor_may_step(stage):
     at.put("seal_gunner", "M3", status=KILLED)
     at.put("seal_corpsman", "M4")
     at.put("terr_fixer", "M3")
-    keys = at.menu("seal_tech", "covering_fire")
+    keys = at.options("seal_tech", "covering_fire")
     assert keys == ["stay", at.aimed("covered", "seal_leader"), at.aimed("covered", "seal_point")]
 
 
@@ -189,7 +190,7 @@ def test_only_one_friend_steps(stage):
     at = holding(stage, "seal_tech", COVERING_FIRE)
     at.put("seal_point", "M3")
     at.put("seal_leader", "M3")
-    keys = at.menu("seal_tech", "covering_fire", at.aimed("covered", "seal_point"), at.to("step", "M4", 0))
+    keys = at.options("seal_tech", "covering_fire", at.aimed("covered", "seal_point"), at.to("step", "M4", 0))
     assert "end_turn" in keys
 
 
@@ -209,8 +210,8 @@ def test_the_step_comes_after_the_threats_are_settled(stage):
 def test_the_user_names_the_friend_and_the_friends_player_makes_the_step(stage):
     at = holding(stage, "seal_tech", COVERING_FIRE, seals_players=2)
     at.put("seal_leader", "M3")
-    at.menu("seal_tech", "covering_fire", at.aimed("covered", "seal_leader"))
-    assert [seat for seat, rule_id, _ in at.script.asked if rule_id == FREE_STEP] == [1, 0]
+    at.options("seal_tech", "covering_fire", at.aimed("covered", "seal_leader"))
+    assert [seat for seat, rule_id, _ in at.asked() if rule_id == FREE_STEP] == [1, 0]
 
 
 # Creep
@@ -262,14 +263,14 @@ def test_creep_does_not_cover_a_later_extra_turn(stage, second):
 @rule("MORALE-10.19")
 def test_double_time_reaches_everything_within_two_steps_in_any_mixture(stage):
     at = holding(stage, "seal_tech", DOUBLE_TIME)
-    keys = of(at.menu("seal_tech"), "double_time")
+    keys = of(at.options("seal_tech"), "double_time")
     assert keys == spaces(at, "double_time", *ONE_STEP, *TWO_STEPS)
 
 
 @rule("MORALE-10.19")
 def test_double_time_from_an_upper_floor(stage):
     at = holding(stage, "terr_fixer", DOUBLE_TIME, "N4", 2)
-    keys = of(at.menu("terr_fixer"), "double_time")
+    keys = of(at.options("terr_fixer"), "double_time")
     assert keys == spaces(at, "double_time", ("N4", 1), ("N4", 0), ("N5", 1))
 
 
@@ -320,10 +321,10 @@ def test_focus_fire_needs_a_standing_enemy_in_reach(stage, zone):
     at.put("seal_point", "M3")
     at.put("terr_runner", zone)
     at.put("terr_fixer", "M4", status=DOWN)
-    assert of(at.menu("seal_tech"), "focus_fire") == []
+    assert of(at.options("seal_tech"), "focus_fire") == []
     assert at.unit("seal_tech").ready == FOCUS_FIRE
     at.put("terr_fixer", "M4")
-    assert of(at.menu("seal_tech"), "focus_fire") == [at.aimed("focus_fire", "terr_fixer")]
+    assert of(at.options("seal_tech"), "focus_fire") == [at.aimed("focus_fire", "terr_fixer")]
 
 
 @rule("MORALE-10.20")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import danger, winning
 from sandtable.games.morale.rules.components import DOWN, FRAG_GRENADE, KILLED, NONE
 from sandtable.testkit.marks import rule
 
@@ -42,7 +43,7 @@ def test_the_teams_start_in_three_zones_at_opposite_ends_of_a_long_map(stage):
 def test_a_unit_in_the_same_space_takes_what_its_team_wants(stage, card, loot, lies, home, other):
     at = stage()
     unit = at.put(card, lies, floor=1)
-    keys = at.menu(card)
+    keys = at.options(card)
     assert [key for key in keys if key.startswith("take")] == [take(loot)]
     at.turn(card, take(loot), "end_turn")
     assert at.game.loot[loot].carrier == unit.index
@@ -64,7 +65,7 @@ def test_taking_costs_one_action(stage, card, loot, lies, home, other):
 def test_nothing_is_taken_out_of_another_space(stage, card, loot, lies, home, other, zone, floor):
     at = stage()
     at.put(card, zone or lies, floor)
-    assert take(loot) not in at.menu(card)
+    assert take(loot) not in at.options(card)
 
 
 @rule("MORALE-R29", "MORALE-11.02", "MORALE-11.06")
@@ -74,7 +75,7 @@ def test_nothing_is_taken_out_of_another_space(stage, card, loot, lies, home, ot
 def test_only_seals_take_the_package_and_only_terrorists_the_pilot(stage, card, lies):
     at = stage()
     at.put(card, lies, floor=1)
-    assert not [key for key in at.menu(card) if key.startswith("take")]
+    assert not [key for key in at.options(card) if key.startswith("take")]
 
 
 @rule("MORALE-R29")
@@ -85,7 +86,7 @@ def test_what_is_carried_cannot_be_taken_again_handed_over_or_dropped(stage, car
     friend = "seal_point" if card == "seal_leader" else "terr_brawler"
     at.put(friend, lies, floor=1)
     for each in (card, friend):
-        assert {key.partition(":")[0] for key in at.menu(each)} == {"end_turn", "move"}
+        assert {key.partition(":")[0] for key in at.options(each)} == {"end_turn", "move"}
 
 
 @rule("MORALE-11.04", "MORALE-11.08", "MORALE-4.02", "MORALE-11.02", "MORALE-11.06")
@@ -108,7 +109,7 @@ def test_a_carrier_anywhere_else_has_not_won(stage, card, loot, lies, home, othe
     for zone in at.game.plan.zones.names:
         if zone != home:
             carrying(at, card, loot, zone)
-            at.game.check_victory()
+            at.do(winning.check)
     assert not at.game.over
 
 
@@ -117,10 +118,10 @@ def test_a_carrier_anywhere_else_has_not_won(stage, card, loot, lies, home, othe
 def test_home_is_the_ground_floor(stage, card, loot, lies, home, other):
     at = stage()
     carrying(at, card, loot, home, floor=1)
-    at.game.check_victory()
+    at.do(winning.check)
     assert not at.game.over
     carrying(at, card, loot, home)
-    at.game.check_victory()
+    at.do(winning.check)
     assert at.game.over
 
 
@@ -131,7 +132,7 @@ def test_a_unit_at_home_without_the_thing_has_not_won(stage, card, loot, lies, h
     carrying(at, card, loot, lies, 1)
     friend = "seal_point" if card == "seal_leader" else "terr_brawler"
     at.put(friend, home)
-    at.game.check_victory()
+    at.do(winning.check)
     assert not at.game.over
 
 
@@ -144,14 +145,14 @@ def test_whoever_goes_down_leaves_it_in_its_space_to_be_picked_up_again(
     at = stage()
     unit = carrying(at, card, loot, "N4", 2)
     if status == DOWN:
-        at.game.incapacitate(unit)
+        at.do(danger.incapacitate, unit)
     else:
-        at.game.kill(unit, "MORALE-6.12")
+        at.do(danger.kill, unit, "MORALE-6.12")
     thing = at.game.loot[loot]
     assert (thing.carrier, thing.zone, thing.floor) == (NONE, at.zone("N4"), 2)
     friend = "seal_point" if card == "seal_leader" else "terr_brawler"
     at.put(friend, lies, floor=1)
-    assert take(loot) not in at.menu(friend)
+    assert take(loot) not in at.options(friend)
     at.put(friend, "N4", floor=2)
     at.turn(friend, take(loot), "end_turn")
     assert thing.carrier == at.unit(friend).index
@@ -162,7 +163,7 @@ def test_whoever_goes_down_leaves_it_in_its_space_to_be_picked_up_again(
 def test_another_units_fall_drops_nothing(stage, card, loot, lies, home, other):
     at = stage()
     unit = carrying(at, card, loot, "N4", 2)
-    at.game.incapacitate(at.put("seal_point" if card == "seal_leader" else "terr_brawler", "N4"))
+    at.do(danger.incapacitate, at.put("seal_point" if card == "seal_leader" else "terr_brawler", "N4"))
     assert at.game.loot[loot].carrier == unit.index
 
 
@@ -195,7 +196,7 @@ def test_no_blast_destroys_the_package_or_harms_the_pilot(stage, loot, zone, by)
     assert [at.skulls(0), at.skulls(1)] == bags
     assert at.told("threatened") == []
     at.put(by, zone, floor=1)
-    assert take(loot) in at.menu(by)
+    assert take(loot) in at.options(by)
 
 
 @rule("MORALE-R29")
@@ -212,8 +213,8 @@ def test_the_pilot_is_no_unit(stage):
 def test_a_killed_carriers_last_comrade_can_still_win_with_it(stage, card, loot, lies, home, other):
     at = stage(units=2)
     carrying(at, card, loot, home, floor=0)
-    at.game.kill(at.unit(card), "MORALE-8.08")
-    at.game.check_victory()
+    at.do(danger.kill, at.unit(card), "MORALE-8.08")
+    at.do(winning.check)
     assert not at.game.over
     friend = "seal_point" if card == "seal_leader" else "terr_runner"
     at.put(friend, home)
@@ -230,8 +231,8 @@ def test_where_both_teams_want_one_thing_each_has_its_own_home(stage, card, home
     at.put(card, "B2", floor=2)
     at.turn(card, take(0), "end_turn")
     carrying(at, card, 0, other)
-    at.game.check_victory()
+    at.do(winning.check)
     assert not at.game.over
     carrying(at, card, 0, home)
-    at.game.check_victory()
+    at.do(winning.check)
     assert at.game.ending == ["seals", "terrorists"][at.unit(card).team]

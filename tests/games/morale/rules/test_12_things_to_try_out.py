@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.engine.errors import SandtableError
 from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import danger, round_order
 from sandtable.games.morale.rules.components import COVERING_FIRE, CREEP, DOUBLE_TIME, DOWN, KILLED, STANDING
 from sandtable.testkit.marks import rule
 
@@ -15,11 +16,11 @@ WHITES = 1_000_000
 UNEVEN = {"seals_units": 2, "terrorists_units": 3}
 
 
-def settled(at, card, drawn, danger=5):
+def settled(at, card, drawn, level=5):
     """The unit after a draw, and what the bag holds then (it was empty before)."""
-    unit = at.put(card, "M4", danger=danger)
+    unit = at.put(card, "M4", danger=level)
     at.bag(unit.team, *[0] * len(drawn))
-    at.game.settle(unit, list(drawn))
+    at.do(danger.settle, unit, list(drawn))
     return unit, at.skulls(unit.team)
 
 
@@ -43,7 +44,7 @@ def test_a_red_skull_a_unit_replaces_the_black_ones(stage):
 def test_threats_still_add_black_skulls(stage, switch):
     at = stage(units=2, **{switch: True})
     before = at.skulls(1)
-    at.game.threaten(at.put("terr_warlord", "M4"), 3)
+    at.do(danger.threaten, at.put("terr_warlord", "M4"), 3)
     assert at.skulls(1) == [before[0], 3, *before[2:]]
 
 
@@ -133,18 +134,18 @@ def test_each_unit_has_the_colour_of_its_place_in_its_team(stage, place):
 @pytest.mark.parametrize("black", [4, 5, 6])
 def test_a_draw_that_would_kill_incapacitates(stage, black):
     at = stage(no_kill=True)
-    unit, left = settled(at, "terr_brawler", [6 - black, black], danger=6)
+    unit, left = settled(at, "terr_brawler", [6 - black, black], level=6)
     assert (unit.status, unit.danger) == (DOWN, 8)
     assert left == [6 - black, 0]
     at = stage()
-    assert settled(at, "terr_brawler", [6 - black, black], danger=6)[0].status == KILLED
+    assert settled(at, "terr_brawler", [6 - black, black], level=6)[0].status == KILLED
 
 
 @rule("MORALE-12.13")
 @pytest.mark.parametrize(("black", "status"), [(2, STANDING), (3, DOWN)])
 def test_below_and_at_the_defense_nothing_changes(stage, black, status):
     at = stage(no_kill=True)
-    assert settled(at, "terr_brawler", [6 - black, black], danger=6)[0].status == status
+    assert settled(at, "terr_brawler", [6 - black, black], level=6)[0].status == status
 
 
 @rule("MORALE-12.13", "MORALE-R33")
@@ -239,9 +240,9 @@ def test_flashbang_and_creep_silence_a_marksman_in_a_duel_too(stage, silence):
 def test_with_the_switch_a_marksman_may_go_prone_for_one_action(stage, card):
     at = marksmen(stage, "N7", marksman_prone=True)
     unit = at.unit(card)
-    assert "go_prone" in at.menu(card)
+    assert "go_prone" in at.options(card)
     assert not unit.prone
-    keys = at.menu(card, "go_prone")
+    keys = at.options(card, "go_prone")
     assert unit.prone
     assert "go_prone" not in keys
     assert "end_turn" in keys
@@ -254,10 +255,10 @@ def test_with_the_switch_a_marksman_may_go_prone_for_one_action(stage, card):
 @rule("MORALE-12.11")
 def test_without_the_switch_nobody_goes_prone_and_with_it_only_marksmen(stage):
     at = marksmen(stage, "N7")
-    assert "go_prone" not in at.menu("seal_marksman")
+    assert "go_prone" not in at.options("seal_marksman")
     at = marksmen(stage, "N7", marksman_prone=True)
     for card in ("seal_leader", "seal_tech", "terr_warlord"):
-        assert "go_prone" not in at.menu(card)
+        assert "go_prone" not in at.options(card)
 
 
 @rule("MORALE-12.12", "MORALE-R31")
@@ -296,7 +297,7 @@ def test_a_marksman_stays_prone_through_turns_and_rounds(stage):
     at = marksmen(stage, "N5", marksman_prone=True)
     at.turn("seal_marksman", "go_prone", at.aimed("fire", "terr_marksman"))
     at.turn("seal_marksman", "end_turn")
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert at.unit("seal_marksman").prone
 
 
@@ -322,6 +323,6 @@ def test_going_down_ends_prone(stage):
     at = marksmen(stage, "N7", marksman_prone=True)
     unit = at.unit("seal_marksman")
     unit.prone = True
-    at.game.incapacitate(unit)
-    at.game.stand_up(unit, "MORALE-10.08")
+    at.do(danger.incapacitate, unit)
+    at.do(danger.stand_up, unit, "MORALE-10.08")
     assert not unit.prone

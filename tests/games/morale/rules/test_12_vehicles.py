@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import round_order, winning
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -36,7 +37,7 @@ def verbs(keys):
 
 def weapon_zones(at, card):
     names = at.game.plan.zones.names
-    keys = [key for key in at.menu(card) if key.startswith("weapon:")]
+    keys = [key for key in at.options(card) if key.startswith("weapon:")]
     return sorted(names[int(key.partition(":")[2])] for key in keys)
 
 
@@ -58,7 +59,7 @@ def test_entering_and_leaving_cost_one_action_each(stage, card, zone):
 @BOTH
 def test_without_the_switch_there_are_no_vehicles(stage, card, zone):
     at = parked(stage, card, zone, vehicles=False)
-    assert verbs(at.menu(card)) == {"end_turn", "move"}
+    assert verbs(at.options(card)) == {"end_turn", "move"}
 
 
 @rule("MORALE-12.05", "MORALE-R32")
@@ -75,18 +76,18 @@ def test_without_the_switch_there_are_no_vehicles(stage, card, zone):
 def test_only_its_own_team_enters_from_the_ground_floor_of_its_zone(stage, card, zone, floor):
     at = parked(stage, card, zone)
     at.unit(card).floor = floor
-    assert not {"enter", "leave"} & set(at.menu(card))
+    assert not {"enter", "leave"} & set(at.options(card))
 
 
 @rule("MORALE-12.05")
 @BOTH
 def test_a_unit_is_either_outside_or_inside(stage, card, zone):
     at = parked(stage, card, zone)
-    assert "enter" in at.menu(card)
-    assert "leave" not in at.menu(card)
+    assert "enter" in at.options(card)
+    assert "leave" not in at.options(card)
     at.unit(card).inside = True
-    assert "enter" not in at.menu(card)
-    assert "leave" in at.menu(card)
+    assert "enter" not in at.options(card)
+    assert "leave" in at.options(card)
 
 
 @rule("MORALE-R32")
@@ -96,12 +97,12 @@ def test_four_units_fit_in(stage, fourth):
     for card in ("seal_leader", "seal_point", "seal_breacher"):
         at.put(card, "M1").inside = True
     at.put("terr_fixer", "M7").inside = True
-    assert "enter" in at.menu("seal_tech")
+    assert "enter" in at.options("seal_tech")
     last = at.put("seal_corpsman", "M1", status=fourth)
     last.inside = True
-    assert "enter" not in at.menu("seal_tech")
+    assert "enter" not in at.options("seal_tech")
     last.status = KILLED
-    assert "enter" in at.menu("seal_tech")
+    assert "enter" in at.options("seal_tech")
 
 
 @rule("MORALE-R32")
@@ -110,19 +111,19 @@ def test_a_unit_inside_must_leave_before_it_can_move(stage, card, zone):
     at = parked(stage, card, zone, inside=True)
     unit = at.unit(card)
     unit.ready = DOUBLE_TIME
-    assert not {"move", "double_time"} & verbs(at.menu(card))
-    assert {"move", "double_time"} <= verbs(at.menu(card, "leave"))
+    assert not {"move", "double_time"} & verbs(at.options(card))
+    assert {"move", "double_time"} <= verbs(at.options(card, "leave"))
     unit.inside = True
     friend = at.put("seal_leader" if card == "seal_tech" else "terr_warlord", zone)
     friend.ready = COVERING_FIRE
-    assert "end_turn" in at.menu(friend.card.id, "covering_fire")
+    assert "end_turn" in at.options(friend.card.id, "covering_fire")
 
 
 @rule("MORALE-R32")
 def test_a_unit_inside_is_on_the_ground_floor_of_the_zone_for_every_purpose(stage):
     at = parked(stage, "seal_tech", "M1", inside=True)
     foe = at.put("terr_fixer", "M2")
-    assert at.aimed("fire", "seal_tech") in at.menu("terr_fixer")
+    assert at.aimed("fire", "seal_tech") in at.options("terr_fixer")
     at.turn("seal_tech", at.aimed("fire", "terr_fixer"), "end_turn")
     assert (at.unit("seal_tech").danger, foe.danger) == (2, 2)
     at.put("terr_brawler", "M2").ready = 1
@@ -130,14 +131,14 @@ def test_a_unit_inside_is_on_the_ground_floor_of_the_zone_for_every_purpose(stag
     assert at.unit("seal_tech").danger == 5
     at.unit("seal_tech").status = DOWN
     at.put("terr_runner", "M1")
-    assert at.aimed("coup", "seal_tech") in at.menu("terr_runner")
+    assert at.aimed("coup", "seal_tech") in at.options("terr_runner")
 
 
 @rule("MORALE-R32")
 def test_a_carrier_inside_the_humvee_is_home(stage):
     at = parked(stage, "seal_tech", "M1", inside=True)
     at.game.loot[0].carrier = at.unit("seal_tech").index
-    at.game.check_victory()
+    at.do(winning.check)
     assert at.game.ending == "seals"
 
 
@@ -146,7 +147,7 @@ def test_vehicles_stay_where_they_are(stage):
     at = parked(stage, "seal_tech", "M1", inside=True)
     names = at.game.plan.zones.names
     assert [names[vehicle.zone] for vehicle in at.game.plan.vehicles] == ["M1", "M7"]
-    assert {"enter", "leave", "end_turn", "weapon"} >= verbs(at.menu("seal_tech"))
+    assert {"enter", "leave", "end_turn", "weapon"} >= verbs(at.options("seal_tech"))
 
 
 # Weapons
@@ -162,7 +163,7 @@ def test_the_weapon_is_for_those_inside_and_costs_an_action(stage, card, zone):
     at.turn(card, target, "leave")
     assert not at.unit(card).inside
     at.unit(card).inside = True
-    at.game.end_round()
+    at.do(round_order.end_round)
     at.turn(card, target, "end_turn")
 
 
@@ -220,10 +221,10 @@ def test_a_vehicle_fires_once_in_a_round_whoever_is_inside(stage, card, zone):
     mate = at.put("seal_leader" if card == "seal_tech" else "terr_warlord", zone)
     mate.inside = True
     target = at.to("weapon", "M2" if zone == "M1" else "M5")
-    assert "weapon" not in verbs(at.menu(card, target))
-    assert "weapon" not in verbs(at.menu(mate.card.id))
-    at.game.end_round()
-    assert "weapon" in verbs(at.menu(mate.card.id))
+    assert "weapon" not in verbs(at.options(card, target))
+    assert "weapon" not in verbs(at.options(mate.card.id))
+    at.do(round_order.end_round)
+    assert "weapon" in verbs(at.options(mate.card.id))
 
 
 @rule("MORALE-12.07", "MORALE-12.08")
@@ -264,9 +265,9 @@ def test_a_used_token_is_what_comes_back(stage):
 @pytest.mark.parametrize("ready", ["tear_gas", "creep"])
 def test_with_nothing_discarded_there_is_no_resupply(stage, ready):
     at = parked(stage, "seal_tech", "M1", inside=True)
-    assert "resupply" not in at.menu("seal_tech")
+    assert "resupply" not in at.options("seal_tech")
     at.ready("seal_tech", ready)
-    assert "resupply" not in at.menu("seal_tech")
+    assert "resupply" not in at.options("seal_tech")
 
 
 @rule("MORALE-12.09")
@@ -286,9 +287,9 @@ def test_a_token_on_the_ready_spot_is_not_given_twice(stage):
 def test_the_truck_does_not_resupply_and_the_humvee_only_those_inside(stage):
     at = parked(stage, "terr_fixer", "M7", inside=True)
     at.unit("terr_fixer").issue = 0
-    assert "resupply" not in at.menu("terr_fixer")
+    assert "resupply" not in at.options("terr_fixer")
     at.put("seal_tech", "M1").issue = 0
-    assert "resupply" not in at.menu("seal_tech")
+    assert "resupply" not in at.options("seal_tech")
 
 
 @rule("MORALE-R31")

@@ -7,6 +7,7 @@ import pytest
 from sandtable.engine.drivers import Driver
 from sandtable.engine.errors import SandtableError
 from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import danger, round_order, take_cover
 from sandtable.games.morale.rules.components import COVERING_FIRE, CREEP, DOWN, FOCUS_FIRE, STANDING
 from sandtable.parts.pool import count_in
 from sandtable.rulebooks import lookup
@@ -273,12 +274,12 @@ def test_with_two_sets_two_units_may_ready_the_same_star(stage, sets, takers):
     team = at.team(0)
     for unit in at.game.members(0)[:takers]:
         at.script.answers = [f"ready:{unit.index},{CREEP}"]
-        at.game.ready_token(team, unit)
+        at.do(round_order.ready_token, team, unit)
     last = at.game.members(0)[2]
     at.script.answers = [f"no_token:{last.index}"]
-    at.game.ready_token(team, last)
-    assert f"ready:{last.index},{CREEP}" not in at.script.asked[-1][2]
-    assert f"ready:{last.index},{FOCUS_FIRE}" in at.script.asked[-1][2]
+    at.do(round_order.ready_token, team, last)
+    assert f"ready:{last.index},{CREEP}" not in at.asked()[-1][2]
+    assert f"ready:{last.index},{FOCUS_FIRE}" in at.asked()[-1][2]
 
 
 # Skulls
@@ -311,8 +312,8 @@ def test_an_empty_bag_only_gives_what_the_threats_put_in(stage):
     at = stage(white_per_unit=0, black_per_unit=0)
     assert at.skulls(1) == [0, 0]
     target = at.unit("terr_warlord")
-    at.game.threaten(target, 2)
-    assert at.game.draw(target) == [0, 2]
+    at.do(danger.threaten, target, 2)
+    assert at.do(danger.draw, target) == [0, 2]
 
 
 # Length
@@ -348,11 +349,11 @@ def test_a_carrier_moves_as_often_as_the_parameter_says_and_others_always_twice(
         at.put(step, "M3")
         at.ready(step, "double_time")
     at.game.loot[thing].carrier = at.unit(card).index
-    assert (at.to("double_time", "M5", 0) in at.menu(card)) != slow
-    menu = at.menu(card, at.to("move", "M4", 0))
+    assert (at.to("double_time", "M5", 0) in at.options(card)) != slow
+    menu = at.options(card, at.to("move", "M4", 0))
     assert (at.to("move", "M5", 0) in menu) != slow
-    assert at.to("double_time", "M5", 0) in at.menu("seal_leader")
-    assert at.to("move", "M5", 0) in at.menu("seal_leader", at.to("move", "M4", 0))
+    assert at.to("double_time", "M5", 0) in at.options("seal_leader")
+    assert at.to("move", "M5", 0) in at.options("seal_leader", at.to("move", "M4", 0))
 
 
 # Take Cover!
@@ -362,9 +363,9 @@ def test_a_carrier_moves_as_often_as_the_parameter_says_and_others_always_twice(
 @pytest.mark.parametrize(("options", "left"), [({}, [3, 0, 0]), ({"take_cover_drop": 0}, [6, 3, 2])])
 def test_take_cover_lowers_danger_by_the_parameter(stage, options, left):
     at = stage(units=3, **options)
-    for unit, danger in zip(at.game.members(0), (6, 3, 2), strict=True):
-        unit.danger = danger
-    at.game.take_cover(at.team(0))
+    for unit, level in zip(at.game.members(0), (6, 3, 2), strict=True):
+        unit.danger = level
+    at.do(take_cover.take_cover, at.team(0))
     assert [unit.danger for unit in at.game.members(0)] == left
 
 
@@ -373,7 +374,7 @@ def test_take_cover_lowers_danger_by_the_parameter(stage, options, left):
 def test_take_cover_may_lower_more(stage, options, left):
     at = stage(**options)
     unit = at.put("seal_leader", "M3", danger=8)
-    at.game.take_cover(at.team(0))
+    at.do(take_cover.take_cover, at.team(0))
     assert unit.danger == left
 
 
@@ -386,9 +387,9 @@ def test_the_turned_token_costs_as_much_initiative_as_the_parameter(stage, optio
     for team in (0, 1):
         at.team(team).revealed = at.game.members(team)[0].index
         printed = at.game.members(team)[0].card.initiative
-        assert at.game.initiative(at.team(team)) == printed
+        assert take_cover.initiative(at.game, at.team(team)) == printed
         at.team(team).cover_ready = False
-        assert at.game.initiative(at.team(team)) == printed - loss
+        assert take_cover.initiative(at.game, at.team(team)) == printed - loss
 
 
 # Danger
@@ -400,17 +401,17 @@ def test_the_danger_track_ends_at_its_top(stage, top):
     at = stage(danger_top=top)
     unit = at.put("terr_warlord", "M3", danger=top - 1)
     at.bag(1, 40, 0)
-    at.game.threaten(unit, 1)
+    at.do(danger.threaten, unit, 1)
     assert unit.danger == top
-    at.game.threaten(unit, 2)
+    at.do(danger.threaten, unit, 2)
     assert unit.danger == top
     assert at.skulls(1) == [40, 3]
-    assert sum(at.game.draw(unit)) == top
+    assert sum(at.do(danger.draw, unit)) == top
 
 
 @rule("MORALE-R34")
 @pytest.mark.parametrize(
-    ("options", "danger"),
+    ("options", "level"),
     [
         ({}, 8),
         ({"incapacitated_danger": 1}, 1),
@@ -419,24 +420,24 @@ def test_the_danger_track_ends_at_its_top(stage, top):
         ({"incapacitated_danger": 8, "danger_top": 9}, 8),
     ],
 )
-def test_a_unit_that_goes_down_has_the_danger_of_the_parameter(stage, options, danger):
+def test_a_unit_that_goes_down_has_the_danger_of_the_parameter(stage, options, level):
     at = stage(**options)
     unit = at.put("terr_brawler", "M3", danger=3)
     at.bag(1, 5, 5)
-    at.game.incapacitate(unit)
-    assert unit.danger == danger
+    at.do(danger.incapacitate, unit)
+    assert unit.danger == level
     assert at.skulls(1) == [5, 5]
 
 
 @rule("MORALE-R34")
 @pytest.mark.parametrize(("options", "level"), [({}, 2), ({"stand_up_at": 0}, 0), ({"stand_up_at": 8}, 8)])
 def test_a_unit_stands_up_at_the_danger_of_the_parameter_or_less(stage, options, level):
-    for danger in range(9):
+    for each in range(9):
         at = stage(**options)
-        unit = at.put("terr_brawler", "M3", danger=danger, status=DOWN)
-        at.game.end_round()
-        assert unit.status == (STANDING if danger <= level else DOWN)
-        assert unit.danger == danger
+        unit = at.put("terr_brawler", "M3", danger=each, status=DOWN)
+        at.do(round_order.end_round)
+        assert unit.status == (STANDING if each <= level else DOWN)
+        assert unit.danger == each
 
 
 # Tokens

@@ -76,7 +76,7 @@ def test_command_voice_the_second_friend_is_another_one(stage, step):
         at.put(card, "M3")
     answers = [at.aimed("covered", "seal_tech"), at.to("step", "M3", 1) if step == "step" else "stay"]
     others = [at.aimed("covered", card) for card in ("seal_point", "seal_breacher")]
-    assert at.menu("seal_leader", "covering_fire", *answers) == ["stay", *others]
+    assert at.options("seal_leader", "covering_fire", *answers) == ["stay", *others]
 
 
 @rule("MORALE-2.05")
@@ -98,7 +98,7 @@ def test_without_command_voice_one_friend_steps(stage, card, friends):
     mates = ["seal_tech", "seal_breacher"] if friends == "seal" else ["terr_fixer", "terr_runner"]
     for mate in mates:
         at.put(mate, "M3")
-    keys = at.menu(card, "covering_fire", at.aimed("covered", mates[0]), at.to("step", "M4", 0))
+    keys = at.options(card, "covering_fire", at.aimed("covered", mates[0]), at.to("step", "M4", 0))
     assert "end_turn" in keys
 
 
@@ -108,7 +108,7 @@ def test_without_command_voice_one_friend_steps(stage, card, friends):
 @rule("MORALE-2.05")
 def test_quick_feet_is_a_double_time_of_three_steps(stage):
     at = holding(stage, "seal_point", DOUBLE_TIME)
-    keys = of(at.menu("seal_point"), "double_time")
+    keys = of(at.options("seal_point"), "double_time")
     assert keys == spaces(at, "double_time", *ONE_STEP, *TWO_STEPS, *THREE_STEPS)
     at.turn("seal_point", at.to("double_time", "M6", 0), "end_turn")
     assert at.unit("seal_point").zone == at.zone("M6")
@@ -118,7 +118,7 @@ def test_quick_feet_is_a_double_time_of_three_steps(stage):
 @pytest.mark.parametrize("card", ["seal_leader", "terr_runner"])
 def test_without_quick_feet_it_is_two(stage, card):
     at = holding(stage, card, DOUBLE_TIME)
-    assert of(at.menu(card), "double_time") == spaces(at, "double_time", *ONE_STEP, *TWO_STEPS)
+    assert of(at.options(card), "double_time") == spaces(at, "double_time", *ONE_STEP, *TWO_STEPS)
 
 
 @rule("MORALE-2.05")
@@ -128,7 +128,7 @@ def test_quick_feet_go_around_gas_as_well(stage, card, far):
     gas_in(at, "M2")
     near = [("N1", 0), ("S1", 0), ("N2", 0), ("S2", 0)]
     far = [*far, ("N2", 1)] if far else []
-    assert of(at.menu(card), "double_time") == spaces(at, "double_time", *near, *far)
+    assert of(at.options(card), "double_time") == spaces(at, "double_time", *near, *far)
 
 
 @rule("MORALE-2.05", "MORALE-R24")
@@ -142,7 +142,7 @@ def test_quick_feet_go_around_gas_as_well(stage, card, far):
 def test_quick_feet_leave_gas_by_a_shortest_way_and_then_run_free(stage, floor, ends):
     at = holding(stage, "seal_point", DOUBLE_TIME, "N4", floor)
     gas_in(at, "N4", "N5")
-    keys = at.menu("seal_point")
+    keys = at.options("seal_point")
     assert of(keys, "double_time") == spaces(at, "double_time", *ends)
     assert of(keys, "move") == spaces(at, "move", ("N4", floor - 1))
 
@@ -154,15 +154,15 @@ def test_quick_feet_leave_gas_by_a_shortest_way_and_then_run_free(stage, floor, 
 def test_gas_mask_tear_gas_does_not_keep_it_out(stage):
     at = holding(stage, "seal_breacher", DOUBLE_TIME, "M1")
     gas_in(at, "M2")
-    keys = at.menu("seal_breacher")
+    keys = at.options("seal_breacher")
     assert at.to("move", "M2", 0) in keys
     assert {at.to("double_time", "M2", 0), at.to("double_time", "M3", 0)} <= set(keys)
     at.put("seal_leader", "M1").ready = COVERING_FIRE
     at.put("seal_tech", "M1")
     covered = at.aimed("covered", "seal_breacher")
-    assert at.to("step", "M2", 0) in at.menu("seal_leader", "covering_fire", covered)
+    assert at.to("step", "M2", 0) in at.options("seal_leader", "covering_fire", covered)
     covered = at.aimed("covered", "seal_tech")
-    assert at.to("step", "M2", 0) not in at.menu("seal_leader", "covering_fire", covered)
+    assert at.to("step", "M2", 0) not in at.options("seal_leader", "covering_fire", covered)
 
 
 @rule("MORALE-2.05")
@@ -170,8 +170,8 @@ def test_gas_mask_tear_gas_does_not_drive_it_out(stage):
     at = holding(stage, "seal_breacher", FRAG_GRENADE, "M2")
     at.put("terr_brawler", "M2")
     gas_in(at, "M2")
-    assert {"end_turn", at.aimed("fire", "terr_brawler")} <= set(at.menu("seal_breacher"))
-    assert of(at.menu("seal_breacher"), "frag_grenade")
+    assert {"end_turn", at.aimed("fire", "terr_brawler")} <= set(at.options("seal_breacher"))
+    assert of(at.options("seal_breacher"), "frag_grenade")
 
 
 @rule("MORALE-2.05")
@@ -179,9 +179,9 @@ def test_gas_mask_tear_gas_does_not_drive_it_out(stage):
 def test_without_a_gas_mask_it_stays_out_and_must_leave(stage, card):
     at = holding(stage, card, zone="M1")
     gas_in(at, "M2")
-    assert at.to("move", "M2", 0) not in at.menu(card)
+    assert at.to("move", "M2", 0) not in at.options(card)
     at.put(card, "M2")
-    assert "end_turn" not in at.menu(card)
+    assert "end_turn" not in at.options(card)
 
 
 # Field dressing
@@ -263,16 +263,16 @@ def test_belt_fire_deals_two_threats_in_its_own_zone_only(stage, card, foes, ins
 def test_a_launcher_throws_frag_grenades_one_or_exactly_two_zones_far(stage):
     at = holding(stage, "seal_grenadier", FRAG_GRENADE)
     adjacent, far = ["N3", "M2", "M4", "S3"], ["N2", "N4", "M1", "M5", "S2", "S4"]
-    assert of(at.menu("seal_grenadier"), "frag_grenade") == zones(at, "frag_grenade", *adjacent, *far)
+    assert of(at.options("seal_grenadier"), "frag_grenade") == zones(at, "frag_grenade", *adjacent, *far)
     at.unit("seal_grenadier").ready = FLASHBANG
-    assert of(at.menu("seal_grenadier"), "flashbang") == zones(at, "flashbang", *adjacent)
+    assert of(at.options("seal_grenadier"), "flashbang") == zones(at, "flashbang", *adjacent)
 
 
 @rule("MORALE-2.05")
 @pytest.mark.parametrize("card", ["seal_breacher", "terr_rocketeer"])
 def test_without_a_launcher_frag_grenades_reach_adjacent_zones(stage, card):
     at = holding(stage, card, FRAG_GRENADE)
-    assert of(at.menu(card), "frag_grenade") == zones(at, "frag_grenade", "N3", "M2", "M4", "S3")
+    assert of(at.options(card), "frag_grenade") == zones(at, "frag_grenade", "N3", "M2", "M4", "S3")
 
 
 @rule("MORALE-2.05")

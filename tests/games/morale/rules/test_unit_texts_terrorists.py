@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import DOWN, FOCUS_FIRE, FRAG_GRENADE, KILLED, RPG, STANDING
 from sandtable.testkit.marks import rule
 
@@ -49,7 +50,7 @@ def rally(stage, leader, fallen, danger, zone="N4", floor=0):
 @pytest.mark.parametrize(("danger", "status"), [(2, STANDING), (3, STANDING), (5, STANDING), (6, DOWN)])
 def test_no_surrender_friends_in_the_warlords_zone_stand_up_at_five(stage, danger, status, floor):
     at, unit = rally(stage, "terr_warlord", "terr_runner", danger, floor=floor)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == status
     assert unit.danger == danger
 
@@ -66,10 +67,10 @@ def test_no_surrender_friends_in_the_warlords_zone_stand_up_at_five(stage, dange
 )
 def test_elsewhere_and_under_others_two_is_the_limit(stage, leader, fallen, zone):
     at, unit = rally(stage, leader, fallen, 3, zone)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == DOWN
     unit.danger = 2
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == STANDING
 
 
@@ -78,7 +79,7 @@ def test_elsewhere_and_under_others_two_is_the_limit(stage, leader, fallen, zone
 def test_a_warlord_that_does_not_stand_rallies_nobody(stage, status):
     at, unit = rally(stage, "terr_warlord", "terr_runner", 5)
     at.put("terr_warlord", "N4", danger=5, status=status)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert unit.status == DOWN
     assert at.unit("terr_warlord").status == status
 
@@ -87,7 +88,7 @@ def test_a_warlord_that_does_not_stand_rallies_nobody(stage, status):
 def test_a_warlord_that_only_now_stands_up_comes_too_late_for_the_others(stage):
     at, unit = rally(stage, "terr_warlord", "terr_runner", 5)
     at.put("terr_warlord", "N4", danger=2, status=DOWN)
-    at.game.end_round()
+    at.do(round_order.end_round)
     assert at.unit("terr_warlord").status == STANDING
     assert unit.status == DOWN
 
@@ -106,32 +107,32 @@ def test_a_warlord_that_only_now_stands_up_comes_too_late_for_the_others(stage):
 )
 def test_an_alley_rat_drops_from_an_upper_floor_to_any_lower_one_next_door(stage, floor, drops):
     at = holding(stage, "terr_runner", zone="N4", floor=floor)
-    assert of(at.menu("terr_runner"), "drop") == spaces(at, "drop", *drops)
+    assert of(at.options("terr_runner"), "drop") == spaces(at, "drop", *drops)
 
 
 @rule("MORALE-2.05")
 def test_dropping_is_added_to_the_usual_steps(stage):
     at = holding(stage, "terr_runner", zone="N4", floor=1)
-    assert of(at.menu("terr_runner"), "move") == spaces(at, "move", ("N5", 1), ("N4", 0), ("N4", 2))
+    assert of(at.options("terr_runner"), "move") == spaces(at, "move", ("N5", 1), ("N4", 0), ("N4", 2))
 
 
 @rule("MORALE-2.05")
 @pytest.mark.parametrize("card", ["seal_point", "terr_fixer"])
 def test_nobody_else_drops(stage, card):
     at = holding(stage, card, zone="N4", floor=2)
-    assert of(at.menu(card), "drop") == []
+    assert of(at.options(card), "drop") == []
 
 
 @rule("MORALE-2.05", "MORALE-5.02")
 def test_an_alley_rat_drops_once_in_a_turn_and_a_drop_is_a_basic_movement(stage):
     at = holding(stage, "terr_runner", zone="N4", floor=2)
     unit = at.unit("terr_runner")
-    keys = at.menu("terr_runner", at.to("drop", "N5", 1))
+    keys = at.options("terr_runner", at.to("drop", "N5", 1))
     assert (unit.zone, unit.floor) == (at.zone("N5"), 1)
     assert of(keys, "drop") == []
     assert of(keys, "move") == spaces(at, "move", ("N4", 1), ("N5", 0), ("M5", 1))
     assert at.game.moves == 1
-    assert of(at.menu("terr_runner"), "drop") == spaces(at, "drop", ("N4", 0), ("N6", 0), ("M5", 0))
+    assert of(at.options("terr_runner"), "drop") == spaces(at, "drop", ("N4", 0), ("N6", 0), ("M5", 0))
 
 
 @rule("MORALE-2.05")
@@ -145,18 +146,18 @@ def test_after_a_usual_step_an_alley_rat_may_still_drop(stage):
 def test_an_alley_rat_does_not_drop_into_gas_and_drops_out_of_it(stage):
     at = holding(stage, "terr_runner", zone="N4", floor=2)
     gas_in(at, "N5")
-    assert of(at.menu("terr_runner"), "drop") == spaces(at, "drop", ("N3", 0), ("M4", 0))
+    assert of(at.options("terr_runner"), "drop") == spaces(at, "drop", ("N3", 0), ("M4", 0))
     gas_in(at, "N4", "N3")
     ways = [("N5", 0), ("N5", 1), ("M4", 0)]
-    assert sorted(at.menu("terr_runner")) == spaces(at, "drop", *ways)
+    assert sorted(at.options("terr_runner")) == spaces(at, "drop", *ways)
     at.put("terr_runner", "N4", 1)
     dropping = spaces(at, "drop", ("N5", 0), ("M4", 0))
-    assert sorted(at.menu("terr_runner")) == sorted([*dropping, at.to("move", "N5", 1)])
+    assert sorted(at.options("terr_runner")) == sorted([*dropping, at.to("move", "N5", 1)])
     at.put("terr_runner", "N4", 0)
-    assert sorted(at.menu("terr_runner")) == spaces(at, "move", ("N5", 0), ("M4", 0))
+    assert sorted(at.options("terr_runner")) == spaces(at, "move", ("N5", 0), ("M4", 0))
     at.put("terr_runner", "N4", 1)
     gas_in(at, "N4", "N5")
-    assert sorted(at.menu("terr_runner")) == spaces(at, "drop", ("N3", 0), ("M4", 0))
+    assert sorted(at.options("terr_runner")) == spaces(at, "drop", ("N3", 0), ("M4", 0))
 
 
 # Finisher
@@ -167,9 +168,9 @@ def test_an_alley_rat_does_not_drop_into_gas_and_drops_out_of_it(stage):
 def test_a_finisher_is_not_kept_off_by_other_enemies(stage, card, offered):
     at = holding(stage, card)
     at.put("seal_point", "M3", danger=8, status=DOWN)
-    assert at.aimed("coup", "seal_point") in at.menu(card)
+    assert at.aimed("coup", "seal_point") in at.options(card)
     at.put("seal_leader", "M3")
-    assert (at.aimed("coup", "seal_point") in at.menu(card)) == offered
+    assert (at.aimed("coup", "seal_point") in at.options(card)) == offered
 
 
 @rule("MORALE-2.05", "MORALE-8.08")
@@ -186,7 +187,7 @@ def test_a_finisher_still_needs_an_incapacitated_enemy_in_its_space(stage, victi
     at = holding(stage, "terr_brawler")
     at.put(victim, zone, floor, danger=8, status=status)
     at.put("seal_leader", "M3")
-    assert at.aimed("coup", victim) not in at.menu("terr_brawler")
+    assert at.aimed("coup", victim) not in at.options("terr_brawler")
 
 
 # Backblast

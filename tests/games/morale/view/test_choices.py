@@ -7,6 +7,7 @@ import pytest
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import tear_gas
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
 from sandtable.games.morale.view.choices import question
 
@@ -49,7 +50,7 @@ def asked(at, card, *answers):
     """The question to a unit after these answers in its turn, and its choices by key."""
     found = []
     at.script.on_ask = lambda decision: found.append(question(at.game, decision))
-    at.menu(card, *answers)
+    at.options(card, *answers)
     at.script.on_ask = lambda decision: None
     return found[-1], {each.key: each for each in found[-1].choices}
 
@@ -121,7 +122,7 @@ def test_a_medkit_says_what_it_costs(stage):
 def test_out_of_tear_gas_first(stage):
     at = stage()
     at.put("seal_leader", "N4", floor=1)
-    at.game.spread_gas(at.zone("N4"))
+    at.do(tear_gas.spread, at.zone("N4"))
     assert asked(at, "seal_leader")[0].prompt == "Squad Leader: leave the tear gas, 2 left"
 
 

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from sandtable.engine.rng import Rng
+from sandtable.games.morale.rules import exchange_fire
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING
 from sandtable.games.morale.view.odds import Fate, exchange, fate, outlook
 from sandtable.scene.words import percent
@@ -64,7 +65,7 @@ def test_what_the_rules_do_is_as_likely_as_the_odds_say(stage, options, counts, 
     for _ in range(SHOTS):
         game = at.game.clone()
         game.rng.reseed(rng)
-        game.exchange_fire(game.units[shooter.index], game.units[target.index])
+        exchange_fire.exchange(game, game.units[shooter.index], game.units[target.index])
         for index, tally in ends.items():
             tally[int(game.units[index].status)] += 1
     fire, back = exchange(at.game, shooter, target)

@@ -8,6 +8,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.rules import action_tokens, tear_gas, unit_turns, winning
 from sandtable.games.morale.rules.components import (
     CREEP,
     DOWN,
@@ -219,8 +220,8 @@ def test_a_miniature_says_everything_about_itself(stage):
 
 def test_zones_say_who_starts_there_and_what_hangs_in_the_air(stage):
     at = stage()
-    at.game.spread_smoke(at.zone("N4"))
-    at.game.spread_gas(at.zone("M1"))
+    at.do(action_tokens.spread_smoke, at.zone("N4"))
+    at.do(tear_gas.spread, at.zone("M1"))
     looks = {zone.id: zone.look for zone in look(at.game).board.zones}
     assert looks["N4"] == ("smoke",)
     assert looks["M1"] == ("start-seals", "home-seals", "vehicle-seals", "gas")
@@ -243,12 +244,12 @@ def test_the_status_says_whose_turn_it_is(stage):
     at = stage()
     assert look(at.game).status == "Round 0: both teams stack cards and ready tokens"
     at.game.step, at.game.round, at.game.first = PAIR, 3, 0
-    at.game.begin_turn(at.unit("seal_point"))
+    at.do(unit_turns.begin_turn, at.unit("seal_point"))
     assert look(at.game).status == "Round 3, SEALs' Pointman acts, 2 actions left"
-    at.game.end_turn(at.unit("seal_point"))
+    at.do(unit_turns.end_turn)
     at.team(0).revealed = 1
     assert look(at.game).status == "Round 3, SEALs' Pointman cannot act"
-    at.game.win(1)
+    at.do(winning.win, 1)
     assert look(at.game).status == "Game over in round 3: Terrorists win"
 
 

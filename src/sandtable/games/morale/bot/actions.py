@@ -23,6 +23,7 @@ from sandtable.games.morale.bot.weights import (
     STUN_NEAR_A_WIN,
     TAKE_LOOT,
 )
+from sandtable.games.morale.rules import exchange_fire, star_tokens
 from sandtable.games.morale.rules.components import NONE, NOWHERE, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 
@@ -78,8 +79,8 @@ class Actions(Places):
 
     def score_covering(self, game: Morale, me: Unit) -> i64:
         value: i64 = -KEEP_COVERING_FIRE
-        for enemy in game.enemies_near(me):
-            value += self.sense.harm(game, enemy, game.covering_threats(me, enemy))
+        for enemy in star_tokens.enemies_near(game, me):
+            value += self.sense.harm(game, enemy, star_tokens.covering_threats(game, me, enemy))
         return value
 
     def score_creep(self, game: Morale, me: Unit) -> i64:
@@ -88,8 +89,8 @@ class Actions(Places):
             return -1
         best: i64 = 0
         for enemy in game.units:
-            if game.may_fire(me, enemy):
-                best = max(best, self.sense.harm(game, enemy, game.threat(me, enemy)))
+            if exchange_fire.may_fire(game, me, enemy):
+                best = max(best, self.sense.harm(game, enemy, exchange_fire.threat(game, me, enemy)))
         return best
 
     def score_flashbang(self, game: Morale, me: Unit, zone: i64) -> i64:

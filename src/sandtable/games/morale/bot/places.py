@@ -22,6 +22,7 @@ from sandtable.games.morale.bot.weights import (
     IN_REACH,
     TAKE,
 )
+from sandtable.games.morale.rules import tear_gas
 from sandtable.games.morale.rules.components import NONE, NOWHERE, STANDING, Unit
 from sandtable.games.morale.rules.exchange_fire import LONG_RANGE
 from sandtable.games.morale.rules.game import Morale
@@ -168,7 +169,7 @@ class Places(Policy):
         self.plan_turn(game, friend)
         best: i64 = 0
         for option in game.plan.menus.free_steps[space_of(friend)]:
-            if game.may_enter(friend, option.args[0]):
+            if tear_gas.may_enter(game, friend, option.args[0]):
                 best = max(best, self.score_step(game, friend, option))
         return best
 

@@ -34,6 +34,7 @@ from sandtable.games.morale.bot.weights import (
     START_APART,
     START_STEP,
 )
+from sandtable.games.morale.rules import exchange_fire, movement, recovery
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -76,7 +77,7 @@ class Planning(Actions):
         if unit.status == DOWN:
             return -1
         value: i64 = unit.card.initiative
-        if game.carries(unit):
+        if recovery.carries(game, unit):
             value += CARD_CARRIER
         row = self.sense.steps[space_of(unit)]
         for loot in game.loot:
@@ -131,8 +132,8 @@ class Planning(Actions):
         return READY_CREEP * unit.card.threat[gap] if gap <= 1 else 0
 
     def use_of_double_time(self, game: Morale, unit: Unit) -> i64:
-        if game.carries(unit):
-            return READY_RUN_HOME if game.most_moves(unit) > 1 else 0
+        if recovery.carries(game, unit):
+            return READY_RUN_HOME if movement.most_moves(game, unit) > 1 else 0
         for loot in game.loot:
             if loot.carrier == NONE and loot.homes[unit.team] != NOWHERE:
                 if self.is_nearest(game, unit, loot.zone * MAX_FLOORS + loot.floor):
@@ -215,7 +216,7 @@ class Planning(Actions):
         """By how much cover lowers the risk from the enemy who is acting."""
         if game.acting == NONE or game.fired or game.units[game.acting].team == unit.team:
             return 0
-        threat = game.threat(game.units[game.acting], unit)
+        threat = exchange_fire.threat(game, game.units[game.acting], unit)
         if threat == 0:
             return 0
         return chance(unit, unit.danger + threat, share) - chance(unit, less + threat, share)

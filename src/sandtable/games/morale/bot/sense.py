@@ -17,6 +17,7 @@ from sandtable.games.morale.bot.weights import (
     NEAR_A_WIN,
     UNIT,
 )
+from sandtable.games.morale.rules import exchange_fire
 from sandtable.games.morale.rules.components import NONE, NOWHERE, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import MOST_UNITS, Plan
@@ -183,7 +184,7 @@ class Sense:
 
     def shot(self, game: Morale, me: Unit, target: Unit) -> i64:
         """What Exchange Fire gains: harm done less harm that comes back."""
-        gain = self.harm(game, target, game.threat(me, target))
-        if game.silenced(me, target):
+        gain = self.harm(game, target, exchange_fire.threat(game, me, target))
+        if exchange_fire.silenced(game, me, target):
             return gain
-        return gain - self.harm(game, me, game.threat(target, me))
+        return gain - self.harm(game, me, exchange_fire.threat(game, target, me))

@@ -77,7 +77,7 @@ class UnitData(Strict, kw_only=True, frozen=True):
     belt_fire: int = 0
     launcher: bool = False
     rallies_at: int = 0
-    drops: bool = False
+    drops_down: bool = False
     finisher: bool = False
     backblast: int = 0
 

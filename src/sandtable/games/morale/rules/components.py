@@ -74,7 +74,7 @@ class Card:
         self.belt_fire: Final[i64] = data["belt_fire"]
         self.launcher: Final[bool] = data["launcher"]
         self.rallies_at: Final[i64] = data["rallies_at"]
-        self.drops: Final[bool] = data["drops"]
+        self.drops_down: Final[bool] = data["drops_down"]
         self.finisher: Final[bool] = data["finisher"]
         self.backblast: Final[i64] = data["backblast"]
 

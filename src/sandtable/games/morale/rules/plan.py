@@ -18,6 +18,7 @@ from sandtable.games.morale.rules.components import (
     Card,
     Loot,
     Numbers,
+    Team,
     Vehicle,
 )
 from sandtable.games.morale.rules.skulls import Judge
@@ -29,6 +30,10 @@ TAKE_COVER: Final = Option("take_cover", "MORALE-7.01")
 COVER_MENU: Final = [PASS, TAKE_COVER]
 END_TURN: Final = Option("end_turn", "MORALE-5.01")
 STAY: Final = Option("stay", "MORALE-10.17")
+ENTER: Final = Option("enter", "MORALE-12.05")
+LEAVE: Final = Option("leave", "MORALE-12.05")
+RESUPPLY: Final = Option("resupply", "MORALE-12.09")
+GO_PRONE: Final = Option("go_prone", "MORALE-12.11")
 
 
 class Squad:
@@ -43,6 +48,22 @@ class Squad:
         self.seats: Final = seats
         self.starts: Final = starts
         self.picks: Final = [Option("pick", "MORALE-1.01", (i,)) for i in range(len(cards))]
+        self.mask: Final = seats_mask(seats)
+
+    def owner(self, place: int) -> int:
+        """MORALE-R35: units are shared out among the players of a team, in the order of the tableau."""
+        return self.seats[place * len(self.seats) // self.units]
+
+    def new_team(self, index: int) -> Team:
+        """The team before anything is laid out; the first player is its captain."""
+        return Team(index, self.seats[0], self.mask)
+
+
+def seats_mask(seats: list[int]) -> int:
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
 
 
 class Plan:
@@ -88,7 +109,9 @@ class Menus:
         self.double_time: Final = [
             for_each_space(zones, "double_time", "MORALE-10.19", steps) for steps in range(MOST_STEPS + 1)
         ]
-        self.drops: Final = [drop_options(zones, space) for space in range(len(zones.names) * MAX_FLOORS)]
+        self.drops_down: Final = [
+            drop_options(zones, space) for space in range(len(zones.names) * MAX_FLOORS)
+        ]
         self.zones: Final = [zone_menu(zones, token) for token in range(len(TOKEN_NAMES))]
         self.launcher: Final = for_each_zone(zones, "frag_grenade", "MORALE-10.06", 1, 2)
         self.creep: Final = Option("creep", "MORALE-10.18")

@@ -1,33 +1,47 @@
-"""The recovery scenario (chapter 11): things to pick up and carry home."""
+"""The recovery scenario (chapter 11): things to pick up and carry home. They cannot be destroyed, killed, let
+go at will or handed over (MORALE-11.05, MORALE-11.09)."""
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from sandtable.engine.decisions import Option
-from sandtable.games.morale.rules.action_tokens import Tokens
 from sandtable.games.morale.rules.components import NONE, NOWHERE, Loot, Unit
+from sandtable.games.morale.rules.state import MoraleState
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Objectives(Tokens):
-    """Loot cannot be destroyed, killed, dropped at will or handed over (MORALE-11.05, MORALE-11.09)."""
+def loot_options(game: MoraleState, unit: Unit) -> list[Option]:
+    menu = game.plan.menus.take[unit.team]
+    return [menu[index] for index, loot in enumerate(game.loot) if may_take(unit, loot)]
 
-    def loot_options(self, unit: Unit) -> list[Option]:
-        menu = self.plan.menus.take[unit.team]
-        return [menu[index] for index, loot in enumerate(self.loot) if self.may_take(unit, loot)]
 
-    def may_take(self, unit: Unit, loot: Loot) -> bool:
-        """MORALE-11.03, MORALE-11.07: in the same space, by the team that wants it."""
-        return (
-            loot.carrier == NONE
-            and loot.homes[unit.team] != NOWHERE
-            and loot.zone == unit.zone
-            and loot.floor == unit.floor
-        )
+def may_take(unit: Unit, loot: Loot) -> bool:
+    """MORALE-11.03, MORALE-11.07: in the same space, by the team that wants it."""
+    return (
+        loot.carrier == NONE
+        and loot.homes[unit.team] != NOWHERE
+        and loot.zone == unit.zone
+        and loot.floor == unit.floor
+    )
 
-    def take_loot(self, unit: Unit, option: Option) -> None:
-        """MORALE-11.03, MORALE-11.07: one action."""
-        index = option.args[0]
-        self.loot[index].carrier = unit.index
-        self.tell(option.rule, "took", unit.index, index)
+
+def take_loot(game: MoraleState, unit: Unit, option: Option) -> None:
+    """MORALE-11.03, MORALE-11.07: one action."""
+    index = option.args[0]
+    game.loot[index].carrier = unit.index
+    game.tell(option.rule, "took", unit.index, index)
+
+
+def carries(game: MoraleState, unit: Unit) -> bool:
+    for loot in game.loot:
+        if loot.carrier == unit.index:
+            return True
+    return False
+
+
+def let_go(game: MoraleState, unit: Unit) -> None:
+    """MORALE-R29: what it carried stays in its space."""
+    for index, loot in enumerate(game.loot):
+        if loot.carrier == unit.index:
+            loot.carrier = NONE
+            loot.zone = unit.zone
+            loot.floor = unit.floor
+            game.tell("MORALE-R29", "let_go", unit.index, index)

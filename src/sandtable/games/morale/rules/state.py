@@ -1,12 +1,13 @@
-"""The state of a game: all that lies on the table, and the plain questions about it."""
+"""The state of a game: all that lies on the table, its copies, and the plain questions about it."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.engine.game import Game
+from sandtable.engine.state import StatePart
 from sandtable.games.morale.rules.components import NONE, STANDING, Loot, Team, Unit
 from sandtable.games.morale.rules.plan import Plan
 from sandtable.parts.pool import has_bit
@@ -20,7 +21,7 @@ ROUND_END: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Field(Game):
+class MoraleState(Game):
     """Units, teams, effects on zones, whose turn it is."""
 
     FIELDS: ClassVar[list[str]] = [
@@ -61,6 +62,43 @@ class Field(Game):
         self.dropped = False
         self.creeping = False
         self.stepping: i64 = NONE
+
+    def clone(self) -> MoraleState:
+        other = cast(MoraleState, self.fresh())
+        self.copy_to(other)
+        other.units = [unit.clone() for unit in self.units]
+        other.teams = [team.clone() for team in self.teams]
+        other.loot = [loot.clone() for loot in self.loot]
+        other.round = self.round
+        other.step = self.step
+        other.first = self.first
+        other.smoke = self.smoke
+        other.gas = self.gas
+        other.acting = self.acting
+        other.actions = self.actions
+        other.moves = self.moves
+        other.fired = self.fired
+        other.readied = self.readied
+        other.dropped = self.dropped
+        other.creeping = self.creeping
+        other.stepping = self.stepping
+        return other
+
+    def new_part(self, name: str, index: int, row: Any) -> StatePart:
+        """What muster lays out, before it is restored."""
+        if name == "loot":
+            return self.plan.loot[index].clone()
+        if name == "teams":
+            return self.plan.squads[index].new_team(index)
+        squad = self.plan.squads[0]
+        place = index
+        if index >= squad.units:
+            place -= squad.units
+            squad = self.plan.squads[1]
+        cards = {card.id: card for card in squad.cards}
+        return Unit(index, cards[row["card"]], squad.owner(place))
+
+    # What lies on the table
 
     def team_of(self, unit: Unit) -> Team:
         return self.teams[unit.team]

@@ -1,140 +1,147 @@
-"""Unit turns (chapter 5)."""
+"""Unit turns (chapter 5): up to two actions, in any order."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from sandtable.engine.decisions import Option
-from sandtable.games.morale.rules.components import DOUBLE_TIME, DOWN, NONE, STANDING, TOKEN_NAMES, Unit
-from sandtable.games.morale.rules.plan import END_TURN
-from sandtable.games.morale.rules.things_to_try_out import ENTER, GO_PRONE, LEAVE, RESUPPLY, Vehicles
+from sandtable.games.morale.rules import (
+    action_tokens,
+    danger,
+    exchange_fire,
+    movement,
+    recovery,
+    take_cover,
+    tear_gas,
+    things_to_try_out,
+    winning,
+)
+from sandtable.games.morale.rules.components import DOWN, NONE, STANDING, TOKEN_NAMES, Unit
+from sandtable.games.morale.rules.plan import END_TURN, ENTER, GO_PRONE, LEAVE, RESUPPLY
+from sandtable.games.morale.rules.state import MoraleState
 
 ACTIONS: Final = 2
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Turns(Vehicles):
-    """Up to two actions, in any order."""
+def take_turn(game: MoraleState, unit: Unit) -> None:
+    """MORALE-5.01. A unit that goes down in its own turn has ended it (MORALE-R39). A turn without an action
+    has a window of its own (MORALE-R28)."""
+    begin_turn(game, unit)
+    while game.actions and unit.status == STANDING and not game.over:
+        # always: an unasked question would tell whether a face-down token can be used
+        option = game.ask(unit.seat, "MORALE-5.01", turn_options(game, unit), True)
+        if option is END_TURN:
+            break
+        perform(game, unit, option)
+    took_no_action = game.actions == ACTIONS
+    if took_no_action:
+        take_cover.window(game, unit.team)
+    end_turn(game)
 
-    def take_turn(self, unit: Unit) -> None:
-        """MORALE-5.01. A unit that goes down in its own turn has ended it (MORALE-R39)."""
-        self.begin_turn(unit)
-        while self.actions and unit.status == STANDING and not self.over:
-            # always: an unasked question would tell whether a face-down token can be used
-            option = self.ask(unit.seat, "MORALE-5.01", self.turn_options(unit), True)
-            if option is END_TURN:
-                break
-            self.perform(unit, option)
-        if self.actions == ACTIONS and not self.over:
-            self.cover_window(unit.team)
-        self.end_turn(unit)
 
-    def begin_turn(self, unit: Unit) -> None:
-        self.acting = unit.index
-        self.actions = ACTIONS
-        self.moves = 0
-        self.fired = False
-        self.readied = False
-        self.dropped = False
-        self.tell("MORALE-3.07", "turn", unit.index)
+def begin_turn(game: MoraleState, unit: Unit) -> None:
+    game.acting = unit.index
+    game.actions = ACTIONS
+    game.moves = 0
+    game.fired = False
+    game.readied = False
+    game.dropped = False
+    game.tell("MORALE-3.07", "turn", unit.index)
 
-    def end_turn(self, unit: Unit) -> None:
-        """MORALE-10.18: Creep ends with the turn."""
-        self.acting = NONE
-        self.creeping = False
 
-    def stunned_turn(self, unit: Unit) -> None:
-        """MORALE-10.04: its turn is spent without actions, with one window at its end (MORALE-R08)."""
-        self.tell("MORALE-10.04", "stunned", unit.index)
-        self.cover_window(unit.team)
+def end_turn(game: MoraleState) -> None:
+    """MORALE-10.18: Creep ends with the turn."""
+    game.acting = NONE
+    game.creeping = False
 
-    def turn_options(self, unit: Unit) -> list[Option]:
-        """All that the unit may do now; out of tear gas first, if it must (MORALE-10.15). A readied token is
-        a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
-        if self.gas and self.must_leave(unit):
-            escape = self.escape_options(unit)
-            if escape:
-                return escape
-        options = [END_TURN]
-        options += self.move_options(unit)
-        if not self.fired and not self.in_smoke(unit.zone):
-            self.add_targets(unit, options)
-        if not self.readied:
-            options += self.token_options(unit)
-        if not self.in_smoke(unit.zone):
-            self.add_victims(unit, options)
-        if self.loot:
-            options += self.loot_options(unit)
-        if self.plan.vehicles:
-            options += self.vehicle_options(unit)
-        if self.may_go_prone(unit):
-            options.append(GO_PRONE)
-        return options
 
-    def escape_options(self, unit: Unit) -> list[Option]:
-        """MORALE-R24: Basic Movement or a readied Double-Time, after leaving a vehicle."""
-        if unit.inside:
-            return [LEAVE]
-        options = self.ways_out(unit)
-        if not self.readied and unit.ready == DOUBLE_TIME:
-            options = options + self.double_time_options(unit)
-        return options
+def stunned_turn(game: MoraleState, unit: Unit) -> None:
+    """MORALE-10.04: its turn is spent without actions, with one window at its end (MORALE-R08)."""
+    game.tell("MORALE-10.04", "stunned", unit.index)
+    take_cover.window(game, unit.team)
 
-    def add_targets(self, unit: Unit, options: list[Option]) -> None:
-        """MORALE-5.07: Exchange Fire once in a turn, never out of smoke (MORALE-10.11)."""
-        menu = self.plan.menus.fire
-        for target in self.units:
-            if target.team != unit.team and self.may_fire(unit, target):
-                options.append(menu[target.index])
 
-    def add_victims(self, unit: Unit, options: list[Option]) -> None:
-        """MORALE-8.10: Coup de grace as often as there are actions."""
-        menu = self.plan.menus.coup
-        for victim in self.units:
-            if victim.status == DOWN and self.may_finish(unit, victim):
-                options.append(menu[victim.index])
+def turn_options(game: MoraleState, unit: Unit) -> list[Option]:
+    """All that the unit may do now; out of tear gas first, if it must (MORALE-10.15). A readied token is
+    a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
+    if game.gas and tear_gas.must_leave(game, unit):
+        escape = tear_gas.escape_options(game, unit)
+        if escape:
+            return escape
+    options = [END_TURN]
+    options += movement.move_options(game, unit)
+    if not game.fired and not game.in_smoke(unit.zone):
+        add_targets(game, unit, options)
+    if not game.readied:
+        options += action_tokens.token_options(game, unit)
+    if not game.in_smoke(unit.zone):
+        add_victims(game, unit, options)
+    if game.loot:
+        options += recovery.loot_options(game, unit)
+    if game.plan.vehicles:
+        options += things_to_try_out.vehicle_options(game, unit)
+    if things_to_try_out.may_go_prone(game, unit):
+        options.append(GO_PRONE)
+    return options
 
-    def perform(self, unit: Unit, option: Option) -> None:
-        """One declared action with a window before any effect and one after all of it (MORALE-R28), so none
-        between threats and draws (MORALE-7.07)."""
-        self.actions -= 1
-        self.declare(unit, option)
-        self.cover_window(unit.team)
-        self.carry_out(unit, option)
-        self.check_victory()
-        if not self.over:
-            self.cover_window(unit.team)
 
-    def declare(self, unit: Unit, option: Option) -> None:
-        """MORALE-7.06: others may respond to what they are told here. A token is revealed (MORALE-5.04)."""
-        if option.verb in TOKEN_NAMES:
-            self.readied = True
-            unit.shown = True
-            self.reveal()
-        self.tell(option.rule, option.verb, unit.index, option.args[0] if option.args else NONE)
+def add_targets(game: MoraleState, unit: Unit, options: list[Option]) -> None:
+    """MORALE-5.07: Exchange Fire once in a turn, never out of smoke (MORALE-10.11)."""
+    menu = game.plan.menus.fire
+    for target in game.units:
+        if target.team != unit.team and exchange_fire.may_fire(game, unit, target):
+            options.append(menu[target.index])
 
-    def carry_out(self, unit: Unit, option: Option) -> None:
-        verb = option.verb
-        if verb in ("move", "drop"):
-            self.move(unit, option)
-        elif verb == "fire":
-            self.fired = True
-            self.exchange_fire(unit, self.units[option.args[0]])
-        elif verb == "coup":
-            self.coup_de_grace(unit, self.units[option.args[0]])
-        elif verb == "take":
-            self.take_loot(unit, option)
-        elif verb == "weapon":
-            self.fire_weapon(unit, option)
-        elif option is ENTER:
-            self.enter(unit)
-        elif option is LEAVE:
-            self.leave(unit)
-        elif option is RESUPPLY:
-            self.resupply(unit)
-        elif option is GO_PRONE:
-            self.go_prone(unit)
-        else:
-            self.use_token(unit, option)
+
+def add_victims(game: MoraleState, unit: Unit, options: list[Option]) -> None:
+    """MORALE-8.10: Coup de grace as often as there are actions."""
+    menu = game.plan.menus.coup
+    for victim in game.units:
+        if victim.status == DOWN and danger.may_finish(game, unit, victim):
+            options.append(menu[victim.index])
+
+
+def perform(game: MoraleState, unit: Unit, option: Option) -> None:
+    """One declared action with a window before any effect and one after all of it (MORALE-R28), so none
+    between threats and draws (MORALE-7.07)."""
+    game.actions -= 1
+    declare(game, unit, option)
+    take_cover.window(game, unit.team)
+    carry_out(game, unit, option)
+    winning.check(game)
+    if not game.over:
+        take_cover.window(game, unit.team)
+
+
+def declare(game: MoraleState, unit: Unit, option: Option) -> None:
+    """MORALE-7.06: others may respond to what they are told here. A token is revealed (MORALE-5.04)."""
+    if option.verb in TOKEN_NAMES:
+        game.readied = True
+        unit.shown = True
+        game.reveal()
+    game.tell(option.rule, option.verb, unit.index, option.args[0] if option.args else NONE)
+
+
+def carry_out(game: MoraleState, unit: Unit, option: Option) -> None:
+    verb = option.verb
+    if verb in ("move", "drop"):
+        movement.move(game, unit, option)
+    elif verb == "fire":
+        game.fired = True
+        exchange_fire.exchange(game, unit, game.units[option.args[0]])
+    elif verb == "coup":
+        danger.coup_de_grace(game, game.units[option.args[0]])
+    elif verb == "take":
+        recovery.take_loot(game, unit, option)
+    elif verb == "weapon":
+        things_to_try_out.fire_weapon(game, unit, option)
+    elif option is ENTER:
+        things_to_try_out.enter(game, unit)
+    elif option is LEAVE:
+        things_to_try_out.leave(game, unit)
+    elif option is RESUPPLY:
+        things_to_try_out.resupply(game, unit)
+    elif option is GO_PRONE:
+        things_to_try_out.go_prone(game, unit)
+    else:
+        action_tokens.use_token(game, unit, option)

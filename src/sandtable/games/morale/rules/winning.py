@@ -1,48 +1,48 @@
-"""Winning and game end (chapter 4)."""
+"""Winning and game end (chapter 4), checked after each action has been resolved completely (MORALE-R18)."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from sandtable.engine.game import DRAW, LOSS, WIN
 from sandtable.games.morale.rules.components import NONE, SEALS, TEAM_NAMES, TERRORISTS
-from sandtable.games.morale.rules.state import Field
+from sandtable.games.morale.rules.state import MoraleState
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Victory(Field):
-    """Checked after each action has been resolved completely (MORALE-R18)."""
+def check(game: MoraleState) -> None:
+    check_elimination(game)
+    if not game.over and game.loot:
+        check_objective(game)
 
-    def check_victory(self) -> None:
-        self.check_elimination()
-        if not self.over and self.loot:
-            self.check_objective()
 
-    def check_elimination(self) -> None:
-        """MORALE-4.01"""
-        seals = self.standing(SEALS)
-        terrorists = self.standing(TERRORISTS)
-        if seals == 0 and terrorists == 0:
-            self.tell("MORALE-R18", "nobody_stands")
-            self.draw_game()
-        elif seals == 0 or terrorists == 0:
-            winner = SEALS if terrorists == 0 else TERRORISTS
-            self.tell("MORALE-4.01", "eliminated", 1 - winner)
-            self.win(winner)
+def check_elimination(game: MoraleState) -> None:
+    """MORALE-4.01"""
+    seals = game.standing(SEALS)
+    terrorists = game.standing(TERRORISTS)
+    if seals == 0 and terrorists == 0:
+        game.tell("MORALE-R18", "nobody_stands")
+        draw(game)
+    elif seals == 0 or terrorists == 0:
+        winner = SEALS if terrorists == 0 else TERRORISTS
+        game.tell("MORALE-4.01", "eliminated", 1 - winner)
+        win(game, winner)
 
-    def check_objective(self) -> None:
-        """MORALE-4.02: a carrier on the ground floor of its home zone (MORALE-11.04, MORALE-11.08)."""
-        for index, loot in enumerate(self.loot):
-            if loot.carrier != NONE:
-                carrier = self.units[loot.carrier]
-                if carrier.floor == 0 and carrier.zone == loot.homes[carrier.team]:
-                    self.tell("MORALE-4.02", "brought_home", carrier.index, index)
-                    self.win(carrier.team)
-                    return
 
-    def win(self, team: i64) -> None:
-        seats = self.plan.squads[team].seats
-        self.end(TEAM_NAMES[team], [WIN if seat in seats else LOSS for seat in range(self.seats)])
+def check_objective(game: MoraleState) -> None:
+    """MORALE-4.02: a carrier on the ground floor of its home zone (MORALE-11.04, MORALE-11.08)."""
+    for index, loot in enumerate(game.loot):
+        if loot.carrier != NONE:
+            carrier = game.units[loot.carrier]
+            if carrier.floor == 0 and carrier.zone == loot.homes[carrier.team]:
+                game.tell("MORALE-4.02", "brought_home", carrier.index, index)
+                win(game, carrier.team)
+                return
 
-    def draw_game(self) -> None:
-        self.end("draw", [DRAW] * int(self.seats))
+
+def win(game: MoraleState, team: i64) -> None:
+    seats = game.plan.squads[team].seats
+    game.end(TEAM_NAMES[team], [WIN if seat in seats else LOSS for seat in range(game.seats)])
+
+
+def draw(game: MoraleState) -> None:
+    game.end("draw", [DRAW] * int(game.seats))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sandtable.board.zones import space_id as space_number
 from sandtable.engine.decisions import Decision, Option
+from sandtable.games.morale.rules import star_tokens, tear_gas
 from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.hints import hint
@@ -76,7 +77,7 @@ def stepping(game: Morale, decision: Decision) -> Unit | None:
 
 def steps_from(game: Morale, friend: Unit) -> list[str]:
     steps = game.plan.menus.free_steps[space_number(int(friend.zone), int(friend.floor))]
-    return [option.key() for option in game.enterable(friend, steps)]
+    return [option.key() for option in tear_gas.enterable(game, friend, steps)]
 
 
 # Prompts
@@ -185,7 +186,7 @@ def the_team(ask: Ask, option: Option) -> Targets:
 
 
 def the_enemies_near(ask: Ask, option: Option) -> Targets:
-    return tuple(figure_id(int(enemy.index)) for enemy in ask.game.enemies_near(ask.actor()))
+    return tuple(figure_id(int(enemy.index)) for enemy in star_tokens.enemies_near(ask.game, ask.actor()))
 
 
 TARGETS: dict[str, Callable[[Ask, Option], Targets]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
+from sandtable.games.morale.rules import exchange_fire, star_tokens
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -135,7 +136,10 @@ def of_weapon(ask: Ask, option: Option) -> str:
 
 def of_covering_fire(ask: Ask, option: Option) -> str:
     game, unit = ask.game, ask.actor()
-    struck = [(enemy, int(game.covering_threats(unit, enemy))) for enemy in game.enemies_near(unit)]
+    struck = [
+        (enemy, int(star_tokens.covering_threats(game, unit, enemy)))
+        for enemy in star_tokens.enemies_near(game, unit)
+    ]
     return f"{strike_risks(game, ask.team, struck)} Then a friend in the zone may take a free step."
 
 
@@ -193,9 +197,11 @@ def brought_home(game: Morale, unit: Unit) -> str:
 def guns(game: Morale, unit: Unit) -> str:
     """The enemies that could fire at a unit where it is, with their threats."""
     enemies = [
-        f"{unit_name(game, enemy)} ({count_of(int(game.threat(enemy, unit)), 'threat')})"
+        f"{unit_name(game, enemy)} ({count_of(int(exchange_fire.threat(game, enemy, unit)), 'threat')})"
         for enemy in game.members(1 - unit.team)
-        if enemy.status == STANDING and not game.in_smoke(enemy.zone) and game.may_fire(enemy, unit)
+        if enemy.status == STANDING
+        and not game.in_smoke(enemy.zone)
+        and exchange_fire.may_fire(game, enemy, unit)
     ]
     return f"In range there: {', '.join(enemies)}." if enemies else "No enemy is in range there."
 

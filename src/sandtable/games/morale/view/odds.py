@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
+from sandtable.games.morale.rules import exchange_fire
 from sandtable.games.morale.rules.components import Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.skulls import BLACK, FATAL
@@ -83,5 +84,5 @@ def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -
 
 def exchange(game: Morale, shooter: Unit, target: Unit) -> tuple[int, int]:
     """The threats that Exchange Fire deals, and those that come back."""
-    back = 0 if game.silenced(shooter, target) else game.threat(target, shooter)
-    return int(game.threat(shooter, target)), int(back)
+    back = 0 if exchange_fire.silenced(game, shooter, target) else exchange_fire.threat(game, target, shooter)
+    return int(exchange_fire.threat(game, shooter, target)), int(back)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from sandtable.games.morale.rules import take_cover
 from sandtable.games.morale.rules.components import (
     DOWN,
     KILLED,
@@ -156,7 +157,7 @@ def revealed_row(viewer: Viewer, team: Team) -> list[Row]:
         return []
     unit = game.units[team.revealed]
     label = unit_name(game, unit)
-    card = Item(f"revealed:{team.index}", label, int(game.initiative(team)))
+    card = Item(f"revealed:{team.index}", label, int(take_cover.initiative(game, team)))
     return [
         Row("cards", "Revealed", "acts " + ("first" if team.index == game.first else "second"), items=(card,))
     ]

@@ -67,7 +67,7 @@ SENTENCES = {
     "creeps": "{0:unit} creeps: nobody returns fire this turn.",
     "focuses": "{0:unit} fires at {1:unit} alone; no fire comes back.",
     "took": "{0:unit} picks up the {1:loot}.",
-    "dropped": "{0:unit} lets go of the {1:loot}.",
+    "let_go": "{0:unit} lets go of the {1:loot}.",
     "entered": "{0:unit} gets into the {0:vehicle}.",
     "left": "{0:unit} gets out of the {0:vehicle}.",
     "vehicle_fires": "{0:unit} fires from the {0:vehicle} into {1:zone}: {2:threats} each.",
