@@ -14,93 +14,67 @@ from typing import Any
 import pytest
 
 from games.strike.ground import CARDS, HALVES, WALLS, hundredths, plan_of
-from games.strike.loaded_dice import WORD, chance, rolling
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Driver
-from sandtable.engine.events import Event
+from sandtable.games.strike.rules import damage, movement, placing, rounds, targets, turn_sequence
 from sandtable.games.strike.rules.components import ATTACK, SCOPED
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import CALLING, TARGETING
+from sandtable.testkit import stage as testkit
+from sandtable.testkit.stage import OutOfAnswers, Script
 
 
-class OutOfAnswers(Exception):
-    """The script has no answer to a question; `decision` is the question."""
-
-    def __init__(self, decision: Decision) -> None:
-        super().__init__(f"{decision.rule} asks seat {decision.seat}: {decision.choices() or decision.aim}")
-        self.decision = decision
-
-
-class Script(Driver):
+class ByUnit(Script):
     """Answers by unit, each unit's in order. Whoever has none does nothing: it keeps its knife, stands still,
     holds its fire, points at nobody."""
 
     PASSIVE = ("walk", "hold", "no_target", "no_more", "keep", "done", "line_up", "enough")
 
     def __init__(self) -> None:
-        self.answers: dict[int, list[str]] = {}
-        self.asked: list[tuple[int, int, str, list[str]]] = []  # seat, unit, rule, keys
-        self.aims: list[tuple[int, Any]] = []  # unit, aim
-        self.on_ask: Callable[[Decision], None] = lambda decision: None
+        super().__init__()
+        self.by_unit: dict[int, list[str]] = {}
 
-    def choose(self, game: Any, decision: Decision) -> int:
-        keys = [option.key() for option in decision.options]
-        args = decision.options[0].args
-        unit = args[0] if args else next(unit.index for unit in game.units if unit.seat == decision.seat)
-        self.asked.append((int(decision.seat), int(unit), decision.rule, keys))
-        self.on_ask(decision)
-        if self.answers.get(unit):
-            return decision.index(self.answers[unit].pop(0))
-        for index, option in enumerate(decision.options):
+    def reply(self, game: Any, decision: Decision) -> str:
+        unit = unit_asked(game, decision)
+        if self.by_unit.get(unit):
+            return self.by_unit[unit].pop(0)
+        if decision.aim is not None and decision.aim.verb == "step":
+            return "step:0,0"
+        for option in decision.options:
             if option.verb in self.PASSIVE or option.key() == f"attack:{unit},2,0":
-                return index
+                return option.key()
         raise OutOfAnswers(decision)
 
-    def aim(self, game: Any, decision: Decision) -> tuple[int, ...]:
+    def left(self) -> object:
+        return {unit: rest for unit, rest in self.by_unit.items() if rest}
+
+
+def unit_asked(game: Any, decision: Decision) -> int:
+    """The unit that a question is about; the first of a seat if it is about all of them."""
+    if decision.aim is not None:
         aim: Any = decision.aim
-        unit = int(aim.unit)
-        self.asked.append((int(decision.seat), unit, decision.rule, [aim.verb]))
-        self.aims.append((unit, aim))
-        self.on_ask(decision)
-        if self.answers.get(unit):
-            values: tuple[int, ...] = aim.read(self.answers[unit].pop(0), decision.rule)
-            return values
-        if aim.verb == "step":
-            return (0, 0)
-        raise OutOfAnswers(decision)
+        return int(aim.unit)
+    args = decision.options[0].args
+    return int(args[0] if args else next(unit.index for unit in game.units if unit.seat == decision.seat))
 
 
-class Stage:
+class Stage(testkit.Stage[Any]):
     """Units 0 to n-1 are team 0's, n to 2n-1 team 1's, hostages follow. It is turn 1; nobody has called."""
 
     def __init__(self, units: int, hostages: int, players: Any, any_die: bool, **more: Any) -> None:
         asked = {"units": units, "hostages": hostages, "players": list(players), "any_die": any_die}
         asked |= {"walls": more.pop("walls", WALLS), "halves": more.pop("halves", HALVES)}
         asked |= {"cards": more.pop("cards", {}), "numbers": more}
-        self.game: Any = Strike(plan_of(dumps(asked, sort_keys=True)), 1)
-        self.script = Script()
-        self.game.driver = self.script
-        self.game.log = []
+        super().__init__(Strike(plan_of(dumps(asked, sort_keys=True)), 1), ByUnit())
         self.begun = False
-        self.start = 0
 
     def set_up(self) -> Stage:
         """Nobody buys anything, unit 0 carries the bomb, everybody stands in formation."""
-        if not self.game.plan.site.hostages:
-            self.script.answers = {0: ["done:0", "carrier:0"]}
-            if self.game.plan.units == 1:  # nobody is asked
-                self.script.answers = {}
-        self.game.open_round()
-        self.game.take_places()
+        named = not self.game.plan.site.hostages and self.game.plan.units > 1  # one alone is not asked
+        self.play(rounds.open_round, {0: ["done:0", "carrier:0"]} if named else None)
+        self.play(placing.take_places)
         self.game.turn = 1
         self.forget()
         return self
-
-    def forget(self) -> None:
-        """Starts the log and the list of questions anew."""
-        self.game.log.clear()
-        self.script.asked.clear()
-        self.script.aims.clear()
 
     # What lies on the table
 
@@ -133,26 +107,16 @@ class Stage:
         one = self.game.body(body)
         return int(one.x), int(one.y)
 
-    # Chance
-
-    def dice(self, *faces: int | tuple[int, int]) -> None:
-        """The next dice show these faces; `chance(value, of)` is a draw among so many. About nine at most."""
-        wants = tuple((face - 1, 6) if isinstance(face, int) else face for face in faces)
-        self.game.rng.restore(rolling(wants))
-        self.start = int(self.game.rng.count)
-
-    def drawn(self) -> int:
-        """How many dice were rolled (and draws made) since `dice` was last called."""
-        return (int(self.game.rng.count) - self.start) & WORD
-
     # What happens: each takes answers by unit, an answer or a list of them
 
-    def run(self, step: Callable[[], None], answers: dict[int, Any] | None) -> None:
+    def play(self, step: testkit.Step, answers: dict[int, Any] | None = None) -> None:  # type: ignore[override]
         given = {unit: [one] if isinstance(one, str) else list(one) for unit, one in (answers or {}).items()}
-        self.script.answers = given
-        step()
-        left = {unit: rest for unit, rest in given.items() if rest}
-        assert not left, f"not asked for {left}"
+        self.script.by_unit = given
+        self.run(step)
+
+    def beat(self, answers: dict[int, Any] | None = None) -> None:
+        """The next step, whichever it is."""
+        self.play(lambda game: game.beat(), answers)
 
     def call(self, answers: dict[int, Any] | None = None) -> None:
         """Phase 1 of the next turn (of turn 1, to begin with); the others call their knife, standing."""
@@ -160,11 +124,11 @@ class Stage:
             self.game.turn = 0
         self.begun = True
         self.game.step = CALLING
-        self.run(self.game.call_actions, answers)
+        self.play(turn_sequence.call_actions, answers)
 
     def move(self, answers: dict[int, Any] | None = None) -> None:
         """The next count of phase 2; the others stand still."""
-        self.run(self.game.count_moves, answers)
+        self.play(movement.count_moves, answers)
 
     def finish_moves(self) -> None:
         """The counts that are left; nobody moves who has no path to go on with."""
@@ -174,11 +138,20 @@ class Stage:
     def point(self, answers: dict[int, Any] | None = None) -> None:
         """Phase 3; the others point at nobody."""
         self.game.step = TARGETING
-        self.run(self.game.call_targets, answers)
+        self.play(targets.call_targets, answers)
 
     def act(self, answers: dict[int, Any] | None = None) -> None:
         """Phase 4."""
-        self.run(self.game.act_phase, answers)
+        self.play(turn_sequence.act_phase, answers)
+
+    def wound(self, attacker: int, victim: Any, hits: int) -> None:
+        """Somebody is hit in the step in progress."""
+        index = int(victim.index)
+        self.run(lambda game: damage.wound(game, attacker, game.body(index), hits))
+
+    def apply_wounds(self) -> None:
+        """The step ends."""
+        self.run(damage.apply_wounds)
 
     def ready(
         self, unit: int, slot: int, *targets: int, crouching: bool = False, scoped: bool = False
@@ -197,32 +170,37 @@ class Stage:
         return menus[-1] if menus else []
 
     def questions(self, unit: int) -> list[list[str]]:
-        return [keys for _, index, _, keys in self.script.asked if index == unit]
+        return [menu_of(decision) for decision in self.script.asked if self.asks(decision) == unit]
 
     def aims(self, unit: int) -> list[Any]:
-        return [aim for index, aim in self.script.aims if index == unit]
+        return [each.aim for each in self.script.asked if each.aim is not None and self.asks(each) == unit]
 
-    def told(self, what: str) -> list[Event]:
-        return [event for event in self.game.log if event.what == what]
+    def units_asked(self) -> list[int]:
+        return [self.asks(decision) for decision in self.script.asked]
 
-    def data(self, what: str) -> list[list[int]]:
-        """The numbers of such events."""
-        return [list(event.data) for event in self.told(what)]
+    def asks(self, decision: Decision) -> int:
+        return unit_asked(self.game, decision)
+
+
+def menu_of(decision: Decision) -> list[str]:
+    return [decision.aim.verb] if decision.aim is not None else [one.key() for one in decision.options]
 
 
 @pytest.fixture
 def stage() -> Callable[..., Stage]:
     """`stage(units=3)` is a bomb map, `stage(hostages=2)` a hostage map; `fuse=3` changes a number,
-    `cards={"magnum": {"to_hit": 5}}` a card, `walls=[...]` and `halves=[...]` the ground (in MU)."""
+    `cards={"magnum": {"to_hit": 5}}` a card, `walls=[...]` and `halves=[...]` the ground (in MU);
+    `opened=False` is a match before its first round."""
 
     def make(
-        units: int = 3, hostages: int = 0, players: Any = (1, 1), any_die: bool = False, **more: Any
+        units: int = 3,
+        hostages: int = 0,
+        players: Any = (1, 1),
+        any_die: bool = False,
+        opened: bool = True,
+        **more: Any,
     ) -> Stage:
-        return Stage(units, hostages, players, any_die, **more).set_up()
+        made = Stage(units, hostages, players, any_die, **more)
+        return made.set_up() if opened else made
 
     return make
-
-
-@pytest.fixture(name="chance")
-def chance_fixture() -> Callable[[int, int], tuple[int, int]]:
-    return chance

@@ -7,7 +7,8 @@ from json import loads
 from typing import Any
 
 from sandtable.board.plane import Plane
-from sandtable.games.strike.rules.components import ITEM_TYPES, THING_NAMES, Item, Numbers, Rewards
+from sandtable.games.strike.rules.equipment import ITEM_TYPES, THING_NAMES, Item
+from sandtable.games.strike.rules.numbers import Numbers, Rewards
 from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, Plan, Site
 from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, NONE, TERRORISTS, Pile
+from sandtable.games.strike.rules import spending
+from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, TERRORISTS, Pile
+from sandtable.games.strike.rules.equipment import NONE
 
 A1, A2, B1, B2 = range(4)  # the stage's zones
 PRIMARY, SIDEARM, KNIFE = range(3)
@@ -76,7 +78,7 @@ def steps(at, *walks):
     """One count on which units take steps: unit, dx, dy in hundredths; the others stand still."""
     answers = {}
     for unit, dx, dy in walks:
-        touching = at.game.spending_options(at.unit(unit))
+        touching = spending.options(at.game, at.unit(unit))
         answers[unit] = ([f"walk:{unit}"] if touching else []) + [f"step:{dx},{dy}"]
     at.move(answers)
 

@@ -13,7 +13,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.games.strike import GAME
-from sandtable.games.strike.rules.steps import Steps
+from sandtable.games.strike.rules.aims import Steps
 from sandtable.testkit import Subject, check_game
 from sandtable.testkit.digests import digest_elsewhere, digest_over
 

@@ -12,10 +12,12 @@ from sandtable.games.strike.bot.greedy import Greedy
 from sandtable.games.strike.bot.odds import CERTAIN, Odds
 from sandtable.games.strike.content.loader import content
 from sandtable.games.strike.content.options import plan_for, scenario_specs
-from sandtable.games.strike.rules.components import ATTACK, FRAG, NONE, THROW, Thrown
+from sandtable.games.strike.rules import economy, spending, targets, turn_sequence
+from sandtable.games.strike.rules.aims import Steps, Throw
+from sandtable.games.strike.rules.components import ATTACK, THROW, Thrown
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import BUYING, CALLING, COUNTING, TARGETING
-from sandtable.games.strike.rules.steps import Steps, Throw
 from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 
 RULE = "STRIKE-1.01"
@@ -43,7 +45,7 @@ def called(at, index, seed=1):
     """What the bot calls for a unit."""
     at.game.step = CALLING
     unit = at.unit(index)
-    decision = Decision(unit.seat, RULE, at.game.call_menu(unit))
+    decision = Decision(unit.seat, RULE, turn_sequence.call_menu(at.game, unit))
     return decision.options[greedy(seed).choose(at.game, decision)].key()
 
 
@@ -65,7 +67,7 @@ def spent(at, index, seed=1):
     """What the bot does with a move where something is at hand."""
     at.game.step = COUNTING
     unit = at.unit(index)
-    menu = [at.game.plan.menus.walk[index], *at.game.spending_options(unit)]
+    menu = [at.game.plan.menus.walk[index], *spending.options(at.game, unit)]
     return menu[greedy(seed).choose(at.game, Decision(unit.seat, RULE, menu))].key()
 
 
@@ -85,7 +87,7 @@ def pointed(at, index, seed=1):
     unit = at.unit(index)
     menus = at.game.plan.menus
     menu = [menus.no_target[index]]
-    menu += [menus.target[index][target] for target in at.game.possible_targets(unit)]
+    menu += [menus.target[index][target] for target in targets.possible_targets(at.game, unit)]
     return menu[greedy(seed).choose(at.game, Decision(unit.seat, RULE, menu))].key()
 
 
@@ -96,7 +98,7 @@ def bought(at, index, points):
     unit.points = points
     bot = greedy()
     while True:
-        items = [item for item in at.game.plan.items if at.game.may_buy(unit, item)]
+        items = [item for item in at.game.plan.items if economy.may_buy(at.game, unit, item)]
         menu = [at.game.plan.menus.done[index]]
         menu += [at.game.plan.menus.buy[index][item.index] for item in items]
         option = menu[bot.choose(at.game, Decision(unit.seat, RULE, menu))]

@@ -70,7 +70,8 @@ def test_who_called_no_attack_calls_no_target(stage):
     at.finish_moves()
     at.forget()
     at.point({3: ["toward:2000,1000", "keep:3"]})
-    asked = [(unit, rule) for _, unit, rule, _ in at.script.asked if unit < 4]
+    rules = [decision.rule for decision in at.script.asked]
+    asked = [(unit, rule) for unit, rule in zip(at.units_asked(), rules) if unit < 4]
     assert asked == [(2, "STRIKE-1.04"), (3, "STRIKE-9.01"), (3, "STRIKE-9.02")]
 
 
@@ -85,7 +86,7 @@ def test_neither_the_eliminated_nor_those_who_have_fired_call_a_target(stage):
     at.unit(2).alive = False
     at.forget()
     at.point()
-    assert [unit for _, unit, _, _ in at.script.asked] == [3]
+    assert at.units_asked() == [3]
     assert [list(at.unit(unit).targets) for unit in range(4)] == [[], [], [], []]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.strike.rules.components import ATTACK, FLASH, FRAG, NONE, RELOAD, SET_UP, SMOKE, THROW
+from sandtable.games.strike.rules.components import ATTACK, RELOAD, SET_UP, THROW
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, NONE, SMOKE
 from sandtable.games.strike.rules.state import (
     ACTING,
     CALLING,
@@ -39,11 +40,11 @@ def test_a_turn_goes_through_its_four_phases_in_order(stage):
     steps = []
     for _ in range(14):
         steps.append((int(at.game.step), int(at.game.turn)))
-        at.run(at.game.beat, None)
+        at.beat()
     counts = [(COUNTING, 1)] * 11  # ten moves, and the look whether somebody has an eleventh
     assert steps == [(CALLING, 0), *counts, (TARGETING, 1), (ACTING, 1)]
     assert (at.game.step, at.game.turn) == (CALLING, 1)
-    at.run(at.game.beat, None)
+    at.beat()
     assert (at.game.step, at.game.turn, at.game.count) == (COUNTING, 2, 0)
 
 
@@ -130,7 +131,7 @@ def test_the_eliminated_call_nothing(stage):
     at.unit(1).alive = False
     at.unit(5).alive = False
     at.call()
-    assert [unit for _, unit, _, _ in at.script.asked] == [0, 2, 3, 4]
+    assert at.units_asked() == [0, 2, 3, 4]
 
 
 @rule("STRIKE-1.02", "STRIKE-R10")

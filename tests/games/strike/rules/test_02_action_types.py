@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from sandtable.games.strike.rules.components import FLASH, FRAG, IDLE, RELOAD, SMOKE, THROW, Thrown
+from sandtable.games.strike.rules.components import IDLE, RELOAD, THROW, Thrown
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, SMOKE
 from sandtable.testkit.marks import rule
 
 KNIFE, PISTOL, PRIMARY = 2, 1, 0

@@ -6,6 +6,7 @@ import pytest
 
 from games.strike.straying import fire, firing, outcome, strays
 from sandtable.engine.rng import Rng
+from sandtable.games.strike.rules import friendly_fire, targets
 from sandtable.games.strike.rules.wild_die import Dice
 from sandtable.testkit.marks import rule
 
@@ -136,7 +137,7 @@ def test_between_is_at_most_half_an_mu_from_the_line(stage, x, y, counts):
     at = firing(stage, 20, hostages=1)
     for body in (1, 6):
         at.put(body, x, y)
-        assert at.game.between(at.unit(0), at.unit(3)) == counts
+        assert friendly_fire.between(at.game, at.unit(0), at.unit(3)) == counts
         at.put(body, 1, 30)
 
 
@@ -145,13 +146,13 @@ def test_enemies_and_the_dead_and_the_rescued_do_not_stand_between(stage):
     at = firing(stage, 20, hostages=2)
     for body, x in ((4, 12), (5, 13), (1, 14), (6, 15), (7, 16)):
         at.put(body, x, 10)
-    assert at.game.between(at.unit(0), at.unit(3)) == 3
+    assert friendly_fire.between(at.game, at.unit(0), at.unit(3)) == 3
     at.unit(1).alive = False
-    assert at.game.between(at.unit(0), at.unit(3)) == 2
+    assert friendly_fire.between(at.game, at.unit(0), at.unit(3)) == 2
     at.hostage(0).alive = False
-    assert at.game.between(at.unit(0), at.unit(3)) == 1
+    assert friendly_fire.between(at.game, at.unit(0), at.unit(3)) == 1
     at.hostage(1).rescued = True
-    assert at.game.between(at.unit(0), at.unit(3)) == 0
+    assert friendly_fire.between(at.game, at.unit(0), at.unit(3)) == 0
 
 
 @rule("STRIKE-R09")
@@ -160,8 +161,8 @@ def test_friendly_means_of_the_attackers_side(stage):
     at.put(1, 12, 10)
     at.put(4, 14, 10)
     at.put(5, 16, 10)
-    assert at.game.between(at.unit(0), at.unit(3)) == 1
-    assert at.game.between(at.unit(3), at.unit(0)) == 2
+    assert friendly_fire.between(at.game, at.unit(0), at.unit(3)) == 1
+    assert friendly_fire.between(at.game, at.unit(3), at.unit(0)) == 2
 
 
 @rule("STRIKE-R09")
@@ -169,6 +170,6 @@ def test_no_unit_blocks_sight(stage):
     at = firing(stage, 14)
     at.put(1, 11, 10)
     at.put(4, 12.5, 10)
-    assert at.game.possible_targets(at.unit(0))[:2] == [3, 4]
+    assert targets.possible_targets(at.game, at.unit(0))[:2] == [3, 4]
     fire(at, 4)
     assert at.data("hit") == [[0, 3, 4, 1]]

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games.strike.straying import fire, firing, outcome, strays
+from sandtable.engine.chance import draw
 from sandtable.testkit.marks import rule
 
 
 @rule("STRIKE-X02", "STRIKE-4.02", "STRIKE-4.04", "STRIKE-R08")
 @pytest.mark.parametrize(("drawn", "victim"), [(0, 1), (1, 4)])
-def test_example_the_victim_is_drawn_from_the_mate_and_the_other_enemy(stage, chance, drawn, victim):
+def test_example_the_victim_is_drawn_from_the_mate_and_the_other_enemy(stage, drawn, victim):
     at = firing(stage)
     at.put(1, 12, 12, health=2)
     at.put(4, 13, 12, health=2)
-    fire(at, 1, 1, chance(drawn, 2), 4, 5, 1, 1)
+    fire(at, 1, 1, draw(drawn, 2), 4, 5, 1, 1)
     assert at.data("strayed") == [[0, 3, victim, 0]]
     assert at.data("hit") == [[0, victim, 4, 1]]
     assert at.data("damage") == [[victim, 5, 2, 2]]
@@ -92,28 +93,28 @@ def test_the_dead_and_the_rescued_cannot_be_struck(stage):
 
 @rule("STRIKE-R08", "STRIKE-4.02")
 @pytest.mark.parametrize(("drawn", "victim"), [(0, 1), (1, 2), (2, 4), (3, 6), (4, 7)])
-def test_each_of_those_near_is_equally_likely(stage, chance, drawn, victim):
+def test_each_of_those_near_is_equally_likely(stage, drawn, victim):
     at = firing(stage, hostages=2)
     for place, body in enumerate((1, 2, 4, 6, 7)):
         at.put(body, 12 + place, 12)
-    fire(at, 1, 1, chance(drawn, 5))
+    fire(at, 1, 1, draw(drawn, 5))
     assert at.data("strayed") == [[0, 3, victim, 0]]
 
 
 @rule("STRIKE-R08")
 @pytest.mark.parametrize(("faces", "hit", "total"), [((3,), True, 3), ((2,), False, 2), ((6, 2), True, 8)])
-def test_the_victim_is_attacked_with_a_fresh_roll_at_its_own_distance(stage, chance, faces, hit, total):
+def test_the_victim_is_attacked_with_a_fresh_roll_at_its_own_distance(stage, faces, hit, total):
     at = firing(stage, 15)
     at.put(4, 13, 10, health=9)
-    fire(at, 1, 1, chance(0, 1), *faces)
+    fire(at, 1, 1, draw(0, 1), *faces)
     assert at.data("hit" if hit else "missed") == [[0, 4, total, 1]]
 
 
 @rule("STRIKE-R08")
-def test_the_fresh_roll_cannot_go_astray_again(stage, chance):
+def test_the_fresh_roll_cannot_go_astray_again(stage):
     at = firing(stage)
     at.put(4, 11, 10, health=2)
-    fire(at, 1, 1, chance(0, 1), 1, 1, 1, 2)
+    fire(at, 1, 1, draw(0, 1), 1, 1, 1, 2)
     assert len(at.told("strayed")) == 1
     assert at.data("hit") == [[0, 4, 1, 1]]
     assert at.data("damage") == [[4, 1, 3, 0]]
@@ -132,22 +133,22 @@ def test_the_fresh_roll_has_the_victims_own_cover_and_modifiers(stage):
 
 
 @rule("STRIKE-R08", "STRIKE-5.05")
-def test_a_stray_hit_rolls_the_attacks_damage_and_may_use_up_the_ammo(stage, chance):
+def test_a_stray_hit_rolls_the_attacks_damage_and_may_use_up_the_ammo(stage):
     at = firing(stage)
     at.arm(0, "smg")
     at.ready(0, 0, 3)
     at.put(4, 12, 10, health=2)
-    fire(at, 1, 1, chance(0, 1), 2, 1, 5, 1, 1)
+    fire(at, 1, 1, draw(0, 1), 2, 1, 5, 1, 1)
     assert at.data("damage") == [[4, 6, 2, 3]]
     assert not at.unit(4).alive
     assert at.unit(0).empty == 1
 
 
 @rule("STRIKE-R08", "STRIKE-R05")
-def test_a_stray_miss_uses_up_nothing(stage, chance):
+def test_a_stray_miss_uses_up_nothing(stage):
     at = firing(stage)
     at.put(4, 13, 11)
-    fire(at, 1, 1, chance(0, 1), 1, 1)
+    fire(at, 1, 1, draw(0, 1), 1, 1)
     assert outcome(at) == ["strayed", "missed"]
     assert at.unit(0).empty == 0
     assert at.drawn() == 4

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.strike.rules.components import FRAG, NONE, THROW, Hostage, Thrown
+from sandtable.games.strike.rules.components import THROW, Hostage, Thrown
 from sandtable.games.strike.rules.damage import hits_scored, lose_die
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.testkit.marks import rule
 
 KNIFE, PISTOL, PRIMARY = 2, 1, 0
@@ -243,8 +244,8 @@ def test_helmet_goes_first_then_vest_then_health(stage, hits, left):
 def test_example_three_hits_leave_one_health_die_and_a_fourth_eliminates(stage, hits, left, alive):
     at = stage()
     unit = at.put(3, 13, 10, helmet=1, vest=1, health=2)
-    at.game.wound(0, unit, hits)
-    at.game.apply_wounds()
+    at.wound(0, unit, hits)
+    at.apply_wounds()
     assert armour(unit) == left
     assert unit.alive is alive
     assert at.data("eliminated") == ([] if alive else [[3, 0, 0, 0]])
@@ -256,8 +257,8 @@ def test_no_defense_dice_left_eliminates(stage, victim):
     at = stage()
     unit = at.put(victim, 13, 10, health=1)
     unit.plan, unit.targets, unit.set_up, unit.progress = [100, 0], [1], PISTOL, 1
-    at.game.wound(1 if victim > 2 else 5, unit, 1)
-    at.game.apply_wounds()
+    at.wound(1 if victim > 2 else 5, unit, 1)
+    at.apply_wounds()
     assert not unit.alive
     assert (unit.plan, unit.targets, unit.set_up, unit.progress) == ([], [], NONE, 0)
     assert [one.alive for one in at.game.units].count(False) == 1
@@ -269,8 +270,8 @@ def test_the_dead_do_not_die_twice(stage):
     at = stage()
     unit = at.put(3, 13, 10, health=1)
     for _ in range(2):
-        at.game.wound(0, unit, 1)
-        at.game.apply_wounds()
+        at.wound(0, unit, 1)
+        at.apply_wounds()
     assert len(at.told("eliminated")) == 1
     assert len(at.game.piles) == 1
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.strike.rules.components import NONE, Pile
+from sandtable.engine.chance import order
+from sandtable.games.strike.rules.components import Pile
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.testkit.marks import rule
 
 KNIFE, PISTOL, PRIMARY = 2, 1, 0
@@ -18,8 +20,8 @@ def test_the_fallen_leave_everything_where_they_fell(stage):
     unit.empty = 1 << PISTOL
     at.arm(0, "rifle")
     assert unit.bomb
-    at.game.wound(3, unit, 1)
-    at.game.apply_wounds()
+    at.wound(3, unit, 1)
+    at.apply_wounds()
     [pile] = at.game.piles
     assert (pile.x, pile.y) == (1321, 1050)
     ids = ["rifle", "pistol_t", "knife", "frag", "flash", "flash", "smoke", "kit", "bomb"]
@@ -39,8 +41,8 @@ def test_the_fallen_leave_everything_where_they_fell(stage):
 def test_who_carries_little_leaves_little(stage):
     at = stage()
     unit = at.put(4, 13, 10, health=1)
-    at.game.wound(0, unit, 1)
-    at.game.apply_wounds()
+    at.wound(0, unit, 1)
+    at.apply_wounds()
     [pile] = at.game.piles
     assert list(pile.items) == [at.item("pistol_ct"), at.item("knife")]
     assert list(pile.empty) == [False, False]
@@ -50,8 +52,8 @@ def test_who_carries_little_leaves_little(stage):
 @rule("STRIKE-5.09")
 def test_a_hostage_leaves_nothing(stage):
     at = stage(hostages=2)
-    at.game.wound(0, at.hostage(0), 2)
-    at.game.apply_wounds()
+    at.wound(0, at.hostage(0), 2)
+    at.apply_wounds()
     assert not at.hostage(0).alive
     assert at.game.piles == []
 
@@ -262,26 +264,26 @@ def test_only_a_move_that_the_unit_has_can_be_spent(stage, weapon, crouch, first
 
 @rule("STRIKE-R42")
 @pytest.mark.parametrize(("gaps", "winner"), [((1.0, 1.05), 0), ((1.05, 1.0), 3)])
-@pytest.mark.parametrize("shuffled", [0, 1])
-def test_the_nearer_of_two_gets_it(stage, chance, gaps, winner, shuffled):
+@pytest.mark.parametrize("shuffled", [(0, 1), (1, 0)])
+def test_the_nearer_of_two_gets_it(stage, gaps, winner, shuffled):
     at = beside(stage, "kit")
     at.put(0, 10, 10 - gaps[0])
     at.put(3, 10, 10 + gaps[1])
     at.call()
-    at.dice(chance(shuffled, 2))
+    at.wish(order(*shuffled))
     at.move({0: "search:0,0", 3: "search:3,0"})
     assert [unit for unit in (0, 3) if at.unit(unit).kit] == [winner]
     assert at.data("took") == [[winner, at.item("kit"), 0, 0]]
 
 
 @rule("STRIKE-R42")
-def test_of_two_equally_near_one_at_random_gets_it(stage, chance):
+def test_of_two_equally_near_one_at_random_gets_it(stage):
     winners = set()
-    for drawn in (0, 1):
+    for shuffled in ((0, 1), (1, 0)):
         at = beside(stage, "kit")
         at.put(3, 11, 10)
         at.call()
-        at.dice(chance(drawn, 2))
+        at.wish(order(*shuffled))
         at.move({0: "search:0,0", 3: "search:3,0"})
         assert at.drawn() == 1
         winners |= {unit for unit in (0, 3) if at.unit(unit).kit}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.strike.rules.components import NONE
 from sandtable.games.strike.rules.damage import killers
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.testkit.marks import rule
 
 PISTOL = 1
@@ -34,13 +34,13 @@ def test_every_damage_roll_of_a_step_meets_the_dice_the_unit_had_when_it_began(s
 def test_hits_are_added_up_and_those_beyond_the_last_die_are_lost(stage):
     at = stage()
     unit = at.put(3, 13, 10, vest=1, health=2)
-    at.game.wound(0, unit, 1)
-    at.game.wound(1, unit, 1)
+    at.wound(0, unit, 1)
+    at.wound(1, unit, 1)
     assert armour(unit) == (0, 1, 2)
-    at.game.apply_wounds()
+    at.apply_wounds()
     assert armour(unit) == (0, 0, 1)
-    at.game.wound(0, unit, 9)
-    at.game.apply_wounds()
+    at.wound(0, unit, 9)
+    at.apply_wounds()
     assert armour(unit) == (0, 0, 0)
 
 
@@ -59,9 +59,9 @@ def test_the_kill_is_for_whoever_has_the_most_hits_and_for_each_of_equals(stage,
     at = stage()
     unit = at.put(3, 13, 10, health=2)
     for attacker, hits in wounds:
-        at.game.wound(attacker, unit, hits)
-    at.game.wound(2, at.unit(4), 1)  # hits on somebody else count for nothing here
-    at.game.apply_wounds()
+        at.wound(attacker, unit, hits)
+    at.wound(2, at.unit(4), 1)  # hits on somebody else count for nothing here
+    at.apply_wounds()
     assert [int(at.unit(mate).points) for mate in range(3)] == paid
 
 
@@ -72,9 +72,9 @@ def test_the_same_holds_for_the_fines(stage):
         at.unit(unit).points = 40
     at.put(1, 13, 10, health=2)
     for victim in (at.unit(1), at.hostage(0)):
-        at.game.wound(0, victim, 1)
-        at.game.wound(3, victim, 1)
-    at.game.apply_wounds()
+        at.wound(0, victim, 1)
+        at.wound(3, victim, 1)
+    at.apply_wounds()
     assert [int(at.unit(unit).points) for unit in (0, 3)] == [0, 28]  # 40 - 30 - 15, 40 + 3 - 15
 
 
@@ -82,10 +82,10 @@ def test_the_same_holds_for_the_fines(stage):
 def test_only_the_step_that_eliminates_counts(stage):
     at = stage()
     unit = at.put(3, 13, 10, vest=2, health=1)
-    at.game.wound(0, unit, 2)
-    at.game.apply_wounds()
-    at.game.wound(1, unit, 1)
-    at.game.apply_wounds()
+    at.wound(0, unit, 2)
+    at.apply_wounds()
+    at.wound(1, unit, 1)
+    at.apply_wounds()
     assert [int(at.unit(mate).points) for mate in range(2)] == [8, 11]
 
 

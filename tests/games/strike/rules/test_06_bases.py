@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.chance import order
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
 from sandtable.testkit.marks import rule
@@ -156,13 +157,13 @@ def test_who_has_no_room_at_all_stands_still(stage):
         (((8.95, 10), (10, 9)), 4),
     ],
 )
-@pytest.mark.parametrize("shuffled", [0, 1])
-def test_the_nearer_of_two_activates_the_hostage(stage, chance, places, leader, shuffled):
+@pytest.mark.parametrize("shuffled", [(0, 1), (1, 0)])
+def test_the_nearer_of_two_activates_the_hostage(stage, places, leader, shuffled):
     at = stage(hostages=1)
     at.put(6, 10, 10)
     for unit, place in zip((3, 4), places):
         at.put(unit, *place)
     at.call()
-    at.dice(chance(shuffled, 2))
+    at.wish(order(*shuffled))
     at.move({3: "activate:3,0", 4: "activate:4,0"})
     assert at.hostage(0).leader == leader

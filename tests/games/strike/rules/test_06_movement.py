@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.errors import Refusal
-from sandtable.games.strike.rules.components import FRAG, Pile
+from sandtable.games.strike.rules.components import Pile
+from sandtable.games.strike.rules.equipment import FRAG
 from sandtable.games.strike.rules.state import COUNTING, ELIMINATION, TARGETING
 from sandtable.testkit.marks import rule
 
@@ -29,7 +30,7 @@ def counts_asked(at, unit, step="step:0,0"):
     def note(decision):
         if decision.aim is not None and decision.aim.unit == unit:
             asked.append(int(at.game.count))
-            at.script.answers[unit] = [step]
+            at.script.by_unit[unit] = [step]
 
     at.script.on_ask = note
     at.finish_moves()
@@ -190,7 +191,7 @@ def test_a_knife_runner_who_moved_ten_times_has_an_eleventh_move(stage):
     at.move({0: "step:0,100"})
     assert at.where(0) == (2000, 1100)
     assert at.where(3) == (2000, 1500)
-    assert [unit for _, unit, _, _ in at.script.asked] == [0]
+    assert at.units_asked() == [0]
     assert at.data("counted") == [[11, 1, 0, 0]]
     assert at.game.step == TARGETING
 

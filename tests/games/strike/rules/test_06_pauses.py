@@ -6,6 +6,7 @@ import pytest
 
 from games.strike.staging import lead
 from games.strike.walking import EAST, OPEN_GROUND, asked, path, setting_out
+from sandtable.games.strike.rules import movement
 from sandtable.games.strike.rules.components import Pile
 from sandtable.testkit.marks import rule
 
@@ -14,7 +15,7 @@ def hidden_enemy(stage):
     """Unit 3 at (10, 14) is behind a wall until unit 0, going east, has come past x = 12.50."""
     at = setting_out(stage, *[EAST] * 6, walls=[(9, 12, 11.25, 12)])
     at.put(3, 10, 14)
-    at.unit(0).seen = at.game.noticed(at.unit(0))
+    at.unit(0).seen = movement.noticed(at.game, at.unit(0))
     return at
 
 
@@ -35,7 +36,7 @@ def test_a_path_pauses_when_an_enemy_comes_into_sight(stage):
 def test_a_path_pauses_when_an_enemy_steps_into_sight(stage):
     at = setting_out(stage, *["0,1"] * 6, walls=[(9, 12, 11.25, 12)])
     at.put(3, 11.6, 14)
-    at.unit(0).seen = at.game.noticed(at.unit(0))
+    at.unit(0).seen = movement.noticed(at.game, at.unit(0))
     at.move({3: "step:100,0"})
     assert asked(at) == 0
     at.move()
@@ -169,8 +170,8 @@ def test_only_the_blocked_ones_path_is_dropped(stage):
 @rule("STRIKE-5.08", "STRIKE-R49")
 def test_the_path_of_the_eliminated_is_dropped(stage):
     at = setting_out(stage, *[EAST] * 5)
-    at.game.wound(3, at.unit(0), 9)
-    at.game.apply_wounds()
+    at.wound(3, at.unit(0), 9)
+    at.apply_wounds()
     at.move()
     assert at.where(0) == (1100, 1000)
     assert list(at.unit(0).plan) == []

@@ -14,7 +14,9 @@ from games.strike.staging import (
     swap_clans,
     whole_turn,
 )
-from sandtable.games.strike.rules.components import DEFUSE, NONE, PLACE, RELOAD
+from sandtable.games.strike.rules import bombs
+from sandtable.games.strike.rules.components import DEFUSE, PLACE, RELOAD
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.state import BOMBING, DEFUSING, GOING_ON
 from sandtable.testkit.marks import rule
 
@@ -190,7 +192,7 @@ def test_the_fallen_do_no_work(stage):
     at.put(3, 13, 10, alive=False, call=DEFUSE)
     at.put(0, 12, 10, alive=False, call=PLACE)
     at.put(1, 12, 12, alive=False, call=RELOAD, item=SIDEARM)
-    at.game.work_step()
+    at.run(bombs.work_step)
     assert at.game.ended == GOING_ON
     assert (at.game.bomb_x, at.game.bomb_y, at.game.bomb_turn) == (1200, 1000, 1)
     assert at.told("armed") == at.told("reloaded") == []
@@ -396,7 +398,7 @@ def test_everybody_in_the_zone_of_the_bomb_dies_armoured_or_not(stage):
     for hostage in (4, 5):
         at.put(hostage, hostage, 15)
     at.dice(1)
-    at.game.explode()
+    at.run(bombs.explode)
     assert not any(unit.alive for unit in at.game.units)
     assert not any(hostage.alive for hostage in at.game.hostages)
     assert at.drawn() == 0
@@ -414,7 +416,7 @@ def blast(stage, place, *dice, **options):
     at.put(0, 6, 6)
     at.put(1, *place, **options)
     at.dice(*dice)
-    at.game.explode()
+    at.run(bombs.explode)
     return at
 
 
@@ -448,7 +450,7 @@ def test_the_blast_is_where_the_bomb_is(stage):
     at.put(0, 6, 35)
     at.put(1, 35, 6)
     at.dice(1, 1, 6, 6)
-    at.game.explode()
+    at.run(bombs.explode)
     assert [unit.alive for unit in at.game.units] == [False, True]
     assert at.drawn() == 4
 
@@ -460,7 +462,7 @@ def test_a_wall_along_the_border_does_not_part_the_zones(stage):
     at.put(0, 6, 6)
     at.put(1, 5, 35)
     at.dice(1, 1, 1, 3, 3, 3)
-    at.game.explode()
+    at.run(bombs.explode)
     assert at.drawn() == 6
 
 
@@ -480,7 +482,7 @@ def test_each_unit_has_a_roll_of_its_own(stage):
     at.put(2, 35, 35, health=1)
     at.put(3, 37, 35, health=1)
     at.dice(1, 1, 3, 6, 6, 1)
-    at.game.explode()
+    at.run(bombs.explode)
     assert [unit.alive for unit in at.game.units] == [False, False, True, False]
     assert at.drawn() == 6
 
@@ -493,7 +495,7 @@ def test_the_clan_that_placed_it_and_hostages_suffer_the_blast_too(stage):
     remove(at, 1)
     at.put(2, 35, 35)
     at.dice(2, 2, 1, 1, 6, 6, 2, 5, 3)
-    at.game.explode()
+    at.run(bombs.explode)
     assert at.drawn() == 9
     assert not at.unit(0).alive
     assert at.hostage(0).health == 1
@@ -507,7 +509,7 @@ def test_on_a_border_bomb_and_units_belong_to_the_zone_that_comes_first(stage, x
     at.put(0, 6, 6)
     at.put(1, x, 10)
     at.dice(1, 1, 1, 1, 6, 6)
-    at.game.explode()
+    at.run(bombs.explode)
     assert at.unit(0).alive is False
     assert at.unit(1).alive is not dead
 
@@ -521,7 +523,7 @@ def test_nobody_is_paid_or_fined_for_kills_by_the_bomb(stage):
         at.put(body, body + 1, 8)
     at.put(3, 35, 35, health=1)
     at.dice(6, 6, 1)
-    at.game.explode()
+    at.run(bombs.explode)
     assert not any(unit.alive for unit in at.game.units)
     assert points(at) == [40] * 4
 
@@ -535,6 +537,6 @@ def test_the_explosion_wins_the_round_for_the_terrorists_whoever_is_left(stage, 
     arm_bomb(at, 5, 5)
     remove(at, *gone)
     at.game.turn = 6
-    at.game.blast_step()
+    at.run(bombs.blast_step)
     assert at.game.ended == BOMBING
     assert at.game.winner == (1 if swapped else 0)

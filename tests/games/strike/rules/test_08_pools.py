@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import PRIMARY, points, remove, set_points, whole_turn
-from sandtable.games.strike.rules.components import FRAG, Thrown
+from sandtable.games.strike.rules import throwing
+from sandtable.games.strike.rules.components import Thrown
+from sandtable.games.strike.rules.equipment import FRAG
 from sandtable.testkit.marks import rule
 
 
@@ -113,7 +115,7 @@ def test_all_gunners_divide_in_secret_before_anybody_rolls(stage):
     at = gunner(stage, gap=2)
     at.arm(3, "shotgun")
     at.ready(3, PRIMARY, 0)
-    at.dice(2, 6, 6, 6, 1, 1)
+    at.dice(2, 6, 6, 6, 1, 1, 2, 2, 2)
     seen = []
     at.script.on_ask = lambda decision: seen.append((decision.seat, decision.sealed, at.drawn()))
     at.act({0: "split:0,1", 3: "split:3,3"})
@@ -128,7 +130,7 @@ def test_a_shotgun_runs_out_of_ammo(stage, wild, loaded):
     at = gunner(stage)
     at.dice(3, wild, 6, 6, 6, 6)
     at.act({0: "split:0,1"})
-    assert at.game.is_loaded(at.unit(0), PRIMARY) is loaded
+    assert at.unit(0).is_loaded(PRIMARY) is loaded
 
 
 # Frag grenades
@@ -302,7 +304,7 @@ def test_the_fallen_and_the_rescued_are_not_hit(stage):
     at.put(3, 30, 12, alive=False)
     frag_at(at, 30, 10)
     at.dice(5)
-    at.game.grenade_step()
+    at.run(throwing.grenade_step)
     assert at.drawn() == 1
 
 

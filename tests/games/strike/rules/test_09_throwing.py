@@ -6,7 +6,8 @@ import pytest
 
 from games.strike.staging import A1, A2, B1, B2
 from sandtable.engine.errors import Refusal
-from sandtable.games.strike.rules.components import FLASH, FRAG, SMOKE, Thrown
+from sandtable.games.strike.rules.components import Thrown
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, SMOKE
 from sandtable.testkit.marks import rule
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import A1, A2, B1, B2, SIDEARM, skip_to, whole_turn
-from sandtable.games.strike.rules.components import FLASH, SMOKE, Thrown
+from sandtable.games.strike.rules import smoke_and_flash, throwing, to_hit
+from sandtable.games.strike.rules.components import Thrown
+from sandtable.games.strike.rules.equipment import FLASH, SMOKE
 from sandtable.testkit.marks import rule
 
 MAGNUM = {"magnum": {"to_hit": 3, "damage": 1}}
@@ -158,7 +160,7 @@ def test_a_bang_of_the_next_turn_is_free_of_it(stage):
 def test_the_fallen_are_not_flashed(stage):
     at = stage()
     at.put(3, 5, 5, alive=False)
-    at.game.flash(A1)
+    smoke_and_flash.flash(at.game, A1)
     assert not at.unit(3).flashed
 
 
@@ -195,7 +197,7 @@ def test_smoke_fills_its_whole_zone_and_no_other(stage):
     at = stage()
     at.game.turn = 3
     at.game.thrown = [Thrown(SMOKE, 500, 3500, 3, 0), Thrown(SMOKE, 500, 500, 4, 0)]
-    at.game.grenade_step()
+    at.run(throwing.grenade_step)
     assert [at.game.smoked(zone) for zone in (A1, A2, B1, B2)] == [False, True, False, False]
     assert len(at.game.thrown) == 1
 
@@ -206,10 +208,10 @@ def test_a_later_smoke_prolongs_the_first_and_two_at_once_do_not_add_up(stage):
     at.game.turn = 3
     at.game.thrown = [Thrown(SMOKE, 500, 500, 3, 0), Thrown(SMOKE, 600, 500, 3, 1)]
     at.game.thrown.append(Thrown(SMOKE, 500, 600, 5, 1))
-    at.game.grenade_step()
+    at.run(throwing.grenade_step)
     assert at.game.smoke[A1] == 7
     at.game.turn = 5
-    at.game.grenade_step()
+    at.run(throwing.grenade_step)
     assert at.game.smoke[A1] == 9
 
 
@@ -248,7 +250,7 @@ def test_within_one_smoked_zone_an_attack_has_a_die_less(stage, smoked, dice):
 def test_both_must_be_in_it(stage, x, less):
     at = with_magnum(stage, (5, 10), (x, 10))
     smoke_in(at, A1)
-    assert at.game.modifiers(at.unit(0), at.unit(3)) == -less
+    assert to_hit.modifiers(at.game, at.unit(0), at.unit(3)) == -less
 
 
 @rule("STRIKE-10.08", "STRIKE-R21")
@@ -325,7 +327,7 @@ def test_smoke_that_comes_up_in_step_one_voids_attacks_already_called(stage, zon
     at.act()
     assert at.drawn() == 0
     assert at.data("void") == [[0, 3, 0, 0]]
-    assert at.game.is_loaded(at.unit(0), SIDEARM)
+    assert at.unit(0).is_loaded(SIDEARM)
 
 
 @rule("STRIKE-R07", "STRIKE-R24")

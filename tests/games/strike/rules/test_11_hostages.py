@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import SIDEARM, lead, points, set_points, spendings, steps, swap_clans
-from sandtable.games.strike.rules.components import FRAG, NONE, Thrown
+from sandtable.engine.chance import order
+from sandtable.games.strike.rules import hostages
+from sandtable.games.strike.rules.components import Thrown
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.state import GOING_ON, RESCUE
 from sandtable.testkit.marks import rule
 
@@ -140,13 +143,13 @@ def test_of_two_the_nearer_one_gets_the_hostage(stage):
 
 
 @rule("STRIKE-R42")
-@pytest.mark.parametrize(("draw", "leader"), [(0, 4), (1, 3)])
-def test_if_equally_near_one_at_random(stage, chance, draw, leader):
+@pytest.mark.parametrize(("shuffled", "leader"), [((1, 0), 4), ((0, 1), 3)])
+def test_if_equally_near_one_at_random(stage, shuffled, leader):
     at = stage(hostages=1)
     at.put(3, 25, 11)
     at.put(4, 25, 9)
     at.call()
-    at.dice(chance(draw, 2))
+    at.wish(order(*shuffled))
     at.move({3: "activate:3,0", 4: "activate:4,0"})
     assert at.drawn() == 1
     assert leaders(at) == [leader]
@@ -280,8 +283,8 @@ def test_without_their_leader_all_become_inactive_where_they_stand(stage):
     lead(at, 4, 2)
     at.unit(3).health = 1
     before = spots(at)
-    at.game.wound(0, at.unit(3), 1)
-    at.game.apply_wounds()
+    at.wound(0, at.unit(3), 1)
+    at.apply_wounds()
     assert leaders(at) == [NONE, NONE, 4]
     assert spots(at) == before
 
@@ -290,8 +293,8 @@ def test_without_their_leader_all_become_inactive_where_they_stand(stage):
 def test_when_one_is_killed_those_behind_it_close_up(stage):
     at = led(stage, 0, 1, 2)
     at.put(4, 5, 5)
-    at.game.wound(0, at.hostage(1), 2)
-    at.game.apply_wounds()
+    at.wound(0, at.hostage(1), 2)
+    at.apply_wounds()
     assert not at.hostage(1).alive
     assert leaders(at) == [3, NONE, 3]
     assert (places(at)[0], places(at)[2]) == (0, 1)
@@ -303,7 +306,7 @@ def test_another_leaders_string_does_not_close_up(stage):
     at.put(3, 22, 10)
     lead(at, 3, 0, 1)
     lead(at, 4, 2, 3)
-    at.game.leave_string(6)
+    hostages.leave_string(at.game, 6)
     assert leaders(at) == [NONE, 3, 4, 4]
     assert places(at) == [0, 0, 0, 1]
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import KNIFE, PRIMARY, SIDEARM, ids_of, pile_at, spendings, steps, swap_clans
-from sandtable.games.strike.rules.components import ATTACK, FLASH, FRAG, NONE, RELOAD, SMOKE
+from sandtable.engine.chance import order
+from sandtable.games.strike.rules import piles
+from sandtable.games.strike.rules.components import ATTACK, RELOAD
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, NONE, SMOKE
 from sandtable.parts.pool import BIT
 from sandtable.testkit.marks import rule
 
@@ -34,7 +37,7 @@ def pile(at, place=0):
 def menu(at, unit, *taken):
     """What a unit may take beside what it has taken already, by name."""
     items = [at.item(name) for name in taken]
-    return ids_of(at, at.game.takeable(at.unit(unit), at.game.piles[0], items))
+    return ids_of(at, piles.takeable(at.game, at.unit(unit), at.game.piles[0], items))
 
 
 @rule("STRIKE-R31")
@@ -174,7 +177,7 @@ def test_what_it_replaces_is_left_there_and_ammo_stays_as_it_was(stage, mine_emp
     at.unit(0).empty = 1 << PRIMARY if mine_empty else 0
     take(at, 0, "smg", enough=True)
     assert at.unit(0).weapons[PRIMARY] == at.item("smg")
-    assert at.game.is_loaded(at.unit(0), PRIMARY) is not found_empty
+    assert at.unit(0).is_loaded(PRIMARY) is not found_empty
     assert pile(at) == ["frag", "rifle"]
     assert at.game.piles[0].empty == [False, mine_empty]
 
@@ -192,7 +195,7 @@ def test_of_two_alike_the_first_is_taken_with_its_own_ammo(stage):
     at = finder(stage, "flash", "smg")
     at.game.piles[0].put(at.item("smg"), True)
     take(at, 0, "smg", enough=True)
-    assert at.game.is_loaded(at.unit(0), PRIMARY)
+    assert at.unit(0).is_loaded(PRIMARY)
     assert at.game.piles[0].empty == [False, True]
 
 
@@ -200,7 +203,7 @@ def test_of_two_alike_the_first_is_taken_with_its_own_ammo(stage):
 def test_what_is_left_keeps_its_own_ammo(stage):
     at = finder(stage, "rifle", "smg", "flash", empty=("rifle",))
     take(at, 0, "smg", enough=True)
-    assert at.game.is_loaded(at.unit(0), PRIMARY)
+    assert at.unit(0).is_loaded(PRIMARY)
     assert pile(at) == ["rifle", "flash"]
     assert at.game.piles[0].empty == [True, False]
 
@@ -212,8 +215,8 @@ def test_everything_dropped_by_one_unit_is_one_pile_where_it_fell(stage):
     slot = at.arm(3, "rifle")
     fallen.empty = 1 << slot
     fallen.grenades = [1, 2, 0]
-    at.game.wound(0, fallen, 1)
-    at.game.apply_wounds()
+    at.wound(0, fallen, 1)
+    at.apply_wounds()
     (dropped,) = at.game.piles
     assert (dropped.x, dropped.y) == (1234, 567)
     assert pile(at) == ["rifle", "pistol_ct", "knife", "frag", "flash", "flash", "kit"]
@@ -264,7 +267,7 @@ def test_a_reload_called_for_one_weapon_does_not_load_another(stage, swap, loade
     at.finish_moves()
     at.point()
     at.act()
-    assert at.game.is_loaded(at.unit(0), slot) is loaded
+    assert at.unit(0).is_loaded(slot) is loaded
 
 
 @rule("STRIKE-R31", "STRIKE-9.01")
@@ -324,12 +327,12 @@ def test_the_nearer_one_gets_what_two_reach_for_and_the_other_the_rest(stage, ne
 
 
 @rule("STRIKE-R42")
-@pytest.mark.parametrize(("draw", "lucky"), [(0, 3), (1, 0)])
-def test_if_equally_near_one_of_them_at_random(stage, chance, draw, lucky):
+@pytest.mark.parametrize(("shuffled", "lucky"), [((1, 0), 3), ((0, 1), 0)])
+def test_if_equally_near_one_of_them_at_random(stage, shuffled, lucky):
     at = finder(stage, "smg")
     at.put(0, 10, 11)
     at.put(3, 10, 9)
-    at.dice(chance(draw, 2))
+    at.wish(order(*shuffled))
     at.move({0: "search:0,0", 3: "search:3,0"})
     assert [at.unit(unit).weapons[PRIMARY] != NONE for unit in (0, 3)] == [lucky == 0, lucky == 3]
 
@@ -371,7 +374,7 @@ def test_the_same_weapon_is_taken_only_where_that_one_is_loaded(stage, own_empty
     at.call()
     at.move({0: "search:0,0"} if offered else None)
     assert any("search:0,0" in menu for menu in at.questions(0)) is offered
-    assert at.game.is_loaded(at.unit(0), PRIMARY) is (offered or not own_empty)
+    assert at.unit(0).is_loaded(PRIMARY) is (offered or not own_empty)
 
 
 @rule("STRIKE-R31")
@@ -382,5 +385,5 @@ def test_of_two_alike_the_loaded_one_is_taken(stage):
     pile.put(at.item("rifle"), False)
     at.call()
     at.move({0: "search:0,0"})
-    assert at.game.is_loaded(at.unit(0), PRIMARY)
+    assert at.unit(0).is_loaded(PRIMARY)
     assert list(pile.empty) == [True]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import KNIFE, SIDEARM
-from sandtable.games.strike.rules.components import NONE
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.testkit.marks import rule
 
 

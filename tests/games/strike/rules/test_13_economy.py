@@ -18,8 +18,9 @@ from games.strike.staging import (
     swap_clans,
 )
 from sandtable.engine.errors import Refusal
-from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, NONE, SMOKE, TERRORISTS, Thrown
-from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules import placing, rounds
+from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, TERRORISTS, Thrown
+from sandtable.games.strike.rules.equipment import NONE, SMOKE
 from sandtable.games.strike.rules.state import BUYING, CALLING, ELIMINATION, GOING_ON, PLACING
 from sandtable.testkit.marks import rule
 
@@ -37,7 +38,7 @@ def shop(at, carrier=None, sated=(), **wanted):
         naming = f"carrier:{first if carrier is None else carrier}"
         answers[first] = [*answers.get(first, [f"done:{first}"]), naming]
     at.forget()
-    at.run(at.game.open_round, answers)
+    at.play(rounds.open_round, answers)
 
 
 def terrorists_after_opening(at):
@@ -48,11 +49,7 @@ def terrorists_after_opening(at):
 
 def fresh(stage, **options):
     """A match before its first round."""
-    at = stage(**options)
-    game = Strike(at.game.plan, 1)
-    game.driver, game.log = at.script, []
-    at.game = game
-    return at
+    return stage(opened=False, **options)
 
 
 def first_menu(at, unit):
@@ -127,7 +124,7 @@ def test_each_clan_has_its_own_free_pistol(stage):
     swap_clans(at)
     for unit in at.game.units:
         unit.alive = False
-    at.game.lay_out()
+    at.run(rounds.lay_out)
     assert gear(at, 0) == ["pistol_ct", "knife"]
     assert gear(at, 3) == ["pistol_t", "knife"]
 
@@ -343,7 +340,7 @@ def test_on_a_hostage_map_there_is_no_bomb(stage):
 # Placing. The stage's spawn areas reach from (1, 1) to (8, 19) and from (32, 1) to (39, 19).
 
 
-def placing(stage, **options):
+def at_places(stage, **options):
     at = fresh(stage, **options)
     shop(at)
     return at
@@ -355,12 +352,12 @@ def stand(*places):
 
 def place(at, **answers):
     at.forget()
-    at.run(at.game.take_places, {int(who[1:]): keys for who, keys in answers.items()})
+    at.play(placing.take_places, {int(who[1:]): keys for who, keys in answers.items()})
 
 
 @rule("STRIKE-R43")
 def test_units_are_placed_anywhere_in_their_spawn_rectangle(stage):
-    at = placing(stage)
+    at = at_places(stage)
     place(at, u0=["spread_out", "stand:100,100"], u1=["stand:800,1900"], u2=["stand:400,500"],
           u3=["spread_out", "stand:3200,100"], u4=["stand:3900,1900"], u5=["stand:3500,500"])  # fmt: skip
     expected = [(100, 100), (800, 1900), (400, 500), (3200, 100), (3900, 1900), (3500, 500)]
@@ -371,7 +368,7 @@ def test_units_are_placed_anywhere_in_their_spawn_rectangle(stage):
 @rule("STRIKE-R43")
 @pytest.mark.parametrize("spot", ["99,500", "801,500", "500,99", "500,1901", "3500,500"])
 def test_no_place_outside_the_rectangle(stage, spot):
-    at = placing(stage)
+    at = at_places(stage)
     with pytest.raises(Refusal):
         place(at, u0=["spread_out", f"stand:{spot}"])
 
@@ -390,7 +387,7 @@ def test_the_rectangle_is_that_of_the_clan(stage):
 @rule("STRIKE-R43")
 @pytest.mark.parametrize(("x", "allowed"), [(600, True), (599, False)])
 def test_bases_are_apart(stage, x, allowed):
-    at = placing(stage)
+    at = at_places(stage)
     answers = {"u0": ["spread_out", "stand:500,500"], "u1": [f"stand:{x},500"], "u2": ["stand:300,900"]}
     if allowed:
         place(at, **answers)
@@ -405,7 +402,7 @@ def test_bases_are_apart(stage, x, allowed):
 @pytest.mark.parametrize("piece", ["walls", "halves"])
 @pytest.mark.parametrize(("x", "allowed"), [(450, True), (451, False), (549, False), (550, True)])
 def test_half_an_mu_clear_of_walls_and_cover(stage, piece, x, allowed):
-    at = placing(stage, units=1, **{piece: [(5, 10, 5, 15)]})
+    at = at_places(stage, units=1, **{piece: [(5, 10, 5, 15)]})
     if allowed:
         place(at, u0=["spread_out", f"stand:{x},1200"])
         assert at.where(0) == (x, 1200)
@@ -417,7 +414,7 @@ def test_half_an_mu_clear_of_walls_and_cover(stage, piece, x, allowed):
 
 @rule("STRIKE-R43")
 def test_both_sides_place_at_the_same_time(stage):
-    at = placing(stage)
+    at = at_places(stage)
     before = [at.where(unit) for unit in range(6)]
     seen = []
     at.script.on_ask = lambda decision: seen.append(
@@ -441,14 +438,14 @@ def test_who_keeps_to_the_formation_stands_there(stage):
 
 @rule("STRIKE-R43")
 def test_a_unit_may_stand_just_beside_its_place_in_the_formation(stage):
-    at = placing(stage, units=1)
+    at = at_places(stage, units=1)
     place(at, u0=["spread_out", "stand:160,250"])
     assert at.where(0) == (160, 250)
 
 
 @rule("STRIKE-R47")
 def test_where_two_players_chose_the_same_ground_the_later_keeps_its_place_in_the_formation(stage):
-    at = placing(stage, players=(3, 1))
+    at = at_places(stage, players=(3, 1))
     place(
         at,
         u0=["spread_out", "stand:500,500"],
@@ -460,14 +457,14 @@ def test_where_two_players_chose_the_same_ground_the_later_keeps_its_place_in_th
 
 @rule("STRIKE-R47")
 def test_or_takes_the_first_free_place_if_that_is_taken_too(stage):
-    at = placing(stage, players=(2, 1), units=2)
+    at = at_places(stage, players=(2, 1), units=2)
     place(at, u0=["spread_out", "stand:150,450"], u1=["spread_out", "stand:200,450"])
     assert [at.where(unit) for unit in range(2)] == [(150, 450), (100, 100)]
 
 
 @rule("STRIKE-R47")
 def test_one_who_stands_in_the_formation_is_not_displaced(stage):
-    at = placing(stage, players=(3, 1))
+    at = at_places(stage, players=(3, 1))
     place(at, u0=["spread_out", "stand:150,650"], u1=["spread_out", "stand:500,500"], u2="line_up")
     assert [at.where(unit) for unit in range(3)] == [(150, 250), (500, 500), (150, 650)]
 
@@ -538,7 +535,7 @@ def after_the_last_round(stage, wins, winner=0, **options):
     at.game.round = 4
     at.game.wins = wins
     at.game.ended, at.game.winner = ELIMINATION, winner
-    at.game.close_round()
+    at.run(rounds.close_round)
     return at.game
 
 
@@ -565,7 +562,7 @@ def test_before_the_last_round_the_next_one_is_opened(stage):
     at = stage()
     at.game.round = 3
     at.game.ended, at.game.winner = ELIMINATION, 1
-    at.game.close_round()
+    at.run(rounds.close_round)
     assert not at.game.over
     assert at.game.step == BUYING
     assert at.game.wins == [0, 1]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import SIDEARM, arm_bomb, lead, points, remove, skip_to, whole_turn
-from sandtable.games.strike.rules.components import FRAG, NONE, Thrown
+from sandtable.games.strike.rules import endings, rewards
+from sandtable.games.strike.rules.components import Thrown
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.state import (
     BOMBING,
     BUYING,
@@ -24,7 +26,7 @@ OTHERS = (3, 4, 5)
 
 def outcome(at):
     """How the round ended, and which team won it."""
-    at.game.check_end()
+    at.run(endings.check_end)
     return int(at.game.ended), int(at.game.winner)
 
 
@@ -145,8 +147,8 @@ def test_if_all_hostages_are_dead_elimination_decides(stage):
 def test_the_death_of_the_last_one_in_captivity_completes_a_rescue(stage):
     at = stage(hostages=2)
     at.hostage(0).rescued = True
-    at.game.wound(0, at.hostage(1), 2)
-    at.game.apply_wounds()
+    at.wound(0, at.hostage(1), 2)
+    at.apply_wounds()
     assert outcome(at) == (RESCUE, 1)
 
 
@@ -161,8 +163,7 @@ def test_after_a_move_count(stage):
     lead(at, 3, 0)
     at.put(4, 38, 15)
     at.call()
-    at.script.answers = {3: ["step:0,50"]}
-    at.game.beat()
+    at.beat({3: ["step:0,50"]})
     assert at.hostage(0).rescued
     assert at.game.step == BUYING
     assert at.game.count == 1
@@ -189,8 +190,7 @@ def test_after_a_bang(stage):
     at.put(1, 12, 10, health=1)
     at.call({0: f"attack:0,{SIDEARM},0"})
     at.dice(5, 5, 1)
-    at.script.answers = {0: ["step:0,0", "bang:0,1"]}
-    at.game.beat()
+    at.beat({0: ["step:0,0", "bang:0,1"]})
     assert at.game.step == BUYING
     assert at.game.wins == [1, 0]
     assert at.game.count == 1
@@ -230,7 +230,7 @@ def test_the_round_is_paid_and_the_next_one_opened_after_the_step(stage):
     at = stage()
     remove(at, *TERRORISTS)
     at.call()
-    at.game.beat()
+    at.beat()
     assert at.game.step == BUYING
     assert points(at) == [8 + 14] * 3 + [8 + 20] * 3
     assert at.game.wins == [0, 1]
@@ -285,6 +285,6 @@ def test_rounds_are_counted_by_clan_and_ending_as_well(stage, swapped, by_clan):
     at = stage()
     at.game.swapped = swapped
     at.game.winner, at.game.ended = 0, TIME
-    at.game.pay_round()
+    at.run(rewards.pay_round)
     assert (at.game.wins, at.game.clan_wins) == ([1, 0], by_clan)
     assert at.game.endings == [0, 0, 0, 0, 1, 0]

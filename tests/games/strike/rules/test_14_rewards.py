@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import points, remove, set_points, steps, swap_clans
-from sandtable.games.strike.rules.components import FRAG, NONE, Thrown
+from sandtable.games.strike.rules import rewards
+from sandtable.games.strike.rules.components import Thrown
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.state import BOMBING, DEFUSING, ELIMINATION, RESCUE, STANDOFF, TIME
 from sandtable.testkit.marks import rule
 
@@ -13,8 +15,8 @@ from sandtable.testkit.marks import rule
 def kill(at, victim, *attackers):
     """Somebody falls to these: pairs of unit and hits, all in one step."""
     for attacker, hits in attackers:
-        at.game.wound(attacker, at.game.body(victim), hits)
-    at.game.apply_wounds()
+        at.wound(attacker, at.game.body(victim), hits)
+    at.apply_wounds()
     assert not at.game.body(victim).alive
 
 
@@ -26,7 +28,7 @@ def paid(stage, winner, ending, hostages=0, swapped=False, before=None):
     if before is not None:
         before(at)
     at.game.ended, at.game.winner = ending, winner
-    at.game.pay_round()
+    at.run(rewards.pay_round)
     return points(at)
 
 
@@ -37,7 +39,7 @@ def paid(stage, winner, ending, hostages=0, swapped=False, before=None):
 def test_a_rescue_pays_the_rescuer_ten_and_its_team_two_each(stage):
     at = stage(hostages=1)
     remove(at, 5)
-    at.game.reward_rescue(at.unit(3))
+    rewards.for_rescue(at.game, at.unit(3))
     assert points(at) == [8, 8, 8, 18, 10, 10]
 
 
@@ -102,8 +104,8 @@ def test_who_falls_to_its_own_frag_is_neither_fined_nor_paid(stage):
 @rule("STRIKE-14.04")
 def test_wounding_pays_nothing(stage):
     at = stage()
-    at.game.wound(0, at.unit(3), 1)
-    at.game.apply_wounds()
+    at.wound(0, at.unit(3), 1)
+    at.apply_wounds()
     assert points(at) == [8] * 6
 
 
@@ -142,17 +144,17 @@ def test_if_several_had_equally_many_each_of_them_in_full(stage):
 @rule("STRIKE-R39", "STRIKE-14.04")
 def test_two_that_fall_in_one_step_have_each_its_own_killer(stage):
     at = stage()
-    at.game.wound(0, at.unit(3), 2)
-    at.game.wound(1, at.unit(4), 3)
-    at.game.apply_wounds()
+    at.wound(0, at.unit(3), 2)
+    at.wound(1, at.unit(4), 3)
+    at.apply_wounds()
     assert points(at) == [11, 11, 8, 8, 8, 8]
 
 
 @rule("STRIKE-R39")
 def test_hits_of_an_earlier_step_do_not_count_for_the_kill(stage):
     at = stage()
-    at.game.wound(0, at.unit(3), 1)
-    at.game.apply_wounds()
+    at.wound(0, at.unit(3), 1)
+    at.apply_wounds()
     kill(at, 3, (1, 1))
     assert points(at) == [8, 11, 8, 8, 8, 8]
 
@@ -246,7 +248,7 @@ def losses(at, team, number):
     for _ in range(number):
         set_points(at, 0)
         at.game.ended, at.game.winner = ELIMINATION, 1 - team
-        at.game.pay_round()
+        at.run(rewards.pay_round)
         mine = points(at)[3 * team : 3 * team + 3]
         assert len(set(mine)) == 1
         payments.append(mine[0])
@@ -275,7 +277,7 @@ def test_a_draw_resets_the_count_of_both(stage):
     at = stage()
     assert losses(at, 0, 2) == [14, 19]
     at.game.ended, at.game.winner = STANDOFF, NONE
-    at.game.pay_round()
+    at.run(rewards.pay_round)
     assert at.game.lost_in_a_row == [0, 0]
     assert at.game.wins == [0, 2]
     assert losses(at, 0, 2) == [14, 19]
@@ -296,8 +298,7 @@ def test_a_rescue_that_wins_the_round_pays_all_of_it_at_the_end_of_the_count(sta
     at.put(4, 37, 15)
     at.put(5, 38, 17)
     at.call()
-    at.script.answers = {3: ["activate:3,0"]}
-    at.game.beat()
+    at.beat({3: ["activate:3,0"]})
     assert at.game.wins == [0, 1]
     assert points(at) == [14] * 3 + [1 + 10 + 15 + 1 + 2, 1 + 2 + 15 + 1 + 2, 1 + 2 + 15 + 1 + 2]
 
@@ -328,7 +329,7 @@ def test_only_the_team_of_the_activator_is_paid(stage):
 def test_a_prize_is_told_with_the_rule_behind_it(stage, hostages, winner, ending, cited):
     at = stage(hostages=hostages)
     at.game.ended, at.game.winner = ending, winner
-    at.game.pay_round()
+    at.run(rewards.pay_round)
     prizes = [event.rule for event in at.told("paid") if event.data[0] // 3 == winner]
     assert prizes[:3] == [cited] * 3
     losses = [event.rule for event in at.told("paid") if event.data[0] // 3 != winner]

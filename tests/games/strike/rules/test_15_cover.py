@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.strike.rules import cover, to_hit
 from sandtable.testkit.marks import rule
 
 PISTOL = 1
@@ -21,13 +22,13 @@ def lined_up(stage, attacker=(10, 10), target=(14, 10), walls=(), halves=(), **o
 def sight(at, attacker=0, target=3):
     """hidden, half or open, as the attacker sees the target."""
     unit, body = at.unit(attacker), at.game.body(target)
-    if not at.game.in_sight(unit, body):
+    if not cover.in_sight(at.game, unit, body):
         return "hidden"
-    return "half" if at.game.in_half_cover(unit, body) else "open"
+    return "half" if cover.in_half_cover(at.game, unit, body) else "open"
 
 
 def may_fire(at, attacker=0, target=3):
-    return at.game.may_fire_at(at.unit(attacker), at.game.body(target))
+    return cover.may_fire_at(at.game, at.unit(attacker), at.game.body(target))
 
 
 def targets(at, crouching=False):
@@ -40,7 +41,7 @@ def targets(at, crouching=False):
 
 def to_hit_dice(at):
     """How many dice unit 0's magnum (3) rolls at unit 3."""
-    return at.game.to_hit_dice(at.unit(0), at.unit(3), 3)
+    return to_hit.to_hit_dice(at.game, at.unit(0), at.unit(3), 3)
 
 
 # Half-height pieces

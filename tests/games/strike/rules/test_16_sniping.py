@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import A1, KNIFE, PRIMARY, SIDEARM, arm_bomb, pile_at, steps, whole_turn
+from sandtable.engine.chance import draw
 from sandtable.games.strike.content.loader import content
 from sandtable.games.strike.content.options import make_item
-from sandtable.games.strike.rules.components import FRAG, NONE, RIFLES, SMOKE
+from sandtable.games.strike.rules.equipment import FRAG, NONE, RIFLES, SMOKE
 from sandtable.testkit.marks import rule
 
 HIT = (5, 5, 1, 2)  # a pistol reaches 5 MU, and its Damage of 5 scores one hit against 3
@@ -87,11 +88,11 @@ def test_damage_does_not_prevent_it(stage):
 @rule("STRIKE-R34")
 def test_damage_does_not_end_it_but_elimination_does(stage):
     at = camper(stage)
-    at.game.wound(3, at.unit(0), 1)
-    at.game.apply_wounds()
+    at.wound(3, at.unit(0), 1)
+    at.apply_wounds()
     assert at.unit(0).set_up == PRIMARY
-    at.game.wound(3, at.unit(0), 1)
-    at.game.apply_wounds()
+    at.wound(3, at.unit(0), 1)
+    at.apply_wounds()
     assert at.unit(0).set_up == NONE
 
 
@@ -278,10 +279,10 @@ def test_scope_and_crouching_count_as_in_any_attack(stage, weapon, crouch, dice)
 
 
 @rule("STRIKE-R34")
-def test_friendly_fire_works_as_in_any_attack(stage, chance):
+def test_friendly_fire_works_as_in_any_attack(stage):
     at = ready(stage)
     at.put(1, 13, 12)
-    at.dice(1, 1, chance(0, 1), 4, 5, 2, 6, 6)
+    at.dice(1, 1, draw(0, 1), 4, 5, 2, 6, 6)
     at.move({0: ["step:0,0", "bang:0,3"]})
     assert at.data("strayed") == [[0, 3, 1, 0]]
 
@@ -291,7 +292,7 @@ def test_a_weapon_can_run_out_of_ammo_by_a_bang_and_is_reloaded_while_set_up(sta
     at = ready(stage)
     at.dice(4, 1, 1, 6, 6)
     at.move({0: ["step:0,0", "bang:0,3"]})
-    assert not at.game.is_loaded(at.unit(0), PRIMARY)
+    assert not at.unit(0).is_loaded(PRIMARY)
     at.finish_moves()
     at.point()
     at.act()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import PRIMARY, SIDEARM, remove
-from sandtable.games.strike.rules.attacks import share_of
+from sandtable.engine.chance import draw
+from sandtable.games.strike.rules.autofire import share_of
 from sandtable.testkit.marks import rule
 
 
@@ -191,15 +192,15 @@ def test_ammo_runs_out_after_the_whole_attack_if_any_shows_a_one(stage, wilds):
     at.dice(5, wilds[0], 6, 6, 5, wilds[1], 6, 6)
     at.act()
     assert len(at.told("hit")) == 2
-    assert at.game.is_loaded(at.unit(0), PRIMARY) is (1 not in wilds)
+    assert at.unit(0).is_loaded(PRIMARY) is (1 not in wilds)
     assert len(at.told("out_of_ammo")) == (1 if 1 in wilds else 0)
 
 
 @rule("STRIKE-R35", "STRIKE-4.04")
-def test_friendly_fire_concerns_one_share_and_another_called_target_may_be_its_victim(stage, chance):
+def test_friendly_fire_concerns_one_share_and_another_called_target_may_be_its_victim(stage):
     at = gunner(stage, (12, 10), (12, 12), damage=3)
     call(at, "target:0,3", "also:0,4")
-    at.dice(1, 1, chance(0, 1), 4, 2, 2, 6, 6, 2)
+    at.dice(1, 1, draw(0, 1), 4, 2, 2, 6, 6, 2)
     at.act()
     assert at.data("strayed") == [[0, 3, 4, 0]]
     assert at.told("damage")[0].data[0] == 4

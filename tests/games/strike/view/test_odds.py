@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from sandtable.engine.rng import Rng
+from sandtable.games.strike.rules import action_types, damage
 from sandtable.games.strike.rules.damage import hits_scored
 from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 from sandtable.games.strike.view.odds import (
@@ -213,9 +214,9 @@ def test_a_shot_is_as_likely_as_the_rules_make_it(stage, weapon, far, crouching,
     for _ in range(ROLLS):
         game = at.game.clone()
         game.rng.reseed(rng)
-        game.attack(game.units[0])
+        action_types.attack(game, game.units[0])
         dry += bool(game.units[0].empty)
-        game.apply_wounds()
+        damage.apply_wounds(game)
         tally[shot_lost(at.unit(1), game.units[1])] += 1
     for lost in range(1, len(tally)):
         assert close(tally[lost], shot.hits(lost), ROLLS), (lost, tally, shot.hits(lost))

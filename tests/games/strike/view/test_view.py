@@ -167,8 +167,8 @@ def test_badges_say_what_marks_a_unit(stage):
 def test_who_is_eliminated_leaves_the_map_and_a_pile(stage):
     at = stage()
     at.put(0, 5, 5)
-    at.game.wound(3, at.unit(0), 2)
-    at.game.apply_wounds()
+    at.wound(3, at.unit(0), 2)
+    at.apply_wounds()
     assert "unit-0" not in [each.id for each in look(at).elements]
     pile = element(at, "pile-0")
     assert pile.label == "Pile in A1: pistol_t, knife and bomb"

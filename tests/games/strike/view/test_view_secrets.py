@@ -11,8 +11,9 @@ from sandtable.engine.decisions import answer_text
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
+from sandtable.games.strike.rules import fog
+from sandtable.games.strike.rules.aims import Steps
 from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
-from sandtable.games.strike.rules.steps import Steps
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.testkit.marks import rule
 
@@ -259,7 +260,7 @@ def test_in_fog_harm_out_of_sight_is_known_to_the_victims_team_only(stage, walls
     at = stage(units=1, fog=True, walls=walls, halves=[])
     victim, other = at.put(0, 5, 5), at.put(1, 35, 5)
     at.game.log = []
-    at.game.tell_of(victim, "STRIKE-5.01", "damage", 3, 2, 1)
+    fog.tell_of(at.game, victim, "STRIKE-5.01", "damage", 3, 2, 1)
     (event,) = at.game.log
     assert event.data == [int(victim.index), 3, 2, 1]
     assert event.seen_by(int(victim.seat))

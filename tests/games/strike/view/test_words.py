@@ -19,7 +19,7 @@ from sandtable.games.strike.view.choices import CALLS, GROUPS
 from sandtable.games.strike.view.labels import MADE, TEMPLATES
 from sandtable.games.strike.view.words import SENTENCES
 
-WHAT_AT = {"tell": 1, "tell_of": 2, "tell_only": 2}
+WHAT_AT = {"tell": 1, "tell_of": 3, "tell_only": 2}
 OPTION_MAKERS = {"Option", "each", "calls", "single"}
 SETUPS = [
     ("cistern", {"units": 3, "rounds": 2, "max_turns": 6, "start_points": 60}),

@@ -7,15 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.games.strike.bot.tasks import AT_HAND, EAGER, HASTY, LATE, ON_SPOT, TURN, WAITING, Tasks
-from sandtable.games.strike.rules.components import (
-    BOMB,
-    COUNTER_TERRORISTS,
-    DEFUSE,
-    NONE,
-    TERRORISTS,
-    Pile,
-    Unit,
-)
+from sandtable.games.strike.rules import fog
+from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, DEFUSE, TERRORISTS, Pile, Unit
+from sandtable.games.strike.rules.equipment import BOMB, NONE
 from sandtable.games.strike.rules.game import Strike
 
 CLEARLY_NEARER: Final = 500
@@ -137,7 +131,7 @@ class BombTasks(Tasks):
             return
         pile = self.dropped_bomb(game)
         place = self.place_in_team(game, unit)
-        if pile is not None and game.watches(unit.team, pile.x, pile.y):
+        if pile is not None and fog.watches(game, unit.team, pile.x, pile.y):
             self.guard(unit, pile.x, pile.y, place)
             return
         targets = len(game.plan.site.targets)

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.bot.moves import Moves
 from sandtable.games.strike.bot.sense import ceil_mu
-from sandtable.games.strike.rules.components import KNIFE, NONE, PRIMARY, Item, Unit
+from sandtable.games.strike.rules.components import Unit
+from sandtable.games.strike.rules.equipment import KNIFE, NONE, PRIMARY, Item
 from sandtable.games.strike.rules.game import Strike
 
 STRIDE: Final = 100

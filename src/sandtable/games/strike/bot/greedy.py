@@ -12,10 +12,11 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
 from sandtable.games.strike.bot.moves import LOWEST
 from sandtable.games.strike.bot.shop import Shop
-from sandtable.games.strike.rules.components import NONE, TERRORISTS, Unit
+from sandtable.games.strike.rules.aims import Steps, Throw
+from sandtable.games.strike.rules.components import TERRORISTS, Unit
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP
-from sandtable.games.strike.rules.steps import Steps, Throw
 
 HORIZON: Final = 260
 TRUST: Final = 2

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from sandtable.games.strike.bot.atlas import FAR
 from sandtable.games.strike.bot.bombs import BombTasks
 from sandtable.games.strike.bot.tasks import AT_HAND, CHASE, EAGER, HASTY, ON_SPOT
-from sandtable.games.strike.rules.components import NONE, TERRORISTS, Hostage, Unit
+from sandtable.games.strike.rules.components import TERRORISTS, Hostage, Unit
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP
 

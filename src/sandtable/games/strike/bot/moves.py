@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.bot.sense import gap_between
 from sandtable.games.strike.bot.throws import Throws
-from sandtable.games.strike.rules.components import FRAG, NONE, Thrown, Unit, bases_overlap
+from sandtable.games.strike.rules.aims import WAYS
+from sandtable.games.strike.rules.components import Thrown, Unit, bases_overlap
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.movement import MOVES, WALK
-from sandtable.games.strike.rules.steps import WAYS
+from sandtable.games.strike.rules.movement import MOVES
+from sandtable.games.strike.rules.spending import WALK
 
 LOWEST: Final = -1_000_000_000
 CROWD: Final = 250

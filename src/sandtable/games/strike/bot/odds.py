@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.strike.rules.components import Item
+from sandtable.games.strike.rules.equipment import Item
 from sandtable.games.strike.rules.wild_die import Dice
 
 CERTAIN: Final = 1000

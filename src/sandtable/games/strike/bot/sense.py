@@ -12,16 +12,9 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.bot.atlas import Atlas, atlas_of
 from sandtable.games.strike.bot.odds import CERTAIN, Odds
-from sandtable.games.strike.rules.components import (
-    ATTACK,
-    KNIFE,
-    NONE,
-    RIFLES,
-    SCOPED,
-    SCOPED_RIFLES,
-    Item,
-    Unit,
-)
+from sandtable.games.strike.rules import fog
+from sandtable.games.strike.rules.components import ATTACK, SCOPED, Unit
+from sandtable.games.strike.rules.equipment import KNIFE, NONE, RIFLES, SCOPED_RIFLES, Item
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import MOST_UNITS, Plan
 from sandtable.parts.pool import has_bit
@@ -68,7 +61,9 @@ class Sense(Policy):
             self.learn(game.plan)
         team = unit.team
         self.enemies = [
-            other for other in game.units if other.team != team and other.alive and game.visible(team, other)
+            other
+            for other in game.units
+            if other.team != team and other.alive and fog.visible(game, team, other)
         ]
         self.mates = [
             other for other in game.units if other.team == team and other.alive and other.index != unit.index

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.bot.targets import Targets
-from sandtable.games.strike.rules.components import (
+from sandtable.games.strike.rules import piles
+from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, Unit
+from sandtable.games.strike.rules.equipment import (
     BOMB,
-    COUNTER_TERRORISTS,
     FLASH,
     FRAG,
     HELMET,
@@ -21,7 +22,6 @@ from sandtable.games.strike.rules.components import (
     SMOKE,
     VEST,
     Item,
-    Unit,
 )
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP
@@ -106,7 +106,7 @@ class Shop(Targets):
         """Whether a pile is worth a move: the bomb always is, other things when nobody is in sight."""
         pile = game.piles[place]
         bomb = game.plan.things[BOMB]
-        items = game.takeable(unit, pile, [])
+        items = piles.takeable(game, unit, pile, [])
         if bomb in items:
             return True
         for enemy in self.enemies:

@@ -11,8 +11,9 @@ from sandtable.engine.decisions import Option
 from sandtable.games.strike.bot.calls import Calls
 from sandtable.games.strike.bot.odds import CERTAIN, MOST_DICE
 from sandtable.games.strike.bot.sense import MU, ceil_mu
-from sandtable.games.strike.rules.attacks import share_of
-from sandtable.games.strike.rules.components import FRAG, KNIFE, Unit
+from sandtable.games.strike.rules import autofire, cover, friendly_fire, to_hit
+from sandtable.games.strike.rules.components import Unit
+from sandtable.games.strike.rules.equipment import FRAG, KNIFE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 
@@ -42,7 +43,7 @@ class Targets(Calls):
     def aimed(self, game: Strike, unit: Unit, target: Unit, damage: i64) -> i64:
         """The worth of so many Damage dice at a target as things are, or of the whole pool."""
         weapon = game.weapon(unit)
-        modifiers = game.modifiers(unit, target)
+        modifiers = to_hit.modifiers(game, unit, target)
         distance = self.distance(unit, target)
         if weapon.pool > 0:
             return self.worth(weapon, modifiers, distance, target)
@@ -73,7 +74,7 @@ class Targets(Calls):
         own: i64 = 0
         others: i64 = 0
         for mate in self.mates:
-            if near(mate.x, mate.y, target.x, target.y, reach) and game.may_fire_at(unit, mate):
+            if near(mate.x, mate.y, target.x, target.y, reach) and cover.may_fire_at(game, unit, mate):
                 own += 1
         for hostage in game.hostages:
             if hostage.on_map() and near(hostage.x, hostage.y, target.x, target.y, reach):
@@ -83,7 +84,7 @@ class Targets(Calls):
         for enemy in self.enemies:
             if near(enemy.x, enemy.y, target.x, target.y, reach):
                 others += 1
-        low = game.plan.dice.friendly + game.between(unit, target)
+        low = game.plan.dice.friendly + friendly_fire.between(game, unit, target)
         return STRUCK_MATE * low * low * own // (STRAY * (own + others)) // 3
 
     # Autofire
@@ -96,9 +97,9 @@ class Targets(Calls):
         then: i64 = 0
         for place in range(count):
             one = game.units[unit.targets[place]]
-            now += self.aimed(game, unit, one, share_of(damage, count, place))
-            then += self.aimed(game, unit, one, share_of(damage, count + 1, place))
-        return then + self.aimed(game, unit, target, share_of(damage, count + 1, count)) - now
+            now += self.aimed(game, unit, one, autofire.share_of(damage, count, place))
+            then += self.aimed(game, unit, one, autofire.share_of(damage, count + 1, place))
+        return then + self.aimed(game, unit, target, autofire.share_of(damage, count + 1, count)) - now
 
     # Bang
 
@@ -121,7 +122,7 @@ class Targets(Calls):
         else:
             target = game.units[unit.targets[0]]
             pool = game.weapon(unit).pool
-            modifiers = game.modifiers(unit, target)
+            modifiers = to_hit.modifiers(game, unit, target)
             distance = self.distance(unit, target)
             wanted = self.chances().best_split(
                 pool, modifiers, distance, target.helmet, target.vest, target.health

@@ -9,9 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.bot.atlas import FAR
 from sandtable.games.strike.bot.sense import Sense, gap_between
-from sandtable.games.strike.rules.components import (
-    Unit,
-)
+from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.game import Strike
 
 TURN: Final = 1000  # hundredths that a unit walks in a turn

@@ -10,7 +10,8 @@ from sandtable.board.plane import displacement, near
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.bot.hostages import HostageTasks
 from sandtable.games.strike.bot.sense import gap_between
-from sandtable.games.strike.rules.components import FRAG, NONE, SMOKE, TERRORISTS, Unit
+from sandtable.games.strike.rules.components import TERRORISTS, Unit
+from sandtable.games.strike.rules.equipment import FRAG, NONE, SMOKE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP, MOST_DICE
 

@@ -21,7 +21,8 @@ from sandtable.catalog.content import (
 )
 from sandtable.catalog.spec import OptionSpec
 from sandtable.games.strike.content.maps import MapData, make_site
-from sandtable.games.strike.rules.components import CLAN_NAMES, ITEM_TYPES, THING_NAMES
+from sandtable.games.strike.rules.components import CLAN_NAMES
+from sandtable.games.strike.rules.equipment import ITEM_TYPES, THING_NAMES
 from sandtable.games.strike.rules.plan import MOST_UNITS
 
 CONTENT = Path(__file__).parent

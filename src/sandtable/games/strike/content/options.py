@@ -11,16 +11,9 @@ from sandtable.catalog.content import spec_of
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.games.strike.content.loader import PLAYERS, Content, ItemData, ScenarioData, content
-from sandtable.games.strike.rules.components import (
-    BOTH,
-    CLAN_NAMES,
-    ITEM_TYPES,
-    NONE,
-    THING_NAMES,
-    Item,
-    Numbers,
-    Rewards,
-)
+from sandtable.games.strike.rules.components import BOTH, CLAN_NAMES
+from sandtable.games.strike.rules.equipment import ITEM_TYPES, NONE, THING_NAMES, Item
+from sandtable.games.strike.rules.numbers import Numbers, Rewards
 from sandtable.games.strike.rules.plan import Plan
 from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 

@@ -1,64 +1,23 @@
-"""The things on the table: equipment, units, hostages, what lies on the ground; and the numbers."""
+"""The things on the table: units, hostages, what lies on the ground."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from sandtable.engine.state import StatePart
+from sandtable.games.strike.rules.equipment import NONE, SLOTS
+from sandtable.parts.pool import has_bit
 
-NONE: Final = -1
 BASE: Final = 100  # across, in hundredths of an MU
+HOSTAGE_HEALTH: Final = 2  # STRIKE-R22
 
 # The two clans (STRIKE-G07). A team plays one of them and changes over at half-time.
 TERRORISTS: Final = 0
 COUNTER_TERRORISTS: Final = 1
 BOTH: Final = -1
 CLAN_NAMES: Final = ("terrorists", "counter_terrorists")
-
-# Action types in their order (STRIKE-2.01 to 2.12)
-GRENADES: Final = 1
-KNIVES: Final = 2
-PISTOLS: Final = 3
-SMGS: Final = 4
-SHOTGUNS: Final = 5
-RIFLES: Final = 6
-LMGS: Final = 7
-SCOPED_RIFLES: Final = 8
-WORK: Final = 9
-BLAST: Final = 10
-
-# What an item is besides a weapon of one of the types above
-ARMOUR: Final = 11
-GEAR: Final = 12
-ITEM_TYPES: Final = {
-    "grenade": GRENADES,
-    "knife": KNIVES,
-    "pistol": PISTOLS,
-    "smg": SMGS,
-    "shotgun": SHOTGUNS,
-    "rifle": RIFLES,
-    "lmg": LMGS,
-    "armour": ARMOUR,
-    "gear": GEAR,
-}
-
-# Where a unit carries its weapons (STRIKE-G02)
-PRIMARY: Final = 0
-SIDEARM: Final = 1
-KNIFE: Final = 2
-SLOTS: Final = 3
-
-# Things with a meaning of their own
-FRAG: Final = 0
-FLASH: Final = 1
-SMOKE: Final = 2
-VEST: Final = 3
-HELMET: Final = 4
-KIT: Final = 5
-BOMB: Final = 6
-THING_NAMES: Final = ("frag", "flash", "smoke", "vest", "helmet", "kit", "bomb")
 
 # What a unit calls in phase 1 (STRIKE-1.02)
 IDLE: Final = 0
@@ -70,41 +29,6 @@ PLACE: Final = 5
 DEFUSE: Final = 6
 SET_UP: Final = 7
 CALL_VERBS: Final = ("idle", "attack", "scoped", "throw", "reload", "place", "defuse", "set_up")
-
-
-class Item:
-    """An equipment card. `thing` tells grenades, armour and gear apart. A rifle with a scope and without
-    autofire is a sniper rifle (STRIKE-16.06)."""
-
-    def __init__(self, index: i64, data: dict[str, Any]) -> None:
-        self.index: Final[i64] = index
-        self.id: Final[str] = data["id"]
-        self.name: Final[str] = data["name"]
-        self.clan: Final[i64] = data["clan"]
-        self.type: Final[i64] = data["type"]
-        self.thing: Final[i64] = data["thing"]
-        self.lost: Final[i64] = data["lost"]
-        self.to_hit: Final[i64] = data["to_hit"]
-        self.damage: Final[i64] = data["damage"]
-        self.pool: Final[i64] = data["pool"]
-        self.autofire: Final[bool] = data["autofire"]
-        self.scope: Final[bool] = data["scope"]
-        self.cost: Final[i64] = data["cost"]
-        self.carry: Final[i64] = data["carry"]
-        self.free: Final[bool] = data["free"]
-        self.sniper: Final[bool] = self.type == RIFLES and self.scope and not self.autofire
-        self.slot: Final[i64] = slot_of(self.type)
-
-
-def slot_of(item_type: i64) -> i64:
-    """STRIKE-G01: submachine guns, shotguns, rifles and machine guns are primary weapons."""
-    if item_type == KNIVES:
-        return KNIFE
-    if item_type == PISTOLS:
-        return SIDEARM
-    if SMGS <= item_type <= LMGS:
-        return PRIMARY
-    return NONE
 
 
 class Body(StatePart):
@@ -237,6 +161,9 @@ class Unit(Body):
         other.slip = self.slip[:]
         return other
 
+    def is_loaded(self, slot: i64) -> bool:
+        return not has_bit(self.empty, slot)
+
     def is_attacking(self) -> bool:
         return self.call == ATTACK or self.call == SCOPED
 
@@ -322,47 +249,3 @@ class Thrown(StatePart):
         other.to_hit = self.to_hit
         other.damage = self.damage
         return other
-
-
-class Numbers:
-    """The numbers that a designer may tune."""
-
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.rounds: Final[i64] = values["rounds"]
-        self.max_turns: Final[i64] = values["max_turns"]
-        self.start_points: Final[i64] = values["start_points"]
-        self.health: Final[i64] = values["health"]
-        self.fuse: Final[i64] = values["fuse"]
-        self.defuse_turns: Final[i64] = values["defuse_turns"]
-        self.smoke_turns: Final[i64] = values["smoke_turns"]
-        self.flash_dice: Final[i64] = values["flash_dice"]
-        self.near_blast: Final[i64] = values["near_blast"]
-        self.far_blast: Final[i64] = values["far_blast"]
-        self.friendly_reach: Final[i64] = values["friendly_reach"]
-        self.autofire_reach: Final[i64] = values["autofire_reach"]
-        self.fog: Final[bool] = values["fog"]
-
-
-class Rewards:
-    """STRIKE-14.01 to 14.14: what feats pay and cost."""
-
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.rescue: Final[i64] = values["rescue"]
-        self.rescue_team: Final[i64] = values["rescue_team"]
-        self.kill_hostage: Final[i64] = values["kill_hostage"]
-        self.activate: Final[i64] = values["activate"]
-        self.activate_team: Final[i64] = values["activate_team"]
-        self.kill: Final[i64] = values["kill"]
-        self.kill_mate: Final[i64] = values["kill_mate"]
-        self.bombing: Final[i64] = values["bombing"]
-        self.defusing: Final[i64] = values["defusing"]
-        self.all_rescued: Final[i64] = values["all_rescued"]
-        self.elimination: Final[list[int]] = [
-            values["elimination_bomb_map"],
-            values["elimination_hostage_map"],
-        ]
-        self.surviving_hostage: Final[i64] = values["surviving_hostage"]
-        self.rescued_hostage: Final[i64] = values["rescued_hostage"]
-        self.lost: Final[i64] = values["lost"]
-        self.streak: Final[i64] = values["streak"]
-        self.streak_most: Final[i64] = values["streak_most"]

@@ -9,14 +9,8 @@ from mypy_extensions import i64
 from sandtable.board.lattice import Lattice
 from sandtable.board.plane import Plane
 from sandtable.engine.decisions import Option
-from sandtable.games.strike.rules.components import (
-    NONE,
-    SLOTS,
-    THING_NAMES,
-    Item,
-    Numbers,
-    Rewards,
-)
+from sandtable.games.strike.rules.equipment import NONE, SLOTS, THING_NAMES, Item
+from sandtable.games.strike.rules.numbers import Numbers, Rewards
 from sandtable.games.strike.rules.wild_die import Dice
 
 BOMB_MAP: Final = 0

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from sandtable.board.plane import near
 from sandtable.engine.game import Game
-from sandtable.games.strike.rules.components import (
-    KNIFE,
-    NONE,
-    Body,
-    Hostage,
-    Item,
-    Pile,
-    Thrown,
-    Unit,
-)
+from sandtable.engine.state import StatePart
+from sandtable.games.strike.rules.components import Body, Hostage, Pile, Thrown, Unit
+from sandtable.games.strike.rules.equipment import KNIFE, NONE, Item
 from sandtable.games.strike.rules.plan import Plan
 
 # Steps of a round; each is a beat, COUNTING once for each move number.
@@ -42,8 +35,7 @@ STANDOFF: Final = 5
 ENDINGS: Final = ("elimination", "bombing", "defusing", "rescue", "time", "standoff")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Field(Game):
+class StrikeState(Game):
     """Units, hostages, things on the ground, the bomb, and how the match stands."""
 
     FIELDS: ClassVar[list[str]] = [
@@ -103,10 +95,24 @@ class Field(Game):
     def clan_of(self, unit: Unit) -> i64:
         return self.clan(unit.team)
 
+    def team_of_seat(self, seat: int) -> int:
+        return 0 if seat < self.plan.players[0] else 1
+
     def body(self, index: i64) -> Body:
         """A unit, or a hostage after the units."""
         units = len(self.units)
         return self.units[index] if index < units else self.hostages[index - units]
+
+    def bodies(self) -> list[Body]:
+        """Everybody who can be hurt."""
+        bodies: list[Body] = []
+        for unit in self.units:
+            if unit.alive:
+                bodies.append(unit)
+        for hostage in self.hostages:
+            if hostage.on_map():
+                bodies.append(hostage)
+        return bodies
 
     def weapon(self, unit: Unit) -> Item:
         """The active weapon."""
@@ -148,7 +154,7 @@ class Field(Game):
 
     # Asking several at once
 
-    def sealed_for(self, units: list[Unit], ask: Callable[[Unit], None]) -> None:
+    def sealed_for(self, units: list[Unit], ask: Callable[[StrikeState, Unit], None]) -> None:
         """STRIKE-1.01: everybody decides at the same time; what one seat answers for its units is sealed
         until all are in."""
         seats: list[int] = []
@@ -160,36 +166,42 @@ class Field(Game):
             seat = seats[i]
             for unit in units:
                 if unit.seat == seat:
-                    ask(unit)
+                    ask(self, unit)
 
         self.together(branch, [1 << seat for seat in seats])
 
-    # Who may know
+    # Copies
 
-    def watches(self, team: i64, x: i64, y: i64) -> bool:
-        """STRIKE-R50: whether a team sees a point; without fog it always does."""
-        if not self.plan.numbers.fog:
-            return True
-        for unit in self.units:
-            if unit.team == team and unit.alive and self.plan.plane.sees(unit.x, unit.y, x, y):
-                return True
-        return False
+    def clone(self) -> StrikeState:
+        other = cast(StrikeState, self.fresh())
+        self.copy_to(other)
+        other.units = [unit.clone() for unit in self.units]
+        other.hostages = [hostage.clone() for hostage in self.hostages]
+        other.piles = [pile.clone() for pile in self.piles]
+        other.thrown = [grenade.clone() for grenade in self.thrown]
+        other.round = self.round
+        other.turn = self.turn
+        other.count = self.count
+        other.step = self.step
+        other.swapped = self.swapped
+        other.wins = self.wins[:]
+        other.lost_in_a_row = self.lost_in_a_row[:]
+        other.clan_wins = self.clan_wins[:]
+        other.endings = self.endings[:]
+        other.smoke = self.smoke[:]
+        other.bomb_x = self.bomb_x
+        other.bomb_y = self.bomb_y
+        other.bomb_turn = self.bomb_turn
+        other.ended = self.ended
+        other.winner = self.winner
+        other.wounds = self.wounds[:]
+        return other
 
-    def visible(self, team: i64, unit: Unit) -> bool:
-        return unit.team == team or self.watches(team, unit.x, unit.y)
-
-    def witnesses(self, body: Body) -> i64:
-        """The seats (bits) that may know what somebody does; -1 for everybody. Hostages are in the open."""
-        if not self.plan.numbers.fog or body.index >= len(self.units):
-            return -1
-        team = self.units[body.index].team
-        return -1 if self.watches(1 - team, body.x, body.y) else self.plan.masks[team]
-
-    def tell_of(self, body: Body, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Something that somebody did or suffered, told to those who may know of it."""
-        if self.log is not None:
-            seats = self.witnesses(body)
-            if seats == -1:
-                self.tell(rule, what, body.index, a, b, c)
-            else:
-                self.tell_only(seats, rule, what, body.index, a, b, c)
+    def new_part(self, name: str, index: int, row: Any) -> StatePart:
+        """A thing on the table, before it is restored."""
+        if name == "units":
+            team, place = divmod(index, int(self.plan.units))
+            return Unit(index, team, self.plan.owner(team, place))
+        if name == "hostages":
+            return Hostage(len(self.units) + index)
+        return Pile(0, 0) if name == "piles" else Thrown(0, 0, 0, 0, 0)

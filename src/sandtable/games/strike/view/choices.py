@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Aim, Decision, Option, answer_text
 from sandtable.engine.errors import Refusal
+from sandtable.games.strike.rules import economy
+from sandtable.games.strike.rules.aims import STEP
 from sandtable.games.strike.rules.state import COUNTING
-from sandtable.games.strike.rules.steps import STEP
 from sandtable.games.strike.view.hints import hint
 from sandtable.games.strike.view.labels import label
 from sandtable.games.strike.view.names import (
@@ -77,7 +78,7 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
     game, unit = viewer.game, unit_asked(viewer.game, decision)
     verb = decision.aim.verb if decision.aim is not None else decision.options[-1].verb
     template = PROMPTS.get(verb, MOVE_PROMPT if game.step == COUNTING else CALL_PROMPT)
-    points = int(unit.points - game.spent(unit)) if unit is not None and "points" in template else 0
+    points = int(unit.points - economy.spent(game, unit)) if unit is not None and "points" in template else 0
     grenade = GRENADE_TITLES[int(unit.item)] if unit is not None and "grenade" in template else ""
     return template.format(
         unit=unit_name(game, int(unit.index)) if unit is not None else "",

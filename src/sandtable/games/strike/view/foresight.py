@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 from sandtable.board.plane import displacement
-from sandtable.games.strike.rules.components import KNIFE, Unit
+from sandtable.games.strike.rules import cover, movement, targets
+from sandtable.games.strike.rules.components import Unit
+from sandtable.games.strike.rules.equipment import KNIFE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
 from sandtable.games.strike.view.names import count_of, dice_of, listed, mu, unit_name
@@ -66,7 +69,7 @@ def answer_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
     """Their chances on the unit with the weapons in their hands, where they may attack it."""
     odds: list[Odds] = []
     for enemy in enemies:
-        if can_attack(game, enemy) and game.may_attack(enemy, unit):
+        if can_attack(game, enemy) and targets.may_attack(game, enemy, unit):
             back = attack(game, enemy, unit)
             name = f"{unit_name(game, int(enemy.index))} hits you"
             odds.append(Odds(name, thousandths(back.aim.hit), back.text(), "STRIKE-3.01", harm=True))
@@ -99,7 +102,7 @@ def after_path(viewer: Viewer, unit: Unit, steps: list[int]) -> Preview:
 def end_line(game: Strike, unit: Unit, near: list[Unit]) -> list[Layer]:
     """The way to the nearest enemy in sight, as a shot where it may be fired at."""
     for enemy in near[:1]:
-        look = "fire" if can_attack(game, unit) and game.may_attack(unit, enemy) else "sight"
+        look = "fire" if can_attack(game, unit) and targets.may_attack(game, unit, enemy) else "sight"
         ends = (int(unit.x), int(unit.y)), (int(enemy.x), int(enemy.y))
         return [Layer("line", ends, mu(square_to(unit, enemy)), (look,))]
     return []
@@ -107,13 +110,13 @@ def end_line(game: Strike, unit: Unit, near: list[Unit]) -> list[Layer]:
 
 def counts_ahead(game: Strike, unit: Unit) -> list[int]:
     """The move numbers from now on that the unit has, and the 11th if it may still be earned."""
-    counts = [count for count in range(int(game.count), MOVES + 1) if game.has_move(unit, count)]
-    return [*counts, BONUS_MOVE] if len(counts) < game.moves_left(unit) else counts
+    counts = [count for count in range(int(game.count), MOVES + 1) if movement.has_move(game, unit, count)]
+    return [*counts, BONUS_MOVE] if len(counts) < movement.moves_left(game, unit) else counts
 
 
 def standing_at(game: Strike, unit: Unit, point: Point) -> Strike:
     """The same table with the unit moved; nothing that the seat does not see is looked at."""
-    other = game.clone()
+    other = cast(Strike, game.clone())
     moved = other.units[unit.index]
     moved.x, moved.y = point
     return other
@@ -157,7 +160,7 @@ def spans(counts: list[int]) -> str:
 
 def nearest_first(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Unit]:
     """Those in sight of the unit, by distance."""
-    seen = [enemy for enemy in enemies if game.in_sight(unit, enemy)]
+    seen = [enemy for enemy in enemies if cover.in_sight(game, unit, enemy)]
     return sorted(seen, key=lambda enemy: (square_to(unit, enemy), int(enemy.index)))
 
 
@@ -166,7 +169,7 @@ def own_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
         return []
     odds: list[Odds] = []
     for enemy in enemies:
-        if game.may_attack(unit, enemy):
+        if targets.may_attack(game, unit, enemy):
             shot = attack(game, unit, enemy)
             rule = "STRIKE-12.02" if unit.item == KNIFE else "STRIKE-3.01"
             name = f"You hit {unit_name(game, int(enemy.index))}"

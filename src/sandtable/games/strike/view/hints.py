@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.strike.rules.components import (
-    ATTACK,
-    CALL_VERBS,
-    FLASH,
-    FRAG,
-    HELMET,
-    KIT,
-    SMOKE,
-    VEST,
-    Unit,
-)
+from sandtable.games.strike.rules import economy, movement, targets
+from sandtable.games.strike.rules.components import ATTACK, CALL_VERBS, Unit
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, HELMET, KIT, SMOKE, VEST
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view.labels import pool_of, unit_of
@@ -64,7 +56,7 @@ def of_buy(viewer: Viewer, option: Option) -> str:
     """The card, and what is left of the points."""
     game, unit = viewer.game, unit_of(viewer.game, option)
     item = game.plan.items[option.args[1]]
-    left = int(unit.points - game.spent(unit) - item.cost)
+    left = int(unit.points - economy.spent(game, unit) - item.cost)
     notes = [effect(game, int(item.thing))]
     if item.slot >= 0:
         lost = f", {count_of(int(item.lost), 'move')} lost" if item.lost else ""
@@ -77,7 +69,7 @@ def of_buy(viewer: Viewer, option: Option) -> str:
 
 def of_done(viewer: Viewer, option: Option) -> str:
     unit = unit_of(viewer.game, option)
-    return f"Keeps {count_of(int(unit.points - viewer.game.spent(unit)), 'point')}."
+    return f"Keeps {count_of(int(unit.points - economy.spent(viewer.game, unit)), 'point')}."
 
 
 def of_carrier(viewer: Viewer, option: Option) -> str:
@@ -91,7 +83,7 @@ def of_carrier(viewer: Viewer, option: Option) -> str:
 
 def counts_of(game: Strike, unit: Unit) -> list[int]:
     """STRIKE-6.05, STRIKE-6.06: the move numbers on which a unit with this call may move."""
-    return [count for count in range(1, MOVES + 1) if game.has_move(unit, count)]
+    return [count for count in range(1, MOVES + 1) if movement.has_move(game, unit, count)]
 
 
 def called(game: Strike, option: Option) -> Unit:
@@ -117,7 +109,7 @@ def of_attack(viewer: Viewer, option: Option) -> str:
 def best_shots(viewer: Viewer, unit: Unit) -> list[tuple[Unit, Shot]]:
     """Those whom a unit could attack where it stands, the most likely to fall first."""
     game = viewer.game
-    possible = [enemy for enemy in viewer.enemies(unit) if game.may_attack(unit, enemy)]
+    possible = [enemy for enemy in viewer.enemies(unit) if targets.may_attack(game, unit, enemy)]
     shots = [(enemy, attack(game, unit, enemy)) for enemy in possible]
     return sorted(shots, key=lambda each: (-each[1].fatal(), -each[1].aim.hit, int(each[0].index)))
 

@@ -7,26 +7,20 @@ from math import isqrt
 from typing import NamedTuple
 
 from sandtable.games.strike.content.loader import content
-from sandtable.games.strike.rules.components import (
+from sandtable.games.strike.rules.components import DEFUSE, PLACE, RELOAD, SCOPED, SET_UP, THROW, Unit
+from sandtable.games.strike.rules.equipment import (
     BOMB,
-    DEFUSE,
     GRENADES,
     KIT,
     KNIVES,
     LMGS,
     NONE,
     PISTOLS,
-    PLACE,
-    RELOAD,
     RIFLES,
-    SCOPED,
-    SET_UP,
     SHOTGUNS,
     SLOTS,
     SMGS,
-    THROW,
     Item,
-    Unit,
 )
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Plan

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.strike.rules.components import NONE, THROW, Unit
+from sandtable.games.strike.rules import action_types, economy, movement
+from sandtable.games.strike.rules.components import THROW, Unit
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
 from sandtable.games.strike.rules.state import ACTING, COUNTING, TARGETING
@@ -75,7 +77,7 @@ def count_look(viewer: Viewer, count: int) -> tuple[str, ...]:
     when = "past" if count < game.count else "now" if count == game.count else "to-come"
     if game.step != COUNTING or unit is None:
         return (when,)
-    return (when,) if game.has_move(unit, count) else (when, "lost")
+    return (when,) if movement.has_move(game, unit, count) else (when, "lost")
 
 
 def acts_row(viewer: Viewer) -> Row:
@@ -95,7 +97,7 @@ def act_of(viewer: Viewer) -> int:
         return 0
     if unit.call == THROW:
         return 1
-    return int(viewer.game.type_of(unit)) if unit.is_attacking() else 0
+    return int(action_types.type_of(viewer.game, unit)) if unit.is_attacking() else 0
 
 
 # Teams
@@ -171,7 +173,7 @@ def weapon_rows(viewer: Viewer, unit: Unit) -> Iterator[Row]:
         notes += ["autofire"] if item.autofire else []
         notes += ["scope"] if item.scope else []
         notes += ["in hand"] if unit.weapons[slot] == in_hand else []
-        notes += ["out of ammo"] if known and not game.is_loaded(unit, slot) else []
+        notes += ["out of ammo"] if known and not unit.is_loaded(slot) else []
         yield Row("stat", item.name, ", ".join(notes))
 
 
@@ -189,5 +191,5 @@ def basket_rows(viewer: Viewer, unit: Unit) -> list[Row]:
     if not basket:
         return []
     names = counted([item_name(viewer.game, index) for index in basket])
-    left = int(unit.points - viewer.game.spent(unit))
+    left = int(unit.points - economy.spent(viewer.game, unit))
     return [Row("text", "Basket", f"{names}; {count_of(left, 'point')} left")]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sandtable.games.strike.rules import hostages
 from sandtable.games.strike.rules.components import (
-    BOMB,
     DEFUSE,
-    SMOKE,
+    HOSTAGE_HEALTH,
     TERRORISTS,
-    THING_NAMES,
     Hostage,
     Pile,
     Thrown,
     Unit,
 )
+from sandtable.games.strike.rules.equipment import BOMB, SMOKE, THING_NAMES
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
@@ -39,14 +39,13 @@ from sandtable.games.strike.view.names import (
 from sandtable.games.strike.view.viewer import Point, Viewer
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
-HOSTAGE_HEALTH = 2  # STRIKE-R22
 ARMOUR_DICE = 2  # a vest and a helmet (STRIKE-G02)
 
 
 def elements(viewer: Viewer) -> Iterator[Element]:
     """Figures last, so that they lie above all else."""
     yield from things(viewer)
-    yield from hostages(viewer)
+    yield from captives(viewer)
     yield from figures(viewer)
 
 
@@ -117,7 +116,7 @@ def bomb_element(game: Strike) -> Element:
     )
 
 
-def hostages(viewer: Viewer) -> Iterator[Element]:
+def captives(viewer: Viewer) -> Iterator[Element]:
     for place, hostage in enumerate(viewer.game.hostages):
         if viewer.sees_hostage(hostage):
             yield hostage_element(viewer.game, place, hostage)
@@ -192,7 +191,7 @@ def badges(game: Strike, unit: Unit) -> Iterator[Badge]:
     for name, holds in states.items():
         if holds:
             yield Badge(name.split()[-1] if name.startswith("carries") else name.replace(" ", "-"), name)
-    led = len(game.string_of(unit))
+    led = len(hostages.string_of(game, unit))
     if led:
         yield Badge("leading", "leading", led)
     if unit.call == DEFUSE and unit.progress > 0:
@@ -202,4 +201,4 @@ def badges(game: Strike, unit: Unit) -> Iterator[Badge]:
 def out_of_ammo(game: Strike, unit: Unit) -> bool:
     """Whether the weapon in its hand must be reloaded."""
     index = active_item(game, unit)
-    return index in unit.weapons and not game.is_loaded(unit, unit.weapons.index(index))
+    return index in unit.weapons and not unit.is_loaded(unit.weapons.index(index))

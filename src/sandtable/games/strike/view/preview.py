@@ -7,7 +7,8 @@ from collections.abc import Callable
 from sandtable.board.plane import HALF, HIDDEN
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.errors import Refusal
-from sandtable.games.strike.rules.components import BOMB, SET_UP, Unit
+from sandtable.games.strike.rules.components import SET_UP, Unit
+from sandtable.games.strike.rules.equipment import BOMB
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view.foresight import after_path, after_throw, at_target, seen_area

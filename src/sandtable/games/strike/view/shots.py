@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sandtable.board.plane import HALF
-from sandtable.games.strike.rules.attacks import share_of
-from sandtable.games.strike.rules.components import KNIFE, NONE, Body, Unit
+from sandtable.games.strike.rules import autofire, cover, friendly_fire, knives, smoke_and_flash, to_hit
+from sandtable.games.strike.rules.components import Body, Unit
+from sandtable.games.strike.rules.equipment import KNIFE, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.names import body_name, dice_of, gap_square, listed, mu
 from sandtable.games.strike.view.odds import Aim, Faces, Harm, aim, faces_of, harm, needed
@@ -63,13 +64,13 @@ def square_to(unit: Unit, body: Body) -> int:
 
 def exposure(game: Strike, unit: Unit, body: Body) -> Exposure:
     """STRIKE-R07: what stands between a unit and what it would fire at."""
-    if not game.in_sight(unit, body):
+    if not cover.in_sight(game, unit, body):
         return Exposure("no sight", "STRIKE-R33")
-    if game.smoke_bars(unit, body):
+    if smoke_and_flash.smoke_bars(game, unit, body):
         return Exposure("behind smoke", "STRIKE-R21")
-    if game.in_full_cover(unit, body):
+    if cover.in_full_cover(game, unit, body):
         return Exposure("full cover", "STRIKE-15.02")
-    if game.in_half_cover(unit, body):
+    if cover.in_half_cover(game, unit, body):
         corner = game.plan.plane.exposure(unit.x, unit.y, body.x, body.y) == HALF
         return Exposure("half cover", "STRIKE-15.05" if corner else "STRIKE-15.03")
     return Exposure("open", "STRIKE-3.01")
@@ -79,21 +80,21 @@ def harm_to(game: Strike, body: Body, dice: int, knife: bool = False) -> Harm:
     return harm(faces(game), dice, int(body.helmet), int(body.vest), int(body.health), knife)
 
 
-def shot(game: Strike, unit: Unit, target: Body, to_hit: int, damage: int) -> Shot:
+def shot(game: Strike, unit: Unit, target: Body, aim_dice: int, damage: int) -> Shot:
     """STRIKE-3.01: a firearm with so many dice of each kind, before modifiers."""
-    dice = int(game.to_hit_dice(unit, target, to_hit))
+    dice = int(to_hit.to_hit_dice(game, unit, target, aim_dice))
     square = square_to(unit, target)
-    between = int(game.between(unit, target))
+    between = int(friendly_fire.between(game, unit, target))
     chances = aim(faces(game), dice, needed(square), between)
     seen = exposure(game, unit, target)
-    if not game.may_fire_at(unit, target):
+    if not cover.may_fire_at(game, unit, target):
         chances = NEVER
     return Shot(square, seen, dice, between, chances, harm_to(game, target, damage))
 
 
 def stab(game: Strike, unit: Unit, target: Unit) -> Shot:
     """STRIKE-12.02: no To-Hit roll, in contact."""
-    chances = CERTAIN if game.may_stab(unit, target) else NEVER
+    chances = CERTAIN if knives.may_stab(game, unit, target) else NEVER
     damage = int(game.weapon(unit).damage)
     contact = Exposure("in contact" if chances is CERTAIN else "out of contact", "STRIKE-12.01")
     return Shot(square_to(unit, target), contact, 0, 0, chances, harm_to(game, target, damage, True))
@@ -108,7 +109,7 @@ def attack(game: Strike, unit: Unit, target: Unit, targets: int = 1, place: int 
     if weapon.pool > 0:
         splits = [divided(game, unit, target, split) for split in range(1, int(weapon.pool))]
         return max(splits, key=lambda each: (each.fatal(), each.aim.hit))
-    share = int(share_of(weapon.damage, targets, place))
+    share = int(autofire.share_of(weapon.damage, targets, place))
     return shot(game, unit, target, int(weapon.to_hit), share)
 
 
@@ -135,6 +136,6 @@ def strays_to(game: Strike, unit: Unit, target: Body) -> str:
     names = [
         body_name(game, int(body.index))
         for body in bodies
-        if body.alive and body.index != unit.index and game.may_stray_to(unit, target, body)
+        if body.alive and body.index != unit.index and friendly_fire.may_stray_to(game, unit, target, body)
     ]
     return listed(names)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision
-from sandtable.games.strike.rules.components import NONE, Body, Hostage, Unit
+from sandtable.games.strike.rules import fog
+from sandtable.games.strike.rules.components import Body, Hostage, Unit
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.movement import WALK
+from sandtable.games.strike.rules.spending import WALK
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
 
 SPECTATOR = -1
@@ -32,7 +34,7 @@ class Viewer:
     def knows(self, unit: Unit) -> bool:
         """STRIKE-R50: whether it may know where a unit is and what it called; in fog only whom its team
         sees."""
-        return self.game.knows_of(self.seat, unit)
+        return fog.knows_of(self.game, self.seat, unit)
 
     def sees(self, unit: Unit) -> bool:
         """Whether its figure is on the map."""
@@ -78,7 +80,7 @@ class Viewer:
             return tuple(points)
         if self.team == NONE:
             return ()
-        return tuple(point for point in points if self.game.watches(self.team, *point))
+        return tuple(point for point in points if fog.watches(self.game, self.team, *point))
 
     def targets(self, unit: Unit) -> list[int]:
         """STRIKE-1.04: the called targets, once all have pointed; the own ones at once."""

@@ -1,0 +1,47 @@
+"""Fog (STRIKE-R50): who may know what."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.games.strike.rules.components import Body, Unit
+from sandtable.games.strike.rules.state import StrikeState
+
+
+def watches(game: StrikeState, team: i64, x: i64, y: i64) -> bool:
+    """STRIKE-R50: whether a team sees a point; without fog it always does."""
+    if not game.plan.numbers.fog:
+        return True
+    for unit in game.units:
+        if unit.team == team and unit.alive and game.plan.plane.sees(unit.x, unit.y, x, y):
+            return True
+    return False
+
+
+def visible(game: StrikeState, team: i64, unit: Unit) -> bool:
+    return unit.team == team or watches(game, team, unit.x, unit.y)
+
+
+def knows_of(game: StrikeState, seat: int, unit: Unit) -> bool:
+    """Whether a seat may know where a unit is; a spectator (-1) knows what both teams know."""
+    if seat >= 0 and game.team_of_seat(seat) == unit.team:
+        return True
+    return watches(game, 1 - unit.team, unit.x, unit.y)
+
+
+def witnesses(game: StrikeState, body: Body) -> i64:
+    """The seats (bits) that may know what somebody does; -1 for everybody. Hostages are in the open."""
+    if not game.plan.numbers.fog or body.index >= len(game.units):
+        return -1
+    team = game.units[body.index].team
+    return -1 if watches(game, 1 - team, body.x, body.y) else game.plan.masks[team]
+
+
+def tell_of(game: StrikeState, body: Body, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+    """Something that somebody did or suffered, told to those who may know of it."""
+    if game.log is not None:
+        seats = witnesses(game, body)
+        if seats == -1:
+            game.tell(rule, what, body.index, a, b, c)
+        else:
+            game.tell_only(seats, rule, what, body.index, a, b, c)

@@ -1,0 +1,47 @@
+"""Shotguns and frag grenades (chapter 8): one pool for To-Hit and Damage."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.board.plane import near
+from sandtable.games.strike.rules import damage, targets
+from sandtable.games.strike.rules.components import Body, Thrown, Unit
+from sandtable.games.strike.rules.equipment import KNIFE, SHOTGUNS
+from sandtable.games.strike.rules.state import StrikeState
+
+
+def split_pools(game: StrikeState, units: list[Unit]) -> None:
+    """STRIKE-8.01: those with a shotgun divide its pool just before rolling, all at once
+    (STRIKE-R17)."""
+    users = [unit for unit in units if unit.item != KNIFE and game.weapon(unit).type == SHOTGUNS]
+    users = [unit for unit in users if targets.still_called(game, unit)]
+    if users:
+        game.sealed_for(users, split_pool)
+
+
+def split_pool(game: StrikeState, unit: Unit) -> None:
+    unit.split = ask_split(game, unit, game.weapon(unit).pool)
+
+
+def ask_split(game: StrikeState, unit: Unit, pool: i64) -> i64:
+    """STRIKE-8.02: at least one die goes to To-Hit and at least one to Damage."""
+    menu = game.plan.menus.split[unit.index][1:pool]
+    return game.ask(unit.seat, "STRIKE-8.01", menu).args[1]
+
+
+def burst(game: StrikeState, grenade: Thrown) -> None:
+    """STRIKE-8.03: one To-Hit roll without modifiers; everybody that it reaches and no wall hides takes
+    Damage of its own (STRIKE-R17)."""
+    reach = game.plan.dice.throw(grenade.to_hit, game.rng)
+    game.tell("STRIKE-8.03", "burst", grenade.thrower, reach, grenade.x, grenade.y)
+    thrower = game.units[grenade.thrower]
+    for body in game.bodies():
+        if in_burst(game, grenade, body, reach):
+            damage.inflict(game, thrower, body, grenade.damage)
+
+
+def in_burst(game: StrikeState, grenade: Thrown, body: Body, reach: i64) -> bool:
+    plane = game.plan.plane
+    close = near(grenade.x, grenade.y, body.x, body.y, 100 * reach)
+    return close and plane.sees(grenade.x, grenade.y, body.x, body.y)
