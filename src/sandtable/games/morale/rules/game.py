@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from sandtable.engine.rng import Rng
 from sandtable.games.morale.rules import round_order, secrets, setup
 from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PAIR, PLANNING, SECOND, MoraleState
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Morale(MoraleState):
     """Two squads, zones with floors, a bag of skulls."""
 

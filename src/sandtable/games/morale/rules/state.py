@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from sandtable.engine.game import Game
 from sandtable.engine.state import StatePart
@@ -20,7 +20,6 @@ SECOND: Final = 4
 ROUND_END: Final = 5
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MoraleState(Game):
     """Units, teams, effects on zones, whose turn it is."""
 

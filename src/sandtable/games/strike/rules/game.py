@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules import movement, placing, rounds, secrets, targets, turn_sequence
 from sandtable.games.strike.rules.state import (
@@ -18,7 +16,6 @@ from sandtable.games.strike.rules.state import (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Strike(StrikeState):
     """Two clans, simultaneous measured movement, dice pools, bombs, hostages, an economy."""
 
