@@ -62,10 +62,15 @@ class CornerSight(Sight):
     def _free(self, cell: i64, target: i64, line: Line) -> Opening:
         """When a line is free."""
         grid = self._grid
-        found = both(_gets_out(grid, cell, line), _gets_out(grid, target, line.reversed()))
         track = Track(line)
+        need: i64 = 0
         for x, y in track.cells:
-            found = both(found, when(grid.look_at(x, y)))
+            need |= grid.look_at(x, y)
+        found = when(need)
+        if not found:
+            return found
+        found = both(found, _gets_out(grid, cell, line))
+        found = both(found, _gets_out(grid, target, line.reversed()))
         for x, y, other_x, other_y in track.sides:
             found = both(found, one_of(grid, x, y, other_x, other_y))
         for x, y in track.points:

@@ -73,24 +73,32 @@ class Distances:
     def __init__(self, steps: Steps, slants: int = UNLIMITED) -> None:
         self._steps: Final = steps
         self._slants: Final[i64] = slants
-        self._rows: dict[int, list[list[int]]] = {}
+        self._rows: dict[int, list[list[int]]] = {}  # by the open doors and the first cell
         self._kept: i64 = 0
+        self._opened: i64 = -1  # the doors that were open when last asked, and the rows of that state
+        self._current: list[list[int]] = []
 
     def between(self, a: i64, b: i64, opened: i64) -> i64:
         """The fewest steps from a to b; UNREACHABLE if there is no way."""
-        rows = self._rows.get(opened)
-        if rows is not None and rows[a]:
-            return rows[a][b]
-        return self._row(a, opened)[b]
+        if opened != self._opened:
+            self._turn_to(opened)
+        row = self._current[a]
+        if not row:
+            row = self._learn(a)
+        return row[b]
 
-    def _row(self, a: i64, opened: i64) -> list[int]:
-        if self._kept == ROWS_KEPT:
+    def _turn_to(self, opened: i64) -> None:
+        if self._kept >= ROWS_KEPT:
             self._rows = {}
             self._kept = 0
         if opened not in self._rows:
             self._rows[opened] = [[] for _ in range(self._steps.grid.size)]
-        reach = Reach(Walk(self._steps, opened), a, UNREACHABLE - 1, self._slants)
+        self._opened = opened
+        self._current = self._rows[opened]
+
+    def _learn(self, a: i64) -> list[int]:
+        reach = Reach(Walk(self._steps, self._opened), a, UNREACHABLE - 1, self._slants)
         row = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
-        self._rows[opened][a] = row
+        self._current[a] = row
         self._kept += 1
         return row
