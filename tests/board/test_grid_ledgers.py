@@ -48,7 +48,10 @@ def test_omega_x13_no_diagonal_step_between_two_walls():
     shut, passable = plain(".#.", "#..", "..."), plain(".#.", "...", "...")
     assert one_diagonal(shut).between(0, 4, 0) == UNREACHABLE
     assert one_diagonal(passable).between(0, 4, 0) == 1
-    assert Steps(shut, shut.bare, TOUCHING).joined(0, 4, 0)  # though they are adjacent (R95)
+    assert Steps(shut, shut.bare, TOUCHING).joined(
+        0, 4, 0
+    )  # though they are adjacent, none sees the other (R95)
+    assert not CornerSight(shut).sees(0, 4, 0)
 
 
 def test_omega_x15_a_pillar_hides_what_is_straight_behind_it():
@@ -186,7 +189,8 @@ def test_sneak_r17_two_blockers_that_touch_close_the_corner_between_them():
 
 def test_a_box_around_several_cells_reaches_from_corner_to_corner():
     grid = plain("....", "....", "....")
-    assert BoxSight(grid).around([2, 8, 5]) == (0, 10)
+    assert BoxSight(grid).around([3, 5]) == (1, 7)
+    assert BoxSight(grid).around([8, 1, 2]) == (0, 10)
 
 
 # flix

@@ -27,20 +27,22 @@ class Sight:
 
     def sees(self, source: i64, target: i64, opened: i64) -> bool:
         """Whether the source sees the target while these doors are open."""
-        row = self._rows[source]
-        number: i64 = row[target] if row else UNKNOWN
-        if number == UNKNOWN:
-            number = self._learn(source, target)
+        number: i64 = self._number(source, target)
         if number <= ALWAYS:
             return number == ALWAYS
         return allows(self._openings[number], opened)
 
     def opening(self, source: i64, target: i64) -> Opening:
         """The doors that must be open for it."""
-        return self._openings[self._learn(source, target)]
+        return self._openings[self._number(source, target)]
 
     def work_out(self, source: i64, target: i64) -> Opening:
         raise NotImplementedError
+
+    def _number(self, source: i64, target: i64) -> i64:
+        row = self._rows[source]
+        number: i64 = row[target] if row else UNKNOWN
+        return number if number != UNKNOWN else self._learn(source, target)
 
     def _learn(self, source: i64, target: i64) -> i64:
         if not self._rows[source]:

@@ -109,13 +109,10 @@ class Steps:
 
     def _straight(self, cell: i64, direction: i64) -> i64:
         """The need of a straight step: the edges it crosses, and room."""
-        other: i64 = self.grid.beside(cell, direction)
-        if other < 0:
-            return BLOCKED
-        need: i64 = self._room[other]
+        need: i64 = 0
         for covered in self.cells_of(cell):
             need |= self.grid.edge(covered, direction)
-        return need
+        return need if need == BLOCKED else need | self._room[self.grid.beside(cell, direction)]
 
     def _across(self, cell: i64, towards: i64, then: i64) -> i64:
         """The need of a step across a corner, beside the cell in one of the two directions it combines."""
@@ -130,7 +127,7 @@ class Steps:
     def _corner(self, cell: i64, towards: i64, then: i64) -> i64:
         """The need of the four edges that meet at a corner of a cell."""
         grid = self.grid
-        if grid.beside(cell, towards) < 0 or grid.beside(cell, then) < 0:
-            return BLOCKED
         own: i64 = grid.edge(cell, towards) | grid.edge(cell, then)
+        if own == BLOCKED:
+            return own
         return own | grid.edge(grid.beside(cell, towards), then) | grid.edge(grid.beside(cell, then), towards)
