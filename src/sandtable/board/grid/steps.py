@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import direction_of, is_slanted
+from sandtable.board.grid.compass import direction_of, is_slanted, turned
 from sandtable.board.grid.ground import BLOCKED, Grid, met
 
 # How a step across a corner goes:
@@ -47,9 +47,9 @@ class Steps:
         step: i64 = cell * 8 + direction
         if not is_slanted(direction):
             return met(self.first[step], opened)
-        if met(self.first[step], opened) and not figures[self.grid.beside(cell, (direction + 7) & 7)]:
+        if met(self.first[step], opened) and not figures[self.grid.beside(cell, turned(direction, -1))]:
             return True
-        return met(self.second[step], opened) and not figures[self.grid.beside(cell, (direction + 1) & 7)]
+        return met(self.second[step], opened) and not figures[self.grid.beside(cell, turned(direction, 1))]
 
     def joined(self, a: i64, b: i64, opened: i64) -> bool:
         """Whether b is one free step away from a."""
@@ -102,8 +102,8 @@ class Steps:
         if not is_slanted(direction):
             first = self._straight(cell, direction)
         elif self.slant and self.grid.beside(cell, direction) >= 0:
-            first = self._across(cell, (direction + 7) & 7, (direction + 1) & 7)
-            second = self._across(cell, (direction + 1) & 7, (direction + 7) & 7)
+            first = self._across(cell, turned(direction, -1), turned(direction, 1))
+            second = self._across(cell, turned(direction, 1), turned(direction, -1))
         self.first.append(first)
         self.second.append(second)
 
