@@ -11,6 +11,7 @@ from sandtable.board.grid.boxes import BoxSight
 from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.corners import CornerSight
 from sandtable.board.grid.cover import Exposure
+from sandtable.board.grid.drawing import Drawing
 
 SEEDS = range(30)
 
@@ -117,3 +118,12 @@ def test_an_answer_is_the_same_when_it_is_asked_for_again(kind):
     first = [[sight.sees(a, b, opened) for a, b in pairs] for opened in states]
     fresh = [[kind(grid).sees(a, b, opened) for a, b in pairs] for opened in states]
     assert first == [[sight.sees(a, b, opened) for a, b in pairs] for opened in states] == fresh
+
+
+def test_an_opening_says_which_doors_must_be_open():
+    grid = Drawing("+-----+\n|.a.|.|\n|   --+\n|.b. .|\n+-----+", {}, {"a": "a", "b": "b"}).grid()
+    sight = CentreSight(grid)
+    assert [sight.opening(0, target) for target in range(6)] == [[0], [1], [], [0], [1, 2], [1]]
+    assert [sight.sees(0, 4, opened) for opened in range(4)] == [False, True, True, True]
+    assert sight.opening(0, 4) == [1, 2]
+    assert CornerSight(Drawing("+---+\n|.a.|\n+---+", {}, {"a": "a"}).grid()).opening(0, 1) == [1]
