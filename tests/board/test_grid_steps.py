@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from board.grid_oracle import STEPS, Slow, block, moved, random_grid
+from board.grid_geometry import block, moved
+from board.grid_oracle import STEPS, Slow, random_grid
 from sandtable.board.grid.compass import BY_COMPASS, CLOCKWISE
 from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
 from sandtable.board.grid.steps import NEVER, ROUND, TOUCHING, UNBARRED, Steps
