@@ -1,0 +1,142 @@
+"""The cells of a grid, what lies on them and on the edges between them."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.compass import DX, DY, EAST, NORTH, SOUTH, in_arc
+
+FLOOR: Final = 0
+LOW: Final = 1  # nobody enters it, but lines pass over it
+WALL: Final = 2
+HOLE: Final = 3  # no cell at all, which blocks like a wall
+
+BLOCKED: Final = -1  # the need that no open doors meet
+MOST_DOORS: Final = 62
+# mypyc shifts a literal as a C int of 32 bits, so powers of two come from a table.
+BIT: Final[list[int]] = [1 << n for n in range(MOST_DOORS)]
+
+
+def met(need: i64, opened: i64) -> bool:
+    """Whether all doors of a need are open."""
+    return need & opened == need
+
+
+@final
+class Areas:
+    """Parts of a grid with names; a cell belongs to one of them at most."""
+
+    def __init__(self, names: list[str], of: list[int]) -> None:
+        self.names: Final = names
+        self.of: Final = of  # the area of every cell, or -1
+
+    def cells(self, area: int) -> list[int]:
+        return [cell for cell, other in enumerate(self.of) if other == area]
+
+
+@final
+class Grid:
+    """A rectangle of cells, by rows. Lists go by cell.
+
+    `gates` are the needs of the cells that doors fill, `east` and `south` those of the edges to the cell in
+    the east and in the south: 0, a door's bit or `BLOCKED`. Nobody passes the outer border."""
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        kinds: list[int],
+        gates: list[int],
+        east: list[int],
+        south: list[int],
+        doors: list[str],
+        areas: Areas,
+        marks: dict[str, list[int]],
+    ) -> None:
+        self.width: Final[i64] = width
+        self.height: Final[i64] = height
+        self.size: Final[i64] = width * height
+        self.kinds: Final = kinds
+        self.gates: Final = gates
+        self.east: Final = east
+        self.south: Final = south
+        self.doors: Final = doors  # their names, in the order of their bits
+        self.areas: Final = areas
+        self.marks: Final = marks  # the cells that bear each mark, in order
+        self.all_doors: Final[i64] = sum(BIT[: len(doors)])
+        self.xs: Final[list[int]] = [cell % width for cell in range(width * height)]
+        self.ys: Final[list[int]] = [cell // width for cell in range(width * height)]
+        self.stand: Final[list[int]] = _needs(kinds, gates, LOW)  # what standing in a cell needs,
+        self.look: Final[list[int]] = _needs(kinds, gates, WALL)  # and looking through it
+        self.bare: Final[list[int]] = [0] * (width * height)  # no need at all
+        self.ones: Final[list[int]] = [1] * (width * height)
+        self.next: Final[list[int]] = [
+            self.cell(cell % width + DX[direction], cell // width + DY[direction])
+            for cell in range(width * height)
+            for direction in range(8)
+        ]
+
+    def cell(self, x: i64, y: i64) -> i64:
+        """The cell there; -1 outside."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            return y * self.width + x
+        return -1
+
+    def beside(self, cell: i64, direction: i64) -> i64:
+        """The cell next to another; -1 outside."""
+        return self.next[cell * 8 + direction]
+
+    def edge(self, cell: i64, direction: i64) -> i64:
+        """The need of the edge of a cell on one of its four sides."""
+        other: i64 = self.beside(cell, direction)
+        if other < 0:
+            return BLOCKED
+        if direction == EAST:
+            return self.east[cell]
+        if direction == SOUTH:
+            return self.south[cell]
+        return self.south[other] if direction == NORTH else self.east[other]
+
+    def look_at(self, x: i64, y: i64) -> i64:
+        """The need of lines through a place, which may be outside."""
+        cell: i64 = self.cell(x, y)
+        return BLOCKED if cell < 0 else self.look[cell]
+
+    def door(self, name: str) -> i64:
+        """The bit of a door."""
+        return BIT[self.doors.index(name)]
+
+    def gap(self, a: i64, b: i64) -> i64:
+        """How many straight steps two cells are apart on an open floor."""
+        return abs(self.xs[a] - self.xs[b]) + abs(self.ys[a] - self.ys[b])
+
+    def slanted_gap(self, a: i64, b: i64) -> i64:
+        """How many steps two cells are apart on an open floor, one of which may be diagonal."""
+        both: bool = self.xs[a] != self.xs[b] and self.ys[a] != self.ys[b]
+        return self.gap(a, b) - 1 if both else self.gap(a, b)
+
+    def faces(self, arc: i64, facing: i64, a: i64, b: i64) -> bool:
+        """Whether b lies in the field of vision of who stands in a and faces that way."""
+        return in_arc(arc, facing, self.xs[b] - self.xs[a], self.ys[b] - self.ys[a])
+
+    def area_neighbours(self) -> list[list[int]]:
+        """For every area those that it shares an edge with on which there is no wall; open doors or not."""
+        found: list[list[int]] = [[] for _ in self.areas.names]
+        for cell in range(self.size):
+            for direction in (EAST, SOUTH):
+                if self.edge(cell, direction) != BLOCKED:
+                    _join(found, self.areas.of[cell], self.areas.of[self.beside(cell, direction)])
+        return [sorted(others) for others in found]
+
+
+def _needs(kinds: list[int], gates: list[int], blocking: int) -> list[int]:
+    """The need of every cell, where kinds from one on block."""
+    return [BLOCKED if kind >= blocking else gate for kind, gate in zip(kinds, gates)]
+
+
+def _join(found: list[list[int]], area: int, other: int) -> None:
+    if area >= 0 and other >= 0 and area != other and other not in found[area]:
+        found[area].append(other)
+        found[other].append(area)

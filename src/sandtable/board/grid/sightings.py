@@ -1,0 +1,57 @@
+"""Answers for pairs of cells that hold for every state of the doors, each worked out when first asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.openings import Opening, allows
+
+UNKNOWN: Final = -1
+NEVER: Final = 0
+ALWAYS: Final = 1
+
+
+class Sight:
+    """Who sees whom by one definition, which a subclass gives as `work_out`.
+
+    A source is a cell, or a cell and a facing as one number. What is remembered belongs to the map: games
+    of any state share it."""
+
+    def __init__(self, sources: i64, targets: i64) -> None:
+        self._targets: Final[i64] = targets
+        self._rows: Final[list[list[int]]] = [[] for _ in range(sources)]
+        self._openings: Final[list[Opening]] = [[], [0]]
+        self._numbers: Final[dict[str, int]] = {"[]": NEVER, "[0]": ALWAYS}
+
+    def sees(self, source: i64, target: i64, opened: i64) -> bool:
+        """Whether the source sees the target while these doors are open."""
+        number: i64 = self._number(source, target)
+        if number <= ALWAYS:
+            return number == ALWAYS
+        return allows(self._openings[number], opened)
+
+    def opening(self, source: i64, target: i64) -> Opening:
+        """The doors that must be open for it."""
+        return self._openings[self._number(source, target)]
+
+    def work_out(self, source: i64, target: i64) -> Opening:
+        raise NotImplementedError
+
+    def _number(self, source: i64, target: i64) -> i64:
+        row = self._rows[source]
+        number: i64 = row[target] if row else UNKNOWN
+        return number if number != UNKNOWN else self._learn(source, target)
+
+    def _learn(self, source: i64, target: i64) -> i64:
+        if not self._rows[source]:
+            self._rows[source] = [UNKNOWN] * self._targets
+        opening = self.work_out(source, target)
+        key = str(opening)
+        if key not in self._numbers:
+            self._numbers[key] = len(self._openings)
+            self._openings.append(opening)
+        number = self._numbers[key]
+        self._rows[source][target] = number
+        return number

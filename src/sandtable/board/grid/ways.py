@@ -1,0 +1,104 @@
+"""The way to a goal: how far it is from everywhere, and which step comes next, ties settled by name."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.compass import CLOCKWISE, opposite
+from sandtable.board.grid.reach import UNLIMITED, UNREACHABLE, Buckets, Reach, Walk
+from sandtable.board.grid.steps import Steps
+
+ROWS_KEPT: Final = 4096
+
+
+@final
+class Field:
+    """What the way from every cell to the nearest goal costs."""
+
+    def __init__(self, walk: Walk, goals: list[int]) -> None:
+        self._walk: Final = walk
+        self.costs: Final[list[int]] = [UNREACHABLE] * int(walk.steps.grid.size)
+        queue = Buckets()
+        for goal in goals:
+            self.costs[goal] = 0
+            queue.push(goal, 0)
+        cell: i64 = queue.pop()
+        while cell >= 0:
+            if self.costs[cell] == queue.cost:
+                self._go_back(queue, cell)
+            cell = queue.pop()
+
+    def onward(self, cell: i64, order: list[int] = CLOCKWISE) -> list[int]:
+        """The cells next on a shortest way to a goal, by the order of directions; none at a goal."""
+        walk = self._walk
+        found: list[int] = []
+        if not 0 < self.costs[cell] < UNREACHABLE:
+            return found
+        for direction in order:
+            other: i64 = walk.steps.grid.beside(cell, direction)
+            if other >= 0 and self.costs[cell] == self.costs[other] + walk.cost(cell, other):
+                if walk.may(cell, direction, other):
+                    found.append(int(other))
+        return found
+
+    def way(self, cell: i64, order: list[int]) -> list[int]:
+        """The shortest way, without the start: of several the one that takes, where they part, the direction
+        that comes first. An order without diagonals is for walks without them."""
+        found: list[int] = []
+        steps = self.onward(cell, order)
+        while steps:
+            found.append(steps[0])
+            steps = self.onward(steps[0], order)
+        return found
+
+    def _go_back(self, queue: Buckets, cell: i64) -> None:
+        walk = self._walk
+        for direction in range(8):
+            other: i64 = walk.steps.grid.beside(cell, opposite(direction))
+            if other < 0 or not walk.may(other, direction, cell):
+                continue
+            cost: i64 = queue.cost + walk.cost(other, cell)
+            if cost < self.costs[other]:
+                self.costs[other] = cost
+                queue.push(other, cost)
+
+
+@final
+class Distances:
+    """How many steps cells are apart, with at most so many diagonal ones; remembered for every state of the
+    doors, as long as there is room."""
+
+    def __init__(self, steps: Steps, slants: int = UNLIMITED) -> None:
+        self._steps: Final = steps
+        self._slants: Final[i64] = slants
+        self._rows: dict[int, list[list[int]]] = {}  # by the open doors and the first cell
+        self._kept: i64 = 0
+        self._opened: i64 = -1  # the doors that were open when last asked, and the rows of that state
+        self._current: list[list[int]] = []
+
+    def between(self, a: i64, b: i64, opened: i64) -> i64:
+        """The fewest steps from a to b; UNREACHABLE if there is no way."""
+        if opened != self._opened:
+            self._turn_to(opened)
+        row = self._current[a]
+        if not row:
+            row = self._learn(a)
+        return row[b]
+
+    def _turn_to(self, opened: i64) -> None:
+        if self._kept >= ROWS_KEPT:
+            self._rows = {}
+            self._kept = 0
+        if opened not in self._rows:
+            self._rows[opened] = [[] for _ in range(self._steps.grid.size)]
+        self._opened = opened
+        self._current = self._rows[opened]
+
+    def _learn(self, a: i64) -> list[int]:
+        reach = Reach(Walk(self._steps, self._opened), a, UNREACHABLE - 1, self._slants)
+        row = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
+        self._current[a] = row
+        self._kept += 1
+        return row
