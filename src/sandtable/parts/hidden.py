@@ -41,7 +41,15 @@ class Hidden:
 
     def places(self, piece: i64) -> list[int]:
         """Where the piece may be, in rising order."""
-        return [place for place in range(len(BIT)) if has_bit(self.may[piece], place)]
+        places: list[int] = []
+        left: i64 = self.may[piece]
+        place: i64 = 0
+        while left > 0:
+            if left & 1:
+                places.append(int(place))
+            left >>= 1
+            place += 1
+        return places
 
     def assign(self, room: list[int], rng: Rng) -> list[int]:
         """Draws a place for each piece; each place has room for so many.
@@ -49,7 +57,7 @@ class Hidden:
         Every way that fits can come, as often as if the pieces were dealt onto the spots by chance:
         exactly, where the sets of places are nested or apart, and nearly, where they overlap.
         """
-        seating = Seating(self.may, room)
+        seating = Seating([self.places(piece) for piece in range(len(self.may))], room)
         seating.fill()
         seating.redraw(rng)
         seating.mix(rng)
@@ -69,18 +77,18 @@ class Seating:
     """All pieces at places that fit, while one after the other gets its final place: a matching in which
     those that are not settled yet make room along augmenting paths."""
 
-    def __init__(self, may: list[int], room: list[int]) -> None:
-        self.may: Final = may
+    def __init__(self, choices: list[list[int]], room: list[int]) -> None:
+        self.choices: Final = choices  # for each piece, the places where it may be
         self.room: Final = room
         self.free: Final = room[:]  # spots that no settled piece holds
         self.left: Final = room[:]  # spots that no piece holds
-        self.at = [NOWHERE] * len(may)
-        self.settled = [False] * len(may)
+        self.at = [NOWHERE] * len(choices)
+        self.settled = [False] * len(choices)
         self.tried: i64 = 0
 
     def fill(self) -> None:
         """Finds some place for every piece."""
-        for piece in range(len(self.may)):
+        for piece in range(len(self.choices)):
             self.tried = 0
             if not self._seat_anywhere(piece):
                 raise RuleError(
@@ -89,7 +97,7 @@ class Seating:
 
     def redraw(self, rng: Rng) -> None:
         """Settles the pieces with the least choice first: so their draws take nothing from each other."""
-        for piece in sorted(range(len(self.may)), key=self._spots):
+        for piece in sorted(range(len(self.choices)), key=self._spots):
             self._settle(piece, rng)
 
     def mix(self, rng: Rng) -> None:
@@ -97,7 +105,7 @@ class Seating:
         has favoured where the sets of places overlap."""
         for _ in range(ROUNDS * len(self.at)):
             piece = rng.below(len(self.at))
-            self._change(piece, self._draw(self._choices(piece), self.room, rng), rng)
+            self._change(piece, self._draw(self.choices[piece], self.room, rng), rng)
 
     def _change(self, piece: i64, place: i64, rng: Rng) -> None:
         """Goes to one of the spots of a place; whoever holds it takes the piece's own, or nothing changes."""
@@ -106,23 +114,20 @@ class Seating:
         spot = rng.below(self.room[place])
         if spot >= len(holders):
             self.at[piece] = int(place)
-        elif has_bit(self.may[holders[spot]], here):
+        elif here in self.choices[holders[spot]]:
             self.at[holders[spot]] = here
             self.at[piece] = int(place)
 
     def _spots(self, piece: int) -> int:
         """How many spots there are where the piece may be."""
         spots = 0
-        for place in self._choices(piece):
+        for place in self.choices[piece]:
             spots += self.room[place]
         return spots
 
-    def _choices(self, piece: i64) -> list[int]:
-        return [place for place in range(len(self.room)) if has_bit(self.may[piece], place)]
-
     def _settle(self, piece: i64, rng: Rng) -> None:
         """Draws one of the spots from which all the others can still be seated."""
-        choices = self._choices(piece)
+        choices = self.choices[piece][:]
         place = self._draw(choices, self.free, rng)
         while not self._move(piece, place):
             choices.remove(place)
@@ -154,7 +159,7 @@ class Seating:
 
     def _seat_anywhere(self, piece: i64) -> bool:
         """Seats a piece at the first place that has room or can make it."""
-        for place in self._choices(piece):
+        for place in self.choices[piece]:
             if self._make_room(place):
                 self._sit(piece, place)
                 return True
