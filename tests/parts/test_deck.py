@@ -134,6 +134,14 @@ def test_a_reshuffle_brings_the_discards_into_every_place_of_the_pile():
     assert {top[0] for top in tops} == {top[3] for top in tops} == {0, 1, 2, 3}
 
 
+def test_a_seed_shuffles_the_same_on_every_machine():
+    deck = deck_of([5, 4, 3, 2, 1, 0])
+    for _ in range(3):
+        deck.discard(deck.draw())
+    deck.reshuffle(Rng(5))
+    assert from_top(deck) == [5, 1, 0, 2, 4, 3]
+
+
 def test_cards_in_hand_are_shuffled_in_and_the_discards_stay():
     deck = deck_of([3, 2, 1, 0])
     deck.discard(deck.draw())

@@ -105,7 +105,7 @@ class Seating:
         has favoured where the sets of places overlap."""
         for _ in range(ROUNDS * len(self.at)):
             piece = rng.below(len(self.at))
-            self._change(piece, self._draw(self.choices[piece], self.room, rng), rng)
+            self._change(piece, self._draw(piece, self.room, rng), rng)
 
     def _change(self, piece: i64, place: i64, rng: Rng) -> None:
         """Goes to one of the spots of a place; whoever holds it takes the piece's own, or nothing changes."""
@@ -127,16 +127,15 @@ class Seating:
 
     def _settle(self, piece: i64, rng: Rng) -> None:
         """Draws one of the spots from which all the others can still be seated."""
-        choices = self.choices[piece][:]
-        place = self._draw(choices, self.free, rng)
+        place = self._draw(piece, self.free, rng)
         while not self._move(piece, place):
-            choices.remove(place)
-            place = self._draw(choices, self.free, rng)
+            place = self._draw(piece, self.free, rng)
         self.settled[piece] = True
         self.free[place] -= 1
 
-    def _draw(self, choices: list[int], spots: list[int], rng: Rng) -> int:
-        """One of the places, by its number of spots."""
+    def _draw(self, piece: i64, spots: list[int], rng: Rng) -> int:
+        """One of the places where the piece may be, by their numbers of spots."""
+        choices = self.choices[piece]
         total: i64 = 0
         for place in choices:
             total += spots[place]
@@ -151,7 +150,6 @@ class Seating:
         """Moves a piece to a place, if there is or can be made room for it."""
         here = self.at[piece]
         self.left[here] += 1
-        self.at[piece] = NOWHERE
         self.tried = 0
         moves = self._make_room(place)
         self._sit(piece, place if moves else here)
