@@ -203,6 +203,30 @@ def test_a_card_that_lay_open_is_never_thought_to_be_aside():
     assert deck.unknown(SEAT_0) == [0, 1, 2, 3, 4]
 
 
+def taken_from_the_pile(deck: Deck) -> int:
+    """Everyone sees a card of the pile put back openly."""
+    deck.put(deck.pile[0], 0)
+    return deck.pile[-1]
+
+
+def drawn_and_hidden_again(deck: Deck) -> int:
+    """Everyone sees a card drawn, and only one seat where it goes."""
+    card = int(deck.draw())
+    deck.put(card, 1, ONLY_0)
+    return card
+
+
+@pytest.mark.parametrize("shown", [taken_from_the_pile, drawn_and_hidden_again])
+def test_a_card_that_was_shown_on_its_way_is_never_thought_to_be_aside(shown):
+    deck, rng = Deck([0] * 5), Rng(1)
+    deck.stack([3], rng)
+    card = shown(deck)
+    deck.shuffle(rng)
+    for _ in range(50):
+        deck.resample(SEAT_1, rng)
+        assert card in deck.pile
+
+
 def test_a_card_that_only_one_seat_saw_may_be_aside_for_the_others():
     deck, rng = Deck([0] * 4), Rng(1)
     deck.stack([2], rng)
