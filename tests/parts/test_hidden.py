@@ -103,6 +103,17 @@ def test_an_assignment_fits_and_is_found_whenever_there_is_one(may, room, seed):
 
 
 @steady
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 63)), min_size=6, max_size=12), seeds)
+def test_places_without_a_spot_to_spare_are_filled_exactly(truth, seed):
+    """Every piece may be where it is or at some other places, and there is room for no more."""
+    room = [[at for at, _ in truth].count(place) for place in range(6)]
+    may = [1 << at | others for at, others in truth]
+    places = Hidden(may).assign(room, Rng(seed))
+    assert [places.count(place) for place in range(6)] == room
+    assert all(may[piece] >> place & 1 for piece, place in enumerate(places))
+
+
+@steady
 @given(pieces, rooms, seeds)
 def test_an_assignment_changes_neither_what_is_known_nor_the_room(may, room, seed):
     assume(ways(may, room))
