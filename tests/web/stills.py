@@ -18,7 +18,8 @@ RULE = "STILL-1.01"
 def asks(prompt: str, *targets: tuple[str, ...]) -> Question:
     """A question with a choice for each of these targets."""
     choices = [
-        Choice(f"pick:{i}", f"Pick {' and '.join(ids)}", RULE, targets=ids) for i, ids in enumerate(targets)
+        Choice(f"pick:{i}", f"Pick {' and '.join(ids)}", RULE, targets=ids, final=True)
+        for i, ids in enumerate(targets)
     ]
     return Question(0, prompt, RULE, tuple(choices))
 

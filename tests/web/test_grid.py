@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from browsing import PHONE, Visitor, make_match, serving
@@ -147,7 +146,7 @@ def test_the_ruler_counts_cells_and_the_game_adds_its_own(visitor: Visitor) -> N
     card = page.get_by_test_id("inspect")
     expect(card).to_contain_text("5 cells across, 2 down")
     expect(card).to_contain_text("No wall is between")
-    expect(board(visitor).get_by_text("5 \N{MULTIPLICATION SIGN} 2")).to_be_visible()
+    expect(board(visitor).locator(".pill", has_text="5 \N{MULTIPLICATION SIGN} 2")).to_be_visible()
     ends = board(visitor).locator(".line.sight .end")
     assert middle(ends.first) == pytest.approx(at(visitor, 2.5, 4.5), abs=NEAR)
     assert middle(ends.last) == pytest.approx(at(visitor, 7.5, 6.5), abs=NEAR)
@@ -184,7 +183,7 @@ def test_the_lobby_shows_how_a_game_opens_that_the_client_does_not_know(visit: V
     visitor.open()
     card = visitor.page.get_by_test_id("game-vault")
     expect(card.locator("[data-picture=opening]")).to_be_visible()
-    expect(card.locator(".notch")).to_have_count(5)
+    expect(card.locator(".notch")).to_have_count(6)
     expect(card.locator(".doornumt").first).to_have_text("3")
     expect(visitor.page.get_by_test_id("game-morale").locator("[data-picture=drawn]")).to_be_visible()
     asked = [url for url in visitor.requests if "/api/pictures/" in url]
