@@ -128,6 +128,12 @@ def test_a_region_names_its_cells_in_runs() -> None:
     assert "  - Room [green]: (0,0)-(1,0) (0,1)" in lines(grid(3, 2, regions=(room,)))
 
 
+def test_cloth_over_a_region_lies_over_its_cells() -> None:
+    room = Region(id="r", label="Room", cells=("c00", "c10"), look=("hidden",))
+    board = grid(3, 1, regions=(room,))
+    assert drawn(board)[1:] == ["0   ??? ??? .", "Signs: ??? hidden"]
+
+
 def test_points_may_be_finer_than_cells() -> None:
     disc = Element(id="d", kind="disc", label="Disc", at=Space(x=250, y=30))
     board = grid(4, 1, unit=100)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sandtable.scene.vocabulary import Board, Cell, Edge, Element, Layer
+from sandtable.scene.vocabulary import Board, Edge, Element, Layer
 from sandtable.scene.words import WIDTH, paragraph, point
 
 CELL = 4
@@ -72,7 +72,10 @@ def sides_of(edge: Edge) -> Iterator[tuple[Side, str]]:
 
 def signs(board: Board, layers: Sequence[Layer]) -> dict[Point, str]:
     """What the floor shows: its looks, then areas, then the points of paths and marks."""
-    shown = {(cell.x, cell.y): sign_of(cell) for cell in board.cells}
+    shown = {(cell.x, cell.y): sign_of(cell.look) or cell.number or EMPTY for cell in board.cells}
+    for region in board.regions:
+        if sign_of(region.look):
+            shown |= dict.fromkeys(cells_at(board, region.cells), sign_of(region.look))
     for layer in layers:
         if layer.kind == "area":
             shown |= dict.fromkeys(cells_at(board, layer.cells), AREA)
@@ -83,8 +86,8 @@ def signs(board: Board, layers: Sequence[Layer]) -> dict[Point, str]:
     return shown
 
 
-def sign_of(cell: Cell) -> str:
-    return next((LOOKS[look] for look in cell.look if look in LOOKS), cell.number or EMPTY)
+def sign_of(looks: Sequence[str]) -> str:
+    return next((LOOKS[look] for look in looks if look in LOOKS), "")
 
 
 def marks_by_place(board: Board, elements: Sequence[Element], marks: Marks) -> dict[Point, str]:
@@ -116,7 +119,7 @@ def cells_at(board: Board, ids: Sequence[str]) -> list[Point]:
 
 def legend(board: Board, kinds: set[str]) -> list[str]:
     """What the signs mean that the map shows."""
-    looks = {look for cell in board.cells for look in cell.look}
+    looks = {look for part in (*board.cells, *board.regions) for look in part.look}
     said = [f"{sign} {look}" for look, sign in LOOKS.items() if look in looks]
     said += [f"{level} {upright} {kind}" for kind, (level, upright) in SIDES.items() if kind in kinds]
     return paragraph(f"Signs: {'; '.join(said)}") if said else []
