@@ -25,7 +25,7 @@ def shelf(shelf_of):
 BROKEN = [
     ('kind = "bomb"', 'kind = "bombs"', "kind 'bombs' is none of bomb, hostages"),
     ("size = [28, 20]", "size = [28.125, 20]", "size: 28.125 must be a number with at most two decimals"),
-    ("size = [28, 20]", "size = [28, inf]", "size: inf must be a number with at most two decimals"),
+    ("size = [28, 20]", "size = [28, inf]", "size: must be from -100,000 to 100,000"),
     ("size = [28, 20]", "size = [28, nan]", "size: nan must be a number with at most two decimals"),
     ("size = [28, 20]", "size = [28, 0]", "size: must be two lengths from 1 to 300 MU, not [28, 0]"),
     ("size = [28, 20]", "size = [301, 20]", "size: must be two lengths from 1 to 300 MU, not [301, 20]"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from sandtable.board.zones import MAX_FLOORS, UNREACHABLE, ZoneMap
@@ -19,12 +19,14 @@ from sandtable.catalog.content import (
     read,
     read_all,
 )
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec
 from sandtable.games.morale.rules.components import TEAM_NAMES, TOKEN_NAMES
 from sandtable.games.morale.rules.plan import MOST_STEPS
 from sandtable.parts.pool import BIT, TOP
 
 CONTENT = Path(__file__).parent
+SHELF = Shelf(CONTENT)
 
 MOST_IN_TEAM = 8  # MORALE-1.03
 MOST_ISSUE = TOP  # what a pool can count
@@ -145,21 +147,20 @@ def expect_team(name: str, where: str) -> None:
 
 
 class Content:
-    """All content files of one folder."""
+    """All content files of one shelf."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.options = read(folder, "options.toml", OptionsFile).option
-        self.units = read(folder, "units.toml", UnitsFile).unit
-        self.lengths = read(folder, "lengths.toml", LengthsFile).length
-        self.maps = read_all(folder, "maps", MapData)
+    def __init__(self, shelf: Shelf) -> None:
+        self.options = read(shelf, "options.toml", OptionsFile).option
+        self.units = read(shelf, "units.toml", UnitsFile).unit
+        self.lengths = read(shelf, "lengths.toml", LengthsFile).length
+        self.maps = read_all(shelf, "maps", MapData)
         check_lengths(self.lengths)
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         check_sizes_and_crews(self.options)
         check_units(self.units, self.options)
         for data in self.maps.values():
             check_map(data)
-        scenarios = read_all(folder, "scenarios", ScenarioData)
+        scenarios = read_all(shelf, "scenarios", ScenarioData)
         for scenario in scenarios.values():
             self.check_scenario(scenario)
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
@@ -299,6 +300,6 @@ def zone_map(data: MapData) -> ZoneMap:
     )
 
 
-@cache
-def content(folder: Path = CONTENT) -> Content:
-    return Content(folder)
+@lru_cache(maxsize=32)
+def content(shelf: Shelf = SHELF) -> Content:
+    return Content(shelf)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.games.morale.content.loader import (
+    SHELF,
     Content,
     LengthData,
     LootData,
+    MapData,
     ScenarioData,
     UnitData,
     VehicleData,
@@ -33,6 +36,14 @@ from sandtable.games.morale.rules.plan import Plan, Squad
 from sandtable.games.morale.rules.skulls import ColouredSkulls, Judge, RedSkulls
 
 
+class Source(NamedTuple):
+    """What a plan was made from, for those who show it."""
+
+    scenario: ScenarioData
+    chart: MapData
+    roles: dict[str, str]
+
+
 def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
     """The scenarios as a player chooses them, with the chart of lengths beside the number of units."""
     chart = ", ".join(f"{row.units}: {row.minutes} min" for row in source.lengths)
@@ -50,14 +61,13 @@ def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec
     return spec_of(data, options, (2, 16))
 
 
-def plan_for(scenario: str, values: dict[str, Value]) -> Plan:
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
     """The plan of a scenario with every option settled."""
-    return cached_plan(scenario, tuple(values.items()))
+    return cached_plan(content(shelf), scenario, tuple(values.items()))
 
 
 @lru_cache(maxsize=64)
-def cached_plan(scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    source = content()
+def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
     data = next(each for each in source.scenarios if each.name == scenario)
     return make_plan(source, data, dict(values))
 
@@ -73,6 +83,7 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         make_judge(values),
         [make_loot(loot, number) for loot in data.loot],
         [make_vehicle(vehicle, number) for vehicle in ordered(data.vehicle)] if values["vehicles"] else [],
+        Source(data, source.maps[data.map], {unit.id: unit.role for unit in source.units}),
     )
 
 
