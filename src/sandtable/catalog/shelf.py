@@ -125,7 +125,7 @@ def text_of(path: Path, folder: Path) -> str:
 def check_files(files: list[tuple[str, str]]) -> None:
     if len(files) > MOST_FILES or sum(len(text) for _, text in files) > MOST_CHARACTERS:
         most = f"{MOST_FILES} files of {MOST_CHARACTERS:,} characters together"
-        raise SandtableError(f"too much content; expected at most {most}")
+        raise SandtableError(f"*.toml: too much content; expected at most {most}")
     for name, text in files:
         check_file(name, text)
 
@@ -135,7 +135,7 @@ def check_file(name: str, text: str) -> None:
     if not NAME.fullmatch(name):
         shown = name if len(name) < 80 else f"{name[:80]}..."
         raise SandtableError(
-            f"{shown!r}: no name of a content file; expected NAME.toml or FOLDER/NAME.toml, "
+            f"{shown}: no name of a content file; expected NAME.toml or FOLDER/NAME.toml, "
             "of letters, digits, _ and -"
         )
     for number, line in enumerate(text.split("\n"), 1):
