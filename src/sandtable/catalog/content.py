@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
@@ -86,8 +87,8 @@ def expect(ok: bool, where: str, message: str) -> None:
 
 
 def expect_once(names: list[str], where: str, what: str) -> None:
-    for name in names:
-        expect(names.count(name) == 1, where, f"{what} {name!r} stands twice")
+    for name, times in Counter(names).items():
+        expect(times == 1, where, f"{what} {name!r} stands twice")
 
 
 def check_options(options: list[OptionSpec], kinds: Mapping[str, str], at_least_one: Collection[str]) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from sandtable.engine.errors import SandtableError
 
 NAME = re.compile(r"([A-Za-z0-9_-]{1,60}/){0,2}[A-Za-z0-9_-]{1,60}\.toml")
-MOST_FILES = 200
+MOST_FILES = 100
 MOST_CHARACTERS = 400_000  # of all files that are laid over one game
 LONGEST_LINE = 4_000  # what reads TOML takes its time over long keys
 LARGEST_NUMBER = 100_000
@@ -161,7 +161,7 @@ def check_numbers(value: object, where: str) -> None:
             check_numbers(each, f"{where}: {key}")
     elif isinstance(value, list):
         for each in value:
-            check_numbers(each, f"{where} {id_of(each)}" if isinstance(each, dict) else where)
+            check_numbers(each, f"{where} {id_of(each)}".rstrip() if isinstance(each, dict) else where)
     elif isinstance(value, int | float) and abs(value) > LARGEST_NUMBER:
         raise SandtableError(f"{where}: must be from -{LARGEST_NUMBER:,} to {LARGEST_NUMBER:,}")
 
