@@ -156,13 +156,20 @@ class GameType(ABC):
         other.shelf = Shelf(self.shelf.folder, overlay)
         try:
             other.shelf.check_names()
-            for scenario in other.scenarios():
-                other.new(scenario.name, {}, 0)
+            other.try_out()
         except SandtableError as error:
             raise SandtableError(other.placed(str(error))) from error
         except Exception as error:  # what a game makes of content that nobody thought of
             raise SandtableError(f"{self.slug}: unusable content: {type(error).__name__}: {error}") from error
         return other
+
+    def try_out(self) -> None:
+        """Every scenario can begin with its defaults."""
+        for scenario in self.scenarios():
+            try:
+                self.new(scenario.name, {}, 0)
+            except SandtableError as error:
+                raise SandtableError(f"scenarios/{scenario.name}.toml: {error}") from error
 
     def placed(self, message: str) -> str:
         """A message about a content file, with the file as it lies in a folder for several games."""

@@ -11,7 +11,8 @@ import pytest
 
 from sandtable.board.zones import MAX_FLOORS, UNREACHABLE
 from sandtable.games.morale import GAME
-from sandtable.games.morale.content.loader import CONTENT, Content, content, zone_map
+from sandtable.games.morale.content.loader import CONTENT, Content, content
+from sandtable.games.morale.content.maps import zone_map
 from sandtable.games.morale.content.options import make_plan, plan_for, scenario_spec
 from sandtable.games.morale.rules.game import Morale
 from sandtable.rulebooks import load, lookup

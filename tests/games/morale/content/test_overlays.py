@@ -156,8 +156,11 @@ def test_broken_content_is_refused_like_ours(file, text, message):
 
 def test_a_scenario_that_cannot_begin_with_its_defaults_is_refused():
     many = BRAWL.replace("units = 2", "units = 2\nseals_players = 3")
-    wrong = refused(MINE | {"scenarios/brawl.toml": many})
-    assert "seals_players must be at most the team's 2 units, not 3" in wrong
+    must = "option seals_players must be at most the team's 2 units, not 3"
+    assert refused(MINE | {"scenarios/brawl.toml": many}) == f"morale/scenarios/brawl.toml: {must}"
+    few = '[[option]]\nname = "seals_players"\ndefault = 3\n\n[[option]]\nname = "units"\ndefault = 2\n'
+    installed = "morale: with this content the installed scenarios/recovery.toml"
+    assert refused({"options.toml": few}) == f"{installed}: {must}"
 
 
 def test_an_installed_scenario_that_a_new_map_breaks_is_named():

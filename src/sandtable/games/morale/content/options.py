@@ -16,13 +16,12 @@ from sandtable.games.morale.content.loader import (
     Content,
     LengthData,
     LootData,
-    MapData,
     ScenarioData,
     UnitData,
     VehicleData,
     content,
-    zone_map,
 )
+from sandtable.games.morale.content.maps import MapData, zone_map
 from sandtable.games.morale.rules.components import (
     NOWHERE,
     TEAM_NAMES,
