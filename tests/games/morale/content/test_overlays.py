@@ -9,6 +9,9 @@ from sandtable.catalog.shelf import Overlay
 from sandtable.engine.errors import SandtableError
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.plan import Plan
+from sandtable.games.morale.view.names import role
 from sandtable.testkit.snapshot import snapshot
 from sandtable.testkit.subject import Subject
 from sandtable.testkit.walks import walk
@@ -169,3 +172,12 @@ def test_an_installed_scenario_that_a_new_map_breaks_is_named():
     wrong = refused({"maps/checkpoint.toml": renamed})
     assert wrong.startswith("morale: with this content the installed scenarios/checkpoint.toml: starts of ")
     assert content().maps["checkpoint"].zone is zones
+
+
+def test_what_no_file_has_is_called_by_its_ids():
+    plan = GAME.new("checkpoint", {}, 1).plan
+    bare = Plan(plan.zones, plan.squads, plan.crew, plan.numbers, plan.judge, plan.loot, plan.vehicles)
+    board = GAME.scene(Morale(bare, 1), -1, None).board
+    assert [zone.label for zone in board.zones] == plan.zones.names
+    card = plan.squads[0].cards[0]
+    assert (role(bare, card), role(plan, card)) == ("seal_leader", "leader")
