@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.commands.parameters import Json
+from sandtable.commands.parameters import Content, Json
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -24,14 +24,18 @@ SIMULATIONS = 100
 def bench(
     json: Json = False,
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long to measure each thing.")] = 1.0,
+    content: Content = None,
 ) -> None:
     """Measure decisions per second, clone cost and search simulations per second, per game, on one core."""
     from sandtable.build_info import compiled
     from sandtable.catalog.registry import games
     from sandtable.commands.choosing import choose_setup
+    from sandtable.commands.failures import usage
     from sandtable.commands.output import print_json, show
 
-    measured = {slug: measure(choose_setup(slug), seconds) for slug in games()}
+    with usage():
+        setups = {slug: choose_setup(slug, content=content) for slug in games()}
+    measured = {slug: measure(setup, seconds) for slug, setup in setups.items()}
     if json:
         print_json({"compiled": compiled(), "games": measured})
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.commands.parameters import Json
+from sandtable.commands.parameters import Content, Json
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec
 
 
-def list_games(json: Json = False) -> None:
+def list_games(json: Json = False, content: Content = None) -> None:
     """List games, scenarios, players, bots and options."""
-    from sandtable.catalog.registry import games
+    from sandtable.catalog.folders import games_with
+    from sandtable.commands.failures import usage
     from sandtable.commands.output import print_json, show
 
+    with usage():
+        games = games_with(content or ())
     if json:
-        print_json({slug: game_data(game) for slug, game in games().items()})
+        print_json({slug: game_data(game) for slug, game in games.items()})
         return
-    for game in games().values():
+    for game in games.values():
         show(*game_tables(game))
-    if not games():
+    if not games:
         print("No games are installed.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,5 +21,11 @@ Options = Annotated[
 Bots = Annotated[
     str | None,
     typer.Option("--bots", metavar="A,B", help="A bot for each seat or each side, or one for all."),
+]
+Content = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--content", metavar="DIR", help="A folder of content of your own; can be given again, the last wins."
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

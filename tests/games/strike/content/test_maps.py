@@ -25,10 +25,16 @@ def shelf(shelf_of):
 BROKEN = [
     ('kind = "bomb"', 'kind = "bombs"', "kind 'bombs' is none of bomb, hostages"),
     ("size = [28, 20]", "size = [28.125, 20]", "size: 28.125 must be a number with at most two decimals"),
-    ("size = [28, 20]", "size = [28, inf]", "size: inf must be a number with at most two decimals"),
+    ("size = [28, 20]", "size = [28, inf]", "size: must be from -100,000 to 100,000"),
     ("size = [28, 20]", "size = [28, nan]", "size: nan must be a number with at most two decimals"),
     ("size = [28, 20]", "size = [28, 0]", "size: must be two lengths from 1 to 300 MU, not [28, 0]"),
     ("size = [28, 20]", "size = [301, 20]", "size: must be two lengths from 1 to 300 MU, not [301, 20]"),
+    ("size = [28, 20]", "size = [260, 20]", "size: must be at most 5000 square MU, not 5200"),
+    (
+        "[9, 0, 9, 2]",
+        "[9, 0, 9, 2]," * 399 + "[9, 0, 9, 2]",
+        "must have at most 400 walls and halves, not 413",
+    ),
     (
         "[9, 0, 9, 2]",
         "[9, 0, 10, 2]",

@@ -240,7 +240,7 @@ def figure(viewer: Viewer, unit: Unit) -> Element:
         Space(zone_id(game, int(unit.zone)), int(unit.floor)),
         TEAM_NAMES[unit.team],
         int(unit.seat),
-        role(unit.card),
+        role(game.plan, unit.card),
         str(game.place(unit) + 1),
         look=tuple(figure_looks(game, unit)),
         badges=tuple(badges(game, unit)),
