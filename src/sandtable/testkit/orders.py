@@ -14,10 +14,9 @@ from msgspec import Struct, json
 from sandtable.catalog.spec import Value
 from sandtable.engine.errors import SandtableError
 from sandtable.testkit.compare import as_json, difference
-from sandtable.testkit.digests import find_type
 from sandtable.testkit.outside import modules_in, package_of
 from sandtable.testkit.repeats import Script
-from sandtable.testkit.subject import Subject, broken, viewers
+from sandtable.testkit.subject import Subject, broken, find_type, viewers
 
 HASH_SEEDS = ("1", "2")
 WHERE = ("here", "in another hash order")
@@ -43,20 +42,20 @@ def check_order(subject: Subject, seed: int) -> None:
     if not place:
         return
     wanted = Wanted(place, subject.scenario, dict(subject.options), subject.limit, seed)
+    here = as_json(played(wanted))
     others = [process(hash_seed) for hash_seed in HASH_SEEDS]
     for other in others:
         other.send(wanted)
-    here = as_json(played(wanted))
     for there in [other.receive() for other in others]:
-        found = _apart(here, there) if there else ""
+        found = _apart(here, there)
         if found:
             raise broken("order", seed, 0, f"the game goes by the order of a set: {found}")
 
 
 def _apart(here: dict[str, Any], there: dict[str, Any]) -> str:
     """The first thing that shows the difference; what the rules do wrong shows in the questions first."""
-    parts = [difference({name: here[name]}, {name: there[name]}, WHERE) for name in here]
-    return next(filter(None, parts), "")
+    parts = [difference({name: here[name]}, {name: there[name]}, WHERE) for name in here if name in there]
+    return next(filter(None, parts), there.get("failure", ""))
 
 
 def place_of(subject: Subject) -> str:
@@ -122,13 +121,17 @@ def main() -> None:
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a game prints is no answer
     for line in sys.stdin.buffer:
         wanted = json.decode(line, type=Wanted)
-        answers.write(json.encode(played(wanted) if importable(wanted.place) else None) + b"\n")
+        answers.write(json.encode(answer(wanted)) + b"\n")
         answers.flush()
 
 
-def importable(place: str) -> bool:
+def answer(wanted: Wanted) -> dict[str, Any]:
+    """What a game came to; nothing where there is no such game to import."""
     try:
-        find_type(place)
+        find_type(wanted.place)
     except (ImportError, SandtableError):
-        return False
-    return True
+        return {}
+    try:
+        return played(wanted)
+    except Exception as error:
+        return {"failure": str(error)}
