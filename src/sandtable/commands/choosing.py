@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.bots.levels import make_bot
-from sandtable.catalog.registry import find_game
+from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.commands.failures import usage
 from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
@@ -28,6 +29,14 @@ class Setup(Struct, frozen=True):
 
     def new(self, seed: int) -> Game:
         return self.game_type.build(self.scenario, self.options, seed)
+
+
+def choose_games(slug: str | None) -> dict[str, GameType]:
+    """The game of this name by its slug, or all of them."""
+    if slug is None:
+        return games()
+    with usage():
+        return {slug: find_game(slug)}
 
 
 def choose_setup(slug: str, scenario: str | None = None, options: list[str] | None = None) -> Setup:
