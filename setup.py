@@ -6,24 +6,21 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
-from sysconfig import get_path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.errors import CCompilerError, ExecError, PlatformError
+from setuptools.errors import ExecError
 
-from distutils.ccompiler import new_compiler  # isort: skip  (setuptools provides it, so after setuptools)
-from distutils.sysconfig import customize_compiler  # isort: skip
+sys.path.insert(0, "src")
+from sandtable.compiling import GROUP, TARGET, has_compiler, sources, write_build
 
-COMPILED_FOLDERS = ("engine", "board", "parts", "bots", "games/*/rules", "games/*/bot")
+PACKAGE = Path("src/sandtable")
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}
 JOBS = 2
 
@@ -33,34 +30,17 @@ CLIENT = Path("build/client")  # what was built last; the make file leaves it al
 PACKED_INTO = Path("sandtable/server/static")
 
 
-def sources() -> Iterator[str]:
-    package = Path("src/sandtable")
-    for folder in chain.from_iterable(sorted(package.glob(name)) for name in COMPILED_FOLDERS):
-        yield from (path.as_posix() for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py")
-
-
-def has_compiler() -> bool:
-    """Whether a C file that includes Python.h compiles."""
-    compiler = new_compiler()
-    customize_compiler(compiler)
-    with TemporaryDirectory() as folder:
-        probe = Path(folder, "probe.c")
-        probe.write_text("#include <Python.h>\n")
-        headers = [get_path("include"), get_path("platinclude")]
-        try:
-            compiler.compile([str(probe)], output_dir=folder, include_dirs=headers)
-        except (CCompilerError, ExecError, PlatformError, OSError):
-            return False
-    return True
-
-
 def extensions() -> list[Extension]:
     wanted = os.environ.get("SANDTABLE_COMPILE") != "0" and not COMMANDS_WITHOUT_BUILD & set(sys.argv)
     if not (wanted and has_compiler()):
         return []
     from mypyc.build import mypycify
 
-    return mypycify(list(sources()), group_name="sandtable", multi_file=True, opt_level="3", debug_level="0")
+    files = sources(PACKAGE)
+    groups = [(files, GROUP)]  # separate, so that it exports what other games are compiled against
+    return mypycify(
+        files, separate=groups, multi_file=True, opt_level="3", debug_level="0", target_dir=TARGET
+    )
 
 
 class ParallelBuild(build_ext):
@@ -124,11 +104,13 @@ def build_client() -> None:
 
 
 class BuildWithClient(build_py):
-    """Puts the built client into the package; its sources belong to the project's."""
+    """Puts the build's module and the built client into the package; its sources belong to the project's."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
+            if self.distribution.ext_modules:
+                write_build(PACKAGE, Path(self.build_lib) / "sandtable")
             build_client()
             shutil.copytree(CLIENT / "static", Path(self.build_lib) / PACKED_INTO, dirs_exist_ok=True)
 
