@@ -8,11 +8,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from sandtable.bots.levels import make_bot
-from sandtable.catalog.folders import game_with
+from sandtable.catalog.folders import game_with, games_with
 from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.commands.failures import usage
 from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
@@ -35,6 +36,12 @@ class Setup(Struct, frozen=True):
 
     def new(self, seed: int) -> Game:
         return self.game_type.build(self.scenario, self.options, seed)
+
+
+def choose_games(slug: str | None, content: Sequence[Path] | None = None) -> dict[str, GameType]:
+    """The game of this name by its slug, or all of them, with content."""
+    with usage():
+        return games_with(content or ()) if slug is None else {slug: game_with(slug, content or ())}
 
 
 def choose_setup(

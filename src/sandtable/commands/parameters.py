@@ -10,6 +10,7 @@ import typer
 MAX_SEED = 2**62
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game as `sandtable list` names it.")]
+OneGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")]
 Scenario = Annotated[
     str | None,
     typer.Option("--scenario", help="A scenario of the game; the first one if not given."),

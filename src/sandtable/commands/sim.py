@@ -38,7 +38,7 @@ def sim(
     plan = make_plan(game, scenario, option or [], games, seed, bots, records, content)
     start = time.perf_counter()
     tally = count(plan, jobs)
-    report = describe(plan, tally) | {"speed": speed(tally, time.perf_counter() - start, jobs)}
+    report = describe(plan, tally) | {"speed": speed(plan, tally, time.perf_counter() - start, jobs)}
     if json:
         print_json(report)
     else:
@@ -135,13 +135,13 @@ def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
     }
 
 
-def speed(tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
-    from sandtable.build_info import compiled
+def speed(plan: Plan, tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
+    from sandtable.build_info import runs_compiled
 
     return {
         "seconds": seconds,
         "decisions_per_second": tally.decisions.total / seconds,
         "games_per_second": tally.games / seconds,
         "jobs": jobs,
-        "compiled": compiled(),
+        "compiled": runs_compiled(plan.setup.new(plan.seed)),
     }
