@@ -19,6 +19,7 @@ from sandtable.server.messages import NewMatch, NewSeat
 from sandtable.server.news import News
 from sandtable.server.store import Store
 
+PATIENCE = 60
 LET_GO = {"type": "let go"}
 HUMAN, GREEDY, RANDOM = NewSeat(), NewSeat("bot", "greedy"), NewSeat("bot", "random")
 
@@ -89,7 +90,12 @@ async def settle(room: StaffedRoom) -> None:
 
 
 def run(work: Coroutine[None, None, None]) -> None:
-    asyncio.run(work)
+    """To its end; what waits for ever is a failure."""
+
+    async def in_time() -> None:
+        await asyncio.wait_for(work, PATIENCE)
+
+    asyncio.run(in_time())
 
 
 def failures() -> float:
