@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.server.entries import Answered, SatDown
+from sandtable.server.helpers import QUICK_ANSWERS
 from sandtable.server.messages import NewSeat
 from server.inside import (
     GREEDY,
@@ -75,5 +76,18 @@ def test_a_thought_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
             room.broken = True
             await room.answer_for(sitting, given + 1, "")
             assert len(room.match.log) == entries + 1
+
+    run(play())
+
+
+def test_bots_that_are_asked_at_once_answer_in_the_order_of_their_seats(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, GREEDY)
+            assert room.match.waiting() == (0, 1)
+            made = room.quick_answers()
+            assert len(made) >= QUICK_ANSWERS and made == tuple(room.match.log[2:])
+            seats = [entry.seat for entry in made if isinstance(entry, Answered)]
+            assert seats[: seats.index(1)] == [0] * seats.index(1) != []
 
     run(play())
