@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.bots.search import Search, Simulation
+from sandtable.bots.tree import Node
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.errors import RuleError
@@ -62,6 +63,7 @@ class Steady(Policy):
         return min(self.own, len(decision.options) - 1)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        assert isinstance(game, Probe) and decision.aim is FLICK
         return (7,)
 
     def horizon(self) -> int:
@@ -86,7 +88,7 @@ def simulated(
     return simulation
 
 
-def visits(node: Any) -> dict[str, int]:
+def visits(node: Node) -> dict[str, int]:
     return {key: int(child.visits) for key, child in node.children.items()}
 
 
@@ -107,6 +109,23 @@ def test_seats_go_down_each_other_s_public_choices_and_learn_from_their_own() ->
     deeper = own.children["a"]
     assert sum(visits(deeper).values()) > 0
     assert other.children["a"].total <= other.children["a"].visits
+
+
+def test_every_choice_learns_what_came_of_it_for_its_own_seat() -> None:
+    """Whoever is asked second depends on the first answer."""
+
+    def beat(game: Probe) -> None:
+        game.note(0 if game.note(0).key() == "a" else 1)
+        game.note(1)
+
+    trees = simulated(Table(Judged(beat)), 0, 40, horizon=2).roots
+    nodes = [(seat, node) for seat, root in enumerate(trees) for node in below(root)]
+    assert {seat for seat, node in nodes if node.visits} == {0, 1}
+    assert all(node.total == (0.75, 0.25)[seat] * node.visits for seat, node in nodes)
+
+
+def below(node: Node) -> list[Node]:
+    return [each for child in node.children.values() for each in (child, *below(child))]
 
 
 def test_sealed_choices_are_in_no_tree_but_their_own() -> None:
@@ -266,21 +285,22 @@ def test_the_best_is_chosen_unless_the_policy_is_trusted_more() -> None:
 
 
 def test_a_budget_is_spent_to_the_last_simulation() -> None:
-    assert chosen(Steady(Rng(1)), 17)[1].simulated == 17
-    policy = Steady(Rng(1))
-    _, search = chosen(policy, 3)
-    table = Table(Judged(asks(0, 0)))
-    search.choose(table.now, table.pending[0])
-    assert search.simulated == 3
+    game = Judged(asks(0, 0))
+    table, search = Table(game), Search(Steady(Rng(1)), Rng(2), 17)
+    assert search.simulated == 0
+    for times in (1, 2):
+        search.choose(table.now, table.pending[0])
+        assert search.simulated == 17 and len(game.resampled) == 17 * times
 
 
-def test_the_horizon_is_the_policy_s_unless_one_is_given() -> None:
+def test_effort_and_horizon_where_none_is_given() -> None:
     horizons: list[Callable[[], Search]] = [
         lambda: Search(Steady(Rng(1), ahead=5), Rng(2)),
         lambda: Search(Steady(Rng(1), ahead=5), Rng(2), horizon=0),
         lambda: Search(Steady(Rng(1), ahead=5), Rng(2), horizon=3),
     ]
     assert [make().horizon for make in horizons] == [5, 0, 3]
+    assert (horizons[0]().simulations, horizons[0]().seconds) == (1000, 0.0)
 
 
 def test_search_looks_back_and_leaves_aims_to_its_policy() -> None:
