@@ -155,4 +155,6 @@ def test_a_rule_comes_with_the_rulings_about_it_and_no_others() -> None:
     about = [each.id for each in morale.rulings if rule in each.rules]
     assert [each.id for each in morale.rulings if f"Ruling {each.id}: " in told] == about
     assert told.startswith(f"{rule} (")
+    first, second = rule_lines(rule)[:2]
+    assert first[0] != " " and second[:3].count(" ") == 2
     assert rule_lines("NO-1.01") == ["NO-1.01: no ledger has this rule."]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.server import metrics
 from sandtable.server.entries import Answered, SatDown
 from sandtable.server.helpers import QUICK_ANSWERS
 from sandtable.server.messages import NewSeat
@@ -13,6 +14,7 @@ from server.inside import (
     GREEDY,
     HUMAN,
     LET_GO,
+    answer,
     failures,
     new_room,
     opened,
@@ -89,5 +91,24 @@ def test_bots_that_are_asked_at_once_answer_in_the_order_of_their_seats(tmp_path
             assert len(made) >= QUICK_ANSWERS and made == tuple(room.match.log[2:])
             seats = [entry.seat for entry in made if isinstance(entry, Answered)]
             assert seats[: seats.index(1)] == [0] * seats.index(1) != []
+
+    run(play())
+
+
+def test_answers_of_people_and_bots_are_counted_and_nothing_else(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN, GREEDY, scenario="checkpoint")
+            (one,) = await sit(room, 0)
+            await settle(room)
+            before, entries = metrics.ANSWERS._value.get(), len(room.match.log)
+            await room.say(one, "now")
+            assert metrics.ANSWERS._value.get() == before
+            await answer(room, one, 0)
+            made = [entry for entry in room.match.log[entries:] if isinstance(entry, Answered)]
+            assert metrics.ANSWERS._value.get() == before + len(made) >= before + 1
+            refusals = metrics.REFUSALS._value.get()
+            await room.answer(one, "nonsense", "x")
+            assert metrics.REFUSALS._value.get() == refusals + 1
 
     run(play())
