@@ -19,7 +19,9 @@ def shown(run: Run, line: str, *more: str) -> list[str]:
     return [each.strip(" -") for each in said.splitlines() if "pulls" in each]
 
 
-@pytest.mark.parametrize("line", ["l", "l 2", "l 3", "l 4", "l 99999999", "l 999999999", "l x", "l -1"])
+@pytest.mark.parametrize(
+    "line", ["l", "l 2", "l 3", "l 4", "l 99999999", "l 999999999", "l x", "l -1", "l \u0661"]
+)
 def test_a_log_that_is_shorter_than_what_was_asked_for_is_shown_whole(run: Run, line: str) -> None:
     assert shown(run, line) == ["Left pulls with 1. [MORALE-1.02]", "Right pulls with 3. [MORALE-1.02]"]
 

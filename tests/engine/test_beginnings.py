@@ -35,6 +35,14 @@ def test_an_answer_of_who_is_not_asked_is_refused_after_them_as_well(tossed: int
         Table(Probe(then(*steps, asks(0, 1))), [*entries, Entry(1, "a")])
 
 
+def test_every_answer_that_is_fed_is_one_to_an_open_question() -> None:
+    for wrong in (Entry(0, "a"), Entry(1, "x")):
+        table = Table(Probe(asks(0, 1, 0)))
+        with pytest.raises(Refusal):
+            table.feed([Entry(0, "a"), wrong])
+        assert [entry.text for entry in table.history] == ["a"]
+
+
 def test_an_outcome_is_nobody_s_to_take_back() -> None:
     table = Table(Probe(then(tosses, asks(0, 0))))
     assert [entry.outcome for entry in table.history] == [[7]]

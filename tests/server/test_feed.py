@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
 from sandtable.server.helpers import StaffedRoom
+from sandtable.server.limits import LONGEST_ANSWER
 from sandtable.server.messages import LogLine, Problem
 from sandtable.server.room import LONGEST_CHAT
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
@@ -185,5 +186,19 @@ def test_a_refusal_is_for_the_one_who_asked(tmp_path: Path) -> None:
             assert refused["question"] == "0" * 80 + "..."
             assert (view["seq"], view["log_from"], view["log"]) == (seq, 0, [])
             assert kinds(two) == []
+
+    run(play())
+
+
+def test_an_answer_may_be_so_long_before_it_is_not_even_looked_at(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            (one,) = await sit(room, 0)
+            question = room.match.sight(0).question
+            for length in (LONGEST_ANSWER, LONGEST_ANSWER + 1):
+                await room.answer(one, question, "x" * length)
+                refused, _ = received(one)
+                assert ("is too long for an answer" in refused["message"]) == (length > LONGEST_ANSWER)
 
     run(play())
