@@ -158,3 +158,16 @@ def test_a_rule_comes_with_the_rulings_about_it_and_no_others() -> None:
     first, second = rule_lines(rule)[:2]
     assert first[0] != " " and second[:3].count(" ") == 2
     assert rule_lines("NO-1.01") == ["NO-1.01: no ledger has this rule."]
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--seed", str(2**62)), 0),
+        (("--seed", str(2**62 + 1)), 2),
+        (("--games", "0"), 2),
+        (("--jobs", "257"), 2),
+    ],
+)
+def test_bounds_of_a_simulation(run: Run, words: tuple[str, ...], code: int) -> None:
+    assert run("sim", "tug", "--games", "1", *words).exit_code == code
