@@ -284,6 +284,11 @@ def test_the_best_is_chosen_unless_the_policy_is_trusted_more() -> None:
     assert chosen(Steady(Rng(1), own=1, trusted=1000))[0] == "b"
 
 
+def test_where_all_were_tried_as_often_the_first_is_chosen() -> None:
+    assert chosen(Steady(Rng(1), own=1), 2)[0] == "a"
+    assert chosen(Steady(Rng(1), own=1, trusted=2), 2)[0] == "b"
+
+
 def test_a_budget_is_spent_to_the_last_simulation() -> None:
     game = Judged(asks(0, 0))
     table, search = Table(game), Search(Steady(Rng(1)), Rng(2), 17)

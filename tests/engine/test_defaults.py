@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.agents import Policy
-from sandtable.engine.decisions import Aim, Decision
+from sandtable.engine.decisions import Aim, Decision, shortened
 from sandtable.engine.events import EVERYONE
 from sandtable.engine.game import DRAW, LOSS, WIN
 from sandtable.engine.journal import MOST_SEATS, OUTCOME, Entry
@@ -65,3 +65,9 @@ def test_a_new_game_has_asked_and_told_nothing() -> None:
     game = Probe(seats=3)
     assert (int(game.seats), int(game.asked), int(game.reveals), int(game.sealed)) == (3, 0, 0, 0)
     assert (game.over, game.ending, game.results, game.log) == (False, "", [], None)
+
+
+def test_a_text_is_shown_as_it_was_typed_up_to_a_length() -> None:
+    assert shortened("it's") == '"it\'s"' and shortened("") == "''"
+    assert shortened("x" * 60) == repr("x" * 60)
+    assert shortened("x" * 61) == repr("x" * 60 + "...")

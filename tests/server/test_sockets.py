@@ -154,7 +154,7 @@ def test_nobody_is_there_to_be_told(tmp_path: Path) -> None:
 
 def test_a_guest_is_there_from_the_hello_to_the_end(tmp_path: Path) -> None:
     async def play(hub: Hub, tokens: list[str]) -> None:
-        socket, before = Socket(hello(tokens[1])), count(metrics.SOCKETS)
+        socket, before, at_work = Socket(hello(tokens[1])), count(metrics.SOCKETS), asyncio.all_tasks()
         served = asyncio.create_task(serve(hub, socket))
         while len(socket.sent) < 2:
             await asyncio.sleep(0)
@@ -168,7 +168,9 @@ def test_a_guest_is_there_from_the_hello_to_the_end(tmp_path: Path) -> None:
         assert hub.store.taken([room.match.stored.id]) == {room.match.stored.id: {1}}
         socket.put(GONE)
         await served
+        await asyncio.sleep(0)
         assert count(metrics.SOCKETS) == before and not room.guests
+        assert asyncio.all_tasks() == at_work
 
     in_match(tmp_path, play)
 
