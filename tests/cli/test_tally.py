@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import signal
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
 import pytest
+from typer.testing import Result
 
 from sandtable.build_info import compiled
 from sandtable.commands import sim, simulation
@@ -16,6 +19,7 @@ from sandtable.commands.simtable import tables
 from sandtable.commands.simulation import Plan, Played, simulate, undisturbed
 from sandtable.commands.tally import Span, Tally
 
+Run = Callable[..., Result]
 GAMES = [
     Played("left", [100, 0], 10, 3, "aa", {"stones": 4}),
     Played("draw", [50, 50], 20, 1, "bb", {"stones": 1, "ropes": 2}),
@@ -72,6 +76,12 @@ def test_speed_is_by_the_second() -> None:
     found = sim.speed(tallied(), 2.0, 3)
     assert (found["decisions_per_second"], found["games_per_second"]) == (24.0, 2.0)
     assert (found["seconds"], found["jobs"]) == (2.0, 3)
+
+
+def test_where_nothing_is_said_a_hundred_games_are_played_here(run: Run) -> None:
+    found = json.loads(run("sim", "tug", "--json").stdout)
+    assert (found["games"], found["seed"], found["speed"]["jobs"]) == (100, 1, 1)
+    assert [seat["bot"] for seat in found["seats"]] == ["greedy", "greedy"]
 
 
 def report(**more: Any) -> dict[str, Any]:
