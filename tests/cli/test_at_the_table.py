@@ -189,6 +189,25 @@ def test_lines_that_answer_and_lines_that_do_not(capsys: pytest.CaptureFixture[s
     assert turn(table).obey("steady") is True and table.table.history[-1].text == "steady"
 
 
+def test_a_question_that_a_game_has_no_words_for_is_asked_all_the_same() -> None:
+    table = session("human")
+
+    class Mute(type(table.game_type)):  # type: ignore[misc]
+        def scene(self, game: object, seat: int, decision: object) -> object:
+            return super().scene(game, seat, None)
+
+    assert turn(table).question.prompt == "What now?"
+    table.game_type = Mute()
+    asked = turn(table).question
+    assert (asked.prompt, asked.rule, asked.seat) == ("?", "MORALE-1.01", 0)
+
+
+def test_what_happened_last_is_told_at_the_end(run: Run) -> None:
+    told = run("play", "tug", "--seed", "5", "--bots", "random,greedy").stdout
+    news, end = told.split("The game is over: ")
+    assert "Right pulls with" in news and "Right: " in end
+
+
 def test_an_empty_line_asks_again(capsys: pytest.CaptureFixture[str]) -> None:
     here = turn(session("human"))
     out(capsys)

@@ -129,13 +129,15 @@ def test_what_a_game_does_not_count_is_not_in_the_report(capsys: pytest.CaptureF
 
 
 def chunks_of(games: int, jobs: int, monkeypatch: pytest.MonkeyPatch) -> list[list[int]]:
-    """How many games are dealt out at a time; nothing is played."""
+    """How many games are dealt out at a time, to processes where there are several; nothing is played."""
     dealt: list[range] = []
+    asked: list[int] = []
     monkeypatch.setattr(simulation, "play_chunk", lambda plan, chunk: dealt.append(chunk) or [])
     monkeypatch.setattr(
-        simulation, "spread_over", lambda plan, chunks, jobs: [dealt.append(chunk) or [] for chunk in chunks]
+        simulation, "spread_over", lambda plan, chunks, jobs: asked.append(jobs) or map(dealt.append, chunks)
     )
     list(simulate(Plan(choose_setup("tug"), [], 1, games), jobs))
+    assert asked == ([jobs] if jobs > 1 else [])
     return [list(chunk) for chunk in dealt]
 
 

@@ -43,6 +43,13 @@ def test_every_answer_that_is_fed_is_one_to_an_open_question() -> None:
         assert [entry.text for entry in table.history] == ["a"]
 
 
+def test_an_answer_after_an_outcome_is_one_to_an_open_question_as_well() -> None:
+    table = Table(Probe(then(asks(0), tosses, asks(1, 0))))
+    with pytest.raises(Refusal, match="seat 0 is not asked now; the question is to seat 1"):
+        table.feed([Entry(0, "a"), outcome(3), Entry(0, "a")])
+    assert table.now.dump()["notes"] == ["0a", "3"]
+
+
 def test_an_outcome_is_nobody_s_to_take_back() -> None:
     table = Table(Probe(then(tosses, asks(0, 0))))
     assert [entry.outcome for entry in table.history] == [[7]]
