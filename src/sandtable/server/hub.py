@@ -93,7 +93,7 @@ class Hub:
         """Another process has added to a match (EVERYTHING: to any): what is open here takes it over."""
         for each in list(self.rooms) if match == EVERYTHING else [match]:
             room = self.rooms.get(each)
-            if room is not None and not room.broken:
+            if room is not None:
                 try:
                     await room.catch_up(partial(asyncio.to_thread, self.store.log, each))
                 except Exception as error:
