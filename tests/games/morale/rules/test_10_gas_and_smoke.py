@@ -29,7 +29,7 @@ def stand(stage, card, zone, floor=0, token=None, **options):
     at = stage(units=8, **options)
     unit = at.put(card, zone, floor)
     if token is not None:
-        unit.ready = token
+        unit.spot = token
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -100,7 +100,7 @@ def test_smoke_fills_all_floors_and_forbids_coup_de_grace(stage, floor):
 def test_in_smoke_a_unit_may_move_double_time_and_creep(stage):
     at = smoked(stage, "seal_tech", "M4", token=DOUBLE_TIME)
     assert at.to("double_time", "M2", 0) in at.options("seal_tech")
-    at.unit("seal_tech").ready = CREEP
+    at.unit("seal_tech").spot = CREEP
     assert "creep" in at.options("seal_tech")
     at.turn("seal_tech", at.to("move", "M5", 0), "end_turn")
     assert at.unit("seal_tech").zone == at.zone("M5")
@@ -204,7 +204,7 @@ def test_smoke_lies_in_the_chosen_zone_until_the_round_ends(stage):
 def test_two_clouds_lie_side_by_side(stage, token):
     at = stand(stage, "seal_tech", "M3", token=TOKEN_NAMES.index(token))
     at.turn("seal_tech", at.to(token, "M4"), "end_turn")
-    at.unit("seal_tech").ready = TOKEN_NAMES.index(token)
+    at.unit("seal_tech").spot = TOKEN_NAMES.index(token)
     at.turn("seal_tech", at.to(token, "N3"), "end_turn")
     both, none = mask(at, ["M4", "N3"]), 0
     assert (at.game.smoke, at.game.gas) == ((both, none) if token == "smoke_gas" else (none, both))

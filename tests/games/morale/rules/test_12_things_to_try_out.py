@@ -228,7 +228,7 @@ def test_flashbang_and_creep_silence_a_marksman_in_a_duel_too(stage, silence):
     if silence == "flashbang":
         at.unit("terr_marksman").flashed = True
     else:
-        at.unit("seal_marksman").ready = CREEP
+        at.unit("seal_marksman").spot = CREEP
         first = ["creep"]
     at.turn("seal_marksman", *first, at.aimed("fire", "terr_marksman"), *["end_turn"] * (1 - len(first)))
     assert at.unit("seal_marksman").danger == 0
@@ -308,11 +308,11 @@ def test_moving_by_any_means_ends_prone(stage, means):
     unit = at.unit("seal_marksman")
     unit.prone = True
     if means == "free step":
-        at.put("seal_tech", "N3").ready = COVERING_FIRE
+        at.put("seal_tech", "N3").spot = COVERING_FIRE
         covered = at.aimed("covered", "seal_marksman")
         at.turn("seal_tech", "covering_fire", covered, at.to("step", "M3", 0), "end_turn")
     else:
-        unit.ready = DOUBLE_TIME
+        unit.spot = DOUBLE_TIME
         at.turn("seal_marksman", at.to(means, "M3", 0), "end_turn")
     assert unit.zone == at.zone("M3")
     assert not unit.prone

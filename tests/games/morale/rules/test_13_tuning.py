@@ -388,7 +388,7 @@ def test_the_turned_token_costs_as_much_initiative_as_the_parameter(stage, optio
         at.team(team).revealed = at.game.members(team)[0].index
         printed = at.game.members(team)[0].card.initiative
         assert take_cover.initiative(at.game, at.team(team)) == printed
-        at.team(team).cover_ready = False
+        at.team(team).can_take_cover = False
         assert take_cover.initiative(at.game, at.team(team)) == printed - loss
 
 

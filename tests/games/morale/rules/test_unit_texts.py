@@ -29,7 +29,7 @@ def holding(stage, card, token=None, zone="M3", floor=0, **options):
     at = stage(units=8, **options)
     unit = at.put(card, zone, floor)
     if token is not None:
-        unit.ready = token
+        unit.spot = token
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -157,7 +157,7 @@ def test_gas_mask_tear_gas_does_not_keep_it_out(stage):
     keys = at.options("seal_breacher")
     assert at.to("move", "M2", 0) in keys
     assert {at.to("double_time", "M2", 0), at.to("double_time", "M3", 0)} <= set(keys)
-    at.put("seal_leader", "M1").ready = COVERING_FIRE
+    at.put("seal_leader", "M1").spot = COVERING_FIRE
     at.put("seal_tech", "M1")
     covered = at.aimed("covered", "seal_breacher")
     assert at.to("step", "M2", 0) in at.options("seal_leader", "covering_fire", covered)
@@ -264,7 +264,7 @@ def test_a_launcher_throws_frag_grenades_one_or_exactly_two_zones_far(stage):
     at = holding(stage, "seal_grenadier", FRAG_GRENADE)
     adjacent, far = ["N3", "M2", "M4", "S3"], ["N2", "N4", "M1", "M5", "S2", "S4"]
     assert of(at.options("seal_grenadier"), "frag_grenade") == zones(at, "frag_grenade", *adjacent, *far)
-    at.unit("seal_grenadier").ready = FLASHBANG
+    at.unit("seal_grenadier").spot = FLASHBANG
     assert of(at.options("seal_grenadier"), "flashbang") == zones(at, "flashbang", *adjacent)
 
 

@@ -132,7 +132,7 @@ def test_a_free_step_names_the_friend_where_it_is_known(stage):
     at.ready("seal_leader", "covering_fire")
     point = at.put("seal_point", "M4")
     assert asked(at, "seal_leader", "covering_fire")[0].prompt == "Squad Leader: who takes the free step?"
-    at.unit("seal_leader").ready = TOKEN_NAMES.index("covering_fire")
+    at.unit("seal_leader").spot = TOKEN_NAMES.index("covering_fire")
     steps = asked(at, "seal_leader", "covering_fire", f"covered:{point.index}")[0]
     assert steps.prompt == "Pointman: take the free step?"
 

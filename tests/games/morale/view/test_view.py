@@ -176,9 +176,9 @@ def test_a_teams_token_shows_one_of_its_two_sides(stage):
     at = stage()
     for seat in (0, 1, SPECTATOR):
         for team, name in enumerate(TEAM_NAMES):
-            at.team(team).cover_ready = True
+            at.team(team).can_take_cover = True
             assert row(panel(look(at.game, seat), f"team:{name}"), "Team token").text == "Take Cover!"
-            at.team(team).cover_ready = False
+            at.team(team).can_take_cover = False
             assert row(panel(look(at.game, seat), f"team:{name}"), "Team token").text == "-10 Initiative"
 
 
@@ -189,7 +189,7 @@ def test_a_turn_order_card_shows_its_initiative_and_a_revealed_one_what_it_count
     at.game.first = 1
     at.team(0).stack = [0, 2, 3]
     at.team(0).revealed, at.team(1).revealed = 1, 5
-    at.team(0).cover_ready = False
+    at.team(0).can_take_cover = False
     seals, terrorists = (panel(look(at.game), f"team:{name}") for name in TEAM_NAMES)
     assert [item.value for item in row(seals, "Turn cards").items] == [29, 35, 41]
     shown = [(row(each, "Revealed").items[0], row(each, "Revealed").text) for each in (seals, terrorists)]

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.morale.rules import recovery
-from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING, Unit, is_star
+from sandtable.games.morale.rules import action_tokens, recovery
+from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.skulls import BLACK, FATAL, UNHARMED
 from sandtable.games.morale.rules.state import MoraleState
-from sandtable.parts.pool import put_in
 
 
 def raise_danger(game: MoraleState, unit: Unit, amount: i64) -> None:
@@ -55,14 +54,11 @@ def incapacitate(game: MoraleState, unit: Unit) -> None:
 
 
 def kill(game: MoraleState, unit: Unit, rule: str) -> None:
-    """MORALE-6.14: it leaves play with its standard issue (MORALE-R11)."""
+    """MORALE-6.14: it leaves play with its standard issue (MORALE-R11); a star goes back to the team."""
     unit.status = KILLED
     unit.prone = False
+    action_tokens.put_away(game, unit)
     unit.issue = 0
-    if is_star(unit.ready):
-        team = game.team_of(unit)
-        team.stars = put_in(team.stars, unit.ready)
-    unit.ready = NONE
     recovery.let_go(game, unit)
     game.tell(rule, "killed", unit.index)
 

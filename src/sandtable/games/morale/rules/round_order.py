@@ -156,8 +156,8 @@ def faster(game: MoraleState, acted_first: i64) -> i64:
     difference = take_cover.initiative(game, seals) - take_cover.initiative(game, terrorists)
     if difference:
         return SEALS if difference > 0 else TERRORISTS
-    if seals.cover_ready != terrorists.cover_ready:
-        return SEALS if seals.cover_ready else TERRORISTS
+    if seals.can_take_cover != terrorists.can_take_cover:
+        return SEALS if seals.can_take_cover else TERRORISTS
     if acted_first == NONE:
         return game.rng.below(2)
     return 1 - acted_first
@@ -169,7 +169,7 @@ def faster(game: MoraleState, acted_first: i64) -> i64:
 def end_round(game: MoraleState) -> None:
     """MORALE-3.13, MORALE-3.14, then the marks of this round go (MORALE-R38)."""
     for team in game.teams:
-        team.cover_ready = True
+        team.can_take_cover = True
         team.extra = []
         team.weapon_used = False
     stand_up_again(game)

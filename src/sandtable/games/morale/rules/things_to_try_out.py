@@ -68,9 +68,9 @@ def fire_weapon(game: MoraleState, unit: Unit, option: Option) -> None:
 
 def supplied(unit: Unit) -> int:
     """The unit's whole standard issue, less a $ token on its ready spot."""
-    if unit.ready == NONE or is_star(unit.ready):
+    if unit.spot == NONE or is_star(unit.spot):
         return int(unit.card.full_issue)
-    return int(take_from(unit.card.full_issue, unit.ready))
+    return int(take_from(unit.card.full_issue, unit.spot))
 
 
 def resupply(game: MoraleState, unit: Unit) -> None:

@@ -106,7 +106,7 @@ def skull_name(viewer: Viewer, team: Team, kind: int) -> str:
 
 def token_row(viewer: Viewer, team: Team) -> Row:
     penalty = viewer.game.plan.numbers.initiative_penalty
-    return Row("stat", "Team token", "Take Cover!" if team.cover_ready else f"-{penalty} Initiative")
+    return Row("stat", "Team token", "Take Cover!" if team.can_take_cover else f"-{penalty} Initiative")
 
 
 def star_row(viewer: Viewer, team: Team) -> Row:
@@ -250,7 +250,7 @@ def ready_row(viewer: Viewer, unit: Unit) -> Row:
     name = f"ready:{unit.index}"
     if token == FACE_DOWN:
         return Row("tokens", "Ready spot", items=(Item(name, "", hidden=True),))
-    look = ("shown",) if unit.shown else ()
+    look = ("shown",) if unit.face_up else ()
     return Row("tokens", "Ready spot", items=(Item(name, TOKEN_TITLES[token], look=look),))
 
 
