@@ -573,9 +573,7 @@ def test_each_unit_has_one_turn_order_card_with_its_initiative(stage):
         units = [int(unit.index) for unit in at.game.members(team)]
         assert sorted(at.team(team).stack) == units
     for unit in at.game.units:
-        team = at.game.team_of(unit)
-        team.revealed = unit.index
-        assert take_cover.initiative(at.game, team) == CARDS[unit.card.id].initiative
+        assert take_cover.initiative(at.game, unit) == CARDS[unit.card.id].initiative
 
 
 @rule("MORALE-2.11")
@@ -610,11 +608,9 @@ def test_each_team_has_one_token_with_take_cover_on_one_side_and_a_penalty_on_th
     at = stage(units=2)
     leaders = [at.unit("seal_leader"), at.unit("terr_warlord")]
     seals, terrorists = (leader.card.initiative for leader in leaders)
-    for team in (0, 1):
-        at.team(team).revealed = leaders[team].index
-    assert [take_cover.initiative(at.game, at.team(team)) for team in (0, 1)] == [seals, terrorists]
+    assert [take_cover.initiative(at.game, leader) for leader in leaders] == [seals, terrorists]
     at.do(take_cover.take_cover, at.team(1))
     assert [at.team(team).can_take_cover for team in (0, 1)] == [True, False]
-    assert [take_cover.initiative(at.game, at.team(team)) for team in (0, 1)] == [seals, terrorists - 10]
+    assert [take_cover.initiative(at.game, leader) for leader in leaders] == [seals, terrorists - 10]
     at.do(round_order.end_round)
     assert [at.team(team).can_take_cover for team in (0, 1)] == [True, True]

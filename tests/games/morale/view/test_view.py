@@ -189,7 +189,7 @@ def test_a_turn_order_card_shows_its_initiative_and_a_revealed_one_what_it_count
     at.game.first = 1
     at.team(0).stack = [0, 2, 3]
     at.team(0).revealed, at.team(1).revealed = 1, 5
-    at.team(0).can_take_cover = False
+    at.team(0).initiative, at.team(1).initiative = 37, 46
     seals, terrorists = (panel(look(at.game), f"team:{name}") for name in TEAM_NAMES)
     assert [item.value for item in row(seals, "Turn cards").items] == [29, 35, 41]
     shown = [(row(each, "Revealed").items[0], row(each, "Revealed").text) for each in (seals, terrorists)]
@@ -197,6 +197,28 @@ def test_a_turn_order_card_shows_its_initiative_and_a_revealed_one_what_it_count
         ("Pointman", 37, "acts second"),
         ("Runner", 46, "acts first"),
     ]
+
+
+@rule("MORALE-3.16")
+def test_a_revealed_card_keeps_its_number_when_the_token_is_turned_later_in_the_pair(stage):
+    at = stage(units=2)
+    at.team(0).stack, at.team(1).stack = [0, 1], [2, 3]
+    at.game.step = PAIR
+    shown = []
+
+    def note(decision):
+        teams = [panel(look(at.game), f"team:{name}") for name in TEAM_NAMES]
+        numbers = [row(team, "Revealed").items[0].value for team in teams]
+        shown.append((numbers, row(teams[0], "Team token").text))
+
+    at.script.on_ask = note
+    at.script.answers = ["end_turn"] * 4
+    at.script.cover = {0: 1}
+    at.beat(4)
+    turned = [numbers for numbers, token in shown if token == "-10 Initiative"]
+    assert ([47, 46], "Take Cover!") in shown
+    assert turned[0] == [47, 46]
+    assert turned[-1] == [31, 48]
 
 
 # Labels, seats, status

@@ -139,7 +139,15 @@ class Team(StatePart):
     """One side: its bag (MORALE-2.12), its team action token (MORALE-2.13), which starts Take Cover! side up
     (MORALE-R03), its star set and its turn order stack."""
 
-    FIELDS: ClassVar[list[str]] = ["can_take_cover", "stars", "stack", "extra", "revealed", "weapon_used"]
+    FIELDS: ClassVar[list[str]] = [
+        "can_take_cover",
+        "stars",
+        "stack",
+        "extra",
+        "revealed",
+        "initiative",
+        "weapon_used",
+    ]
     PARTS: ClassVar[list[str]] = ["bag"]
     FIXED: ClassVar[list[str]] = ["index", "captain", "mask"]
 
@@ -153,6 +161,7 @@ class Team(StatePart):
         self.stack: list[int] = []
         self.extra: list[int] = []
         self.revealed: i64 = NONE
+        self.initiative: i64 = 0
         self.weapon_used = False
 
     def clone(self) -> Team:
@@ -163,6 +172,7 @@ class Team(StatePart):
         other.stack = self.stack[:]
         other.extra = self.extra[:]
         other.revealed = self.revealed
+        other.initiative = self.initiative
         other.weapon_used = self.weapon_used
         return other
 

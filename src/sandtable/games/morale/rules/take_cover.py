@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.morale.rules.components import KILLED, Team
+from sandtable.games.morale.rules.components import KILLED, Team, Unit
 from sandtable.games.morale.rules.plan import COVER_MENU, TAKE_COVER
 from sandtable.games.morale.rules.state import MoraleState
 
@@ -31,9 +31,9 @@ def take_cover(game: MoraleState, team: Team) -> None:
             unit.danger = max(unit.danger - game.plan.numbers.take_cover_drop, 0)
 
 
-def initiative(game: MoraleState, team: Team) -> i64:
-    """MORALE-3.06, MORALE-7.08: the revealed card's number, lowered after Take Cover!."""
-    number = game.units[team.revealed].card.initiative
-    if team.can_take_cover:
+def initiative(game: MoraleState, unit: Unit) -> i64:
+    """MORALE-3.06, MORALE-7.08: the number on the unit's card, lowered after Take Cover!."""
+    number = unit.card.initiative
+    if game.team_of(unit).can_take_cover:
         return number
     return number - game.plan.numbers.initiative_penalty

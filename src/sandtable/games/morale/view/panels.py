@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from sandtable.games.morale.rules import take_cover
 from sandtable.games.morale.rules.components import (
     DOWN,
     KILLED,
@@ -151,13 +150,13 @@ def turn_cards(viewer: Viewer, team: Team, units: list[Unit]) -> tuple[Item, ...
 
 
 def revealed_row(viewer: Viewer, team: Team) -> list[Row]:
-    """The card of this pair with what it counts now (MORALE-3.06)."""
+    """The card of this pair with what it counted when it was revealed (MORALE-3.06, MORALE-3.16)."""
     game = viewer.game
     if team.revealed == NONE:
         return []
     unit = game.units[team.revealed]
     label = unit_name(game, unit)
-    card = Item(f"revealed:{team.index}", label, int(take_cover.initiative(game, team)))
+    card = Item(f"revealed:{team.index}", label, int(team.initiative))
     return [
         Row("cards", "Revealed", "acts " + ("first" if team.index == game.first else "second"), items=(card,))
     ]
