@@ -127,6 +127,30 @@ def test_each_unit_has_the_colour_of_its_place_in_its_team(stage, place):
         assert unit.status == (DOWN if place == 0 else STANDING)
 
 
+# Whether the log says that a red or coloured skull is why: only where the black ones are not
+@rule("MORALE-12.02", "MORALE-12.04")
+@pytest.mark.parametrize(
+    ("switch", "rule_id", "drawn", "felled"),
+    [
+        ("red_skulls", "MORALE-12.02", [4, 0, 1], True),
+        ("red_skulls", "MORALE-12.02", [1, 2, 2], True),
+        ("red_skulls", "MORALE-12.02", [1, 3, 1], False),
+        ("red_skulls", "MORALE-12.02", [0, 4, 1], False),
+        ("red_skulls", "MORALE-12.02", [4, 1, 0], False),
+        ("colored_skulls", "MORALE-12.04", [4, 0, 0, 0, 1, 0], True),
+        ("colored_skulls", "MORALE-12.04", [1, 3, 0, 0, 1, 0], False),
+        ("colored_skulls", "MORALE-12.04", [4, 0, 1, 0, 0, 0], False),
+    ],
+)
+def test_the_log_says_which_skull_took_a_unit_down(stage, switch, rule_id, drawn, felled):
+    at = stage(**{switch: True})
+    unit, _ = settled(at, "terr_brawler", drawn)
+    told = [(event.rule, event.data[0]) for event in at.told("felled_by_mark")]
+    assert told == ([(rule_id, unit.index)] if felled else [])
+    if felled:
+        assert [event.what for event in at.game.log] == ["drew", "felled_by_mark", "incapacitated"]
+
+
 # Neither killing nor combining
 
 

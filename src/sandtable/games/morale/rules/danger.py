@@ -32,10 +32,13 @@ def draw(game: MoraleState, unit: Unit) -> list[int]:
 def settle(game: MoraleState, unit: Unit, drawn: list[int]) -> None:
     """MORALE-6.10 to 6.12: back into the bag, or down."""
     place = int(game.place(unit))
-    verdict = game.plan.judge.verdict(unit, drawn, place)
+    judge = game.plan.judge
+    verdict = judge.verdict(unit, drawn, place)
     game.tell("MORALE-6.09", "drew", unit.index, sum(drawn), drawn[BLACK], verdict)
     if verdict != UNHARMED:
-        game.plan.judge.discard(drawn, place)
+        if judge.felled_by_mark(unit, drawn, place):
+            game.tell(judge.mark_rule(), "felled_by_mark", unit.index)
+        judge.discard(drawn, place)
     game.team_of(unit).bag.put_back(drawn)
     if verdict == FATAL:
         kill(game, unit, "MORALE-6.12")
