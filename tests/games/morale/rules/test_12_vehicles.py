@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.morale.rules import round_order, winning
+from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import danger, round_order, winning
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -101,8 +102,21 @@ def test_four_units_fit_in(stage, fourth):
     last = at.put("seal_corpsman", "M1", status=fourth)
     last.inside = True
     assert "enter" not in at.options("seal_tech")
-    last.status = KILLED
+    at.do(danger.kill, last, "MORALE-8.08")
     assert "enter" in at.options("seal_tech")
+
+
+@rule("MORALE-R32")
+@pytest.mark.parametrize(("status", "taken"), [(DOWN, 2), (KILLED, 1)])
+def test_a_killed_passenger_leaves_its_place_free(stage, status, taken):
+    at = parked(stage, "seal_tech", "M1", inside=True)
+    fallen = at.put("seal_leader", "M1", status=DOWN)
+    fallen.inside = True
+    if status == KILLED:
+        at.do(danger.coup_de_grace, fallen)
+    assert fallen.inside == (status == DOWN)
+    humvee = next(each for each in GAME.scene(at.game, 0, None).elements if each.id == "vehicle:0")
+    assert f"{taken} of 4 places taken" in humvee.label
 
 
 @rule("MORALE-R32")

@@ -57,9 +57,11 @@ def incapacitate(game: MoraleState, unit: Unit) -> None:
 
 
 def kill(game: MoraleState, unit: Unit, rule: str) -> None:
-    """MORALE-6.14: it leaves play with its standard issue (MORALE-R11); a star goes back to the team."""
+    """MORALE-6.14: it leaves play, and its vehicle (MORALE-R32), with its standard issue (MORALE-R11); a star
+    goes back to the team."""
     unit.status = KILLED
     unit.prone = False
+    unit.inside = False
     action_tokens.put_away(game, unit)
     unit.issue = 0
     recovery.let_go(game, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import multiple_targets
-from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit, Vehicle, is_star
+from sandtable.games.morale.rules.components import NONE, STANDING, Unit, Vehicle, is_star
 from sandtable.games.morale.rules.plan import ENTER, LEAVE, RESUPPLY
 from sandtable.games.morale.rules.state import MoraleState
 from sandtable.parts.pool import take_from
@@ -22,8 +22,8 @@ def vehicle_options(game: MoraleState, unit: Unit) -> list[Option]:
 
 
 def has_room(game: MoraleState, unit: Unit, vehicle: Vehicle) -> bool:
-    """MORALE-R32: up to four."""
-    aboard = [other for other in game.members(unit.team) if other.inside and other.status != KILLED]
+    """MORALE-R32: up to four, those who are down included."""
+    aboard = [other for other in game.members(unit.team) if other.inside]
     return len(aboard) < vehicle.holds
 
 
