@@ -10,6 +10,7 @@ from sandtable.games.morale import GAME
 from sandtable.games.morale.rules import tear_gas
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
 from sandtable.games.morale.view.choices import question
+from sandtable.testkit.marks import rule
 
 SETUPS = [
     ("recovery", {"crew": "pick", "units": 6, "vehicles": True, "marksman_prone": True}),
@@ -108,6 +109,27 @@ def test_a_zone_token_gives_everybodys_odds_and_names_friends(stage):
     assert (blast.hint, blast.targets, blast.group) == (told, ("M4",), "token")
     nobody = asked(at, "seal_breacher")[1][at.to("frag_grenade", "N3")]
     assert nobody.hint == "Strikes nobody."
+
+
+@rule("MORALE-R15")
+@pytest.mark.parametrize(
+    ("number", "token", "more"),
+    [
+        ("frag_threats", "frag_grenade", ""),
+        ("focus_threats", "focus_fire", " No fire comes back."),
+        ("covering_threats", "covering_fire", " Then a friend in the zone may take a free step."),
+    ],
+)
+def test_tuned_to_no_threats_a_token_promises_no_draw(stage, number, token, more):
+    at = stage(**{number: 0})
+    at.put("seal_breacher", "M3")
+    at.unit("seal_breacher").spot = TOKEN_NAMES.index(token)
+    at.put("terr_runner", "M4", danger=5)
+    at.bag(1, 0, 20)
+    choices = asked(at, "seal_breacher")[1]
+    found = [each for key, each in choices.items() if key.startswith(token)]
+    assert found
+    assert {each.hint for each in found} == {f"Strikes nobody.{more}"}
 
 
 def test_a_medkit_says_what_it_costs(stage):

@@ -103,8 +103,8 @@ def of_fire(ask: Ask, option: Option) -> str:
 
 
 def of_focus_fire(ask: Ask, option: Option) -> str:
-    threats = int(ask.game.plan.numbers.focus_threats)
-    return f"{risk(ask.game, target_of(ask, option), threats, threats)}. No fire comes back."
+    struck = [(target_of(ask, option), int(ask.game.plan.numbers.focus_threats))]
+    return f"{strike_risks(ask.game, ask.team, struck)} No fire comes back."
 
 
 def of_draw(ask: Ask, option: Option) -> str:
