@@ -17,7 +17,7 @@ SETUPS = [
     ("checkpoint", {"seals_players": 2, "units": 3, "white_per_unit": 2}),
     ("rooftops", {"units": 8, "colored_skulls": True}),
 ]
-NO_HINT = {"deploy", "stay", "step", "covered"}
+NO_HINT = {"deploy", "stay", "covered"}
 
 
 def questions(scenario, options, seed):
@@ -148,15 +148,18 @@ def test_out_of_tear_gas_first(stage):
     assert asked(at, "seal_leader")[0].prompt == "Squad Leader: leave the tear gas, 2 left"
 
 
-def test_a_free_step_names_the_friend_where_it_is_known(stage):
+def test_a_free_step_names_the_chosen_friend(stage):
     at = stage()
     at.put("seal_leader", "M4")
     at.ready("seal_leader", "covering_fire")
+    at.put("seal_breacher", "M4")
     point = at.put("seal_point", "M4")
     assert asked(at, "seal_leader", "covering_fire")[0].prompt == "Squad Leader: who takes the free step?"
     at.unit("seal_leader").spot = TOKEN_NAMES.index("covering_fire")
     steps = asked(at, "seal_leader", "covering_fire", f"covered:{point.index}")[0]
     assert steps.prompt == "Pointman: take the free step?"
+    hints = {each.key: each.hint for each in steps.choices}
+    assert hints[at.to("step", "M5", 0)] == "No enemy is in range there."
 
 
 @pytest.mark.parametrize(("verb", "final"), [("fire", True), ("end_turn", True), ("move", False)])

@@ -177,9 +177,7 @@ def of_coup(ask: Ask, option: Option) -> str:
 
 def of_move(ask: Ask, option: Option) -> str:
     """Where a step leads: home with the loot, or in front of whose guns."""
-    if ask.unit is None:
-        return ""
-    unit = ask.unit.clone()
+    unit = ask.actor().clone()
     unit.zone, unit.floor = option.args[0], option.args[1]
     prize = brought_home(ask.game, unit)
     return f"Brings the {prize} home and wins." if prize else guns(ask.game, unit)
