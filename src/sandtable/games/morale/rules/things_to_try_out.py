@@ -53,7 +53,7 @@ def leave(game: MoraleState, unit: Unit) -> None:
 
 
 def fire_weapon(game: MoraleState, unit: Unit, option: Option) -> None:
-    """MORALE-12.07 strikes everybody in the zone, MORALE-12.08 only enemies."""
+    """MORALE-12.07 strikes everybody in the zone, MORALE-12.08 only enemies, in smoke or not (MORALE-R23)."""
     vehicle = game.plan.vehicles[unit.team]
     game.teams[unit.team].weapon_used = True
     zone = option.args[0]

@@ -66,7 +66,7 @@ def turn_options(game: MoraleState, unit: Unit) -> list[Option]:
     a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
     if game.gas and tear_gas.must_leave(game, unit):
         escape = tear_gas.escape_options(game, unit)
-        if escape:
+        if escape:  # none for whoever has no movement left in this turn (MORALE-R24)
             return escape
     options = [END_TURN]
     options += movement.move_options(game, unit)
