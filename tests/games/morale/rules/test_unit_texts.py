@@ -256,6 +256,16 @@ def test_belt_fire_deals_two_threats_in_its_own_zone_only(stage, card, foes, ins
     assert at.skulls(own.team) == [WHITES, 4 + inside + 1]
 
 
+@rule("MORALE-R42")
+@pytest.mark.parametrize(("number", "near", "far"), [(0, 2, 0), (1, 2, 1), (2, 2, 2), (4, 4, 4)])
+def test_belt_fire_never_deals_less_than_covering_fire(stage, number, near, far):
+    at = holding(stage, "seal_gunner", COVERING_FIRE, covering_threats=number)
+    own, adjacent = at.put("terr_runner", "M3"), at.put("terr_fixer", "M4")
+    order = [f"draw:{own.index}"] if far else []
+    at.turn("seal_gunner", "covering_fire", *order, "end_turn")
+    assert (own.danger, adjacent.danger) == (near, far)
+
+
 # Launcher
 
 
