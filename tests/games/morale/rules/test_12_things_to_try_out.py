@@ -343,6 +343,25 @@ def test_moving_by_any_means_ends_prone(stage, means):
 
 
 @rule("MORALE-R31")
+@pytest.mark.parametrize(("inside", "way"), [(False, "enter"), (True, "leave")])
+def test_a_vehicle_is_entered_and_left_on_foot(stage, inside, way):
+    at = marksmen(stage, "N7", marksman_prone=True, vehicles=True)
+    unit = at.put("seal_marksman", "M1")
+    unit.prone, unit.inside = True, inside
+    at.turn("seal_marksman", way, "end_turn")
+    assert (unit.prone, unit.inside) == (False, not inside)
+
+
+@rule("MORALE-R31")
+def test_nobody_is_prone_after_death(stage):
+    at = marksmen(stage, "N7", marksman_prone=True)
+    unit = at.unit("seal_marksman")
+    unit.prone = True
+    at.do(danger.kill, unit, "MORALE-6.12")
+    assert not unit.prone
+
+
+@rule("MORALE-R31")
 def test_going_down_ends_prone(stage):
     at = marksmen(stage, "N7", marksman_prone=True)
     unit = at.unit("seal_marksman")

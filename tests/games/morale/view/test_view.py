@@ -221,6 +221,39 @@ def test_a_revealed_card_keeps_its_number_when_the_token_is_turned_later_in_the_
     assert turned[-1] == [31, 48]
 
 
+@rule("MORALE-3.01")
+def test_while_a_stack_is_made_its_team_sees_the_cards_chosen_so_far(stage):
+    at = stage(units=3)
+    shown = []
+
+    def note(decision):
+        scene = GAME.scene(at.game, int(decision.seat), decision)
+        cards = row(panel(scene, f"team:{TEAM_NAMES[decision.seat]}"), "Turn cards")
+        shown.append((cards.text, labels(cards)))
+
+    at.script.on_ask = note
+    at.script.answers = ["card:2", "card:0", *[f"no_token:{unit}" for unit in range(3)]]
+    at.script.answers += ["card:4", "card:5", *[f"no_token:{unit}" for unit in range(3, 6)]]
+    at.beat()
+    whole = ("top first", ["Breacher", "Squad Leader", "Pointman"])
+    assert shown[:5] == [("chosen so far", []), ("chosen so far", ["Breacher"]), whole, whole, whole]
+    assert shown[5:7] == [("chosen so far", []), ("chosen so far", ["Runner"])]
+
+
+@rule("MORALE-1.01", "MORALE-1.02")
+def test_while_a_crew_is_picked_its_team_sees_who_is_in_it(stage):
+    game = GAME.new("recovery", {"units": 3, "crew": "pick"}, 1)
+    table = Table(game)
+    seals = panel(GAME.scene(table.now, 0, table.question(0)), "team:seals")
+    assert (row(seals, "Units").value, labels(row(seals, "Picked so far"))) == (3, [])
+    table.answer(0, "pick:1")
+    seals = panel(GAME.scene(table.now, 0, table.question(0)), "team:seals")
+    assert [(item.label, item.value) for item in row(seals, "Picked so far").items] == [("Pointman", 47)]
+    for seat in (1, SPECTATOR):
+        seals = panel(GAME.scene(table.now, seat, table.question(seat)), "team:seals")
+        assert row(seals, "Crew").text == "hidden until both teams are ready"
+
+
 # Labels, seats, status
 
 

@@ -130,23 +130,13 @@ def stack_row(viewer: Viewer, team: Team) -> Row:
     if not viewer.owns(int(team.index)):
         backs = [Item(f"stack:{team.index}:{place}", "", hidden=True) for place in range(len(order))]
         return Row("cards", "Turn cards", items=tuple(backs))
-    left = left_to_choose(viewer, "card")
-    if left and not order:
-        chosen = [
-            unit
-            for unit in viewer.game.members(team.index)
-            if unit.status != KILLED and unit.index not in left
-        ]
-        return Row("cards", "Turn cards", "chosen so far", items=turn_cards(viewer, team, chosen))
     units = [viewer.game.units[index] for index in order]
-    return Row("cards", "Turn cards", "top first" if units else "", items=turn_cards(viewer, team, units))
-
-
-def turn_cards(viewer: Viewer, team: Team, units: list[Unit]) -> tuple[Item, ...]:
-    return tuple(
+    cards = [
         card_item(f"stack:{team.index}:{place}", unit_name(viewer.game, unit), unit.card)
         for place, unit in enumerate(units)
-    )
+    ]
+    note = "chosen so far" if left_to_choose(viewer, "card") else "top first" if units else ""
+    return Row("cards", "Turn cards", note, items=tuple(cards))
 
 
 def revealed_row(viewer: Viewer, team: Team) -> list[Row]:
