@@ -192,11 +192,11 @@ def vehicles(game: Morale) -> Iterator[Element]:
 
 
 def aboard(game: Morale, parked: Parked) -> str:
-    """Who is inside, where units may enter."""
+    """How many places are taken, where units may enter (MORALE-R32)."""
     if not game.plan.vehicles:
         return ""
-    inside = [unit_name(game, unit) for unit in game.members(parked.team) if unit.inside]
-    return f", {len(inside)} of {game.plan.vehicles[parked.team].holds} places taken"
+    taken = sum(unit.inside for unit in game.members(parked.team))
+    return f", {taken} of {game.plan.vehicles[parked.team].holds} places taken"
 
 
 def loot_elements(game: Morale) -> Iterator[Element]:
