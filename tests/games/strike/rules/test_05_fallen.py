@@ -104,7 +104,7 @@ def test_picking_up_takes_a_move_on_which_the_unit_stands_still(stage):
     at.move({0: "search:0,0"})
     unit = at.unit(0)
     assert at.where(0) == (1000, 900)
-    assert (unit.moves, unit.slip) == (0, [])
+    assert (unit.moves, unit.next_move) == (0, [])
     assert unit.weapons[PRIMARY] == at.item("rifle")
     assert at.game.piles == []
     assert at.data("took") == [[0, at.item("rifle"), 0, 0]]

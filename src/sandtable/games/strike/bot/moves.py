@@ -114,9 +114,9 @@ class Moves(Throws):
         self.taken = []
         for mate in self.mates:
             x, y = mate.x, mate.y
-            if mate.seat == unit.seat and len(mate.slip) >= 3 and mate.slip[0] == WALK:
-                x += mate.slip[1]
-                y += mate.slip[2]
+            if mate.seat == unit.seat and mate.next_move and mate.next_move[0] == WALK:
+                x += mate.next_move[1]
+                y += mate.next_move[2]
             if -400 < x - unit.x < 400 and -400 < y - unit.y < 400:
                 self.taken += [int(x), int(y)]
 

@@ -55,7 +55,7 @@ def lost_moves(game: StrikeState, unit: Unit) -> i64:
     if unit.call == IDLE:
         return 0
     if unit.call == THROW:
-        return game.plan.items[game.plan.things[unit.item]].lost
+        return game.plan.items[game.plan.things[unit.grenade]].lost
     return game.weapon(unit).lost
 
 
@@ -75,22 +75,22 @@ def moves_left(game: StrikeState, unit: Unit) -> i64:
 
 def choose_move(game: StrikeState, unit: Unit) -> None:
     """STRIKE-6.02: a step, or something else that takes the move. A path goes on by itself."""
-    if unit.plan and not something_new(game, unit):
-        unit.slip = [WALK, unit.plan[0], unit.plan[1]]
+    if unit.path and not something_new(game, unit):
+        unit.next_move = [WALK, unit.path[0], unit.path[1]]
         return
     options = spending.options(game, unit)
     if options:
         menus = game.plan.menus
         option = game.ask(unit.seat, "STRIKE-6.02", [menus.walk[unit.index], *options])
         if option.verb == "activate":
-            unit.slip = [ACTIVATE, option.args[1]]
+            unit.next_move = [ACTIVATE, option.args[1]]
         elif option.verb == "deactivate":
-            unit.slip = [DEACTIVATE, option.args[1]]
+            unit.next_move = [DEACTIVATE, option.args[1]]
         elif option.verb == "search":
             pile = option.args[1]
-            unit.slip = [SEARCH, pile, *piles.choose_items(game, unit, game.piles[pile])]
+            unit.next_move = [SEARCH, pile, *piles.choose_items(game, unit, game.piles[pile])]
         if option.verb != "walk":
-            unit.plan = []
+            unit.path = []
             return
     choose_steps(game, unit)
 
@@ -98,14 +98,13 @@ def choose_move(game: StrikeState, unit: Unit) -> None:
 def choose_steps(game: StrikeState, unit: Unit) -> None:
     """STRIKE-R49: one step, or a path, whose rest is kept sealed."""
     aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
-    steps = game.ask_aim(unit.seat, "STRIKE-6.02", aim)
-    unit.plan = []
-    unit.slip = [WALK, *steps]
+    unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
+    unit.next_move = [WALK, unit.path[0], unit.path[1]]
 
 
 def something_new(game: StrikeState, unit: Unit) -> bool:
     """STRIKE-R49: whether the path pauses for what the unit had not noticed when it went on."""
-    return bool(noticed(game, unit) & ~unit.seen)
+    return bool(noticed(game, unit) & ~unit.noticed)
 
 
 def noticed(game: StrikeState, unit: Unit) -> i64:
@@ -129,15 +128,15 @@ def noticed(game: StrikeState, unit: Unit) -> i64:
 
 def move_together(game: StrikeState, movers: list[Unit]) -> None:
     """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42)."""
-    keep_plans(game, movers)
-    walkers = [unit for unit in movers if unit.slip[0] == WALK and is_step(unit.slip)]
+    keep_paths(game, movers)
+    walkers = [unit for unit in movers if is_step(unit.next_move)]
     walk(game, walkers)
-    spenders = [unit for unit in movers if unit.slip[0] != WALK]
+    spenders = [unit for unit in movers if unit.next_move[0] != WALK]
     if spenders:
         spending.spend(game, spenders)
     tell_count(game, len(walkers), len(movers))
     for unit in movers:
-        unit.slip = []
+        unit.next_move = []
     hostages.rescue_arrived(game)
 
 
@@ -149,12 +148,12 @@ def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
         game.tell("STRIKE-6.03", "counted", game.count, walkers, movers - walkers)
 
 
-def keep_plans(game: StrikeState, movers: list[Unit]) -> None:
-    """What is left of a path stays for the next counts, with whom the unit sees now."""
+def keep_paths(game: StrikeState, movers: list[Unit]) -> None:
+    """What is left of a path stays for the next counts, with what the unit notices now."""
     for unit in movers:
-        unit.plan = unit.plan[2:] if unit.plan else unit.slip[3:] if unit.slip[0] == WALK else []
-        if unit.plan:
-            unit.seen = noticed(game, unit)
+        unit.path = unit.path[2:]
+        if unit.path:
+            unit.noticed = noticed(game, unit)
 
 
 def walk(game: StrikeState, walkers: list[Unit]) -> None:
@@ -164,8 +163,8 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
     for unit in walkers:
         unit.moves += 1
         unit.trail += [int(unit.x), int(unit.y)]
-        unit.x += unit.slip[1]
-        unit.y += unit.slip[2]
+        unit.x += unit.next_move[1]
+        unit.y += unit.next_move[2]
         sniping.end_set_up(game, unit)
     going = walkers
     while True:
@@ -175,16 +174,16 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
         for unit in blocked:
             unit.x = before_x[unit.index]
             unit.y = before_y[unit.index]
-            unit.plan = []
+            unit.path = []
             fog.tell_of(game, unit, "STRIKE-R11", "blocked", game.count)
         going = [unit for unit in going if unit not in blocked]
     for unit in going:
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
 
 
-def is_step(slip: list[int]) -> bool:
+def is_step(move: list[int]) -> bool:
     """(0, 0) stands still."""
-    return slip[1] != 0 or slip[2] != 0
+    return move[0] == WALK and (move[1] != 0 or move[2] != 0)
 
 
 def overlaps(game: StrikeState, unit: Unit) -> bool:

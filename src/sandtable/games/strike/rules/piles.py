@@ -96,5 +96,5 @@ def take_weapon(game: StrikeState, unit: Unit, pile: Pile, item: Item, empty: bo
     unit.empty &= ~BIT[slot]
     if empty:
         unit.empty |= BIT[slot]
-    if unit.item == slot and (unit.is_attacking() or unit.call == RELOAD):
+    if unit.slot == slot and (unit.is_attacking() or unit.call == RELOAD):
         unit.call = IDLE  # STRIKE-R45; a reload was called for the other weapon (STRIKE-R37)

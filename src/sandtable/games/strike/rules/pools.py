@@ -14,7 +14,7 @@ from sandtable.games.strike.rules.state import StrikeState
 def split_pools(game: StrikeState, units: list[Unit]) -> None:
     """STRIKE-8.01: those with a shotgun divide its pool just before rolling, all at once
     (STRIKE-R17)."""
-    users = [unit for unit in units if unit.item != KNIFE and game.weapon(unit).type == SHOTGUNS]
+    users = [unit for unit in units if unit.slot != KNIFE and game.weapon(unit).type == SHOTGUNS]
     users = [unit for unit in users if targets.still_called(game, unit)]
     if users:
         game.sealed_for(users, split_pool)

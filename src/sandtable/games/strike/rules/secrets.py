@@ -18,8 +18,8 @@ def resample(game: StrikeState, seat: int, rng: Rng) -> None:
     """Paths drawn ahead and answers still sealed, of everybody else; with fog, where the unseen are."""
     for unit in game.units:
         if unit.seat != seat:
-            unit.plan = []
-            unit.seen = 0
+            unit.path = []
+            unit.noticed = 0
             forget_sealed(game, unit)
     if game.plan.numbers.fog:
         resample_unseen(game, seat, rng)
@@ -27,11 +27,14 @@ def resample(game: StrikeState, seat: int, rng: Rng) -> None:
 
 def forget_sealed(game: StrikeState, unit: Unit) -> None:
     """What is decided behind the seal of the step in progress."""
-    unit.slip = []
+    unit.basket = []
+    unit.spot = []
+    unit.next_call = []
+    unit.next_move = []
     if game.step == TARGETING:
         unit.targets = []
         unit.aim_x, unit.aim_y = 0, 0
-        unit.dice = 0
+        unit.throw_dice = 0
         unit.split = 0
 
 

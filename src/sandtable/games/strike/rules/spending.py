@@ -10,11 +10,11 @@ from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.state import StrikeState
 
-# What a move is spent on
-WALK: Final = 0
-ACTIVATE: Final = 1
-DEACTIVATE: Final = 2
-SEARCH: Final = 3
+# What the next move of a unit begins with, and what follows
+WALK: Final = 0  # dx, dy
+ACTIVATE: Final = 1  # the hostage
+DEACTIVATE: Final = 2  # the hostage
+SEARCH: Final = 3  # the pile, and what to take of it
 
 
 def options(game: StrikeState, unit: Unit) -> list[Option]:
@@ -38,18 +38,18 @@ def spend(game: StrikeState, spenders: list[Unit]) -> None:
     """STRIKE-R42: the nearer one gets it, one at random if equally near."""
     for unit in nearest_first(game, spenders):
         sniping.end_set_up(game, unit)  # STRIKE-R51
-        slip = unit.slip
-        if slip[0] == ACTIVATE:
-            hostage = game.hostages[slip[1]]
+        move = unit.next_move
+        if move[0] == ACTIVATE:
+            hostage = game.hostages[move[1]]
             if hostage.on_map() and hostage.leader == NONE:
                 hostages.activate(game, unit, hostage)
-        elif slip[0] == DEACTIVATE:
-            hostage = game.hostages[slip[1]]
+        elif move[0] == DEACTIVATE:
+            hostage = game.hostages[move[1]]
             if hostage.leader != NONE:
                 hostages.deactivate(game, unit, hostage)
         else:
-            pile = game.piles[slip[1]]
-            for item in slip[2:]:
+            pile = game.piles[move[1]]
+            for item in move[2:]:
                 if item in pile.items:
                     piles.take(game, unit, pile, item)
     game.piles = [pile for pile in game.piles if pile.items]
@@ -66,8 +66,8 @@ def nearest_first(game: StrikeState, spenders: list[Unit]) -> list[Unit]:
 
 def gap(game: StrikeState, unit: Unit) -> int:
     """The square of the distance to what the unit reaches for."""
-    at = unit.slip[1]
-    if unit.slip[0] == SEARCH:
+    at = unit.next_move[1]
+    if unit.next_move[0] == SEARCH:
         dx, dy = unit.x - game.piles[at].x, unit.y - game.piles[at].y
     else:
         dx, dy = unit.x - game.hostages[at].x, unit.y - game.hostages[at].y

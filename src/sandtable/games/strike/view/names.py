@@ -78,7 +78,7 @@ def atlas(plan: Plan) -> Atlas:
     site = plan.site
     chart = content().maps.get(site.name)
     if chart is None:
-        counted = [[str(i + 1) for i in range(len(each))] for each in (site.targets, site.rescues)]
+        counted = [[str(i + 1) for i in range(len(each))] for each in (site.bomb_sites, site.rescues)]
         zones = [f"Z{i + 1}" for i in range(len(site.zone_names))]
         return Atlas(site.name, site.name, zones, *counted)
     scenario = next((each for each in content().scenarios if each.map == site.name), None)
@@ -144,10 +144,10 @@ def dice_text(item: Item) -> str:
 
 def active_item(game: Strike, unit: Unit) -> int:
     """The card that the unit has in its hand: what it called, or its best weapon before it has called."""
-    if unit.call == THROW and unit.item != NONE:
-        return int(game.plan.things[unit.item])
-    if unit.item != NONE and unit.weapons[unit.item] != NONE:
-        return unit.weapons[unit.item]
+    if unit.call == THROW:
+        return int(game.plan.things[unit.grenade])
+    if unit.slot != NONE and unit.weapons[unit.slot] != NONE:
+        return unit.weapons[unit.slot]
     return next((index for index in unit.weapons if index != NONE), NONE)
 
 

@@ -7,7 +7,6 @@ from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import Body, Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.spending import WALK
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
 
 SPECTATOR = -1
@@ -58,20 +57,19 @@ class Viewer:
 
     def spot(self, unit: Unit) -> Point:
         """Where a unit stands; while places are chosen, the own ones as chosen (STRIKE-R43)."""
-        if self.game.step == PLACING and self.owns(unit) and len(unit.slip) == 2:
-            return unit.slip[0], unit.slip[1]
+        if self.game.step == PLACING and self.owns(unit) and unit.spot:
+            return unit.spot[0], unit.spot[1]
         return int(unit.x), int(unit.y)
 
     def basket(self, unit: Unit) -> list[int]:
         """STRIKE-R43: purchases are secret until all are done."""
-        return unit.slip[:] if self.game.step == BUYING and self.owns(unit) else []
+        return unit.basket[:] if self.game.step == BUYING and self.owns(unit) else []
 
     def path(self, unit: Unit) -> list[Point]:
         """The way that the seat has drawn for its own unit and that is not yet walked, from where it is."""
         if self.game.step != COUNTING or not self.owns(unit):
             return []
-        walking = unit.slip[1:] if unit.slip and unit.slip[0] == WALK else []
-        return points_along(self.spot(unit), unit.plan or walking)
+        return points_along(self.spot(unit), unit.path)
 
     def trail(self, unit: Unit) -> tuple[Point, ...]:
         """Where a unit has come from in this turn; in fog only the points that the seat's team sees."""
