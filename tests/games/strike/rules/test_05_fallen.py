@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.strike.staging import ids_of
 from sandtable.engine.chance import order
 from sandtable.games.strike.rules.components import Pile
 from sandtable.games.strike.rules.equipment import NONE
@@ -76,6 +77,22 @@ def beside(stage, *ids, unit=0, x=10.0, y=9.0, **options):
     lay(at, *ids)
     at.put(unit, x, y)
     return at
+
+
+@rule("STRIKE-R31", "STRIKE-5.09")
+@pytest.mark.parametrize(("x", "piles"), [(10, 1), (10.01, 2)])
+def test_who_falls_on_a_pile_adds_to_it(stage, x, piles):
+    at = stage()
+    at.put(0, 10, 10, health=1, bomb=False)
+    at.wound(3, at.unit(0), 1)
+    at.apply_wounds()
+    at.put(4, x, 10, health=1, kit=True, empty=1 << PISTOL)
+    at.wound(0, at.unit(4), 1)
+    at.apply_wounds()
+    assert len(at.game.piles) == piles
+    items = [item for pile in at.game.piles for item in pile.items]
+    assert ids_of(at, items) == ["pistol_t", "knife", "pistol_ct", "knife", "kit"]
+    assert [empty for pile in at.game.piles for empty in pile.empty] == [False, False, True, False, False]
 
 
 @rule("STRIKE-R31", "STRIKE-R41")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.strike.rules import fog, hostages, rewards
-from sandtable.games.strike.rules.components import Body, Pile, Unit, Wound
+from sandtable.games.strike.rules import fog, hostages, piles, rewards
+from sandtable.games.strike.rules.components import Body, Unit, Wound
 from sandtable.games.strike.rules.equipment import BOMB, KIT, KNIFE, NONE, SLOTS
 from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.dice import roll, total
@@ -121,8 +121,8 @@ def fall(game: StrikeState, unit: Unit) -> None:
 
 
 def drop_everything(game: StrikeState, unit: Unit) -> None:
-    """STRIKE-5.09: weapons and gear stay where it fell, as one pile (STRIKE-R31)."""
-    pile = Pile(unit.x, unit.y)
+    """STRIKE-5.09: weapons and gear stay where it fell, on the pile of that spot (STRIKE-R31)."""
+    pile = piles.pile_at(game, unit.x, unit.y)
     for slot in range(SLOTS):
         if unit.weapons[slot] != NONE:
             pile.put(unit.weapons[slot], not unit.is_loaded(slot))
@@ -134,7 +134,6 @@ def drop_everything(game: StrikeState, unit: Unit) -> None:
     if unit.bomb:
         pile.put(game.plan.things[BOMB])
         fog.tell_of(game, unit, "STRIKE-5.09", "bomb_dropped")
-    game.piles.append(pile)
     strip(unit)
 
 

@@ -11,6 +11,15 @@ from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.pool import BIT
 
 
+def pile_at(game: StrikeState, x: i64, y: i64) -> Pile:
+    """STRIKE-R31: everything dropped at one spot is one pile."""
+    for pile in game.piles:
+        if pile.x == x and pile.y == y:
+            return pile
+    game.piles.append(Pile(x, y))
+    return game.piles[-1]
+
+
 def takeable(game: StrikeState, unit: Unit, pile: Pile, taken: list[int]) -> list[int]:
     """STRIKE-R31: the items of a pile, each kind once, that the unit may take beside what it has taken
     already."""
