@@ -69,7 +69,8 @@ def apply_wounds(game: StrikeState) -> None:
             victim.alive = False
             fallen.append(int(victim.index))
     for index in fallen:
-        eliminate(game, game.body(index), wounds)
+        eliminate(game, game.body(index))
+    rewards.for_kills(game, [(killer, index) for index in fallen for killer in killers(index, wounds)])
 
 
 def lose_die(victim: Body) -> None:
@@ -99,15 +100,13 @@ def killers(victim: i64, wounds: list[Wound]) -> list[int]:
 # The fallen
 
 
-def eliminate(game: StrikeState, victim: Body, wounds: list[Wound]) -> None:
+def eliminate(game: StrikeState, victim: Body) -> None:
     """STRIKE-5.08: no Defense dice are left."""
     game.tell("STRIKE-5.08", "eliminated", victim.index)
     if victim.index < len(game.units):
         fall(game, game.units[victim.index])
     else:
         hostages.leave_string(game, victim.index)
-    for killer in killers(victim.index, wounds):
-        rewards.for_kill(game, game.units[killer], victim)
 
 
 def fall(game: StrikeState, unit: Unit) -> None:
