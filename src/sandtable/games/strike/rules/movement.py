@@ -127,17 +127,19 @@ def noticed(game: StrikeState, unit: Unit) -> i64:
 
 
 def move_together(game: StrikeState, movers: list[Unit]) -> None:
-    """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42)."""
+    """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42). Whom its steps
+    have brought to safety cannot be let go any more (STRIKE-R52)."""
     keep_paths(game, movers)
     walkers = [unit for unit in movers if is_step(unit.next_move)]
     walk(game, walkers)
+    hostages.rescue_arrived(game)
     spenders = [unit for unit in movers if unit.next_move[0] != WALK]
     if spenders:
         spending.spend(game, spenders)
+        hostages.rescue_arrived(game)
     tell_count(game, len(walkers), len(movers))
     for unit in movers:
         unit.next_move = []
-    hostages.rescue_arrived(game)
 
 
 def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
