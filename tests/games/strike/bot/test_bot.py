@@ -103,8 +103,8 @@ def bought(at, index, points):
         menu += [at.game.plan.menus.buy[index][item.index] for item in items]
         option = menu[bot.choose(at.game, Decision(unit.seat, RULE, menu))]
         if option.verb == "done":
-            return [at.game.plan.items[item].id for item in unit.basket]
-        unit.basket.append(option.args[1])
+            return [at.game.plan.items[item].id for item in unit.wants]
+        unit.wants.append(option.args[1])
 
 
 # Strength
@@ -370,7 +370,7 @@ def test_odds_know_the_wild_die():
 def test_it_buys_armour_then_a_weapon(stage):
     at = stage(units=2, cards=RIFLE)
     assert bought(at, 1, 8)[0] == "vest"
-    at.unit(1).basket = []
+    at.unit(1).wants = []
     basket = bought(at, 1, 40)
     assert basket[:2] == ["vest", "helmet"]
     assert "rifle" in basket
@@ -404,7 +404,7 @@ def test_it_does_not_look_at_what_is_sealed(stage):
     at.put(3, 24, 12)
     before = [called(at, 0), stepped(at, 0)]
     for index in (1, 2, 3):
-        at.unit(index).next_move = [0, -100, 0]
+        at.unit(index).step_x = -100
         at.unit(index).path = [100, 0]
         at.unit(index).noticed = 3
     assert [called(at, 0), stepped(at, 0)] == before

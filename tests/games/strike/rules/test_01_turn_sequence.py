@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.strike.rules.components import ATTACK, RELOAD, SET_UP, THROW
+from sandtable.games.strike.rules.components import ATTACK, IDLE, RELOAD, SET_UP, THROW
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, NONE, SMOKE
 from sandtable.games.strike.rules.state import (
     ACTING,
@@ -183,7 +183,7 @@ def test_nothing_of_the_last_turns_doing_is_left_in_the_next(stage):
     at.call()
     assert not (unit.fired or unit.holding or unit.flashed or unit.interrupted)
     assert (unit.moves, unit.throw_dice, unit.split) == (0, 0, 0)
-    assert (unit.targets, unit.path, unit.trail, unit.next_call) == ([], [], [], [])
+    assert (unit.targets, unit.path, unit.trail, unit.next_call) == ([], [], [], IDLE)
 
 
 @rule("STRIKE-1.03", "STRIKE-6.01", "STRIKE-6.02")

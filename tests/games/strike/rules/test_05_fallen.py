@@ -6,7 +6,7 @@ import pytest
 
 from games.strike.staging import ids_of
 from sandtable.engine.chance import order
-from sandtable.games.strike.rules.components import Pile
+from sandtable.games.strike.rules.components import WALK, Pile
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.testkit.marks import rule
 
@@ -121,7 +121,7 @@ def test_picking_up_takes_a_move_on_which_the_unit_stands_still(stage):
     at.move({0: "search:0,0"})
     unit = at.unit(0)
     assert at.where(0) == (1000, 900)
-    assert (unit.moves, unit.next_move) == (0, [])
+    assert (unit.moves, unit.next_move, unit.reach, unit.wants) == (0, WALK, NONE, [])
     assert unit.weapons[PRIMARY] == at.item("rifle")
     assert at.game.piles == []
     assert at.data("took") == [[0, at.item("rifle"), 0, 0]]

@@ -30,6 +30,12 @@ DEFUSE: Final = 6
 SET_UP: Final = 7
 CALL_VERBS: Final = ("idle", "attack", "scoped", "throw", "reload", "place", "defuse", "set_up")
 
+# What a unit does on a count (STRIKE-6.02, STRIKE-R42)
+WALK: Final = 0
+ACTIVATE: Final = 1
+DEACTIVATE: Final = 2
+SEARCH: Final = 3
+
 
 class Body(StatePart):
     """Somebody who can be hurt: a base of 1 MU round (x, y), and Defense dice (STRIKE-5.03)."""
@@ -88,10 +94,16 @@ class Unit(Body):
         "path",
         "noticed",
         "trail",
-        "basket",
-        "spot",
+        "wants",
+        "spot_x",
+        "spot_y",
         "next_call",
+        "next_held",
+        "next_crouch",
         "next_move",
+        "step_x",
+        "step_y",
+        "reach",
     ]
     FIXED: ClassVar[list[str]] = ["index", "team", "seat"]
 
@@ -128,10 +140,16 @@ class Unit(Body):
         self.noticed: i64 = 0
         self.trail: list[int] = []
         # answers that are not yet revealed
-        self.basket: list[int] = []  # items to buy
-        self.spot: list[int] = []  # x and y of the place to start from
-        self.next_call: list[int] = []  # what it calls, with which slot or grenade, whether it crouches
-        self.next_move: list[int] = []  # see `spending`
+        self.wants: list[int] = []  # items to buy, or to take from a pile
+        self.spot_x: i64 = NONE  # where it starts; NONE in formation
+        self.spot_y: i64 = NONE
+        self.next_call: i64 = IDLE
+        self.next_held: i64 = NONE  # the slot or grenade of the call
+        self.next_crouch = False
+        self.next_move: i64 = WALK
+        self.step_x: i64 = 0
+        self.step_y: i64 = 0
+        self.reach: i64 = NONE  # the hostage or pile that the move is spent on
 
     def clone(self) -> Unit:
         other = Unit(self.index, self.team, self.seat)
@@ -167,11 +185,25 @@ class Unit(Body):
         other.path = self.path[:]
         other.noticed = self.noticed
         other.trail = self.trail[:]
-        other.basket = self.basket[:]
-        other.spot = self.spot[:]
-        other.next_call = self.next_call[:]
-        other.next_move = self.next_move[:]
+        other.wants = self.wants[:]
+        other.spot_x = self.spot_x
+        other.spot_y = self.spot_y
+        other.next_call = self.next_call
+        other.next_held = self.next_held
+        other.next_crouch = self.next_crouch
+        other.next_move = self.next_move
+        other.step_x = self.step_x
+        other.step_y = self.step_y
+        other.reach = self.reach
         return other
+
+    def open_move(self) -> None:
+        """What it does on a count is done, and no secret any more."""
+        self.next_move = WALK
+        self.step_x = 0
+        self.step_y = 0
+        self.reach = NONE
+        self.wants = []
 
     def take_up(self, call: i64, held: i64, crouching: bool) -> None:
         """STRIKE-1.02: a call, with the slot of a weapon or, for a throw, a kind of grenade. Who works at a

@@ -6,16 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import cover, endings, fog, hostages, piles, sniping, spending
 from sandtable.games.strike.rules.aims import Steps
-from sandtable.games.strike.rules.components import IDLE, THROW, Unit, bases_overlap
+from sandtable.games.strike.rules.components import (
+    ACTIVATE,
+    DEACTIVATE,
+    IDLE,
+    SEARCH,
+    THROW,
+    WALK,
+    Unit,
+    bases_overlap,
+)
 from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
-from sandtable.games.strike.rules.spending import ACTIVATE, DEACTIVATE, SEARCH, WALK
 from sandtable.games.strike.rules.state import TARGETING, StrikeState
 from sandtable.parts.pool import BIT
 
 MOVES: Final = 10  # STRIKE-6.01
 BONUS_MOVE: Final = 11  # STRIKE-6.07
+
+SPENDINGS: Final = {"activate": ACTIVATE, "deactivate": DEACTIVATE, "search": SEARCH}
 
 # Where the bits of hostages and piles stand after those of the units
 HOSTAGE_BITS: Final = MOST_UNITS
@@ -76,30 +87,39 @@ def moves_left(game: StrikeState, unit: Unit) -> i64:
 def choose_move(game: StrikeState, unit: Unit) -> None:
     """STRIKE-6.02: a step, or something else that takes the move. A path goes on by itself."""
     if unit.path and not something_new(game, unit):
-        unit.next_move = [WALK, unit.path[0], unit.path[1]]
+        take_step(unit)
         return
     options = spending.options(game, unit)
     if options:
         menus = game.plan.menus
         option = game.ask(unit.seat, "STRIKE-6.02", [menus.walk[unit.index], *options])
-        if option.verb == "activate":
-            unit.next_move = [ACTIVATE, option.args[1]]
-        elif option.verb == "deactivate":
-            unit.next_move = [DEACTIVATE, option.args[1]]
-        elif option.verb == "search":
-            pile = option.args[1]
-            unit.next_move = [SEARCH, pile, *piles.choose_items(game, unit, game.piles[pile])]
         if option.verb != "walk":
-            unit.path = []
+            choose_spending(game, unit, option)
             return
     choose_steps(game, unit)
+
+
+def choose_spending(game: StrikeState, unit: Unit, option: Option) -> None:
+    """STRIKE-R42: a hostage, or a pile and what to take of it. It ends a path."""
+    unit.path = []
+    unit.next_move = SPENDINGS[option.verb]
+    unit.reach = option.args[1]
+    if unit.next_move == SEARCH:
+        unit.wants = piles.choose_items(game, unit, game.piles[unit.reach])
 
 
 def choose_steps(game: StrikeState, unit: Unit) -> None:
     """STRIKE-R49: one step, or a path, whose rest is kept sealed."""
     aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
     unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
-    unit.next_move = [WALK, unit.path[0], unit.path[1]]
+    take_step(unit)
+
+
+def take_step(unit: Unit) -> None:
+    """The first step of its path is the next."""
+    unit.next_move = WALK
+    unit.step_x = unit.path[0]
+    unit.step_y = unit.path[1]
 
 
 def something_new(game: StrikeState, unit: Unit) -> bool:
@@ -130,16 +150,16 @@ def move_together(game: StrikeState, movers: list[Unit]) -> None:
     """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42). Whom its steps
     have brought to safety cannot be let go any more (STRIKE-R52)."""
     keep_paths(game, movers)
-    walkers = [unit for unit in movers if is_step(unit.next_move)]
+    walkers = [unit for unit in movers if unit.step_x != 0 or unit.step_y != 0]
     walk(game, walkers)
     hostages.rescue_arrived(game)
-    spenders = [unit for unit in movers if unit.next_move[0] != WALK]
+    spenders = [unit for unit in movers if unit.next_move != WALK]
     if spenders:
         spending.spend(game, spenders)
         hostages.rescue_arrived(game)
     tell_count(game, len(walkers), len(movers))
     for unit in movers:
-        unit.next_move = []
+        unit.open_move()
 
 
 def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
@@ -165,8 +185,8 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
     for unit in walkers:
         unit.moves += 1
         unit.trail += [int(unit.x), int(unit.y)]
-        unit.x += unit.next_move[1]
-        unit.y += unit.next_move[2]
+        unit.x += unit.step_x
+        unit.y += unit.step_y
         sniping.end_set_up(game, unit)
     going = walkers
     while True:
@@ -181,11 +201,6 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
         going = [unit for unit in going if unit not in blocked]
     for unit in going:
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
-
-
-def is_step(move: list[int]) -> bool:
-    """(0, 0) stands still."""
-    return move[0] == WALK and (move[1] != 0 or move[2] != 0)
 
 
 def overlaps(game: StrikeState, unit: Unit) -> bool:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules import fog
-from sandtable.games.strike.rules.components import Unit, bases_overlap
+from sandtable.games.strike.rules.components import IDLE, Unit, bases_overlap
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.state import TARGETING, StrikeState
 
 HIDING_TRIES: Final = 50
@@ -27,10 +28,9 @@ def resample(game: StrikeState, seat: int, rng: Rng) -> None:
 
 def forget_sealed(game: StrikeState, unit: Unit) -> None:
     """What is decided behind the seal of the step in progress."""
-    unit.basket = []
-    unit.spot = []
-    unit.next_call = []
-    unit.next_move = []
+    unit.spot_x, unit.spot_y = NONE, NONE
+    unit.next_call, unit.next_held, unit.next_crouch = IDLE, NONE, False
+    unit.open_move()
     if game.step == TARGETING:
         unit.targets = []
         unit.aim_x, unit.aim_y = 0, 0

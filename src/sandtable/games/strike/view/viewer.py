@@ -57,13 +57,13 @@ class Viewer:
 
     def spot(self, unit: Unit) -> Point:
         """Where a unit stands; while places are chosen, the own ones as chosen (STRIKE-R43)."""
-        if self.game.step == PLACING and self.owns(unit) and unit.spot:
-            return unit.spot[0], unit.spot[1]
+        if self.game.step == PLACING and self.owns(unit) and unit.spot_x != NONE:
+            return int(unit.spot_x), int(unit.spot_y)
         return int(unit.x), int(unit.y)
 
     def basket(self, unit: Unit) -> list[int]:
         """STRIKE-R43: purchases are secret until all are done."""
-        return unit.basket[:] if self.game.step == BUYING and self.owns(unit) else []
+        return unit.wants[:] if self.game.step == BUYING and self.owns(unit) else []
 
     def path(self, unit: Unit) -> list[Point]:
         """The way that the seat has drawn for its own unit and that is not yet walked, from where it is."""
