@@ -193,13 +193,13 @@ def test_in_fog_whoever_is_seen_is_shown_with_the_part_of_its_trail_in_sight(sta
     wall = [(20, 10, 20, 39.5)]
     at = stage(units=1, fog=True, walls=wall, halves=[])
     at.put(0, 15, 5)
-    at.put(1, 25, 5, trail=[2500, 2500, 2500, 600])
+    at.put(1, 25, 5, trail=[2500, 2500, 2500, 600], trail_seen=2)
     figure = next(each for each in look(at, 0).elements if each.id == "unit-1")
     assert figure.trail == ((2500, 600),)
     own = next(each for each in look(at, 1).elements if each.id == "unit-1")
     assert own.trail == ((2500, 2500), (2500, 600))
     known = next(each for each in look(at, SPECTATOR).elements if each.id == "unit-1")
-    assert known.trail == ()
+    assert known.trail == ((2500, 600),)
 
 
 @rule("STRIKE-R50")

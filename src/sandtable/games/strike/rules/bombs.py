@@ -81,9 +81,9 @@ def defuse(game: StrikeState, unit: Unit) -> bool:
         return False
     unit.progress += 1
     if unit.kit or unit.progress >= game.plan.numbers.defuse_turns:
-        game.tell("STRIKE-7.04" if unit.kit else "STRIKE-7.03", "defused", unit.index)
+        fog.tell_of(game, unit, "STRIKE-7.04" if unit.kit else "STRIKE-7.03", "defused")
         return True
-    game.tell("STRIKE-7.03", "defusing", unit.index, unit.progress)
+    fog.tell_of(game, unit, "STRIKE-7.03", "defusing", unit.progress)
     return False
 
 

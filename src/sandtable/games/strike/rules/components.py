@@ -94,6 +94,7 @@ class Unit(Body):
         "path",
         "noticed",
         "trail",
+        "trail_seen",
         "wants",
         "spot_x",
         "spot_y",
@@ -139,6 +140,7 @@ class Unit(Body):
         self.path: list[int] = []
         self.noticed: i64 = 0
         self.trail: list[int] = []
+        self.trail_seen: i64 = 0  # in fog, which of its points the other side saw it at, a bit each
         # answers that are not yet revealed
         self.wants: list[int] = []  # items to buy, or to take from a pile
         self.spot_x: i64 = NONE  # where it starts; NONE in formation
@@ -185,6 +187,7 @@ class Unit(Body):
         other.path = self.path[:]
         other.noticed = self.noticed
         other.trail = self.trail[:]
+        other.trail_seen = self.trail_seen
         other.wants = self.wants[:]
         other.spot_x = self.spot_x
         other.spot_y = self.spot_y
@@ -214,6 +217,10 @@ class Unit(Body):
         self.grenade = held if call == THROW else NONE
         if call in (PLACE, DEFUSE):
             self.slot = KNIFE
+
+    def keeps_set_up(self) -> bool:
+        """STRIKE-R34: it fires or reloads the weapon that it has set up."""
+        return self.slot == self.set_up and (self.is_attacking() or self.call == RELOAD)
 
     def held(self) -> i64:
         return self.grenade if self.call == THROW else self.slot

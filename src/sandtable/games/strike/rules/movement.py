@@ -183,8 +183,9 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
     before_x = [unit.x for unit in game.units]
     before_y = [unit.y for unit in game.units]
     for unit in walkers:
+        leave_trail(game, unit)
+    for unit in walkers:
         unit.moves += 1
-        unit.trail += [int(unit.x), int(unit.y)]
         unit.x += unit.step_x
         unit.y += unit.step_y
         sniping.end_set_up(game, unit)
@@ -201,6 +202,13 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
         going = [unit for unit in going if unit not in blocked]
     for unit in going:
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
+
+
+def leave_trail(game: StrikeState, unit: Unit) -> None:
+    """Where it comes from; in fog the other side knows of it what it saw at that moment (STRIKE-R50)."""
+    if game.plan.numbers.fog and fog.watches(game, 1 - unit.team, unit.x, unit.y):
+        unit.trail_seen |= BIT[len(unit.trail) // 2]
+    unit.trail += [int(unit.x), int(unit.y)]
 
 
 def overlaps(game: StrikeState, unit: Unit) -> bool:

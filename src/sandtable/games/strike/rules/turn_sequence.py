@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import action_types, bombs, endings, fog, sniping
-from sandtable.games.strike.rules.components import CALL_VERBS, DEFUSE, IDLE, RELOAD, SET_UP, Unit
+from sandtable.games.strike.rules.components import CALL_VERBS, DEFUSE, IDLE, SET_UP, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
 from sandtable.games.strike.rules.state import CALLING, COUNTING, GOING_ON, StrikeState
 
@@ -71,7 +71,7 @@ def announce(game: StrikeState, unit: Unit) -> None:
     unit.next_call, unit.next_held, unit.next_crouch = IDLE, NONE, False
     if unit.call != DEFUSE:
         unit.progress = 0
-    if unit.slot != unit.set_up or not (unit.is_attacking() or unit.call == RELOAD):
+    if not unit.keeps_set_up():
         sniping.end_set_up(game, unit)
     fog.tell_of(game, unit, "STRIKE-1.02", CALL_VERBS[unit.call], unit.held(), int(unit.crouching))
 
@@ -88,6 +88,7 @@ def freshen(unit: Unit) -> None:
     unit.split = 0
     unit.path = []
     unit.trail = []
+    unit.trail_seen = 0
 
 
 # Phase 4

@@ -8,6 +8,7 @@ from sandtable.games.strike.rules.components import Body, Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
+from sandtable.parts.pool import has_bit
 
 SPECTATOR = -1
 
@@ -72,13 +73,12 @@ class Viewer:
         return points_along(self.spot(unit), unit.path)
 
     def trail(self, unit: Unit) -> tuple[Point, ...]:
-        """Where a unit has come from in this turn; in fog only the points that the seat's team sees."""
+        """Where a unit has come from in this turn; in fog, for others, only the points where it was seen
+        (STRIKE-R50)."""
         points = pairs(unit.trail)
         if not self.fog or unit.team == self.team:
             return tuple(points)
-        if self.team == NONE:
-            return ()
-        return tuple(point for point in points if fog.watches(self.game, self.team, *point))
+        return tuple(point for place, point in enumerate(points) if has_bit(unit.trail_seen, place))
 
     def targets(self, unit: Unit) -> list[int]:
         """STRIKE-1.04: the called targets, once all have pointed; the own ones at once."""
