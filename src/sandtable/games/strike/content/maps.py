@@ -255,7 +255,7 @@ def check_ways(data: MapData, site: Site, where: str) -> None:
         for point in points:
             cut = f"the point {in_mu(point)} cannot be reached from the spawn of {CLAN_NAMES[0]}"
             expect(reached(lattice, distances, point), f"{where}: spawn of {clan}", cut)
-    for entries, rects, what in ((data.site, site.targets, "site"), (data.rescue, site.rescues, "rescue")):
+    for entries, rects, what in ((data.site, site.bomb_sites, "site"), (data.rescue, site.rescues, "rescue")):
         for entry, rect in zip(entries, rects):
             open_ = any_inside(lattice, distances, rect)
             expect(open_, f"{where}: {what} {entry.id}", "cannot be reached from the spawns")

@@ -33,7 +33,7 @@ class Site:
         zone_names: list[str],
         spawns: list[Rect],
         formations: list[list[tuple[int, int]]],
-        targets: list[Rect],
+        bomb_sites: list[Rect],
         rescues: list[Rect],
         hostages: list[tuple[int, int]],
     ) -> None:
@@ -43,7 +43,7 @@ class Site:
         self.zone_names: Final = zone_names
         self.spawns: Final = spawns  # by clan
         self.formations: Final = formations  # by clan: where units stand if nobody says otherwise
-        self.targets: Final = targets  # where a bomb may be placed
+        self.bomb_sites: Final = bomb_sites  # where a bomb may be placed
         self.rescues: Final = rescues
         self.hostages: Final = hostages
         self.lattice: Final = Lattice(plane)

@@ -77,7 +77,7 @@ def atlas(plan: Plan) -> Atlas:
     """As the files have it that the plan was made from; without any, places are called by numbers."""
     source, site = plan.source, plan.site
     if not isinstance(source, Source):
-        counted = [[str(i + 1) for i in range(len(each))] for each in (site.targets, site.rescues)]
+        counted = [[str(i + 1) for i in range(len(each))] for each in (site.bomb_sites, site.rescues)]
         zones = [f"Z{i + 1}" for i in range(len(site.zone_names))]
         return Atlas(site.name, site.name, zones, *counted)
     chart = source.chart
@@ -143,10 +143,10 @@ def dice_text(item: Item) -> str:
 
 def active_item(game: Strike, unit: Unit) -> int:
     """The card that the unit has in its hand: what it called, or its best weapon before it has called."""
-    if unit.call == THROW and unit.item != NONE:
-        return int(game.plan.things[unit.item])
-    if unit.item != NONE and unit.weapons[unit.item] != NONE:
-        return unit.weapons[unit.item]
+    if unit.call == THROW:
+        return int(game.plan.things[unit.grenade])
+    if unit.slot != NONE and unit.weapons[unit.slot] != NONE:
+        return unit.weapons[unit.slot]
     return next((index for index in unit.weapons if index != NONE), NONE)
 
 
