@@ -186,5 +186,7 @@ def test_the_lobby_shows_how_a_game_opens_that_the_client_does_not_know(visit: V
     expect(card.locator(".notch")).to_have_count(6)
     expect(card.locator(".doornumt").first).to_have_text("3")
     expect(visitor.page.get_by_test_id("game-morale").locator("[data-picture=drawn]")).to_be_visible()
+    cards = [each.bounding_box() for each in visitor.page.locator("[data-testid^=game-]").all()]
+    assert len(cards) > 2 and all(box and box["width"] > 250 for box in cards)
     asked = [url for url in visitor.requests if "/api/pictures/" in url]
     assert asked == [f"{visitor.address}/api/pictures/vault"]

@@ -14,6 +14,8 @@ const figure = (id: string, seat: number, role: string, number: string, at: obje
   ...more,
 });
 
+const danger = (value: number) => ({ label: "", value, top: 8, good: "low" as const });
+
 const walls = (...segments: [number, number, number, number, string?][]) =>
   segments.map(([x1, y1, x2, y2, kind = "wall"], i) => ({
     id: `w${i}`,
@@ -46,8 +48,8 @@ const PICTURES: Record<string, WireScene> = {
     },
     elements: [
       figure("1", 0, "marksman", "4", { zone: "a", floor: 2 }),
-      figure("2", 0, "leader", "1", { zone: "c" }, { gauge: { label: "", value: 2, top: 8 }, look: ["acting"] }),
-      figure("3", 1, "brawler", "7", { zone: "b" }, { gauge: { label: "", value: 5, top: 8 } }),
+      figure("2", 0, "leader", "1", { zone: "c" }, { gauge: danger(2), look: ["acting"] }),
+      figure("3", 1, "brawler", "7", { zone: "b" }, { gauge: danger(5) }),
       figure("4", 0, "medic", "3", { zone: "d" }),
       figure("5", 1, "rocket", "8", { zone: "d", floor: 1 }),
     ],

@@ -132,9 +132,9 @@ def test_a_grenade_in_hand_is_shown(stage):
 def test_the_ring_counts_the_defense_dice_that_are_missing(stage):
     at = stage()
     at.put(0, 5, 5, helmet=1, vest=1, health=2)
-    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 0, 4)
+    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 0, 4, "low")
     at.put(0, 5, 5, helmet=0, vest=1, health=2)
-    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 1, 4)
+    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 1, 4, "low")
     dice = row(at, "board:unit-0", "Defense").items
     assert [(die.label, die.look) for die in dice] == [
         ("Helmet", ("missing",)),
