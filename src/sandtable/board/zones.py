@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 MAX_FLOORS: Final = 4
 UNREACHABLE: Final = 99
 
 
+@final
 class ZoneMap:
     """A graph of zones. A space is one floor of one zone; floor 0, the ground floor, is everywhere."""
 

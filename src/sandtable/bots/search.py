@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -24,6 +24,7 @@ from sandtable.engine.journal import Cursor, Position
 from sandtable.engine.rng import Rng
 
 
+@final
 class Search(Agent):
     """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; the
     horizon is the policy's own unless one is given."""
@@ -69,6 +70,7 @@ def visits_of(root: Node, key: str) -> int:
     return 0 if node is None else int(node.visits)
 
 
+@final
 class Simulation(Driver):
     """Drives one simulated game after another and keeps the trees between them."""
 

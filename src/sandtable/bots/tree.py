@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isqrt, log, sqrt
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from sandtable.engine.decisions import Option
 EXPLORATION: Final = 0.3
 
 
+@final
 class Node:
     """A choice, how often it was open and taken, and what it brought its seat in all; and how often the
     question behind it was answered."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -63,6 +63,7 @@ class Policy(RandomAgent):
         return 0.5
 
 
+@final
 class ScriptedAgent(Agent):
     """Gives prepared answers in order."""
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import Final, TypeVar
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from sandtable.engine.errors import RuleError
-from sandtable.engine.rng import Rng
 
-T = TypeVar("T")
 SHUFFLE: Final = -1
 
 
+@final
 class Wish:
     """What the next piece of chance shall be: a number below another, or the order of a shuffle."""
 
@@ -41,43 +39,29 @@ def order(*places: int) -> Wish:
     return Wish(0, SHUFFLE, list(places))
 
 
-class ScriptedRng(Rng):
-    """Grants wishes in order; after the last it goes on at random."""
+@final
+class Wishes:
+    """What a generator grants in order; after the last it goes on at random."""
 
-    def __init__(self, wishes: list[Wish], seed: int = 0) -> None:
-        super().__init__(seed)
-        self.wishes = wishes
-        self.used = 0
+    def __init__(self, wishes: list[Wish]) -> None:
+        self.left = wishes
+        self.used = 0  # pieces of chance, wished for or not
 
-    def below(self, n: i64) -> i64:
-        if not self.wishes:
-            self.used += 1
-            return (self.next() * n) >> 32
-        wish = self.granted()
+    def number(self, n: i64) -> i64:
+        wish = self.left.pop(0)
         if wish.order is not None or wish.below != n or not 0 <= wish.value < n:
             raise RuleError(f"the script says {wish!r}, the rules want a number below {n}")
         return wish.value
 
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        if not self.wishes:
-            super().shuffle(items)
-            return
-        wish = self.granted()
-        if wish.order is None or sorted(wish.order) != list(range(len(items))):
-            raise RuleError(f"the script says {wish!r}, the rules shuffle {len(items)} things")
-        before = list(items)
-        for place, source in enumerate(wish.order):
-            items[place] = before[source]
-
-    def granted(self) -> Wish:
-        """The next wish; the state changes as by any other draw."""
+    def places(self, size: int) -> list[int]:
         self.used += 1
-        self.next()
-        return self.wishes.pop(0)
+        wish = self.left.pop(0)
+        if wish.order is None or sorted(wish.order) != list(range(size)):
+            raise RuleError(f"the script says {wish!r}, the rules shuffle {size} things")
+        return wish.order
 
-    def twin(self) -> ScriptedRng:
+    def twin(self) -> Wishes:
         """An independent one with the same wishes still to come."""
-        other = ScriptedRng(self.wishes[:])
-        other.copy(self)
+        other = Wishes(self.left[:])
         other.used = self.used
         return other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +12,7 @@ from sandtable.engine.rng import Rng
 LONGEST_SHOWN: Final = 60
 
 
+@final
 class Option:
     """One legal answer: a verb, what it concerns, and the rule that allows it."""
 
@@ -95,6 +96,7 @@ class Aim:
         return tuple([low + int(rng.below(high - low + 1)) for low, high in bounds])
 
 
+@final
 class Decision:
     """A question to one seat. `sealed` holds the seats that may know of it now (0: everybody)."""
 

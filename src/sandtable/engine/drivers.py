@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -56,6 +56,7 @@ class Seated(Driver):
         return self.agents[decision.seat].aim(game, decision)
 
 
+@final
 class Remembering(Seated):
     """Direct, and keeps the position for agents that search."""
 
@@ -85,6 +86,7 @@ class Remembering(Seated):
         return self.here
 
 
+@final
 class Durable(Driver):
     """From a journal: a question without an answer stops the beat."""
 

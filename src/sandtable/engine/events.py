@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,7 @@ def seat_bit(seat: int) -> int:
     return 1 << seat
 
 
+@final
 class Event:
     """One thing that happened: a word, up to four numbers, the rule, and the seats that may see it."""
 

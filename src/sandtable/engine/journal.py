@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from sandtable.engine.errors import SandtableError
 
@@ -13,6 +13,7 @@ OUTCOME: Final = -1
 MOST_SEATS: Final = 62
 
 
+@final
 class Entry:
     """A seat's answer, or (seat -1) the outcome of something physical as numbers."""
 
@@ -22,6 +23,7 @@ class Entry:
         self.outcome: Final = outcome
 
 
+@final
 class Journal:
     """Entries in the order in which they arrived, read back seat by seat."""
 
@@ -40,6 +42,7 @@ class Journal:
             self.answers[entry.seat].append(entry.text)
 
 
+@final
 class Position:
     """Where a game stands: the state at the start of the beat, and the beat's journal."""
 
@@ -48,6 +51,7 @@ class Position:
         self.journal: Final = journal
 
 
+@final
 class Cursor:
     """How far a run has read a journal."""
 

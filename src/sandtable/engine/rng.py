@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Final, TypeVar
+from typing import Final, TypeVar, final
 
 from mypy_extensions import i64
+
+from sandtable.engine.chance import Wishes
 
 T = TypeVar("T")
 WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
 
 
+@final
 class Rng:
-    """Small whole-number randomness whose state is part of the game's."""
+    """Small whole-number randomness whose state is part of the game's; a test may give it wishes."""
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
+        self.wishes: Wishes | None = None
         self.a: i64 = seed & WORD
         self.b: i64 = (seed >> 32) & WORD
         self.c: i64 = stream & WORD
@@ -34,13 +38,31 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
+        if self.wishes is not None:
+            return self.granted(self.wishes, n)
         return (self.next() * n) >> 32
+
+    def granted(self, wishes: Wishes, n: i64) -> i64:
+        """As wished; the state changes as by any other draw."""
+        word = self.next()
+        wishes.used += 1
+        return wishes.number(n) if wishes.left else (word * n) >> 32
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Puts the items in random order, in place."""
+        if self.wishes is not None and self.wishes.left:
+            self.arrange(items, self.wishes.places(len(items)))
+            return
         for last in range(len(items) - 1, 0, -1):
             other = int(self.below(last + 1))
             items[last], items[other] = items[other], items[last]
+
+    def arrange(self, items: MutableSequence[T], places: list[int]) -> None:
+        """Puts the items in the order that was wished for."""
+        self.next()
+        before = list(items)
+        for place, source in enumerate(places):
+            items[place] = before[source]
 
     def copy(self, other: Rng) -> None:
         """Takes over the other generator's state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from sandtable.engine.decisions import Decision, Pending
 from sandtable.engine.drivers import Driver, Durable
@@ -15,6 +15,7 @@ from sandtable.engine.state import check_declared
 KNOWN_SINCE: Final = "something has become known since: this stays"
 
 
+@final
 class Mark:
     """The start of a beat: the state there, and how much had been answered and told."""
 
@@ -24,6 +25,7 @@ class Mark:
         self.events = events
 
 
+@final
 class Table:
     """Holds a game between answers. `now` is the game at the open questions, for looking at."""
 

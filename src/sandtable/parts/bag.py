@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.state import StatePart
 
 
+@final
 class Bag(StatePart):
     """How many of each kind are inside. What it holds is known; what comes out is chance."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -19,6 +19,7 @@ def knows(who: i64, seat: i64) -> bool:
     return who == EVERYONE if seat < 0 else has_bit(who, seat)
 
 
+@final
 class Deck(StatePart):
     """Cards by number, each there once; the last one of a pile lies on top.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -15,6 +15,7 @@ NOWHERE: Final = -1
 ROUNDS: Final = 4
 
 
+@final
 class Hidden(StatePart):
     """For each piece the places where it may be, as one side knows them: up to 62 places, packed as bits."""
 
@@ -76,6 +77,7 @@ class Hidden(StatePart):
         self.may = state[:]
 
 
+@final
 class Seating:
     """All pieces at places that fit, while one after the other gets its final place: a matching in which
     those that are not settled yet make room along augmenting paths."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from sandtable.engine.state import StatePart
 
 
+@final
 class Track(StatePart):
     """A token on the spaces from low to high. Marks are spaces where something happens, in rising order."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from sandtable.engine.chance import ScriptedRng, Wish, die
+from sandtable.engine.chance import Wish, Wishes, die
 from sandtable.engine.decisions import Decision, answer_text
 from sandtable.engine.drivers import Driver
 from sandtable.engine.events import Event
@@ -112,9 +112,8 @@ class Stage(Generic[G]):
     def __init__(self, game: G, script: Script | None = None) -> None:
         self.game = game
         self.script = script or Script()
-        self.chance = ScriptedRng([])
-        self.chance.copy(game.rng)
-        game.rng = self.chance
+        self.wishes = Wishes([])
+        game.rng.wishes = self.wishes
         game.driver = self.script
         game.log = []
 
@@ -122,8 +121,8 @@ class Stage(Generic[G]):
 
     def wish(self, *wishes: Wish) -> None:
         """What the next dice, draws and shuffles shall be."""
-        self.chance.wishes = list(wishes)
-        self.chance.used = 0
+        self.wishes.left = list(wishes)
+        self.wishes.used = 0
 
     def dice(self, *faces: int | Wish) -> None:
         """The next dice show these faces."""
@@ -131,7 +130,7 @@ class Stage(Generic[G]):
 
     def drawn(self) -> int:
         """How many pieces of chance were used since the last wish."""
-        return self.chance.used
+        return self.wishes.used
 
     # What happens
 
@@ -203,7 +202,7 @@ class Stage(Generic[G]):
         return self.prepared(other)
 
     def prepared(self, game: Game) -> Game:
-        game.rng = self.chance.twin()
+        game.rng.wishes = self.wishes.twin()
         game.log = []
         return game
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.engine.game import LOSS, WIN, Game, State
+from sandtable.engine.game import LOSS, WIN, Game
 
 TAKE: Final = [Option("take", "STICK-1.02", (sticks,)) for sticks in (1, 2, 3)]
 
 
 class Sticks(Game):
+    FIELDS: ClassVar[list[str]] = ["left", "turn"]
+    FIXED: ClassVar[list[str]] = ["most"]
+
     def __init__(self, seed: int, most: int) -> None:
         super().__init__(2, seed)
         self.most: Final = most
@@ -31,17 +34,13 @@ class Sticks(Game):
             self.end("last stick", [WIN, LOSS] if self.turn == 0 else [LOSS, WIN])
         self.turn = 1 - self.turn
 
+    def fresh(self) -> Sticks:
+        return Sticks(0, self.most)
+
     def clone(self) -> Sticks:
-        other = Sticks(0, self.most)
+        """By hand: faster than by the lists of fields."""
+        other = self.fresh()
         self.copy_to(other)
         other.left = self.left
         other.turn = self.turn
         return other
-
-    def dump(self) -> State:
-        return super().dump() | {"left": int(self.left), "turn": int(self.turn)}
-
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        self.left = state["left"]
-        self.turn = state["turn"]

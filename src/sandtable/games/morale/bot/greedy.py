@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final, cast
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -39,6 +39,7 @@ FAR_OFF: Final = 8
 PACE: Final = 3
 
 
+@final
 class Greedy(Planning):
     """Looks one action ahead, at what its seat may see, with a little chance in every score."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -51,6 +51,7 @@ def is_star(token: i64) -> bool:
     return token >= COVERING_FIRE
 
 
+@final
 class Card:
     """A unit card (MORALE-2.01) with Threat Levels for three ranges (MORALE-2.02), defense (MORALE-2.03) and
     standard issue (MORALE-2.04), and its turn order card (MORALE-2.10). The numbers below `issue` are the
@@ -79,6 +80,7 @@ class Card:
         self.backblast: Final[i64] = data["backblast"]
 
 
+@final
 class Unit(StatePart):
     """A miniature (MORALE-2.08) with its row of the command tableau (MORALE-2.06): the Danger Level
     (MORALE-2.07), one ready spot, and the standard issue it still has."""
@@ -135,6 +137,7 @@ class Unit(StatePart):
         return self.zone == other.zone and self.floor == other.floor
 
 
+@final
 class Team(StatePart):
     """One side: its bag (MORALE-2.12), its team action token (MORALE-2.13), which starts Take Cover! side up
     (MORALE-R03), its star set and its turn order stack."""
@@ -177,6 +180,7 @@ class Team(StatePart):
         return other
 
 
+@final
 class Loot(StatePart):
     """Something to carry home (MORALE-11.02, 11.06). `homes` is the home zone of each team, or -1."""
 
@@ -196,6 +200,7 @@ class Loot(StatePart):
         return other
 
 
+@final
 class Vehicle:
     """A team's vehicle, which never moves (MORALE-R32)."""
 
@@ -208,6 +213,7 @@ class Vehicle:
         self.holds: Final[i64] = data["holds"]
 
 
+@final
 class Numbers:
     """The numbers that a designer may tune (MORALE-R34, MORALE-13.03). No Danger Level lies beyond the end of
     the track (MORALE-R01)."""

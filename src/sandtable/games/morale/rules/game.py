@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from sandtable.engine.rng import Rng
 from sandtable.games.morale.rules import round_order, secrets, setup
 from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PAIR, PLANNING, SECOND, MoraleState
 
 
+@final
 class Morale(MoraleState):
     """Two squads, zones with floors, a bag of skulls."""
 

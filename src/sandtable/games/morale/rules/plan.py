@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -36,6 +36,7 @@ RESUPPLY: Final = Option("resupply", "MORALE-12.09")
 GO_PRONE: Final = Option("go_prone", "MORALE-12.11")
 
 
+@final
 class Squad:
     """One team's part of the set-up: which cards it may field, how many, and who plays them."""
 
@@ -66,6 +67,7 @@ def seats_mask(seats: list[int]) -> int:
     return mask
 
 
+@final
 class Plan:
     """Map, cards, numbers and strategies of one scenario with its options."""
 
@@ -93,6 +95,7 @@ class Plan:
         self.menus: Final = Menus(zones, len(loot), vehicles)
 
 
+@final
 class Menus:
     """Options that are the same all game long, made once."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -61,6 +61,7 @@ class Judge:
         drawn[BLACK] = 0
 
 
+@final
 class RedSkulls(Judge):
     """MORALE-12.01, MORALE-12.02: a red skull a unit in place of the black ones."""
 
@@ -78,6 +79,7 @@ class RedSkulls(Judge):
         drawn[RED] = 0
 
 
+@final
 class ColouredSkulls(Judge):
     """MORALE-12.03, MORALE-12.04: a skull in each unit's own colour in place of the black ones."""
 

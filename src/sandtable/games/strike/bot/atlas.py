@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isqrt
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -24,6 +24,7 @@ BEST_GAP: Final = 600
 CORNER: Final = [isqrt(dx * dx + dy * dy) for dx in range(GRID + 1) for dy in range(GRID + 1)]
 
 
+@final
 class Atlas:
     """Fields (the way from everywhere to a goal, two bytes a lattice point) and guards' spots, made once."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final, cast
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -33,6 +33,7 @@ FREED: Final = 0.5
 RICH: Final = 0.004
 
 
+@final
 class Greedy(Shop):
     """Looks at what its seat may see, and takes what scores best."""
 

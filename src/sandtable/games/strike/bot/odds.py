@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -18,6 +18,7 @@ UNKNOWN: Final = -1
 KILL: Final = 0.65  # of the worth of a unit lies in taking its last die, the rest in the dice before
 
 
+@final
 class Odds:
     """Tables in thousandths for one reading of the dice, filled as they are needed."""
 

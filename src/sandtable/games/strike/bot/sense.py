@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,7 @@ UNKNOWN: Final = -1
 SHARED: Final = 7  # tenths of the fire that every mate in an enemy's sight draws
 
 
+@final
 class Foe:
     """An enemy, the weapon it has called, its dice for scope and crouching, and the step it fires in."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,7 @@ WAYS: Final = [
 ]  # fmt: skip
 
 
+@final
 class Steps(Aim):
     """STRIKE-6.02: a step on this count, or a path for this and the next ones. (0, 0) stands still."""
 
@@ -55,6 +56,7 @@ class Steps(Aim):
         return (0, 0)
 
 
+@final
 class Throw(Aim):
     """STRIKE-9.01: the point to which a thrower measures. It gives the direction (STRIKE-R18)."""
 
@@ -74,6 +76,7 @@ class Throw(Aim):
         return (x, y) if x != self.x or y != self.y else (x, y + 1 if y < self.high[1] else y - 1)
 
 
+@final
 class Spot(Aim):
     """STRIKE-R43: a place inside the spawn rectangle, clear of walls and of those who stand there. `taken`
     holds their x and y in turn."""

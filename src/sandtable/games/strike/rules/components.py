@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -58,6 +58,7 @@ def bases_overlap(ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     return (bx - ax) * (bx - ax) + (by - ay) * (by - ay) < BASE * BASE
 
 
+@final
 class Unit(Body):
     """A player's figure with its control board (STRIKE-G02)."""
 
@@ -236,6 +237,7 @@ class Unit(Body):
         return self.call == PLACE or self.call == DEFUSE or self.call == SET_UP
 
 
+@final
 class Hostage(Body):
     """A neutral who follows a leader (STRIKE-R22). Its index goes on from the units'."""
 
@@ -265,6 +267,7 @@ class Hostage(Body):
         return self.alive and not self.rescued
 
 
+@final
 class Pile(StatePart):
     """Everything dropped at one spot (STRIKE-5.09, STRIKE-R31): items, and which of them are out of ammo."""
 
@@ -294,6 +297,7 @@ class Pile(StatePart):
         self.empty.append(empty)
 
 
+@final
 class Thrown(StatePart):
     """A frag or smoke grenade that lies where it landed and goes off in the next turn (STRIKE-2.02)."""
 
@@ -315,6 +319,7 @@ class Thrown(StatePart):
         return other
 
 
+@final
 class Wound(StatePart):
     """Hits that somebody has taken in the step in progress (STRIKE-R39). The bomb attacks as NONE."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -52,6 +52,7 @@ BOMB: Final = 6
 THING_NAMES: Final = ("frag", "flash", "smoke", "vest", "helmet", "kit", "bomb")
 
 
+@final
 class Item:
     """An equipment card. `thing` tells grenades, armour and gear apart. A rifle with a scope and without
     autofire is a sniper rifle (STRIKE-16.06)."""

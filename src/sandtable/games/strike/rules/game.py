@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules import movement, placing, rounds, secrets, targets, turn_sequence
 from sandtable.games.strike.rules.state import (
@@ -16,6 +18,7 @@ from sandtable.games.strike.rules.state import (
 )
 
 
+@final
 class Strike(StrikeState):
     """Two clans, simultaneous measured movement, dice pools, bombs, hostages, an economy."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
 
+@final
 class Numbers:
     """The numbers that a designer may tune."""
 
@@ -26,6 +27,7 @@ class Numbers:
         self.fog: Final[bool] = values["fog"]
 
 
+@final
 class Rewards:
     """STRIKE-14.01 to 14.14: what feats pay and cost."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,7 @@ MOST_DICE: Final = 3  # of a throw (STRIKE-9.01)
 Rect = tuple[int, int, int, int]
 
 
+@final
 class Site:
     """The ground of a map: the plane, and what its places mean. Rectangles are x0, y0, x1, y1."""
 
@@ -49,6 +50,7 @@ class Site:
         self.lattice: Final = Lattice(plane)
 
 
+@final
 class Plan:
     """Map, equipment, numbers and readings of one scenario with its options."""
 
@@ -83,6 +85,7 @@ class Plan:
         return first + place * self.players[team] // self.units
 
 
+@final
 class Menus:
     """Options that are the same all match long, made once."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -60,6 +60,7 @@ class Dice:
         return self.sum_up(roll(dice, rng), rng)
 
 
+@final
 class AnyDie(Dice):
     """The other reading of STRIKE-R01, for comparison: every die triggers."""
 
