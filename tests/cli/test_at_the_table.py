@@ -9,7 +9,7 @@ import pytest
 from typer.testing import Result
 
 from sandtable.commands import play
-from sandtable.commands.choosing import choose_setup
+from sandtable.commands.choosing import choose_setup, make_agents
 from sandtable.commands.session import Session
 from sandtable.commands.turn import Turn
 
@@ -45,6 +45,14 @@ def test_who_plays_is_said_at_first(run: Run) -> None:
         "Tug of war, green, seed 5: "
         "Left (human), Right (greedy), Left second (human), Right second (greedy)\n"
     )
+
+
+def test_bots_at_a_table_have_the_chance_that_they_have_in_a_simulation() -> None:
+    agents = session("random,greedy").agents
+    same = make_agents(choose_setup("tug").game_type, ["random", "greedy"], 5)
+    for one, other in zip(agents, same, strict=True):
+        assert type(one) is type(other)
+        assert one.rng.dump() == other.rng.dump()  # type: ignore[union-attr,attr-defined]
 
 
 def test_without_a_seed_games_differ(run: Run) -> None:
@@ -101,17 +109,20 @@ def test_the_keyboard_is_handed_over_only_between_people_with_secrets(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[str] = []
+    cleared: list[int] = []
     monkeypatch.setattr("sandtable.commands.session.ask", asked.append)
+    monkeypatch.setattr("sandtable.commands.session.clear", lambda: cleared.append(len(asked)))
     table = session("human")
     table.show_table(1)
     table.hand_over(0)
-    assert asked == [] and table.at_keyboard == 0
+    assert asked == cleared == [] and table.at_keyboard == 0
     table.hand_over(1)
     assert asked == ["Right takes the keyboard, nobody else looks. Press Enter. "]
     assert table.at_keyboard == 1 and 1 not in table.shown
+    assert cleared == [0, 1], "before the next one comes, and once nobody else looks"
     monkeypatch.setattr(table, "has_secrets", lambda one, other: False)
     table.hand_over(0)
-    assert len(asked) == 1 and table.at_keyboard == 0
+    assert len(asked) == 1 and len(cleared) == 2 and table.at_keyboard == 0
 
 
 def out(capsys: pytest.CaptureFixture[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import Result
 
+from sandtable.bots import levels
 from sandtable.catalog import registry
 from sandtable.commands import bench
 from sandtable.commands.choosing import choose_setup
@@ -78,6 +79,19 @@ def test_what_is_measured() -> None:
     assert found["search_simulations_per_second"] == 3 * bench.SIMULATIONS / 0.5
     decisions = sum(bench.play_out(setup, seed) for seed in (1, 2, 3))
     assert found["decisions_per_second"] == decisions / 0.5
+
+
+def test_a_search_is_made_as_often_as_it_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[Any] = []
+
+    class Counted:
+        def choose(self, game: Any, decision: Any) -> int:
+            searched.append((game.round, int(decision.seat)))
+            return 0
+
+    monkeypatch.setattr(levels, "make_bot", lambda game_type, spec, seed: Counted())
+    assert bench.search_rate(choose_setup("tug"), 0.5) == 3 * bench.SIMULATIONS / 0.5
+    assert searched == [(1, 0)] * 3
 
 
 def test_the_report_for_programs_and_for_people(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

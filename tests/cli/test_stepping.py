@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
@@ -134,6 +135,17 @@ def test_somebody_sits_there_where_both_ends_are_a_terminal(
     assert screen.interactive() == expected
     monkeypatch.setattr("sys.stdin", None)
     assert not screen.interactive()
+
+
+@pytest.mark.parametrize("there_is_one", [False, True])
+def test_without_an_input_nobody_is_left_to_answer(
+    there_is_one: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = io.StringIO("1\n")
+    closed.close()
+    monkeypatch.setattr("sys.stdin", closed if there_is_one else None)
+    with pytest.raises(screen.InputEnded, match="the input ended before the game did"):
+        screen.ask("> ")
 
 
 def test_a_terminal_is_cleared_and_a_file_is_not(

@@ -76,7 +76,7 @@ def seat_players(setup: Setup, bots: str | None, seed: int) -> list[str]:
     game_type = setup.game_type
     side_of_seat = sides(game_type, setup.new(seed))
     names = split_names(bots) if bots is not None else [best_quick_bot(game_type)]
-    if len(names) > 1 or names == [HUMAN]:
+    if len(names) > 1:
         return spread(names, side_of_seat)
     return [HUMAN if side == 0 else names[0] for side in side_of_seat]
 

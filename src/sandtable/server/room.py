@@ -87,7 +87,7 @@ class Room:
         )
 
     def present(self) -> set[int]:
-        return {guest.seat for guest in self.guests if guest.seat != SPECTATOR}
+        return {guest.seat for guest in self.guests}
 
     # What a guest may do
 
