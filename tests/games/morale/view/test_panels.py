@@ -97,11 +97,12 @@ def test_a_vehicles_weapon_is_ready_until_it_is_used(stage):
 def test_the_fallen_are_remembered(stage):
     at = stage()
     for card, status in (("seal_leader", DOWN), ("seal_point", KILLED), ("seal_breacher", KILLED)):
-        at.put(card, "M1", status=status)
+        at.put(card, "M1", status=status).flashed = True
     seals = rows(at, "team:seals")
     assert seals["Incapacitated"] == ("Squad Leader", [])
     assert seals["Killed"] == ("Pointman and Breacher", [])
     assert not {"Incapacitated", "Killed"} & set(rows(at, "team:terrorists"))
+    assert rows(at, "tableau:0")["State"][0] == "incapacitated, flashbanged"
     assert rows(at, "tableau:1")["State"][0] == "killed"
     assert rows(at, "tableau:3")["State"][0] == "standing"
 
