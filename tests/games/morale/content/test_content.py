@@ -682,3 +682,8 @@ def test_a_broken_chart_of_lengths_is_refused(tmp_path, old, new, message):
     chart.write_text(chart.read_text("utf-8").replace(old, new, 1), "utf-8")
     with pytest.raises(SandtableError, match="lengths.toml.*" + re.escape(message)):
         Content(folder)
+
+
+def test_a_length_may_be_a_certain_number_of_rounds(shelf):
+    shelf.swap("lengths.toml", "rounds = [4, 8]", "rounds = [4, 4]")
+    assert Content(shelf.folder).lengths[0].rounds == (4, 4)

@@ -45,6 +45,22 @@ def test_a_scenario_that_no_file_has_is_called_after_its_map(stage):
     assert atlas(elsewhere(plan, plan.zones, starts[::-1], plan.loot)).title == "Dust Mile"
 
 
+@pytest.mark.parametrize("other", ["floors", "borders"])
+def test_a_map_is_known_by_its_floors_and_borders_too(stage, other):
+    plan = stage(units=2).game.plan
+    zones = plan.zones
+    floors, borders = zones.floors[:], [near[:] for near in zones.neighbours]
+    if other == "floors":
+        floors[0] += 1
+    else:
+        far = next(zone for zone in range(1, len(floors)) if zone not in borders[0])
+        borders[0].append(far)
+        borders[far].append(0)
+    starts = [squad.starts for squad in plan.squads]
+    changed = elsewhere(plan, ZoneMap(zones.names, floors, borders), starts, plan.loot)
+    assert atlas(changed).title == "Map"
+
+
 @pytest.mark.parametrize("vehicles", [True, False])
 def test_vehicles_stand_on_the_map_whether_units_may_enter_them_or_not(stage, vehicles):
     at = stage(vehicles=vehicles)
