@@ -678,3 +678,8 @@ def test_the_chart_of_lengths_is_told_beside_the_number_of_units():
 def test_a_broken_chart_of_lengths_is_refused(shelf, old, new, message):
     shelf.swap("lengths.toml", old, new)
     assert re.fullmatch("lengths.toml.*" + re.escape(message), shelf.refused())
+
+
+def test_a_length_may_be_a_certain_number_of_rounds(shelf):
+    shelf.swap("lengths.toml", "rounds = [4, 8]", "rounds = [4, 4]")
+    assert shelf.content().lengths[0].rounds == (4, 4)

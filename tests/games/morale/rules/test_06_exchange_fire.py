@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.morale.rules import action_tokens, danger, round_order
+from sandtable.games.morale.rules import action_tokens, danger, exchange_fire, round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING
 from sandtable.testkit.marks import rule
 
@@ -181,3 +181,17 @@ def test_a_killed_unit_is_gone_with_its_tokens(stage):
     unit.danger = 0
     at.do(round_order.end_round)
     assert unit.status == KILLED
+
+
+# Range (ruling R13)
+
+
+@rule("MORALE-R13", "MORALE-6.02")
+@pytest.mark.parametrize(("zone", "levels"), [("N4", 2), ("N3", 1), ("M4", 1), ("N2", 1), ("N1", 0)])
+def test_range_is_the_smallest_number_of_borders_and_floors_add_nothing(stage, zone, levels):
+    """From the ground up to the roof, where no height helps the shooter."""
+    at = stage()
+    shooter, target = at.put("seal_leader", zone, 0), at.put("terr_warlord", "N4", 2)
+    assert exchange_fire.threat(at.game, shooter, target) == levels
+    target.floor = 0
+    assert exchange_fire.threat(at.game, shooter, target) == levels

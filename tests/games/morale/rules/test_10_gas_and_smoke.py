@@ -413,6 +413,17 @@ def test_without_any_way_out_it_may_still_change_floors(stage, floor, others):
 
 
 @rule("MORALE-R24")
+def test_without_any_way_out_nobody_has_to_leave_a_vehicle_or_to_use_double_time(stage):
+    at = gassed(stage, "seal_tech", "M1", gas=["M1", "N1", "M2", "S1"], vehicles=True)
+    at.unit("seal_tech").inside = True
+    assert at.options("seal_tech")[:2] == ["end_turn", "leave"]
+    at = gassed(stage, "seal_tech", "N4", 1, token=DOUBLE_TIME, gas=["N4", "N3", "N5", "M4"])
+    keys = at.options("seal_tech")
+    assert "end_turn" in keys
+    assert of(keys, "double_time") == spaces(at, "double_time", ("N4", 0), ("N4", 2))
+
+
+@rule("MORALE-R24")
 def test_a_unit_in_a_vehicle_leaves_it_first(stage):
     at = gassed(stage, "seal_tech", "M1", token=DOUBLE_TIME, gas=["M1"], vehicles=True)
     at.unit("seal_tech").inside = True

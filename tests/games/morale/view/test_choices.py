@@ -141,6 +141,15 @@ def test_a_medkit_says_what_it_costs(stage):
     assert kit.hint == "Pointman stands up at Danger 1. Own Danger becomes 5."
 
 
+def test_a_medkit_that_costs_nothing_lowers_no_danger(stage):
+    at = stage(medkit_cost=0)
+    at.put("seal_corpsman", "M3", danger=4)
+    at.ready("seal_corpsman", "medkit")
+    at.put("seal_point", "M3", danger=8, status=DOWN)
+    kit = asked(at, "seal_corpsman")[1][at.aimed("medkit", "seal_point")]
+    assert kit.hint.endswith("Own Danger becomes 4.")
+
+
 def test_out_of_tear_gas_first(stage):
     at = stage()
     at.put("seal_leader", "N4", floor=1)

@@ -185,10 +185,11 @@ def test_a_way_down_says_where_it_leads(stage):
     assert seen(down) == ("Drop down to Crash Site", "No enemy is in range there.", ("M4",), "move", False)
 
 
-def test_enemies_in_smoke_are_not_in_range(stage):
+def test_enemies_in_smoke_and_those_who_are_down_are_not_in_range(stage):
     at = stage()
     at.put("seal_leader", "M3")
     at.put("terr_warlord", "M5")
+    at.put("terr_brawler", "M4", status=DOWN)
     at.game.smoke = 1 << at.zone("M5")
     assert asked(at, "seal_leader")[at.to("move", "M4", 0)].hint == "No enemy is in range there."
     at.game.smoke = 1 << at.zone("M4")

@@ -13,12 +13,13 @@ from sandtable.games.morale.rules.components import (
     CREEP,
     DOWN,
     KILLED,
+    NONE,
     SMOKE_GAS,
     TEAM_NAMES,
     TEAR_GAS,
     TOKEN_NAMES,
 )
-from sandtable.games.morale.rules.state import PAIR
+from sandtable.games.morale.rules.state import PAIR, SECOND
 from sandtable.games.morale.view.names import TOKEN_TITLES
 from sandtable.scene.text import render
 from sandtable.testkit.marks import rule
@@ -304,6 +305,12 @@ def test_the_status_says_whose_turn_it_is(stage):
     at.do(unit_turns.end_turn)
     at.team(0).revealed = 1
     assert look(at.game).status == "Round 3, SEALs' Pointman cannot act"
+    at.game.step, at.team(1).revealed = SECOND, 5
+    assert look(at.game).status == "Round 3, Terrorists' Runner cannot act"
+    at.game.first = 1
+    assert look(at.game).status == "Round 3, SEALs' Pointman cannot act"
+    at.team(0).revealed = NONE
+    assert look(at.game).status == "Round 3, the next cards are revealed"
     at.do(winning.win, 1)
     assert look(at.game).status == "Game over in round 3: Terrorists win"
 

@@ -15,6 +15,7 @@ from sandtable.engine.rng import Rng
 from sandtable.games import morale
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import TOKEN_NAMES
+from sandtable.games.morale.rules.skulls import FATAL, INCAPACITATED, UNHARMED
 from sandtable.games.morale.view.choices import GROUPS
 from sandtable.games.morale.view.labels import MADE, TEMPLATES
 from sandtable.games.morale.view.words import SENTENCES
@@ -108,7 +109,9 @@ def test_sentences_name_who_does_what_where(stage):
             2,
             1,
         ): "Squad Leader fires at Terrorist Marksman: 2 threats, 1 back.",
-        ("drew", leader.index, 7, 3, 1): "Squad Leader draws 7 skulls, 3 black: down.",
+        ("drew", leader.index, 1, 0, UNHARMED): "Squad Leader draws 1 skull, 0 black: unharmed.",
+        ("drew", leader.index, 7, 4, INCAPACITATED): "Squad Leader draws 7 skulls, 4 black: down.",
+        ("drew", leader.index, 7, 5, FATAL): "Squad Leader draws 7 skulls, 5 black: killed.",
         ("threatened", runner.index, 1, 4): "Runner takes 1 threat: Danger 4.",
         ("entered", runner.index): "Runner gets into the Truck.",
         ("brought_home", runner.index, 1): "Runner brings the pilot home: Terrorists win.",

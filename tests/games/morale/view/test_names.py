@@ -1,0 +1,89 @@
+"""What things are called, on maps from the content files and on others."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.board.zones import ZoneMap
+from sandtable.games.morale import GAME
+from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.content.options import card_data
+from sandtable.games.morale.rules.components import Card
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.plan import Plan, Squad
+from sandtable.games.morale.view.names import atlas, listed, role
+
+
+def elsewhere(plan, zones, starts, loot=()):
+    """The same teams on another map."""
+    squads = [
+        Squad(squad.cards, squad.units, squad.star_sets, squad.seats, start)
+        for squad, start in zip(plan.squads, starts)
+    ]
+    return Plan(zones, squads, plan.crew, plan.numbers, plan.judge, list(loot), plan.vehicles)
+
+
+def test_a_map_that_no_file_has_is_called_by_its_ids(stage):
+    plan = stage(units=2).game.plan
+    zones = ZoneMap(["wadi", "ridge"], [1, 2], [[1], [0]])
+    game = Morale(elsewhere(plan, zones, [[0], [1]]), 1)
+    scene = GAME.scene(game, 0, None)
+    assert (scene.title, scene.board.label) == ("Map", "Map")
+    assert [(zone.id, zone.label, zone.floors, zone.x, zone.y) for zone in scene.board.zones] == [
+        ("wadi", "wadi", 1, 0, 0),
+        ("ridge", "ridge", 2, 1, 0),
+    ]
+    assert [region.id for region in scene.board.regions] == ["ridge:0", "ridge:1"]
+    assert atlas(game.plan).vehicles == []
+
+
+def test_a_scenario_that_no_file_has_is_called_after_its_map(stage):
+    plan = stage(units=2).game.plan
+    starts = [squad.starts for squad in plan.squads]
+    assert atlas(elsewhere(plan, plan.zones, starts, plan.loot)).title == "Recovery on Dust Mile"
+    assert atlas(elsewhere(plan, plan.zones, starts)).title == "Dust Mile"
+    assert atlas(elsewhere(plan, plan.zones, starts[::-1], plan.loot)).title == "Dust Mile"
+
+
+@pytest.mark.parametrize("other", ["floors", "borders"])
+def test_a_map_is_known_by_its_floors_and_borders_too(stage, other):
+    plan = stage(units=2).game.plan
+    zones = plan.zones
+    floors, borders = zones.floors[:], [near[:] for near in zones.neighbours]
+    if other == "floors":
+        floors[0] += 1
+    else:
+        far = next(zone for zone in range(1, len(floors)) if zone not in borders[0])
+        borders[0].append(far)
+        borders[far].append(0)
+    starts = [squad.starts for squad in plan.squads]
+    changed = elsewhere(plan, ZoneMap(zones.names, floors, borders), starts, plan.loot)
+    assert atlas(changed).title == "Map"
+
+
+@pytest.mark.parametrize("vehicles", [True, False])
+def test_vehicles_stand_on_the_map_whether_units_may_enter_them_or_not(stage, vehicles):
+    at = stage(vehicles=vehicles)
+    assert [(each.team, each.name, each.zone) for each in atlas(at.game.plan).vehicles] == [
+        (0, "Humvee", at.zone("M1")),
+        (1, "Truck", at.zone("M7")),
+    ]
+    shown = [each.label for each in GAME.scene(at.game, 0, None).elements if each.role == "vehicle"]
+    taken = ", 0 of 4 places taken" if vehicles else ""
+    assert shown == [
+        f"Humvee, SEALs, in {atlas(at.game.plan).zones[at.zone('M1')].name}{taken}",
+        f"Truck, Terrorists, in {atlas(at.game.plan).zones[at.zone('M7')].name}{taken}",
+    ]
+
+
+def test_a_card_that_no_file_has_looks_like_its_id():
+    printed = card_data(content().units[0])
+    assert role(Card(printed)) == printed["role"] != printed["id"]
+    assert role(Card(printed | {"id": "seal_diver"})) == "seal_diver"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"), [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")]
+)
+def test_names_are_listed_as_people_do(names, told):
+    assert listed(names) == told
