@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from sandtable.board.plane import near
 from sandtable.games.strike.rules.components import SCOPED, Unit
-from sandtable.games.strike.rules.equipment import KNIFE
 from sandtable.games.strike.rules.state import StrikeState
 
 
 def may_spread(game: StrikeState, unit: Unit) -> bool:
     """STRIKE-17.01; not together with the scope (STRIKE-R36)."""
-    return unit.slot != KNIFE and game.weapon(unit).autofire and unit.call != SCOPED
+    return game.weapon(unit).autofire and unit.call != SCOPED
 
 
 def within_spread(game: StrikeState, target: Unit, others: list[int]) -> bool:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from sandtable.games.strike.rules import fog, hostages, piles, rewards
 from sandtable.games.strike.rules.components import Body, Unit, Wound
-from sandtable.games.strike.rules.equipment import BOMB, KIT, KNIFE, NONE, SLOTS
+from sandtable.games.strike.rules.equipment import BOMB, KIT, NONE, SLOTS
 from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.dice import roll, total
 from sandtable.parts.pool import with_bit
@@ -43,10 +43,9 @@ def wound(game: StrikeState, attacker: i64, victim: Body, hits: i64) -> None:
 
 
 def out_of_ammo(game: StrikeState, unit: Unit) -> None:
-    """STRIKE-5.05: not before it has been reloaded. A knife never runs out (STRIKE-5.06)."""
-    if unit.slot != KNIFE:
-        unit.empty = with_bit(unit.empty, unit.slot)
-        fog.tell_of(game, unit, "STRIKE-5.05", "out_of_ammo", unit.weapons[unit.slot])
+    """STRIKE-5.05: not to be used before it has been reloaded."""
+    unit.empty = with_bit(unit.empty, unit.slot)
+    fog.tell_of(game, unit, "STRIKE-5.05", "out_of_ammo", unit.weapons[unit.slot])
 
 
 # At the end of a step

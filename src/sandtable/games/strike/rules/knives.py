@@ -14,7 +14,8 @@ def may_stab(game: StrikeState, unit: Unit, target: Unit) -> bool:
 
 
 def stab(game: StrikeState, unit: Unit) -> None:
-    """STRIKE-12.02: no To-Hit roll; contact is looked at now (STRIKE-R24)."""
+    """STRIKE-12.02: no To-Hit roll; contact is looked at now (STRIKE-R24). A knife never runs out of ammo
+    (STRIKE-5.06)."""
     for index in unit.targets:
         target = game.units[index]
         if not targets.may_attack(game, unit, target):

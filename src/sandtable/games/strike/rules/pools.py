@@ -7,15 +7,13 @@ from mypy_extensions import i64
 from sandtable.board.plane import near
 from sandtable.games.strike.rules import damage, targets
 from sandtable.games.strike.rules.components import Body, Thrown, Unit
-from sandtable.games.strike.rules.equipment import KNIFE, SHOTGUNS
 from sandtable.games.strike.rules.state import StrikeState
 
 
-def split_pools(game: StrikeState, units: list[Unit]) -> None:
+def split_pools(game: StrikeState, gunners: list[Unit]) -> None:
     """STRIKE-8.01: those with a shotgun divide its pool just before rolling, all at once
     (STRIKE-R17)."""
-    users = [unit for unit in units if unit.slot != KNIFE and game.weapon(unit).type == SHOTGUNS]
-    users = [unit for unit in users if targets.still_called(game, unit)]
+    users = [unit for unit in gunners if targets.still_called(game, unit)]
     if users:
         game.sealed_for(users, split_pool)
 

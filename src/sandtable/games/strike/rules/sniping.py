@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.strike.rules import action_types, damage, endings, fog, pools, targets
 from sandtable.games.strike.rules.components import Unit
-from sandtable.games.strike.rules.equipment import KNIFE, NONE, SHOTGUNS
+from sandtable.games.strike.rules.equipment import NONE, SHOTGUNS
 from sandtable.games.strike.rules.state import StrikeState
 
 
@@ -66,5 +66,5 @@ def ask_bang(game: StrikeState, unit: Unit) -> None:
         unit.holding = True
     elif option.verb == "bang":
         unit.targets = [option.args[1]]
-        if unit.slot != KNIFE and game.weapon(unit).type == SHOTGUNS:
+        if game.weapon(unit).type == SHOTGUNS:
             pools.split_pool(game, unit)

@@ -39,21 +39,8 @@ class StrikeState(Game):
     """Units, hostages, things on the ground, the bomb, and how the match stands."""
 
     FIELDS: ClassVar[list[str]] = [
-        "round",
-        "turn",
-        "count",
-        "step",
-        "swapped",
-        "wins",
-        "lost_in_a_row",
-        "clan_wins",
-        "endings",
-        "smoke",
-        "bomb_x",
-        "bomb_y",
-        "bomb_turn",
-        "ended",
-        "winner",
+        *["round", "turn", "count", "step", "swapped", "wins", "lost_in_a_row", "clan_wins", "endings"],
+        *["smoke", "bomb_x", "bomb_y", "bomb_turn", "ended", "winner"],
     ]
     PARTS: ClassVar[list[str]] = ["units", "hostages", "piles", "thrown", "wounds"]
     FIXED: ClassVar[list[str]] = ["plan"]
