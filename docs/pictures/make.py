@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Locator, expect, sync_playwright
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
@@ -16,9 +16,17 @@ sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
 from browsing import PHONE, Visitor, launch, make_match, serving  # noqa: E402
 from planes import Player  # noqa: E402
 from positions import find, lead  # noqa: E402
+from sheets import GAME, SHEETS  # noqa: E402
+
+from sandtable.catalog import registry  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
+HIGH = {"width": 1440, "height": 1200}
 COLOURS = 128
+SMOOTH = """() => {
+  document.querySelectorAll("[filter]").forEach((grain) => grain.remove());
+  for (const sand of document.querySelectorAll("[fill^='url(#lamp']")) sand.setAttribute("fill", "var(--sand)");
+}"""  # grain and lamp light make pictures large
 SEED = 7
 
 
@@ -27,8 +35,11 @@ def shoot(visitor: Visitor, name: str) -> None:
     visitor.page.mouse.move(0, 0)
     expect(visitor.page.get_by_role("log", name="What just happened").locator("p")).to_have_count(0)
     visitor.page.wait_for_load_state("networkidle")
-    picture = Image.open(BytesIO(visitor.page.screenshot(animations="disabled"))).convert("RGB")
-    few = picture.quantize(COLOURS, kmeans=4, dither=Image.Dither.NONE)
+    save(visitor.page.screenshot(animations="disabled"), name)
+
+
+def save(data: bytes, name: str) -> None:
+    few = Image.open(BytesIO(data)).convert("RGB").quantize(COLOURS, kmeans=4, dither=Image.Dither.NONE)
     few.save(HERE / f"{name}.png", optimize=True)
 
 
@@ -116,6 +127,31 @@ def rulebook(visitor: Visitor) -> None:
     shoot(visitor, "rulebook")
 
 
+def sheets(visitor: Visitor) -> None:
+    """Each sheet of samples: a board without its tools, or what lies beside it."""
+    for name in SHEETS:
+        token, *_ = make_match(visitor.address, "human", "random", game=GAME.slug, scenario=name, options={})
+        visitor.sit(token)
+        expect(visitor.page.get_by_role("heading", name="Look around")).to_be_visible()
+        visitor.page.evaluate(SMOOTH)
+        save(visitor.page.screenshot(animations="disabled", clip=sample(visitor)), f"scene-{name}")
+
+
+def sample(visitor: Visitor) -> FloatRect:
+    """Where the sheet is on the page."""
+    pockets = visitor.page.get_by_role("complementary", name="Beside the table").locator("section")
+    if not pockets.count():
+        return box_of(visitor.page.locator("svg[role=group]"))
+    first, last = box_of(pockets.first), box_of(pockets.last)
+    return first | {"height": last["y"] + last["height"] - first["y"]}
+
+
+def box_of(found: Locator) -> FloatRect:
+    box = found.bounding_box()
+    assert box
+    return box
+
+
 def take(browser: Browser, address: str) -> None:
     for lamp in ("light", "dark"):
         visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
@@ -135,10 +171,22 @@ def take(browser: Browser, address: str) -> None:
     phone.close()
 
 
+def draw(browser: Browser, address: str) -> None:
+    visitor = Visitor(browser, address, viewport=HIGH)
+    sheets(visitor)
+    visitor.close()
+
+
+PARTS = {"matches": take, "scenes": draw}
+
+
 def main() -> None:
+    """All pictures, or those of one part."""
+    registry.games()[GAME.slug] = GAME
     with TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
         browser = launch(playwright)
-        take(browser, address)
+        for part in sys.argv[1:] or PARTS:
+            PARTS[part](browser, address)
         browser.close()
 
 

@@ -9,7 +9,6 @@ from sandtable.scene.vocabulary import (
     AimBounds,
     Badge,
     Board,
-    Cell,
     Choice,
     Edge,
     Element,
@@ -34,7 +33,7 @@ SCOUT = Element(
     number="3",
     facing=90,
     badges=(Badge(id="pinned", label="pinned"), Badge(id="wounds", label="wounds", value=2)),
-    gauge=Gauge(label="danger", value=4, top=8),
+    gauge=Gauge(label="danger", value=4, top=8, good="low"),
     look=("pinned", "prone"),
 )
 
@@ -77,7 +76,7 @@ def test_zones_stand_in_rows_and_columns_with_floors_from_the_top() -> None:
     assert "Adjacent: Old mill - Yard" in lines
     assert "A number before a colon is a floor; 0 is the ground floor." in lines
     assert "  - Old mill: [smoke]" in lines
-    assert "  - R3 = Scout (red) [pinned, wounds 2, danger 4/8, prone]" in lines
+    assert "  - R3 = Scout (red) [pinned, wounds 2, danger 4/8 (low is good), prone], facing east" in lines
 
 
 def test_zones_that_touch_need_no_list_of_borders() -> None:
@@ -115,40 +114,8 @@ def test_zones_that_share_a_place_are_all_shown() -> None:
 def test_an_element_in_no_zone_or_beside_the_board_is_not_lost() -> None:
     beside = Element(id="spare", kind="token", label="Spare")
     lines = shown(zones((0, 0)), (SCOUT, beside)).splitlines()
-    found = "  - R3 = Scout (red) [pinned, wounds 2, danger 4/8, prone] at mill, floor 1, facing 90"
-    assert lines[-2:] == [found, "  - Spare, beside the board"]
-
-
-def test_a_grid_shows_marks_walls_and_doors() -> None:
-    cells = tuple(
-        Cell(id=f"c{x}{y}", x=x, y=y, label="Vault" if (x, y) == (0, 1) else "")
-        for x in range(4)
-        for y in range(2)
-    )
-    edges = (
-        Edge(id="w", kind="wall", start=(1, 1), end=(2, 1)),
-        Edge(id="d", kind="door", start=(0, 0), end=(0, 1), label="locked"),
-    )
-    room = Region(id="r", label="Room", cells=("c00", "c10"))
-    board = Board(kind="grid", label="Base", cells=cells, edges=edges, regions=(room,))
-    here = Element(id="box", kind="token", label="Box", at=Space(x=2, y=1))
-    scout = Element(
-        **{name: getattr(SCOUT, name) for name in SCOUT.__struct_fields__} | {"at": Space(x=2, y=1)}
-    )
-    guard = Element(id="guard", kind="figure", label="Guard", at=Space(x=3, y=0), side="red", number="3")
-    lines = shown(board, (scout, here, guard)).splitlines()
-    start = lines.index("    0   1   2   3")
-    assert lines[start + 1 : start + 4] == ["0   .   .   .   G1", "    ===", "1   .   .  |R3+ ."]
-    assert "  - R3 = Scout (red) [pinned, wounds 2, danger 4/8, prone] at (2,1), facing 90" in lines
-    assert "  - Box = Box at (2,1)" in lines
-    assert "  - (0,1) Vault" in lines
-    assert "  - door locked from (0,0) to (0,1)" in lines
-    assert "  - Room: c00 c10" in lines
-
-
-def test_a_grid_too_wide_is_told_in_words() -> None:
-    cells = tuple(Cell(id=f"c{x}", x=x, y=0) for x in range(40))
-    assert "too wide to draw" in shown(Board(kind="grid", label="Base", cells=cells))
+    found = "  - R3 = Scout (red) [pinned, wounds 2, danger 4/8 (low is good), prone] at mill, floor 1"
+    assert lines[-2:] == [f"{found}, facing east", "  - Spare, beside the board"]
 
 
 def test_a_plane_is_a_raster_with_exact_places() -> None:
@@ -177,6 +144,7 @@ def test_every_kind_of_row() -> None:
         Row(kind="stat", label="Stance", text="prone"),
         Row(kind="stat", label="Ammo"),
         Row(kind="track", label="Alarm", value=2, top=5),
+        Row(kind="track", label="Hull", value=4, top=6, good="high"),
         Row(kind="cards", label="Hand", items=cards),
         Row(kind="tokens", label="Tokens"),
         Row(kind="dice", label="Dice", items=(Item(id="d", label="red", value=6, look=("wild",)),)),
@@ -189,8 +157,8 @@ def test_every_kind_of_row() -> None:
     lines = text.splitlines()
     start = lines.index("-- Squad, Four units (red) --")
     assert " ".join(line.strip() for line in lines[start + 1 : start + 3]) == (
-        "Health: 3/5 (wounded); Stance: prone; Ammo: 0; Alarm: 2/5; Hand: Ace, card (face down) x2, "
-        "face down; Tokens: none; Dice: red 6 [wild]; Bag: white x30, black x0"
+        "Health: 3/5 (wounded); Stance: prone; Ammo: 0; Alarm: 2/5; Hull: 4/6 (high is good); Hand: Ace, "
+        "card (face down) x2, face down; Tokens: none; Dice: red 6 [wild]; Bag: white x30, black x0"
     )
     assert lines[start + 3].startswith("  Note: word word") and lines[start + 4].startswith("    word")
 

@@ -6,6 +6,10 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import json
+
+from sandtable.catalog.registry import find_game
+from sandtable.engine.table import Table
 
 DECISIVE = ("nobody_stands", "eliminated", "brought_home", "time_is_up")
 
@@ -65,6 +69,24 @@ def test_titles_and_seat_names_come_with_everything(client: Any) -> None:
     assert client.join(token).until("welcome")["scenario_title"] == titles["recovery"]
     (mine,) = client.http.post("/api/mine", json={"tokens": [token]}).json()
     assert mine["info"]["scenario_title"] == titles["recovery"]
+
+
+@pytest.mark.parametrize("slug", ["morale", "strike"])
+def test_the_picture_of_a_game_is_its_opening_before_a_spectator(client: Any, slug: str) -> None:
+    picture = client.http.get(f"/api/pictures/{slug}").json()
+    game = find_game(slug)
+    now = Table(game.new(game.scenarios()[0].name, {}, 0)).now
+    opening = json.decode(json.encode(game.scene(now, -1, None)))
+    assert picture["scene"]["board"] == opening["board"]
+    assert picture["scene"].get("elements") == opening.get("elements")
+    assert not picture["scene"].keys() & {"panels", "question"}
+    assert picture["sides"] == [game.side_of(now, seat) for seat in range(now.seats)]
+
+
+def test_a_game_that_is_not_there_has_no_picture(client: Any) -> None:
+    reply = client.http.get("/api/pictures/chess")
+    assert reply.status_code == 400
+    assert "chess" in reply.json()["message"]
 
 
 def test_a_free_seat_of_a_listed_match_is_given_out_once(client: Any) -> None:

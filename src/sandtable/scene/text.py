@@ -18,7 +18,17 @@ from sandtable.scene.vocabulary import (
     Scene,
     Zone,
 )
-from sandtable.scene.words import WIDTH, bullets, describe, marks_of, paragraph, place, states
+from sandtable.scene.words import (
+    WIDTH,
+    bullets,
+    describe,
+    facing,
+    marks_of,
+    paragraph,
+    place,
+    states,
+    wished,
+)
 
 NARROWEST_BOX = 12
 WIDEST_BOX = 30
@@ -87,18 +97,16 @@ def board_parts(scene: Scene) -> list[list[str]]:
         parts = [heading + zone_map(board, placed, marks), zone_notes(board)]
     else:
         parts = [heading + measured_map(board, placed, marks, scene.layers), measured_notes(board)]
-    zones = {zone.id for zone in board.zones}
-    shown = [f"{marks[element.id]} = {located(element, zones)}" for element in placed]
+    shown = [f"{marks[element.id]} = {located(element, board)}" for element in placed]
     shown += [f"{describe(element)}, beside the board" for element in beside]
-    return [*parts, layer_texts(scene.layers), bullets(shown)]
+    return [*parts, layer_texts(board, scene.layers), bullets(shown)]
 
 
-def located(element: Element, zones: set[str]) -> str:
+def located(element: Element, board: Board) -> str:
     """An element with its place, unless the map of zones shows it."""
-    if element.at and element.at.zone in zones:
-        return describe(element)
-    facing = f", facing {element.facing}" if element.facing else ""
-    return f"{describe(element)} at {place(element)}{facing}"
+    shown = element.at is not None and element.at.zone in [zone.id for zone in board.zones]
+    where = "" if shown else f" at {place(element, board)}"
+    return f"{describe(element)}{where}{facing(element)}"
 
 
 def zone_notes(board: Board) -> list[str]:
@@ -190,7 +198,7 @@ def row_text(row: Row) -> str:
     if row.kind == "text":
         return label + row.text
     if row.kind == "track" and (row.top or not row.items):
-        return f"{label}{row.value}/{row.top}{note}"
+        return f"{label}{row.value}/{row.top}{wished(row.good)}{note}"
     if row.kind == "stat":
         return label + stat(row)
     if not row.items:

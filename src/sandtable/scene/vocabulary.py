@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 SCENE_VERSION = 1
+Good = Literal["", "high", "low"]
 
 
 class Part(Struct, omit_defaults=True, gc=False):
@@ -12,7 +15,7 @@ class Part(Struct, omit_defaults=True, gc=False):
 
 
 class Space(Part):
-    """Where an element is: a cell or a point (x, y), or a zone and its floor."""
+    """Where an element is: a point of a grid or a plane, or a zone and its floor. See `Board` for points."""
 
     zone: str = ""
     floor: int = 0
@@ -33,17 +36,22 @@ class Zone(Part):
 
 
 class Cell(Part):
-    """A cell of a grid."""
+    """A cell of a grid, `x` from the left and `y` from the top, both from 0. What is not listed is no part of
+    the board. `number` is printed on its floor. Looks: wall, crate, hidden, smoke, gas, threat."""
 
     id: str
     x: int
     y: int
     label: str = ""
     look: tuple[str, ...] = ()
+    number: str = ""
 
 
 class Edge(Part):
-    """A wall or a door between two cells, or a segment on the plane."""
+    """A wall or a door from one point to another. On a grid the points are corners, and (x, y) is the upper
+    left corner of the cell (x, y): so (2, 0) to (2, 3) is a wall of three sides on the left of column 2, and
+    (0, 0) to (4, 0) runs along the rim. On a plane they are points of the plane. Kinds: wall, half (low
+    cover), door. Looks of a door: open, locked, hidden, and the number to beat."""
 
     id: str
     kind: str
@@ -54,7 +62,8 @@ class Edge(Part):
 
 
 class Region(Part):
-    """A named area: of cells, or an outline on the plane."""
+    """A named area: of cells, or an outline on the plane. Looks: start (with the name of a side), site,
+    rescue, hidden, smoke, gas, threat; and tints: pale, dark, red, green, blue, yellow."""
 
     id: str
     label: str
@@ -64,8 +73,10 @@ class Region(Part):
 
 
 class Board(Part):
-    """The table: zones with floors, a grid, or a measured plane. A plane is measured from its lower left
-    corner, and `unit` of its numbers are one on its ruler."""
+    """The table: `zones` with floors, a `grid`, or a measured `plane`. A plane is measured from its lower
+    left corner, and `unit` of its numbers are one on its ruler. A grid counts its cells from the upper left:
+    with a `unit` of 1 a point is a cell and means its middle; with more, points are finer than cells,
+    measured from the upper left corner of the board, and `unit` of them are a cell."""
 
     kind: str
     label: str
@@ -88,16 +99,21 @@ class Badge(Part):
 
 
 class Gauge(Part):
-    """A ring around a figure: so many of so many."""
+    """A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
+    (danger), or neither."""
 
     label: str
     value: int
     top: int
+    good: Good = ""
 
 
 class Element(Part):
-    """Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `trail` is the way
-    it has come of late, oldest point first, without the point where it stands."""
+    """Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `facing` is in
+    degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
+    degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
+    point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
+    height on a plane, where `at` is its middle; (0, 0) is as usual for its kind."""
 
     id: str
     kind: str
@@ -107,23 +123,26 @@ class Element(Part):
     seat: int = -1
     role: str = ""
     number: str = ""
-    facing: int = 0
+    facing: int = -1
     look: tuple[str, ...] = ()
     badges: tuple[Badge, ...] = ()
     gauge: Gauge | None = None
     trail: tuple[tuple[int, int], ...] = ()
+    arc: int = 0
+    size: tuple[int, int] = (0, 0)
 
 
 class Layer(Part):
-    """Something drawn over the board. Kinds: `area` (an outline), `line`, `path` (with a pin at each point),
-    `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say what it means: sight,
-    threat, reach, blast, smoke, fire, blocked, walked, planned, seen."""
+    """Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
+    a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
+    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen."""
 
     kind: str
-    points: tuple[tuple[int, int], ...]
+    points: tuple[tuple[int, int], ...] = ()
     label: str = ""
     look: tuple[str, ...] = ()
     radius: int = 0
+    cells: tuple[str, ...] = ()
 
 
 class Odds(Part):
@@ -172,7 +191,8 @@ class Item(Part):
 
 
 class Row(Part):
-    """A row of a panel: stat, track, cards, tokens, dice, bag or text."""
+    """A row of a panel: stat, track, cards, tokens, dice, bag or text. `good` says whether a high or a low
+    value of a track is what one wishes for."""
 
     kind: str
     label: str
@@ -180,6 +200,7 @@ class Row(Part):
     value: int = 0
     top: int = 0
     items: tuple[Item, ...] = ()
+    good: Good = ""
 
 
 class Panel(Part):

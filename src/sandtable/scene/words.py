@@ -7,11 +7,13 @@ from fractions import Fraction
 from itertools import chain, count
 from textwrap import wrap
 
-from sandtable.scene.vocabulary import Element
+from sandtable.scene.vocabulary import Board, Element
 
 WIDTH = 110
 MARK = 3
 HALF_A_PERCENT = Fraction(1, 200)
+EIGHTH = 45
+WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 def marks_of(elements: Sequence[Element]) -> dict[str, str]:
@@ -32,10 +34,9 @@ def describe(element: Element) -> str:
     said = element.label.casefold()
     side = f" ({element.side})" if element.side and element.side.casefold() not in said else ""
     notes = [(badge.label, f"{badge.label} {badge.value or ''}".strip()) for badge in element.badges]
-    if element.gauge:
-        notes.append(
-            (element.gauge.label, f"{element.gauge.label} {element.gauge.value}/{element.gauge.top}")
-        )
+    gauge = element.gauge
+    if gauge:
+        notes.append((gauge.label, f"{gauge.label} {gauge.value}/{gauge.top}{wished(gauge.good)}"))
     notes += [(look, look) for look in element.look if look not in [label for label, _ in notes]]
     return plain(element.label + side) + states(
         [text for label, text in notes if label.casefold() not in said]
@@ -48,11 +49,33 @@ def states(words: Iterable[str]) -> str:
     return f" [{text}]" if text else ""
 
 
-def place(element: Element) -> str:
+def wished(good: str) -> str:
+    """Whether a full gauge is what one wishes for."""
+    return f" ({good} is good)" if good else ""
+
+
+def facing(element: Element) -> str:
+    """Which way an element looks, and how wide."""
+    if element.facing < 0:
+        return ""
+    wind, rest = divmod(element.facing, EIGHTH)
+    sees = f", sees {element.arc} degrees" if element.arc else ""
+    return f", facing {f'{element.facing} degrees' if rest else WINDS[wind % len(WINDS)]}{sees}"
+
+
+def place(element: Element, board: Board) -> str:
+    """Where an element is: a zone, the cells of a grid that it takes, or a point."""
     at = element.at
     if at is None:
         return "no place"
-    return f"{at.zone}, floor {at.floor}" if at.zone else point((at.x, at.y))
+    if at.zone:
+        return f"{at.zone}, floor {at.floor}"
+    if board.kind != "grid":
+        return point((at.x, at.y))
+    x, y = at.x // board.unit, at.y // board.unit
+    last = x + max(1, element.size[0]) - 1, y + max(1, element.size[1]) - 1
+    exact = f", exactly {point((at.x, at.y))}" if board.unit > 1 else ""
+    return point((x, y)) + (f" to {point(last)}" if last != (x, y) else "") + exact
 
 
 def point(at: tuple[int, int]) -> str:

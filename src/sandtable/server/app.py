@@ -56,6 +56,7 @@ def make_app(url: str, static: Path = STATIC, limits: Limits | None = None) -> S
 
     routes = [
         Route("/api/games", lobby.games),
+        Route("/api/pictures/{slug}", lobby.picture),
         Route("/api/rules/{slug}", lobby.rules),
         Route("/api/matches", lobby.listed, methods=["GET"]),
         Route("/api/matches", lobby.make, methods=["POST"]),

@@ -17,6 +17,7 @@ from sandtable.catalog.record import dump_record, read_record, record_of, replay
 from sandtable.catalog.registry import find_game, games
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
+from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
 from sandtable.server.entries import from_journal
@@ -33,6 +34,7 @@ from sandtable.server.messages import (
     MyTokens,
     NewMatch,
     NewSeat,
+    Picture,
     WatchRequest,
 )
 from sandtable.server.report import report_of
@@ -58,6 +60,10 @@ class Lobby:
     @guarded
     async def games(self, request: Request) -> Response:
         return reply([game_info(slug) for slug in games()])
+
+    @guarded
+    async def picture(self, request: Request) -> Response:
+        return reply(picture_of(request.path_params["slug"]))
 
     @guarded
     async def rules(self, request: Request) -> Response:
@@ -222,3 +228,12 @@ def game_info(slug: str) -> GameInfo:
     scenarios = game.scenarios()
     seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}
     return GameInfo(slug, game.title, game.summary, game.version, scenarios, bots, seats)
+
+
+@cache
+def picture_of(slug: str) -> Picture:
+    """Without panels: they are beside the picture."""
+    game = find_game(slug)
+    now = Table(game.new(game.scenarios()[0].name, {}, 0)).now
+    scene = msgspec.structs.replace(game.scene(now, SPECTATOR, None), panels=(), question=None)
+    return Picture(scene, tuple(game.side_of(now, seat) for seat in range(now.seats)))

@@ -187,6 +187,13 @@ class GameInfo(Struct):
     seats: dict[str, tuple[str, ...]] = {}
 
 
+class Picture(Struct):
+    """A game at a glance: its standard scenario as it opens before a spectator, and the side of each seat."""
+
+    scene: Scene
+    sides: tuple[int, ...]
+
+
 class NewSeat(Struct, forbid_unknown_fields=True):
     kind: SeatKind = "human"
     bot: str = ""

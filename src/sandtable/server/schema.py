@@ -12,6 +12,7 @@ CLIENT = messages.ClientMessage
 SERVER = messages.ServerMessage
 OVER_HTTP = (
     messages.GameInfo,
+    messages.Picture,
     messages.NewMatch,
     messages.Made,
     messages.MatchInfo,

@@ -1,5 +1,16 @@
 // The server over HTTP. A secret travels in a header, never in an address.
-import type { ForkRequest, GameInfo, Made, MatchInfo, Mine, NewMatch, Report, SeatLink, Trouble } from "./protocol";
+import type {
+  ForkRequest,
+  GameInfo,
+  Made,
+  MatchInfo,
+  Mine,
+  NewMatch,
+  Picture,
+  Report,
+  SeatLink,
+  Trouble,
+} from "./protocol";
 import { m } from "./messages";
 
 export interface Rule {
@@ -55,6 +66,7 @@ const post = (body: unknown, token = ""): RequestInit => ({
 const bearer = (token: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 
 export const games = () => json<GameInfo[]>("games");
+export const picture = (slug: string) => json<Picture>(`pictures/${encodeURIComponent(slug)}`);
 export const openMatches = () => json<MatchInfo[]>("matches");
 export const make = (match: NewMatch) => json<Made>("matches", post(match));
 export const join = (match: string, seat: number) => json<SeatLink>("join", post({ match, seat }));

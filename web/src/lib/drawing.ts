@@ -29,6 +29,8 @@ export function actLabel(draft: Draft): string {
 /** Keys walk over the board, and do other things where somebody types or chooses. */
 const ELSEWHERE = "svg,input,textarea,select,dialog,[role=tablist]";
 
+const turned = ([x, y]: Point, up: number): Point => [x, y * up];
+
 /** How soon after another (in milliseconds) a key is pressed together with it. */
 const TOGETHER = 400;
 
@@ -41,11 +43,11 @@ export class DrawingKeys {
   }
 
   /** Says whether the key was meant for the drawing. */
-  down(event: KeyboardEvent, draft: Draft, unit: number): boolean {
+  down(event: KeyboardEvent, draft: Draft, unit: number, up = 1): boolean {
     if (!draft.aim || event.ctrlKey || event.metaKey || event.altKey) return false;
     if ((event.target as Element | null)?.closest?.(ELSEWHERE)) return false;
     if (event.key === "Backspace") draft.pop();
-    else if (WAYS[event.key]) this.#push(event, WAYS[event.key]!, draft, unit);
+    else if (WAYS[event.key]) this.#push(event, turned(WAYS[event.key]!, up), draft, unit);
     else return this.#pick(event.key, draft);
     return true;
   }
@@ -54,8 +56,8 @@ export class DrawingKeys {
     const other = [...this.#held.values()].find(
       (held) => held.way[0] * way[0] + held.way[1] * way[1] === 0 && event.timeStamp - held.since < TOGETHER,
     )?.way;
-    const turned: Point = other ? [way[0] + other[0], way[1] + other[1]] : way;
-    draft.push(turned, unit, !!other && !event.repeat, event.shiftKey);
+    const between: Point = other ? [way[0] + other[0], way[1] + other[1]] : way;
+    draft.push(between, unit, !!other && !event.repeat, event.shiftKey);
     if (event.key.startsWith("Arrow")) this.#held.set(event.key, { way, since: event.timeStamp });
   }
 

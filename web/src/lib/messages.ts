@@ -166,6 +166,8 @@ const en = {
     fromEnd: "From the end of your path",
     fromPoint: "At this point",
     measured: "Measured",
+    cells: (across: number, down: number) => `${plural(across, "cell", "cells")} across, ${down} down`,
+    short: (across: number, down: number) => `${across} \u00d7 ${down}`,
     percent: (thousandths: number) =>
       thousandths > 0 && thousandths < 5
         ? "<1%"
@@ -215,6 +217,7 @@ const en = {
     cardsDown: (count: number) => plural(count, "card face down", "cards face down"),
     none: "none",
     of: (value: number, top: number) => `${value} of ${top}`,
+    wish: { high: ", high is good", low: ", low is good", "": "" },
     details: (title: string) => `More about ${title}`,
     rail: "Beside the table",
     seats: "Sides",

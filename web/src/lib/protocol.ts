@@ -37,8 +37,10 @@ export interface Badge {
   value?: number;
 }
 
-/** The table: zones with floors, a grid, or a measured plane. A plane is measured from its lower left
-    corner, and `unit` of its numbers are one on its ruler. */
+/** The table: `zones` with floors, a `grid`, or a measured `plane`. A plane is measured from its lower
+    left corner, and `unit` of its numbers are one on its ruler. A grid counts its cells from the upper left:
+    with a `unit` of 1 a point is a cell and means its middle; with more, points are finer than cells,
+    measured from the upper left corner of the board, and `unit` of them are a cell. */
 export interface Board {
   kind: string;
   label: string;
@@ -57,13 +59,15 @@ export interface BotInfo {
   text: string;
 }
 
-/** A cell of a grid. */
+/** A cell of a grid, `x` from the left and `y` from the top, both from 0. What is not listed is no part of
+    the board. `number` is printed on its floor. Looks: wall, crate, hidden, smoke, gas, threat. */
 export interface Cell {
   id: string;
   x: number;
   y: number;
   label?: string;
   look?: string[];
+  number?: string;
 }
 
 /** A number over the course of a match, one series a seat or side. */
@@ -86,7 +90,10 @@ export interface Choice {
   final?: boolean;
 }
 
-/** A wall or a door between two cells, or a segment on the plane. */
+/** A wall or a door from one point to another. On a grid the points are corners, and (x, y) is the upper
+    left corner of the cell (x, y): so (2, 0) to (2, 3) is a wall of three sides on the left of column 2, and
+    (0, 0) to (4, 0) runs along the rim. On a plane they are points of the plane. Kinds: wall, half (low
+    cover), door. Looks of a door: open, locked, hidden, and the number to beat. */
 export interface Edge {
   id: string;
   kind: string;
@@ -96,8 +103,11 @@ export interface Edge {
   look?: string[];
 }
 
-/** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `trail` is the way
-    it has come of late, oldest point first, without the point where it stands. */
+/** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `facing` is in
+    degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
+    degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
+    point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
+    height on a plane, where `at` is its middle; (0, 0) is as usual for its kind. */
 export interface Element {
   id: string;
   kind: string;
@@ -112,6 +122,8 @@ export interface Element {
   badges?: Badge[];
   gauge?: Gauge | null;
   trail?: [number, number][];
+  arc?: number;
+  size?: [number, number];
 }
 
 /** A sentence with its rule. */
@@ -137,11 +149,13 @@ export interface GameInfo {
   seats?: Record<string, string[]>;
 }
 
-/** A ring around a figure: so many of so many. */
+/** A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
+    (danger), or neither. */
 export interface Gauge {
   label: string;
   value: number;
   top: number;
+  good?: "" | "high" | "low";
 }
 
 /** The first message: the secret of a seat (or of the spectators), and the last update seen. */
@@ -166,15 +180,16 @@ export interface JoinRequest {
   seat: number;
 }
 
-/** Something drawn over the board. Kinds: `area` (an outline), `line`, `path` (with a pin at each point),
-    `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say what it means: sight,
-    threat, reach, blast, smoke, fire, blocked, walked, planned, seen. */
+/** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
+    a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
+    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen. */
 export interface Layer {
   kind: string;
-  points: [number, number][];
+  points?: [number, number][];
   label?: string;
   look?: string[];
   radius?: number;
+  cells?: string[];
 }
 
 /** A line of the log: its number in this seat's own log, words, the rule, and the seat it is about. */
@@ -286,6 +301,12 @@ export interface Past {
   scene: Scene;
 }
 
+/** A game at a glance: its standard scenario as it opens before a spectator, and the side of each seat. */
+export interface Picture {
+  scene: Scene;
+  sides: number[];
+}
+
 /** What would be: drawn over the board, and in odds and sentences. */
 export interface Preview {
   layers?: Layer[];
@@ -327,7 +348,8 @@ export interface Refused {
   ahead?: number;
 }
 
-/** A named area: of cells, or an outline on the plane. */
+/** A named area: of cells, or an outline on the plane. Looks: start (with the name of a side), site,
+    rescue, hidden, smoke, gas, threat; and tints: pale, dark, red, green, blue, yellow. */
 export interface Region {
   id: string;
   label: string;
@@ -344,7 +366,8 @@ export interface Report {
   rule?: string;
 }
 
-/** A row of a panel: stat, track, cards, tokens, dice, bag or text. */
+/** A row of a panel: stat, track, cards, tokens, dice, bag or text. `good` says whether a high or a low
+    value of a track is what one wishes for. */
 export interface Row {
   kind: string;
   label: string;
@@ -352,6 +375,7 @@ export interface Row {
   value?: number;
   top?: number;
   items?: Item[];
+  good?: "" | "high" | "low";
 }
 
 /** A line of chat. */
@@ -415,7 +439,7 @@ export interface Sit {
   bot?: string;
 }
 
-/** Where an element is: a cell or a point (x, y), or a zone and its floor. */
+/** Where an element is: a point of a grid or a plane, or a zone and its floor. See `Board` for points. */
 export interface Space {
   zone?: string;
   floor?: number;

@@ -10,7 +10,7 @@ const zone = (it: wire.Zone) => ({
   look: [] as string[],
   ...it,
 });
-const cell = (it: wire.Cell) => ({ label: "", look: [] as string[], ...it });
+const cell = (it: wire.Cell) => ({ label: "", look: [] as string[], number: "", ...it });
 const edge = (it: wire.Edge) => ({ label: "", look: [] as string[], ...it });
 const region = (it: wire.Region) => ({
   outline: [] as [number, number][],
@@ -19,8 +19,16 @@ const region = (it: wire.Region) => ({
   ...it,
 });
 const badge = (it: wire.Badge) => ({ value: 0, ...it });
+const gauge = (it: wire.Gauge) => ({ good: "" as const, ...it });
 const item = (it: wire.Item) => ({ value: 0, hidden: false, look: [] as string[], ...it });
-const row = (it: wire.Row) => ({ text: "", value: 0, top: 0, ...it, items: (it.items ?? []).map(item) });
+const row = (it: wire.Row) => ({
+  text: "",
+  value: 0,
+  top: 0,
+  good: "" as const,
+  ...it,
+  items: (it.items ?? []).map(item),
+});
 const panel = (it: wire.Panel) => ({ seat: -1, side: "", about: "", ...it, rows: (it.rows ?? []).map(row) });
 const choice = (it: wire.Choice) => ({ group: "", hint: "", targets: [] as string[], final: false, ...it });
 
@@ -29,16 +37,25 @@ const element = (it: wire.Element) => ({
   seat: -1,
   role: "",
   number: "",
-  facing: 0,
+  facing: -1,
+  arc: 0,
+  size: [0, 0] as [number, number],
   look: [] as string[],
   ...it,
   at: it.at ? space(it.at) : null,
   badges: (it.badges ?? []).map(badge),
-  gauge: it.gauge ?? null,
+  gauge: it.gauge ? gauge(it.gauge) : null,
   trail: it.trail ?? [],
 });
 
-const layer = (it: wire.Layer) => ({ label: "", look: [] as string[], radius: 0, ...it });
+const layer = (it: wire.Layer) => ({
+  points: [] as [number, number][],
+  label: "",
+  look: [] as string[],
+  radius: 0,
+  cells: [] as string[],
+  ...it,
+});
 const odds = (it: wire.Odds) => ({ text: "", rule: "", harm: false, ...it });
 const fact = (it: wire.Fact) => ({ rule: "", ...it });
 const aim = (it: wire.AimBounds) => ({
@@ -88,7 +105,9 @@ export type Board = Scene["board"];
 export type Zone = Board["zones"][number];
 export type Edge = Board["edges"][number];
 export type Cell = Board["cells"][number];
+export type Region = Board["regions"][number];
 export type Element = Scene["elements"][number];
+export type Gauge = NonNullable<Element["gauge"]>;
 export type Panel = Scene["panels"][number];
 export type Row = Panel["rows"][number];
 export type Item = Row["items"][number];

@@ -13,6 +13,15 @@ export function disc(r: number): string {
   return `M0,${-r}A${r},${r} 0 1 1 0,${r}A${r},${r} 0 1 1 0,${-r}Z`;
 }
 
+/** A figure that covers more than a circle: round corners, or cut ones for foes. */
+export function plate(width: number, height: number, corner: number, cut: boolean): string {
+  const [x, y] = [round(width / 2), round(height / 2)];
+  const c = round(Math.min(corner, x, y));
+  const turn = (dx: number, dy: number): string =>
+    cut ? `l${dx * c},${dy * c}` : `a${c},${c} 0 0 1 ${dx * c},${dy * c}`;
+  return `M${c - x},${-y}H${x - c}${turn(1, 1)}V${y - c}${turn(-1, 1)}H${c - x}${turn(-1, -1)}V${c - y}${turn(1, -1)}Z`;
+}
+
 const on = (angle: number, r: number): string => `${round(Math.sin(angle) * r)},${round(-Math.cos(angle) * r)}`;
 
 /** A ring of so many arcs from the top, clockwise, with gaps. */
@@ -22,6 +31,13 @@ export function arcs(count: number, r: number, gap: number): string[] {
     const large = turn - 2 * gap > Math.PI ? 1 : 0;
     return `M${on(i * turn + gap, r)}A${round(r)},${round(r)} 0 ${large} 1 ${on((i + 1) * turn - gap, r)}`;
   });
+}
+
+/** What is seen from the middle: so many degrees round a facing, clockwise from the top. */
+export function wedge(facing: number, degrees: number, r: number): string {
+  if (degrees >= 360) return disc(r);
+  const [from, to] = [facing - degrees / 2, facing + degrees / 2].map((turn) => (turn * Math.PI) / 180);
+  return `M0,0L${on(from ?? 0, r)}A${r},${r} 0 ${degrees > 180 ? 1 : 0} 1 ${on(to ?? 0, r)}Z`;
 }
 
 export function polygon(points: readonly (readonly [number, number])[]): string {

@@ -1,4 +1,4 @@
-// A small scene for each game's card; a game that has none gets the plain one.
+// Small scenes for the cards of games that the client knows.
 import type { Scene as WireScene } from "../lib/protocol";
 import { complete, type Scene } from "../lib/scene";
 
@@ -183,7 +183,8 @@ const PICTURES: Record<string, WireScene> = {
   },
 };
 
-const PLAIN: WireScene = {
+/** Until more is known of a game. */
+export const PLAIN: Scene = complete({
   title: "",
   status: "",
   board: {
@@ -197,6 +198,6 @@ const PLAIN: WireScene = {
     ],
   },
   elements: [figure("1", 0, "leader", "1", { zone: "a" }), figure("2", 1, "warlord", "2", { zone: "d" })],
-};
+});
 
-export const pictureOf = (slug: string): Scene => complete(PICTURES[slug] ?? PLAIN);
+export const known = (slug: string): Scene | null => (PICTURES[slug] ? complete(PICTURES[slug]) : null);

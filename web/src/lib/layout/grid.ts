@@ -1,13 +1,15 @@
 // Square cells, with walls and doors on their edges.
+import { outline } from "../outline";
 import type { Board, Element } from "../scene";
 import { box as boxPath } from "../shapes";
 import { isShown, type Layout, type Place, type Spot } from "./layout";
-import { fits, pack } from "./packing";
 import { bundle, stackOf, type Stack } from "./stacking";
 
 const IDEAL = 900;
 const LEAST = 34;
 const MOST = 72;
+const PIECE = { least: 13, part: 0.34 };
+const MARGIN = 4;
 
 /** How many board units a cell takes. */
 export function cellSize(board: Board): number {
@@ -27,16 +29,18 @@ function cellPlaces(board: Board, size: number): Place[] {
   }));
 }
 
-function regionPlaces(board: Board, cells: Map<string, Place>): Place[] {
+/** A region wears its name in the first cell of its first row. */
+function regionPlaces(board: Board, size: number): Place[] {
+  const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
   return board.regions.flatMap((region) => {
     const parts = region.cells.flatMap((id) => cells.get(id) ?? []);
     if (!parts.length) return [];
-    const x = Math.min(...parts.map((part) => part.x));
-    const y = Math.min(...parts.map((part) => part.y));
-    const width = Math.max(...parts.map((part) => part.x + part.width)) - x;
-    const height = Math.max(...parts.map((part) => part.y + part.height)) - y;
-    const path = parts.map((part) => part.path).join("");
-    return [{ id: region.id, label: region.label, path, frame: path, x, y, width, height }];
+    const [xs, ys] = [parts.map((part) => part.x), parts.map((part) => part.y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    const first = Math.min(...parts.filter((part) => part.y === y).map((part) => part.x));
+    const path = outline(parts, size);
+    const box = { x: x * size, y: y * size, width: (Math.max(...xs) - x + 1) * size, height: (Math.max(...ys) - y + 1) * size };
+    return [{ id: region.id, label: region.label, path, frame: path, ...box, tag: { x: first * size, y: y * size } }];
   });
 }
 
@@ -51,18 +55,59 @@ function edgePlaces(board: Board, size: number): Place[] {
   });
 }
 
-function stand(elements: Element[], size: number, spots: Map<string, Spot>): Stack[] {
+/** So many pieces in one cell: one in the middle, two from corner to corner, up to four in the quarters. */
+function share(count: number, x: number, y: number, size: number): Spot[] {
+  const r = Math.max(PIECE.least, size * PIECE.part);
+  if (count === 1) return [{ x: x + size / 2, y: y + size / 2, r }];
+  const [part, off] = count === 2 ? [0.72, 0.21] : [0.6, 0.24];
+  const quarters = count === 2 ? [0, 3] : [0, 1, 2, 3];
+  return quarters.slice(0, count).map((quarter) => ({
+    x: x + size * (0.5 + (quarter % 2 ? off : -off)),
+    y: y + size * (0.5 + (quarter > 1 ? off : -off)),
+    r: r * part,
+    room: size * off,
+  }));
+}
+
+/** What takes several cells lies over all of them. */
+function spread(board: Board, element: Element, size: number): Spot {
+  const [x, y] = cellOf(board, element);
+  const [across, down] = [Math.max(1, element.size[0]) * size, Math.max(1, element.size[1]) * size];
+  const base = { width: across - MARGIN, height: down - MARGIN };
+  return { x: x * size + across / 2, y: y * size + down / 2, r: Math.min(base.width, base.height) / 2, base };
+}
+
+const cellOf = (board: Board, { at }: Element): [number, number] => [
+  Math.floor((at?.x ?? 0) / board.unit),
+  Math.floor((at?.y ?? 0) / board.unit),
+];
+
+const isLarge = (element: Element): boolean => element.size.some((cells) => cells > 1);
+
+/** Discs lie wherever they came to rest, where the grid knows points between the cells. */
+const isLoose = (board: Board, element: Element): boolean => board.unit > 1 && element.kind === "disc";
+
+function loose(board: Board, element: Element, size: number): Spot {
+  const scale = size / board.unit;
+  const r = element.size[0] ? (element.size[0] * scale) / 2 : size * PIECE.part * 0.7;
+  return { x: (element.at?.x ?? 0) * scale, y: (element.at?.y ?? 0) * scale, r };
+}
+
+function stand(board: Board, elements: Element[], size: number, spots: Map<string, Spot>): Stack[] {
   const stacks: Stack[] = [];
   const cells = new Map<string, Element[]>();
   for (const element of elements.filter(isShown)) {
-    const key = `${element.at?.x},${element.at?.y}`;
-    cells.set(key, [...(cells.get(key) ?? []), element]);
+    if (isLoose(board, element)) spots.set(element.id, loose(board, element, size));
+    else if (isLarge(element)) spots.set(element.id, spread(board, element, size));
+    else {
+      const key = cellOf(board, element).join(",");
+      cells.set(key, [...(cells.get(key) ?? []), element]);
+    }
   }
-  for (const here of cells.values()) {
-    const { x = 0, y = 0 } = here[0]?.at ?? {};
-    const box = { x: x * size, y: y * size, width: size, height: size };
-    const groups = fits(here.length, box) ? here.map((element) => [element]) : bundle(here);
-    pack(groups.length, box, Math.max(13, size * 0.34)).forEach((spot, i) => {
+  for (const [key, here] of cells) {
+    const [x = 0, y = 0] = key.split(",").map(Number);
+    const groups = bundle(here);
+    share(groups.length, x * size, y * size, size).forEach((spot, i) => {
       const group = groups[i] ?? [];
       for (const element of group) spots.set(element.id, spot);
       if (group.length > 1) stacks.push(stackOf(group, spot));
@@ -76,13 +121,10 @@ const numbers = (count: number, size: number) =>
 
 export function layoutGrid(board: Board, elements: Element[]): Layout {
   const size = cellSize(board);
-  const cells = cellPlaces(board, size);
-  const byId = new Map(cells.map((place) => [place.id, place]));
-  const places = new Map(
-    [...cells, ...regionPlaces(board, byId), ...edgePlaces(board, size)].map((each) => [each.id, each]),
-  );
+  const all = [...cellPlaces(board, size), ...regionPlaces(board, size), ...edgePlaces(board, size)];
+  const places = new Map(all.map((each) => [each.id, each]));
   const spots = new Map<string, Spot>();
-  const stacks = stand(elements, size, spots);
+  const stacks = stand(board, elements, size, spots);
   return {
     width: board.width * size,
     height: board.height * size,

@@ -16,6 +16,8 @@ export interface Place {
   y: number;
   width: number;
   height: number;
+  /** Where its name hangs, if not in its corner. */
+  tag?: { x: number; y: number };
 }
 
 /** Where a piece stands, how big it is, and half the way to its neighbour where there is one. */
@@ -24,6 +26,13 @@ export interface Spot {
   y: number;
   r: number;
   room?: number;
+  /** What it covers, where that is no circle. */
+  base?: Base;
+}
+
+export interface Base {
+  width: number;
+  height: number;
 }
 
 export interface Ruler {

@@ -44,12 +44,21 @@ function withRoom(spots: Map<string, Spot>): Map<string, Spot> {
   );
 }
 
+/** As large as it says, or as usual. */
+function extent({ kind, size: [across, down] }: Element, scale: number, usual: number): Pick<Spot, "r" | "base"> {
+  if (!across || !down) return { r: usual };
+  const base = { width: across * scale, height: down * scale };
+  const r = Math.min(base.width, base.height) / 2;
+  return kind === "disc" ? { r } : { r, base };
+}
+
 export function layoutPlane(board: Board, elements: Element[]): Layout {
   const scale = planeScale(board);
   const spots = new Map<string, Spot>();
   const r = Math.max(PIECE.least, Math.min(PIECE.most, (board.unit * scale) / 2));
   for (const element of elements.filter(isShown)) {
-    spots.set(element.id, { x: (element.at?.x ?? 0) * scale, y: (board.height - (element.at?.y ?? 0)) * scale, r });
+    const at = { x: (element.at?.x ?? 0) * scale, y: (board.height - (element.at?.y ?? 0)) * scale };
+    spots.set(element.id, { ...at, ...extent(element, scale, r) });
   }
   return {
     width: board.width * scale,

@@ -208,7 +208,8 @@ def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
 
 def state_rows(viewer: Viewer, unit: Unit) -> list[Row]:
     """The cube on the Danger Level track (MORALE-2.07), and all that marks the unit."""
-    track = Row("track", "Danger", value=int(unit.danger), top=int(viewer.game.plan.numbers.danger_top))
+    top = int(viewer.game.plan.numbers.danger_top)
+    track = Row("track", "Danger", value=int(unit.danger), top=top, good="low")
     return [Row("stat", "State", ", ".join(marks(viewer, unit))), track]
 
 

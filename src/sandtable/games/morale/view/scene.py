@@ -244,7 +244,7 @@ def figure(viewer: Viewer, unit: Unit) -> Element:
         str(game.place(unit) + 1),
         look=tuple(figure_looks(game, unit)),
         badges=tuple(badges(game, unit)),
-        gauge=Gauge("Danger", int(unit.danger), int(game.plan.numbers.danger_top)),
+        gauge=Gauge("Danger", int(unit.danger), int(game.plan.numbers.danger_top), "low"),
     )
 
 

@@ -135,7 +135,7 @@ def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
         Space(x=x, y=y),
         role="hostage",
         look=("led",) if hostage.leader >= 0 else (),
-        gauge=Gauge("Defense dice missing", lost, HOSTAGE_HEALTH),
+        gauge=Gauge("Defense dice missing", lost, HOSTAGE_HEALTH, "low"),
     )
 
 
@@ -161,7 +161,7 @@ def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
         str(place_of(game, unit) + 1),
         look=("acting",) if acting else (),
         badges=tuple(badges(game, unit)),
-        gauge=Gauge("Defense dice missing", top - int(unit.defense()), top),
+        gauge=Gauge("Defense dice missing", top - int(unit.defense()), top, "low"),
         trail=viewer.trail(unit),
     )
 
