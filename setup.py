@@ -6,26 +6,21 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
-from sysconfig import get_path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.errors import CCompilerError, ExecError, PlatformError
+from setuptools.errors import ExecError
 
-from distutils.ccompiler import new_compiler  # isort: skip  (setuptools provides it, so after setuptools)
-from distutils.sysconfig import customize_compiler  # isort: skip
+sys.path.insert(0, "src")
+from sandtable.compiling import TARGET, groups, has_compiler, write_build
 
 PACKAGE = Path("src/sandtable")
-COMMON = ("engine", "board", "parts", "bots")  # compiled together
-ROOMS = ("rules", "bot")  # compiled together, for each game
 COMMANDS_WITHOUT_BUILD = {"egg_info", "dist_info", "sdist"}
 COMMANDS_WITHOUT_CLIENT = {"editable_wheel", "develop"}
 JOBS = 2
@@ -39,41 +34,16 @@ CLIENT = Path("build/client")  # what was built last; the make file leaves it al
 PACKED_INTO = Path("sandtable/server/static")
 
 
-def groups() -> list[tuple[list[str], str]]:
-    """What is compiled, in groups that are built apart: a change in one game leaves the others alone."""
-    games = sorted(path.parent for path in PACKAGE.glob("games/*/rules"))
-    common = sources(PACKAGE / name for name in COMMON)
-    return [(common, "sandtable"), *((sources(game / room for room in ROOMS), game.name) for game in games)]
-
-
-def sources(folders: Iterable[Path]) -> list[str]:
-    found = chain.from_iterable(folder.rglob("*.py") for folder in folders)
-    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
-
-
-def has_compiler() -> bool:
-    """Whether a C file that includes Python.h compiles."""
-    compiler = new_compiler()
-    customize_compiler(compiler)
-    with TemporaryDirectory() as folder:
-        probe = Path(folder, "probe.c")
-        probe.write_text("#include <Python.h>\n")
-        headers = [get_path("include"), get_path("platinclude")]
-        try:
-            compiler.compile([str(probe)], output_dir=folder, include_dirs=headers)
-        except (CCompilerError, ExecError, PlatformError, OSError):
-            return False
-    return True
-
-
 def extensions() -> list[Extension]:
     if os.environ.get("SANDTABLE_COMPILE") == "0" or not has_compiler():
         return []
     from mypyc.build import mypycify
 
-    wanted = groups()
+    wanted = groups(PACKAGE)
     everything = [path for group, _ in wanted for path in group]
-    found = mypycify(everything, separate=wanted, multi_file=True, opt_level="3", debug_level="0")
+    found = mypycify(
+        everything, separate=wanted, multi_file=True, opt_level="3", debug_level="0", target_dir=TARGET
+    )
     for extension in found:
         extension.extra_compile_args += FLAGS
     return found
@@ -145,11 +115,13 @@ def build_client() -> None:
 
 
 class BuildWithClient(build_py):
-    """Puts the built client into the package; its sources belong to the project's."""
+    """Puts the build's module and the built client into the package; its sources belong to the project's."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
+            if self.distribution.ext_modules:
+                write_build(PACKAGE, Path(self.build_lib) / "sandtable")
             CLIENT_BUILD.result()
             shutil.copytree(CLIENT / "static", Path(self.build_lib) / PACKED_INTO, dirs_exist_ok=True)
 

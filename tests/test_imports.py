@@ -23,6 +23,7 @@ MAY_IMPORT = {
     "commands": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "commands", "build_info"},
     "cli": {"engine", "commands", "build_info"},
     "build_info": {"engine"},
+    "compiling": {"engine", "build_info"},
 }
 ROOMS_MAY_IMPORT = {
     "rules": {"rules"},

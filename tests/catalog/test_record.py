@@ -62,7 +62,7 @@ def test_a_record_has_a_header_a_line_for_each_entry_and_a_digest() -> None:
     header, *entries, footer = [msgspec.json.decode(line) for line in LINES]
     table = table_at(99)
     assert header == {
-        "record": 1,
+        "record": 2,
         "game": "toy",
         "version": 3,
         "scenario": "fair",
@@ -147,9 +147,15 @@ def test_a_bad_line_is_told_by_its_number(data: bytes, line: int, word: str) -> 
 
 
 def test_another_format_is_told_whatever_its_fields() -> None:
-    expected = "toy.jsonl: record format 2; this program reads format 1"
-    assert told(with_line(0, record=2)) == expected
-    assert told(with_line(0, record=2, colour=3, seed=None)) == expected
+    expected = "toy.jsonl: record format 3; this program reads formats 1 and 2"
+    assert told(with_line(0, record=3)) == expected
+    assert told(with_line(0, record=3, colour=3, seed=None)) == expected
+
+
+def test_the_older_format_is_read_and_stays_as_it_was() -> None:
+    older = with_line(0, record=1)
+    assert snapshot(replayed(older)) == snapshot(table_at(99))
+    assert dump_record(read_record(older)) == older
 
 
 def test_another_version_of_the_game_is_told() -> None:

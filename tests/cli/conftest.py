@@ -24,9 +24,9 @@ Shell = Callable[..., "subprocess.CompletedProcess[str]"]
 @pytest.fixture(autouse=True)
 def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.syspath_prepend(str(PLUGIN))
-    registry.games.cache_clear()
+    registry.installed.cache_clear()
     yield
-    registry.games.cache_clear()
+    registry.installed.cache_clear()
 
 
 @pytest.fixture

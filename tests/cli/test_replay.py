@@ -38,7 +38,7 @@ def changed(record: Path, old: str, new: str) -> Path:
     ("old", "new", "message"),
     [
         ('"version":2', '"version":1', "written by version 1 of tug, this is version 2"),
-        ('"record":1', '"record":9', "record format 9; this program reads format 1"),
+        ('"record":2', '"record":9', "record format 9; this program reads formats 1 and 2"),
         ('"game":"tug"', '"game":"nope"', "unknown game 'nope'"),
         ('"scenario":"green"', '"scenario":"x"', "tug has no scenario 'x'"),
         ('"rounds":3', '"rounds":99', "option rounds must be a whole number from 1 to 9"),

@@ -34,6 +34,21 @@ def test_list_as_json(run: Run) -> None:
     assert teams["choices"] == ["single", "double"]
 
 
+def test_one_game_can_be_listed_and_measured(run: Run) -> None:
+    assert set(json.loads(run("list", "tug", "--json").stdout)) == {"tug"}
+    assert "morale" not in run("list", "tug").stdout
+    assert set(json.loads(run("bench", "tug", "--json", "--seconds", "0.01").stdout)["games"]) == {"tug"}
+
+
+def test_rules_are_compiled_or_not_game_by_game(run: Run) -> None:
+    """The plugin is plain Python, whatever the engine is."""
+    games = json.loads(run("bench", "--json", "--seconds", "0.01").stdout)["games"]
+    assert (games["tug"]["compiled"], games["morale"]["compiled"]) == (False, build_info.compiled())
+    assert "interpreted" in run("bench", "tug", "--seconds", "0.01").stdout
+    assert json.loads(run("sim", "tug", "--games", "1", "--json").stdout)["speed"]["compiled"] is False
+    assert "--jobs 1, interpreted)" in " ".join(run("sim", "tug", "--games", "1").stdout.split())
+
+
 def test_list_for_people(run: Run) -> None:
     result = run("list")
     assert (result.exit_code, result.stderr) == (0, "")
@@ -73,7 +88,7 @@ def test_bench_as_json(run: Run) -> None:
     report = json.loads(result.stdout)
     assert report["compiled"] == build_info.compiled()
     tug = report["games"]["tug"]
-    assert tug.pop("scenario") == "green"
+    assert (tug.pop("scenario"), tug.pop("compiled")) == ("green", False)
     assert set(tug) == {"decisions_per_second", "clone_microseconds", "search_simulations_per_second"}
     assert all(rate > 0 for rate in tug.values())
 

@@ -11,6 +11,8 @@ from typer.testing import Result
 CASES = [
     ("sim nope", "unknown game 'nope'; expected one of "),
     ("play nope", "unknown game 'nope'; expected one of "),
+    ("list nope", "unknown game 'nope'; expected one of "),
+    ("bench nope", "unknown game 'nope'; expected one of "),
     ("sim tug --scenario x", "tug has no scenario 'x'; expected one of green, mud, broken"),
     ("sim tug --option rounds", "--option 'rounds': expected name=value"),
     ("sim tug --option x=1", "unknown option 'x' of scenario green; expected one of rounds, throws, teams"),

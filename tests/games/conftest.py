@@ -6,6 +6,7 @@ import shutil
 
 import pytest
 
+from sandtable.catalog import shelf
 from sandtable.engine.errors import SandtableError
 
 
@@ -36,7 +37,7 @@ class Shelf:
         path.write_text(path.read_text("utf-8") + text, "utf-8")
 
     def content(self):
-        return self.load(self.folder)
+        return self.load(shelf.Shelf(self.folder))
 
     def refused(self):
         """The one line that says what is wrong."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sandtable.engine.errors import RuleError
 from sandtable.engine.rng import Rng
-from sandtable.parts.hidden import Hidden
+from sandtable.parts.hidden import Hidden, Seating
 
 steady = settings(derandomize=True, deadline=None, max_examples=100)
 PLACES = 4
@@ -40,6 +40,17 @@ def ways(may: list[int], room: list[int]) -> dict[tuple[int, ...], int]:
 def drawn(may: list[int], room: list[int], times: int, seed: int = 1) -> Counter[tuple[int, ...]]:
     rng = Rng(seed)
     return Counter(tuple(Hidden(may).assign(room, rng)) for _ in range(times))
+
+
+def dealt(may: list[int], room: list[int], times: int, seed: int = 1) -> Counter[tuple[int, ...]]:
+    """Like `drawn`, but before anything is evened out."""
+    rng, found = Rng(seed), Counter()
+    for _ in range(times):
+        seating = Seating([Hidden(may).places(piece) for piece in range(len(may))], room)
+        seating.fill()
+        seating.redraw(rng)
+        found[tuple(seating.at)] += 1
+    return found
 
 
 def test_a_piece_that_was_seen_is_where_it_was_seen():
@@ -92,6 +103,17 @@ def test_an_assignment_fits_and_is_found_whenever_there_is_one(may, room, seed):
 
 
 @steady
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 63)), min_size=6, max_size=12), seeds)
+def test_places_without_a_spot_to_spare_are_filled_exactly(truth, seed):
+    """Every piece may be where it is or at some other places, and there is room for no more."""
+    room = [[at for at, _ in truth].count(place) for place in range(6)]
+    may = [1 << at | others for at, others in truth]
+    places = Hidden(may).assign(room, Rng(seed))
+    assert [places.count(place) for place in range(6)] == room
+    assert all(may[piece] >> place & 1 for piece, place in enumerate(places))
+
+
+@steady
 @given(pieces, rooms, seeds)
 def test_an_assignment_changes_neither_what_is_known_nor_the_room(may, room, seed):
     assume(ways(may, room))
@@ -111,16 +133,17 @@ def test_a_long_chain_of_pieces_in_each_others_way_is_untangled(seed):
     ("may", "room"),
     [
         ([bits(0, 1, 2)], [1, 2, 3]),
-        ([bits(0), bits(0, 1), bits(0, 1, 2)], [1, 2, 1]),
-        ([bits(2, 3), bits(0, 2, 3), bits(0, 1, 2, 3)], [1, 1, 1, 1]),
+        ([bits(0, 1, 2), bits(0, 1), bits(0)], [1, 2, 1]),
+        ([bits(0, 1, 2, 3), bits(2, 3), bits(0, 2, 3)], [1, 1, 1, 1]),
         ([bits(0, 1), bits(2, 3), bits(0, 1), bits(0, 1, 2, 3)], [2, 1, 1, 1]),
         ([bits(0, 1)] * 4, [3, 1]),
     ],
 )
-def test_where_sets_are_nested_or_apart_all_deals_are_equally_likely(may, room):
+@pytest.mark.parametrize("draw", [dealt, drawn])
+def test_where_sets_are_nested_or_apart_all_deals_are_equally_likely(may, room, draw):
     fitting = ways(may, room)
     times = 500 * len(fitting)
-    found, deals = drawn(may, room, times), sum(fitting.values())
+    found, deals = draw(may, room, times), sum(fitting.values())
     assert {at: found[at] * deals / times for at in fitting} == pytest.approx(fitting, rel=0.2)
 
 

@@ -16,6 +16,7 @@ import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from sandtable.catalog.spec import GameType
 from sandtable.server.app import make_app
 from sandtable.server.limits import MESSAGE_BYTES, Limits
 
@@ -26,10 +27,9 @@ SOLO = {"game": "morale", "scenario": "checkpoint", "seed": 5}
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, url: str, limits: Limits) -> None:
-        config = uvicorn.Config(
-            make_app(url, limits=limits), port=0, log_level="error", ws_max_size=MESSAGE_BYTES
-        )
+    def __init__(self, url: str, limits: Limits, games: dict[str, GameType] | None) -> None:
+        app = make_app(url, limits=limits, games=games)
+        config = uvicorn.Config(app, port=0, log_level="error", ws_max_size=MESSAGE_BYTES)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
         self.ready = threading.Event()
@@ -146,8 +146,10 @@ class Client:
 
 
 @contextmanager
-def running(url: str, limits: Limits = GENEROUS) -> Iterator[Client]:
-    server = Running(url, limits)
+def running(
+    url: str, limits: Limits = GENEROUS, games: dict[str, GameType] | None = None
+) -> Iterator[Client]:
+    server = Running(url, limits, games)
     server.start()
     client = Client(server.address)
     try:

@@ -62,6 +62,50 @@ def test_taking_back_wins_no_time(match: Match) -> None:
     assert kept.shown(0) <= 27
 
 
+def answer(match: Match, seat: int) -> None:
+    decision = match.decision(seat)
+    assert decision is not None
+    match.answer(seat, decision.options[-1].key())
+
+
+def test_an_undo_gives_each_seat_the_time_it_had_left(match: Match) -> None:
+    time = Time()
+    kept = Clocks(30, time)
+    kept.update(match)
+    time.now += 4
+    answer(match, 0)
+    kept.update(match)
+    assert [kept.seconds(0), kept.seconds(1)] == [30, 26]
+    time.now += 1
+    match.add(TookBack(0))
+    kept.update(match)
+    assert [kept.seconds(0), kept.seconds(1)] == [29, 25]
+    time.now += 2
+    answer(match, 0)
+    kept.update(match)
+    assert [kept.seconds(0), kept.seconds(1)] == [30, 23]
+
+
+def test_a_clock_that_was_stopped_goes_on_after_an_undo(match: Match) -> None:
+    """The seat's own clock is gone while others are asked; taking back brings it back as it was."""
+    time = Time()
+    kept = Clocks(30, time)
+    while 0 in match.waiting():
+        kept.update(match)
+        time.now += 1
+        answer(match, 0)
+    kept.update(match)
+    assert 0 not in kept.running and (kept.seconds(0), kept.shown(0)) == (0.0, 0)
+    time.now += 1
+    match.add(TookBack(0))
+    kept.update(match)
+    assert kept.seconds(0) == 28
+    time.now += 27.5
+    assert kept.shown(0) == 1
+    time.now += 10
+    assert (kept.seconds(0), kept.shown(0)) == (0.0, 1)
+
+
 def test_bots_and_matches_without_a_clock_have_none(match: Match) -> None:
     kept = Clocks(30, Time())
     match.add(SatDown(1, "bot", "greedy"))

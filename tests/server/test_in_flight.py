@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sandtable.catalog.registry import games
 from sandtable.engine.errors import Refusal
 from sandtable.server.bots import Thinkers
 from sandtable.server.entries import Answered, Logged, Spoke
@@ -104,9 +105,9 @@ class Play:
 @asynccontextmanager
 async def answering(folder: Path) -> AsyncIterator[Play]:
     store = HeldStore(f"sqlite:///{folder}/matches.db")
-    hub = Hub(store, Thinkers(1), News())
+    hub = Hub(store, Thinkers(1), News(), games())
     try:
-        made = await hub.create(NewMatch("morale", "recovery"), 5)
+        made = await hub.create(hub.game("morale"), NewMatch("morale", "recovery"), 5)
         play = Play(hub, store, await hub.room(made.match))
         await play.begin()
         yield play

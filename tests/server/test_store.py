@@ -123,7 +123,7 @@ def test_a_match_of_another_version_is_a_clear_problem_and_the_lobby_goes_on(
     with run_server(url) as client:
         tokens = [client.http.post("/api/watch", json={"match": name}) for name in ("old", "bad")]
         assert [reply.status_code for reply in tokens] == [400, 400]
-        assert "this match was played with version 0 of morale" in tokens[0].json()["message"]
+        assert "this match: written by version 0 of morale, this is version 1" in tokens[0].json()["message"]
         assert client.http.get("/api/matches").json() == []
         made = client.made("human", "human", listed=True)
         assert [each["match"] for each in client.http.get("/api/matches").json()] == [made["match"]]

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from sandtable.engine.errors import SandtableError
-from sandtable.testkit.digests import digest_elsewhere, digest_over, find_type, main
+from sandtable.testkit.digests import digest_elsewhere, digest_over, main
+from sandtable.testkit.subject import find_type
 from toy import GAME, SUBJECT, ToyType, variants
 
 ROOT = Path(__file__).parents[2]

@@ -15,12 +15,15 @@ from sandtable.scene.vocabulary import (
     Element,
     Item,
     Panel,
+    Preview,
+    Query,
     Question,
     Row,
     Scene,
     Space,
     Zone,
 )
+from toy.foresight import preview
 from toy.game import COINS, NOBODY, Toy
 
 OPTIONS = (
@@ -80,6 +83,10 @@ class ToyType(GameType):
 
     def sentence(self, game: Game, event: Event) -> str:
         return SENTENCES[event.what](event.data)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        assert isinstance(game, Toy)
+        return preview(game, seat, query)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         assert isinstance(game, Toy)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-import tomllib
+from collections import Counter
 from collections.abc import Collection, Mapping
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 
 ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\]")
+MOST_OF_AN_OPTION = 1_000
 
 T = TypeVar("T")
 
@@ -47,28 +48,22 @@ class OptionsFile(Strict, kw_only=True, frozen=True):
 N = TypeVar("N", bound=Named)
 
 
-def read(folder: Path, name: str, kind: type[T]) -> T:
+def read(shelf: Shelf, name: str, kind: type[T]) -> T:
     """A content file as a typed value."""
-    data: dict[str, Any] = {}
+    data = shelf.read(name)
     try:
-        data = tomllib.loads((folder / name).read_text("utf-8"))
         return msgspec.convert(data, kind)
-    except OSError as error:
-        raise SandtableError(f"{name}: cannot be read ({error.strerror})") from error
     except msgspec.ValidationError as error:
         raise SandtableError(f"{name}: {explain(str(error), data, kind)}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SandtableError(f"{name}: {error}") from error
 
 
-def read_all(folder: Path, kind: str, shape: type[N]) -> dict[str, N]:
+def read_all(shelf: Shelf, kind: str, shape: type[N]) -> dict[str, N]:
     """Every file of a folder by its name, which is also the name inside it."""
     found: dict[str, N] = {}
-    for path in sorted((folder / kind).glob("*.toml")):
-        where = f"{kind}/{path.name}"
-        data = read(folder, where, shape)
-        named = f"name must be the file's, {path.stem!r}, not {data.name!r}"
-        expect(data.name == path.stem, where, named)
+    for where in shelf.names(kind):
+        data = read(shelf, where, shape)
+        stem = where.removeprefix(f"{kind}/").removesuffix(".toml")
+        expect(data.name == stem, where, f"name must be the file's, {stem!r}, not {data.name!r}")
         found[data.name] = data
     expect(bool(found), kind, "expected at least one .toml file in this folder")
     return found
@@ -92,8 +87,8 @@ def expect(ok: bool, where: str, message: str) -> None:
 
 
 def expect_once(names: list[str], where: str, what: str) -> None:
-    for name in names:
-        expect(names.count(name) == 1, where, f"{what} {name!r} stands twice")
+    for name, times in Counter(names).items():
+        expect(times == 1, where, f"{what} {name!r} stands twice")
 
 
 def check_options(options: list[OptionSpec], kinds: Mapping[str, str], at_least_one: Collection[str]) -> None:
@@ -109,6 +104,8 @@ def check_options(options: list[OptionSpec], kinds: Mapping[str, str], at_least_
         least = 1 if option.name in at_least_one else 0
         if kind == "number":
             expect(least <= option.low, where, f"low must be {least} or more, not {option.low}")
+            most = f"high must be {MOST_OF_AN_OPTION} or less, not {option.high}"
+            expect(option.high <= MOST_OF_AN_OPTION, where, most)
         check_value(option, option.default, "options.toml")
 
 

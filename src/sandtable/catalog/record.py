@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -9,13 +10,15 @@ import msgspec
 from msgspec import Struct
 
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.shelf import Files, Overlay
 from sandtable.catalog.spec import GameType, Value, Values
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.journal import Entry, dump_entry, read_entry
 from sandtable.engine.table import Table
 
 T = TypeVar("T")
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)  # format 1 knew no content but the installed one
 
 
 class Format(Struct, frozen=True):
@@ -24,8 +27,9 @@ class Format(Struct, frozen=True):
     record: int
 
 
-class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a game was set up from."""
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a game was set up from. `installed` is the digest of the game's own content then, `content` that
+    of the `files` laid over it, layer by layer."""
 
     record: int
     game: str
@@ -34,6 +38,9 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Value]
     seats: list[str]
     seed: int
+    installed: str = ""
+    content: str = ""
+    files: tuple[Files, ...] = ()
 
 
 class Footer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,6 +72,9 @@ def header_for(game: GameType, scenario: str, options: Values, seats: list[str],
         options=settled,
         seats=seats,
         seed=seed,
+        installed=game.shelf.digest,
+        content=game.shelf.overlay.digest,
+        files=game.shelf.overlay.layers,
     )
 
 
@@ -100,28 +110,66 @@ def load_record(path: Path) -> Record:
 
 
 def check_format(line: Format, name: str) -> None:
-    if line.record != FORMAT:
-        raise SandtableError(f"{name}: record format {line.record}; this program reads format {FORMAT}")
+    if line.record not in READABLE:
+        known = " and ".join(str(number) for number in READABLE)
+        raise SandtableError(f"{name}: record format {line.record}; this program reads formats {known}")
 
 
-def new_table(header: Header, name: str = "record", game: GameType | None = None) -> Table:
-    """A table set up from a header, before the first answer; `game` where it is not an installed one."""
+def game_of(header: Header, name: str = "record", game: GameType | None = None) -> GameType:
+    """The game with the content that it was played with; `game` where it is not an installed one."""
     game = game or find_game(header.game)
     if header.version != game.version:
         wrong = f"written by version {header.version} of {game.slug}, this is version {game.version}"
         raise SandtableError(f"{name}: {wrong}")
-    return Table(game.new(header.scenario, header.options, header.seed))
+    try:
+        overlay = Overlay(*header.files)
+        if overlay.digest != header.content:
+            said = f"{header.content or 'none'}; expected the files as they were played with"
+            raise SandtableError(f"its digest is {overlay.digest or 'none'}, the header says {said}")
+        return bound(game, overlay)
+    except SandtableError as error:
+        raise SandtableError(f"{name}: content: {error}{changed_since(header, game)}") from error
+
+
+@lru_cache(maxsize=32)
+def bound(game: GameType, overlay: Overlay) -> GameType:
+    """The game with an overlay, made and checked once."""
+    return game if game.shelf.overlay == overlay else game.with_content(overlay)
+
+
+def changed_since(header: Header, game: GameType) -> str:
+    """What may be the matter with a record that was right once."""
+    now = game.shelf.digest
+    if header.installed in ("", now):
+        return ""
+    return (
+        f"; the installed content of {game.slug} has changed since: "
+        f"it was {header.installed}, it is {now or 'none'}"
+    )
+
+
+def new_table(header: Header, name: str = "record", game: GameType | None = None) -> Table:
+    """A table set up from a header, before the first answer."""
+    return Table(game_of(header, name, game).new(header.scenario, header.options, header.seed))
 
 
 def replay(record: Record, name: str = "record", game: GameType | None = None) -> Table:
     """Plays a record again, answer by answer, and holds it to its digest."""
-    start = new_table(record.header, name, game)
+    game = game_of(record.header, name, game)
     try:
-        table = Table(start.origin, record.entries)
-    except Refusal as refusal:
-        raise Divergence(f"{name}: diverges: {refusal}") from refusal
-    verify(record, table, name)
-    return table
+        table = Table(new_table(record.header, name, game).origin, record.entries)
+        verify(record, table, name)
+        return table
+    except Exception as error:  # whatever the rules make of answers and outcomes that never were theirs
+        raise Divergence(f"{blame(error, name)}{changed_since(record.header, game)}") from error
+
+
+def blame(error: Exception, name: str) -> str:
+    if isinstance(error, Refusal):
+        return f"{name}: diverges: {error}"
+    if isinstance(error, SandtableError):
+        return str(error)
+    return f"{name}: diverges: {type(error).__name__}: {error}"
 
 
 def verify(record: Record, table: Table, name: str = "record") -> None:

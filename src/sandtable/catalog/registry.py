@@ -1,30 +1,99 @@
-"""The games that are installed: ours and anybody's, by entry point."""
+"""The games that are installed: ours and anybody's, by entry point. A broken one does not stop the others."""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from multiprocessing import parent_process
 
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
+from sandtable.scene.words import plain
 
 GROUP = "sandtable.games"
+OURS = "sandtable.games."
+OTHER_BUILD = "it was compiled for another build of Sandtable: install it again"
 
 
-@cache
 def games() -> dict[str, GameType]:
-    """Every installed game by slug."""
-    found: dict[str, GameType] = {}
-    for point in entry_points(group=GROUP):
-        game = point.load()
-        if not isinstance(game, GameType):
-            raise SandtableError(f"entry point {point.name!r} must name a GameType, not {game!r}")
-        found[game.slug] = game
-    return dict(sorted(found.items()))
+    """Every installed game by slug. Whoever asks is warned of broken entry points, once."""
+    found, faults = installed()
+    if parent_process() is None:
+        for fault in faults.values():
+            warn(fault)
+    return found
 
 
 def find_game(slug: str) -> GameType:
+    fault = fault_of(slug)
+    if fault:
+        raise SandtableError(fault)
     known = games()
     if slug not in known:
         raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(known)}")
     return known[slug]
+
+
+def fault_of(slug: str) -> str:
+    """What is wrong with the entry point that should bring a game; empty where nothing is."""
+    found, faults = installed()
+    return "" if slug in found else faults.get(slug, "")
+
+
+@cache
+def installed() -> tuple[dict[str, GameType], dict[str, str]]:
+    """The games by slug, and by their names the entry points that bring none, each with the reason."""
+    loaded: list[tuple[EntryPoint, GameType]] = []
+    faults: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP)):
+        try:
+            loaded.append((point, load(point)))
+        except SandtableError as error:
+            faults[point.name] = plain(f"{named(point)} {' '.join(str(error).split())}")
+    first: dict[str, tuple[EntryPoint, GameType]] = {}
+    for point, game in sorted(loaded, key=claim):
+        holder, other = first.setdefault(game.slug, (point, game))
+        if other is not game:
+            faults[point.name] = (
+                f"{named(point)} brings the game {game.slug!r}, as {named(holder)} does already"
+            )
+    return {slug: game for slug, (_, game) in sorted(first.items())}, faults
+
+
+def claim(brought: tuple[EntryPoint, GameType]) -> tuple[bool, bool]:
+    """Who stays, of two games with one slug: ours, then the one whose entry point has that name."""
+    point, game = brought
+    return not point.value.startswith(OURS), point.name != game.slug
+
+
+def named(point: EntryPoint) -> str:
+    return f"entry point {point.name!r} ({point.value})"
+
+
+def load(point: EntryPoint) -> GameType:
+    """The game of an entry point, if it is one that can be listed."""
+    try:
+        game = point.load()
+    except (Exception, SystemExit) as error:
+        raise SandtableError(f"cannot be imported: {reason(error)}") from error
+    if not isinstance(game, GameType):
+        raise SandtableError(f"must name a GameType, not {game!r:.80}")
+    try:
+        whole = bool(game.slug and game.title and game.version and game.scenarios())
+    except Exception as error:
+        raise SandtableError(f"brings a game that fails: {reason(error)}") from error
+    if not whole:
+        raise SandtableError("brings a game without slug, title, version or scenarios")
+    return game
+
+
+def reason(error: BaseException) -> str:
+    if isinstance(error, ImportError) and str(error.name).startswith("sandtable.build_"):
+        return OTHER_BUILD
+    return f"{type(error).__name__}: {error}"
+
+
+@cache
+def warn(fault: str) -> None:
+    print(f"sandtable: warning: {fault}", file=sys.stderr, flush=True)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Literal
+from copy import copy
+from typing import Literal, Self
 
 from msgspec import Struct
 
+from sandtable.catalog.shelf import Overlay, Shelf
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
@@ -83,6 +85,7 @@ class GameType(ABC):
     title: str
     version: int
     summary: str = ""
+    shelf: Shelf = Shelf()  # where the game reads its content files, if it has any
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
@@ -145,3 +148,33 @@ class GameType(ABC):
     def new(self, scenario: str, values: Values, seed: int) -> Game:
         """A new game; options that are not given take their defaults."""
         return self.build(scenario, self.scenario(scenario).settle(values), seed)
+
+    def with_content(self, overlay: Overlay) -> Self:
+        """The same game with other files laid over its own, once they have been checked. This one stays as it
+        is."""
+        other = copy(self)
+        other.shelf = Shelf(self.shelf.folder, overlay)
+        try:
+            other.shelf.check_names()
+            other.try_out()
+        except SandtableError as error:
+            raise SandtableError(other.placed(str(error))) from error
+        except Exception as error:  # what a game makes of content that nobody thought of
+            raise SandtableError(f"{self.slug}: unusable content: {type(error).__name__}: {error}") from error
+        return other
+
+    def try_out(self) -> None:
+        """Every scenario can begin with its defaults."""
+        for scenario in self.scenarios():
+            try:
+                self.new(scenario.name, {}, 0)
+            except SandtableError as error:
+                raise SandtableError(f"scenarios/{scenario.name}.toml: {error}") from error
+
+    def placed(self, message: str) -> str:
+        """A message about a content file, with the file as it lies in a folder for several games."""
+        file = message.partition(":")[0]
+        if file in self.shelf.overlay.names():
+            return f"{self.slug}/{message}"
+        unfit = "with this content the installed " if file in self.shelf.own else ""
+        return f"{self.slug}: {unfit}{message}"

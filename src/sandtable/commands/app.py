@@ -9,8 +9,10 @@ import typer
 from typer.core import TyperGroup
 
 from sandtable.commands.bench import bench
-from sandtable.commands.failures import PipeClosed, guarded
+from sandtable.commands.contents import contents
+from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.list_games import list_games
+from sandtable.commands.parameters import Content
 from sandtable.commands.play import play
 from sandtable.commands.replay import replay
 from sandtable.commands.rules import rules
@@ -40,12 +42,14 @@ app.command()(play)
 app.command()(replay)
 app.command()(rules)
 app.command()(bench)
+app.add_typer(contents)
 
 
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    content: Content = None,
 ) -> None:
     """Tactical squad games: play them, playtest them, let programs take a seat.
 
@@ -53,7 +57,9 @@ def start(
     if version:
         show_version()
     elif context.invoked_subcommand is None:
-        play_in_browser()
+        play_in_browser(content)
+    elif content:
+        raise BadUsage(f"--content belongs behind the command {context.invoked_subcommand!r}, not before it")
 
 
 def show_version() -> None:

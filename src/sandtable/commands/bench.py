@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.commands.parameters import Json
+from sandtable.commands.parameters import Content, Json, OneGame
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -22,28 +22,35 @@ SIMULATIONS = 100
 
 
 def bench(
+    game: OneGame = None,
     json: Json = False,
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long to measure each thing.")] = 1.0,
+    content: Content = None,
 ) -> None:
     """Measure decisions per second, clone cost and search simulations per second, per game, on one core."""
     from sandtable.build_info import compiled
-    from sandtable.catalog.registry import games
-    from sandtable.commands.choosing import choose_setup
+    from sandtable.commands.choosing import choose_games, choose_setup
+    from sandtable.commands.failures import usage
     from sandtable.commands.output import print_json, show
 
-    measured = {slug: measure(choose_setup(slug), seconds) for slug in games()}
+    with usage():
+        setups = {slug: choose_setup(slug, content=content) for slug in choose_games(game)}
+    measured = {slug: measure(setup, seconds) for slug, setup in setups.items()}
     if json:
         print_json({"compiled": compiled(), "games": measured})
     else:
-        show(table_of(measured, compiled()))
+        show(table_of(measured))
 
 
 def measure(setup: Setup, seconds: float) -> dict[str, Any]:
+    from sandtable.build_info import runs_compiled
+
     seeds = count(1)
     game = half_played(setup)
     clones = rate(lambda: clone_often(game), seconds)
     return {
         "scenario": setup.scenario,
+        "compiled": runs_compiled(game),
         "decisions_per_second": rate(lambda: play_out(setup, next(seeds)), seconds),
         "clone_microseconds": 1_000_000 / clones,
         "search_simulations_per_second": search_rate(setup, seconds),
@@ -103,16 +110,19 @@ def search_rate(setup: Setup, seconds: float) -> float:
     return rate(search, seconds)
 
 
-def table_of(measured: dict[str, dict[str, Any]], compiled: bool) -> Table:
+def table_of(measured: dict[str, dict[str, Any]]) -> Table:
     from rich.table import Column, Table
 
+    from sandtable.commands.simtable import build
+
     heads = ("decisions/s", "clone (microseconds)", "search simulations/s")
-    title = "compiled, one core" if compiled else "interpreted, one core"
-    table = Table("game", "scenario", *[Column(head, justify="right") for head in heads], title=title)
+    columns = [Column(head, justify="right") for head in heads]
+    table = Table("game", "scenario", "rules", *columns, title="on one core")
     for slug, row in measured.items():
         table.add_row(
             slug,
             row["scenario"],
+            build(row["compiled"]),
             f"{row['decisions_per_second']:,.0f}",
             f"{row['clone_microseconds']:.2f}",
             f"{row['search_simulations_per_second']:,.0f}",

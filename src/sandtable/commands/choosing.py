@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from msgspec import Struct
 
 from sandtable.bots.levels import make_bot
+from sandtable.catalog.folders import game_with, games_with
+from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.commands.failures import usage
 from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
@@ -21,21 +28,33 @@ class Setup(Struct, frozen=True):
     slug: str
     scenario: str
     options: dict[str, Value]
+    overlay: Overlay
 
     @property
     def game_type(self) -> GameType:
-        return find_game(self.slug)
+        return bound(find_game(self.slug), self.overlay)
 
     def new(self, seed: int) -> Game:
         return self.game_type.build(self.scenario, self.options, seed)
 
 
-def choose_setup(slug: str, scenario: str | None = None, options: list[str] | None = None) -> Setup:
+def choose_games(slug: str | None, content: Sequence[Path] | None = None) -> dict[str, GameType]:
+    """The game of this name by its slug, or all of them, with content."""
+    with usage():
+        return games_with(content or ()) if slug is None else {slug: game_with(slug, content or ())}
+
+
+def choose_setup(
+    slug: str,
+    scenario: str | None = None,
+    options: list[str] | None = None,
+    content: Sequence[Path] | None = None,
+) -> Setup:
     """The set-up with every option settled."""
-    game_type = find_game(slug)
+    game_type = game_with(slug, content or ())
     spec = game_type.scenarios()[0] if scenario is None else game_type.scenario(scenario)
     values = dict([parse_option(spec, text) for text in options or []])
-    return Setup(slug, spec.name, spec.settle(values))
+    return Setup(slug, spec.name, spec.settle(values), game_type.shelf.overlay)
 
 
 def parse_option(scenario: ScenarioSpec, text: str) -> tuple[str, Value]:

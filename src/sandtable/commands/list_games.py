@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sandtable.commands.parameters import Json
+from sandtable.commands.parameters import Content, Json, OneGame
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -13,17 +13,18 @@ if TYPE_CHECKING:
     from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec
 
 
-def list_games(json: Json = False) -> None:
+def list_games(game: OneGame = None, json: Json = False, content: Content = None) -> None:
     """List games, scenarios, players, bots and options."""
-    from sandtable.catalog.registry import games
+    from sandtable.commands.choosing import choose_games
     from sandtable.commands.output import print_json, show
 
+    found = choose_games(game, content)
     if json:
-        print_json({slug: game_data(game) for slug, game in games().items()})
+        print_json({slug: game_data(kind) for slug, kind in found.items()})
         return
-    for game in games().values():
-        show(*game_tables(game))
-    if not games():
+    for kind in found.values():
+        show(*game_tables(kind))
+    if not found:
         print("No games are installed.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 MAX_SEED = 2**62
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game as `sandtable list` names it.")]
+OneGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")]
 Scenario = Annotated[
     str | None,
     typer.Option("--scenario", help="A scenario of the game; the first one if not given."),
@@ -20,5 +22,11 @@ Options = Annotated[
 Bots = Annotated[
     str | None,
     typer.Option("--bots", metavar="A,B", help="A bot for each seat or each side, or one for all."),
+]
+Content = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--content", metavar="DIR", help="A folder of content of your own; can be given again, the last wins."
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.commands.parameters import MAX_SEED, GameName, Options, Scenario
+from sandtable.commands.parameters import MAX_SEED, Content, GameName, Options, Scenario
 
 if TYPE_CHECKING:
     from sandtable.catalog.spec import GameType
@@ -31,6 +31,7 @@ def play(
         ),
     ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Save a record here.")] = None,
+    content: Content = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others on one keyboard."""
     from sandtable.commands.choosing import choose_setup
@@ -38,7 +39,7 @@ def play(
     from sandtable.commands.output import check_new_file
 
     with usage():
-        setup = choose_setup(game, scenario, option)
+        setup = choose_setup(game, scenario, option, content)
         if record:
             check_new_file(record, "--record")
         session = open_session(setup, bots, randbits(SEED_BITS) if seed is None else seed)

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from sandtable.commands.parameters import Json
+from sandtable.commands.parameters import Json, OneGame
 
 
 def rules(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")] = None,
+    game: OneGame = None,
     json: Json = False,
     tests: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder of the tests.")] = None,
 ) -> None:
@@ -30,10 +30,11 @@ def rules(
 
 
 def check(game: str | None, tests: Path | None) -> None:
+    from sandtable.catalog.registry import fault_of
     from sandtable.commands.failures import BadUsage
     from sandtable.rulebooks import slugs
 
     if game is not None and game not in slugs():
-        raise BadUsage(f"unknown game {game!r}; expected one of {', '.join(slugs())}")
+        raise BadUsage(fault_of(game) or f"unknown game {game!r}; expected one of {', '.join(slugs())}")
     if tests is not None and not tests.is_dir():
         raise BadUsage(f"--tests {tests}: no such folder; expected the folder of the tests")

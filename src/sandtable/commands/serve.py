@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sandtable.commands.parameters import Content
 from sandtable.engine.errors import SandtableError
 
 if TYPE_CHECKING:
@@ -30,26 +31,38 @@ def serve(
     db: Annotated[
         str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
     ] = "",
+    content: Content = None,
 ) -> None:
     """Start the web server."""
-    run(host, port, db or own_database(), browse=False)
+    run(host, port, db or own_database(), browse=False, content=content)
 
 
-def play_in_browser() -> None:
+def play_in_browser(content: list[Path] | None) -> None:
     """Starts the server for oneself and opens the lobby."""
-    run("127.0.0.1", PORT, own_database(), browse=True)
+    run("127.0.0.1", PORT, own_database(), browse=True, content=content)
 
 
-def run(host: str, port: int, db: str, browse: bool, limits: Limits | None = None) -> None:
+def run(
+    host: str,
+    port: int,
+    db: str,
+    browse: bool,
+    limits: Limits | None = None,
+    content: list[Path] | None = None,
+) -> None:
     import uvicorn
 
+    from sandtable.catalog.folders import games_with
+    from sandtable.commands.failures import usage
     from sandtable.server import logs
     from sandtable.server.app import make_app
     from sandtable.server.limits import MESSAGE_BYTES
 
+    with usage():
+        games = games_with(content or ())
     listening = listen(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    app = make_app(db, limits=limits)
+    app = make_app(db, limits=limits, games=games)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if browse:
         threading.Timer(0.5, open_browser, [address]).start()
@@ -103,8 +116,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 def own_database() -> str:
     """A file in the user's data folder."""
-    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    folder = data / "sandtable"
+    from sandtable.catalog.folders import data_folder
+
+    folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.commands.parameters import MAX_SEED, Bots, GameName, Json, Options, Scenario
+from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Json, Options, Scenario
 
 if TYPE_CHECKING:
     from sandtable.commands.simulation import Plan
@@ -26,6 +26,7 @@ def sim(
     bots: Bots = None,
     jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="How many processes.")] = 1,
     json: Json = False,
+    content: Content = None,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep a record of each game here.")
     ] = None,
@@ -34,10 +35,10 @@ def sim(
     from sandtable.commands.output import print_json, show
     from sandtable.commands.simtable import tables
 
-    plan = make_plan(game, scenario, option or [], games, seed, bots, records)
+    plan = make_plan(game, scenario, option or [], games, seed, bots, records, content)
     start = time.perf_counter()
     tally = count(plan, jobs)
-    report = describe(plan, tally) | {"speed": speed(tally, time.perf_counter() - start, jobs)}
+    report = describe(plan, tally) | {"speed": speed(plan, tally, time.perf_counter() - start, jobs)}
     if json:
         print_json(report)
     else:
@@ -52,6 +53,7 @@ def make_plan(
     seed: int,
     bots: str | None,
     records: Path | None,
+    content: list[Path] | None,
 ) -> Plan:
     """Checks all that was asked for before the first game."""
     from sandtable.bots.levels import best_quick_bot
@@ -60,7 +62,7 @@ def make_plan(
     from sandtable.commands.simulation import Plan
 
     with usage():
-        setup = choose_setup(slug, scenario, options)
+        setup = choose_setup(slug, scenario, options, content)
         game_type = setup.game_type
         names = split_names(bots) if bots is not None else [best_quick_bot(game_type)]
         seated = spread(names, sides(game_type, setup.new(seed)))
@@ -125,6 +127,7 @@ def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
         "version": game_type.version,
         "scenario": plan.setup.scenario,
         "options": plan.setup.options,
+        "content": plan.setup.overlay.digest,
         "seed": plan.seed,
         **tally.report(),
         "seats": seats,
@@ -132,13 +135,13 @@ def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
     }
 
 
-def speed(tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
-    from sandtable.build_info import compiled
+def speed(plan: Plan, tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
+    from sandtable.build_info import runs_compiled
 
     return {
         "seconds": seconds,
         "decisions_per_second": tally.decisions.total / seconds,
         "games_per_second": tally.games / seconds,
         "jobs": jobs,
-        "compiled": compiled(),
+        "compiled": runs_compiled(plan.setup.new(plan.seed)),
     }

@@ -55,7 +55,10 @@ def lengths(report: dict[str, Any]) -> str:
     )
 
 
+def build(compiled: bool) -> str:
+    return "compiled" if compiled else "interpreted"
+
+
 def speed(speed: dict[str, Any]) -> str:
-    built = "compiled" if speed["compiled"] else "interpreted"
-    how = f"{speed['seconds']:.2f} s, --jobs {speed['jobs']}, {built}"
+    how = f"{speed['seconds']:.2f} s, --jobs {speed['jobs']}, {build(speed['compiled'])}"
     return f"speed: {speed['decisions_per_second']:,.0f} decisions per second ({how})"

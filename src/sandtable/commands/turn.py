@@ -116,7 +116,8 @@ class Turn:
         count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 9 else LOG_LINES
         table = self.session.table
         events = table.events_for(self.seat)
-        print("\n".join(event_lines(self.session.game_type, table.now, events[len(events) - count :])))
+        last = events[max(0, len(events) - count) :]
+        print("\n".join(event_lines(self.session.game_type, table.now, last)))
         return False
 
     def undo(self, _: str) -> bool:

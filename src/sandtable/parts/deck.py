@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from sandtable.engine.events import EVERYONE
 from sandtable.engine.rng import Rng
-from sandtable.engine.state import dump_fields, restore_fields
+from sandtable.engine.state import StatePart
 from sandtable.parts.pool import has_bit
 
 NONE: Final = -1
@@ -19,7 +19,7 @@ def knows(who: i64, seat: i64) -> bool:
     return who == EVERYONE if seat < 0 else has_bit(who, seat)
 
 
-class Deck:
+class Deck(StatePart):
     """Cards by number, each there once; the last one of a pile lies on top.
 
     Cards are told apart by their backs, if there are several. Discards and removed cards lie open; a card
@@ -27,7 +27,8 @@ class Deck:
     seen.
     """
 
-    FIELDS: Final = ["pile", "seen", "discards", "removed", "aside", "met"]
+    FIELDS: ClassVar[list[str]] = ["pile", "seen", "discards", "removed", "aside", "met"]
+    FIXED: ClassVar[list[str]] = ["backs", "kinds"]
 
     def __init__(self, backs: list[int]) -> None:
         self.backs: Final = backs
@@ -198,10 +199,3 @@ class Deck:
         other.aside = self.aside[:]
         other.met = self.met[:]
         return other
-
-    def dump(self) -> dict[str, Any]:
-        """The state as plain values. Decks of the same backs are equal when their dumps are."""
-        return dump_fields(self, self.FIELDS)
-
-    def restore(self, state: dict[str, Any]) -> None:
-        restore_fields(self, self.FIELDS, state)

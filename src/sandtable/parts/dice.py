@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.engine.rng import Rng
-
-SIDES: Final = 6
 
 
 def die(rng: Rng) -> i64:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from sandtable.engine.errors import RuleError
 from sandtable.engine.rng import Rng
+from sandtable.engine.state import StatePart
 from sandtable.parts.pool import BIT, has_bit
 
 NOWHERE: Final = -1
 ROUNDS: Final = 4
 
 
-class Hidden:
+class Hidden(StatePart):
     """For each piece the places where it may be, as one side knows them: up to 62 places, packed as bits."""
+
+    FIELDS: ClassVar[list[str]] = ["may"]
 
     def __init__(self, may: list[int]) -> None:
         self.may = may
@@ -66,11 +69,11 @@ class Hidden:
     def clone(self) -> Hidden:
         return Hidden(self.may[:])
 
-    def dump(self) -> list[int]:
+    def dump(self) -> Any:
         return self.may[:]
 
-    def restore(self, may: list[int]) -> None:
-        self.may = may[:]
+    def restore(self, state: Any) -> None:
+        self.may = state[:]
 
 
 class Seating:

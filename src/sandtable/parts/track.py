@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from sandtable.engine.state import StatePart
 
-class Track:
+
+class Track(StatePart):
     """A token on the spaces from low to high. Marks are spaces where something happens, in rising order."""
+
+    FIELDS: ClassVar[list[str]] = ["value"]
+    FIXED: ClassVar[list[str]] = ["low", "high", "marks"]
 
     def __init__(self, low: i64, high: i64, value: i64, marks: list[int]) -> None:
         self.low: Final[i64] = low
@@ -39,8 +44,8 @@ class Track:
     def clone(self) -> Track:
         return Track(self.low, self.high, self.value, self.marks)
 
-    def dump(self) -> int:
+    def dump(self) -> Any:
         return int(self.value)
 
-    def restore(self, value: int) -> None:
-        self.value = value
+    def restore(self, state: Any) -> None:
+        self.value = state

@@ -119,7 +119,8 @@ def cells_at(board: Board, ids: Sequence[str]) -> list[Point]:
 
 def legend(board: Board, kinds: set[str]) -> list[str]:
     """What the signs mean that the map shows."""
-    looks = {look for part in (*board.cells, *board.regions) for look in part.look}
+    looks = {look for cell in board.cells for look in cell.look}
+    looks |= {look for region in board.regions for look in region.look}
     said = [f"{sign} {look}" for look, sign in LOOKS.items() if look in looks]
     said += [f"{level} {upright} {kind}" for kind, (level, upright) in SIDES.items() if kind in kinds]
     return paragraph(f"Signs: {'; '.join(said)}") if said else []

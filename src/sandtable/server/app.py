@@ -16,6 +16,8 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from sandtable.catalog.registry import games as installed_games
+from sandtable.catalog.spec import GameType
 from sandtable.server import metrics, sockets
 from sandtable.server.bots import Thinkers
 from sandtable.server.http import Lobby
@@ -29,12 +31,17 @@ STATIC = Path(__file__).parent / "static"
 THINKERS = 2
 
 
-def make_app(url: str, static: Path = STATIC, limits: Limits | None = None) -> Starlette:
-    """The whole server on one database."""
+def make_app(
+    url: str,
+    static: Path = STATIC,
+    limits: Limits | None = None,
+    games: dict[str, GameType] | None = None,
+) -> Starlette:
+    """The whole server on one database; `games` where they are not just the installed ones."""
     limits = limits or Limits()
     store = Store(url)
     news = PostgresNews(url) if store.postgres else News()
-    hub = Hub(store, Thinkers(THINKERS), news)
+    hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 

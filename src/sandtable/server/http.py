@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.bots.levels import bot_names
-from sandtable.catalog.record import dump_record, read_record, record_of, replay
-from sandtable.catalog.registry import find_game, games
+from sandtable.catalog.record import dump_record, game_of, read_record, record_of, replay
+from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
@@ -59,11 +59,11 @@ class Lobby:
 
     @guarded
     async def games(self, request: Request) -> Response:
-        return reply([game_info(slug) for slug in games()])
+        return reply([game_info(game) for game in self.hub.games.values()])
 
     @guarded
     async def picture(self, request: Request) -> Response:
-        return reply(picture_of(request.path_params["slug"]))
+        return reply(picture_of(self.hub.game(request.path_params["slug"])))
 
     @guarded
     async def rules(self, request: Request) -> Response:
@@ -74,7 +74,7 @@ class Lobby:
             raise SandtableError(f"there is no rulebook {slug!r}") from error
         return reply(
             {
-                "title": find_game(slug).title if slug in games() else slug,
+                "title": self.hub.games[slug].title if slug in self.hub.games else slug,
                 "rules": ledger.rules,
                 "rulings": ledger.rulings,
                 "examples": ledger.examples,
@@ -89,7 +89,7 @@ class Lobby:
             raise SandtableError(f"clock must be from 0 to 86400 seconds, not {wanted.clock}")
         seed = randbits(48) if wanted.seed is None else wanted.seed
         check_seed(seed)
-        made = await self.hub.create(wanted, seed)
+        made = await self.hub.create(self.hub.game(wanted.game), wanted, seed)
         metrics.MATCHES.inc()
         return reply(made, 201)
 
@@ -161,7 +161,7 @@ class Lobby:
         if len(record.entries) > LONGEST_RECORD:
             raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
         table = await asyncio.to_thread(replay, record)
-        game = find_game(record.header.game)
+        game = game_of(record.header)
         header = msgspec.structs.replace(record.header, seats=game.seat_names(table.now))
         played = tuple(from_journal(entry) for entry in table.history)
         seating = self.hub.seating(game, (), header.seats)
@@ -190,7 +190,7 @@ class Lobby:
         header = room.match.stored.header
         seats = tuple(NewSeat(sitting.kind, sitting.bot) for sitting in room.match.seats)
         wanted = NewMatch(header.game, header.scenario, header.options, seats, clock=room.match.stored.clock)
-        return reply(await self.hub.create(wanted, randbits(48)), 201)
+        return reply(await self.hub.create(room.match.game, wanted, randbits(48)), 201)
 
     def limit(self, request: Request) -> None:
         address = request.client.host if request.client else ""
@@ -222,18 +222,16 @@ def check_seed(seed: int) -> None:
 
 
 @cache
-def game_info(slug: str) -> GameInfo:
-    game = games()[slug]
+def game_info(game: GameType) -> GameInfo:
     bots = tuple(BotInfo(name, BOTS.get(name, name)) for name in bot_names(game))
     scenarios = game.scenarios()
     seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}
-    return GameInfo(slug, game.title, game.summary, game.version, scenarios, bots, seats)
+    return GameInfo(game.slug, game.title, game.summary, game.version, scenarios, bots, seats)
 
 
 @cache
-def picture_of(slug: str) -> Picture:
+def picture_of(game: GameType) -> Picture:
     """Without panels: they are beside the picture."""
-    game = find_game(slug)
     now = Table(game.new(game.scenarios()[0].name, {}, 0)).now
     scene = msgspec.structs.replace(game.scene(now, SPECTATOR, None), panels=(), question=None)
     return Picture(scene, tuple(game.side_of(now, seat) for seat in range(now.seats)))

@@ -13,7 +13,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.record import Header, header_for
-from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
@@ -33,13 +32,15 @@ SPECTATORS = "Spectators"
 
 
 class Hub:
-    """Opens rooms on demand and closes those that nobody has used for a while."""
+    """Opens rooms on demand and closes those that nobody has used for a while. `games` are those that new
+    matches are made of; one that is stored knows its own."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, news: News) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, news: News, games: dict[str, GameType]) -> None:
         self.store = store
         self.writer = Writer(store)
         self.thinkers = thinkers
         self.news = news
+        self.games = games
         self.rooms: dict[str, StaffedRoom] = {}
         self.opening: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -92,14 +93,18 @@ class Hub:
         """Another process has added to a match (EVERYTHING: to any): what is open here takes it over."""
         for each in list(self.rooms) if match == EVERYTHING else [match]:
             room = self.rooms.get(each)
-            if room is not None and not room.broken:
+            if room is not None:
                 try:
                     await room.catch_up(partial(asyncio.to_thread, self.store.log, each))
                 except Exception as error:
                     logs.failure("news", error)
 
-    async def create(self, wanted: NewMatch, seed: int) -> Made:
-        game = find_game(wanted.game)
+    def game(self, slug: str) -> GameType:
+        if slug not in self.games:
+            raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(self.games)}")
+        return self.games[slug]
+
+    async def create(self, game: GameType, wanted: NewMatch, seed: int) -> Made:
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from sandtable.catalog.registry import find_game
+from sandtable.catalog.record import game_of
 from sandtable.engine.decisions import Decision
-from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event
 from sandtable.engine.journal import Entry
 from sandtable.engine.table import Table, knowledge
@@ -46,10 +46,7 @@ class Match:
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
         header = stored.header
-        self.game = find_game(header.game)
-        if header.version != self.game.version:
-            wrong = f"version {header.version} of {self.game.slug}; this is version {self.game.version}"
-            raise SandtableError(f"this match was played with {wrong}")
+        self.game = game_of(header, "this match")
         origin = self.game.new(header.scenario, header.options, header.seed)
         if stored.origin is not None:
             origin.restore(stored.origin)
@@ -197,7 +194,7 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can take back its last answer. Tried out only where it is not plain: right after
         its own answer it can unless that made something known, and what was too late stays too late."""
-        if seat == SPECTATOR or self.table.over:
+        if seat == SPECTATOR:
             return False
         if seat not in self.undoable:
             self.undoable[seat] = self.table.may_undo(seat)

@@ -26,9 +26,9 @@ class _Conserved(Walk):
         self.compare(game)
 
     def compare(self, game: Game) -> None:
-        found = difference(self.start, conserved(self.subject, game))
+        found = difference(self.start, conserved(self.subject, game), ("at the start", "now"))
         if found:
-            raise broken("conservation", self.seed, self.step, f"{found}, first at the start and then now")
+            raise broken("conservation", self.seed, self.step, found)
 
 
 def check_conservation(subject: Subject, seed: int) -> None:

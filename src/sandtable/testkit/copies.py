@@ -9,6 +9,8 @@ from sandtable.testkit.compare import as_json, difference, not_json
 from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
 from sandtable.testkit.walks import Walk, some_steps
 
+RESTORED = ("in the game", "in the restored one")
+
 
 class _OneBeat(Walk):
     """Plays a single beat."""
@@ -46,14 +48,14 @@ class _Clones(Walk):
         for clone in (keep, give):
             if type(clone) is not type(game):
                 raise broken("clones", self.seed, self.step, f"a {type(game).__name__} clones to {clone!r}")
-            found = difference(state, clone.dump())
+            found = difference(state, clone.dump(), ("in the game", "in its clone"))
             if found:
                 raise broken("clones", self.seed, self.step, f"a clone is not equal: {found}")
         self.kept.append((self.step, keep, state))
         return give
 
     def untouched(self, before: State, game: Game, doing: str) -> None:
-        found = difference(before, game.dump())
+        found = difference(before, game.dump(), ("before", "after"))
         if found:
             raise broken("clones", self.seed, self.step, f"{doing} changes the original: {found}")
 
@@ -63,7 +65,7 @@ def check_clones(subject: Subject, seed: int) -> None:
     walk = _Clones(subject, seed)
     walk.play()
     for step, clone, state in walk.kept:
-        found = difference(state, clone.dump())
+        found = difference(state, clone.dump(), ("before", "after"))
         if found:
             raise broken("clones", seed, step, f"playing the original changes its clone: {found}")
 
@@ -78,7 +80,7 @@ class _Dumps(Walk):
     def at_beat(self, game: Game) -> None:
         restored = self.trip(game)
         if self.step in self.wanted:
-            found = difference(self.play_on(game.clone()), self.play_on(restored))
+            found = difference(self.play_on(game.clone()), self.play_on(restored), RESTORED)
             if found:
                 raise broken("dumps", self.seed, self.step, f"a restored game plays on differently: {found}")
 
@@ -92,7 +94,7 @@ class _Dumps(Walk):
             raise broken("dumps", self.seed, self.step, f"a dump is not made of plain JSON values: {found}")
         restored = self.subject.new(self.seed)
         restored.restore(as_json(state))
-        found = difference(state, restored.dump())
+        found = difference(state, restored.dump(), RESTORED)
         if found:
             raise broken("dumps", self.seed, self.step, f"a restored game is not equal: {found}")
         return restored

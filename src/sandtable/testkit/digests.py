@@ -10,13 +10,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 
 from sandtable.build_info import compiled
-from sandtable.catalog.spec import GameType, Value
-from sandtable.engine.errors import SandtableError
+from sandtable.catalog.spec import Value
 from sandtable.engine.game import digest_of
-from sandtable.testkit.subject import Subject
+from sandtable.testkit.subject import Subject, find_type
 from sandtable.testkit.walks import Walk
 
 USAGE = "expected PACKAGE:GAME SCENARIO SEEDS [NAME=VALUE ...]"
@@ -37,15 +35,6 @@ def digest_elsewhere(arguments: list[str], environment: Mapping[str, str]) -> tu
         raise AssertionError(f"{' '.join(command)} failed:\n{done.stderr}")
     build, digest = done.stdout.split()
     return build, digest
-
-
-def find_type(place: str) -> GameType:
-    """The game type at `package.module:NAME`."""
-    module, _, name = place.partition(":")
-    found = getattr(import_module(module), name, None)
-    if not isinstance(found, GameType):
-        raise SandtableError(f"{place!r} must name a GameType as PACKAGE:NAME, not {found!r}")
-    return found
 
 
 def read_subject(arguments: list[str]) -> tuple[Subject, range]:

@@ -7,11 +7,14 @@ from typing import Final
 
 from sandtable.catalog.spec import GameType, Values
 from sandtable.testkit.cited import check_rules
+from sandtable.testkit.closed import check_closed
 from sandtable.testkit.conserving import check_conservation
 from sandtable.testkit.copies import check_clones, check_dumps
 from sandtable.testkit.ending import check_ends
 from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
+from sandtable.testkit.orders import check_order
+from sandtable.testkit.previews import check_previews
 from sandtable.testkit.records import check_forks, check_records, check_saves
 from sandtable.testkit.refusals import check_refusals
 from sandtable.testkit.repeats import check_branches, check_durable, check_outcomes, check_repeats
@@ -25,7 +28,9 @@ Check = Callable[[Subject, int], None]
 
 CHECKS: Final[dict[str, Check]] = {
     "ends": check_ends,
+    "closed": check_closed,
     "repeats": check_repeats,
+    "order": check_order,
     "menus": check_menus,
     "rules": check_rules,
     "conservation": check_conservation,
@@ -43,6 +48,7 @@ CHECKS: Final[dict[str, Check]] = {
     "resamples": check_resamples,
     "hides": check_hides,
     "views": check_views,
+    "previews": check_previews,
     "events": check_events,
     "sealed": check_sealed,
     "streams": check_streams,
@@ -66,7 +72,11 @@ def check_game(
     samples: int = 12,
     skip: Collection[str] = (),
 ) -> None:
-    """Holds a game to every property, for every seed. `skip` names properties that it need not have."""
+    """Holds a game to every property, for every seed. `skip` names properties that it need not have.
+
+    While rules run, the real `random`, the clock and their like raise (`closed`). The game is played in two
+    other processes too, with other hash orders (`order`): for that, the game type stands in a module.
+    """
     unknown = sorted(set(skip) - set(CHECKS))
     if unknown:
         raise ValueError(f"no such property: {', '.join(unknown)}; expected some of {', '.join(CHECKS)}")

@@ -9,7 +9,7 @@ from sandtable.testkit.compare import difference
 from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
 from sandtable.testkit.views import TRIES, view_of
 from sandtable.testkit.walks import some_steps, walk
-from sandtable.testkit.worlds import Unknown, resampled
+from sandtable.testkit.worlds import APART, Unknown, resampled
 
 
 class _Since:
@@ -58,7 +58,7 @@ def _leak(subject: Subject, table: Table, since: _Since, seat: int, rng: Rng) ->
         there = view_of(subject, other.now, other.pending, other.events, seat)
         alike = here["scene"] == there["scene"] and here["asked"] == there["asked"]
         if plain or (alike and unknown.could_be(other.now)):
-            found = difference(here, there)
+            found = difference(here, there, APART)
             if found:
                 return found
     return ""

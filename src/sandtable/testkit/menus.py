@@ -50,7 +50,7 @@ def check_legal(subject: Subject, seed: int) -> None:
     """Every option that is offered can be taken: the rules go on from it to a next question or the end."""
     for step, table in stops(subject, seed):
         for decision in table.pending:
-            for text in _answers(decision):
+            for text in answers_to(decision):
                 entry = Entry(int(decision.seat), text)
                 try:
                     Table(table.checkpoint, [*table.journal.entries, entry])
@@ -59,7 +59,7 @@ def check_legal(subject: Subject, seed: int) -> None:
                     raise broken("legal", seed, step, told) from error
 
 
-def _answers(decision: Decision) -> Iterator[str]:
+def answers_to(decision: Decision) -> Iterator[str]:
     """All options, or what an aim allows of its corners and its middle, and some samples of it."""
     yield from (option.key() for option in decision.options)
     if decision.aim is not None:

@@ -21,7 +21,7 @@ def check_refusals(subject: Subject, seed: int) -> None:
         for seat, text, rule in _bad_answers(table):
             before = snapshot(table)
             fault = _fault(table, seat, text, rule)
-            found = fault or difference(before, snapshot(table))
+            found = fault or difference(before, snapshot(table), ("before", "after"))
             if found:
                 told = f"answer {text[:40]!r} of seat {seat}: {found}"
                 raise broken("refusals", seed, step, told)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Branch
 from sandtable.engine.game import Game
-from sandtable.testkit.compare import difference
+from sandtable.testkit.compare import both, difference
 from sandtable.testkit.subject import Subject, broken
 from sandtable.testkit.walks import Walk, walk
 
+ON_A_TABLE = ("played straight", "on a table")
 
-class _Script(Walk):
+
+class Script(Walk):
     """Writes down every question, and everything that is told."""
 
     def __init__(self, subject: Subject, seed: int) -> None:
@@ -30,29 +33,32 @@ def line(decision: Decision) -> str:
 
 def check_repeats(subject: Subject, seed: int) -> None:
     """Played twice, a game asks the same questions and ends in the same state."""
-    one, other = _Script(subject, seed), _Script(subject, seed)
-    _same("repeats", seed, one, one.play(), other.lines, other.play())
+    one, other = Script(subject, seed), Script(subject, seed)
+    _same("repeats", seed, one, one.play(), other.lines, other.play(), ("the first time", "the second"))
 
 
 def check_durable(subject: Subject, seed: int) -> None:
     """Played straight and played on a table, a game asks, tells and ends the same."""
-    script = _Script(subject, seed)
+    script = Script(subject, seed)
     direct = script.play()
     lines: list[str] = []
     for _, table in walk(subject, seed):
         lines += [line(decision) for decision in table.pending[:1]]
-    _same("durable", seed, script, direct, lines, table.now)
+    _same("durable", seed, script, direct, lines, table.now, ON_A_TABLE)
     told = [event.dump() for event in direct.log or []]
-    found = difference(told, [event.dump() for event in table.events])
+    found = difference({"events": told}, {"events": [event.dump() for event in table.events]}, ON_A_TABLE)
     if found:
-        raise broken("durable", seed, script.step, f"other events on a table: event {found}")
+        raise broken("durable", seed, script.step, f"other events on a table: {found}")
 
 
-def _same(name: str, seed: int, script: _Script, game: Game, lines: list[str], other: Game) -> None:
+def _same(
+    name: str, seed: int, script: Script, game: Game, lines: list[str], other: Game, where: tuple[str, str]
+) -> None:
     for step, (one, two) in enumerate(zip(script.lines, lines, strict=False)):
         if one != two:
-            raise broken(name, seed, step, f"{one} the one time, and {two} the other")
-    found = difference(game.dump(), other.dump())
+            asked = "{} {}, and {} {}".format(*chain(*zip(both(one, two), where, strict=True)))
+            raise broken(name, seed, step, asked)
+    found = difference(game.dump(), other.dump(), where)
     if found:
         raise broken(name, seed, min(script.step, len(lines)), f"ends differently: {found}")
 
@@ -89,7 +95,7 @@ class _Backwards(Walk):
 def check_branches(subject: Subject, seed: int) -> None:
     """Branches share no seat, draw no chance, and come to the same in any order."""
     usual, backwards = Walk(subject, seed), _Backwards(subject, seed)
-    found = difference(usual.play().dump(), backwards.play().dump())
+    found = difference(usual.play().dump(), backwards.play().dump(), ("as usual", "backwards"))
     if found:
         raise broken("branches", seed, usual.step, f"ends differently with branches reversed: {found}")
 
@@ -100,7 +106,7 @@ class _Outcomes(Walk):
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         before = game.dump()
         result = super().outcome(game, compute)
-        found = difference(before, game.dump())
+        found = difference(before, game.dump(), ("before", "after"))
         if found:
             raise broken("outcomes", self.seed, self.step, f"computing an outcome changes the game: {found}")
         if not all(type(number) is int for number in result):

@@ -18,6 +18,8 @@ from sandtable.testkit.worlds import Following
 TRIES = 8
 ENGINE = ("over", "ending", "results", "asked", "reveals")
 
+THEN_AND_NOW = ("before", "after")
+
 
 class _Simulation(Following):
     """As a searching seat does it: follows the journal to its question, its own branch first so that it never
@@ -57,7 +59,7 @@ class _Simulation(Following):
             game.run()
         except Exception as error:
             return f"a game that goes on from it fails: {error!r}"
-        found = difference(self.kept or {}, conserved(self.subject, game) if self.kept else {})
+        found = difference(self.kept or {}, conserved(self.subject, game) if self.kept else {}, THEN_AND_NOW)
         return f"a game that goes on from it does not conserve: {found}" if found else ""
 
 
@@ -80,13 +82,13 @@ def _unfit(subject: Subject, game: Game, seat: int, seed: int) -> str:
     one, other = game.clone(), game.clone()
     one.resample(seat, Rng(seed))
     other.resample(seat, Rng(seed))
-    found = difference(one.dump(), other.dump())
+    found = difference(one.dump(), other.dump(), ("the first time", "the second"))
     if found:
         return f"the same generator gives different resamples: {found}"
-    found = difference(_engine(game), _engine(one))
+    found = difference(_engine(game), _engine(one), THEN_AND_NOW)
     if found:
         return f"changes what everybody knows: {found}"
-    found = difference(conserved(subject, game), conserved(subject, one))
+    found = difference(conserved(subject, game), conserved(subject, one), THEN_AND_NOW)
     return f"does not conserve: {found}" if found else ""
 
 

@@ -38,7 +38,7 @@ def check_sealed(subject: Subject, seed: int) -> None:
     outsiders = _Outsiders(subject, seed)
     for step, table in walk(subject, seed, outsiders):
         for seat, view in outsiders.before.items():
-            found = difference(view, outsiders.view(table, seat))
+            found = difference(view, outsiders.view(table, seat), ("before", "after"))
             if found:
                 told = f"seat {seat} learns of a sealed answer of seat {outsiders.asked}: {found}"
                 raise broken("sealed", seed, step - 1, told)
@@ -50,14 +50,18 @@ def check_streams(subject: Subject, seed: int) -> None:
     for step, table in walk(subject, seed, anyone(seed)):
         for seat in viewers(table.now):
             now = table.events_for(seat)
-            if not _begins_with(now, streams.get(seat, [])):
-                told = f"events that seat {seat} has seen are changed or gone"
+            found = _changed(streams.get(seat, []), now)
+            if found:
+                told = f"what seat {seat} has been told is changed or gone: {found}"
                 raise broken("streams", seed, step, told)
             streams[seat] = now
 
 
-def _begins_with(events: list[Event], start: list[Event]) -> bool:
-    if len(events) < len(start):
-        return False
+def _changed(start: list[Event], events: list[Event]) -> str:
+    """Where the events no longer begin as they did."""
     # Most are the same objects: only those of the present beat are made anew.
-    return all(new is old or new.dump() == old.dump() for new, old in zip(events, start, strict=False))
+    if len(events) >= len(start) and all(new is old for new, old in zip(events, start, strict=False)):
+        return ""
+    before = [event.dump() for event in start]
+    now = [event.dump() for event in events[: len(start)]]
+    return difference({"events": before}, {"events": now}, ("before", "after"))

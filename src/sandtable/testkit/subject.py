@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib import import_module
 
 from sandtable.catalog.spec import GameType, Values
 from sandtable.engine.agents import Agent, RandomAgent
+from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.rulebooks import find
@@ -59,6 +61,15 @@ class Subject:
 
     def seated(self, game: Game, seed: int) -> list[Agent]:
         return self.agents(int(game.seats), derive(seed, AGENTS))
+
+
+def find_type(place: str) -> GameType:
+    """The game type at `package.module:NAME`."""
+    module, _, name = place.partition(":")
+    found = getattr(import_module(module), name, None)
+    if not isinstance(found, GameType):
+        raise SandtableError(f"{place!r} must name a GameType as PACKAGE:NAME, not {found!r}")
+    return found
 
 
 def viewers(game: Game) -> range:

@@ -6,14 +6,15 @@ from typing import Any
 
 import msgspec
 
-from sandtable.engine.decisions import Decision
+from sandtable.engine.decisions import Aim, Decision
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
-from sandtable.scene.vocabulary import Question, Scene
+from sandtable.scene.vocabulary import AimBounds, Question, Scene
 from sandtable.testkit.compare import difference
 from sandtable.testkit.subject import SPECTATOR, WORLDS, Subject, broken, viewers
 from sandtable.testkit.walks import anyone, stops
+from sandtable.testkit.worlds import APART, elsewhere
 
 View = dict[str, Any]
 TRIES = 3
@@ -31,10 +32,15 @@ def view_of(subject: Subject, game: Game, pending: list[Decision], events: list[
     }
 
 
-def told_to(subject: Subject, game: Game, events: list[Event], seat: int) -> list[list[Any]]:
+def told_to(subject: Subject, game: Game, events: list[Event], seat: int) -> list[dict[str, Any]]:
     """The events that a seat sees, as data and in words."""
     return [
-        [event.rule, event.what, event.data, subject.game_type.sentence(game, event)]
+        {
+            "rule": event.rule,
+            "what": event.what,
+            "data": event.data,
+            "sentence": subject.game_type.sentence(game, event),
+        }
         for event in events
         if event.seen_by(seat)
     ]
@@ -56,9 +62,8 @@ def check_views(subject: Subject, seed: int) -> None:
         for seat in viewers(table.now):
             before = view_of(subject, table.now, table.pending, table.events, seat)
             for _ in range(TRIES):
-                other = table.now.clone()
-                other.resample(seat, rng)
-                found = difference(before, view_of(subject, other, table.pending, table.events, seat))
+                other = elsewhere(table.now, seat, rng)
+                found = difference(before, view_of(subject, other, table.pending, table.events, seat), APART)
                 if found:
                     raise broken("views", seed, step, f"seat {seat} sees what is hidden from it: {found}")
 
@@ -84,34 +89,48 @@ def _fault(scene: Scene, decision: Decision | None) -> str:
     nameless = [element.id for element in scene.elements if not element.label]
     if nameless:
         return f"elements without a label: {', '.join(nameless)}"
-    if (decision is None) != (scene.question is None):
-        return "a question without a decision, or a decision without a question"
-    if decision is None or scene.question is None:
-        return ""
+    if decision is None:
+        return "" if scene.question is None else f"shows {scene.question.rule}, which nobody asks it"
+    if scene.question is None:
+        return f"is asked {decision.rule}, which the scene does not show"
     return _bad_question(scene.question, decision, {*on_board, *beside})
 
 
 def _bad_question(question: Question, decision: Decision, ids: set[str]) -> str:
-    offered = [(option.key(), option.rule) for option in decision.options]
-    shown = [(choice.key, choice.rule) for choice in question.choices]
-    if (question.seat, question.rule) != (decision.seat, decision.rule) or shown != offered:
-        return f"asks {question.rule} {shown}, but the decision is {decision.rule} {offered}"
-    if not question.prompt or not all(choice.label for choice in question.choices):
-        return f"the question {question.rule} lacks a prompt or a label"
-    lost = {target for choice in question.choices for target in choice.targets} - ids
-    if lost:
-        return f"options aim at what is not in the scene: {', '.join(sorted(lost))}"
+    found = difference(_asked(decision), _shown(question), ("as it is asked", "in the scene"))
+    if found:
+        return f"the question {decision.rule} is not the one that is asked: {found}"
+    if not question.prompt:
+        return f"the question {question.rule} has no prompt"
+    for choice in question.choices:
+        lost = [target for target in choice.targets if target not in ids]
+        if lost:
+            return f"option {choice.key!r} aims at {lost[0]!r}, which is not in the scene"
+        if not choice.label:
+            return f"option {choice.key!r} has no label"
     return _bad_aim(question, decision, ids)
 
 
+def _asked(decision: Decision) -> View:
+    options = [{"key": option.key(), "rule": option.rule} for option in decision.options]
+    return {"seat": int(decision.seat), "rule": decision.rule, "options": options}
+
+
+def _shown(question: Question) -> View:
+    options = [{"key": choice.key, "rule": choice.rule} for choice in question.choices]
+    return {"seat": question.seat, "rule": question.rule, "options": options}
+
+
 def _bad_aim(question: Question, decision: Decision, ids: set[str]) -> str:
-    if question.aim is None or decision.aim is None:
-        same = question.aim is None and decision.aim is None
-        return "" if same else "an aim is shown where none is asked for, or not shown"
-    shown, asked = question.aim, decision.aim
-    if (shown.verb, shown.names, shown.low, shown.high) != (asked.verb, asked.names, asked.low, asked.high):
-        return f"the aim {shown.verb} is not the one that is asked for, {asked.verb}"
-    return "" if not shown.origin or shown.origin in ids else f"aims from {shown.origin}, not in the scene"
+    found = difference(_bounds(decision.aim), _bounds(question.aim), ("as it is asked", "in the scene"))
+    if found:
+        return f"the aim is not the one that is asked for: {found}"
+    origin = question.aim.origin if question.aim else ""
+    return f"aims from {origin!r}, which is not in the scene" if origin and origin not in ids else ""
+
+
+def _bounds(aim: Aim | AimBounds | None) -> View:
+    return {"verb": aim.verb, "names": aim.names, "low": aim.low, "high": aim.high} if aim else {}
 
 
 def _ids_on_board(scene: Scene) -> list[str]:

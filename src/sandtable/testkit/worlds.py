@@ -13,6 +13,8 @@ from sandtable.engine.journal import Cursor, Journal
 from sandtable.engine.rng import Rng
 
 RESAMPLES = 16
+APART = ("here", "where something else is hidden")
+"""Two worlds that a seat cannot tell apart, in words."""
 
 
 class Following(Driver):
@@ -84,6 +86,13 @@ def resampled(game: Game, seat: int, rng: Rng) -> Game:
     other = game.clone()
     other.resample(seat, rng)
     other.rng.copy(game.rng)
+    return other
+
+
+def elsewhere(game: Game, seat: int, rng: Rng) -> Game:
+    """A clone in which what the seat may not see is another, and so is the chance to come."""
+    other = resampled(game, seat, rng)
+    other.rng.reseed(rng)
     return other
 
 

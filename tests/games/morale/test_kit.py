@@ -35,7 +35,7 @@ def what_never_changes(game: Game) -> dict[str, int]:
         return as_planned(state)
     fixed = {"figures": len(state.units), "loot": len(state.loot)}
     for team in state.teams:
-        readied = [unit for unit in state.members(team.index) if is_star(unit.ready)]
+        readied = [unit for unit in state.members(team.index) if is_star(unit.spot)]
         stars = sum(count_in(team.stars, token) for token in range(COVERING_FIRE, FOCUS_FIRE + 1))
         fixed[f"stars of team {team.index}"] = stars + len(readied)
         fixed[f"white skulls of team {team.index}"] = team.bag.counts[0]

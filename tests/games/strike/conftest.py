@@ -158,7 +158,7 @@ class Stage(testkit.Stage[Any]):
     ) -> Any:
         """Without asking: the unit has called an attack with that slot, and points at these."""
         one = self.unit(unit)
-        one.call, one.item, one.crouching = SCOPED if scoped else ATTACK, slot, crouching
+        one.call, one.slot, one.crouching = SCOPED if scoped else ATTACK, slot, crouching
         one.targets = list(targets)
         return one
 

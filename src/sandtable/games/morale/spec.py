@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.morale.bot.greedy import Greedy
-from sandtable.games.morale.content.loader import content
+from sandtable.games.morale.content.loader import SHELF, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import charts
@@ -27,12 +27,13 @@ class MoraleType(GameType):
     title = "Morale"
     version = 1
     summary = "Two squads, zones with floors, a bag of skulls."
+    shelf = SHELF
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        return scenario_specs(content())
+        return scenario_specs(content(self.shelf))
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
-        return Morale(plan_for(scenario, values), seed)
+        return Morale(plan_for(scenario, values, self.shelf), seed)
 
     def seat_names(self, game: Game) -> list[str]:
         return view.seat_names(cast(Morale, game))

@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.strike.bot.greedy import Greedy
-from sandtable.games.strike.content.loader import content
+from sandtable.games.strike.content.loader import SHELF, content
 from sandtable.games.strike.content.options import plan_for, scenario_specs
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import charts
@@ -28,12 +28,13 @@ class StrikeType(GameType):
     title = "Strike"
     version = 1
     summary = "Two clans, measured steps that all take at once, dice pools, a purse to spend."
+    shelf = SHELF
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        return scenario_specs(content())
+        return scenario_specs(content(self.shelf))
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
-        return Strike(plan_for(scenario, values), seed)
+        return Strike(plan_for(scenario, values, self.shelf), seed)
 
     def seat_names(self, game: Game) -> list[str]:
         return view.seat_names(cast(Strike, game))

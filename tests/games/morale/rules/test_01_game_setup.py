@@ -368,14 +368,14 @@ def test_everybody_starts_on_the_ground_floor_and_all_may_share_a_zone():
 def test_all_stand_unexposed_and_both_team_tokens_show_take_cover():
     game = deployed(units=4)
     assert {(unit.danger, unit.status) for unit in game.units} == {(0, STANDING)}
-    assert [team.cover_ready for team in game.teams] == [True, True]
+    assert [team.can_take_cover for team in game.teams] == [True, True]
 
 
 def test_nothing_has_happened_to_anybody_yet():
     game = deployed(units=4)
     for unit in game.units:
-        assert not (unit.shown or unit.flashed or unit.prone or unit.inside)
-        assert unit.ready == NONE
+        assert not (unit.face_up or unit.flashed or unit.prone or unit.inside)
+        assert unit.spot == NONE
     for team in game.teams:
         assert not team.weapon_used
         assert (team.revealed, team.stack, team.extra) == (NONE, [], [])

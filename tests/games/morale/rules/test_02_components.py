@@ -330,7 +330,7 @@ def test_a_launched_grenade_strikes_like_a_thrown_one(stage):
 def test_a_launcher_is_only_for_grenades(stage):
     at = everybody(stage)
     grenadier = at.put("seal_grenadier", "M2")
-    grenadier.ready = TOKEN_NAMES.index("flashbang")
+    grenadier.spot = TOKEN_NAMES.index("flashbang")
     thrown = [option for option in at.options("seal_grenadier") if option.startswith(("flashbang", "frag"))]
     assert sorted(thrown) == sorted(at.to("flashbang", zone) for zone in ("N2", "M1", "M3", "S2"))
 
@@ -466,7 +466,7 @@ def test_a_finisher_still_needs_an_incapacitated_enemy_in_its_space(stage):
 def test_backblast_raises_danger_but_is_no_threat(stage, card, before, after):
     at = everybody(stage)
     user = at.put(card, "M3", danger=before)
-    user.ready = RPG
+    user.spot = RPG
     victim = at.put("seal_leader", "M5")
     at.turn(card, at.to("rpg", "M5"), "end_turn")
     assert user.danger == after
@@ -479,7 +479,7 @@ def test_backblast_raises_danger_but_is_no_threat(stage, card, before, after):
 def test_backblast_comes_from_an_rpg_only(stage):
     at = everybody(stage)
     user = at.put("terr_rocketeer", "M3")
-    user.ready = TOKEN_NAMES.index("frag_grenade")
+    user.spot = TOKEN_NAMES.index("frag_grenade")
     at.turn("terr_rocketeer", at.to("frag_grenade", "M4"), "end_turn")
     assert user.danger == 0
 
@@ -503,13 +503,13 @@ def planned(at, *readied):
 def test_a_unit_has_one_ready_spot_and_keeps_the_rest_of_its_standard_issue(stage):
     at = stage(units=4)
     corpsman = at.unit("seal_corpsman")
-    assert corpsman.ready == NONE
+    assert corpsman.spot == NONE
     planned(at, f"ready:{corpsman.index},{MEDKIT}")
-    assert corpsman.ready == MEDKIT
+    assert corpsman.spot == MEDKIT
     assert [count_in(corpsman.issue, token) for token in (MEDKIT, TOKEN_NAMES.index("smoke_gas"))] == [1, 1]
     asked = [keys[0] for _, rule_id, keys in at.asked() if rule_id == "MORALE-3.02"]
     assert asked == [f"no_token:{unit}" for unit in range(8)]
-    assert [unit.ready for unit in at.game.units if unit is not corpsman] == [NONE] * 7
+    assert [unit.spot for unit in at.game.units if unit is not corpsman] == [NONE] * 7
 
 
 @rule("MORALE-2.06", "MORALE-R01")
@@ -573,9 +573,7 @@ def test_each_unit_has_one_turn_order_card_with_its_initiative(stage):
         units = [int(unit.index) for unit in at.game.members(team)]
         assert sorted(at.team(team).stack) == units
     for unit in at.game.units:
-        team = at.game.team_of(unit)
-        team.revealed = unit.index
-        assert take_cover.initiative(at.game, team) == CARDS[unit.card.id].initiative
+        assert take_cover.initiative(at.game, unit) == CARDS[unit.card.id].initiative
 
 
 @rule("MORALE-2.11")
@@ -610,11 +608,9 @@ def test_each_team_has_one_token_with_take_cover_on_one_side_and_a_penalty_on_th
     at = stage(units=2)
     leaders = [at.unit("seal_leader"), at.unit("terr_warlord")]
     seals, terrorists = (leader.card.initiative for leader in leaders)
-    for team in (0, 1):
-        at.team(team).revealed = leaders[team].index
-    assert [take_cover.initiative(at.game, at.team(team)) for team in (0, 1)] == [seals, terrorists]
+    assert [take_cover.initiative(at.game, leader) for leader in leaders] == [seals, terrorists]
     at.do(take_cover.take_cover, at.team(1))
-    assert [at.team(team).cover_ready for team in (0, 1)] == [True, False]
-    assert [take_cover.initiative(at.game, at.team(team)) for team in (0, 1)] == [seals, terrorists - 10]
+    assert [at.team(team).can_take_cover for team in (0, 1)] == [True, False]
+    assert [take_cover.initiative(at.game, leader) for leader in leaders] == [seals, terrorists - 10]
     at.do(round_order.end_round)
-    assert [at.team(team).cover_ready for team in (0, 1)] == [True, True]
+    assert [at.team(team).can_take_cover for team in (0, 1)] == [True, True]

@@ -197,10 +197,10 @@ def test_one_token_for_one_spot_is_taken_from_the_units_issue(stage):
         at, "card:0", "no_token:0", ready(at, "seal_point", "flashbang"), "card:2", "no_token:2", "no_token:3"
     )
     point = at.unit("seal_point")
-    assert TOKEN_NAMES[point.ready] == "flashbang"
+    assert TOKEN_NAMES[point.spot] == "flashbang"
     assert count_in(point.issue, TOKEN_NAMES.index("flashbang")) == 1
-    assert not point.shown
-    assert at.unit("seal_leader").ready == NONE
+    assert not point.face_up
+    assert at.unit("seal_leader").spot == NONE
     assert at.unit("seal_leader").issue == at.unit("seal_leader").card.full_issue
     assert stars(at, 0) == stars(at, 1) == STARS
     assert len(asked(at, "MORALE-3.02", 0)) == len(asked(at, "MORALE-3.02", 1)) == 2
@@ -224,7 +224,7 @@ def test_at_the_end_of_the_round_unused_tokens_go_back_where_they_came_from(stag
     at.ready("terr_warlord", "creep")
     at.do(round_order.end_round)
     for unit in at.game.units:
-        assert unit.ready == NONE
+        assert unit.spot == NONE
         assert unit.issue == unit.card.full_issue
     assert stars(at, 0) == stars(at, 1) == STARS
 
@@ -234,10 +234,10 @@ def test_a_used_star_goes_back_too_and_lies_face_down_again(stage):
     at = stage()
     at.ready("seal_leader", "creep")
     at.turn("seal_leader", "creep", "end_turn")
-    assert at.unit("seal_leader").shown
+    assert at.unit("seal_leader").face_up
     at.do(round_order.end_round)
-    assert not at.unit("seal_leader").shown
-    assert at.unit("seal_leader").ready == NONE
+    assert not at.unit("seal_leader").face_up
+    assert at.unit("seal_leader").spot == NONE
     assert stars(at, 0) == STARS
 
 
@@ -249,8 +249,8 @@ def test_a_readied_token_may_be_left_unused(stage):
     stack(at, "terr_runner", "terr_warlord")
     play_turns(at)
     assert at.told("uses") == []
-    assert not at.unit("seal_point").shown
-    assert TOKEN_NAMES[at.unit("seal_point").ready] == "flashbang"
+    assert not at.unit("seal_point").face_up
+    assert TOKEN_NAMES[at.unit("seal_point").spot] == "flashbang"
 
 
 @rule("MORALE-3.04")
@@ -383,7 +383,7 @@ def test_a_plan_may_be_taken_back_until_both_are_done():
         table.undo(1)
     with pytest.raises(Refusal):
         table.undo(0)
-    assert table.now.units[1].ready == NONE
+    assert table.now.units[1].spot == NONE
 
 
 @rule("MORALE-3.01", "MORALE-3.02")
@@ -410,7 +410,7 @@ def test_what_a_seat_may_not_see_can_be_anything_that_fits(stage, seat):
 
 
 def planned(game, team):
-    return tuple(game.teams[team].stack), tuple(int(unit.ready) for unit in game.members(team))
+    return tuple(game.teams[team].stack), tuple(int(unit.spot) for unit in game.members(team))
 
 
 # Step 3: reveal and compare
@@ -467,7 +467,7 @@ def test_a_revealed_card_cannot_be_made_unseen():
 @rule("MORALE-3.06", "MORALE-3.05", "MORALE-X08")
 def test_forty_one_less_ten_goes_after_thirty_four(stage):
     at = idle(stage(units=2, cards=initiatives(terr_runner=34)))
-    at.team(0).cover_ready = False
+    at.team(0).can_take_cover = False
     stack(at, "seal_leader")
     stack(at, "terr_runner")
     assert play_turns(at) == ["terr_runner", "seal_leader"]
@@ -478,7 +478,7 @@ def test_forty_one_less_ten_goes_after_thirty_four(stage):
 @pytest.mark.parametrize(("other", "first"), [(30, "seal_leader"), (32, "terr_runner")])
 def test_the_token_costs_the_seals_exactly_ten(stage, other, first):
     at = idle(stage(units=2, cards=initiatives(terr_runner=other)))
-    at.team(0).cover_ready = False
+    at.team(0).can_take_cover = False
     stack(at, "seal_leader")
     stack(at, "terr_runner")
     assert play_turns(at)[0] == first
@@ -488,7 +488,7 @@ def test_the_token_costs_the_seals_exactly_ten(stage, other, first):
 @pytest.mark.parametrize(("other", "first"), [(37, "terr_warlord"), (39, "seal_leader")])
 def test_the_token_costs_the_terrorists_exactly_ten(stage, other, first):
     at = idle(stage(units=2, cards=initiatives(seal_leader=other)))
-    at.team(1).cover_ready = False
+    at.team(1).can_take_cover = False
     stack(at, "seal_leader")
     stack(at, "terr_warlord")
     assert play_turns(at)[0] == first
@@ -497,7 +497,7 @@ def test_the_token_costs_the_terrorists_exactly_ten(stage, other, first):
 @rule("MORALE-3.06")
 def test_two_turned_tokens_cancel_out(stage):
     at = idle(stage(units=2))
-    at.team(0).cover_ready = at.team(1).cover_ready = False
+    at.team(0).can_take_cover = at.team(1).can_take_cover = False
     stack(at, "seal_point", "seal_leader")
     stack(at, "terr_runner", "terr_warlord")
     assert play_turns(at) == ["seal_point", "terr_runner", "terr_warlord", "seal_leader"]
@@ -506,7 +506,7 @@ def test_two_turned_tokens_cancel_out(stage):
 @rule("MORALE-R34", "MORALE-3.06")
 def test_the_penalty_is_a_named_number(stage):
     at = idle(stage(units=2, initiative_penalty=3))
-    at.team(0).cover_ready = False
+    at.team(0).can_take_cover = False
     stack(at, "seal_leader")
     stack(at, "terr_warlord")
     play_turns(at)
@@ -520,7 +520,7 @@ def test_equal_after_the_reduction_the_team_that_can_take_cover_goes_first(stage
     cards = initiatives(seal_leader=31, terr_warlord=31)
     cards[("seal_leader", "terr_warlord")[turned]]["initiative"] = 41
     at = idle(stage(units=2, cards=cards))
-    at.team(turned).cover_ready = False
+    at.team(turned).can_take_cover = False
     at.game.first = last_first
     stack(at, "seal_leader")
     stack(at, "terr_warlord")
@@ -534,7 +534,7 @@ def test_equal_numbers_go_to_the_team_that_was_second_in_the_pair_before(
     stage, ready_both, last_first, first
 ):
     at = idle(stage(units=2, cards=initiatives(seal_leader=48)))
-    at.team(0).cover_ready = at.team(1).cover_ready = ready_both
+    at.team(0).can_take_cover = at.team(1).can_take_cover = ready_both
     at.game.first = last_first
     stack(at, "seal_leader")
     stack(at, "terr_warlord")
@@ -569,8 +569,8 @@ def test_a_token_turned_in_the_first_turn_does_not_change_who_is_second(stage, s
     stack(at, "seal_point")
     stack(at, "terr_runner")
     assert play_turns(at) == ["seal_point", "terr_runner"]
-    assert not at.team(seat).cover_ready
-    assert at.team(1 - seat).cover_ready
+    assert not at.team(seat).can_take_cover
+    assert at.team(1 - seat).can_take_cover
 
 
 # Steps 4 to 6: turns
@@ -937,14 +937,14 @@ def test_a_used_token_of_the_issue_is_gone_in_an_extra_turn(stage):
 def test_turned_tokens_are_turned_back_at_the_end_of_the_round_and_not_before(stage, turned):
     at = idle(stage(units=2))
     for team in turned:
-        at.team(team).cover_ready = False
+        at.team(team).can_take_cover = False
     stack(at, "seal_leader")
     stack(at, "terr_warlord")
     play_turns(at)
-    assert [at.team(team).cover_ready for team in (0, 1)] == [team not in turned for team in (0, 1)]
+    assert [at.team(team).can_take_cover for team in (0, 1)] == [team not in turned for team in (0, 1)]
     at.beat()
-    assert at.team(0).cover_ready
-    assert at.team(1).cover_ready
+    assert at.team(0).can_take_cover
+    assert at.team(1).can_take_cover
 
 
 @rule("MORALE-3.14", "MORALE-R20", "MORALE-8.07")

@@ -115,7 +115,7 @@ def test_the_round_stops_where_the_game_ends(stage):
     at.unit("terr_warlord").status = KILLED
     at.team(0).stack = [0]
     at.team(1).stack = [3]
-    at.team(1).cover_ready = False
+    at.team(1).can_take_cover = False
     at.game.step = PAIR
     at.script.answers = [at.aimed("fire", "terr_runner")]
     at.game.run()
@@ -391,7 +391,7 @@ def test_a_win_in_the_last_round_is_a_win(stage):
     at.unit("terr_warlord").status = KILLED
     at.game.round = 1
     at.team(0).stack = [0]
-    at.team(1).cover_ready = False
+    at.team(1).can_take_cover = False
     at.game.step = PAIR
     at.team(1).stack = [3]
     at.script.answers = [at.aimed("fire", "terr_runner")]

@@ -54,7 +54,7 @@ def test_two_different_actions_in_any_order_end_the_turn(stage, pair):
     leader = at.unit("seal_leader")
     assert (leader.zone == at.zone("N4")) == ("move" in pair)
     assert (at.unit("terr_warlord").danger > 0) == ("fire" in pair)
-    assert leader.shown == ("token" in pair)
+    assert leader.face_up == ("token" in pair)
 
 
 @rule("MORALE-5.01")
@@ -257,7 +257,7 @@ def test_a_ready_action_reveals_its_token_before_it_takes_effect(stage):
     at = skirmish(stage)
     leader = at.ready("seal_leader", "smoke_gas")
     seen = []
-    at.script.on_ask = lambda decision: seen.append((bool(leader.shown), int(at.game.smoke)))
+    at.script.on_ask = lambda decision: seen.append((bool(leader.face_up), int(at.game.smoke)))
     before = at.game.reveals
     at.turn("seal_leader", at.to("smoke_gas", "M5"), "end_turn")
     assert seen[0] == (False, 0)
@@ -297,7 +297,7 @@ def test_a_ready_action_comes_at_most_once_in_a_turn(stage, token):
     chosen = only(at.options("seal_leader"), token)
     assert chosen
     assert only(at.options("seal_leader", chosen[0]), *TOKEN_NAMES) == []
-    assert TOKEN_NAMES[at.unit("seal_leader").ready] == token
+    assert TOKEN_NAMES[at.unit("seal_leader").spot] == token
 
 
 @rule("MORALE-5.04")
@@ -307,7 +307,7 @@ def test_a_second_ready_action_is_no_way_out_of_gas_either(stage):
     at.ready("seal_leader", "double_time")
     at.do(tear_gas.spread, at.zone("N4"))
     assert only(at.options("seal_leader"), "double_time") != []
-    at.game.readied = True
+    at.game.token_used = True
     assert [option.key() for option in tear_gas.escape_options(at.game, at.unit("seal_leader"))] == [
         at.to("move", "N4", 1)
     ]
@@ -320,8 +320,8 @@ def test_a_ready_action_is_never_obligatory(stage, token):
     leader = at.ready("seal_leader", token)
     assert "end_turn" in at.options("seal_leader")
     at.turn("seal_leader", at.aimed("fire", "terr_warlord"), at.to("move", "M3", 0))
-    assert TOKEN_NAMES[leader.ready] == token
-    assert not leader.shown
+    assert TOKEN_NAMES[leader.spot] == token
+    assert not leader.face_up
 
 
 @rule("MORALE-5.06", "MORALE-3.04")
@@ -352,7 +352,7 @@ def test_a_token_for_a_zone_may_be_wasted_on_an_empty_one_and_is_discarded(stage
     at.ready(card, token)
     issue = unit.issue
     at.turn(card, at.to(token, zone), "end_turn")
-    assert unit.ready == NONE
+    assert unit.spot == NONE
     assert unit.issue == issue
     at.do(round_order.end_round)
     assert unit.issue == issue
@@ -368,7 +368,7 @@ def test_a_medkit_needs_a_patient_and_stays_on_the_spot_without_one(stage):
     at.ready("seal_corpsman", "medkit")
     assert only(at.options("seal_corpsman"), "medkit") == []
     at.turn("seal_corpsman", "end_turn")
-    assert TOKEN_NAMES[unit.ready] == "medkit"
+    assert TOKEN_NAMES[unit.spot] == "medkit"
     at.put("seal_leader", "M4", status=DOWN, danger=8)
     assert only(at.options("seal_corpsman"), "medkit") == ["medkit:0"]
 
@@ -382,7 +382,7 @@ def test_focus_fire_needs_a_standing_enemy_in_reach(stage):
     at.put("terr_warlord", "M5", status=DOWN, danger=8)
     assert only(at.options("seal_leader"), "focus_fire") == []
     at.turn("seal_leader", "end_turn")
-    assert TOKEN_NAMES[at.unit("seal_leader").ready] == "focus_fire"
+    assert TOKEN_NAMES[at.unit("seal_leader").spot] == "focus_fire"
     at.put("terr_warlord", "M5")
     assert only(at.options("seal_leader"), "focus_fire") == [at.aimed("focus_fire", "terr_warlord")]
 
@@ -569,7 +569,7 @@ def test_its_turn_counts_as_taken(stage):
     at.put("terr_runner", "M4")
     at.bag(0, 0, 50)
     at.team(0).stack, at.team(1).stack = [1, 0], [2, 3]
-    at.team(1).cover_ready = False
+    at.team(1).can_take_cover = False
     at.game.step = PAIR
     at.script.answers = [at.aimed("fire", "terr_runner"), "end_turn"]
     at.beat(2)

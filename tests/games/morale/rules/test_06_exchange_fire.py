@@ -176,7 +176,7 @@ def test_a_killed_unit_is_gone_with_its_tokens(stage):
     assert unit.status == KILLED
     assert unit.issue == 0
     medic = at.ready("terr_brawler", "frag_grenade")
-    medic.zone, medic.ready = unit.zone, 2
+    medic.zone, medic.spot = unit.zone, 2
     assert action_tokens.medkit_options(at.game, medic) == []
     unit.danger = 0
     at.do(round_order.end_round)

@@ -70,8 +70,8 @@ def dangers(at, team):
 def test_either_team_may_take_cover_in_a_turn_of_either_team(stage, acting, seat):
     at = face_off(stage)
     at.turn(acting, "end_turn", cover={seat: 1})
-    assert not at.team(seat).cover_ready
-    assert at.team(1 - seat).cover_ready
+    assert not at.team(seat).can_take_cover
+    assert at.team(1 - seat).can_take_cover
     assert [(event.rule, event.data[0]) for event in at.told("took_cover")] == [("MORALE-7.02", seat)]
 
 
@@ -80,8 +80,8 @@ def test_the_question_is_to_pass_or_to_take_cover(stage):
     at = face_off(stage)
     at.turn("seal_leader", "end_turn")
     assert at.asked()[1:] == [(0, COVER, ["pass", "take_cover"]), (1, COVER, ["pass", "take_cover"])]
-    assert at.team(0).cover_ready
-    assert at.team(1).cover_ready
+    assert at.team(0).can_take_cover
+    assert at.team(1).can_take_cover
 
 
 @rule("MORALE-7.02")
@@ -221,7 +221,7 @@ def test_a_flashbanged_unit_has_one_window_and_no_action(stage, card, seat):
     at.unit(card).flashed = True
     at.turn(card, cover={1 - seat: 1})
     assert questions(at) == [(seat, COVER), (1 - seat, COVER)]
-    assert not at.team(1 - seat).cover_ready
+    assert not at.team(1 - seat).can_take_cover
     assert [(event.rule, event.data[0]) for event in at.told("stunned")] == [
         ("MORALE-10.04", at.unit(card).index)
     ]
@@ -459,7 +459,7 @@ def test_it_uses_up_no_action_of_anybody(stage, acting, seat, window):
     at.turn(acting, at.to("move", "M3", 0), at.to("move", "M3", 1), cover={seat: window})
     unit = at.unit(acting)
     assert (unit.zone, unit.floor) == (at.zone("M3"), 1)
-    assert not at.team(seat).cover_ready
+    assert not at.team(seat).can_take_cover
 
 
 @rule("MORALE-7.09")

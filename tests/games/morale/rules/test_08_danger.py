@@ -33,7 +33,7 @@ def arrange(stage, attacker, where, how, victim, zone, **options):
     target = at.put(victim, zone, danger=1)
     verb = how.partition(":")[0]
     if verb in TOKEN_NAMES:
-        shooter.ready = TOKEN_NAMES.index(verb)
+        shooter.spot = TOKEN_NAMES.index(verb)
     shooter.inside = verb == "weapon"
     at.bag(0, WHITES, 7)
     at.bag(1, WHITES, 7)
@@ -287,7 +287,7 @@ def test_a_finished_units_tokens_leave_play_but_its_teams_star_comes_back(stage,
     stars = at.team(1).stars
     victim = at.ready("terr_runner", token)
     at.turn("seal_leader", at.aimed("coup", "terr_runner"), "end_turn")
-    assert (victim.ready, victim.issue) == (NONE, 0)
+    assert (victim.spot, victim.issue) == (NONE, 0)
     assert at.team(1).stars == stars
     at.do(round_order.end_round)
     assert (victim.issue, at.team(1).stars) == (0, stars)

@@ -23,7 +23,7 @@ ORDER = "MORALE-9.03"
 def grenade(stage, thrower="seal_breacher", **options):
     """A thrower in Shelled Clinic with a readied Frag Grenade; bags from which hardly a black skull comes."""
     at = stage(units=8, **options)
-    at.put(thrower, "M3").ready = FRAG_GRENADE
+    at.put(thrower, "M3").spot = FRAG_GRENADE
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -204,7 +204,7 @@ def test_an_incapacitated_unit_is_left_out_of_the_count_and_of_the_order(stage):
 )
 def test_only_standing_enemies_can_be_fired_at_or_focused_on(stage, shooter, target, status):
     at = stage()
-    at.put(shooter, "M3").ready = FOCUS_FIRE
+    at.put(shooter, "M3").spot = FOCUS_FIRE
     at.put(target, "M4")
     keys = {at.aimed("fire", target), at.aimed("focus_fire", target)}
     assert keys <= set(at.options(shooter))
@@ -216,11 +216,11 @@ def test_only_standing_enemies_can_be_fired_at_or_focused_on(stage, shooter, tar
 def test_coup_de_grace_medkit_and_flashbang_do_reach_the_incapacitated(stage):
     at = stage()
     fallen = at.put("terr_runner", "M4", danger=8, status=DOWN)
-    at.put("terr_doctor", "M4", floor=0).ready = MEDKIT
+    at.put("terr_doctor", "M4", floor=0).spot = MEDKIT
     assert at.aimed("medkit", "terr_runner") in at.options("terr_doctor")
     at.put("terr_doctor", "N7")
     at.put("seal_leader", "M4")
     assert at.aimed("coup", "terr_runner") in at.options("seal_leader")
-    at.put("seal_point", "M3").ready = FLASHBANG
+    at.put("seal_point", "M3").spot = FLASHBANG
     at.turn("seal_point", at.to("flashbang", "M4"), "end_turn")
     assert fallen.flashed

@@ -37,7 +37,7 @@ ISSUED = [
 def holding(stage, card, token, zone="M3", **options):
     """A unit with that token on its ready spot, far from everybody else."""
     at = stage(units=8, **options)
-    at.put(card, zone).ready = TOKEN_NAMES.index(token)
+    at.put(card, zone).spot = TOKEN_NAMES.index(token)
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -68,8 +68,8 @@ def test_a_used_token_is_discarded_for_good(stage, card, token, zone):
     at, option = issued(stage, card, token, zone)
     unit, kind = at.unit(card), TOKEN_NAMES.index(token)
     at.turn(card, option, "end_turn")
-    assert unit.ready == NONE
-    assert not unit.shown
+    assert unit.spot == NONE
+    assert not unit.face_up
     left = unit.card.issue.count(kind) - 1
     assert count_in(unit.issue, kind) == left
     at.do(round_order.end_round)
@@ -94,7 +94,7 @@ def test_an_unused_token_belongs_to_the_units_issue_again(stage, card, token, zo
     at.turn(card, "end_turn")
     at.do(round_order.end_round)
     assert unit.issue == unit.card.full_issue
-    assert unit.ready == NONE
+    assert unit.spot == NONE
 
 
 @rule("MORALE-R40")
@@ -103,7 +103,7 @@ def test_tokens_for_zones_may_choose_an_empty_one_and_are_discarded(stage, card,
     at, option = issued(stage, card, token, zone)
     bags = [at.skulls(0), at.skulls(1)]
     at.turn(card, option, "end_turn")
-    assert at.unit(card).ready == NONE
+    assert at.unit(card).spot == NONE
     assert [at.skulls(0), at.skulls(1)] == bags
     assert at.told("drew") == []
 
@@ -112,7 +112,7 @@ def test_tokens_for_zones_may_choose_an_empty_one_and_are_discarded(stage, card,
 def test_a_medkit_without_a_patient_stays_on_the_spot(stage):
     at = holding(stage, "terr_doctor", "medkit")
     assert not [key for key in at.options("terr_doctor") if key.startswith("medkit")]
-    assert at.unit("terr_doctor").ready == MEDKIT
+    assert at.unit("terr_doctor").spot == MEDKIT
 
 
 @rule("MORALE-10.03", "MORALE-10.06", "MORALE-10.13")
@@ -217,7 +217,7 @@ def test_a_flashed_unit_that_a_medkit_raises_is_still_flashed(stage):
     gone = at.put("terr_fixer", "M5", status=KILLED)
     at.turn("seal_point", at.to("flashbang", "M5"), "end_turn")
     assert not gone.flashed
-    at.put("terr_doctor", "M5").ready = MEDKIT
+    at.put("terr_doctor", "M5").spot = MEDKIT
     at.turn("terr_doctor", at.aimed("medkit", "terr_runner"), "end_turn")
     assert patient.status == STANDING
     at.forget()
@@ -228,7 +228,7 @@ def test_a_flashed_unit_that_a_medkit_raises_is_still_flashed(stage):
 @rule("MORALE-R22")
 def test_a_free_step_does_not_shake_the_mark_off(stage):
     at = flashed(stage, terr_fixer=("M5", 0))
-    at.put("terr_warlord", "M5").ready = COVERING_FIRE
+    at.put("terr_warlord", "M5").spot = COVERING_FIRE
     answers = ["covering_fire", at.aimed("covered", "terr_fixer"), at.to("step", "M6", 0), "end_turn"]
     at.turn("terr_warlord", *answers)
     assert at.unit("terr_fixer").zone == at.zone("M6")
@@ -363,6 +363,6 @@ def test_a_token_that_is_not_on_the_spot_cannot_be_used(stage):
     at.put("seal_point", "M3")
     assert count_in(at.unit("seal_point").issue, FLASHBANG) == 2
     assert not [key for key in at.options("seal_point") if key.startswith("flashbang")]
-    at.unit("seal_point").ready = FRAG_GRENADE
+    at.unit("seal_point").spot = FRAG_GRENADE
     verbs = {key.partition(":")[0] for key in at.options("seal_point")}
     assert verbs & set(TOKEN_NAMES) == {"frag_grenade"}

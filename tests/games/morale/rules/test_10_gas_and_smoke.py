@@ -29,7 +29,7 @@ def stand(stage, card, zone, floor=0, token=None, **options):
     at = stage(units=8, **options)
     unit = at.put(card, zone, floor)
     if token is not None:
-        unit.ready = token
+        unit.spot = token
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -100,7 +100,7 @@ def test_smoke_fills_all_floors_and_forbids_coup_de_grace(stage, floor):
 def test_in_smoke_a_unit_may_move_double_time_and_creep(stage):
     at = smoked(stage, "seal_tech", "M4", token=DOUBLE_TIME)
     assert at.to("double_time", "M2", 0) in at.options("seal_tech")
-    at.unit("seal_tech").ready = CREEP
+    at.unit("seal_tech").spot = CREEP
     assert "creep" in at.options("seal_tech")
     at.turn("seal_tech", at.to("move", "M5", 0), "end_turn")
     assert at.unit("seal_tech").zone == at.zone("M5")
@@ -181,6 +181,23 @@ def test_a_blast_strikes_everybody_in_the_smoke(stage, token, zone):
     assert [unit.danger for unit in struck] == [3, 3]
 
 
+@rule("MORALE-R23", "MORALE-12.07", "MORALE-12.08")
+@pytest.mark.parametrize(
+    ("card", "at_home", "zone", "struck"),
+    [
+        ("terr_fixer", "M7", "M5", {"seal_point": 3, "terr_runner": 3}),
+        ("seal_tech", "M1", "M2", {"seal_point": 0, "terr_runner": 2}),
+    ],
+)
+def test_a_vehicles_weapon_strikes_in_smoke_whom_it_strikes_elsewhere(stage, card, at_home, zone, struck):
+    at = smoked(stage, card, at_home, smoke=(zone,), vehicles=True)
+    at.unit(card).inside = True
+    for each in struck:
+        at.put(each, zone)
+    at.turn(card, at.to("weapon", zone), "end_turn")
+    assert {each: at.unit(each).danger for each in struck} == struck
+
+
 @rule("MORALE-10.11", "MORALE-10.12", "MORALE-R38")
 def test_smoke_lies_in_the_chosen_zone_until_the_round_ends(stage):
     at = stand(stage, "seal_leader", "M3")
@@ -204,7 +221,7 @@ def test_smoke_lies_in_the_chosen_zone_until_the_round_ends(stage):
 def test_two_clouds_lie_side_by_side(stage, token):
     at = stand(stage, "seal_tech", "M3", token=TOKEN_NAMES.index(token))
     at.turn("seal_tech", at.to(token, "M4"), "end_turn")
-    at.unit("seal_tech").ready = TOKEN_NAMES.index(token)
+    at.unit("seal_tech").spot = TOKEN_NAMES.index(token)
     at.turn("seal_tech", at.to(token, "N3"), "end_turn")
     both, none = mask(at, ["M4", "N3"]), 0
     assert (at.game.smoke, at.game.gas) == ((both, none) if token == "smoke_gas" else (none, both))
@@ -354,6 +371,30 @@ def test_double_time_is_used_once_and_the_unit_goes_on_leaving(stage):
     at = gassed(stage, "seal_tech", "N4", 2, token=DOUBLE_TIME, gas=["N4", "N5"])
     keys = at.options("seal_tech", at.to("double_time", "N4", 0))
     assert sorted(keys) == spaces(at, "move", ("N3", 0), ("M4", 0))
+
+
+@rule("MORALE-R24", "MORALE-R29")
+def test_a_slow_carrier_goes_as_far_as_it_can_and_on_in_its_next_turn(stage):
+    at = gassed(stage, "seal_tech", "N4", 2, token=DOUBLE_TIME, gas=["N4"])
+    at.game.loot[0].carrier = at.unit("seal_tech").index
+    at.put("terr_runner", "N3")
+    down, out = spaces(at, "move", ("N4", 1)), spaces(at, "move", ("N5", 1))
+    assert at.options("seal_tech") == down
+    at.put("seal_tech", "N4", 2)
+    assert at.options("seal_tech", *down) == ["end_turn", at.aimed("fire", "terr_runner")]
+    at.put("seal_tech", "N4", 2)
+    at.turn("seal_tech", *down, "end_turn")
+    assert at.options("seal_tech") == out
+    at.put("seal_tech", "N4", 1)
+    assert not of(at.options("seal_tech", *out), "move")
+
+
+@rule("MORALE-R24", "MORALE-R29")
+def test_a_carrier_at_full_speed_goes_all_the_way_out(stage):
+    at = gassed(stage, "seal_tech", "N4", 2, gas=["N4"], carrier_moves=2)
+    at.game.loot[0].carrier = at.unit("seal_tech").index
+    at.turn("seal_tech", *spaces(at, "move", ("N4", 1)), *spaces(at, "move", ("N5", 1)))
+    assert at.unit("seal_tech").zone == at.zone("N5")
 
 
 @rule("MORALE-R24")

@@ -29,7 +29,7 @@ TWO_STEPS = [("N2", 0), ("N4", 0), ("M1", 0), ("S2", 0), ("M5", 0), ("S4", 0), (
 def holding(stage, card, token, zone="M3", floor=0, **options):
     """A unit with that token on its ready spot, far from everybody else."""
     at = stage(units=8, **options)
-    at.put(card, zone, floor).ready = token
+    at.put(card, zone, floor).spot = token
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -52,7 +52,7 @@ def test_any_unit_may_use_a_star_token(stage, token):
         at.put("seal_leader", "N1")
         at.put("terr_warlord", "N7")
         enemy = at.unit("terr_warlord" if unit.team == 0 else "seal_leader")
-        unit.ready, enemy.zone = token, unit.zone
+        unit.spot, enemy.zone = token, unit.zone
         assert [key for key in at.options(unit.card.id) if key.partition(":")[0] == name]
 
 
@@ -75,14 +75,14 @@ def test_use_does_not_discard_it(stage, token, option):
     at.ready("seal_tech", token)
     assert count_in(at.team(0).stars, kind) == 0
     at.turn("seal_tech", option, "end_turn")
-    assert unit.ready == kind
-    assert unit.shown
+    assert unit.spot == kind
+    assert unit.face_up
     assert unit.issue == unit.card.full_issue
     at.put("seal_tech", "M3")
     assert option in at.options("seal_tech")
     at.game.creeping = False
     at.do(round_order.end_round)
-    assert not unit.shown
+    assert not unit.face_up
     assert unit.issue == unit.card.full_issue
     assert [count_in(at.team(0).stars, star) for star in STARS] == [1, 1, 1, 1]
 
@@ -322,7 +322,7 @@ def test_focus_fire_needs_a_standing_enemy_in_reach(stage, zone):
     at.put("terr_runner", zone)
     at.put("terr_fixer", "M4", status=DOWN)
     assert of(at.options("seal_tech"), "focus_fire") == []
-    assert at.unit("seal_tech").ready == FOCUS_FIRE
+    assert at.unit("seal_tech").spot == FOCUS_FIRE
     at.put("terr_fixer", "M4")
     assert of(at.options("seal_tech"), "focus_fire") == [at.aimed("focus_fire", "terr_fixer")]
 

@@ -188,7 +188,7 @@ def test_a_carrier_moves_and_fights_normally(stage, card, loot, lies, home, othe
 )
 def test_no_blast_destroys_the_package_or_harms_the_pilot(stage, loot, zone, by):
     at = stage()
-    at.put(by, "M4").ready = FRAG_GRENADE
+    at.put(by, "M4").spot = FRAG_GRENADE
     bags = [at.skulls(0), at.skulls(1)]
     at.turn(by, at.to("frag_grenade", zone), "end_turn")
     thing = at.game.loot[loot]

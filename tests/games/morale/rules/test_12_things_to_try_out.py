@@ -127,6 +127,30 @@ def test_each_unit_has_the_colour_of_its_place_in_its_team(stage, place):
         assert unit.status == (DOWN if place == 0 else STANDING)
 
 
+# Whether the log says that a red or coloured skull is why: only where the black ones are not
+@rule("MORALE-12.02", "MORALE-12.04")
+@pytest.mark.parametrize(
+    ("switch", "rule_id", "drawn", "felled"),
+    [
+        ("red_skulls", "MORALE-12.02", [4, 0, 1], True),
+        ("red_skulls", "MORALE-12.02", [1, 2, 2], True),
+        ("red_skulls", "MORALE-12.02", [1, 3, 1], False),
+        ("red_skulls", "MORALE-12.02", [0, 4, 1], False),
+        ("red_skulls", "MORALE-12.02", [4, 1, 0], False),
+        ("colored_skulls", "MORALE-12.04", [4, 0, 0, 0, 1, 0], True),
+        ("colored_skulls", "MORALE-12.04", [1, 3, 0, 0, 1, 0], False),
+        ("colored_skulls", "MORALE-12.04", [4, 0, 1, 0, 0, 0], False),
+    ],
+)
+def test_the_log_says_which_skull_took_a_unit_down(stage, switch, rule_id, drawn, felled):
+    at = stage(**{switch: True})
+    unit, _ = settled(at, "terr_brawler", drawn)
+    told = [(event.rule, event.data[0]) for event in at.told("felled_by_mark")]
+    assert told == ([(rule_id, unit.index)] if felled else [])
+    if felled:
+        assert [event.what for event in at.game.log] == ["drew", "felled_by_mark", "incapacitated"]
+
+
 # Neither killing nor combining
 
 
@@ -228,7 +252,7 @@ def test_flashbang_and_creep_silence_a_marksman_in_a_duel_too(stage, silence):
     if silence == "flashbang":
         at.unit("terr_marksman").flashed = True
     else:
-        at.unit("seal_marksman").ready = CREEP
+        at.unit("seal_marksman").spot = CREEP
         first = ["creep"]
     at.turn("seal_marksman", *first, at.aimed("fire", "terr_marksman"), *["end_turn"] * (1 - len(first)))
     assert at.unit("seal_marksman").danger == 0
@@ -308,13 +332,32 @@ def test_moving_by_any_means_ends_prone(stage, means):
     unit = at.unit("seal_marksman")
     unit.prone = True
     if means == "free step":
-        at.put("seal_tech", "N3").ready = COVERING_FIRE
+        at.put("seal_tech", "N3").spot = COVERING_FIRE
         covered = at.aimed("covered", "seal_marksman")
         at.turn("seal_tech", "covering_fire", covered, at.to("step", "M3", 0), "end_turn")
     else:
-        unit.ready = DOUBLE_TIME
+        unit.spot = DOUBLE_TIME
         at.turn("seal_marksman", at.to(means, "M3", 0), "end_turn")
     assert unit.zone == at.zone("M3")
+    assert not unit.prone
+
+
+@rule("MORALE-R31")
+@pytest.mark.parametrize(("inside", "way"), [(False, "enter"), (True, "leave")])
+def test_a_vehicle_is_entered_and_left_on_foot(stage, inside, way):
+    at = marksmen(stage, "N7", marksman_prone=True, vehicles=True)
+    unit = at.put("seal_marksman", "M1")
+    unit.prone, unit.inside = True, inside
+    at.turn("seal_marksman", way, "end_turn")
+    assert (unit.prone, unit.inside) == (False, not inside)
+
+
+@rule("MORALE-R31")
+def test_nobody_is_prone_after_death(stage):
+    at = marksmen(stage, "N7", marksman_prone=True)
+    unit = at.unit("seal_marksman")
+    unit.prone = True
+    at.do(danger.kill, unit, "MORALE-6.12")
     assert not unit.prone
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.morale.rules import round_order, winning
+from sandtable.games.morale import GAME
+from sandtable.games.morale.rules import danger, round_order, winning
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -101,8 +102,21 @@ def test_four_units_fit_in(stage, fourth):
     last = at.put("seal_corpsman", "M1", status=fourth)
     last.inside = True
     assert "enter" not in at.options("seal_tech")
-    last.status = KILLED
+    at.do(danger.kill, last, "MORALE-8.08")
     assert "enter" in at.options("seal_tech")
+
+
+@rule("MORALE-R32")
+@pytest.mark.parametrize(("status", "taken"), [(DOWN, 2), (KILLED, 1)])
+def test_a_killed_passenger_leaves_its_place_free(stage, status, taken):
+    at = parked(stage, "seal_tech", "M1", inside=True)
+    fallen = at.put("seal_leader", "M1", status=DOWN)
+    fallen.inside = True
+    if status == KILLED:
+        at.do(danger.coup_de_grace, fallen)
+    assert fallen.inside == (status == DOWN)
+    humvee = next(each for each in GAME.scene(at.game, 0, None).elements if each.id == "vehicle:0")
+    assert f"{taken} of 4 places taken" in humvee.label
 
 
 @rule("MORALE-R32")
@@ -110,12 +124,12 @@ def test_four_units_fit_in(stage, fourth):
 def test_a_unit_inside_must_leave_before_it_can_move(stage, card, zone):
     at = parked(stage, card, zone, inside=True)
     unit = at.unit(card)
-    unit.ready = DOUBLE_TIME
+    unit.spot = DOUBLE_TIME
     assert not {"move", "double_time"} & verbs(at.options(card))
     assert {"move", "double_time"} <= verbs(at.options(card, "leave"))
     unit.inside = True
     friend = at.put("seal_leader" if card == "seal_tech" else "terr_warlord", zone)
-    friend.ready = COVERING_FIRE
+    friend.spot = COVERING_FIRE
     assert "end_turn" in at.options(friend.card.id, "covering_fire")
 
 
@@ -126,7 +140,7 @@ def test_a_unit_inside_is_on_the_ground_floor_of_the_zone_for_every_purpose(stag
     assert at.aimed("fire", "seal_tech") in at.options("terr_fixer")
     at.turn("seal_tech", at.aimed("fire", "terr_fixer"), "end_turn")
     assert (at.unit("seal_tech").danger, foe.danger) == (2, 2)
-    at.put("terr_brawler", "M2").ready = 1
+    at.put("terr_brawler", "M2").spot = 1
     at.turn("terr_brawler", at.to("frag_grenade", "M1"), "end_turn")
     assert at.unit("seal_tech").danger == 5
     at.unit("seal_tech").status = DOWN
@@ -278,7 +292,7 @@ def test_a_token_on_the_ready_spot_is_not_given_twice(stage):
     unit.issue = 0
     at.turn("seal_tech", "resupply", "end_turn")
     assert [count_in(unit.issue, token) for token in (TEAR_GAS, FLASHBANG)] == [0, 1]
-    unit.ready, unit.issue = CREEP, 0
+    unit.spot, unit.issue = CREEP, 0
     at.turn("seal_tech", "resupply", "end_turn")
     assert unit.issue == unit.card.full_issue
 

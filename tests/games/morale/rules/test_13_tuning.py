@@ -385,11 +385,10 @@ def test_take_cover_may_lower_more(stage, options, left):
 def test_the_turned_token_costs_as_much_initiative_as_the_parameter(stage, options, loss):
     at = stage(**options)
     for team in (0, 1):
-        at.team(team).revealed = at.game.members(team)[0].index
-        printed = at.game.members(team)[0].card.initiative
-        assert take_cover.initiative(at.game, at.team(team)) == printed
-        at.team(team).cover_ready = False
-        assert take_cover.initiative(at.game, at.team(team)) == printed - loss
+        unit = at.game.members(team)[0]
+        assert take_cover.initiative(at.game, unit) == unit.card.initiative
+        at.team(team).can_take_cover = False
+        assert take_cover.initiative(at.game, unit) == unit.card.initiative - loss
 
 
 # Danger

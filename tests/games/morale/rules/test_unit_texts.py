@@ -29,7 +29,7 @@ def holding(stage, card, token=None, zone="M3", floor=0, **options):
     at = stage(units=8, **options)
     unit = at.put(card, zone, floor)
     if token is not None:
-        unit.ready = token
+        unit.spot = token
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -157,7 +157,7 @@ def test_gas_mask_tear_gas_does_not_keep_it_out(stage):
     keys = at.options("seal_breacher")
     assert at.to("move", "M2", 0) in keys
     assert {at.to("double_time", "M2", 0), at.to("double_time", "M3", 0)} <= set(keys)
-    at.put("seal_leader", "M1").ready = COVERING_FIRE
+    at.put("seal_leader", "M1").spot = COVERING_FIRE
     at.put("seal_tech", "M1")
     covered = at.aimed("covered", "seal_breacher")
     assert at.to("step", "M2", 0) in at.options("seal_leader", "covering_fire", covered)
@@ -256,6 +256,16 @@ def test_belt_fire_deals_two_threats_in_its_own_zone_only(stage, card, foes, ins
     assert at.skulls(own.team) == [WHITES, 4 + inside + 1]
 
 
+@rule("MORALE-R42")
+@pytest.mark.parametrize(("number", "near", "far"), [(0, 2, 0), (1, 2, 1), (2, 2, 2), (4, 4, 4)])
+def test_belt_fire_never_deals_less_than_covering_fire(stage, number, near, far):
+    at = holding(stage, "seal_gunner", COVERING_FIRE, covering_threats=number)
+    own, adjacent = at.put("terr_runner", "M3"), at.put("terr_fixer", "M4")
+    order = [f"draw:{own.index}"] if far else []
+    at.turn("seal_gunner", "covering_fire", *order, "end_turn")
+    assert (own.danger, adjacent.danger) == (near, far)
+
+
 # Launcher
 
 
@@ -264,7 +274,7 @@ def test_a_launcher_throws_frag_grenades_one_or_exactly_two_zones_far(stage):
     at = holding(stage, "seal_grenadier", FRAG_GRENADE)
     adjacent, far = ["N3", "M2", "M4", "S3"], ["N2", "N4", "M1", "M5", "S2", "S4"]
     assert of(at.options("seal_grenadier"), "frag_grenade") == zones(at, "frag_grenade", *adjacent, *far)
-    at.unit("seal_grenadier").ready = FLASHBANG
+    at.unit("seal_grenadier").spot = FLASHBANG
     assert of(at.options("seal_grenadier"), "flashbang") == zones(at, "flashbang", *adjacent)
 
 

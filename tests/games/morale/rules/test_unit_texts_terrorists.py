@@ -16,7 +16,7 @@ def holding(stage, card, token=None, zone="M3", floor=0):
     at = stage(units=8)
     unit = at.put(card, zone, floor)
     if token is not None:
-        unit.ready = token
+        unit.spot = token
     at.bag(0, WHITES, 4)
     at.bag(1, WHITES, 4)
     return at
@@ -213,7 +213,7 @@ def test_backblast_raises_the_rocketeers_danger_which_is_no_threat(stage, card, 
 def test_backblast_comes_from_the_rpg_alone(stage):
     at = holding(stage, "terr_rocketeer", FRAG_GRENADE)
     at.turn("terr_rocketeer", at.to("frag_grenade", "M4"), "end_turn")
-    at.unit("terr_rocketeer").ready = FOCUS_FIRE
+    at.unit("terr_rocketeer").spot = FOCUS_FIRE
     at.put("seal_tech", "M4")
     at.turn("terr_rocketeer", at.aimed("focus_fire", "seal_tech"), "end_turn")
     assert at.unit("terr_rocketeer").danger == 0

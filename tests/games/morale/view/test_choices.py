@@ -10,13 +10,14 @@ from sandtable.games.morale import GAME
 from sandtable.games.morale.rules import tear_gas
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
 from sandtable.games.morale.view.choices import question
+from sandtable.testkit.marks import rule
 
 SETUPS = [
     ("recovery", {"crew": "pick", "units": 6, "vehicles": True, "marksman_prone": True}),
     ("checkpoint", {"seals_players": 2, "units": 3, "white_per_unit": 2}),
     ("rooftops", {"units": 8, "colored_skulls": True}),
 ]
-NO_HINT = {"deploy", "stay", "step", "covered"}
+NO_HINT = {"deploy", "stay", "covered"}
 
 
 def questions(scenario, options, seed):
@@ -110,6 +111,27 @@ def test_a_zone_token_gives_everybodys_odds_and_names_friends(stage):
     assert nobody.hint == "Strikes nobody."
 
 
+@rule("MORALE-R15")
+@pytest.mark.parametrize(
+    ("number", "token", "more"),
+    [
+        ("frag_threats", "frag_grenade", ""),
+        ("focus_threats", "focus_fire", " No fire comes back."),
+        ("covering_threats", "covering_fire", " Then a friend in the zone may take a free step."),
+    ],
+)
+def test_tuned_to_no_threats_a_token_promises_no_draw(stage, number, token, more):
+    at = stage(**{number: 0})
+    at.put("seal_breacher", "M3")
+    at.unit("seal_breacher").spot = TOKEN_NAMES.index(token)
+    at.put("terr_runner", "M4", danger=5)
+    at.bag(1, 0, 20)
+    choices = asked(at, "seal_breacher")[1]
+    found = [each for key, each in choices.items() if key.startswith(token)]
+    assert found
+    assert {each.hint for each in found} == {f"Strikes nobody.{more}"}
+
+
 def test_a_medkit_says_what_it_costs(stage):
     at = stage()
     at.put("seal_corpsman", "M3", danger=4)
@@ -126,15 +148,18 @@ def test_out_of_tear_gas_first(stage):
     assert asked(at, "seal_leader")[0].prompt == "Squad Leader: leave the tear gas, 2 left"
 
 
-def test_a_free_step_names_the_friend_where_it_is_known(stage):
+def test_a_free_step_names_the_chosen_friend(stage):
     at = stage()
     at.put("seal_leader", "M4")
     at.ready("seal_leader", "covering_fire")
+    at.put("seal_breacher", "M4")
     point = at.put("seal_point", "M4")
     assert asked(at, "seal_leader", "covering_fire")[0].prompt == "Squad Leader: who takes the free step?"
-    at.unit("seal_leader").ready = TOKEN_NAMES.index("covering_fire")
+    at.unit("seal_leader").spot = TOKEN_NAMES.index("covering_fire")
     steps = asked(at, "seal_leader", "covering_fire", f"covered:{point.index}")[0]
     assert steps.prompt == "Pointman: take the free step?"
+    hints = {each.key: each.hint for each in steps.choices}
+    assert hints[at.to("step", "M5", 0)] == "No enemy is in range there."
 
 
 @pytest.mark.parametrize(("verb", "final"), [("fire", True), ("end_turn", True), ("move", False)])

@@ -176,9 +176,9 @@ def test_a_teams_token_shows_one_of_its_two_sides(stage):
     at = stage()
     for seat in (0, 1, SPECTATOR):
         for team, name in enumerate(TEAM_NAMES):
-            at.team(team).cover_ready = True
+            at.team(team).can_take_cover = True
             assert row(panel(look(at.game, seat), f"team:{name}"), "Team token").text == "Take Cover!"
-            at.team(team).cover_ready = False
+            at.team(team).can_take_cover = False
             assert row(panel(look(at.game, seat), f"team:{name}"), "Team token").text == "-10 Initiative"
 
 
@@ -189,7 +189,7 @@ def test_a_turn_order_card_shows_its_initiative_and_a_revealed_one_what_it_count
     at.game.first = 1
     at.team(0).stack = [0, 2, 3]
     at.team(0).revealed, at.team(1).revealed = 1, 5
-    at.team(0).cover_ready = False
+    at.team(0).initiative, at.team(1).initiative = 37, 46
     seals, terrorists = (panel(look(at.game), f"team:{name}") for name in TEAM_NAMES)
     assert [item.value for item in row(seals, "Turn cards").items] == [29, 35, 41]
     shown = [(row(each, "Revealed").items[0], row(each, "Revealed").text) for each in (seals, terrorists)]
@@ -197,6 +197,61 @@ def test_a_turn_order_card_shows_its_initiative_and_a_revealed_one_what_it_count
         ("Pointman", 37, "acts second"),
         ("Runner", 46, "acts first"),
     ]
+
+
+@rule("MORALE-3.16")
+def test_a_revealed_card_keeps_its_number_when_the_token_is_turned_later_in_the_pair(stage):
+    at = stage(units=2)
+    at.team(0).stack, at.team(1).stack = [0, 1], [2, 3]
+    at.game.step = PAIR
+    shown = []
+
+    def note(decision):
+        teams = [panel(look(at.game), f"team:{name}") for name in TEAM_NAMES]
+        numbers = [row(team, "Revealed").items[0].value for team in teams]
+        shown.append((numbers, row(teams[0], "Team token").text))
+
+    at.script.on_ask = note
+    at.script.answers = ["end_turn"] * 4
+    at.script.cover = {0: 1}
+    at.beat(4)
+    turned = [numbers for numbers, token in shown if token == "-10 Initiative"]
+    assert ([47, 46], "Take Cover!") in shown
+    assert turned[0] == [47, 46]
+    assert turned[-1] == [31, 48]
+
+
+@rule("MORALE-3.01")
+def test_while_a_stack_is_made_its_team_sees_the_cards_chosen_so_far(stage):
+    at = stage(units=3)
+    shown = []
+
+    def note(decision):
+        scene = GAME.scene(at.game, int(decision.seat), decision)
+        cards = row(panel(scene, f"team:{TEAM_NAMES[decision.seat]}"), "Turn cards")
+        shown.append((cards.text, labels(cards)))
+
+    at.script.on_ask = note
+    at.script.answers = ["card:2", "card:0", *[f"no_token:{unit}" for unit in range(3)]]
+    at.script.answers += ["card:4", "card:5", *[f"no_token:{unit}" for unit in range(3, 6)]]
+    at.beat()
+    whole = ("top first", ["Breacher", "Squad Leader", "Pointman"])
+    assert shown[:5] == [("chosen so far", []), ("chosen so far", ["Breacher"]), whole, whole, whole]
+    assert shown[5:7] == [("chosen so far", []), ("chosen so far", ["Runner"])]
+
+
+@rule("MORALE-1.01", "MORALE-1.02")
+def test_while_a_crew_is_picked_its_team_sees_who_is_in_it(stage):
+    game = GAME.new("recovery", {"units": 3, "crew": "pick"}, 1)
+    table = Table(game)
+    seals = panel(GAME.scene(table.now, 0, table.question(0)), "team:seals")
+    assert (row(seals, "Units").value, labels(row(seals, "Picked so far"))) == (3, [])
+    table.answer(0, "pick:1")
+    seals = panel(GAME.scene(table.now, 0, table.question(0)), "team:seals")
+    assert [(item.label, item.value) for item in row(seals, "Picked so far").items] == [("Pointman", 47)]
+    for seat in (1, SPECTATOR):
+        seals = panel(GAME.scene(table.now, seat, table.question(seat)), "team:seals")
+        assert row(seals, "Crew").text == "hidden until both teams are ready"
 
 
 # Labels, seats, status

@@ -114,7 +114,7 @@ def test_a_readied_token_lies_face_down_until_it_is_shown(stage):
     assert labels(own) == ["Smoke Gas"]
     assert [(item.label, item.hidden) for item in enemy] == [("", True)]
     assert spectator == enemy
-    unit.shown = True
+    unit.face_up = True
     assert labels(rows(at.game, 1, "tableau:0", "Ready spot")) == ["Smoke Gas"]
 
 
@@ -136,7 +136,7 @@ def test_a_face_down_token_is_not_betrayed_by_what_is_left(stage):
 def test_a_shown_token_has_left_the_issue_for_everybody(stage):
     at = stage()
     at.game.step = PAIR
-    at.ready("seal_leader", "smoke_gas").shown = True
+    at.ready("seal_leader", "smoke_gas").face_up = True
     for seat in (0, 1):
         assert labels(rows(at.game, seat, "tableau:0", "Standard issue")) == ["Tear Gas"]
 

@@ -120,5 +120,14 @@ def test_sentences_name_who_does_what_where(stage):
         assert sentence(at.game, what, *data) == expected
 
 
+@pytest.mark.parametrize(
+    ("switch", "skull"), [("red_skulls", "A red skull"), ("colored_skulls", "The skull of its own colour")]
+)
+def test_the_skull_that_took_a_unit_down_is_named(stage, switch, skull):
+    at = stage(**{switch: True})
+    told = sentence(at.game, "felled_by_mark", at.unit("terr_runner").index)
+    assert told == f"{skull} is among them: that alone takes Runner down."
+
+
 def test_an_event_of_a_mod_still_has_a_sentence(stage):
     assert sentence(stage().game, "sand_storm") == "Sand storm."

@@ -103,8 +103,8 @@ def bought(at, index, points):
         menu += [at.game.plan.menus.buy[index][item.index] for item in items]
         option = menu[bot.choose(at.game, Decision(unit.seat, RULE, menu))]
         if option.verb == "done":
-            return [at.game.plan.items[item].id for item in unit.slip]
-        unit.slip.append(option.args[1])
+            return [at.game.plan.items[item].id for item in unit.wants]
+        unit.wants.append(option.args[1])
 
 
 # Strength
@@ -328,7 +328,7 @@ def test_it_throws_a_frag_at_several_who_wait(stage):
         at.put(index, 20 + place, 10 + place, set_up=SIDEARM)
     assert always_calls(at, 0, f"throw:0,{FRAG},0")
     unit = at.unit(0)
-    unit.call, unit.item = THROW, FRAG
+    unit.call, unit.grenade = THROW, FRAG
     aim = Throw(0, unit.x, unit.y, at.game.plan.plane)
     x, y = greedy().aim(at.game, Decision(0, RULE, [], 0, aim))
     assert (x, y) in [at.where(index) for index in (3, 4, 5)]
@@ -370,7 +370,7 @@ def test_odds_know_the_wild_die():
 def test_it_buys_armour_then_a_weapon(stage):
     at = stage(units=2, cards=RIFLE)
     assert bought(at, 1, 8)[0] == "vest"
-    at.unit(1).slip = []
+    at.unit(1).wants = []
     basket = bought(at, 1, 40)
     assert basket[:2] == ["vest", "helmet"]
     assert "rifle" in basket
@@ -404,9 +404,9 @@ def test_it_does_not_look_at_what_is_sealed(stage):
     at.put(3, 24, 12)
     before = [called(at, 0), stepped(at, 0)]
     for index in (1, 2, 3):
-        at.unit(index).slip = [0, -100, 0]
-        at.unit(index).plan = [100, 0]
-        at.unit(index).seen = 3
+        at.unit(index).step_x = -100
+        at.unit(index).path = [100, 0]
+        at.unit(index).noticed = 3
     assert [called(at, 0), stepped(at, 0)] == before
     at.ready(0, at.arm(0, "magnum"))
     before = pointed(at, 0)
@@ -421,7 +421,7 @@ def test_it_does_not_know_of_units_that_are_hidden(stage):
     at.put(1, 5, 14)
     seen = []
     for place in ((22, 10), (38, 38)):
-        at.put(2, *place, call=ATTACK, item=SIDEARM, set_up=NONE)
+        at.put(2, *place, call=ATTACK, slot=SIDEARM, set_up=NONE)
         at.put(3, place[0], place[1] - 3, set_up=SIDEARM, crouching=True)
         seen.append([called(at, 0), stepped(at, 0), called(at, 1), stepped(at, 1)])
     assert seen[0] == seen[1]

@@ -33,7 +33,7 @@ def test_content_is_read_once():
 @pytest.mark.parametrize("file", ["options.toml", "items.toml", "rewards.toml"])
 def test_a_missing_file_is_named(shelf, file):
     (shelf.folder / file).unlink()
-    assert shelf.refused() == f"{file}: cannot be read (No such file or directory)"
+    assert shelf.refused() == f"{file}: there is no such file"
 
 
 @pytest.mark.parametrize("folder", ["maps", "scenarios"])

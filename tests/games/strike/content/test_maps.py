@@ -25,10 +25,16 @@ def shelf(shelf_of):
 BROKEN = [
     ('kind = "bomb"', 'kind = "bombs"', "kind 'bombs' is none of bomb, hostages"),
     ("size = [28, 20]", "size = [28.125, 20]", "size: 28.125 must be a number with at most two decimals"),
-    ("size = [28, 20]", "size = [28, inf]", "size: inf must be a number with at most two decimals"),
+    ("size = [28, 20]", "size = [28, inf]", "size: must be from -100,000 to 100,000"),
     ("size = [28, 20]", "size = [28, nan]", "size: nan must be a number with at most two decimals"),
     ("size = [28, 20]", "size = [28, 0]", "size: must be two lengths from 1 to 300 MU, not [28, 0]"),
     ("size = [28, 20]", "size = [301, 20]", "size: must be two lengths from 1 to 300 MU, not [301, 20]"),
+    ("size = [28, 20]", "size = [260, 20]", "size: must be at most 5000 square MU, not 5200"),
+    (
+        "[9, 0, 9, 2]",
+        "[9, 0, 9, 2]," * 399 + "[9, 0, 9, 2]",
+        "must have at most 400 walls and halves, not 413",
+    ),
     (
         "[9, 0, 9, 2]",
         "[9, 0, 10, 2]",
@@ -224,7 +230,7 @@ def test_a_hostage_has_room_to_stand(shelf, spot):
 
 def test_lengths_are_whole_hundredths(shelf):
     shelf.swap(SMALL, "[12.5, 2, 16, 6.5]", "[11.29, 2, 15.57, 6.1]")
-    assert shelf.content().sites["ropewalk"].targets[1] == (1129, 200, 1557, 610)
+    assert shelf.content().sites["ropewalk"].bomb_sites[1] == (1129, 200, 1557, 610)
 
 
 # The maps of the ledger
@@ -268,7 +274,7 @@ def test_the_ground_is_what_the_file_says_in_hundredths():
     assert site.spawns == [(2400, 2400, 3200, 3100), (100, 100, 800, 800)]
     assert site.rescues == [(0, 0, 600, 600), (3800, 0, 4400, 600)]
     assert site.hostages == [(1400, 2900), (1800, 2900), (3000, 1900), (2600, 1300)]
-    assert site.targets == []
+    assert site.bomb_sites == []
     assert site.plane.walls[1] == (1000, 1700, 1000, 3200)
     assert site.plane.halves[0] == (400, 1200, 800, 1200)
     assert content().sites["cistern"].kind == content().sites["ropewalk"].kind == BOMB_MAP
@@ -333,7 +339,7 @@ def test_the_defenders_are_as_near_to_every_site_as_the_bomb(name):
     """Else a bomb would lie before anybody could keep it from being placed."""
     site = content().sites[name]
     lattice = site.lattice
-    for x0, y0, x1, y1 in site.targets:
+    for x0, y0, x1, y1 in site.bomb_sites:
         inside = [
             i for i, (x, y) in enumerate(zip(lattice.xs, lattice.ys)) if x0 <= x <= x1 and y0 <= y <= y1
         ]
@@ -347,7 +353,7 @@ def test_the_small_map_is_small():
     site = content().sites["ropewalk"]
     lattice = site.lattice
     distances = lattice.distances([lattice.nearest(*site.formations[0][0])])
-    for x0, y0, x1, y1 in site.targets:
+    for x0, y0, x1, y1 in site.bomb_sites:
         nearest = min(
             distance
             for distance, x, y in zip(distances, lattice.xs, lattice.ys)

@@ -214,6 +214,11 @@ def test_an_option_that_no_rule_reads_is_refused(shelf):
     assert shelf.refused().startswith("options.toml: weather: no such option; expected one of units, ")
 
 
+def test_fog_cites_the_ruling_that_says_what_is_hidden():
+    (fog,) = [option for option in scenario_specs(content())[0].options if option.name == "fog"]
+    assert fog.rule == "STRIKE-R50"
+
+
 def test_every_option_is_needed(shelf):
     text = (CONTENT / "options.toml").read_text("utf-8")
     head, *blocks = text.split("[[option]]")

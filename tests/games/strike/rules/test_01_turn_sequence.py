@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.strike.rules.components import ATTACK, RELOAD, SET_UP, THROW
+from sandtable.games.strike.rules.components import ATTACK, IDLE, RELOAD, SET_UP, THROW
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, NONE, SMOKE
 from sandtable.games.strike.rules.state import (
     ACTING,
@@ -104,7 +104,7 @@ def test_every_unit_announces_its_weapon_or_action_and_whether_it_crouches(stage
     at.unit(1).grenades = [0, 1, 0]
     at.unit(2).empty = 1 << PISTOL
     at.call({0: "attack:0,1,1", 1: "throw:1,1,0", 2: "reload:2,1,1", 3: "attack:3,2,0", 4: "set_up:4,1,1"})
-    boards = [(int(u.call), int(u.item), u.crouching) for u in at.game.units]
+    boards = [(int(u.call), int(u.held()), u.crouching) for u in at.game.units]
     assert boards == [
         (ATTACK, PISTOL, True),
         (THROW, FLASH, False),
@@ -178,12 +178,12 @@ def test_nothing_of_the_last_turns_doing_is_left_in_the_next(stage):
     at = stage()
     unit = at.unit(0)
     unit.fired = unit.holding = unit.flashed = unit.interrupted = True
-    unit.moves, unit.dice, unit.split = 7, 2, 3
-    unit.targets, unit.plan, unit.trail = [4], [100, 0], [1, 2]
+    unit.moves, unit.throw_dice, unit.split = 7, 2, 3
+    unit.targets, unit.path, unit.trail = [4], [100, 0], [1, 2]
     at.call()
     assert not (unit.fired or unit.holding or unit.flashed or unit.interrupted)
-    assert (unit.moves, unit.dice, unit.split) == (0, 0, 0)
-    assert (unit.targets, unit.plan, unit.trail, unit.slip) == ([], [], [], [])
+    assert (unit.moves, unit.throw_dice, unit.split) == (0, 0, 0)
+    assert (unit.targets, unit.path, unit.trail, unit.next_call) == ([], [], [], IDLE)
 
 
 @rule("STRIKE-1.03", "STRIKE-6.01", "STRIKE-6.02")

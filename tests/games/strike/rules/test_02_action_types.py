@@ -18,7 +18,7 @@ TYPES = ["knife", "pistol", "smg", "shotgun", "rifle", "lmg", "scout"]
 def throw(at, unit, kind, dice=1):
     """The unit has called a throw due east."""
     one = at.unit(unit)
-    one.call, one.item, one.dice, one.aim_x, one.aim_y = THROW, kind, dice, 100, 0
+    one.call, one.grenade, one.throw_dice, one.aim_x, one.aim_y = THROW, kind, dice, 100, 0
     one.grenades[kind] += 1
     one.split = 2
 
@@ -54,7 +54,7 @@ def test_the_types_act_in_their_order_whoever_they_belong_to(stage, order):
         if what == "throw":
             throw(at, unit, FLASH)
         elif what == "reload":
-            at.unit(unit).call, at.unit(unit).item = RELOAD, PISTOL
+            at.unit(unit).call, at.unit(unit).slot = RELOAD, PISTOL
         elif what != "nothing":
             take(at, unit, what, (unit + 5) % 10)
     at.act({doing.index("shotgun"): f"split:{doing.index('shotgun')},1"})
@@ -204,7 +204,7 @@ def test_only_the_living_who_called_a_throw_throw(stage):
     for unit in (0, 1, 2):
         throw(at, unit, SMOKE)
     at.unit(1).alive = False
-    at.unit(2).dice = 0  # keeps it
+    at.unit(2).throw_dice = 0  # keeps it
     at.act()
     assert [data[0] for data in at.data("threw")] == [0]
     assert [at.unit(unit).grenades[SMOKE] for unit in (0, 2)] == [0, 1]

@@ -17,7 +17,7 @@ PISTOL, PRIMARY = 1, 0
 def test_work_comes_after_the_scoped_rifles(stage, work, falls):
     at = stage()
     at.put(0, 12, 10, health=1, empty=1 << PISTOL)
-    at.unit(0).call, at.unit(0).item = work, PISTOL
+    at.unit(0).call, at.unit(0).slot = work, PISTOL
     at.put(3, 13, 10)
     at.ready(3, at.arm(3, "scout"), 0, scoped=True)
     at.dice(*((2, 2, 5, 5, 1) if falls else (2, 3, 2, 1, 4)))
@@ -35,7 +35,7 @@ def test_arming_defusing_and_reloading_share_a_step_and_the_blast_comes_last(sta
     at.game.bomb_turn, at.game.bomb_x, at.game.bomb_y = 1, 1200, 1000
     at.put(3, 12, 10.5, kit=True)
     at.unit(3).call = DEFUSE
-    at.unit(0).call, at.unit(0).item = RELOAD, PISTOL
+    at.unit(0).call, at.unit(0).slot = RELOAD, PISTOL
     at.act()
     assert at.game.ended == DEFUSING
     assert [event.what for event in at.game.log if event.what in ("reloaded", "defused", "exploded")] == [
@@ -100,7 +100,7 @@ def test_damage_does_not_interrupt_reloading(stage):
     at = stage()
     at.put(0, 10, 10, empty=1 << PISTOL)
     at.put(3, 13, 10)
-    at.unit(0).call, at.unit(0).item = RELOAD, PISTOL
+    at.unit(0).call, at.unit(0).slot = RELOAD, PISTOL
     at.ready(3, PISTOL, 0)
     at.dice(5, 5, 2, 3)
     at.act()

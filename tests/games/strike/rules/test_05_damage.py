@@ -205,7 +205,7 @@ def test_a_knife_never_runs_out(stage):
 def test_a_frag_empties_no_weapon(stage):
     at = facing(stage)
     at.unit(0).targets = []
-    at.unit(0).call, at.unit(0).item = THROW, FRAG
+    at.unit(0).call, at.unit(0).grenade = THROW, FRAG
     grenade = Thrown(FRAG, 1300, 1000, 1, 0)
     grenade.to_hit, grenade.damage = 1, 1
     at.game.thrown.append(grenade)
@@ -256,11 +256,11 @@ def test_example_three_hits_leave_one_health_die_and_a_fourth_eliminates(stage, 
 def test_no_defense_dice_left_eliminates(stage, victim):
     at = stage()
     unit = at.put(victim, 13, 10, health=1)
-    unit.plan, unit.targets, unit.set_up, unit.progress = [100, 0], [1], PISTOL, 1
+    unit.path, unit.targets, unit.set_up, unit.progress = [100, 0], [1], PISTOL, 1
     at.wound(1 if victim > 2 else 5, unit, 1)
     at.apply_wounds()
     assert not unit.alive
-    assert (unit.plan, unit.targets, unit.set_up, unit.progress) == ([], [], NONE, 0)
+    assert (unit.path, unit.targets, unit.set_up, unit.progress) == ([], [], NONE, 0)
     assert [one.alive for one in at.game.units].count(False) == 1
     assert at.game.wounds == []
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.strike.staging import ids_of
 from sandtable.engine.chance import order
-from sandtable.games.strike.rules.components import Pile
+from sandtable.games.strike.rules.components import WALK, Pile
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.testkit.marks import rule
 
@@ -78,6 +79,22 @@ def beside(stage, *ids, unit=0, x=10.0, y=9.0, **options):
     return at
 
 
+@rule("STRIKE-R31", "STRIKE-5.09")
+@pytest.mark.parametrize(("x", "piles"), [(10, 1), (10.01, 2)])
+def test_who_falls_on_a_pile_adds_to_it(stage, x, piles):
+    at = stage()
+    at.put(0, 10, 10, health=1, bomb=False)
+    at.wound(3, at.unit(0), 1)
+    at.apply_wounds()
+    at.put(4, x, 10, health=1, kit=True, empty=1 << PISTOL)
+    at.wound(0, at.unit(4), 1)
+    at.apply_wounds()
+    assert len(at.game.piles) == piles
+    items = [item for pile in at.game.piles for item in pile.items]
+    assert ids_of(at, items) == ["pistol_t", "knife", "pistol_ct", "knife", "kit"]
+    assert [empty for pile in at.game.piles for empty in pile.empty] == [False, False, True, False, False]
+
+
 @rule("STRIKE-R31", "STRIKE-R41")
 @pytest.mark.parametrize(("y", "offered"), [(8.9, True), (8.89, False), (11.1, True), (11.11, False)])
 @pytest.mark.parametrize("unit", [1, 4])
@@ -104,7 +121,7 @@ def test_picking_up_takes_a_move_on_which_the_unit_stands_still(stage):
     at.move({0: "search:0,0"})
     unit = at.unit(0)
     assert at.where(0) == (1000, 900)
-    assert (unit.moves, unit.slip) == (0, [])
+    assert (unit.moves, unit.next_move, unit.reach, unit.wants) == (0, WALK, NONE, [])
     assert unit.weapons[PRIMARY] == at.item("rifle")
     assert at.game.piles == []
     assert at.data("took") == [[0, at.item("rifle"), 0, 0]]

@@ -26,9 +26,9 @@ def test_a_path_goes_on_by_itself_a_step_a_count(stage):
 @rule("STRIKE-6.02", "STRIKE-R49")
 def test_the_rest_of_a_path_is_kept_and_forgotten_in_the_next_turn(stage):
     at = setting_out(stage, *[EAST] * 3)
-    assert list(at.unit(0).plan) == [100, 0, 100, 0]
+    assert list(at.unit(0).path) == [100, 0, 100, 0]
     at.call({0: "attack:0,1,0"})
-    assert list(at.unit(0).plan) == []
+    assert list(at.unit(0).path) == []
 
 
 @rule("STRIKE-6.02", "STRIKE-R49")

@@ -15,7 +15,7 @@ def hidden_enemy(stage):
     """Unit 3 at (10, 14) is behind a wall until unit 0, going east, has come past x = 12.50."""
     at = setting_out(stage, *[EAST] * 6, walls=[(9, 12, 11.25, 12)])
     at.put(3, 10, 14)
-    at.unit(0).seen = movement.noticed(at.game, at.unit(0))
+    at.unit(0).noticed = movement.noticed(at.game, at.unit(0))
     return at
 
 
@@ -29,14 +29,14 @@ def test_a_path_pauses_when_an_enemy_comes_into_sight(stage):
     at.move()
     assert asked(at) == 1
     assert at.where(0) == (1300, 1000)
-    assert list(at.unit(0).plan) == []
+    assert list(at.unit(0).path) == []
 
 
 @rule("STRIKE-6.02", "STRIKE-R49")
 def test_a_path_pauses_when_an_enemy_steps_into_sight(stage):
     at = setting_out(stage, *["0,1"] * 6, walls=[(9, 12, 11.25, 12)])
     at.put(3, 11.6, 14)
-    at.unit(0).seen = movement.noticed(at.game, at.unit(0))
+    at.unit(0).noticed = movement.noticed(at.game, at.unit(0))
     at.move({3: "step:100,0"})
     assert asked(at) == 0
     at.move()
@@ -127,7 +127,7 @@ def test_a_path_pauses_beside_a_hostage(stage):
     at.move()
     at.move()
     assert at.questions(3)[1:] == [["walk:3", "activate:3,0"], ["step"]]
-    assert list(at.unit(3).plan) == []
+    assert list(at.unit(3).path) == []
 
 
 @rule("STRIKE-R31", "STRIKE-R49")
@@ -137,7 +137,7 @@ def test_spending_a_move_ends_the_path(stage):
     pile.put(at.item("rifle"))
     at.game.piles.append(pile)
     at.move({0: "search:0,0"})
-    assert list(at.unit(0).plan) == []
+    assert list(at.unit(0).path) == []
     at.move()
     assert at.where(0) == (1100, 1000)
 
@@ -148,7 +148,7 @@ def test_a_blocked_path_is_dropped(stage):
     at.put(1, 12.5, 10)
     at.move()
     assert at.where(0) == (1100, 1000)
-    assert list(at.unit(0).plan) == []
+    assert list(at.unit(0).path) == []
     at.put(1, 30, 30)
     at.move()
     assert at.where(0) == (1100, 1000)
@@ -164,7 +164,7 @@ def test_only_the_blocked_ones_path_is_dropped(stage):
     at.call()
     at.move({0: path(*[EAST] * 4), 1: path(*[EAST] * 4)})
     at.move()
-    assert [len(at.unit(unit).plan) for unit in (0, 1)] == [0, 4]
+    assert [len(at.unit(unit).path) for unit in (0, 1)] == [0, 4]
 
 
 @rule("STRIKE-5.08", "STRIKE-R49")
@@ -174,7 +174,7 @@ def test_the_path_of_the_eliminated_is_dropped(stage):
     at.apply_wounds()
     at.move()
     assert at.where(0) == (1100, 1000)
-    assert list(at.unit(0).plan) == []
+    assert list(at.unit(0).path) == []
 
 
 @rule("STRIKE-R49")

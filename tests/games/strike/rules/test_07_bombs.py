@@ -191,7 +191,7 @@ def test_the_fallen_do_no_work(stage):
     at = at_the_bomb(stage)
     at.put(3, 13, 10, alive=False, call=DEFUSE)
     at.put(0, 12, 10, alive=False, call=PLACE)
-    at.put(1, 12, 12, alive=False, call=RELOAD, item=SIDEARM)
+    at.put(1, 12, 12, alive=False, call=RELOAD, slot=SIDEARM)
     at.run(bombs.work_step)
     assert at.game.ended == GOING_ON
     assert (at.game.bomb_x, at.game.bomb_y, at.game.bomb_turn) == (1200, 1000, 1)

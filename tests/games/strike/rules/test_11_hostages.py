@@ -408,6 +408,23 @@ def test_an_inactive_hostage_is_not_rescued_until_somebody_activates_it(stage):
     assert at.hostage(0).rescued
 
 
+@rule("STRIKE-R52", "STRIKE-R42")
+@pytest.mark.parametrize(("x", "rescued"), [(34, True), (33.9, False)])
+def test_who_reaches_safety_on_a_count_cannot_be_let_go_on_it(stage, x, rescued):
+    at = stage(hostages=2)
+    at.put(3, x, 3)
+    at.put(6, x - 1, 3)
+    at.put(0, x - 1, 4)
+    lead(at, 3, 0)
+    set_points(at, 10)
+    at.call()
+    at.move({3: ["walk:3", "step:100,0"], 0: "deactivate:0,0"})
+    assert at.hostage(0).rescued is rescued
+    assert len(at.told("deactivated")) == (not rescued)
+    assert points(at) == ([10, 10, 10, 20, 12, 12] if rescued else [10] * 6)
+    assert leaders(at)[0] == NONE
+
+
 @rule("STRIKE-R23", "STRIKE-R22")
 def test_those_behind_the_rescued_close_up(stage):
     at = stage(hostages=3)

@@ -248,7 +248,7 @@ def test_a_weapon_picked_up_is_usable_from_the_next_phase_one(stage):
 def test_a_weapon_in_another_place_does_not_disturb_the_active_one(stage):
     at = finder(stage, "smg", "frag")
     take(at, 0, "smg", enough=True)
-    assert (at.unit(0).call, at.unit(0).item) == (ATTACK, KNIFE)
+    assert (at.unit(0).call, at.unit(0).slot) == (ATTACK, KNIFE)
 
 
 @rule("STRIKE-R31", "STRIKE-R37")

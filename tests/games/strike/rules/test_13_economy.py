@@ -33,7 +33,7 @@ def shop(at, carrier=None, sated=(), **wanted):
         unit = int(who[1:])
         answers[unit] = [f"buy:{unit},{at.item(name)}" for name in ids]
         answers[unit] += [] if unit in sated else [f"done:{unit}"]
-    if at.game.plan.site.targets and at.game.plan.units > 1:
+    if at.game.plan.site.bomb_sites and at.game.plan.units > 1:
         first = 0 if terrorists_after_opening(at) == 0 else int(at.game.plan.units)
         naming = f"carrier:{first if carrier is None else carrier}"
         answers[first] = [*answers.get(first, [f"done:{first}"]), naming]

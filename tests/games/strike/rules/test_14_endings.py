@@ -152,6 +152,25 @@ def test_the_death_of_the_last_one_in_captivity_completes_a_rescue(stage):
     assert outcome(at) == (RESCUE, 1)
 
 
+@rule("STRIKE-R53")
+@pytest.mark.parametrize(
+    ("gone", "eliminated"),
+    [
+        (OTHERS, (ELIMINATION, 0)),
+        (TERRORISTS, (ELIMINATION, 1)),
+        (TERRORISTS + OTHERS, (STANDOFF, NONE)),
+    ],
+)
+@pytest.mark.parametrize("rescued", [True, False])
+def test_a_rescue_comes_before_an_elimination_of_the_same_moment(stage, gone, eliminated, rescued):
+    at = stage(hostages=2)
+    at.hostage(0).alive = at.hostage(0).rescued = rescued
+    for body in (*gone, 7):
+        at.wound(NONE, at.game.body(body), 9)
+    at.apply_wounds()
+    assert outcome(at) == ((RESCUE, 1) if rescued else eliminated)
+
+
 # When it is looked at
 
 

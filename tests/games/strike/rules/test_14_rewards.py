@@ -150,6 +150,22 @@ def test_two_that_fall_in_one_step_have_each_its_own_killer(stage):
     assert points(at) == [11, 11, 8, 8, 8, 8]
 
 
+@rule("STRIKE-R25", "STRIKE-2.13")
+@pytest.mark.parametrize(
+    ("killer", "victims", "before", "after"),
+    [(1, (0, 4), 8, 0), (1, (0, 4), 29, 2), (4, (5, 0), 8, 0), (4, (6, 2), 8, 0), (4, (6, 2), 13, 1)],
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_fine_and_a_reward_of_one_moment_are_booked_together(stage, killer, victims, before, after, turned):
+    at = stage(hostages=1)
+    set_points(at, before)
+    for victim in reversed(victims) if turned else victims:
+        at.wound(killer, at.game.body(victim), 9)
+    at.apply_wounds()
+    assert at.unit(killer).points == after
+    assert at.data("paid")[-1][2] == after
+
+
 @rule("STRIKE-R39")
 def test_hits_of_an_earlier_step_do_not_count_for_the_kill(stage):
     at = stage()

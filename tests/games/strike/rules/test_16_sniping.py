@@ -235,7 +235,7 @@ def test_its_victim_makes_no_further_move_and_no_action(stage):
     at.put(4, 30, 10)
     victim = at.put(3, 13, 10, health=1)
     at.arm(3, "rifle")
-    victim.call, victim.item = 1, PRIMARY
+    victim.call, victim.slot = 1, PRIMARY
     at.dice(5, 5, 1, 3)
     at.move({0: ["step:0,0", "bang:0,3"]})
     asked = len(at.questions(3))

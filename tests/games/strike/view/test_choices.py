@@ -113,7 +113,7 @@ def test_steps_are_a_path_from_the_unit_and_go_on_with_what_it_has_drawn(stage):
     aim = question.aim
     assert (aim.kind, aim.start, aim.reach, aim.most) == ("path", (500, 500), 100, 11)
     assert (aim.origin, aim.suggested) == ("unit-0", "")
-    at.unit(0).seen = 0  # as if the enemy came into sight
+    at.unit(0).noticed = 0  # as if the enemy came into sight
     question, _ = asked(at, at.move, 0, {0: "step:0,0"})
     assert question.aim.start == (600, 500)
     assert question.aim.suggested == "step:100,0,0,100"

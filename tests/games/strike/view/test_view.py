@@ -124,7 +124,7 @@ def test_the_cut_out_is_the_weapon_in_hand(stage, weapon, call, role):
 def test_a_grenade_in_hand_is_shown(stage):
     at = stage()
     unit = at.unit(0)
-    unit.call, unit.item = THROW, 2
+    unit.call, unit.grenade = THROW, 2
     assert element(at, "unit-0").role == "smoke"
 
 
@@ -147,7 +147,7 @@ def test_the_ring_counts_the_defense_dice_that_are_missing(stage):
 def test_badges_say_what_marks_a_unit(stage):
     at = stage(units=2, hostages=3)
     unit = at.put(2, 20, 10, bomb=True, kit=True, crouching=True, flashed=True, set_up=1)
-    unit.call, unit.item, unit.empty = ATTACK, 1, 2
+    unit.call, unit.slot, unit.empty = ATTACK, 1, 2
     lead(at, 2, 0, 2)
     assert element(at, "unit-2").badges == (
         Badge("bomb", "carries the bomb"),

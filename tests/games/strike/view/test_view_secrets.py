@@ -116,7 +116,7 @@ def rows(at, seat, unit):
 def test_baskets_are_seen_by_their_own_seat_alone(stage):
     at = stage(units=2, players=(2, 1))
     at.game.step = BUYING
-    at.unit(0).slip = [at.item("vest")]
+    at.unit(0).wants = [at.item("vest")]
     assert rows(at, 0, 0)["Basket"].text == "vest; 3 points left"
     for seat in (1, 2, SPECTATOR):
         assert "Basket" not in rows(at, seat, 0)
@@ -127,7 +127,7 @@ def test_places_are_seen_by_their_own_seat_alone(stage):
     at = stage(units=2, players=(2, 1))
     at.game.step = PLACING
     before = at.where(0)
-    at.unit(0).slip = [600, 600]
+    at.unit(0).spot_x, at.unit(0).spot_y = 600, 600
 
     def place(seat):
         figure = next(each for each in look(at, seat).elements if each.id == "unit-0")
@@ -141,8 +141,8 @@ def test_places_are_seen_by_their_own_seat_alone(stage):
 def test_a_path_drawn_ahead_is_seen_by_its_own_seat_alone(stage):
     at = stage(units=2, players=(2, 1))
     at.game.step = COUNTING
-    at.put(0, 5, 5, plan=[100, 0, 0, 100])
-    at.put(1, 5, 9, slip=[0, 100, 0])
+    at.put(0, 5, 5, path=[100, 0, 0, 100])
+    at.put(1, 5, 9, step_x=100, path=[100, 0])
 
     def paths(seat):
         return [layer.points for layer in look(at, seat).layers if layer.kind == "path"]
@@ -193,13 +193,13 @@ def test_in_fog_whoever_is_seen_is_shown_with_the_part_of_its_trail_in_sight(sta
     wall = [(20, 10, 20, 39.5)]
     at = stage(units=1, fog=True, walls=wall, halves=[])
     at.put(0, 15, 5)
-    at.put(1, 25, 5, trail=[2500, 2500, 2500, 600])
+    at.put(1, 25, 5, trail=[2500, 2500, 2500, 600], trail_seen=2)
     figure = next(each for each in look(at, 0).elements if each.id == "unit-1")
     assert figure.trail == ((2500, 600),)
     own = next(each for each in look(at, 1).elements if each.id == "unit-1")
     assert own.trail == ((2500, 2500), (2500, 600))
     known = next(each for each in look(at, SPECTATOR).elements if each.id == "unit-1")
-    assert known.trail == ()
+    assert known.trail == ((2500, 600),)
 
 
 @rule("STRIKE-R50")

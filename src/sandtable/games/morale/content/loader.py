@@ -1,13 +1,11 @@
-"""Content files: read, checked, and made into the plan of a game. Every error names file and entry."""
+"""Content files: read and checked. Every error names file and entry."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
-from sandtable.board.zones import MAX_FLOORS, UNREACHABLE, ZoneMap
 from sandtable.catalog.content import (
-    Named,
     OptionsFile,
     ScenarioFile,
     Strict,
@@ -19,16 +17,18 @@ from sandtable.catalog.content import (
     read,
     read_all,
 )
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec
+from sandtable.games.morale.content.maps import MapData, ZoneData, check_map
 from sandtable.games.morale.rules.components import TEAM_NAMES, TOKEN_NAMES
 from sandtable.games.morale.rules.plan import MOST_STEPS
-from sandtable.parts.pool import BIT, TOP
+from sandtable.parts.pool import TOP
 
 CONTENT = Path(__file__).parent
+SHELF = Shelf(CONTENT)
 
 MOST_IN_TEAM = 8  # MORALE-1.03
 MOST_ISSUE = TOP  # what a pool can count
-MOST_ZONES = len(BIT)  # smoke and gas are one bit a zone
 WEAPONS = ("machine_gun", "rpg")
 CREWS = ("suggested", "pick", "random")
 TEAM_SIZES = ("units", "seals_units", "terrorists_units")
@@ -100,22 +100,6 @@ class LengthsFile(Strict, kw_only=True, frozen=True):
     length: list[LengthData]
 
 
-class ZoneData(Strict, kw_only=True, frozen=True):
-    id: str
-    name: str
-    x: int
-    y: int
-    floors: int = 1
-    neighbours: list[str]
-
-
-class MapData(Named, kw_only=True, frozen=True):
-    """MORALE-2.09: zones, some with more than one floor."""
-
-    title: str
-    zone: list[ZoneData]
-
-
 class LootData(Strict, kw_only=True, frozen=True):
     name: str
     zone: str
@@ -145,21 +129,20 @@ def expect_team(name: str, where: str) -> None:
 
 
 class Content:
-    """All content files of one folder."""
+    """All content files of one shelf."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.options = read(folder, "options.toml", OptionsFile).option
-        self.units = read(folder, "units.toml", UnitsFile).unit
-        self.lengths = read(folder, "lengths.toml", LengthsFile).length
-        self.maps = read_all(folder, "maps", MapData)
+    def __init__(self, shelf: Shelf) -> None:
+        self.options = read(shelf, "options.toml", OptionsFile).option
+        self.units = read(shelf, "units.toml", UnitsFile).unit
+        self.lengths = read(shelf, "lengths.toml", LengthsFile).length
+        self.maps = read_all(shelf, "maps", MapData)
         check_lengths(self.lengths)
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         check_sizes_and_crews(self.options)
         check_units(self.units, self.options)
         for data in self.maps.values():
             check_map(data)
-        scenarios = read_all(folder, "scenarios", ScenarioData)
+        scenarios = read_all(shelf, "scenarios", ScenarioData)
         for scenario in scenarios.values():
             self.check_scenario(scenario)
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
@@ -221,33 +204,6 @@ def check_unit(unit: UnitData, where: str) -> None:
     expect(len(unit.issue) <= MOST_ISSUE, where, f"issue must hold at most {MOST_ISSUE} tokens")
 
 
-def check_map(data: MapData) -> None:
-    where = f"maps/{data.name}.toml"
-    ids = [zone.id for zone in data.zone]
-    size = f"a map must have from 1 to {MOST_ZONES} zones, not {len(ids)}"
-    expect(1 <= len(ids) <= MOST_ZONES, where, size)
-    expect_once(ids, where, "zone")
-    links = {zone.id: zone.neighbours for zone in data.zone}
-    places: dict[tuple[int, int], str] = {}
-    for zone in data.zone:
-        at = f"{where}: zone {zone.id}"
-        other = places.setdefault((zone.x, zone.y), zone.id)
-        expect(other == zone.id, at, f"x and y must be its own, not those of {other}")
-        check_zone(zone, links, at)
-    distance = zone_map(data).distance[0]
-    cut_off = [ids[i] for i, steps in enumerate(distance) if steps == UNREACHABLE]
-    expect(not cut_off, where, f"zones that cannot be reached from {ids[0]}: {', '.join(cut_off)}")
-
-
-def check_zone(zone: ZoneData, links: dict[str, list[str]], at: str) -> None:
-    expect(1 <= zone.floors <= MAX_FLOORS, at, f"floors must be from 1 to {MAX_FLOORS}, not {zone.floors}")
-    expect_once(zone.neighbours, at, "neighbour")
-    for other in zone.neighbours:
-        expect(other in links, at, f"neighbour {other!r} is not a zone of this map")
-        expect(other != zone.id, at, "a zone cannot be its own neighbour")
-        expect(zone.id in links[other], at, f"{other} does not name it as a neighbour in turn")
-
-
 Zones = dict[str, ZoneData]
 
 
@@ -290,15 +246,6 @@ def check_vehicles(scenario: ScenarioData, zones: Zones, where: str) -> None:
     expect(teams in ([], sorted(TEAM_NAMES)), where, "vehicles must be one for each team, or none")
 
 
-def zone_map(data: MapData) -> ZoneMap:
-    number = {zone.id: i for i, zone in enumerate(data.zone)}
-    return ZoneMap(
-        [zone.id for zone in data.zone],
-        [zone.floors for zone in data.zone],
-        [[number[other] for other in zone.neighbours] for zone in data.zone],
-    )
-
-
-@cache
-def content(folder: Path = CONTENT) -> Content:
-    return Content(folder)
+@lru_cache(maxsize=32)
+def content(shelf: Shelf = SHELF) -> Content:
+    return Content(shelf)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.games.morale.content.loader import (
+    SHELF,
     Content,
     LengthData,
     LootData,
@@ -18,8 +20,8 @@ from sandtable.games.morale.content.loader import (
     UnitData,
     VehicleData,
     content,
-    zone_map,
 )
+from sandtable.games.morale.content.maps import MapData, zone_map
 from sandtable.games.morale.rules.components import (
     NOWHERE,
     TEAM_NAMES,
@@ -31,6 +33,14 @@ from sandtable.games.morale.rules.components import (
 )
 from sandtable.games.morale.rules.plan import Plan, Squad
 from sandtable.games.morale.rules.skulls import ColouredSkulls, Judge, RedSkulls
+
+
+class Source(NamedTuple):
+    """What a plan was made from, for those who show it."""
+
+    scenario: ScenarioData
+    chart: MapData
+    roles: dict[str, str]
 
 
 def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
@@ -50,14 +60,13 @@ def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec
     return spec_of(data, options, (2, 16))
 
 
-def plan_for(scenario: str, values: dict[str, Value]) -> Plan:
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
     """The plan of a scenario with every option settled."""
-    return cached_plan(scenario, tuple(values.items()))
+    return cached_plan(content(shelf), scenario, tuple(values.items()))
 
 
 @lru_cache(maxsize=64)
-def cached_plan(scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    source = content()
+def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
     data = next(each for each in source.scenarios if each.name == scenario)
     return make_plan(source, data, dict(values))
 
@@ -73,6 +82,7 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         make_judge(values),
         [make_loot(loot, number) for loot in data.loot],
         [make_vehicle(vehicle, number) for vehicle in ordered(data.vehicle)] if values["vehicles"] else [],
+        Source(data, source.maps[data.map], {unit.id: unit.role for unit in source.units}),
     )
 
 

@@ -31,7 +31,7 @@ from sandtable.parts.pool import put_in, take_from, with_bit
 
 def put_on_spot(team: Team, unit: Unit, token: i64) -> None:
     """MORALE-3.02: face down onto the unit's ready spot."""
-    unit.ready = token
+    unit.spot = token
     if is_star(token):
         team.stars = take_from(team.stars, token)
     else:
@@ -40,19 +40,19 @@ def put_on_spot(team: Team, unit: Unit, token: i64) -> None:
 
 def put_away(game: MoraleState, unit: Unit) -> None:
     """MORALE-10.21, MORALE-R09: an unused $ token goes back to its unit, a star token to the team."""
-    if unit.ready != NONE:
-        if is_star(unit.ready):
+    if unit.spot != NONE:
+        if is_star(unit.spot):
             team = game.team_of(unit)
-            team.stars = put_in(team.stars, unit.ready)
+            team.stars = put_in(team.stars, unit.spot)
         else:
-            unit.issue = put_in(unit.issue, unit.ready)
-    unit.ready = NONE
-    unit.shown = False
+            unit.issue = put_in(unit.issue, unit.spot)
+    unit.spot = NONE
+    unit.face_up = False
 
 
 def token_options(game: MoraleState, unit: Unit) -> list[Option]:
     """MORALE-5.06: the token on the unit's own ready spot in this round (MORALE-3.04), and no other."""
-    token = unit.ready
+    token = unit.spot
     if token == NONE:
         return []
     if token == DOUBLE_TIME:
@@ -74,7 +74,7 @@ def zone_options(game: MoraleState, unit: Unit) -> list[Option]:
     """MORALE-10.03, MORALE-10.06, MORALE-10.09, MORALE-10.10, MORALE-10.13: the zones in range; an
     empty one may be chosen too (MORALE-R40)."""
     menus = game.plan.menus
-    token = unit.ready
+    token = unit.spot
     if token == FRAG_GRENADE and unit.card.launcher:
         return menus.launcher[unit.zone]
     return menus.zones[token][unit.zone]
@@ -93,10 +93,10 @@ def medkit_options(game: MoraleState, unit: Unit) -> list[Option]:
 def use_token(game: MoraleState, unit: Unit, option: Option) -> None:
     """MORALE-5.04: the token on the ready spot takes effect; a $ token is discarded (MORALE-10.01), a
     star stays for an extra turn (MORALE-R10)."""
-    token = unit.ready
+    token = unit.spot
     if not is_star(token):
-        unit.ready = NONE
-        unit.shown = False
+        unit.spot = NONE
+        unit.face_up = False
     game.tell(option.rule, "uses", unit.index, token)
     take_effect(game, unit, token, option)
 

@@ -89,8 +89,8 @@ class Unit(StatePart):
         "danger",
         "status",
         "issue",
-        "ready",
-        "shown",
+        "spot",
+        "face_up",
         "flashed",
         "prone",
         "inside",
@@ -107,8 +107,8 @@ class Unit(StatePart):
         self.danger: i64 = 0
         self.status: i64 = STANDING
         self.issue: i64 = card.full_issue
-        self.ready: i64 = NONE
-        self.shown = False
+        self.spot: i64 = NONE
+        self.face_up = False
         self.flashed = False
         self.prone = False
         self.inside = False
@@ -120,8 +120,8 @@ class Unit(StatePart):
         other.danger = self.danger
         other.status = self.status
         other.issue = self.issue
-        other.ready = self.ready
-        other.shown = self.shown
+        other.spot = self.spot
+        other.face_up = self.face_up
         other.flashed = self.flashed
         other.prone = self.prone
         other.inside = self.inside
@@ -139,7 +139,15 @@ class Team(StatePart):
     """One side: its bag (MORALE-2.12), its team action token (MORALE-2.13), which starts Take Cover! side up
     (MORALE-R03), its star set and its turn order stack."""
 
-    FIELDS: ClassVar[list[str]] = ["cover_ready", "stars", "stack", "extra", "revealed", "weapon_used"]
+    FIELDS: ClassVar[list[str]] = [
+        "can_take_cover",
+        "stars",
+        "stack",
+        "extra",
+        "revealed",
+        "initiative",
+        "weapon_used",
+    ]
     PARTS: ClassVar[list[str]] = ["bag"]
     FIXED: ClassVar[list[str]] = ["index", "captain", "mask"]
 
@@ -148,21 +156,23 @@ class Team(StatePart):
         self.captain: Final[i64] = captain
         self.mask: Final[i64] = mask
         self.bag = Bag([])
-        self.cover_ready = True
+        self.can_take_cover = True
         self.stars: i64 = 0
         self.stack: list[int] = []
         self.extra: list[int] = []
         self.revealed: i64 = NONE
+        self.initiative: i64 = 0
         self.weapon_used = False
 
     def clone(self) -> Team:
         other = Team(self.index, self.captain, self.mask)
         other.bag = self.bag.clone()
-        other.cover_ready = self.cover_ready
+        other.can_take_cover = self.can_take_cover
         other.stars = self.stars
         other.stack = self.stack[:]
         other.extra = self.extra[:]
         other.revealed = self.revealed
+        other.initiative = self.initiative
         other.weapon_used = self.weapon_used
         return other
 

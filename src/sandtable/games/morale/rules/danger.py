@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.morale.rules import recovery
-from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, STANDING, Unit, is_star
+from sandtable.games.morale.rules import action_tokens, recovery
+from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.skulls import BLACK, FATAL, UNHARMED
 from sandtable.games.morale.rules.state import MoraleState
-from sandtable.parts.pool import put_in
 
 
 def raise_danger(game: MoraleState, unit: Unit, amount: i64) -> None:
@@ -33,10 +32,13 @@ def draw(game: MoraleState, unit: Unit) -> list[int]:
 def settle(game: MoraleState, unit: Unit, drawn: list[int]) -> None:
     """MORALE-6.10 to 6.12: back into the bag, or down."""
     place = int(game.place(unit))
-    verdict = game.plan.judge.verdict(unit, drawn, place)
+    judge = game.plan.judge
+    verdict = judge.verdict(unit, drawn, place)
     game.tell("MORALE-6.09", "drew", unit.index, sum(drawn), drawn[BLACK], verdict)
     if verdict != UNHARMED:
-        game.plan.judge.discard(drawn, place)
+        if judge.felled_by_mark(unit, drawn, place):
+            game.tell(judge.mark_rule(), "felled_by_mark", unit.index)
+        judge.discard(drawn, place)
     game.team_of(unit).bag.put_back(drawn)
     if verdict == FATAL:
         kill(game, unit, "MORALE-6.12")
@@ -55,14 +57,13 @@ def incapacitate(game: MoraleState, unit: Unit) -> None:
 
 
 def kill(game: MoraleState, unit: Unit, rule: str) -> None:
-    """MORALE-6.14: it leaves play with its standard issue (MORALE-R11)."""
+    """MORALE-6.14: it leaves play, and its vehicle (MORALE-R32), with its standard issue (MORALE-R11); a star
+    goes back to the team."""
     unit.status = KILLED
     unit.prone = False
+    unit.inside = False
+    action_tokens.put_away(game, unit)
     unit.issue = 0
-    if is_star(unit.ready):
-        team = game.team_of(unit)
-        team.stars = put_in(team.stars, unit.ready)
-    unit.ready = NONE
     recovery.let_go(game, unit)
     game.tell(rule, "killed", unit.index)
 

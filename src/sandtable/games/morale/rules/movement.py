@@ -34,14 +34,14 @@ def most_moves(game: MoraleState, unit: Unit) -> i64:
 
 def may_drop_down(game: MoraleState, unit: Unit) -> bool:
     """One of its Basic Movements in a turn (MORALE-2.05)."""
-    return unit.card.drops_down and not game.dropped
+    return unit.card.drops_down and not game.dropped_down
 
 
 def move(game: MoraleState, unit: Unit, option: Option) -> None:
     """MORALE-5.03"""
     game.moves += 1
     if option.verb == "drop":
-        game.dropped = True
+        game.dropped_down = True
     step(game, unit, option)
 
 

@@ -78,6 +78,7 @@ class Plan:
         judge: Judge,
         loot: list[Loot],
         vehicles: list[Vehicle],
+        source: object = None,
     ) -> None:
         self.zones: Final = zones
         self.distance: Final = zones.distance
@@ -87,6 +88,7 @@ class Plan:
         self.judge: Final = judge
         self.loot: Final = loot
         self.vehicles: Final = vehicles
+        self.source: Final = source  # for those who show the game; the rules never look at it
         self.seats: Final[i64] = len(squads[0].seats) + len(squads[1].seats)
         self.menus: Final = Menus(zones, len(loot), vehicles)
 

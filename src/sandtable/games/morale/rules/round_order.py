@@ -82,7 +82,7 @@ def next_pair(game: MoraleState) -> None:
         game.step = ROUND_END
         return
     for team in game.teams:
-        team.revealed = next_card(game, team).index
+        reveal_card(game, team)
     game.reveal()
     game.first = faster(game, game.first)
     tell_initiative(game)
@@ -90,10 +90,17 @@ def next_pair(game: MoraleState) -> None:
     game.step = SECOND
 
 
+def reveal_card(game: MoraleState, team: Team) -> Unit:
+    """MORALE-3.05: the next card, and what it counts in this pair, whatever is turned later (MORALE-3.16)."""
+    unit = next_card(game, team)
+    team.revealed = unit.index
+    team.initiative = take_cover.initiative(game, unit)
+    return unit
+
+
 def tell_initiative(game: MoraleState) -> None:
-    seals, terrorists = game.teams
-    game.tell("MORALE-3.05", "revealed", seals.revealed, take_cover.initiative(game, seals))
-    game.tell("MORALE-3.05", "revealed", terrorists.revealed, take_cover.initiative(game, terrorists))
+    for team in game.teams:
+        game.tell("MORALE-3.05", "revealed", team.revealed, team.initiative)
 
 
 def second_turn(game: MoraleState) -> None:
@@ -102,12 +109,12 @@ def second_turn(game: MoraleState) -> None:
     unit = game.units[team.revealed]
     if unit.status != STANDING:
         game.tell("MORALE-3.10", "card_discarded", unit.index)
-        unit = next_card(game, team)
-        team.revealed = unit.index
+        unit = reveal_card(game, team)
         game.reveal()
     turn_of(game, unit)
     for each in game.teams:
         each.revealed = NONE
+        each.initiative = 0
     game.step = PAIR
 
 
@@ -153,11 +160,11 @@ def faster(game: MoraleState, acted_first: i64) -> i64:
     """MORALE-3.05, MORALE-3.16: compared once; equal numbers as in MORALE-R04, where it counts which team
     acted first in the pair before."""
     seals, terrorists = game.teams
-    difference = take_cover.initiative(game, seals) - take_cover.initiative(game, terrorists)
+    difference = seals.initiative - terrorists.initiative
     if difference:
         return SEALS if difference > 0 else TERRORISTS
-    if seals.cover_ready != terrorists.cover_ready:
-        return SEALS if seals.cover_ready else TERRORISTS
+    if seals.can_take_cover != terrorists.can_take_cover:
+        return SEALS if seals.can_take_cover else TERRORISTS
     if acted_first == NONE:
         return game.rng.below(2)
     return 1 - acted_first
@@ -169,7 +176,7 @@ def faster(game: MoraleState, acted_first: i64) -> i64:
 def end_round(game: MoraleState) -> None:
     """MORALE-3.13, MORALE-3.14, then the marks of this round go (MORALE-R38)."""
     for team in game.teams:
-        team.cover_ready = True
+        team.can_take_cover = True
         team.extra = []
         team.weapon_used = False
     stand_up_again(game)

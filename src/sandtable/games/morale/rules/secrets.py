@@ -27,7 +27,7 @@ def resample_stack(team: Team, rng: Rng) -> None:
 
 def resample_tokens(game: MoraleState, team: Team, rng: Rng) -> None:
     """Other tokens on the same spots; a unit without standard issue can only hold a star."""
-    hidden = [unit for unit in game.members(team.index) if unit.ready != NONE and not unit.shown]
+    hidden = [unit for unit in game.members(team.index) if unit.spot != NONE and not unit.face_up]
     for unit in hidden:
         action_tokens.put_away(game, unit)
     rng.shuffle(hidden)

@@ -48,6 +48,14 @@ class Judge:
         """Whether a skull that takes the unit down by itself was drawn."""
         return False
 
+    def mark_rule(self) -> str:
+        """The rule by which such a skull takes the unit down."""
+        return ""
+
+    def felled_by_mark(self, unit: Unit, drawn: list[int], place: int) -> bool:
+        """Whether such a skull, and not the black ones, is why the unit goes down."""
+        return drawn[BLACK] < unit.card.defense and self.marked(drawn, place)
+
     def discard(self, drawn: list[int], place: int) -> None:
         """MORALE-6.11, MORALE-6.12: what a draw that takes a unit down leaves out of the bag."""
         drawn[BLACK] = 0
@@ -62,6 +70,9 @@ class RedSkulls(Judge):
     def marked(self, drawn: list[int], place: int) -> bool:
         return drawn[RED] > 0
 
+    def mark_rule(self) -> str:
+        return "MORALE-12.02"
+
     def discard(self, drawn: list[int], place: int) -> None:
         drawn[BLACK] = 0
         drawn[RED] = 0
@@ -75,6 +86,9 @@ class ColouredSkulls(Judge):
 
     def marked(self, drawn: list[int], place: int) -> bool:
         return drawn[COLOURED + place] > 0
+
+    def mark_rule(self) -> str:
+        return "MORALE-12.04"
 
     def discard(self, drawn: list[int], place: int) -> None:
         drawn[BLACK] = 0

@@ -31,10 +31,9 @@ def covering_fire(game: MoraleState, unit: Unit) -> None:
 
 
 def covering_threats(game: MoraleState, unit: Unit, enemy: Unit) -> i64:
-    """MORALE-10.16; a belt-fed gun deals more inside its own zone (MORALE-2.05)."""
-    if unit.card.belt_fire and unit.zone == enemy.zone:
-        return unit.card.belt_fire
-    return game.plan.numbers.covering_threats
+    """MORALE-10.16; a belt-fed gun deals more inside its own zone (MORALE-2.05), never less (MORALE-R42)."""
+    threats = game.plan.numbers.covering_threats
+    return max(threats, unit.card.belt_fire) if unit.zone == enemy.zone else threats
 
 
 def enemies_near(game: MoraleState, unit: Unit) -> list[Unit]:

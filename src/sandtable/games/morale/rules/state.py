@@ -33,8 +33,8 @@ class MoraleState(Game):
         "actions",
         "moves",
         "fired",
-        "readied",
-        "dropped",
+        "token_used",
+        "dropped_down",
         "creeping",
         "stepping",
     ]
@@ -57,8 +57,8 @@ class MoraleState(Game):
         self.actions: i64 = 0
         self.moves: i64 = 0
         self.fired = False
-        self.readied = False
-        self.dropped = False
+        self.token_used = False
+        self.dropped_down = False
         self.creeping = False
         self.stepping: i64 = NONE
 
@@ -77,8 +77,8 @@ class MoraleState(Game):
         other.actions = self.actions
         other.moves = self.moves
         other.fired = self.fired
-        other.readied = self.readied
-        other.dropped = self.dropped
+        other.token_used = self.token_used
+        other.dropped_down = self.dropped_down
         other.creeping = self.creeping
         other.stepping = self.stepping
         return other

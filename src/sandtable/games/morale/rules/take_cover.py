@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.morale.rules.components import KILLED, Team
+from sandtable.games.morale.rules.components import KILLED, Team, Unit
 from sandtable.games.morale.rules.plan import COVER_MENU, TAKE_COVER
 from sandtable.games.morale.rules.state import MoraleState
 
@@ -17,23 +17,23 @@ def window(game: MoraleState, actor: i64) -> None:
 
 def offer(game: MoraleState, team: Team) -> None:
     """MORALE-7.04: only while the token lies Take Cover! side up."""
-    if team.cover_ready and game.ask(team.captain, "MORALE-7.01", COVER_MENU) is TAKE_COVER:
+    if team.can_take_cover and game.ask(team.captain, "MORALE-7.01", COVER_MENU) is TAKE_COVER:
         take_cover(game, team)
 
 
 def take_cover(game: MoraleState, team: Team) -> None:
     """MORALE-7.02: each unit of the team, incapacitated ones too (MORALE-7.03), not the bag; no action
     is used up (MORALE-7.09). Nothing else lowers Danger Levels in general (MORALE-8.02)."""
-    team.cover_ready = False
+    team.can_take_cover = False
     game.tell("MORALE-7.02", "took_cover", team.index)
     for unit in game.units:
         if unit.team == team.index and unit.status != KILLED:
             unit.danger = max(unit.danger - game.plan.numbers.take_cover_drop, 0)
 
 
-def initiative(game: MoraleState, team: Team) -> i64:
-    """MORALE-3.06, MORALE-7.08: the revealed card's number, lowered after Take Cover!."""
-    number = game.units[team.revealed].card.initiative
-    if team.cover_ready:
+def initiative(game: MoraleState, unit: Unit) -> i64:
+    """MORALE-3.06, MORALE-7.08: the number on the unit's card, lowered after Take Cover!."""
+    number = unit.card.initiative
+    if game.team_of(unit).can_take_cover:
         return number
     return number - game.plan.numbers.initiative_penalty

@@ -48,7 +48,7 @@ def escape_options(game: MoraleState, unit: Unit) -> list[Option]:
     if unit.inside:
         return [LEAVE]
     options = moves_out(game, unit)
-    if not game.readied and unit.ready == DOUBLE_TIME:
+    if not game.token_used and unit.spot == DOUBLE_TIME:
         options = options + star_tokens.double_time_options(game, unit)
     return options
 

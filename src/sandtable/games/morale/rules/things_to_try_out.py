@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import multiple_targets
-from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit, Vehicle, is_star
+from sandtable.games.morale.rules.components import NONE, STANDING, Unit, Vehicle, is_star
 from sandtable.games.morale.rules.plan import ENTER, LEAVE, RESUPPLY
 from sandtable.games.morale.rules.state import MoraleState
 from sandtable.parts.pool import take_from
@@ -22,8 +22,8 @@ def vehicle_options(game: MoraleState, unit: Unit) -> list[Option]:
 
 
 def has_room(game: MoraleState, unit: Unit, vehicle: Vehicle) -> bool:
-    """MORALE-R32: up to four."""
-    aboard = [other for other in game.members(unit.team) if other.inside and other.status != KILLED]
+    """MORALE-R32: up to four, those who are down included."""
+    aboard = [other for other in game.members(unit.team) if other.inside]
     return len(aboard) < vehicle.holds
 
 
@@ -53,7 +53,7 @@ def leave(game: MoraleState, unit: Unit) -> None:
 
 
 def fire_weapon(game: MoraleState, unit: Unit, option: Option) -> None:
-    """MORALE-12.07 strikes everybody in the zone, MORALE-12.08 only enemies."""
+    """MORALE-12.07 strikes everybody in the zone, MORALE-12.08 only enemies, in smoke or not (MORALE-R23)."""
     vehicle = game.plan.vehicles[unit.team]
     game.teams[unit.team].weapon_used = True
     zone = option.args[0]
@@ -68,9 +68,9 @@ def fire_weapon(game: MoraleState, unit: Unit, option: Option) -> None:
 
 def supplied(unit: Unit) -> int:
     """The unit's whole standard issue, less a $ token on its ready spot."""
-    if unit.ready == NONE or is_star(unit.ready):
+    if unit.spot == NONE or is_star(unit.spot):
         return int(unit.card.full_issue)
-    return int(take_from(unit.card.full_issue, unit.ready))
+    return int(take_from(unit.card.full_issue, unit.spot))
 
 
 def resupply(game: MoraleState, unit: Unit) -> None:

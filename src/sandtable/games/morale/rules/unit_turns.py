@@ -44,8 +44,8 @@ def begin_turn(game: MoraleState, unit: Unit) -> None:
     game.actions = ACTIONS
     game.moves = 0
     game.fired = False
-    game.readied = False
-    game.dropped = False
+    game.token_used = False
+    game.dropped_down = False
     game.tell("MORALE-3.07", "turn", unit.index)
 
 
@@ -66,13 +66,13 @@ def turn_options(game: MoraleState, unit: Unit) -> list[Option]:
     a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
     if game.gas and tear_gas.must_leave(game, unit):
         escape = tear_gas.escape_options(game, unit)
-        if escape:
+        if escape:  # none for whoever has no movement left in this turn (MORALE-R24)
             return escape
     options = [END_TURN]
     options += movement.move_options(game, unit)
     if not game.fired and not game.in_smoke(unit.zone):
         add_targets(game, unit, options)
-    if not game.readied:
+    if not game.token_used:
         options += action_tokens.token_options(game, unit)
     if not game.in_smoke(unit.zone):
         add_victims(game, unit, options)
@@ -116,8 +116,8 @@ def perform(game: MoraleState, unit: Unit, option: Option) -> None:
 def declare(game: MoraleState, unit: Unit, option: Option) -> None:
     """MORALE-7.06: others may respond to what they are told here. A token is revealed (MORALE-5.04)."""
     if option.verb in TOKEN_NAMES:
-        game.readied = True
-        unit.shown = True
+        game.token_used = True
+        unit.face_up = True
         game.reveal()
     game.tell(option.rule, option.verb, unit.index, option.args[0] if option.args else NONE)
 

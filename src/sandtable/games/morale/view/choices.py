@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.board.zones import space_id as space_number
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.morale.rules import star_tokens, tear_gas
-from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, TOKEN_NAMES, Unit
+from sandtable.games.morale.rules import star_tokens
+from sandtable.games.morale.rules.components import KILLED, NONE, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.hints import hint
 from sandtable.games.morale.view.labels import Ask, label
 from sandtable.games.morale.view.names import (
-    MEMBERS,
     TEAM_TITLES,
     figure_id,
     loot_id,
@@ -54,30 +52,8 @@ def unit_of(game: Morale, decision: Decision) -> Unit | None:
     if last.verb in ("deploy", "ready"):
         return game.units[last.args[0]]
     if last.verb == "step":
-        return stepping(game, decision)
+        return game.units[game.stepping]
     return game.units[game.acting] if game.acting != NONE else None
-
-
-def stepping(game: Morale, decision: Decision) -> Unit | None:
-    """Who takes the free step: the friend from whose space these steps lead, where only one does."""
-    user = game.units[game.acting]
-    offered = [option.key() for option in decision.options[1:]]
-    able = [
-        friend
-        for friend in game.members(user.team)
-        if friend is not user
-        and friend.zone == user.zone
-        and friend.status == STANDING
-        and not friend.inside
-        and friend.seat == decision.seat
-        and offered == steps_from(game, friend)
-    ]
-    return able[0] if len(able) == 1 else None
-
-
-def steps_from(game: Morale, friend: Unit) -> list[str]:
-    steps = game.plan.menus.free_steps[space_number(int(friend.zone), int(friend.floor))]
-    return [option.key() for option in tear_gas.enterable(game, friend, steps)]
 
 
 # Prompts
@@ -88,8 +64,7 @@ def prompt(ask: Ask, decision: Decision) -> str:
     verb = decision.options[-1].verb
     if verb in TEAM_PROMPTS:
         return f"{TEAM_TITLES[ask.team]}: {TEAM_PROMPTS[verb](ask, decision)}"
-    who = unit_name(ask.game, ask.unit) if ask.unit else f"Covered {MEMBERS[ask.team]}"
-    return f"{who}: {UNIT_PROMPTS.get(verb) or turn_prompt(ask, decision)}"
+    return f"{unit_name(ask.game, ask.actor())}: {UNIT_PROMPTS.get(verb) or turn_prompt(ask, decision)}"
 
 
 def turn_prompt(ask: Ask, decision: Decision) -> str:

@@ -103,8 +103,8 @@ def of_fire(ask: Ask, option: Option) -> str:
 
 
 def of_focus_fire(ask: Ask, option: Option) -> str:
-    threats = int(ask.game.plan.numbers.focus_threats)
-    return f"{risk(ask.game, target_of(ask, option), threats, threats)}. No fire comes back."
+    struck = [(target_of(ask, option), int(ask.game.plan.numbers.focus_threats))]
+    return f"{strike_risks(ask.game, ask.team, struck)} No fire comes back."
 
 
 def of_draw(ask: Ask, option: Option) -> str:
@@ -177,9 +177,7 @@ def of_coup(ask: Ask, option: Option) -> str:
 
 def of_move(ask: Ask, option: Option) -> str:
     """Where a step leads: home with the loot, or in front of whose guns."""
-    if ask.unit is None:
-        return ""
-    unit = ask.unit.clone()
+    unit = ask.actor().clone()
     unit.zone, unit.floor = option.args[0], option.args[1]
     prize = brought_home(ask.game, unit)
     return f"Brings the {prize} home and wins." if prize else guns(ask.game, unit)

@@ -71,9 +71,10 @@ def label(ask: Ask, option: Option) -> str:
 
 def step_label(ask: Ask, option: Option) -> str:
     zone, floor = option.args
-    if ask.unit is None or ask.unit.zone != zone:
+    unit = ask.actor()
+    if unit.zone != zone:
         return f"Move to {space_name(ask.game, zone, floor)}"
-    way = "Climb" if floor > ask.unit.floor else "Go down"
+    way = "Climb" if floor > unit.floor else "Go down"
     return f"{way} to {floor_name(floor)}"
 
 

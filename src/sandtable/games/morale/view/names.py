@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from sandtable.games.morale.content.loader import MapData, ScenarioData, ZoneData, content
+from sandtable.games.morale.content.loader import ScenarioData
+from sandtable.games.morale.content.maps import MapData, ZoneData
+from sandtable.games.morale.content.options import Source
 from sandtable.games.morale.rules.components import NONE, TEAM_NAMES, Card, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan
@@ -46,28 +48,13 @@ class Atlas(NamedTuple):
 
 @lru_cache(maxsize=64)
 def atlas(plan: Plan) -> Atlas:
-    """Found by what the plan holds; a map that no file has is called by its ids."""
-    chart = next((each for each in content().maps.values() if is_map(plan, each)), bare_map(plan))
-    scenario = next((each for each in content().scenarios if is_scenario(plan, chart, each)), None)
-    if scenario is None:
-        return Atlas(chart.title, chart.title, chart.zone, entered(plan))
-    return Atlas(scenario.title, chart.title, chart.zone, entered(plan) or scenery(plan, scenario))
-
-
-def is_map(plan: Plan, chart: MapData) -> bool:
-    zones = plan.zones
-    return [(zone.id, zone.floors) for zone in chart.zone] == list(zip(zones.names, zones.floors)) and [
-        zone.neighbours for zone in chart.zone
-    ] == [[zones.names[other] for other in near] for near in zones.neighbours]
-
-
-def is_scenario(plan: Plan, chart: MapData, scenario: ScenarioData) -> bool:
-    starts = [[plan.zones.names[zone] for zone in squad.starts] for squad in plan.squads]
-    return (
-        scenario.map == chart.name
-        and [scenario.starts[team] for team in TEAM_NAMES] == starts
-        and [loot.name for loot in scenario.loot] == [loot.name for loot in plan.loot]
-    )
+    """As the files have it that the plan was made from; without any, zones are called by their ids."""
+    source = plan.source
+    if not isinstance(source, Source):
+        bare = bare_map(plan)
+        return Atlas(bare.title, bare.title, bare.zone, entered(plan))
+    vehicles = entered(plan) or scenery(plan, source.scenario)
+    return Atlas(source.scenario.title, source.chart.title, source.chart.zone, vehicles)
 
 
 def bare_map(plan: Plan) -> MapData:
@@ -91,10 +78,9 @@ def scenery(plan: Plan, scenario: ScenarioData) -> list[Parked]:
     ]
 
 
-@lru_cache(maxsize=64)
-def role(card: Card) -> str:
+def role(plan: Plan, card: Card) -> str:
     """The cut-out of a unit; its own id where no content file knows it."""
-    return next((unit.role for unit in content().units if unit.id == card.id), card.id)
+    return plan.source.roles[card.id] if isinstance(plan.source, Source) else card.id
 
 
 def unit_name(game: Morale, unit: Unit) -> str:

@@ -70,7 +70,9 @@ def risk(game: Morale, unit: Unit, threats: int, into_bag: int) -> str:
 
 
 def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> str:
-    """The odds of everybody struck, each as if it drew first for its team; friends are named so."""
+    """The odds of everybody struck, each as if it drew first for its team; friends are named so. No threat,
+    no draw (MORALE-R15)."""
+    struck = [(unit, threats) for unit, threats in struck if threats]
     if not struck:
         return "Strikes nobody."
     totals = [sum(threats for unit, threats in struck if unit.team == team) for team in (0, 1)]

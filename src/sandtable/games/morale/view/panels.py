@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from sandtable.games.morale.rules import take_cover
 from sandtable.games.morale.rules.components import (
     DOWN,
     KILLED,
@@ -106,7 +105,7 @@ def skull_name(viewer: Viewer, team: Team, kind: int) -> str:
 
 def token_row(viewer: Viewer, team: Team) -> Row:
     penalty = viewer.game.plan.numbers.initiative_penalty
-    return Row("stat", "Team token", "Take Cover!" if team.cover_ready else f"-{penalty} Initiative")
+    return Row("stat", "Team token", "Take Cover!" if team.can_take_cover else f"-{penalty} Initiative")
 
 
 def star_row(viewer: Viewer, team: Team) -> Row:
@@ -131,33 +130,23 @@ def stack_row(viewer: Viewer, team: Team) -> Row:
     if not viewer.owns(int(team.index)):
         backs = [Item(f"stack:{team.index}:{place}", "", hidden=True) for place in range(len(order))]
         return Row("cards", "Turn cards", items=tuple(backs))
-    left = left_to_choose(viewer, "card")
-    if left and not order:
-        chosen = [
-            unit
-            for unit in viewer.game.members(team.index)
-            if unit.status != KILLED and unit.index not in left
-        ]
-        return Row("cards", "Turn cards", "chosen so far", items=turn_cards(viewer, team, chosen))
     units = [viewer.game.units[index] for index in order]
-    return Row("cards", "Turn cards", "top first" if units else "", items=turn_cards(viewer, team, units))
-
-
-def turn_cards(viewer: Viewer, team: Team, units: list[Unit]) -> tuple[Item, ...]:
-    return tuple(
+    cards = [
         card_item(f"stack:{team.index}:{place}", unit_name(viewer.game, unit), unit.card)
         for place, unit in enumerate(units)
-    )
+    ]
+    note = "chosen so far" if left_to_choose(viewer, "card") else "top first" if units else ""
+    return Row("cards", "Turn cards", note, items=tuple(cards))
 
 
 def revealed_row(viewer: Viewer, team: Team) -> list[Row]:
-    """The card of this pair with what it counts now (MORALE-3.06)."""
+    """The card of this pair with what it counted when it was revealed (MORALE-3.06, MORALE-3.16)."""
     game = viewer.game
     if team.revealed == NONE:
         return []
     unit = game.units[team.revealed]
     label = unit_name(game, unit)
-    card = Item(f"revealed:{team.index}", label, int(take_cover.initiative(game, team)))
+    card = Item(f"revealed:{team.index}", label, int(team.initiative))
     return [
         Row("cards", "Revealed", "acts " + ("first" if team.index == game.first else "second"), items=(card,))
     ]
@@ -251,7 +240,7 @@ def ready_row(viewer: Viewer, unit: Unit) -> Row:
     name = f"ready:{unit.index}"
     if token == FACE_DOWN:
         return Row("tokens", "Ready spot", items=(Item(name, "", hidden=True),))
-    look = ("shown",) if unit.shown else ()
+    look = ("shown",) if unit.face_up else ()
     return Row("tokens", "Ready spot", items=(Item(name, TOKEN_TITLES[token], look=look),))
 
 

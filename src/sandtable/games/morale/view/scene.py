@@ -192,11 +192,11 @@ def vehicles(game: Morale) -> Iterator[Element]:
 
 
 def aboard(game: Morale, parked: Parked) -> str:
-    """Who is inside, where units may enter."""
+    """How many places are taken, where units may enter (MORALE-R32)."""
     if not game.plan.vehicles:
         return ""
-    inside = [unit_name(game, unit) for unit in game.members(parked.team) if unit.inside]
-    return f", {len(inside)} of {game.plan.vehicles[parked.team].holds} places taken"
+    taken = sum(unit.inside for unit in game.members(parked.team))
+    return f", {taken} of {game.plan.vehicles[parked.team].holds} places taken"
 
 
 def loot_elements(game: Morale) -> Iterator[Element]:
@@ -240,7 +240,7 @@ def figure(viewer: Viewer, unit: Unit) -> Element:
         Space(zone_id(game, int(unit.zone)), int(unit.floor)),
         TEAM_NAMES[unit.team],
         int(unit.seat),
-        role(unit.card),
+        role(game.plan, unit.card),
         str(game.place(unit) + 1),
         look=tuple(figure_looks(game, unit)),
         badges=tuple(badges(game, unit)),

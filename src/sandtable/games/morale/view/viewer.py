@@ -56,23 +56,23 @@ class Viewer:
         """The token on the ready spot, NONE for an empty one, FACE_DOWN, or UNKNOWN (MORALE-3.02)."""
         if self.sealed(int(unit.team)):
             return UNKNOWN
-        if unit.ready == NONE or unit.shown or self.owns(int(unit.team)):
-            return int(unit.ready)
+        if unit.spot == NONE or unit.face_up or self.owns(int(unit.team)):
+            return int(unit.spot)
         return FACE_DOWN
 
     def issue(self, unit: Unit) -> int:
         """The standard issue a unit still has; to others a face-down $ token counts as part of it."""
-        if self.owns(int(unit.team)) or unit.ready == NONE or unit.shown or is_star(unit.ready):
+        if self.owns(int(unit.team)) or unit.spot == NONE or unit.face_up or is_star(unit.spot):
             return int(unit.issue)
-        return int(put_in(unit.issue, unit.ready))
+        return int(put_in(unit.issue, unit.spot))
 
     def stars(self, team: Team) -> int:
         """The team's star tokens that lie in its set; to others the whole set, wherever it lies."""
         pool = team.stars
         if not self.owns(int(team.index)):
             for unit in self.game.members(team.index):
-                if is_star(unit.ready):
-                    pool = put_in(pool, unit.ready)
+                if is_star(unit.spot):
+                    pool = put_in(pool, unit.spot)
         return int(pool)
 
 
@@ -86,8 +86,8 @@ def state_of(unit: Unit) -> tuple[object, ...]:
         unit.danger,
         unit.status,
         unit.issue,
-        unit.ready,
-        unit.shown,
+        unit.spot,
+        unit.face_up,
         unit.flashed,
         unit.prone,
         unit.inside,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from sandtable.engine.events import Event
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.skulls import ColouredSkulls
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     TOKEN_TITLES,
@@ -54,6 +55,7 @@ SENTENCES = {
     "skulls_added": "{0:team} add {1:black skulls} to their bag.",
     "threatened": "{0:unit} takes {1:threats}: Danger {2}.",
     "drew": "{0:unit} draws {1:skulls}, {2} black: {3:verdict}.",
+    "felled_by_mark": "{0:mark} is among them: that alone takes {0:unit} down.",
     "incapacitated": "{0:unit} goes down.",
     "killed": "{0:unit} is killed.",
     "stands_up": "{0:unit} stands up at Danger {1}.",
@@ -80,6 +82,11 @@ SENTENCES = {
     "time_is_up": "Round {0} was the last: a draw.",
 }
 VERDICTS = ("unharmed", "down", "killed")
+
+
+def mark_name(game: Morale) -> str:
+    """The skull that takes a unit down by itself (MORALE-12.02, MORALE-12.04)."""
+    return "The skull of its own colour" if isinstance(game.plan.judge, ColouredSkulls) else "A red skull"
 
 
 def sentence(game: Morale, event: Event) -> str:
@@ -118,6 +125,7 @@ READERS: dict[str, Reader] = {
     "token": lambda game, value, rest: TOKEN_TITLES[value],
     "loot": lambda game, value, rest: game.plan.loot[value].name,
     "vehicle": lambda game, value, rest: vehicle_name(game, int(game.units[value].team)),
+    "mark": lambda game, value, rest: mark_name(game),
     "verdict": lambda game, value, rest: VERDICTS[value],
     "threats": lambda game, value, rest: count_of(value, "threat"),
     "skulls": lambda game, value, rest: count_of(value, "skull"),

@@ -35,7 +35,7 @@ class Atlas:
         self.grid: Final = site.lattice.grid
         self.fields: Final[dict[int, bytes]] = {}
         self.guarding: Final[dict[int, list[int]]] = {}
-        self.targets: Final = [self.to_rects([rect]) for rect in site.targets]
+        self.targets: Final = [self.to_rects([rect]) for rect in site.bomb_sites]
         self.rescue: Final = self.to_rects(site.rescues)
         self.homes: Final = [self.to_rects([rect]) for rect in site.spawns]
         self.seen_from: Final = [-1] * len(site.lattice.xs)

@@ -66,7 +66,7 @@ class BombTasks(Tasks):
                 self.drive = WAITING
         if mine < TURN:
             drive = self.drive
-            left, bottom, right, top = game.plan.site.targets[target]
+            left, bottom, right, top = game.plan.site.bomb_sites[target]
             self.guard(unit, (left + right) // 2, (bottom + top) // 2, self.place_in_team(game, unit))
             self.drive = drive
 
@@ -134,12 +134,12 @@ class BombTasks(Tasks):
         if pile is not None and fog.watches(game, unit.team, pile.x, pile.y):
             self.guard(unit, pile.x, pile.y, place)
             return
-        targets = len(game.plan.site.targets)
+        targets = len(game.plan.site.bomb_sites)
         threatened = self.threatened(game)
         if threatened == NONE:
             threatened = place % targets
             place = place // targets
-        left, bottom, right, top = game.plan.site.targets[threatened]
+        left, bottom, right, top = game.plan.site.bomb_sites[threatened]
         self.guard(unit, (left + right) // 2, (bottom + top) // 2, place)
 
     def threatened(self, game: Strike) -> i64:

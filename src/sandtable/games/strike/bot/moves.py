@@ -14,7 +14,6 @@ from sandtable.games.strike.rules.components import Thrown, Unit, bases_overlap
 from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
-from sandtable.games.strike.rules.spending import WALK
 
 LOWEST: Final = -1_000_000_000
 CROWD: Final = 250
@@ -114,9 +113,9 @@ class Moves(Throws):
         self.taken = []
         for mate in self.mates:
             x, y = mate.x, mate.y
-            if mate.seat == unit.seat and len(mate.slip) >= 3 and mate.slip[0] == WALK:
-                x += mate.slip[1]
-                y += mate.slip[2]
+            if mate.seat == unit.seat:
+                x += mate.step_x
+                y += mate.step_y
             if -400 < x - unit.x < 400 and -400 < y - unit.y < 400:
                 self.taken += [int(x), int(y)]
 

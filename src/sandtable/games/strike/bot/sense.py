@@ -91,9 +91,9 @@ class Sense(Policy):
 
     def weapon_in_hand(self, game: Strike, unit: Unit) -> Item | None:
         """What the unit will attack with in this turn, as it has called."""
-        if not unit.is_attacking() or unit.fired or unit.item == KNIFE or has_bit(unit.empty, unit.item):
+        if not unit.is_attacking() or unit.fired or unit.slot == KNIFE or has_bit(unit.empty, unit.slot):
             return None
-        index = unit.weapons[unit.item]
+        index = unit.weapons[unit.slot]
         return None if index == NONE else game.plan.items[index]
 
     def best_weapon(self, game: Strike, unit: Unit) -> Item | None:
@@ -194,7 +194,7 @@ class Sense(Policy):
 
     def is_waiting(self, enemy: Unit) -> bool:
         """Whether an enemy may shoot while others still move (STRIKE-16.03)."""
-        if enemy.set_up == NONE or enemy.fired or enemy.item != enemy.set_up:
+        if enemy.set_up == NONE or enemy.fired or enemy.slot != enemy.set_up:
             return False
         return enemy.call == ATTACK or enemy.call == SCOPED
 

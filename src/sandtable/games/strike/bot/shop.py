@@ -62,7 +62,7 @@ class Shop(Targets):
         if item.thing == FRAG:
             return 3_000
         if item.thing == FLASH:
-            return 2_000 if unit.grenades[FLASH] + unit.slip.count(int(item.index)) == 0 else 0
+            return 2_000 if unit.grenades[FLASH] + unit.wants.count(int(item.index)) == 0 else 0
         if item.thing == SMOKE:
             return 1_000 if game.plan.site.kind == BOMB_MAP else 0
         return 0
@@ -78,7 +78,7 @@ class Shop(Targets):
         for slot in (PRIMARY, SIDEARM):
             if unit.weapons[slot] != NONE:
                 best = max(best, self.power(game, game.plan.items[unit.weapons[slot]]))
-        for index in unit.slip:
+        for index in unit.wants:
             if game.plan.items[index].slot != NONE:
                 best = max(best, self.power(game, game.plan.items[index]))
         return best

@@ -30,7 +30,7 @@ class Targets(Calls):
 
     def score_target(self, game: Strike, unit: Unit, target: Unit) -> i64:
         weapon = game.weapon(unit)
-        if unit.item == KNIFE:
+        if unit.slot == KNIFE:
             return self.chances().harm(weapon.damage, target.helmet, target.vest, target.health) + CERTAIN
         value = self.aimed(game, unit, target, weapon.damage)
         value = value * (CERTAIN - self.already(game, unit, target)) // CERTAIN
@@ -61,7 +61,7 @@ class Targets(Calls):
         """How sure the unit's own seat is of the target already, by what it has called for others."""
         left: i64 = CERTAIN
         for mate in self.mates:
-            if mate.seat == unit.seat and int(target.index) in mate.targets and mate.item != KNIFE:
+            if mate.seat == unit.seat and int(target.index) in mate.targets and mate.slot != KNIFE:
                 if mate.is_attacking() and not mate.fired:
                     weapon = game.weapon(mate)
                     value = self.worth(weapon, self.steadiness(mate), self.distance(mate, target), target)
@@ -136,14 +136,14 @@ class Targets(Calls):
 
     def toward(self, game: Strike, unit: Unit) -> tuple[int, ...]:
         """Where the best throw goes; straight ahead if there is none."""
-        if self.find_throw(game, unit, unit.item) > 0:
+        if self.find_throw(game, unit, unit.grenade) > 0:
             return (int(self.throw_x), int(self.throw_y))
         away: i64 = MU if unit.x < game.plan.plane.width // 2 else -MU
         return (int(unit.x + away), int(unit.y))
 
     def dice_of_throw(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
         """STRIKE-9.02; kept if it does not pay any more."""
-        if self.find_throw(game, unit, unit.item) < KEPT:
+        if self.find_throw(game, unit, unit.grenade) < KEPT:
             return len(options) - 1
         for i, option in enumerate(options):
             if option.verb == "dice" and option.args[1] == self.throw_dice:

@@ -88,7 +88,7 @@ class Throws(HostageTasks):
         carrier = self.carrier(game, unit)
         if carrier is None:
             return unit.x, unit.y
-        left, bottom, right, top = game.plan.site.targets[self.chosen_target(game, carrier)]
+        left, bottom, right, top = game.plan.site.bomb_sites[self.chosen_target(game, carrier)]
         x: i64 = (left + right) // 2
         y: i64 = (bottom + top) // 2
         if gap_between(carrier.x, carrier.y, x, y) > LONGEST:

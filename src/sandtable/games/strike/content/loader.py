@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec.structs import asdict
@@ -19,6 +19,7 @@ from sandtable.catalog.content import (
     read,
     read_all,
 )
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec
 from sandtable.games.strike.content.maps import MapData, make_site
 from sandtable.games.strike.rules.components import CLAN_NAMES
@@ -26,6 +27,7 @@ from sandtable.games.strike.rules.equipment import ITEM_TYPES, THING_NAMES
 from sandtable.games.strike.rules.plan import MOST_UNITS
 
 CONTENT = Path(__file__).parent
+SHELF = Shelf(CONTENT)
 
 CLANS = ("both", *CLAN_NAMES)
 MOST_DICE = 12  # on a card
@@ -120,14 +122,14 @@ class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
 
 
 class Content:
-    """All content files of one folder."""
+    """All content files of one shelf."""
 
-    def __init__(self, folder: Path) -> None:
-        self.options = read(folder, "options.toml", OptionsFile).option
-        self.items = read(folder, "items.toml", ItemsFile).item
-        self.rewards = read(folder, "rewards.toml", RewardsFile)
-        self.maps = read_all(folder, "maps", MapData)
-        scenarios = read_all(folder, "scenarios", ScenarioData)
+    def __init__(self, shelf: Shelf) -> None:
+        self.options = read(shelf, "options.toml", OptionsFile).option
+        self.items = read(shelf, "items.toml", ItemsFile).item
+        self.rewards = read(shelf, "rewards.toml", RewardsFile)
+        self.maps = read_all(shelf, "maps", MapData)
+        scenarios = read_all(shelf, "scenarios", ScenarioData)
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         check_highest(self.options)
         check_items(self.items)
@@ -229,6 +231,6 @@ def check_free(items: list[ItemData], clan: str, kind: str) -> None:
     expect(len(found) == 1, "items.toml", one)
 
 
-@cache
-def content(folder: Path = CONTENT) -> Content:
-    return Content(folder)
+@lru_cache(maxsize=32)
+def content(shelf: Shelf = SHELF) -> Content:
+    return Content(shelf)

@@ -17,6 +17,8 @@ from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, MOST_HOSTAG
 KINDS = {"bomb": BOMB_MAP, "hostages": HOSTAGE_MAP}
 ZONE_ID = re.compile(r"[A-Z][0-9]")
 LEAST_SIDE = 100
+MOST_AREA = 5_000  # square MU, and
+MOST_PIECES = 400  # walls and halves: ways and sights take their time to find
 FORMATION = MOST_UNITS // 2  # points, enough for the largest team
 APART = 150  # of the points of a formation, along both axes
 
@@ -105,13 +107,21 @@ def hundredths(value: Number, where: str) -> int:
 
 def make_plane(data: MapData, where: str) -> Plane:
     width, height = (hundredths(side, f"{where}: size") for side in data.size)
-    span = f"from {LEAST_SIDE // 100} to {LARGEST // 100}"
-    fits = min(width, height) >= LEAST_SIDE and max(width, height) <= LARGEST
-    expect(fits, f"{where}: size", f"must be two lengths {span} MU, not {list(data.size)}")
+    check_extent(data, width, height, where)
     bare = Plane(width, height, [], [], [])
     walls = [piece(bare, wall, f"{where}: wall {list(wall)}") for wall in data.wall]
     halves = [piece(bare, half, f"{where}: half {list(half)}") for half in data.half]
     return Plane(width, height, walls, halves, zones(bare, data.zone, where))
+
+
+def check_extent(data: MapData, width: int, height: int, where: str) -> None:
+    span = f"from {LEAST_SIDE // 100} to {LARGEST // 100}"
+    fits = min(width, height) >= LEAST_SIDE and max(width, height) <= LARGEST
+    expect(fits, f"{where}: size", f"must be two lengths {span} MU, not {list(data.size)}")
+    wide = f"must be at most {MOST_AREA} square MU, not {width * height // 10_000}"
+    expect(width * height <= MOST_AREA * 10_000, f"{where}: size", wide)
+    pieces = len(data.wall) + len(data.half)
+    expect(pieces <= MOST_PIECES, where, f"must have at most {MOST_PIECES} walls and halves, not {pieces}")
 
 
 def piece(plane: Plane, ends: Four, where: str) -> Rect:
@@ -245,7 +255,7 @@ def check_ways(data: MapData, site: Site, where: str) -> None:
         for point in points:
             cut = f"the point {in_mu(point)} cannot be reached from the spawn of {CLAN_NAMES[0]}"
             expect(reached(lattice, distances, point), f"{where}: spawn of {clan}", cut)
-    for entries, rects, what in ((data.site, site.targets, "site"), (data.rescue, site.rescues, "rescue")):
+    for entries, rects, what in ((data.site, site.bomb_sites, "site"), (data.rescue, site.rescues, "rescue")):
         for entry, rect in zip(entries, rects):
             open_ = any_inside(lattice, distances, rect)
             expect(open_, f"{where}: {what} {entry.id}", "cannot be reached from the spawns")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
-from sandtable.games.strike.content.loader import PLAYERS, Content, ItemData, ScenarioData, content
+from sandtable.games.strike.content.loader import PLAYERS, SHELF, Content, ItemData, ScenarioData, content
+from sandtable.games.strike.content.maps import MapData
 from sandtable.games.strike.rules.components import BOTH, CLAN_NAMES
 from sandtable.games.strike.rules.equipment import ITEM_TYPES, NONE, THING_NAMES, Item
 from sandtable.games.strike.rules.numbers import Numbers, Rewards
@@ -19,6 +21,13 @@ from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 
 MU = 100  # in hundredths (STRIKE-R06)
 LENGTHS = ("friendly_reach", "autofire_reach")
+
+
+class Source(NamedTuple):
+    """What a plan was made from, for those who show it."""
+
+    scenario: ScenarioData
+    chart: MapData
 
 
 def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
@@ -32,14 +41,13 @@ def most_players(options: list[OptionSpec]) -> int:
     return sum(option.high for option in options if option.name in PLAYERS)
 
 
-def plan_for(scenario: str, values: dict[str, Value]) -> Plan:
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
     """The plan of a scenario with every option settled."""
-    return cached_plan(scenario, tuple(values.items()))
+    return cached_plan(content(shelf), scenario, tuple(values.items()))
 
 
 @lru_cache(maxsize=64)
-def cached_plan(scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    source = content()
+def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
     data = next(each for each in source.scenarios if each.name == scenario)
     return make_plan(source, data, dict(values))
 
@@ -53,6 +61,7 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         make_dice(values),
         values["units"],
         [players_of(name, values) for name in PLAYERS],
+        Source(data, source.maps[data.map]),
     )
 
 

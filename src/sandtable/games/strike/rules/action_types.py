@@ -59,7 +59,7 @@ def attacks_in(game: StrikeState, unit: Unit, action_type: i64) -> bool:
 def type_of(game: StrikeState, unit: Unit) -> i64:
     """Knives (STRIKE-2.04), pistols (STRIKE-2.05), submachine guns (STRIKE-2.06), shotguns (STRIKE-2.07),
     machine guns (STRIKE-2.09); rifles without (STRIKE-2.08) or with their scope (STRIKE-2.10)."""
-    if unit.item == KNIFE:
+    if unit.slot == KNIFE:
         return KNIVES
     weapon_type = game.weapon(unit).type
     return SCOPED_RIFLES if weapon_type == RIFLES and unit.call == SCOPED else weapon_type
@@ -67,7 +67,7 @@ def type_of(game: StrikeState, unit: Unit) -> i64:
 
 def attack(game: StrikeState, unit: Unit) -> None:
     """What is left of the called targets is attacked; where none is, the attack is void (STRIKE-R07)."""
-    if unit.item == KNIFE:
+    if unit.slot == KNIFE:
         knives.stab(game, unit)
     else:
         to_hit.fire(game, unit)

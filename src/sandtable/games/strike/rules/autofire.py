@@ -12,7 +12,7 @@ from sandtable.games.strike.rules.state import StrikeState
 
 def may_spread(game: StrikeState, unit: Unit) -> bool:
     """STRIKE-17.01; not together with the scope (STRIKE-R36)."""
-    return unit.item != KNIFE and game.weapon(unit).autofire and unit.call != SCOPED
+    return unit.slot != KNIFE and game.weapon(unit).autofire and unit.call != SCOPED
 
 
 def within_spread(game: StrikeState, target: Unit, others: list[int]) -> bool:

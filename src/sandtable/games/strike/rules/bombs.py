@@ -22,7 +22,7 @@ def may_place(game: StrikeState, unit: Unit) -> bool:
     """STRIKE-R14: its carrier, inside a bomb site."""
     if not unit.bomb:
         return False
-    for left, bottom, right, top in game.plan.site.targets:
+    for left, bottom, right, top in game.plan.site.bomb_sites:
         if left <= unit.x <= right and bottom <= unit.y <= top:
             return True
     return False
@@ -57,8 +57,8 @@ def work_step(game: StrikeState) -> None:
 
 def reload(game: StrikeState, unit: Unit) -> None:
     """STRIKE-5.05; moving and damage do not matter (STRIKE-R37)."""
-    unit.empty &= ~BIT[unit.item]
-    fog.tell_of(game, unit, "STRIKE-5.05", "reloaded", unit.weapons[unit.item])
+    unit.empty &= ~BIT[unit.slot]
+    fog.tell_of(game, unit, "STRIKE-5.05", "reloaded", unit.weapons[unit.slot])
 
 
 def place(game: StrikeState, unit: Unit) -> None:
@@ -81,9 +81,9 @@ def defuse(game: StrikeState, unit: Unit) -> bool:
         return False
     unit.progress += 1
     if unit.kit or unit.progress >= game.plan.numbers.defuse_turns:
-        game.tell("STRIKE-7.04" if unit.kit else "STRIKE-7.03", "defused", unit.index)
+        fog.tell_of(game, unit, "STRIKE-7.04" if unit.kit else "STRIKE-7.03", "defused")
         return True
-    game.tell("STRIKE-7.03", "defusing", unit.index, unit.progress)
+    fog.tell_of(game, unit, "STRIKE-7.03", "defusing", unit.progress)
     return False
 
 

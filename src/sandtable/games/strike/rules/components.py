@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from sandtable.engine.state import StatePart
-from sandtable.games.strike.rules.equipment import NONE, SLOTS
+from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
 from sandtable.parts.pool import has_bit
 
 BASE: Final = 100  # across, in hundredths of an MU
@@ -29,6 +29,12 @@ PLACE: Final = 5
 DEFUSE: Final = 6
 SET_UP: Final = 7
 CALL_VERBS: Final = ("idle", "attack", "scoped", "throw", "reload", "place", "defuse", "set_up")
+
+# What a unit does on a count (STRIKE-6.02, STRIKE-R42)
+WALK: Final = 0
+ACTIVATE: Final = 1
+DEACTIVATE: Final = 2
+SEARCH: Final = 3
 
 
 class Body(StatePart):
@@ -69,7 +75,8 @@ class Unit(Body):
         "kit",
         "bomb",
         "call",
-        "item",
+        "slot",
+        "grenade",
         "crouching",
         "moves",
         "fired",
@@ -82,12 +89,22 @@ class Unit(Body):
         "targets",
         "aim_x",
         "aim_y",
-        "dice",
+        "throw_dice",
         "split",
-        "plan",
-        "seen",
+        "path",
+        "noticed",
         "trail",
-        "slip",
+        "trail_seen",
+        "wants",
+        "spot_x",
+        "spot_y",
+        "next_call",
+        "next_held",
+        "next_crouch",
+        "next_move",
+        "step_x",
+        "step_y",
+        "reach",
     ]
     FIXED: ClassVar[list[str]] = ["index", "team", "seat"]
 
@@ -103,7 +120,8 @@ class Unit(Body):
         self.bomb = False
         # the turn in progress
         self.call: i64 = IDLE
-        self.item: i64 = NONE  # the active weapon's slot, or the grenade
+        self.slot: i64 = NONE  # of the active weapon
+        self.grenade: i64 = NONE  # the kind that it throws
         self.crouching = False
         self.moves: i64 = 0
         self.fired = False
@@ -116,14 +134,24 @@ class Unit(Body):
         self.targets: list[int] = []
         self.aim_x: i64 = 0
         self.aim_y: i64 = 0
-        self.dice: i64 = 0
+        self.throw_dice: i64 = 0
         self.split: i64 = 0
-        # a path drawn ahead, whom the unit saw when it went on, and where it has come from in this turn
-        self.plan: list[int] = []
-        self.seen: i64 = 0
+        # a path drawn ahead, what the unit had noticed when it went on, and where it has come from
+        self.path: list[int] = []
+        self.noticed: i64 = 0
         self.trail: list[int] = []
-        # an answer that is not yet revealed
-        self.slip: list[int] = []
+        self.trail_seen: i64 = 0  # in fog, which of its points the other side saw it at, a bit each
+        # answers that are not yet revealed
+        self.wants: list[int] = []  # items to buy, or to take from a pile
+        self.spot_x: i64 = NONE  # where it starts; NONE in formation
+        self.spot_y: i64 = NONE
+        self.next_call: i64 = IDLE
+        self.next_held: i64 = NONE  # the slot or grenade of the call
+        self.next_crouch = False
+        self.next_move: i64 = WALK
+        self.step_x: i64 = 0
+        self.step_y: i64 = 0
+        self.reach: i64 = NONE  # the hostage or pile that the move is spent on
 
     def clone(self) -> Unit:
         other = Unit(self.index, self.team, self.seat)
@@ -140,7 +168,8 @@ class Unit(Body):
         other.kit = self.kit
         other.bomb = self.bomb
         other.call = self.call
-        other.item = self.item
+        other.slot = self.slot
+        other.grenade = self.grenade
         other.crouching = self.crouching
         other.moves = self.moves
         other.fired = self.fired
@@ -153,13 +182,48 @@ class Unit(Body):
         other.targets = self.targets[:]
         other.aim_x = self.aim_x
         other.aim_y = self.aim_y
-        other.dice = self.dice
+        other.throw_dice = self.throw_dice
         other.split = self.split
-        other.plan = self.plan[:]
-        other.seen = self.seen
+        other.path = self.path[:]
+        other.noticed = self.noticed
         other.trail = self.trail[:]
-        other.slip = self.slip[:]
+        other.trail_seen = self.trail_seen
+        other.wants = self.wants[:]
+        other.spot_x = self.spot_x
+        other.spot_y = self.spot_y
+        other.next_call = self.next_call
+        other.next_held = self.next_held
+        other.next_crouch = self.next_crouch
+        other.next_move = self.next_move
+        other.step_x = self.step_x
+        other.step_y = self.step_y
+        other.reach = self.reach
         return other
+
+    def open_move(self) -> None:
+        """What it does on a count is done, and no secret any more."""
+        self.next_move = WALK
+        self.step_x = 0
+        self.step_y = 0
+        self.reach = NONE
+        self.wants = []
+
+    def take_up(self, call: i64, held: i64, crouching: bool) -> None:
+        """STRIKE-1.02: a call, with the slot of a weapon or, for a throw, a kind of grenade. Who works at a
+        bomb has no more than its knife at hand."""
+        self.call = call
+        self.crouching = crouching
+        self.slot = NONE if call == THROW else held
+        self.grenade = held if call == THROW else NONE
+        if call in (PLACE, DEFUSE):
+            self.slot = KNIFE
+
+    def keeps_set_up(self) -> bool:
+        """STRIKE-R34: it fires or reloads the weapon that it has set up."""
+        return self.slot == self.set_up and (self.is_attacking() or self.call == RELOAD)
+
+    def held(self) -> i64:
+        return self.grenade if self.call == THROW else self.slot
 
     def is_loaded(self, slot: i64) -> bool:
         return not has_bit(self.empty, slot)
@@ -249,3 +313,17 @@ class Thrown(StatePart):
         other.to_hit = self.to_hit
         other.damage = self.damage
         return other
+
+
+class Wound(StatePart):
+    """Hits that somebody has taken in the step in progress (STRIKE-R39). The bomb attacks as NONE."""
+
+    FIELDS: ClassVar[list[str]] = ["attacker", "victim", "hits"]
+
+    def __init__(self, attacker: i64, victim: i64, hits: i64) -> None:
+        self.attacker: i64 = attacker
+        self.victim: i64 = victim
+        self.hits: i64 = hits
+
+    def clone(self) -> Wound:
+        return Wound(self.attacker, self.victim, self.hits)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.strike.rules import fog, hostages, rewards
-from sandtable.games.strike.rules.components import Body, Pile, Unit
+from sandtable.games.strike.rules import fog, hostages, piles, rewards
+from sandtable.games.strike.rules.components import Body, Unit, Wound
 from sandtable.games.strike.rules.equipment import BOMB, KIT, KNIFE, NONE, SLOTS
 from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.dice import roll, total
@@ -39,14 +39,14 @@ def hits_scored(damage: i64, defense: i64) -> i64:
 def wound(game: StrikeState, attacker: i64, victim: Body, hits: i64) -> None:
     """STRIKE-R39: dice are taken off when the whole step is done; until then Defense stays as it was."""
     if hits > 0:
-        game.wounds += [int(attacker), int(victim.index), int(hits)]
+        game.wounds.append(Wound(attacker, victim.index, hits))
 
 
 def out_of_ammo(game: StrikeState, unit: Unit) -> None:
     """STRIKE-5.05: not before it has been reloaded. A knife never runs out (STRIKE-5.06)."""
-    if unit.item != KNIFE:
-        unit.empty = with_bit(unit.empty, unit.item)
-        fog.tell_of(game, unit, "STRIKE-5.05", "out_of_ammo", unit.weapons[unit.item])
+    if unit.slot != KNIFE:
+        unit.empty = with_bit(unit.empty, unit.slot)
+        fog.tell_of(game, unit, "STRIKE-5.05", "out_of_ammo", unit.weapons[unit.slot])
 
 
 # At the end of a step
@@ -59,9 +59,9 @@ def apply_wounds(game: StrikeState) -> None:
         return
     game.wounds = []
     fallen: list[int] = []
-    for i in range(0, len(wounds), 3):
-        victim = game.body(wounds[i + 1])
-        for _ in range(wounds[i + 2]):
+    for each in wounds:
+        victim = game.body(each.victim)
+        for _ in range(each.hits):
             lose_die(victim)
         if victim.index < len(game.units):
             game.units[victim.index].interrupted = True
@@ -69,7 +69,8 @@ def apply_wounds(game: StrikeState) -> None:
             victim.alive = False
             fallen.append(int(victim.index))
     for index in fallen:
-        eliminate(game, game.body(index), wounds)
+        eliminate(game, game.body(index))
+    rewards.for_kills(game, [(killer, index) for index in fallen for killer in killers(index, wounds)])
 
 
 def lose_die(victim: Body) -> None:
@@ -82,13 +83,14 @@ def lose_die(victim: Body) -> None:
         victim.health -= 1
 
 
-def killers(victim: i64, wounds: list[int]) -> list[int]:
+def killers(victim: i64, wounds: list[Wound]) -> list[int]:
     """STRIKE-R39: whoever has the most hits on the victim in this step; each of them, if several are equal.
     The bomb is nobody (STRIKE-R16)."""
     hits: dict[int, int] = {}
-    for i in range(0, len(wounds), 3):
-        if wounds[i + 1] == victim and wounds[i] != NONE:
-            hits[wounds[i]] = hits.get(wounds[i], 0) + wounds[i + 2]
+    for each in wounds:
+        if each.victim == victim and each.attacker != NONE:
+            attacker = int(each.attacker)
+            hits[attacker] = hits.get(attacker, 0) + int(each.hits)
     if not hits:
         return []
     most = max(hits.values())
@@ -98,20 +100,18 @@ def killers(victim: i64, wounds: list[int]) -> list[int]:
 # The fallen
 
 
-def eliminate(game: StrikeState, victim: Body, wounds: list[int]) -> None:
+def eliminate(game: StrikeState, victim: Body) -> None:
     """STRIKE-5.08: no Defense dice are left."""
     game.tell("STRIKE-5.08", "eliminated", victim.index)
     if victim.index < len(game.units):
         fall(game, game.units[victim.index])
     else:
         hostages.leave_string(game, victim.index)
-    for killer in killers(victim.index, wounds):
-        rewards.for_kill(game, game.units[killer], victim)
 
 
 def fall(game: StrikeState, unit: Unit) -> None:
     """What the elimination of a unit ends."""
-    unit.plan = []
+    unit.path = []
     unit.targets = []
     unit.set_up = NONE
     unit.progress = 0
@@ -120,8 +120,8 @@ def fall(game: StrikeState, unit: Unit) -> None:
 
 
 def drop_everything(game: StrikeState, unit: Unit) -> None:
-    """STRIKE-5.09: weapons and gear stay where it fell, as one pile (STRIKE-R31)."""
-    pile = Pile(unit.x, unit.y)
+    """STRIKE-5.09: weapons and gear stay where it fell, on the pile of that spot (STRIKE-R31)."""
+    pile = piles.pile_at(game, unit.x, unit.y)
     for slot in range(SLOTS):
         if unit.weapons[slot] != NONE:
             pile.put(unit.weapons[slot], not unit.is_loaded(slot))
@@ -133,7 +133,6 @@ def drop_everything(game: StrikeState, unit: Unit) -> None:
     if unit.bomb:
         pile.put(game.plan.things[BOMB])
         fog.tell_of(game, unit, "STRIKE-5.09", "bomb_dropped")
-    game.piles.append(pile)
     strip(unit)
 
 

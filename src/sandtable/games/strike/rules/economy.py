@@ -45,7 +45,7 @@ def go_shopping(game: StrikeState, unit: Unit) -> None:
         option = game.ask(unit.seat, "STRIKE-13.01", [menus.done[unit.index], *menu])
         if option.verb == "done":
             return
-        unit.slip.append(option.args[1])
+        unit.wants.append(option.args[1])
 
 
 def may_buy(game: StrikeState, unit: Unit, item: Item) -> bool:
@@ -62,16 +62,16 @@ def is_for_clan(game: StrikeState, unit: Unit, item: Item) -> bool:
 
 def spent(game: StrikeState, unit: Unit) -> i64:
     spent: i64 = 0
-    for index in unit.slip:
+    for index in unit.wants:
         spent += game.plan.items[index].cost
     return spent
 
 
 def has_room(game: StrikeState, unit: Unit, item: Item) -> bool:
     """STRIKE-G01: one of each slot, one vest, one helmet, one kit, grenades as listed."""
-    in_basket = unit.slip.count(int(item.index))
+    in_basket = unit.wants.count(int(item.index))
     if item.slot != NONE:
-        return unit.weapons[item.slot] != item.index and not piles.slot_taken(game, item.slot, unit.slip)
+        return unit.weapons[item.slot] != item.index and not piles.slot_taken(game, item.slot, unit.wants)
     if item.thing == VEST:
         return unit.vest + in_basket == 0
     if item.thing == HELMET:
@@ -85,7 +85,7 @@ def unpack(game: StrikeState, unit: Unit) -> None:
     """All purchases are revealed together. A bought weapon replaces the one in its place
     (STRIKE-R46)."""
     unit.points -= spent(game, unit)
-    for index in unit.slip:
+    for index in unit.wants:
         item = game.plan.items[index]
         if item.slot != NONE:
             unit.weapons[item.slot] = index
@@ -98,4 +98,4 @@ def unpack(game: StrikeState, unit: Unit) -> None:
         else:
             unit.grenades[item.thing] += 1
         game.tell("STRIKE-13.01", "bought", unit.index, index, unit.points)
-    unit.slip = []
+    unit.wants = []

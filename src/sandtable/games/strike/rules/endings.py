@@ -20,7 +20,8 @@ from sandtable.games.strike.rules.state import (
 
 
 def check_end(game: StrikeState) -> bool:
-    """STRIKE-R28: looked at after each move number, each Bang and each action type."""
+    """STRIKE-R28: looked at after each move number, each Bang and each action type; a rescue first, whoever
+    is left (STRIKE-R53)."""
     if game.ended == GOING_ON:
         if game.plan.site.kind == HOSTAGE_MAP and all_rescued(game):
             win(game, COUNTER_TERRORISTS, RESCUE)

@@ -6,16 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import cover, endings, fog, hostages, piles, sniping, spending
 from sandtable.games.strike.rules.aims import Steps
-from sandtable.games.strike.rules.components import IDLE, THROW, Unit, bases_overlap
+from sandtable.games.strike.rules.components import (
+    ACTIVATE,
+    DEACTIVATE,
+    IDLE,
+    SEARCH,
+    THROW,
+    WALK,
+    Unit,
+    bases_overlap,
+)
 from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
-from sandtable.games.strike.rules.spending import ACTIVATE, DEACTIVATE, SEARCH, WALK
 from sandtable.games.strike.rules.state import TARGETING, StrikeState
 from sandtable.parts.pool import BIT
 
 MOVES: Final = 10  # STRIKE-6.01
 BONUS_MOVE: Final = 11  # STRIKE-6.07
+
+SPENDINGS: Final = {"activate": ACTIVATE, "deactivate": DEACTIVATE, "search": SEARCH}
 
 # Where the bits of hostages and piles stand after those of the units
 HOSTAGE_BITS: Final = MOST_UNITS
@@ -55,7 +66,7 @@ def lost_moves(game: StrikeState, unit: Unit) -> i64:
     if unit.call == IDLE:
         return 0
     if unit.call == THROW:
-        return game.plan.items[game.plan.things[unit.item]].lost
+        return game.plan.items[game.plan.things[unit.grenade]].lost
     return game.weapon(unit).lost
 
 
@@ -75,37 +86,45 @@ def moves_left(game: StrikeState, unit: Unit) -> i64:
 
 def choose_move(game: StrikeState, unit: Unit) -> None:
     """STRIKE-6.02: a step, or something else that takes the move. A path goes on by itself."""
-    if unit.plan and not something_new(game, unit):
-        unit.slip = [WALK, unit.plan[0], unit.plan[1]]
+    if unit.path and not something_new(game, unit):
+        take_step(unit)
         return
     options = spending.options(game, unit)
     if options:
         menus = game.plan.menus
         option = game.ask(unit.seat, "STRIKE-6.02", [menus.walk[unit.index], *options])
-        if option.verb == "activate":
-            unit.slip = [ACTIVATE, option.args[1]]
-        elif option.verb == "deactivate":
-            unit.slip = [DEACTIVATE, option.args[1]]
-        elif option.verb == "search":
-            pile = option.args[1]
-            unit.slip = [SEARCH, pile, *piles.choose_items(game, unit, game.piles[pile])]
         if option.verb != "walk":
-            unit.plan = []
+            choose_spending(game, unit, option)
             return
     choose_steps(game, unit)
+
+
+def choose_spending(game: StrikeState, unit: Unit, option: Option) -> None:
+    """STRIKE-R42: a hostage, or a pile and what to take of it. It ends a path."""
+    unit.path = []
+    unit.next_move = SPENDINGS[option.verb]
+    unit.reach = option.args[1]
+    if unit.next_move == SEARCH:
+        unit.wants = piles.choose_items(game, unit, game.piles[unit.reach])
 
 
 def choose_steps(game: StrikeState, unit: Unit) -> None:
     """STRIKE-R49: one step, or a path, whose rest is kept sealed."""
     aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
-    steps = game.ask_aim(unit.seat, "STRIKE-6.02", aim)
-    unit.plan = []
-    unit.slip = [WALK, *steps]
+    unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
+    take_step(unit)
+
+
+def take_step(unit: Unit) -> None:
+    """The first step of its path is the next."""
+    unit.next_move = WALK
+    unit.step_x = unit.path[0]
+    unit.step_y = unit.path[1]
 
 
 def something_new(game: StrikeState, unit: Unit) -> bool:
     """STRIKE-R49: whether the path pauses for what the unit had not noticed when it went on."""
-    return bool(noticed(game, unit) & ~unit.seen)
+    return bool(noticed(game, unit) & ~unit.noticed)
 
 
 def noticed(game: StrikeState, unit: Unit) -> i64:
@@ -128,17 +147,19 @@ def noticed(game: StrikeState, unit: Unit) -> i64:
 
 
 def move_together(game: StrikeState, movers: list[Unit]) -> None:
-    """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42)."""
-    keep_plans(game, movers)
-    walkers = [unit for unit in movers if unit.slip[0] == WALK and is_step(unit.slip)]
+    """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42). Whom its steps
+    have brought to safety cannot be let go any more (STRIKE-R52)."""
+    keep_paths(game, movers)
+    walkers = [unit for unit in movers if unit.step_x != 0 or unit.step_y != 0]
     walk(game, walkers)
-    spenders = [unit for unit in movers if unit.slip[0] != WALK]
+    hostages.rescue_arrived(game)
+    spenders = [unit for unit in movers if unit.next_move != WALK]
     if spenders:
         spending.spend(game, spenders)
+        hostages.rescue_arrived(game)
     tell_count(game, len(walkers), len(movers))
     for unit in movers:
-        unit.slip = []
-    hostages.rescue_arrived(game)
+        unit.open_move()
 
 
 def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
@@ -149,12 +170,12 @@ def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
         game.tell("STRIKE-6.03", "counted", game.count, walkers, movers - walkers)
 
 
-def keep_plans(game: StrikeState, movers: list[Unit]) -> None:
-    """What is left of a path stays for the next counts, with whom the unit sees now."""
+def keep_paths(game: StrikeState, movers: list[Unit]) -> None:
+    """What is left of a path stays for the next counts, with what the unit notices now."""
     for unit in movers:
-        unit.plan = unit.plan[2:] if unit.plan else unit.slip[3:] if unit.slip[0] == WALK else []
-        if unit.plan:
-            unit.seen = noticed(game, unit)
+        unit.path = unit.path[2:]
+        if unit.path:
+            unit.noticed = noticed(game, unit)
 
 
 def walk(game: StrikeState, walkers: list[Unit]) -> None:
@@ -162,10 +183,11 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
     before_x = [unit.x for unit in game.units]
     before_y = [unit.y for unit in game.units]
     for unit in walkers:
+        leave_trail(game, unit)
+    for unit in walkers:
         unit.moves += 1
-        unit.trail += [int(unit.x), int(unit.y)]
-        unit.x += unit.slip[1]
-        unit.y += unit.slip[2]
+        unit.x += unit.step_x
+        unit.y += unit.step_y
         sniping.end_set_up(game, unit)
     going = walkers
     while True:
@@ -175,16 +197,18 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
         for unit in blocked:
             unit.x = before_x[unit.index]
             unit.y = before_y[unit.index]
-            unit.plan = []
+            unit.path = []
             fog.tell_of(game, unit, "STRIKE-R11", "blocked", game.count)
         going = [unit for unit in going if unit not in blocked]
     for unit in going:
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
 
 
-def is_step(slip: list[int]) -> bool:
-    """(0, 0) stands still."""
-    return slip[1] != 0 or slip[2] != 0
+def leave_trail(game: StrikeState, unit: Unit) -> None:
+    """Where it comes from; in fog the other side knows of it what it saw at that moment (STRIKE-R50)."""
+    if game.plan.numbers.fog and fog.watches(game, 1 - unit.team, unit.x, unit.y):
+        unit.trail_seen |= BIT[len(unit.trail) // 2]
+    unit.trail += [int(unit.x), int(unit.y)]
 
 
 def overlaps(game: StrikeState, unit: Unit) -> bool:

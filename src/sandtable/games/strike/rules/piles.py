@@ -11,6 +11,15 @@ from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.pool import BIT
 
 
+def pile_at(game: StrikeState, x: i64, y: i64) -> Pile:
+    """STRIKE-R31: everything dropped at one spot is one pile."""
+    for pile in game.piles:
+        if pile.x == x and pile.y == y:
+            return pile
+    game.piles.append(Pile(x, y))
+    return game.piles[-1]
+
+
 def takeable(game: StrikeState, unit: Unit, pile: Pile, taken: list[int]) -> list[int]:
     """STRIKE-R31: the items of a pile, each kind once, that the unit may take beside what it has taken
     already."""
@@ -96,5 +105,5 @@ def take_weapon(game: StrikeState, unit: Unit, pile: Pile, item: Item, empty: bo
     unit.empty &= ~BIT[slot]
     if empty:
         unit.empty |= BIT[slot]
-    if unit.item == slot and (unit.is_attacking() or unit.call == RELOAD):
+    if unit.slot == slot and (unit.is_attacking() or unit.call == RELOAD):
         unit.call = IDLE  # STRIKE-R45; a reload was called for the other weapon (STRIKE-R37)

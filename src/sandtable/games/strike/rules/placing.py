@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from sandtable.games.strike.rules.aims import Spot
 from sandtable.games.strike.rules.components import Unit
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.state import CALLING, StrikeState
 
 
@@ -21,9 +22,9 @@ def take_places(game: StrikeState) -> None:
     first_units = [unit for unit in game.units if is_first_of_seat(game, unit)]
     game.sealed_for(first_units, choose_places)
     for unit in game.units:
-        if unit.slip:
-            stand_at(game, unit, unit.slip[0], unit.slip[1])
-            unit.slip = []
+        if unit.spot_x != NONE:
+            stand_at(game, unit, unit.spot_x, unit.spot_y)
+            unit.spot_x, unit.spot_y = NONE, NONE
     game.tell("STRIKE-R43", "placed")
     game.step = CALLING
 
@@ -45,7 +46,7 @@ def choose_places(game: StrikeState, first: Unit) -> None:
         if unit.seat == first.seat:
             aim = Spot(unit.index, (left, bottom), (right, top), game.plan.plane, taken[:])
             x, y = game.ask_aim(unit.seat, "STRIKE-R43", aim)
-            unit.slip = [x, y]
+            unit.spot_x, unit.spot_y = x, y
             taken += [x, y]
 
 
@@ -55,7 +56,7 @@ def stand_at(game: StrikeState, unit: Unit, x: i64, y: i64) -> None:
     taken: list[int] = []
     for other in game.units:
         if other.team == unit.team and other.index != unit.index:
-            if other.index < unit.index or not other.slip:
+            if other.index < unit.index or other.spot_x == NONE:
                 taken += [int(other.x), int(other.y)]
     left, bottom, right, top = game.plan.site.spawns[game.clan_of(unit)]
     spot = Spot(unit.index, (left, bottom), (right, top), game.plan.plane, taken)

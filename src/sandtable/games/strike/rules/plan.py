@@ -33,7 +33,7 @@ class Site:
         zone_names: list[str],
         spawns: list[Rect],
         formations: list[list[tuple[int, int]]],
-        targets: list[Rect],
+        bomb_sites: list[Rect],
         rescues: list[Rect],
         hostages: list[tuple[int, int]],
     ) -> None:
@@ -43,7 +43,7 @@ class Site:
         self.zone_names: Final = zone_names
         self.spawns: Final = spawns  # by clan
         self.formations: Final = formations  # by clan: where units stand if nobody says otherwise
-        self.targets: Final = targets  # where a bomb may be placed
+        self.bomb_sites: Final = bomb_sites  # where a bomb may be placed
         self.rescues: Final = rescues
         self.hostages: Final = hostages
         self.lattice: Final = Lattice(plane)
@@ -61,6 +61,7 @@ class Plan:
         dice: Dice,
         units: int,
         players: list[int],
+        source: object = None,
     ) -> None:
         self.site: Final = site
         self.plane: Final = site.plane
@@ -70,6 +71,7 @@ class Plan:
         self.dice: Final = dice
         self.units: Final[i64] = units  # a side
         self.players: Final = players  # by team
+        self.source: Final = source  # for those who show the game; the rules never look at it
         self.seats: Final[i64] = players[0] + players[1]
         self.masks: Final = [seats_from(0, players[0]), seats_from(players[0], players[1])]
         self.things: Final = [item_of(items, thing) for thing in range(len(THING_NAMES))]

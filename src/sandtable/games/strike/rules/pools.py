@@ -14,7 +14,7 @@ from sandtable.games.strike.rules.state import StrikeState
 def split_pools(game: StrikeState, units: list[Unit]) -> None:
     """STRIKE-8.01: those with a shotgun divide its pool just before rolling, all at once
     (STRIKE-R17)."""
-    users = [unit for unit in units if unit.item != KNIFE and game.weapon(unit).type == SHOTGUNS]
+    users = [unit for unit in units if unit.slot != KNIFE and game.weapon(unit).type == SHOTGUNS]
     users = [unit for unit in users if targets.still_called(game, unit)]
     if users:
         game.sealed_for(users, split_pool)
@@ -34,11 +34,19 @@ def burst(game: StrikeState, grenade: Thrown) -> None:
     """STRIKE-8.03: one To-Hit roll without modifiers; everybody that it reaches and no wall hides takes
     Damage of its own (STRIKE-R17)."""
     reach = game.plan.dice.throw(grenade.to_hit, game.rng)
-    game.tell("STRIKE-8.03", "burst", grenade.thrower, reach, grenade.x, grenade.y)
+    tell_burst(game, grenade, reach)
     thrower = game.units[grenade.thrower]
     for body in game.bodies():
         if in_burst(game, grenade, body, reach):
             damage.inflict(game, thrower, body, grenade.damage)
+
+
+def tell_burst(game: StrikeState, grenade: Thrown, reach: i64) -> None:
+    """In fog nobody learns who has thrown it (STRIKE-R50)."""
+    if game.plan.numbers.fog:
+        game.tell("STRIKE-8.03", "burst_in_fog", reach, grenade.x, grenade.y)
+    else:
+        game.tell("STRIKE-8.03", "burst", grenade.thrower, reach, grenade.x, grenade.y)
 
 
 def in_burst(game: StrikeState, grenade: Thrown, body: Body, reach: i64) -> bool:

@@ -33,16 +33,27 @@ def pay_mates(game: StrikeState, one: Unit, points: i64, rule: str) -> None:
 # Feats of one player
 
 
-def for_kill(game: StrikeState, killer: Unit, victim: Body) -> None:
-    """STRIKE-14.02, STRIKE-14.04, STRIKE-14.05. Nobody is fined for falling by an own grenade
-    (STRIKE-R48)."""
-    rewards = game.plan.rewards
+def for_kills(game: StrikeState, kills: list[tuple[int, int]]) -> None:
+    """STRIKE-R25: what the kills of one moment bring and cost is booked together, so no fine is cut short
+    at 0 before the rewards are in. A kill is its killer and its victim."""
+    for killer, victim in kills:
+        reward_kill(game, game.units[killer], game.body(victim))
+    for killer, victim in kills:
+        fine_kill(game, game.units[killer], game.body(victim))
+
+
+def reward_kill(game: StrikeState, killer: Unit, victim: Body) -> None:
+    """STRIKE-14.04."""
+    if victim.index < len(game.units) and game.units[victim.index].team != killer.team:
+        pay(game, killer, game.plan.rewards.kill, "STRIKE-14.04")
+
+
+def fine_kill(game: StrikeState, killer: Unit, victim: Body) -> None:
+    """STRIKE-14.02, STRIKE-14.05. Nobody is fined for falling by an own grenade (STRIKE-R48)."""
     if victim.index >= len(game.units):
-        pay(game, killer, -rewards.kill_hostage, "STRIKE-14.02")
-    elif game.units[victim.index].team != killer.team:
-        pay(game, killer, rewards.kill, "STRIKE-14.04")
-    elif victim.index != killer.index:
-        pay(game, killer, -rewards.kill_mate, "STRIKE-14.05")
+        pay(game, killer, -game.plan.rewards.kill_hostage, "STRIKE-14.02")
+    elif game.units[victim.index].team == killer.team and victim.index != killer.index:
+        pay(game, killer, -game.plan.rewards.kill_mate, "STRIKE-14.05")
 
 
 def for_activation(game: StrikeState, unit: Unit, hostage: Hostage) -> None:

@@ -6,10 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.engine.decisions import Option
 from sandtable.engine.rng import Rng
-from sandtable.games.strike.rules import fog
-from sandtable.games.strike.rules.components import Unit, bases_overlap
-from sandtable.games.strike.rules.state import TARGETING, StrikeState
+from sandtable.games.strike.rules import fog, movement, turn_sequence
+from sandtable.games.strike.rules.components import CALL_VERBS, IDLE, THROW, Unit, bases_overlap
+from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.state import BUYING, CALLING, PLACING, TARGETING, StrikeState
+from sandtable.parts.pool import BIT, has_bit
 
 HIDING_TRIES: Final = 50
 
@@ -18,8 +21,8 @@ def resample(game: StrikeState, seat: int, rng: Rng) -> None:
     """Paths drawn ahead and answers still sealed, of everybody else; with fog, where the unseen are."""
     for unit in game.units:
         if unit.seat != seat:
-            unit.plan = []
-            unit.seen = 0
+            unit.path = []
+            unit.noticed = 0
             forget_sealed(game, unit)
     if game.plan.numbers.fog:
         resample_unseen(game, seat, rng)
@@ -27,24 +30,35 @@ def resample(game: StrikeState, seat: int, rng: Rng) -> None:
 
 def forget_sealed(game: StrikeState, unit: Unit) -> None:
     """What is decided behind the seal of the step in progress."""
-    unit.slip = []
+    unit.spot_x, unit.spot_y = NONE, NONE
+    unit.next_call, unit.next_held, unit.next_crouch = IDLE, NONE, False
+    unit.open_move()
     if game.step == TARGETING:
         unit.targets = []
         unit.aim_x, unit.aim_y = 0, 0
-        unit.dice = 0
+        unit.throw_dice = 0
         unit.split = 0
 
 
 def resample_unseen(game: StrikeState, seat: int, rng: Rng) -> None:
-    """Units that the other team does not see stand anywhere else where it does not see them."""
+    """STRIKE-R50: units that the other team does not see stand anywhere else where it does not see them, and
+    do something else; nobody knows where a unit was unseen, nor who has thrown a grenade."""
     for unit in game.units:
         if unit.alive and not fog.knows_of(game, seat, unit):
             hide_elsewhere(game, unit, rng)
+            call_otherwise(game, unit, rng)
+        elif seat < 0 or game.team_of_seat(seat) != unit.team:
+            forget_trail(unit)
+    for grenade in game.thrown:
+        team = game.units[grenade.thrower].team
+        if seat < 0 or game.team_of_seat(seat) != team:
+            grenade.thrower = team * game.plan.units + rng.below(game.plan.units)
 
 
 def hide_elsewhere(game: StrikeState, unit: Unit, rng: Rng) -> None:
-    """At random. What it called stays: on which counts others wait for it tells as much."""
+    """At random."""
     unit.trail = []
+    unit.trail_seen = 0
     lattice = game.plan.site.lattice
     for _ in range(HIDING_TRIES):
         at = int(rng.below(len(lattice.xs)))
@@ -52,6 +66,46 @@ def hide_elsewhere(game: StrikeState, unit: Unit, rng: Rng) -> None:
         if not fog.watches(game, 1 - unit.team, x, y) and is_free(game, unit, x, y):
             unit.x, unit.y = x, y
             return
+
+
+def call_otherwise(game: StrikeState, unit: Unit, rng: Rng) -> None:
+    """One of the calls that it could have made there and for which the others wait on the same counts and in
+    the same phases: that they cannot help noticing. Who has pointed at somebody was seen to do so."""
+    if game.step == BUYING or game.step == PLACING or game.step == CALLING or unit.targets:
+        return
+    calls: list[Option] = []
+    for option in turn_sequence.call_menu(game, unit):
+        if is_waited_for_alike(game, unit, option):
+            calls.append(option)
+    if calls:
+        option = calls[rng.below(len(calls))]
+        unit.take_up(CALL_VERBS.index(option.verb), option.args[1], option.args[2] == 1)
+        unit.progress = 0
+        if not unit.keeps_set_up():
+            unit.set_up = NONE
+
+
+def is_waited_for_alike(game: StrikeState, unit: Unit, option: Option) -> bool:
+    other = unit.clone()
+    other.take_up(CALL_VERBS.index(option.verb), option.args[1], option.args[2] == 1)
+    return (
+        unit.call != THROW
+        and other.call != THROW
+        and other.crouching == unit.crouching
+        and other.is_stationary() == unit.is_stationary()
+        and game.knife_is_active(other) == game.knife_is_active(unit)
+        and movement.lost_moves(game, other) == movement.lost_moves(game, unit)
+    )
+
+
+def forget_trail(unit: Unit) -> None:
+    """Only the points where it was seen are left."""
+    seen: list[int] = []
+    for place in range(len(unit.trail) // 2):
+        if has_bit(unit.trail_seen, place):
+            seen += unit.trail[2 * place : 2 * place + 2]
+    unit.trail = seen
+    unit.trail_seen = BIT[len(seen) // 2] - 1
 
 
 def is_free(game: StrikeState, unit: Unit, x: i64, y: i64) -> bool:

@@ -10,9 +10,9 @@ from sandtable.games.strike.rules.state import StrikeState
 
 def finish_set_up(game: StrikeState, unit: Unit) -> None:
     """STRIKE-16.01: a whole turn of nothing else."""
-    unit.set_up = unit.item
+    unit.set_up = unit.slot
     unit.set_up_turn = game.turn
-    fog.tell_of(game, unit, "STRIKE-16.01", "is_set_up", unit.weapons[unit.item])
+    fog.tell_of(game, unit, "STRIKE-16.01", "is_set_up", unit.weapons[unit.slot])
 
 
 def is_set_up(game: StrikeState, unit: Unit) -> bool:
@@ -34,7 +34,7 @@ def may_bang(game: StrikeState, unit: Unit) -> bool:
     """STRIKE-16.03: once a turn, with the weapon it has set up, loaded and called in this turn."""
     if not unit.alive or unit.fired or unit.holding or not is_set_up(game, unit):
         return False
-    return unit.is_attacking() and unit.item == unit.set_up and unit.is_loaded(unit.item)
+    return unit.is_attacking() and unit.slot == unit.set_up and unit.is_loaded(unit.slot)
 
 
 def bangs(game: StrikeState) -> None:
@@ -66,5 +66,5 @@ def ask_bang(game: StrikeState, unit: Unit) -> None:
         unit.holding = True
     elif option.verb == "bang":
         unit.targets = [option.args[1]]
-        if unit.item != KNIFE and game.weapon(unit).type == SHOTGUNS:
+        if unit.slot != KNIFE and game.weapon(unit).type == SHOTGUNS:
             pools.split_pool(game, unit)

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import hostages, piles, sniping
-from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, Unit
+from sandtable.games.strike.rules.components import ACTIVATE, COUNTER_TERRORISTS, SEARCH, Hostage, Pile, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.state import StrikeState
-
-# What a move is spent on
-WALK: Final = 0
-ACTIVATE: Final = 1
-DEACTIVATE: Final = 2
-SEARCH: Final = 3
 
 
 def options(game: StrikeState, unit: Unit) -> list[Option]:
@@ -38,21 +30,26 @@ def spend(game: StrikeState, spenders: list[Unit]) -> None:
     """STRIKE-R42: the nearer one gets it, one at random if equally near."""
     for unit in nearest_first(game, spenders):
         sniping.end_set_up(game, unit)  # STRIKE-R51
-        slip = unit.slip
-        if slip[0] == ACTIVATE:
-            hostage = game.hostages[slip[1]]
-            if hostage.on_map() and hostage.leader == NONE:
-                hostages.activate(game, unit, hostage)
-        elif slip[0] == DEACTIVATE:
-            hostage = game.hostages[slip[1]]
-            if hostage.leader != NONE:
-                hostages.deactivate(game, unit, hostage)
+        if unit.next_move == SEARCH:
+            take_wanted(game, unit, game.piles[unit.reach])
         else:
-            pile = game.piles[slip[1]]
-            for item in slip[2:]:
-                if item in pile.items:
-                    piles.take(game, unit, pile, item)
+            reach_out(game, unit, game.hostages[unit.reach])
     game.piles = [pile for pile in game.piles if pile.items]
+
+
+def reach_out(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
+    """What another has taken along, made stay or rescued before is out of reach."""
+    if unit.next_move == ACTIVATE:
+        if hostage.on_map() and hostage.leader == NONE:
+            hostages.activate(game, unit, hostage)
+    elif hostage.leader != NONE:
+        hostages.deactivate(game, unit, hostage)
+
+
+def take_wanted(game: StrikeState, unit: Unit, pile: Pile) -> None:
+    for item in unit.wants:
+        if item in pile.items:
+            piles.take(game, unit, pile, item)
 
 
 def nearest_first(game: StrikeState, spenders: list[Unit]) -> list[Unit]:
@@ -66,9 +63,10 @@ def nearest_first(game: StrikeState, spenders: list[Unit]) -> list[Unit]:
 
 def gap(game: StrikeState, unit: Unit) -> int:
     """The square of the distance to what the unit reaches for."""
-    at = unit.slip[1]
-    if unit.slip[0] == SEARCH:
-        dx, dy = unit.x - game.piles[at].x, unit.y - game.piles[at].y
+    if unit.next_move == SEARCH:
+        pile = game.piles[unit.reach]
+        dx, dy = unit.x - pile.x, unit.y - pile.y
     else:
-        dx, dy = unit.x - game.hostages[at].x, unit.y - game.hostages[at].y
+        hostage = game.hostages[unit.reach]
+        dx, dy = unit.x - hostage.x, unit.y - hostage.y
     return int(dx * dx + dy * dy)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sandtable.board.plane import near
 from sandtable.engine.game import Game
 from sandtable.engine.state import StatePart
-from sandtable.games.strike.rules.components import Body, Hostage, Pile, Thrown, Unit
+from sandtable.games.strike.rules.components import Body, Hostage, Pile, Thrown, Unit, Wound
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, Item
 from sandtable.games.strike.rules.plan import Plan
 
@@ -54,9 +54,8 @@ class StrikeState(Game):
         "bomb_turn",
         "ended",
         "winner",
-        "wounds",
     ]
-    PARTS: ClassVar[list[str]] = ["units", "hostages", "piles", "thrown"]
+    PARTS: ClassVar[list[str]] = ["units", "hostages", "piles", "thrown", "wounds"]
     FIXED: ClassVar[list[str]] = ["plan"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
@@ -66,6 +65,7 @@ class StrikeState(Game):
         self.hostages: list[Hostage] = []
         self.piles: list[Pile] = []
         self.thrown: list[Thrown] = []
+        self.wounds: list[Wound] = []
         self.round: i64 = 0
         self.turn: i64 = 0
         self.count: i64 = 0
@@ -81,7 +81,6 @@ class StrikeState(Game):
         self.bomb_turn: i64 = NONE  # the turn in which it was armed
         self.ended: i64 = GOING_ON
         self.winner: i64 = NONE  # a team
-        self.wounds: list[int] = []  # attacker, victim, hits, of the step in progress
 
     # Who and what
 
@@ -116,10 +115,10 @@ class StrikeState(Game):
 
     def weapon(self, unit: Unit) -> Item:
         """The active weapon."""
-        return self.plan.items[unit.weapons[unit.item]]
+        return self.plan.items[unit.weapons[unit.slot]]
 
     def knife_is_active(self, unit: Unit) -> bool:
-        return unit.is_attacking() and unit.item == KNIFE
+        return unit.is_attacking() and unit.slot == KNIFE
 
     def standing(self, team: i64) -> i64:
         count: i64 = 0
@@ -179,6 +178,7 @@ class StrikeState(Game):
         other.hostages = [hostage.clone() for hostage in self.hostages]
         other.piles = [pile.clone() for pile in self.piles]
         other.thrown = [grenade.clone() for grenade in self.thrown]
+        other.wounds = [wound.clone() for wound in self.wounds]
         other.round = self.round
         other.turn = self.turn
         other.count = self.count
@@ -194,7 +194,6 @@ class StrikeState(Game):
         other.bomb_turn = self.bomb_turn
         other.ended = self.ended
         other.winner = self.winner
-        other.wounds = self.wounds[:]
         return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
@@ -204,4 +203,6 @@ class StrikeState(Game):
             return Unit(index, team, self.plan.owner(team, place))
         if name == "hostages":
             return Hostage(len(self.units) + index)
-        return Pile(0, 0) if name == "piles" else Thrown(0, 0, 0, 0, 0)
+        if name == "piles":
+            return Pile(0, 0)
+        return Thrown(0, 0, 0, 0, 0) if name == "thrown" else Wound(NONE, 0, 0)

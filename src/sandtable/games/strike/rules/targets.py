@@ -49,7 +49,7 @@ def may_attack(game: StrikeState, unit: Unit, target: Unit) -> bool:
     """STRIKE-R07: only enemies are called, in contact for a knife, in the line of fire for a firearm."""
     if not target.alive or target.team == unit.team:
         return False
-    if unit.item == KNIFE:
+    if unit.slot == KNIFE:
         return knives.may_stab(game, unit, target)
     return cover.may_fire_at(game, unit, target)
 

@@ -23,8 +23,8 @@ def call_throw(game: StrikeState, unit: Unit) -> None:
     option = game.ask(unit.seat, "STRIKE-9.02", menu)
     if option.verb == "keep":
         return
-    unit.dice = option.args[1]
-    if unit.item == FRAG:
+    unit.throw_dice = option.args[1]
+    if unit.grenade == FRAG:
         unit.split = pools.ask_split(game, unit, game.plan.items[game.plan.things[FRAG]].pool)
 
 
@@ -37,7 +37,7 @@ def grenade_step(game: StrikeState) -> None:
     due = [grenade for grenade in game.thrown if grenade.due == game.turn]
     game.thrown = [grenade for grenade in game.thrown if grenade.due != game.turn]
     for unit in game.units:
-        if unit.alive and unit.call == THROW and unit.dice > 0:
+        if unit.alive and unit.call == THROW and unit.throw_dice > 0:
             throw(game, unit)
     for grenade in due:
         go_off(game, grenade)
@@ -45,9 +45,9 @@ def grenade_step(game: StrikeState) -> None:
 
 def throw(game: StrikeState, unit: Unit) -> None:
     """STRIKE-9.04: it covers the whole distance rolled, off walls if need be (STRIKE-9.03)."""
-    kind = unit.item
+    kind = unit.grenade
     unit.grenades[kind] -= 1
-    reach = game.plan.dice.throw(unit.dice, game.rng)
+    reach = game.plan.dice.throw(unit.throw_dice, game.rng)
     dx, dy = displacement(unit.aim_x, unit.aim_y, reach)
     way = game.plan.plane.throw(unit.x, unit.y, dx, dy)
     x, y = way[-2], way[-1]
@@ -61,8 +61,8 @@ def throw(game: StrikeState, unit: Unit) -> None:
 
 def lay(game: StrikeState, unit: Unit, x: i64, y: i64) -> None:
     """STRIKE-2.02: frag and smoke go off in the next turn."""
-    grenade = Thrown(unit.item, x, y, game.turn + 1, unit.index)
-    if unit.item == FRAG:
+    grenade = Thrown(unit.grenade, x, y, game.turn + 1, unit.index)
+    if unit.grenade == FRAG:
         grenade.to_hit = unit.split
         grenade.damage = game.plan.items[game.plan.things[FRAG]].pool - unit.split
     game.thrown.append(grenade)

@@ -25,7 +25,7 @@ def fire(game: StrikeState, unit: Unit) -> None:
             game.tell("STRIKE-R07", "void", unit.index, target)
             continue
         share = autofire.share_of(damage_dice, len(unit.targets), place)
-        game.tell("STRIKE-3.01", "fires", unit.index, target, unit.weapons[unit.item], share)
+        game.tell("STRIKE-3.01", "fires", unit.index, target, unit.weapons[unit.slot], share)
         if shoot(game, unit, game.units[target], aim_dice, share):
             dry = True
     if dry:

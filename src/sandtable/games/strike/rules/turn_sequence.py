@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import action_types, bombs, endings, fog, sniping
-from sandtable.games.strike.rules.components import CALL_VERBS, DEFUSE, PLACE, RELOAD, SET_UP, Unit
+from sandtable.games.strike.rules.components import CALL_VERBS, DEFUSE, IDLE, SET_UP, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
 from sandtable.games.strike.rules.state import CALLING, COUNTING, GOING_ON, StrikeState
 
@@ -26,7 +26,9 @@ def call_actions(game: StrikeState) -> None:
 
 def call_action(game: StrikeState, unit: Unit) -> None:
     option = game.ask(unit.seat, "STRIKE-1.02", call_menu(game, unit))
-    unit.slip = [CALL_VERBS.index(option.verb), option.args[1], option.args[2]]
+    unit.next_call = CALL_VERBS.index(option.verb)
+    unit.next_held = option.args[1]
+    unit.next_crouch = option.args[2] == 1
 
 
 def call_menu(game: StrikeState, unit: Unit) -> list[Option]:
@@ -65,16 +67,13 @@ def weapon_calls(game: StrikeState, unit: Unit, slot: int) -> list[list[Option]]
 
 def announce(game: StrikeState, unit: Unit) -> None:
     """All calls are revealed together, and what they end ends (STRIKE-R34, STRIKE-R14)."""
-    unit.call, unit.item = unit.slip[0], unit.slip[1]
-    unit.crouching = unit.slip[2] == 1
-    unit.slip = []
-    if unit.call == PLACE or unit.call == DEFUSE:
-        unit.item = KNIFE
+    unit.take_up(unit.next_call, unit.next_held, unit.next_crouch)
+    unit.next_call, unit.next_held, unit.next_crouch = IDLE, NONE, False
     if unit.call != DEFUSE:
         unit.progress = 0
-    if unit.item != unit.set_up or not (unit.is_attacking() or unit.call == RELOAD):
+    if not unit.keeps_set_up():
         sniping.end_set_up(game, unit)
-    fog.tell_of(game, unit, "STRIKE-1.02", CALL_VERBS[unit.call], unit.item, int(unit.crouching))
+    fog.tell_of(game, unit, "STRIKE-1.02", CALL_VERBS[unit.call], unit.held(), int(unit.crouching))
 
 
 def freshen(unit: Unit) -> None:
@@ -85,10 +84,11 @@ def freshen(unit: Unit) -> None:
     unit.flashed = False
     unit.interrupted = False
     unit.targets = []
-    unit.dice = 0
+    unit.throw_dice = 0
     unit.split = 0
-    unit.plan = []
+    unit.path = []
     unit.trail = []
+    unit.trail_seen = 0
 
 
 # Phase 4

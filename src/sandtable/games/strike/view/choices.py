@@ -79,7 +79,7 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
     verb = decision.aim.verb if decision.aim is not None else decision.options[-1].verb
     template = PROMPTS.get(verb, MOVE_PROMPT if game.step == COUNTING else CALL_PROMPT)
     points = int(unit.points - economy.spent(game, unit)) if unit is not None and "points" in template else 0
-    grenade = GRENADE_TITLES[int(unit.item)] if unit is not None and "grenade" in template else ""
+    grenade = GRENADE_TITLES[int(unit.grenade)] if unit is not None and "grenade" in template else ""
     return template.format(
         unit=unit_name(game, int(unit.index)) if unit is not None else "",
         team=TEAM_TITLES[game.team_of_seat(int(decision.seat))],
@@ -207,7 +207,7 @@ def suggested(viewer: Viewer, decision: Decision, aim: Aim) -> str:
         return ""
     numbers: tuple[int, ...] = ()
     if aim.verb == "step":
-        numbers = tuple(unit.plan[: 2 * aim.most])
+        numbers = tuple(unit.path[: 2 * aim.most])
     elif aim.verb == "stand":
         numbers = (int(unit.x), int(unit.y))
     text = answer_text(aim.verb, numbers)

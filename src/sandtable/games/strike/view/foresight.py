@@ -171,7 +171,7 @@ def own_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
     for enemy in enemies:
         if targets.may_attack(game, unit, enemy):
             shot = attack(game, unit, enemy)
-            rule = "STRIKE-12.02" if unit.item == KNIFE else "STRIKE-3.01"
+            rule = "STRIKE-12.02" if unit.slot == KNIFE else "STRIKE-3.01"
             name = f"You hit {unit_name(game, int(enemy.index))}"
             odds.append(Odds(name, thousandths(shot.aim.hit), shot.text(), rule))
     return odds

@@ -88,8 +88,8 @@ def counts_of(game: Strike, unit: Unit) -> list[int]:
 
 def called(game: Strike, option: Option) -> Unit:
     """The unit as it would be after this call."""
-    unit, item, crouch = option.args
-    return as_if(game.units[unit], CALL_VERBS.index(option.verb), item, crouch == 1)
+    unit, held, crouch = option.args
+    return as_if(game.units[unit], CALL_VERBS.index(option.verb), held, crouch == 1)
 
 
 def moves_text(game: Strike, unit: Unit) -> str:

@@ -78,7 +78,7 @@ def split_label(viewer: Viewer, option: Option) -> str:
 def pool_of(game: Strike, option: Option) -> int:
     """STRIKE-8.01: the dice that the asked unit divides, of its frag grenade or its shotgun."""
     unit = unit_of(game, option)
-    item = game.weapon(unit) if unit.is_attacking() else game.plan.items[game.plan.things[unit.item]]
+    item = game.weapon(unit) if unit.is_attacking() else game.plan.items[game.plan.things[unit.grenade]]
     return int(item.pool)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from sandtable.games.strike.content.loader import content
+from sandtable.games.strike.content.options import Source
 from sandtable.games.strike.rules.components import DEFUSE, PLACE, RELOAD, SCOPED, SET_UP, THROW, Unit
 from sandtable.games.strike.rules.equipment import (
     BOMB,
@@ -74,16 +74,15 @@ class Atlas(NamedTuple):
 
 @lru_cache(maxsize=64)
 def atlas(plan: Plan) -> Atlas:
-    """By the name of the map; one that no file has is called by numbers."""
-    site = plan.site
-    chart = content().maps.get(site.name)
-    if chart is None:
-        counted = [[str(i + 1) for i in range(len(each))] for each in (site.targets, site.rescues)]
+    """As the files have it that the plan was made from; without any, places are called by numbers."""
+    source, site = plan.source, plan.site
+    if not isinstance(source, Source):
+        counted = [[str(i + 1) for i in range(len(each))] for each in (site.bomb_sites, site.rescues)]
         zones = [f"Z{i + 1}" for i in range(len(site.zone_names))]
         return Atlas(site.name, site.name, zones, *counted)
-    scenario = next((each for each in content().scenarios if each.map == site.name), None)
+    chart = source.chart
     return Atlas(
-        scenario.title if scenario else chart.title,
+        source.scenario.title,
         chart.title,
         [zone.id for zone in chart.zone],
         [area.id for area in chart.site],
@@ -144,10 +143,10 @@ def dice_text(item: Item) -> str:
 
 def active_item(game: Strike, unit: Unit) -> int:
     """The card that the unit has in its hand: what it called, or its best weapon before it has called."""
-    if unit.call == THROW and unit.item != NONE:
-        return int(game.plan.things[unit.item])
-    if unit.item != NONE and unit.weapons[unit.item] != NONE:
-        return unit.weapons[unit.item]
+    if unit.call == THROW:
+        return int(game.plan.things[unit.grenade])
+    if unit.slot != NONE and unit.weapons[unit.slot] != NONE:
+        return unit.weapons[unit.slot]
     return next((index for index in unit.weapons if index != NONE), NONE)
 
 

@@ -93,7 +93,7 @@ def acts_row(viewer: Viewer) -> Row:
 def act_of(viewer: Viewer) -> int:
     """The action type of the asked unit, 0 where it has called no attack and no throw."""
     unit = viewer.asked_unit()
-    if unit is None or viewer.game.step not in CALLED_STEPS or unit.item == NONE:
+    if unit is None or viewer.game.step not in CALLED_STEPS:
         return 0
     if unit.call == THROW:
         return 1

@@ -126,7 +126,7 @@ def starts(game: Strike) -> Iterator[Region]:
 def goals(game: Strike) -> Iterator[Region]:
     """STRIKE-R14, STRIKE-R23: bomb sites and rescue zones."""
     site, names = game.plan.site, atlas(game.plan)
-    for name, rect in zip(names.sites, site.targets):
+    for name, rect in zip(names.sites, site.bomb_sites):
         yield Region(f"site-{name}", f"Site {name}", outline(rect), look=("site",))
     for name, rect in zip(names.rescues, site.rescues):
         yield Region(f"rescue-{name}", f"Rescue {name}", outline(rect), look=("rescue",))

@@ -103,7 +103,7 @@ def stab(game: Strike, unit: Unit, target: Unit) -> Shot:
 def attack(game: Strike, unit: Unit, target: Unit, targets: int = 1, place: int = 0) -> Shot:
     """What the unit's active weapon does to a target; a pool is divided as serves best. With autofire the
     target is the one at `place` of so many (STRIKE-17.03)."""
-    if unit.item == KNIFE:
+    if unit.slot == KNIFE:
         return stab(game, unit, target)
     weapon = game.weapon(unit)
     if weapon.pool > 0:
@@ -118,16 +118,16 @@ def divided(game: Strike, unit: Unit, target: Unit, split: int) -> Shot:
     return shot(game, unit, target, split, int(game.weapon(unit).pool) - split)
 
 
-def as_if(unit: Unit, call: int, item: int, crouching: bool) -> Unit:
+def as_if(unit: Unit, call: int, held: int, crouching: bool) -> Unit:
     """The unit with another call."""
     other = unit.clone()
-    other.call, other.item, other.crouching = call, item, crouching
+    other.take_up(call, held, crouching)
     return other
 
 
 def can_attack(game: Strike, unit: Unit) -> bool:
     """Whether it has called an attack with something in its hand."""
-    return unit.alive and unit.is_attacking() and unit.item != NONE and unit.weapons[unit.item] != NONE
+    return unit.alive and unit.is_attacking() and unit.slot != NONE and unit.weapons[unit.slot] != NONE
 
 
 def strays_to(game: Strike, unit: Unit, target: Body) -> str:

@@ -7,8 +7,8 @@ from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import Body, Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.spending import WALK
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
+from sandtable.parts.pool import has_bit
 
 SPECTATOR = -1
 
@@ -58,29 +58,27 @@ class Viewer:
 
     def spot(self, unit: Unit) -> Point:
         """Where a unit stands; while places are chosen, the own ones as chosen (STRIKE-R43)."""
-        if self.game.step == PLACING and self.owns(unit) and len(unit.slip) == 2:
-            return unit.slip[0], unit.slip[1]
+        if self.game.step == PLACING and self.owns(unit) and unit.spot_x != NONE:
+            return int(unit.spot_x), int(unit.spot_y)
         return int(unit.x), int(unit.y)
 
     def basket(self, unit: Unit) -> list[int]:
         """STRIKE-R43: purchases are secret until all are done."""
-        return unit.slip[:] if self.game.step == BUYING and self.owns(unit) else []
+        return unit.wants[:] if self.game.step == BUYING and self.owns(unit) else []
 
     def path(self, unit: Unit) -> list[Point]:
         """The way that the seat has drawn for its own unit and that is not yet walked, from where it is."""
         if self.game.step != COUNTING or not self.owns(unit):
             return []
-        walking = unit.slip[1:] if unit.slip and unit.slip[0] == WALK else []
-        return points_along(self.spot(unit), unit.plan or walking)
+        return points_along(self.spot(unit), unit.path)
 
     def trail(self, unit: Unit) -> tuple[Point, ...]:
-        """Where a unit has come from in this turn; in fog only the points that the seat's team sees."""
+        """Where a unit has come from in this turn; in fog, for others, only the points where it was seen
+        (STRIKE-R50)."""
         points = pairs(unit.trail)
         if not self.fog or unit.team == self.team:
             return tuple(points)
-        if self.team == NONE:
-            return ()
-        return tuple(point for point in points if fog.watches(self.game, self.team, *point))
+        return tuple(point for place, point in enumerate(points) if has_bit(unit.trail_seen, place))
 
     def targets(self, unit: Unit) -> list[int]:
         """STRIKE-1.04: the called targets, once all have pointed; the own ones at once."""

@@ -66,6 +66,7 @@ SENTENCES = {
     "flashed": "{0:unit} is flashed in {1:zone}.",
     "smoke": "Smoke fills {0:zone} to the end of turn {1}.",
     "burst": "The frag grenade of {0:unit} bursts: it reaches {1} MU.",
+    "burst_in_fog": "A frag grenade bursts: it reaches {0} MU.",
     "reloaded": "{0:unit} has reloaded: {1:item}.",
     "interrupted": "{0:unit} is interrupted at the bomb.",
     "armed": "{0:unit} arms the bomb: it goes off in turn {1}.",

@@ -1,0 +1,202 @@
+"""Where content files are read from: a game's own folder, and files that somebody lays over it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.engine.errors import SandtableError
+
+NAME = re.compile(r"([A-Za-z0-9_-]{1,60}/){0,2}[A-Za-z0-9_-]{1,60}\.toml")
+MOST_FILES = 100
+MOST_CHARACTERS = 400_000  # of all files that are laid over one game
+LONGEST_LINE = 4_000  # what reads TOML takes its time over long keys
+LARGEST_NUMBER = 100_000
+
+Files = dict[str, str]
+Data = dict[str, Any]
+
+
+class Overlay:
+    """Files that are laid over a game's own: texts by name in layers, of which the later ones win."""
+
+    def __init__(self, *layers: Files) -> None:
+        self.layers = tuple(layer for layer in layers if layer)
+        check_files([file for layer in self.layers for file in layer.items()])
+        self.digest = digest_of(self.layers) if self.layers else ""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Overlay) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def texts(self, name: str) -> list[str]:
+        return [layer[name] for layer in self.layers if name in layer]
+
+    def names(self) -> list[str]:
+        return sorted({name for layer in self.layers for name in layer})
+
+
+class Shelf:
+    """A game's own folder (none: it has no content files) under an overlay."""
+
+    def __init__(self, folder: Path | None = None, overlay: Overlay | None = None) -> None:
+        self.folder = folder
+        self.overlay = overlay or Overlay()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shelf) and (self.folder, self.overlay) == (other.folder, other.overlay)
+
+    def __hash__(self) -> int:
+        return hash((self.folder, self.overlay))
+
+    @cached_property
+    def own(self) -> Files:
+        """The game's own files as they are installed."""
+        return files_below(self.folder) if self.folder else {}
+
+    @cached_property
+    def digest(self) -> str:
+        """Names the content that is installed."""
+        return digest_of((self.own,)) if self.own else ""
+
+    def names(self, kind: str) -> list[str]:
+        """The files of a folder, whoever they come from."""
+        found = {*self.own, *self.overlay.names()}
+        return sorted(name for name in found if folder_of(name) == kind)
+
+    def read(self, name: str) -> Data:
+        """What a file says. One of a folder stands in the place of that below it; any other is laid over it
+        entry by entry."""
+        texts = [*([self.own[name]] if name in self.own else []), *self.overlay.texts(name)]
+        if not texts:
+            raise SandtableError(f"{name}: there is no such file")
+        if folder_of(name):
+            return parse(name, texts[-1])
+        data = parse(name, texts[0])
+        for text in texts[1:]:
+            data = lay_over(data, parse(name, text), name)
+        return data
+
+    def check_names(self) -> None:
+        """A file that nobody would read is a mistake."""
+        single = [name for name in self.own if not folder_of(name)]
+        folders = sorted({folder_of(name) for name in self.own} - {""})
+        expected = ", ".join([*single, *(f"{folder}/NAME.toml" for folder in folders)])
+        for name in self.overlay.names():
+            if name not in single and folder_of(name) not in folders:
+                raise SandtableError(f"{name}: the game reads no such file; expected {expected or 'none'}")
+
+
+def folder_of(name: str) -> str:
+    return name.rpartition("/")[0]
+
+
+def digest_of(layers: tuple[Files, ...]) -> str:
+    return blake2b(msgspec.json.encode(layers, order="sorted"), digest_size=16).hexdigest()
+
+
+def files_below(folder: Path) -> Files:
+    """Every content file by its name below the folder."""
+    paths = sorted(path for path in folder.rglob("*.toml") if path.is_file())
+    return {path.relative_to(folder).as_posix(): text_of(path, folder) for path in paths}
+
+
+def text_of(path: Path, folder: Path) -> str:
+    """A file's text; an error names the file as it lies below the folder."""
+    name = path.relative_to(folder).as_posix()
+    try:
+        if path.stat().st_size > 4 * MOST_CHARACTERS:
+            raise SandtableError(f"{name}: too large; expected at most {MOST_CHARACTERS:,} characters")
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise SandtableError(f"{name}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise SandtableError(f"{name}: {error}") from error
+
+
+def check_files(files: list[tuple[str, str]]) -> None:
+    if len(files) > MOST_FILES or sum(len(text) for _, text in files) > MOST_CHARACTERS:
+        most = f"{MOST_FILES} files of {MOST_CHARACTERS:,} characters together"
+        raise SandtableError(f"*.toml: too much content; expected at most {most}")
+    for name, text in files:
+        check_file(name, text)
+
+
+def check_file(name: str, text: str) -> None:
+    """Names are plain names, and no text takes long to read."""
+    if not NAME.fullmatch(name):
+        shown = name if len(name) < 80 else f"{name[:80]}..."
+        raise SandtableError(
+            f"{shown}: no name of a content file; expected NAME.toml or FOLDER/NAME.toml, "
+            "of letters, digits, _ and -"
+        )
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise SandtableError(f"{name}: line {number} is longer than {LONGEST_LINE:,} characters")
+
+
+def parse(name: str, text: str) -> Data:
+    try:
+        data = tomllib.loads(text)
+        check_numbers(data, name)
+        return data
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        raise SandtableError(f"{name}: {error}") from error
+    except RecursionError as error:
+        raise SandtableError(f"{name}: nested too deeply") from error
+
+
+def check_numbers(value: object, where: str) -> None:
+    """Whatever a game makes of a number, it need not bear any."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            check_numbers(each, f"{where}: {key}")
+    elif isinstance(value, list):
+        for each in value:
+            check_numbers(each, f"{where} {id_of(each)}".rstrip() if isinstance(each, dict) else where)
+    elif isinstance(value, int | float) and abs(value) > LARGEST_NUMBER:
+        raise SandtableError(f"{where}: must be from -{LARGEST_NUMBER:,} to {LARGEST_NUMBER:,}")
+
+
+# One file over another
+
+
+def lay_over(below: Data, above: Data, name: str) -> Data:
+    """Each key of the file above stands in the place of the one below; lists of named entries are joined."""
+    merged = below | above
+    for key, rows in above.items():
+        if is_named(rows) and is_named(below.get(key)):
+            merged[key] = join(below[key], rows, name)
+    return merged
+
+
+def is_named(rows: object) -> bool:
+    return isinstance(rows, list) and bool(rows) and all(isinstance(row, dict) and id_of(row) for row in rows)
+
+
+def id_of(row: Data) -> str:
+    named = row.get("id", row.get("name"))
+    return named if isinstance(named, str) else ""
+
+
+def join(below: list[Data], above: list[Data], name: str) -> list[Data]:
+    """An entry that is there changes the keys that it names, or goes with `remove = true`; a new one comes
+    last."""
+    joined = {id_of(row): row for row in below}
+    for row in above:
+        own = id_of(row)
+        if row.get("remove") is True:
+            if own not in joined:
+                raise SandtableError(f"{name}: {own}: there is none to remove; expected {', '.join(joined)}")
+            del joined[own]
+        else:
+            joined[own] = joined.get(own, {}) | row
+    return list(joined.values())

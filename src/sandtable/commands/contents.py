@@ -1,0 +1,62 @@
+"""`sandtable content`: copies what is there to start from, and checks what has become of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.commands.parameters import GameName
+
+contents = typer.Typer(name="content", help="Content of your own: scenarios, maps, units, options.")
+
+
+@contents.command("copy")
+def copy_content(
+    game: GameName,
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario to start from.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to: DIR/GAME/...")],
+) -> None:
+    """Copy the files that a scenario stands on, to be changed and used with --content."""
+    from sandtable.catalog.folders import standing_on
+    from sandtable.catalog.registry import find_game
+    from sandtable.commands.failures import usage
+    from sandtable.commands.output import write_file
+
+    with usage():
+        kind = find_game(game)
+        kind.scenario(scenario)
+        targets = {folder / game / name: kind.shelf.own[name] for name in standing_on(kind.shelf, scenario)}
+        make_room(targets)
+    for path, text in targets.items():
+        write_file(path, text.encode())
+        print(path)
+
+
+def make_room(targets: dict[Path, str]) -> None:
+    """Folders for files that are not there yet."""
+    from sandtable.engine.errors import SandtableError
+
+    for path in targets:
+        if path.exists():
+            raise SandtableError(f"{path}: exists already; nothing was copied")
+    try:
+        for path in targets:
+            path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SandtableError(f"{error.filename}: cannot be made ({error.strerror})") from error
+
+
+@contents.command("check")
+def check_content(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of content.")],
+) -> None:
+    """Read and check all content of a folder, and say what it comes to."""
+    from sandtable.catalog.folders import under
+    from sandtable.catalog.registry import games
+
+    for game in games().values():
+        checked = under(game, [folder])
+        files = ", ".join(checked.shelf.overlay.names()) or "as it is installed"
+        print(f"{game.slug}: {files}; scenarios: {', '.join(each.name for each in checked.scenarios())}")

@@ -1,0 +1,61 @@
+"""Maps: what their files hold, checked, and the zones made from them."""
+
+from __future__ import annotations
+
+from sandtable.board.zones import MAX_FLOORS, UNREACHABLE, ZoneMap
+from sandtable.catalog.content import Named, Strict, expect, expect_once
+from sandtable.parts.pool import BIT
+
+MOST_ZONES = len(BIT)  # smoke and gas are one bit a zone
+
+
+class ZoneData(Strict, kw_only=True, frozen=True):
+    id: str
+    name: str
+    x: int
+    y: int
+    floors: int = 1
+    neighbours: list[str]
+
+
+class MapData(Named, kw_only=True, frozen=True):
+    """MORALE-2.09: zones, some with more than one floor."""
+
+    title: str
+    zone: list[ZoneData]
+
+
+def check_map(data: MapData) -> None:
+    where = f"maps/{data.name}.toml"
+    ids = [zone.id for zone in data.zone]
+    size = f"a map must have from 1 to {MOST_ZONES} zones, not {len(ids)}"
+    expect(1 <= len(ids) <= MOST_ZONES, where, size)
+    expect_once(ids, where, "zone")
+    links = {zone.id: zone.neighbours for zone in data.zone}
+    places: dict[tuple[int, int], str] = {}
+    for zone in data.zone:
+        at = f"{where}: zone {zone.id}"
+        other = places.setdefault((zone.x, zone.y), zone.id)
+        expect(other == zone.id, at, f"x and y must be its own, not those of {other}")
+        check_zone(zone, links, at)
+    distance = zone_map(data).distance[0]
+    cut_off = [ids[i] for i, steps in enumerate(distance) if steps == UNREACHABLE]
+    expect(not cut_off, where, f"zones that cannot be reached from {ids[0]}: {', '.join(cut_off)}")
+
+
+def check_zone(zone: ZoneData, links: dict[str, list[str]], at: str) -> None:
+    expect(1 <= zone.floors <= MAX_FLOORS, at, f"floors must be from 1 to {MAX_FLOORS}, not {zone.floors}")
+    expect_once(zone.neighbours, at, "neighbour")
+    for other in zone.neighbours:
+        expect(other in links, at, f"neighbour {other!r} is not a zone of this map")
+        expect(other != zone.id, at, "a zone cannot be its own neighbour")
+        expect(zone.id in links[other], at, f"{other} does not name it as a neighbour in turn")
+
+
+def zone_map(data: MapData) -> ZoneMap:
+    number = {zone.id: i for i, zone in enumerate(data.zone)}
+    return ZoneMap(
+        [zone.id for zone in data.zone],
+        [zone.floors for zone in data.zone],
+        [[number[other] for other in zone.neighbours] for zone in data.zone],
+    )

@@ -1,0 +1,176 @@
+"""Content of one's own on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Run
+from sandtable.catalog.spec import GameType
+from sandtable.engine.errors import SandtableError
+from sandtable.games.morale.content.loader import CONTENT
+
+LEADER = '[[unit]]\nid = "seal_leader"\nthreat = [1, 1, 1]\n'
+MINE = (CONTENT / "scenarios" / "checkpoint.toml").read_text("utf-8").replace('"checkpoint"', '"mine"', 1)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "content"
+    (folder / "morale" / "scenarios").mkdir(parents=True)
+    (folder / "morale" / "units.toml").write_text(LEADER, "utf-8")
+    (folder / "morale" / "scenarios" / "mine.toml").write_text(MINE, "utf-8")
+    return folder
+
+
+def simulated(run: Run, *more: str) -> tuple[str, str]:
+    result = run("sim", "morale", "--scenario", "checkpoint", "--games", "3", "--json", *more)
+    assert (result.exit_code, result.stderr) == (0, "")
+    report = json.loads(result.stdout)
+    return report["content"], report["digest"]
+
+
+def test_a_simulation_is_one_of_the_content_that_it_was_given(run: Run, folder: Path, tmp_path: Path) -> None:
+    ours, theirs = simulated(run), simulated(run, "--content", str(folder))
+    assert ours[0] == ""
+    assert theirs[0] != ""
+    assert theirs[1] != ours[1]
+    assert simulated(run, "--content", str(folder)) == theirs
+    assert simulated(run) == ours
+    (tmp_path / "none").mkdir()
+    assert simulated(run, "--content", str(tmp_path / "none")) == ours
+    assert simulated(run, "--content", str(folder), "--jobs", "2") == theirs
+
+
+def test_ones_own_folder_is_always_in_use(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = simulated(run, "--content", str(folder))
+    monkeypatch.setenv("SANDTABLE_CONTENT", str(folder))
+    assert simulated(run) == theirs
+
+
+def test_list_and_play_know_what_was_added(run: Run, folder: Path) -> None:
+    games = json.loads(run("list", "--json", "--content", str(folder)).stdout)
+    assert [each["name"] for each in games["morale"]["scenarios"]][1:3] == ["checkpoint", "mine"]
+    played = run("play", "morale", "--scenario", "mine", "--content", str(folder), lines="q\n\n")
+    assert (played.exit_code, played.stderr) == (0, "")
+
+
+def test_a_record_replays_without_the_content_and_a_changed_one_does_not(
+    run: Run, folder: Path, tmp_path: Path
+) -> None:
+    records = tmp_path / "records"
+    more = ["--content", str(folder), "--records", str(records)]
+    assert run("sim", "morale", "--scenario", "mine", "--games", "1", *more).exit_code == 0
+    record = records / "game-000000.jsonl"
+    assert "verified: morale mine" in run("replay", str(record), "--verify").stdout
+    assert "SEALs" in run("replay", str(record)).stdout
+    record.write_text(record.read_text().replace("threat = [1, 1, 1]", "threat = [9, 9, 9]"))
+    result = run("replay", str(record), "--verify")
+    assert result.exit_code == 1
+    assert f"{record}: content: its digest is " in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["sim morale", "play morale", "list", "bench", "serve --port 0"])
+def test_broken_content_is_one_line_and_bad_usage(run: Run, folder: Path, command: str) -> None:
+    (folder / "morale" / "units.toml").write_text('[[unit]]\nid = "seal_leader"\ndefense = 0\n', "utf-8")
+    result = run(*command.split(), "--content", str(folder))
+    assert result.exit_code == 2
+    assert result.stderr == "sandtable: morale/units.toml: seal_leader: defense must be 1 or more, not 0\n"
+    assert result.stdout == ""
+
+
+def test_broken_content_of_one_game_is_no_matter_to_another(run: Run, folder: Path) -> None:
+    (folder / "morale" / "units.toml").write_text("nonsense", "utf-8")
+    result = run("sim", "tug", "--games", "1", "--content", str(folder))
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_a_folder_that_is_not_there_or_for_no_game(run: Run, folder: Path) -> None:
+    result = run("list", "--content", str(folder / "none"))
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "no such folder; expected one with content" in result.stderr
+    result = run("list", "--content", str(folder / "morale"))
+    assert result.exit_code == 2
+    assert "scenarios: no game of this name is installed; expected folders named morale," in result.stderr
+
+
+def test_content_belongs_behind_the_command(run: Run, folder: Path) -> None:
+    result = run("--content", str(folder), "list")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--content belongs behind the command 'list', not before it" in result.stderr
+
+
+# sandtable content
+
+
+def test_copy_brings_what_a_scenario_stands_on_and_overwrites_nothing(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    result = run("content", "copy", "morale", "checkpoint", str(folder))
+    names = ["lengths", "maps/checkpoint", "options", "scenarios/checkpoint", "units"]
+    copied = sorted(folder.rglob("*.toml"))
+    assert copied == [folder / "morale" / f"{name}.toml" for name in names]
+    assert result.stdout.split() == [str(path) for path in copied]
+    assert all(
+        path.read_bytes() == (CONTENT / path.relative_to(folder / "morale")).read_bytes() for path in copied
+    )
+    copied[0].write_text("# mine")
+    copied[1].unlink()
+    again = run("content", "copy", "morale", "checkpoint", str(folder))
+    assert again.exit_code == 2
+    assert f"{copied[0]}: exists already; nothing was copied" in again.stderr
+    assert copied[0].read_text() == "# mine"
+    assert not copied[1].exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("chess x", "unknown game 'chess'; expected one of morale"),
+        ("morale moon", "morale has no scenario 'moon'; expected one of recovery"),
+        ("tug green", "scenario 'green' has no file that could be copied"),
+    ],
+)
+def test_what_is_not_there_cannot_be_copied(run: Run, tmp_path: Path, words: str, message: str) -> None:
+    result = run("content", "copy", *words.split(), str(tmp_path / "new"))
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = run("content", "copy", "morale", "checkpoint", str(tmp_path / "file"))
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "cannot be made" in result.stderr
+
+
+def test_check_says_what_a_folder_comes_to(run: Run, folder: Path) -> None:
+    result = run("content", "check", str(folder))
+    assert result.exit_code == 0
+    assert (
+        "morale: scenarios/mine.toml, units.toml; scenarios: recovery, checkpoint, mine, rooftops\n"
+        in result.stdout
+    )
+    (folder / "morale" / "units.toml").write_text('[[unit]]\nid = "cat"\n', "utf-8")
+    result = run("content", "check", str(folder))
+    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+    assert "morale/units.toml: cat: Object missing required field `name`" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["", "serve --port 0"])
+def test_the_lobby_gets_content(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    found: list[str] = []
+
+    def make_app(db: str, limits: object, games: dict[str, GameType]) -> None:
+        found.extend(scenario.name for scenario in games["morale"].scenarios())
+        raise SandtableError("that will do")
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sandtable.server.app.make_app", make_app)
+    assert "that will do" in run(*command.split(), "--content", str(folder)).stderr
+    assert "mine" in found

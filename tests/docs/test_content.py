@@ -1,0 +1,44 @@
+"""The example of docs/content.md: its files are content, and its commands do what it says."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from sandtable.commands.app import app
+
+TEXT = (Path(__file__).parents[2] / "docs" / "content.md").read_text("utf-8")
+FILES = re.findall(r"`(yard/\S+\.toml)`:\n\n```toml\n(.*?)```", TEXT, re.DOTALL)
+COMMANDS = re.findall(r"^sandtable (.+)$", TEXT, re.MULTILINE)
+
+
+def run(line: str) -> Result:
+    return CliRunner().invoke(app, shlex.split(line))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the example's files lie."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_the_commands_of_the_example_work(folder: Path) -> None:
+    assert len(FILES) == 3
+    copy, check, listed, sim, replay = COMMANDS
+    assert run(copy).exit_code == 0
+    copied = {path.relative_to(folder).as_posix() for path in (folder / "start").rglob("*.toml")}
+    assert {"start/morale/scenarios/checkpoint.toml", "start/morale/maps/checkpoint.toml"} < copied
+    assert "maps/yard.toml, scenarios/brawl.toml, units.toml; scenarios: recovery," in run(check).stdout
+    assert "Brawl in the Yard" in run(listed).stdout
+    assert run(sim).exit_code == 0
+    played = run(replay)
+    assert "verified: morale brawl" in played.stdout, played.stderr

@@ -1,0 +1,111 @@
+"""Fog: what a seat is told and shown does not betray whom it does not see."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.strike.staging import KNIFE, PRIMARY, SIDEARM, arm_bomb, steps
+from sandtable.engine.rng import Rng
+from sandtable.games.strike import GAME
+from sandtable.games.strike.rules import throwing, turn_sequence
+from sandtable.games.strike.rules.components import ATTACK, SET_UP, Thrown
+from sandtable.games.strike.rules.equipment import FRAG
+from sandtable.testkit.marks import rule
+
+SPECTATOR = -1
+
+
+def told_in_other_worlds(at, seat, step):
+    """What a seat is told by a step, and by the same step wherever what it may not see is something else."""
+    here = at.game.clone()
+    worlds = []
+    for seed in range(20):
+        other = at.game.clone()
+        other.resample(seat, Rng(seed))
+        other.rng.copy(at.game.rng)
+        worlds.append(other)
+    return told_by(step, here, seat), [told_by(step, other, seat) for other in worlds]
+
+
+def told_by(step, game, seat):
+    game.log = []
+    step(game)
+    return [(event.what, list(event.data)) for event in game.log if event.seen_by(seat)]
+
+
+def behind_a_wall(stage, **options):
+    """Team 0 in the west, team 1 in the east; neither sees the other."""
+    at = stage(units=2, fog=True, walls=[(20, 0.5, 20, 39.5)], halves=[], **options)
+    for unit, place in enumerate([(5, 5), (5, 8), (35, 5), (35, 8)]):
+        at.put(unit, *place)
+    return at
+
+
+@rule("STRIKE-R50")
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
+@pytest.mark.parametrize(("turns", "what"), [(2, "defusing"), (1, "defused")])
+def test_in_fog_nobody_else_learns_who_works_at_the_bomb(stage, seat, turns, what):
+    at = behind_a_wall(stage, defuse_turns=turns)
+    arm_bomb(at, 35, 6)
+    at.call({2: "defuse:2,0,0"})
+    at.finish_moves()
+    at.point()
+    here, there = told_in_other_worlds(at, seat, turn_sequence.act_phase)
+    assert what not in [name for name, _ in here]
+    if what == "defusing":
+        assert all(told == here for told in there)
+    at.act()
+    (event,) = at.told(what)
+    assert event.seen_by(1)
+
+
+@rule("STRIKE-R50")
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
+def test_in_fog_a_burst_does_not_say_who_has_thrown(stage, seat):
+    at = behind_a_wall(stage)
+    at.game.thrown = [Thrown(FRAG, 3500, 3000, int(at.game.turn), 3)]
+    at.game.thrown[0].to_hit, at.game.thrown[0].damage = 1, 1
+    here, there = told_in_other_worlds(at, seat, throwing.grenade_step)
+    assert [what for what, _ in here] == ["burst_in_fog"]
+    assert here[0][1][1:] == [3500, 3000, 0]
+    assert all(told == here for told in there)
+
+
+def trail(game, seat):
+    """The way of unit 1 as a seat sees it."""
+    return next(each.trail for each in GAME.scene(game, seat, None).elements if each.id == "unit-1")
+
+
+@rule("STRIKE-R50")
+def test_in_fog_a_trail_is_seen_where_it_was_watched_and_not_where_it_could_be_now(stage):
+    at = stage(units=1, fog=True, walls=[(20, 10, 20, 39.5)], halves=[])
+    at.put(0, 15, 30)
+    at.put(1, 25, 12)
+    at.call()
+    steps(at, (1, 0, -100))  # out of sight behind the wall
+    at.put(0, 15, 5)
+    steps(at, (1, 0, -100))  # in sight, and so is where it came from first
+    for seat in (0, SPECTATOR):
+        assert trail(at.game, seat) == ((2500, 1100),)
+        other = at.game.clone()
+        other.resample(seat, Rng(3))
+        assert GAME.scene(other, seat, None) == GAME.scene(at.game, seat, None)
+        assert (other.units[1].trail, other.units[1].trail_seen) == ([2500, 1100], 1)
+    assert trail(at.game, 1) == ((2500, 1200), (2500, 1100))
+
+
+@rule("STRIKE-R50")
+def test_a_resample_lets_the_unseen_do_something_else_for_which_others_wait_alike(stage):
+    at = behind_a_wall(stage)
+    arm_bomb(at, 35, 6)
+    at.arm(3, "smg")
+    at.call({2: "defuse:2,0,0", 3: "attack:3,1,1"})
+    calls = [set(), set(), set(), set()]
+    for seed in range(30):
+        other = at.game.clone()
+        other.resample(0, Rng(seed))
+        for unit in other.units:
+            calls[unit.index].add((int(unit.call), int(unit.slot), unit.crouching))
+    assert calls[:2] == [{(ATTACK, KNIFE, False)}] * 2
+    assert calls[2] == {(SET_UP, SIDEARM, False)}
+    assert calls[3] == {(ATTACK, PRIMARY, True), (ATTACK, SIDEARM, True)}

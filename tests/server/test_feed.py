@@ -1,0 +1,204 @@
+"""What a seat is sent, and when: only what it sees anew, so that not even the moment betrays anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
+from sandtable.server.helpers import StaffedRoom
+from sandtable.server.limits import LONGEST_ANSWER
+from sandtable.server.messages import LogLine, Problem
+from sandtable.server.room import LONGEST_CHAT
+from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
+
+
+def test_who_sees_nothing_new_is_sent_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            one, two, watcher = await sit(room, 0, 1, -1)
+            for _ in range(3):
+                await answer(room, one)
+                assert room.match.waiting() == (0, 1)
+                assert kinds(one) == ["view"]
+                assert kinds(two) == kinds(watcher) == []
+            before = room.feeds[1].seq
+            await answer(room, two)
+            (view,) = received(two)
+            assert view["seq"] == before + 1
+            assert kinds(one) == kinds(watcher) == []
+
+    run(play())
+
+
+def test_who_comes_and_goes_is_seen_by_others_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            (one,) = await sit(room, 0)
+            (two,) = await sit(room, 1)
+            (view,) = received(one)
+            assert [seat["present"] for seat in view["seats"]] == [True, True]
+            await sit(room, -1)
+            again = Guest(1)
+            await room.join(again, 0)
+            assert kinds(again) == ["welcome", "view"]
+            assert kinds(one) == kinds(two) == []
+            await room.leave(two)
+            assert kinds(one) == []
+            await room.leave(again)
+            (view,) = received(one)
+            assert [seat["present"] for seat in view["seats"]] == [True, False]
+            assert kinds(two) == kinds(again) == []
+
+    run(play())
+
+
+def test_two_sockets_at_a_seat_are_shown_the_same(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            one, other = await sit(room, 0, 0)
+            await answer(room, one)
+            assert received(one) == received(other) != []
+
+    run(play())
+
+
+def test_lines_are_sent_once_each(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN, GREEDY, scenario="checkpoint")
+            (one,) = await sit(room, 0)
+            known: list[str] = []
+            for _ in range(12):
+                await answer(room, one, 0)
+                for view in received(one):
+                    assert view["log_from"] == len(known)
+                    known += texts(view)
+            assert known == [line.text for line in room.match.log_lines(0)] != []
+
+    run(play())
+
+
+def told_and_undoable(room: StaffedRoom, seat: int) -> bool:
+    return bool(room.match.log_lines(seat)) and room.match.can_undo(seat)
+
+
+def test_after_an_undo_the_whole_log_is_sent_as_it_is_now(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            guests = await sit(room, 0, 1)
+            while not told_and_undoable(room, 0):
+                await answer(room, guests[room.match.waiting()[0]])
+            last = [received(guest)[-1] for guest in guests]
+            await room.undo(guests[0])
+            for guest, before in zip(guests, last):
+                views = received(guest)
+                assert [view["type"] for view in views] == ["view"]
+                assert (views[0]["seq"], views[0]["log_from"]) == (before["seq"] + 1, 0)
+                lines = [line.text for line in room.match.log_lines(guest.seat)]
+                assert texts(views[0]) == lines != []
+                assert [line["n"] for line in views[0]["log"]] == list(range(len(lines)))
+            await come_back_from_before(room, last[0])
+
+    async def come_back_from_before(room: StaffedRoom, before: dict[str, Any]) -> None:
+        """What was seen before the undo is no part of this log."""
+        again = Guest(0)
+        await room.join(again, before["seq"])
+        _, view = received(again)
+        assert view["log_from"] == 0 and texts(view) == [line.text for line in room.match.log_lines(0)]
+
+    run(play())
+
+
+class Lines:
+    """A match that only tells lines."""
+
+    def __init__(self) -> None:
+        self.undos = 0
+        self.told = 0
+
+    def log_lines(self, seat: int, start: int) -> list[LogLine]:
+        return [LogLine(n, "line", "", "") for n in range(start, self.told)]
+
+
+def test_so_many_updates_are_remembered_for_those_who_come_back() -> None:
+    match, feed, view = Lines(), Feed(0), object()
+    for told in range(1, REMEMBERED + 10):
+        match.told = told
+        assert feed.refresh(match, view)  # type: ignore[arg-type]
+        assert not feed.refresh(match, view)  # type: ignore[arg-type]
+    assert feed.seq == REMEMBERED + 9
+    known = {seen: come_back(feed, seen) for seen in range(feed.seq + 2)}
+    assert known == {seen: seen if 9 < seen <= feed.seq else 0 for seen in known}
+
+
+def come_back(feed: Feed, seen: int) -> int:
+    guest = Guest(0)
+    guest.epoch = 7
+    feed.resume(guest, seen)
+    assert guest.epoch == feed.epoch
+    return guest.lines
+
+
+def test_who_cannot_keep_up_is_let_go() -> None:
+    guest = Guest(0)
+    for _ in range(OUTBOX):
+        guest.send(Problem("slow"))
+    assert guest.outbox.full() and LET_GO not in list(received(guest))
+    for _ in range(OUTBOX + 1):
+        guest.send(Problem("slow"))
+    sent = received(guest)
+    assert (len(sent), sent[-1], sent.count(LET_GO)) == (OUTBOX, LET_GO, 1)
+
+
+def test_chat_reaches_everybody_once_and_a_newcomer_as_a_whole(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            one, two = await sit(room, 0, 1)
+            await room.say(two, " a \n b ")
+            await room.say(one, "x" * (LONGEST_CHAT + 1))
+            await room.say(one, " \t ")
+            for guest in (one, two):
+                said = [(each["n"], each["seat"], each["name"], each["text"]) for each in received(guest)]
+                assert said == [(0, 1, "Terrorists", "a b"), (1, 0, "SEALs", "x" * LONGEST_CHAT)]
+            late = Guest(-1)
+            await room.join(late, 0)
+            assert sorted(kinds(late)) == ["said", "said", "view", "welcome"]
+            assert kinds(one) == kinds(two) == []
+
+    run(play())
+
+
+def test_a_refusal_is_for_the_one_who_asked(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            one, two = await sit(room, 0, 1)
+            seq = room.feeds[0].seq
+            await room.answer(one, "0" * 100, "pass")
+            refused, view = received(one)
+            assert refused["message"] == "this question is not open any more"
+            assert refused["question"] == "0" * 80 + "..."
+            assert (view["seq"], view["log_from"], view["log"]) == (seq, 0, [])
+            assert kinds(two) == []
+
+    run(play())
+
+
+def test_an_answer_may_be_so_long_before_it_is_not_even_looked_at(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            (one,) = await sit(room, 0)
+            question = room.match.sight(0).question
+            for length in (LONGEST_ANSWER, LONGEST_ANSWER + 1):
+                await room.answer(one, question, "x" * length)
+                refused, _ = received(one)
+                assert ("is too long for an answer" in refused["message"]) == (length > LONGEST_ANSWER)
+
+    run(play())

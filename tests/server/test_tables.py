@@ -1,0 +1,88 @@
+"""The tables of the database: what is stored is found again by other versions, and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, inspect, text
+
+from sandtable.server import tables
+from sandtable.server.store import Store
+
+COLUMNS = {
+    "about": ["*key", "value?"],
+    "checkpoints": ["*match", "*n", "state"],
+    "log": ["*match", "*n", "entry"],
+    "matches": ["*id", "header", "origin", "clock", "listed", "over", "created"],
+    "seats": ["*hash", "match", "seat", "used"],
+}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path}/x.db")
+    yield store
+    store.close()
+
+
+def described(column: dict[str, Any]) -> str:
+    key, optional = "*" if column["primary_key"] else "", "?" if column["nullable"] else ""
+    return f"{key}{column['name']}{optional}"
+
+
+def test_every_table_has_its_keys_and_its_columns(store: Store) -> None:
+    """A change here needs a migration."""
+    found = inspect(store.engine)
+    assert {
+        name: [described(column) for column in found.get_columns(name)] for name in found.get_table_names()
+    } == COLUMNS
+    assert [index["column_names"] for index in found.get_indexes("seats")] == [["match"]]
+
+
+def test_a_new_database_says_its_version_and_keeps_it(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.execute(text("SELECT key, value FROM about")).all() == [("schema", "2")]
+    again = Store(str(store.engine.url))
+    with again.engine.connect() as connection:
+        assert connection.execute(text("SELECT key, value FROM about")).all() == [("schema", "2")]
+    again.close()
+
+
+def test_every_migration_that_is_due_is_made_once_in_order(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def step(n: int) -> Any:
+        return lambda connection: made.append(n)
+
+    def version(connection: Connection) -> str:
+        return str(connection.execute(text("SELECT value FROM about")).scalar_one())
+
+    monkeypatch.setattr(tables, "SCHEMA", 5)
+    monkeypatch.setattr(tables, "MIGRATIONS", {n: step(n) for n in range(1, 6)})
+    with store.engine.begin() as connection:
+        tables.migrate(connection)
+        assert (made, version(connection)) == ([2, 3, 4], "5")
+        tables.migrate(connection)
+        assert (made, version(connection)) == ([2, 3, 4], "5")
+
+
+def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:
+    with store.engine.connect() as connection:
+        found = [
+            connection.execute(text(f"PRAGMA {name}")).scalar_one()
+            for name in ("journal_mode", "synchronous", "busy_timeout")
+        ]
+    assert found == ["wal", 1, 10_000]
+
+
+def test_a_secret_can_be_of_any_seat_and_is_unused_at_first(store: Store) -> None:
+    store.admit("m", -1, "hash")
+    assert store.seat("hash") == ("m", -1) and store.taken(["m", "n"]) == {"m": set(), "n": set()}
+    assert store.sit_down("hash") == store.sit_down("hash") == ("m", -1)
+    assert store.taken(["m"]) == {"m": {-1}}
+    assert store.sit_down("other") is None and store.match("m") is None

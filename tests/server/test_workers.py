@@ -1,0 +1,196 @@
+"""What happens in a bot's worker process, and the answers that bots give."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from sandtable.catalog.record import header_for
+from sandtable.catalog.registry import find_game
+from sandtable.engine.errors import SandtableError
+from sandtable.server import bots
+from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
+from sandtable.server.entries import Logged, SatDown, Spoke, dump
+from sandtable.server.match import Match
+from sandtable.server.store import StoredMatch
+
+MORALE = find_game("morale")
+
+
+@pytest.fixture(autouse=True)
+def no_tables() -> Iterator[None]:
+    """A worker that has just been hired."""
+    bots._tables.clear()
+    yield
+    bots._tables.clear()
+
+
+def stored(name: str, seed: int = 5) -> StoredMatch:
+    header = header_for(MORALE, "checkpoint", {}, ["SEALs", "Terrorists"], seed)
+    return StoredMatch(name, header, None, 0, False, False, 0)
+
+
+def thought(match: Match, seat: int = 0, bot: str = "random") -> str:
+    return think(json.encode(match.stored), [dump(entry) for entry in match.log], seat, bot)
+
+
+def played(name: str, answers: int) -> Match:
+    match = Match(stored(name))
+    for _ in range(answers):
+        decision = match.table.pending[0]
+        match.answer(int(decision.seat), decision.options[0].key())
+    return match
+
+
+def asked(match: Match) -> int:
+    return match.waiting()[0]
+
+
+def test_a_worker_answers_as_the_match_itself_would() -> None:
+    match = played("a", 4)
+    seat = asked(match)
+    for bot in ("random", "greedy", "search:3"):
+        assert thought(match, seat, bot) == answer_of(match, seat, bot)
+
+
+def test_a_worker_goes_on_from_what_it_knows() -> None:
+    match = played("a", 4)
+    thought(match, asked(match))
+    here = bots._tables["a"]
+    assert here.log == match.log
+    match.answer(asked(match), match.table.pending[0].options[0].key())
+    thought(match, asked(match))
+    assert bots._tables["a"] is here and here.log == match.log
+
+
+def test_a_worker_that_knows_more_than_was_stored_starts_again() -> None:
+    longer, shorter = played("a", 6), played("a", 3)
+    thought(longer, asked(longer))
+    here = bots._tables["a"]
+    thought(shorter, asked(shorter))
+    assert bots._tables["a"] is not here and bots._tables["a"].log == shorter.log
+    thought(shorter, asked(shorter))
+    assert bots._tables["a"].log == shorter.log
+
+
+def test_a_worker_that_fails_forgets_the_match() -> None:
+    match = played("a", 3)
+    thought(match, asked(match))
+    with pytest.raises(SandtableError):
+        thought(match, asked(match), "nobody")
+    log: list[Logged] = [*match.log, SatDown(0, "human"), *[match.log[-1]] * 2]
+    with pytest.raises(SandtableError):
+        think(json.encode(match.stored), [dump(entry) for entry in log], 0, "random")
+    assert "a" not in bots._tables
+    assert thought(match, asked(match)) == answer_of(match, asked(match), "random")
+
+
+def test_a_worker_keeps_so_many_matches_the_newest_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "CACHED", 2)
+    for name in ("a", "b", "a", "c"):
+        match = played(name, 1)
+        thought(match, asked(match))
+    assert list(bots._tables) == ["a", "c"]
+
+
+def test_the_same_place_gives_the_same_answer_and_another_need_not() -> None:
+    answers = {}
+    for seed in range(12):
+        match = Match(stored("a", seed))
+        answers[seed] = answer_of(match, 0, "random")
+        assert answer_of(Match(stored("a", seed)), 0, "random") == answers[seed]
+    assert len(set(answers.values())) > 1
+    match = Match(stored("a"))
+    later = set()
+    for given in range(12):
+        match.given[0] = given
+        later.add(answer_of(match, 0, "random"))
+    assert len(later) > 1
+
+
+def test_chance_is_another_for_each_seat_and_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+    made = bots.make_bot
+    monkeypatch.setattr(bots, "make_bot", lambda *given: seeds.append(given[2]) or made(*given))
+    match = Match(
+        StoredMatch("a", header_for(MORALE, "recovery", {}, ["a", "b"], 5), None, 0, False, False, 0)
+    )
+    for given in range(3):
+        match.given = [given, given]
+        for seat in (0, 1):
+            answer_of(match, seat, "random")
+    assert len(set(seeds)) == 6
+
+
+@pytest.mark.parametrize("bot", ["search:20000", "search:10s", "search", "greedy", "random"])
+def test_a_bot_may_think_for_so_long(bot: str) -> None:
+    check_bot(MORALE, bot)
+
+
+@pytest.mark.parametrize("bot", ["search:20001", "search:10.1s"])
+def test_and_no_longer(bot: str) -> None:
+    message = f"bot '{bot}' would think too long; expected at most search:20000 or search:10s"
+    with pytest.raises(SandtableError, match=message):
+        check_bot(MORALE, bot)
+
+
+def test_only_search_needs_a_process_of_its_own() -> None:
+    assert [thinks(bot) for bot in ("search", "search:2s", "greedy", "random")] == [True, True, False, False]
+
+
+class Pool:
+    """In place of worker processes."""
+
+    def __init__(self, dead: bool = False) -> None:
+        self.dead = dead
+        self.closed: dict[str, Any] | None = None
+
+    def submit(self, work: Any, *arguments: Any) -> Any:
+        from concurrent.futures import Future
+
+        done: Future[Any] = Future()
+        if self.dead:
+            done.set_exception(BrokenProcessPool())
+        else:
+            done.set_result(work(*arguments))
+        return done
+
+    def shutdown(self, **how: Any) -> None:
+        self.closed = how
+
+
+def hired(monkeypatch: pytest.MonkeyPatch, *pools: Pool) -> Thinkers:
+    waiting = list(pools)
+    monkeypatch.setattr(Thinkers, "hire", lambda self: waiting.pop(0))
+    return Thinkers(1)
+
+
+def test_thinkers_hand_over_the_match_and_its_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("a", 4)
+    match.add(Spoke(0, "hm"))
+    seat, pool = asked(match), Pool()
+    thinkers = hired(monkeypatch, pool)
+    answer = asyncio.run(thinkers.answer(match.stored, match.log, seat, "search:2"))
+    assert answer == answer_of(match, seat, "search:2")
+    assert bots._tables["a"].log == match.log
+    thinkers.close()
+    assert pool.closed == {"cancel_futures": True}
+
+
+def test_dead_workers_are_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where two questions wait for the same dead workers, the second leaves the new ones alone."""
+    match, new = played("a", 4), Pool()
+    thinkers = hired(monkeypatch, Pool(dead=True), new)
+
+    async def both() -> list[Any]:
+        questions = [thinkers.answer(match.stored, match.log, asked(match), "search:2") for _ in range(2)]
+        return await asyncio.gather(*questions, return_exceptions=True)
+
+    assert [type(each) for each in asyncio.run(both())] == [BrokenProcessPool, BrokenProcessPool]
+    assert thinkers.pool is new
+    assert asyncio.run(thinkers.answer(match.stored, match.log, asked(match), "search:2"))
