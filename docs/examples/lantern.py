@@ -18,16 +18,16 @@ from sandtable.engine.state import StatePart
 from sandtable.parts.hidden import Hidden
 from sandtable.parts.pool import BIT
 from sandtable.rulebooks import register
-from sandtable.scene import vocabulary as show
 from sandtable.scene.grounds import cell_area, cell_id, cell_label, cell_space, grid_board
+from sandtable.scene.vocabulary import Choice, Element, Preview, Query, Question, Scene
 
 register(Path(__file__).with_suffix(".toml"))
 
 PLAN = """\
 +-----------------+
-|w . .|. . .|. . t|
+|. . .|. . .|. . t|
 |     |     |     |
-|. . .a. # .b. . .|
+|w . .a. . .b. . .|
 |     |     |     |
 |. . t|. g .|. . .|
 +-- --+     +-- --+
@@ -234,9 +234,9 @@ class Instinct(Policy):
 
 
 class LanternType(GameType):
-    slug, title, version = "lantern", "Lantern", 1
+    slug, title, version, summary = "lantern", "Lantern", 1, "A guard, two thieves and one light."
     house = ScenarioSpec(
-        name="house", title="House", summary="Steal in the dark.", players=(2, 2), minutes=(5, 10), options=()
+        name="house", title="House", summary="Steal and get out.", players=(2, 2), minutes=(5, 10), options=()
     )
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
@@ -246,54 +246,52 @@ class LanternType(GameType):
         return Lantern(seed)
 
     def seat_names(self, game: Game) -> list[str]:
-        return ["Guard", "Thieves"]
+        return ["Guard", "Gang"]
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Instinct}
 
-    def scene(self, game: Game, seat: int, decision: Decision | None) -> show.Scene:
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         assert isinstance(game, Lantern)
-        pieces = [self.piece("Guard", game.guard, "patrol", GUARD, 45 * game.facing)]
-        pieces += [self.piece(f"Treasure {cell}", cell, "case") for cell in game.treasures]
-        pieces += [self.piece(f"Window {cell}", cell, "vent") for cell in WINDOWS]
+        at, facing = [cell_space(HOUSE, cell) for cell in CELLS], 45 * game.facing
+        pieces = [Element("guard", "figure", "Guard", at[game.guard], "guard", GUARD, "patrol", "", facing)]
+        pieces += [Element(f"t{c}", "token", "Treasure", at[c], role="case") for c in game.treasures]
+        pieces += [Element(f"w{c}", "token", "Window", at[c], role="vent") for c in WINDOWS]
         layers = [cell_area(HOUSE, light(game.guard, game.facing, game.doors), "In the light", "sight")]
-        for thief in game.in_house():
-            if thief.seen or seat == THIEVES:
-                pieces.append(self.piece(thief.name, thief.at, "infil", THIEVES))
-            else:
-                layers.append(cell_area(HOUSE, game.hidden.places(thief.index), f"{thief.name} may be here"))
+        for i, thief in enumerate(game.thieves):
+            name, label = thief.name, thief.name + ", with a treasure" * thief.loot
+            if thief.fate == HERE and (thief.seen or seat == THIEVES):
+                pieces.append(Element(name, "figure", label, at[thief.at], "gang", THIEVES, "infil", "12"[i]))
+            elif thief.fate == HERE:
+                layers.append(cell_area(HOUSE, game.hidden.places(i), f"{name} may be here"))
         loot = "".join(f"; {thief.name} has a treasure" for thief in game.in_house() if thief.loot)
         question = None
         if decision is not None:
             choices = tuple(self.choice(game, option) for option in decision.options)
             prompt = f"{WHO[decision.options[0].args[0]]}: {PROMPTS[decision.rule]}"
-            question = show.Question(int(decision.seat), prompt, decision.rule, choices)
+            question = Question(int(decision.seat), prompt, decision.rule, choices)
         board, status = grid_board(HOUSE, game.doors, "House"), f"Round {game.round} of {DAWN}{loot}"
-        return show.Scene(self.title, status, board, tuple(pieces), tuple(layers), question=question)
+        return Scene(self.house.title, status, board, tuple(pieces), tuple(layers), question=question)
 
-    def choice(self, game: Lantern, option: Option) -> show.Choice:
+    def choice(self, game: Lantern, option: Option) -> Choice:
         verb, arg = option.verb, option.args[1]
         cell = arg if verb in ("walk", "dash") else game.after(option)[0]
         target = HOUSE.doors[arg] if verb == "door" else cell_id(HOUSE, cell)
         label, final = f"{verb.title()}: {self.words(verb, arg)}", verb not in ("walk", "dash")
-        return show.Choice(option.key(), label, option.rule, targets=(target,), final=final)
+        return Choice(option.key(), label, option.rule, targets=(target,), final=final)
 
-    def preview(self, game: Game, seat: int, decision: Decision | None, query: show.Query) -> show.Preview:
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         assert isinstance(game, Lantern)
         lamps = [game.after(o) for o in decision.options if o.key() == query.answer] if decision else []
-        return show.Preview(tuple(cell_area(HOUSE, light(*lamp), "Lit then", "sight") for lamp in lamps))
+        return Preview(tuple(cell_area(HOUSE, light(*lamp), "Lit then", "sight") for lamp in lamps))
 
     def sentence(self, game: Game, event: Event) -> str:
-        return f"{WHO[event.data[0]]}, {event.what}: {self.words(event.what, event.data[1])}."
+        return f"{WHO[event.data[0]]}: {event.what}, {self.words(event.what, event.data[1])}."
 
     def words(self, verb: str, arg: int) -> str:
         if verb in ("step", "turn"):
             return ["north", "east", "south", "west"][arg // 2]
         return HOUSE.doors[arg] if verb == "door" else cell_label(HOUSE, arg)
-
-    def piece(self, name: str, cell: int, role: str, seat: int = -1, facing: int = -1) -> show.Element:
-        kind, side = [("figure", "guard"), ("figure", "thieves"), ("token", "")][seat]
-        return show.Element(name, kind, name, cell_space(HOUSE, cell), side, seat, role, facing=facing)
 
 
 GAME = LanternType()
