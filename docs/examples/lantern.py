@@ -177,10 +177,9 @@ class Lantern(Game):
         self.guard, self.facing, self.doors = self.after(chosen)
         self.tell(chosen.rule, chosen.verb, *chosen.args)
         self.reveal()
-        for thief in self.in_house():
-            if thief.at == self.guard:
-                thief.fate = CAUGHT
-                self.expose(thief, "LANTERN-3.02", "caught")
+        for thief in [thief for thief in self.in_house() if thief.at == self.guard]:
+            thief.fate = CAUGHT
+            self.expose(thief, "LANTERN-3.02", "caught")
         for thief in [thief for thief in self.in_house() if self.look_for(thief)]:
             self.react(thief)
 
@@ -259,17 +258,19 @@ class LanternType(GameType):
         pieces += [Element(f"w{c}", "token", "Window", at[c], role="vent") for c in WINDOWS]
         layers = [cell_area(HOUSE, light(game.guard, game.facing, game.doors), "In the light", "sight")]
         for i, thief in enumerate(game.thieves):
-            name, label = thief.name, thief.name + ", with a treasure" * thief.loot
+            name, place = thief.name, at[thief.at]
             if thief.fate == HERE and (thief.seen or seat == THIEVES):
-                pieces.append(Element(name, "figure", label, at[thief.at], "gang", THIEVES, "infil", "12"[i]))
+                pieces.append(Element(name, "figure", name, place, "gang", THIEVES, "infil", "12"[i]))
             elif thief.fate == HERE:
                 layers.append(cell_area(HOUSE, game.hidden.places(i), f"{name} may be here"))
         loot = "".join(f"; {thief.name} has a treasure" for thief in game.in_house() if thief.loot)
         question = None
         if decision is not None:
+            who = decision.options[0].args[0]
+            for piece in pieces:
+                piece.look = ("acting",) if piece.label == WHO[who] else ()
             choices = tuple(self.choice(game, option) for option in decision.options)
-            prompt = f"{WHO[decision.options[0].args[0]]}: {PROMPTS[decision.rule]}"
-            question = Question(int(decision.seat), prompt, decision.rule, choices)
+            question = Question(seat, f"{WHO[who]}: {PROMPTS[decision.rule]}", decision.rule, choices)
         board, status = grid_board(HOUSE, game.doors, "House"), f"Round {game.round} of {DAWN}{loot}"
         return Scene(self.house.title, status, board, tuple(pieces), tuple(layers), question=question)
 
