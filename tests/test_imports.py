@@ -11,7 +11,7 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "sandtable"
 MAY_IMPORT = {
     "engine": {"engine"},
-    "scene": {"scene"},
+    "scene": {"board", "scene"},
     "board": {"engine", "board"},
     "parts": {"engine", "parts"},
     "rulebooks": {"rulebooks"},
