@@ -3,6 +3,8 @@ draw no return fire and gain nothing from height (MORALE-R26)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
@@ -25,8 +27,10 @@ from sandtable.games.morale.rules.components import (
     Unit,
     is_star,
 )
-from sandtable.games.morale.rules.state import MoraleState
 from sandtable.parts.pool import put_in, take_from, with_bit
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
 def put_on_spot(team: Team, unit: Unit, token: i64) -> None:
@@ -38,7 +42,7 @@ def put_on_spot(team: Team, unit: Unit, token: i64) -> None:
         unit.issue = take_from(unit.issue, token)
 
 
-def put_away(game: MoraleState, unit: Unit) -> None:
+def put_away(game: Morale, unit: Unit) -> None:
     """MORALE-10.21, MORALE-R09: an unused $ token goes back to its unit, a star token to the team."""
     if unit.spot != NONE:
         if is_star(unit.spot):
@@ -50,7 +54,7 @@ def put_away(game: MoraleState, unit: Unit) -> None:
     unit.face_up = False
 
 
-def token_options(game: MoraleState, unit: Unit) -> list[Option]:
+def token_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-5.06: the token on the unit's own ready spot in this round (MORALE-3.04), and no other."""
     token = unit.spot
     if token == NONE:
@@ -70,7 +74,7 @@ def token_options(game: MoraleState, unit: Unit) -> list[Option]:
     return zone_options(game, unit)
 
 
-def zone_options(game: MoraleState, unit: Unit) -> list[Option]:
+def zone_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-10.03, MORALE-10.06, MORALE-10.09, MORALE-10.10, MORALE-10.13: the zones in range; an
     empty one may be chosen too (MORALE-R40)."""
     menus = game.plan.menus
@@ -80,7 +84,7 @@ def zone_options(game: MoraleState, unit: Unit) -> list[Option]:
     return menus.zones[token][unit.zone]
 
 
-def medkit_options(game: MoraleState, unit: Unit) -> list[Option]:
+def medkit_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-10.08: an incapacitated friend in the zone, on any floor."""
     menu = game.plan.menus.medkit
     return [
@@ -90,7 +94,7 @@ def medkit_options(game: MoraleState, unit: Unit) -> list[Option]:
     ]
 
 
-def use_token(game: MoraleState, unit: Unit, option: Option) -> None:
+def use_token(game: Morale, unit: Unit, option: Option) -> None:
     """MORALE-5.04: the token on the ready spot takes effect; a $ token is discarded (MORALE-10.01), a
     star stays for an extra turn (MORALE-R10)."""
     token = unit.spot
@@ -101,7 +105,7 @@ def use_token(game: MoraleState, unit: Unit, option: Option) -> None:
     take_effect(game, unit, token, option)
 
 
-def take_effect(game: MoraleState, unit: Unit, token: i64, option: Option) -> None:
+def take_effect(game: Morale, unit: Unit, token: i64, option: Option) -> None:
     numbers = game.plan.numbers
     if token == FLASHBANG:
         flashbang(game, option.args[0])
@@ -126,7 +130,7 @@ def take_effect(game: MoraleState, unit: Unit, token: i64, option: Option) -> No
         star_tokens.focus_fire(game, unit, game.units[option.args[0]])
 
 
-def flashbang(game: MoraleState, zone: i64) -> None:
+def flashbang(game: Morale, zone: i64) -> None:
     """MORALE-10.04, MORALE-10.05: the mark stays with the units that are there now (MORALE-R22)."""
     for unit in game.units:
         if unit.zone == zone and unit.status != KILLED:
@@ -134,20 +138,20 @@ def flashbang(game: MoraleState, zone: i64) -> None:
             game.tell("MORALE-10.04", "flashed", unit.index)
 
 
-def explode(game: MoraleState, option: Option, threats: i64, actor: i64) -> None:
+def explode(game: Morale, option: Option, threats: i64, actor: i64) -> None:
     """MORALE-10.06, MORALE-10.09: every unit in the zone, of either team."""
     game.tell(option.rule, "explodes", option.args[0], threats)
     multiple_targets.strike_zone(game, option.args[0], threats, actor)
 
 
-def backblast(game: MoraleState, unit: Unit) -> None:
+def backblast(game: Morale, unit: Unit) -> None:
     """Some raise their own danger by firing (MORALE-2.05); that is no threat."""
     if unit.card.backblast:
         danger.raise_danger(game, unit, unit.card.backblast)
         game.tell("MORALE-2.05", "backblast", unit.index, unit.danger)
 
 
-def medkit(game: MoraleState, unit: Unit, patient: Unit) -> None:
+def medkit(game: Morale, unit: Unit, patient: Unit) -> None:
     """MORALE-10.07: the user's danger rises, which is no threat (MORALE-R21); the patient returns
     (MORALE-10.08)."""
     danger.raise_danger(game, unit, max(game.plan.numbers.medkit_cost - unit.card.medkit_saving, 0))
@@ -156,7 +160,7 @@ def medkit(game: MoraleState, unit: Unit, patient: Unit) -> None:
     danger.stand_up(game, patient, "MORALE-10.08")
 
 
-def spread_smoke(game: MoraleState, zone: i64) -> None:
+def spread_smoke(game: Morale, zone: i64) -> None:
     """MORALE-10.11, MORALE-10.12"""
     game.smoke = with_bit(game.smoke, zone)
     game.tell("MORALE-10.11", "smoke", zone)

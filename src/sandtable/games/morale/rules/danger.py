@@ -3,33 +3,37 @@ danger and feed the bag; the bag decides."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.morale.rules import action_tokens, recovery
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.skulls import BLACK, FATAL, UNHARMED
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
-def raise_danger(game: MoraleState, unit: Unit, amount: i64) -> None:
+def raise_danger(game: Morale, unit: Unit, amount: i64) -> None:
     """MORALE-R01: the cube stops at the end of the track."""
     unit.danger = min(unit.danger + amount, game.plan.numbers.danger_top)
 
 
-def threaten(game: MoraleState, unit: Unit, threats: i64) -> None:
+def threaten(game: Morale, unit: Unit, threats: i64) -> None:
     """MORALE-8.03: every threat adds a black skull (MORALE-6.08) and a level (MORALE-6.07)."""
     game.team_of(unit).bag.add(BLACK, int(threats))
     raise_danger(game, unit, threats)
     game.tell("MORALE-6.07", "threatened", unit.index, threats, unit.danger)
 
 
-def draw(game: MoraleState, unit: Unit) -> list[int]:
+def draw(game: Morale, unit: Unit) -> list[int]:
     """MORALE-6.09, MORALE-8.01: as many skulls as the Danger Level says, or all there are
     (MORALE-R16)."""
     return game.team_of(unit).bag.draw(unit.danger, game.rng)
 
 
-def settle(game: MoraleState, unit: Unit, drawn: list[int]) -> None:
+def settle(game: Morale, unit: Unit, drawn: list[int]) -> None:
     """MORALE-6.10 to 6.12: back into the bag, or down."""
     place = int(game.place(unit))
     judge = game.plan.judge
@@ -46,7 +50,7 @@ def settle(game: MoraleState, unit: Unit, drawn: list[int]) -> None:
         incapacitate(game, unit)
 
 
-def incapacitate(game: MoraleState, unit: Unit) -> None:
+def incapacitate(game: Morale, unit: Unit) -> None:
     """MORALE-6.13: it stays where it fell, at a Danger Level of 8 (MORALE-8.04) that is no threat
     (MORALE-8.11)."""
     unit.status = DOWN
@@ -56,7 +60,7 @@ def incapacitate(game: MoraleState, unit: Unit) -> None:
     game.tell("MORALE-6.11", "incapacitated", unit.index)
 
 
-def kill(game: MoraleState, unit: Unit, rule: str) -> None:
+def kill(game: Morale, unit: Unit, rule: str) -> None:
     """MORALE-6.14: it leaves play, and its vehicle (MORALE-R32), with its standard issue (MORALE-R11); a star
     goes back to the team."""
     unit.status = KILLED
@@ -68,20 +72,20 @@ def kill(game: MoraleState, unit: Unit, rule: str) -> None:
     game.tell(rule, "killed", unit.index)
 
 
-def stand_up(game: MoraleState, unit: Unit, rule: str) -> None:
+def stand_up(game: Morale, unit: Unit, rule: str) -> None:
     """MORALE-8.06, MORALE-8.07: it is in play again where it lies."""
     unit.status = STANDING
     game.tell(rule, "stands_up", unit.index, unit.danger)
 
 
-def may_finish(game: MoraleState, unit: Unit, victim: Unit) -> bool:
+def may_finish(game: Morale, unit: Unit, victim: Unit) -> bool:
     """MORALE-8.08: an incapacitated enemy in the same space."""
     if victim.status != DOWN or victim.team == unit.team or not unit.shares_space(victim):
         return False
     return unit.card.finisher or not guarded(game, victim)
 
 
-def guarded(game: MoraleState, victim: Unit) -> bool:
+def guarded(game: Morale, victim: Unit) -> bool:
     """MORALE-8.09: another unit of its team stands in the space."""
     for other in game.units:
         if other.team == victim.team and other.status == STANDING and other.shares_space(victim):
@@ -89,6 +93,6 @@ def guarded(game: MoraleState, victim: Unit) -> bool:
     return False
 
 
-def coup_de_grace(game: MoraleState, victim: Unit) -> None:
+def coup_de_grace(game: Morale, victim: Unit) -> None:
     """MORALE-8.08: no threats, no skulls."""
     kill(game, victim, "MORALE-8.08")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from sandtable.games.morale.rules import danger
 from sandtable.games.morale.rules.components import STANDING, Unit
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 LONG_RANGE: Final = 2
 MOST_HEIGHT_BONUS: Final = 2
 
 
-def threat(game: MoraleState, shooter: Unit, target: Unit) -> i64:
+def threat(game: Morale, shooter: Unit, target: Unit) -> i64:
     """MORALE-6.01: the Threat Level for the range (MORALE-6.02), and the bonus for height; a level
     of 0 stays 0 (MORALE-R14)."""
     gap = game.gap(shooter.zone, target.zone)
@@ -29,7 +31,7 @@ def height_bonus(shooter: Unit, target: Unit) -> i64:
     return min(max(shooter.floor - target.floor, 0), MOST_HEIGHT_BONUS)
 
 
-def may_fire(game: MoraleState, shooter: Unit, target: Unit) -> bool:
+def may_fire(game: Morale, shooter: Unit, target: Unit) -> bool:
     """MORALE-5.07: one standing enemy (MORALE-R37), out of smoke, at a range with a Threat Level."""
     return (
         target.team != shooter.team
@@ -39,12 +41,12 @@ def may_fire(game: MoraleState, shooter: Unit, target: Unit) -> bool:
     )
 
 
-def silenced(game: MoraleState, shooter: Unit, target: Unit) -> bool:
+def silenced(game: Morale, shooter: Unit, target: Unit) -> bool:
     """Why a target does not return fire: MORALE-10.18, MORALE-10.05, or the shooter's skill."""
     return game.creeping or target.flashed or unanswered(game, shooter, target)
 
 
-def unanswered(game: MoraleState, shooter: Unit, target: Unit) -> bool:
+def unanswered(game: Morale, shooter: Unit, target: Unit) -> bool:
     """A marksman's long shot (MORALE-R30); while prone, any shot (MORALE-12.12)."""
     if not shooter.card.marksman:
         return False
@@ -56,7 +58,7 @@ def unanswered(game: MoraleState, shooter: Unit, target: Unit) -> bool:
     return game.gap(shooter.zone, target.zone) == LONG_RANGE
 
 
-def exchange(game: MoraleState, shooter: Unit, target: Unit) -> None:
+def exchange(game: Morale, shooter: Unit, target: Unit) -> None:
     """MORALE-6.01, MORALE-6.05: both are threatened, then both draw, whatever the other's result
     (MORALE-6.06)."""
     fire = threat(game, shooter, target)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,12 +11,14 @@ from sandtable.board.zones import space_id
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import recovery, tear_gas
 from sandtable.games.morale.rules.components import Unit
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 MOST_MOVES: Final = 2
 
 
-def move_options(game: MoraleState, unit: Unit) -> list[Option]:
+def move_options(game: Morale, unit: Unit) -> list[Option]:
     """Where a Basic Movement may go: MORALE-5.03, MORALE-2.05."""
     if unit.inside or game.moves >= most_moves(game, unit):
         return []
@@ -27,17 +29,17 @@ def move_options(game: MoraleState, unit: Unit) -> list[Option]:
     return tear_gas.enterable(game, unit, options)
 
 
-def most_moves(game: MoraleState, unit: Unit) -> i64:
+def most_moves(game: Morale, unit: Unit) -> i64:
     """MORALE-5.02: twice in a turn; a carrier is slower (MORALE-R29)."""
     return game.plan.numbers.carrier_moves if recovery.carries(game, unit) else MOST_MOVES
 
 
-def may_drop_down(game: MoraleState, unit: Unit) -> bool:
+def may_drop_down(game: Morale, unit: Unit) -> bool:
     """One of its Basic Movements in a turn (MORALE-2.05)."""
     return unit.card.drops_down and not game.dropped_down
 
 
-def move(game: MoraleState, unit: Unit, option: Option) -> None:
+def move(game: Morale, unit: Unit, option: Option) -> None:
     """MORALE-5.03"""
     game.moves += 1
     if option.verb == "drop":
@@ -45,7 +47,7 @@ def move(game: MoraleState, unit: Unit, option: Option) -> None:
     step(game, unit, option)
 
 
-def step(game: MoraleState, unit: Unit, option: Option) -> None:
+def step(game: Morale, unit: Unit, option: Option) -> None:
     """The unit is in another space now; moving ends prone (MORALE-R31)."""
     unit.zone = option.args[0]
     unit.floor = option.args[1]

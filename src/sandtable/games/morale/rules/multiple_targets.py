@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.morale.rules import danger
 from sandtable.games.morale.rules.components import STANDING, Unit
 from sandtable.games.morale.rules.skulls import BLACK
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
-def strike_zone(game: MoraleState, zone: i64, threats: i64, actor: i64) -> None:
+def strike_zone(game: Morale, zone: i64, threats: i64, actor: i64) -> None:
     """Every unit in the zone, on all floors, of either team; incapacitated ones cannot be threatened
     (MORALE-8.05, MORALE-R37)."""
     struck = [unit for unit in game.units if unit.zone == zone and unit.status == STANDING]
     strike(game, struck, [int(threats)] * len(struck), actor)
 
 
-def strike(game: MoraleState, struck: list[Unit], threats: list[int], actor: i64) -> None:
+def strike(game: Morale, struck: list[Unit], threats: list[int], actor: i64) -> None:
     """MORALE-R27: each team with its own bag, the acting team first. No threat, no draw (MORALE-R15)."""
     for team in (actor, 1 - actor):
         units: list[Unit] = []
@@ -30,7 +34,7 @@ def strike(game: MoraleState, struck: list[Unit], threats: list[int], actor: i64
             strike_team(game, team, units, levels)
 
 
-def strike_team(game: MoraleState, team: i64, units: list[Unit], threats: list[int]) -> None:
+def strike_team(game: Morale, team: i64, units: list[Unit], threats: list[int]) -> None:
     """MORALE-9.01 then MORALE-9.02 then the draws."""
     game.teams[team].bag.add(BLACK, sum(threats))
     game.tell("MORALE-9.01", "skulls_added", team, sum(threats))
@@ -40,7 +44,7 @@ def strike_team(game: MoraleState, team: i64, units: list[Unit], threats: list[i
     draw_in_order(game, team, units)
 
 
-def draw_in_order(game: MoraleState, team: i64, units: list[Unit]) -> None:
+def draw_in_order(game: Morale, team: i64, units: list[Unit]) -> None:
     """MORALE-9.03: the affected team chooses; each draw is settled before the next (MORALE-9.04)."""
     while units:
         menu = [game.plan.menus.draw[unit.index] for unit in units]

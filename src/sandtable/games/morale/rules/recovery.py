@@ -3,12 +3,16 @@ go at will or handed over (MORALE-11.05, MORALE-11.09)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules.components import NONE, NOWHERE, Loot, Unit
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
-def loot_options(game: MoraleState, unit: Unit) -> list[Option]:
+def loot_options(game: Morale, unit: Unit) -> list[Option]:
     menu = game.plan.menus.take[unit.team]
     return [menu[index] for index, loot in enumerate(game.loot) if may_take(unit, loot)]
 
@@ -23,21 +27,21 @@ def may_take(unit: Unit, loot: Loot) -> bool:
     )
 
 
-def take_loot(game: MoraleState, unit: Unit, option: Option) -> None:
+def take_loot(game: Morale, unit: Unit, option: Option) -> None:
     """MORALE-11.03, MORALE-11.07: one action."""
     index = option.args[0]
     game.loot[index].carrier = unit.index
     game.tell(option.rule, "took", unit.index, index)
 
 
-def carries(game: MoraleState, unit: Unit) -> bool:
+def carries(game: Morale, unit: Unit) -> bool:
     for loot in game.loot:
         if loot.carrier == unit.index:
             return True
     return False
 
 
-def let_go(game: MoraleState, unit: Unit) -> None:
+def let_go(game: Morale, unit: Unit) -> None:
     """MORALE-R29: what it carried stays in its space."""
     for index, loot in enumerate(game.loot):
         if loot.carrier == unit.index:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.morale.rules import action_tokens, danger, take_cover, unit_turns, winning
@@ -15,13 +17,16 @@ from sandtable.games.morale.rules.components import (
     Team,
     Unit,
 )
-from sandtable.games.morale.rules.state import PAIR, PLANNING, ROUND_END, SECOND, MoraleState
+from sandtable.games.morale.rules.state import PAIR, PLANNING, ROUND_END, SECOND
 from sandtable.parts.pool import kinds_in
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 # Steps 1 and 2: stacks and tokens
 
 
-def plan_round(game: MoraleState) -> None:
+def plan_round(game: Morale) -> None:
     """MORALE-3.15, steps 1 and 2: both teams at the same time, hidden from each other."""
 
     def plan_hidden(index: int) -> None:
@@ -35,12 +40,12 @@ def plan_round(game: MoraleState) -> None:
     game.step = PAIR
 
 
-def plan_team(game: MoraleState, team: Team) -> None:
+def plan_team(game: Morale, team: Team) -> None:
     stack_cards(game, team)
     ready_tokens(game, team)
 
 
-def stack_cards(game: MoraleState, team: Team) -> None:
+def stack_cards(game: Morale, team: Team) -> None:
     """MORALE-3.01: the cards of the units it fields (MORALE-1.10) in an order of the team's choice, those
     of incapacitated units too, killed ones' not (MORALE-R05). The first chosen is revealed first."""
     left = [unit for unit in game.members(team.index) if unit.status != KILLED]
@@ -52,14 +57,14 @@ def stack_cards(game: MoraleState, team: Team) -> None:
         team.stack.insert(0, int(unit.index))
 
 
-def ready_tokens(game: MoraleState, team: Team) -> None:
+def ready_tokens(game: Morale, team: Team) -> None:
     """MORALE-3.02: at most one for each unit, from its own standard issue or the team's star set."""
     for unit in game.members(team.index):
         if unit.status != KILLED:
             ready_token(game, team, unit)
 
 
-def ready_token(game: MoraleState, team: Team, unit: Unit) -> None:
+def ready_token(game: Morale, team: Team, unit: Unit) -> None:
     """MORALE-1.08: a star token for any unit; standard issue only for its own (MORALE-R11)."""
     ready = game.plan.menus.ready[unit.index]
     menu = [game.plan.menus.no_token[unit.index]]
@@ -73,7 +78,7 @@ def ready_token(game: MoraleState, team: Team, unit: Unit) -> None:
 # Steps 3 to 6: pairs of turns
 
 
-def next_pair(game: MoraleState) -> None:
+def next_pair(game: Morale) -> None:
     """MORALE-3.09: reveal, compare, and the faster unit's turn, until neither team has a card of its
     own stack left (MORALE-R07)."""
     for team in game.teams:
@@ -90,7 +95,7 @@ def next_pair(game: MoraleState) -> None:
     game.step = SECOND
 
 
-def reveal_card(game: MoraleState, team: Team) -> Unit:
+def reveal_card(game: Morale, team: Team) -> Unit:
     """MORALE-3.05: the next card, and what it counts in this pair, whatever is turned later (MORALE-3.16)."""
     unit = next_card(game, team)
     team.revealed = unit.index
@@ -98,12 +103,12 @@ def reveal_card(game: MoraleState, team: Team) -> Unit:
     return unit
 
 
-def tell_initiative(game: MoraleState) -> None:
+def tell_initiative(game: Morale) -> None:
     for team in game.teams:
         game.tell("MORALE-3.05", "revealed", team.revealed, team.initiative)
 
 
-def second_turn(game: MoraleState) -> None:
+def second_turn(game: Morale) -> None:
     """MORALE-3.08; a unit that went down meanwhile is replaced by the next card (MORALE-R06)."""
     team = game.teams[1 - game.first]
     unit = game.units[team.revealed]
@@ -118,7 +123,7 @@ def second_turn(game: MoraleState) -> None:
     game.step = PAIR
 
 
-def turn_of(game: MoraleState, unit: Unit) -> None:
+def turn_of(game: Morale, unit: Unit) -> None:
     """MORALE-3.07"""
     if unit.flashed:
         unit_turns.stunned_turn(game, unit)
@@ -126,19 +131,19 @@ def turn_of(game: MoraleState, unit: Unit) -> None:
         unit_turns.take_turn(game, unit)
 
 
-def strip(game: MoraleState, team: Team) -> None:
+def strip(game: Morale, team: Team) -> None:
     """MORALE-R07: cards of units that are down leave the top of the stack."""
     while team.stack and game.units[team.stack[-1]].status != STANDING:
         discard_top(game, team)
 
 
-def discard_top(game: MoraleState, team: Team) -> None:
+def discard_top(game: Morale, team: Team) -> None:
     """MORALE-3.10"""
     game.tell("MORALE-3.10", "card_discarded", team.stack.pop())
     game.reveal()
 
 
-def next_card(game: MoraleState, team: Team) -> Unit:
+def next_card(game: Morale, team: Team) -> Unit:
     """The unit on the next card of the team's stack, or of its reshuffled cards (MORALE-3.11)."""
     strip(game, team)
     if team.stack:
@@ -146,7 +151,7 @@ def next_card(game: MoraleState, team: Team) -> Unit:
     return extra_card(game, team)
 
 
-def extra_card(game: MoraleState, team: Team) -> Unit:
+def extra_card(game: Morale, team: Team) -> Unit:
     """MORALE-3.11, MORALE-3.12: all active units' cards, shuffled; anew when they run out."""
     team.extra = [index for index in team.extra if game.units[index].status == STANDING]
     if not team.extra:
@@ -156,7 +161,7 @@ def extra_card(game: MoraleState, team: Team) -> Unit:
     return game.units[index]
 
 
-def faster(game: MoraleState, acted_first: i64) -> i64:
+def faster(game: Morale, acted_first: i64) -> i64:
     """MORALE-3.05, MORALE-3.16: compared once; equal numbers as in MORALE-R04, where it counts which team
     acted first in the pair before."""
     seals, terrorists = game.teams
@@ -173,7 +178,7 @@ def faster(game: MoraleState, acted_first: i64) -> i64:
 # Steps 7 and 8
 
 
-def end_round(game: MoraleState) -> None:
+def end_round(game: Morale) -> None:
     """MORALE-3.13, MORALE-3.14, then the marks of this round go (MORALE-R38)."""
     for team in game.teams:
         team.can_take_cover = True
@@ -187,14 +192,14 @@ def end_round(game: MoraleState) -> None:
         winning.draw(game)
 
 
-def stand_up_again(game: MoraleState) -> None:
+def stand_up_again(game: Morale) -> None:
     """MORALE-3.14: all at the same time, so nobody is rallied by a friend who only now stands up."""
     down = [unit for unit in game.units if unit.status == DOWN]
     for unit in [unit for unit in down if unit.danger <= stands_at(game, unit)]:
         danger.stand_up(game, unit, "MORALE-3.14")
 
 
-def remove_marks(game: MoraleState) -> None:
+def remove_marks(game: Morale) -> None:
     """MORALE-R38"""
     game.smoke = 0
     game.gas = 0
@@ -203,7 +208,7 @@ def remove_marks(game: MoraleState) -> None:
         action_tokens.put_away(game, unit)
 
 
-def stands_at(game: MoraleState, unit: Unit) -> i64:
+def stands_at(game: Morale, unit: Unit) -> i64:
     """MORALE-R20, or what a friend who rallies its zone allows (MORALE-2.05)."""
     level = game.plan.numbers.stand_up_at
     for friend in game.units:

@@ -3,14 +3,19 @@ where it deploys while that is sealed."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.engine.rng import Rng
 from sandtable.games.morale.rules import action_tokens
 from sandtable.games.morale.rules.components import NONE, NOWHERE, Team
-from sandtable.games.morale.rules.state import DEPLOY, MoraleState
+from sandtable.games.morale.rules.state import DEPLOY
 from sandtable.parts.pool import kinds_in
 
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
-def resample(game: MoraleState, seat: int, rng: Rng) -> None:
+
+def resample(game: Morale, seat: int, rng: Rng) -> None:
     for team in game.teams:
         if seat < 0 or not team.mask & (1 << seat):
             resample_stack(team, rng)
@@ -25,7 +30,7 @@ def resample_stack(team: Team, rng: Rng) -> None:
     rng.shuffle(team.stack)
 
 
-def resample_tokens(game: MoraleState, team: Team, rng: Rng) -> None:
+def resample_tokens(game: Morale, team: Team, rng: Rng) -> None:
     """Other tokens on the same spots; a unit without standard issue can only hold a star."""
     hidden = [unit for unit in game.members(team.index) if unit.spot != NONE and not unit.face_up]
     for unit in hidden:
@@ -36,7 +41,7 @@ def resample_tokens(game: MoraleState, team: Team, rng: Rng) -> None:
         action_tokens.put_on_spot(team, unit, tokens[rng.below(len(tokens))])
 
 
-def resample_places(game: MoraleState, team: Team, rng: Rng) -> None:
+def resample_places(game: Morale, team: Team, rng: Rng) -> None:
     """MORALE-R36: any of the starting zones, for those who have chosen one."""
     starts = game.plan.squads[team.index].starts
     for unit in game.members(team.index):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules.components import COVERING_FIRE, FOCUS_FIRE, Card, Unit
 from sandtable.games.morale.rules.plan import Squad
-from sandtable.games.morale.rules.state import DEPLOY, PLANNING, MoraleState
+from sandtable.games.morale.rules.state import DEPLOY, PLANNING
 from sandtable.parts.bag import Bag
 from sandtable.parts.pool import pool_of
 
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
-def muster(game: MoraleState) -> None:
+
+def muster(game: Morale) -> None:
     """MORALE-1.01: both teams pick their crews, then the tableaus are laid out."""
     crews = [squad.cards[: squad.units] for squad in game.plan.squads]
     if game.plan.crew == "random":
@@ -28,13 +33,13 @@ def muster(game: MoraleState) -> None:
     game.step = DEPLOY
 
 
-def random_crew(game: MoraleState, squad: Squad) -> list[Card]:
+def random_crew(game: Morale, squad: Squad) -> list[Card]:
     cards = squad.cards[:]
     game.rng.shuffle(cards)
     return cards[: squad.units]
 
 
-def pick_crew(game: MoraleState, squad: Squad) -> list[Card]:
+def pick_crew(game: Morale, squad: Squad) -> list[Card]:
     """MORALE-1.01: as many as were agreed on before (MORALE-1.02), chosen by the captain."""
     chosen: list[Card] = []
     while len(chosen) < squad.units:
@@ -44,7 +49,7 @@ def pick_crew(game: MoraleState, squad: Squad) -> list[Card]:
     return chosen
 
 
-def lay_out(game: MoraleState, index: int, crew: list[Card]) -> None:
+def lay_out(game: Morale, index: int, crew: list[Card]) -> None:
     """MORALE-1.05: the cards on the tableau, with their standard issue (MORALE-1.06), the star set
     (MORALE-1.07) and the bag (MORALE-1.09)."""
     squad = game.plan.squads[index]
@@ -56,7 +61,7 @@ def lay_out(game: MoraleState, index: int, crew: list[Card]) -> None:
     game.teams.append(team)
 
 
-def deploy(game: MoraleState) -> None:
+def deploy(game: Morale) -> None:
     """MORALE-1.11: both teams at the same time, hidden until both are done (MORALE-R36)."""
 
     def deploy_hidden(index: int) -> None:
@@ -69,7 +74,7 @@ def deploy(game: MoraleState) -> None:
     game.step = PLANNING
 
 
-def deploy_team(game: MoraleState, index: int) -> None:
+def deploy_team(game: Morale, index: int) -> None:
     """MORALE-1.11: any of the scenario's starting zones, such as those of MORALE-11.01."""
     for unit in game.members(index):
         starts = game.plan.squads[index].starts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.board.zones import space_id
@@ -9,10 +11,12 @@ from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import danger, movement, multiple_targets, tear_gas, winning
 from sandtable.games.morale.rules.components import NONE, STANDING, Unit
 from sandtable.games.morale.rules.plan import STAY
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
-def covering_fire(game: MoraleState, unit: Unit) -> None:
+def covering_fire(game: Morale, unit: Unit) -> None:
     """MORALE-10.16, then a free step for a friend (MORALE-10.17), which may bring something home
     (MORALE-R18)."""
     struck = enemies_near(game, unit)
@@ -30,13 +34,13 @@ def covering_fire(game: MoraleState, unit: Unit) -> None:
             return
 
 
-def covering_threats(game: MoraleState, unit: Unit, enemy: Unit) -> i64:
+def covering_threats(game: Morale, unit: Unit, enemy: Unit) -> i64:
     """MORALE-10.16; a belt-fed gun deals more inside its own zone (MORALE-2.05), never less (MORALE-R42)."""
     threats = game.plan.numbers.covering_threats
     return max(threats, unit.card.belt_fire) if unit.zone == enemy.zone else threats
 
 
-def enemies_near(game: MoraleState, unit: Unit) -> list[Unit]:
+def enemies_near(game: Morale, unit: Unit) -> list[Unit]:
     """Standing enemies in the same or an adjacent zone, those in smoke left out (MORALE-10.12)."""
     return [
         enemy
@@ -48,7 +52,7 @@ def enemies_near(game: MoraleState, unit: Unit) -> list[Unit]:
     ]
 
 
-def choose_friend(game: MoraleState, unit: Unit, moved: list[Unit]) -> Unit | None:
+def choose_friend(game: Morale, unit: Unit, moved: list[Unit]) -> Unit | None:
     """MORALE-R25: one other standing friend in the zone, on any floor, flashbanged or not."""
     menu = [STAY]
     for friend in game.units:
@@ -65,7 +69,7 @@ def choose_friend(game: MoraleState, unit: Unit, moved: list[Unit]) -> Unit | No
     return None if chosen is STAY else game.units[chosen.args[0]]
 
 
-def free_step(game: MoraleState, friend: Unit) -> None:
+def free_step(game: Morale, friend: Unit) -> None:
     """MORALE-10.17: by the rules of Basic Movement; its player decides (MORALE-R35)."""
     game.stepping = friend.index
     steps = game.plan.menus.free_steps[space_id(int(friend.zone), int(friend.floor))]
@@ -75,13 +79,13 @@ def free_step(game: MoraleState, friend: Unit) -> None:
         movement.step(game, friend, chosen)
 
 
-def creep(game: MoraleState, unit: Unit) -> None:
+def creep(game: Morale, unit: Unit) -> None:
     """MORALE-10.18: until the end of this turn (MORALE-R38)."""
     game.creeping = True
     game.tell("MORALE-10.18", "creeps", unit.index)
 
 
-def double_time_options(game: MoraleState, unit: Unit) -> list[Option]:
+def double_time_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-10.19: up to two steps, in any mixture; not for a slow carrier (MORALE-R29)."""
     if unit.inside or movement.most_moves(game, unit) < movement.MOST_MOVES:
         return []
@@ -91,13 +95,13 @@ def double_time_options(game: MoraleState, unit: Unit) -> list[Option]:
     return game.plan.menus.double_time[unit.card.double_time][space_id(int(unit.zone), int(unit.floor))]
 
 
-def focus_fire_options(game: MoraleState, unit: Unit) -> list[Option]:
+def focus_fire_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-10.20"""
     menu = game.plan.menus.focus_fire
     return [menu[enemy.index] for enemy in enemies_near(game, unit)]
 
 
-def focus_fire(game: MoraleState, unit: Unit, target: Unit) -> None:
+def focus_fire(game: Morale, unit: Unit, target: Unit) -> None:
     """MORALE-10.20: two threats, no return fire (MORALE-R26)."""
     game.tell("MORALE-10.20", "focuses", unit.index, target.index)
     if game.plan.numbers.focus_threats:

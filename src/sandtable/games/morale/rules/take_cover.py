@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.morale.rules.components import KILLED, Team, Unit
 from sandtable.games.morale.rules.plan import COVER_MENU, TAKE_COVER
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
-def window(game: MoraleState, actor: i64) -> None:
+def window(game: Morale, actor: i64) -> None:
     """MORALE-7.05, MORALE-R28: the acting team is asked first, then the other."""
     offer(game, game.teams[actor])
     offer(game, game.teams[1 - actor])
 
 
-def offer(game: MoraleState, team: Team) -> None:
+def offer(game: Morale, team: Team) -> None:
     """MORALE-7.04: only while the token lies Take Cover! side up."""
     if team.can_take_cover and game.ask(team.captain, "MORALE-7.01", COVER_MENU) is TAKE_COVER:
         take_cover(game, team)
 
 
-def take_cover(game: MoraleState, team: Team) -> None:
+def take_cover(game: Morale, team: Team) -> None:
     """MORALE-7.02: each unit of the team, incapacitated ones too (MORALE-7.03), not the bag; no action
     is used up (MORALE-7.09). Nothing else lowers Danger Levels in general (MORALE-8.02)."""
     team.can_take_cover = False
@@ -31,7 +35,7 @@ def take_cover(game: MoraleState, team: Team) -> None:
             unit.danger = max(unit.danger - game.plan.numbers.take_cover_drop, 0)
 
 
-def initiative(game: MoraleState, unit: Unit) -> i64:
+def initiative(game: Morale, unit: Unit) -> i64:
     """MORALE-3.06, MORALE-7.08: the number on the unit's card, lowered after Take Cover!."""
     number = unit.card.initiative
     if game.team_of(unit).can_take_cover:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.board.zones import UNREACHABLE
@@ -10,11 +12,13 @@ from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import movement, star_tokens
 from sandtable.games.morale.rules.components import DOUBLE_TIME, Unit
 from sandtable.games.morale.rules.plan import LEAVE
-from sandtable.games.morale.rules.state import MoraleState
 from sandtable.parts.pool import with_bit
 
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
-def spread(game: MoraleState, zone: i64) -> None:
+
+def spread(game: Morale, zone: i64) -> None:
     """MORALE-10.14, MORALE-10.15"""
     game.gas = with_bit(game.gas, zone)
     game.tell("MORALE-10.14", "gas", zone)
@@ -23,12 +27,12 @@ def spread(game: MoraleState, zone: i64) -> None:
 # Who may go in
 
 
-def may_enter(game: MoraleState, unit: Unit, zone: i64) -> bool:
+def may_enter(game: Morale, unit: Unit, zone: i64) -> bool:
     """MORALE-10.14; changing floors inside the zone is not entering (MORALE-R24)."""
     return zone == unit.zone or not game.in_gas(zone) or unit.card.gas_mask
 
 
-def enterable(game: MoraleState, unit: Unit, options: list[Option]) -> list[Option]:
+def enterable(game: Morale, unit: Unit, options: list[Option]) -> list[Option]:
     """The steps among these that do not enter gas."""
     if not game.gas:
         return options
@@ -38,12 +42,12 @@ def enterable(game: MoraleState, unit: Unit, options: list[Option]) -> list[Opti
 # Who must come out
 
 
-def must_leave(game: MoraleState, unit: Unit) -> bool:
+def must_leave(game: Morale, unit: Unit) -> bool:
     """MORALE-10.15: it stands in the gas, and there is a way out."""
     return 0 < way_out(game, unit, unit.zone, unit.floor, movement.may_drop_down(game, unit)) < UNREACHABLE
 
 
-def escape_options(game: MoraleState, unit: Unit) -> list[Option]:
+def escape_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-R24: Basic Movement or a readied Double-Time, after leaving a vehicle."""
     if unit.inside:
         return [LEAVE]
@@ -53,7 +57,7 @@ def escape_options(game: MoraleState, unit: Unit) -> list[Option]:
     return options
 
 
-def moves_out(game: MoraleState, unit: Unit) -> list[Option]:
+def moves_out(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-R24: the Basic Movements along a shortest way out."""
     drops = movement.may_drop_down(game, unit)
     here = way_out(game, unit, unit.zone, unit.floor, drops)
@@ -65,7 +69,7 @@ def moves_out(game: MoraleState, unit: Unit) -> list[Option]:
     return options
 
 
-def way_out(game: MoraleState, unit: Unit, zone: i64, floor: i64, drops: bool) -> i64:
+def way_out(game: Morale, unit: Unit, zone: i64, floor: i64, drops: bool) -> i64:
     """How many steps lead out of the gas, changes of floor included; 0 where nothing needs to."""
     if not game.in_gas(zone) or unit.card.gas_mask:
         return 0
@@ -76,7 +80,7 @@ def way_out(game: MoraleState, unit: Unit, zone: i64, floor: i64, drops: bool) -
     return best
 
 
-def leads_out(game: MoraleState, zone: i64, floor: i64, drops: bool) -> bool:
+def leads_out(game: Morale, zone: i64, floor: i64, drops: bool) -> bool:
     """Whether one step from this floor leaves the gas."""
     for other in game.plan.zones.neighbours[zone]:
         if not game.in_gas(other) and (floor < game.plan.zones.floors[other] or (drops and floor > 0)):
@@ -87,7 +91,7 @@ def leads_out(game: MoraleState, zone: i64, floor: i64, drops: bool) -> bool:
 # Double-Time where gas hangs
 
 
-def double_time_ends(game: MoraleState, unit: Unit) -> list[tuple[int, int]]:
+def double_time_ends(game: Morale, unit: Unit) -> list[tuple[int, int]]:
     """The spaces where the unit's Double-Time may end (MORALE-10.19), but for where it is."""
     ends: list[tuple[int, int]] = []
     walk(game, unit, unit.zone, unit.floor, unit.card.double_time, ends)
@@ -95,9 +99,7 @@ def double_time_ends(game: MoraleState, unit: Unit) -> list[tuple[int, int]]:
     return [end for end in ends if end != here]
 
 
-def walk(
-    game: MoraleState, unit: Unit, zone: i64, floor: i64, steps: i64, ends: list[tuple[int, int]]
-) -> None:
+def walk(game: Morale, unit: Unit, zone: i64, floor: i64, steps: i64, ends: list[tuple[int, int]]) -> None:
     """Adds the spaces where so many steps from here may end (MORALE-R24): never into gas, not even in
     passing, and out of it by a shortest way."""
     here = way_out(game, unit, zone, floor, False)

@@ -3,15 +3,19 @@ no vehicles to enter."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import multiple_targets
 from sandtable.games.morale.rules.components import NONE, STANDING, Unit, Vehicle, is_star
 from sandtable.games.morale.rules.plan import ENTER, LEAVE, RESUPPLY
-from sandtable.games.morale.rules.state import MoraleState
 from sandtable.parts.pool import take_from
 
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
-def vehicle_options(game: MoraleState, unit: Unit) -> list[Option]:
+
+def vehicle_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-12.05: from the ground floor of its zone; MORALE-12.06 inside."""
     vehicle = game.plan.vehicles[unit.team]
     if unit.inside:
@@ -21,13 +25,13 @@ def vehicle_options(game: MoraleState, unit: Unit) -> list[Option]:
     return []
 
 
-def has_room(game: MoraleState, unit: Unit, vehicle: Vehicle) -> bool:
+def has_room(game: Morale, unit: Unit, vehicle: Vehicle) -> bool:
     """MORALE-R32: up to four, those who are down included."""
     aboard = [other for other in game.members(unit.team) if other.inside]
     return len(aboard) < vehicle.holds
 
 
-def special_options(game: MoraleState, unit: Unit, vehicle: Vehicle) -> list[Option]:
+def special_options(game: Morale, unit: Unit, vehicle: Vehicle) -> list[Option]:
     """MORALE-12.06: the weapon once in a round, not out of smoke (MORALE-R23); resupply where something
     is missing."""
     options: list[Option] = []
@@ -38,21 +42,21 @@ def special_options(game: MoraleState, unit: Unit, vehicle: Vehicle) -> list[Opt
     return options
 
 
-def enter(game: MoraleState, unit: Unit) -> None:
+def enter(game: Morale, unit: Unit) -> None:
     """MORALE-12.05; entering is moving (MORALE-R31)."""
     unit.inside = True
     unit.prone = False
     game.tell("MORALE-12.05", "entered", unit.index)
 
 
-def leave(game: MoraleState, unit: Unit) -> None:
+def leave(game: Morale, unit: Unit) -> None:
     """MORALE-12.05: onto the ground floor of that zone; leaving is moving (MORALE-R31)."""
     unit.inside = False
     unit.prone = False
     game.tell("MORALE-12.05", "left", unit.index)
 
 
-def fire_weapon(game: MoraleState, unit: Unit, option: Option) -> None:
+def fire_weapon(game: Morale, unit: Unit, option: Option) -> None:
     """MORALE-12.07 strikes everybody in the zone, MORALE-12.08 only enemies, in smoke or not (MORALE-R23)."""
     vehicle = game.plan.vehicles[unit.team]
     game.teams[unit.team].weapon_used = True
@@ -73,18 +77,18 @@ def supplied(unit: Unit) -> int:
     return int(take_from(unit.card.full_issue, unit.spot))
 
 
-def resupply(game: MoraleState, unit: Unit) -> None:
+def resupply(game: Morale, unit: Unit) -> None:
     """MORALE-12.09: its discarded standard issue comes back."""
     unit.issue = supplied(unit)
     game.tell("MORALE-12.09", "resupplied", unit.index)
 
 
-def may_go_prone(game: MoraleState, unit: Unit) -> bool:
+def may_go_prone(game: Morale, unit: Unit) -> bool:
     """MORALE-12.11"""
     return game.plan.numbers.marksman_prone and unit.card.marksman and not unit.prone
 
 
-def go_prone(game: MoraleState, unit: Unit) -> None:
+def go_prone(game: Morale, unit: Unit) -> None:
     """MORALE-12.11: until it moves or goes down (MORALE-R31)."""
     unit.prone = True
     game.tell("MORALE-12.11", "prone", unit.index)

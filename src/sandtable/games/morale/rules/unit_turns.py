@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import (
@@ -18,12 +18,14 @@ from sandtable.games.morale.rules import (
 )
 from sandtable.games.morale.rules.components import DOWN, NONE, STANDING, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.plan import END_TURN, ENTER, GO_PRONE, LEAVE, RESUPPLY
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 ACTIONS: Final = 2
 
 
-def take_turn(game: MoraleState, unit: Unit) -> None:
+def take_turn(game: Morale, unit: Unit) -> None:
     """MORALE-5.01. A unit that goes down in its own turn has ended it (MORALE-R39). A turn without an action
     has a window of its own (MORALE-R28)."""
     begin_turn(game, unit)
@@ -39,7 +41,7 @@ def take_turn(game: MoraleState, unit: Unit) -> None:
     end_turn(game)
 
 
-def begin_turn(game: MoraleState, unit: Unit) -> None:
+def begin_turn(game: Morale, unit: Unit) -> None:
     game.acting = unit.index
     game.actions = ACTIONS
     game.moves = 0
@@ -49,19 +51,19 @@ def begin_turn(game: MoraleState, unit: Unit) -> None:
     game.tell("MORALE-3.07", "turn", unit.index)
 
 
-def end_turn(game: MoraleState) -> None:
+def end_turn(game: Morale) -> None:
     """MORALE-10.18: Creep ends with the turn."""
     game.acting = NONE
     game.creeping = False
 
 
-def stunned_turn(game: MoraleState, unit: Unit) -> None:
+def stunned_turn(game: Morale, unit: Unit) -> None:
     """MORALE-10.04: its turn is spent without actions, with one window at its end (MORALE-R08)."""
     game.tell("MORALE-10.04", "stunned", unit.index)
     take_cover.window(game, unit.team)
 
 
-def turn_options(game: MoraleState, unit: Unit) -> list[Option]:
+def turn_options(game: Morale, unit: Unit) -> list[Option]:
     """All that the unit may do now; out of tear gas first, if it must (MORALE-10.15). A readied token is
     a permission (MORALE-3.03), so ending the turn stands beside it (MORALE-5.05)."""
     if game.gas and tear_gas.must_leave(game, unit):
@@ -85,7 +87,7 @@ def turn_options(game: MoraleState, unit: Unit) -> list[Option]:
     return options
 
 
-def add_targets(game: MoraleState, unit: Unit, options: list[Option]) -> None:
+def add_targets(game: Morale, unit: Unit, options: list[Option]) -> None:
     """MORALE-5.07: Exchange Fire once in a turn, never out of smoke (MORALE-10.11)."""
     menu = game.plan.menus.fire
     for target in game.units:
@@ -93,7 +95,7 @@ def add_targets(game: MoraleState, unit: Unit, options: list[Option]) -> None:
             options.append(menu[target.index])
 
 
-def add_victims(game: MoraleState, unit: Unit, options: list[Option]) -> None:
+def add_victims(game: Morale, unit: Unit, options: list[Option]) -> None:
     """MORALE-8.10: Coup de grace as often as there are actions."""
     menu = game.plan.menus.coup
     for victim in game.units:
@@ -101,7 +103,7 @@ def add_victims(game: MoraleState, unit: Unit, options: list[Option]) -> None:
             options.append(menu[victim.index])
 
 
-def perform(game: MoraleState, unit: Unit, option: Option) -> None:
+def perform(game: Morale, unit: Unit, option: Option) -> None:
     """One declared action with a window before any effect and one after all of it (MORALE-R28), so none
     between threats and draws (MORALE-7.07)."""
     game.actions -= 1
@@ -113,7 +115,7 @@ def perform(game: MoraleState, unit: Unit, option: Option) -> None:
         take_cover.window(game, unit.team)
 
 
-def declare(game: MoraleState, unit: Unit, option: Option) -> None:
+def declare(game: Morale, unit: Unit, option: Option) -> None:
     """MORALE-7.06: others may respond to what they are told here. A token is revealed (MORALE-5.04)."""
     if option.verb in TOKEN_NAMES:
         game.token_used = True
@@ -122,7 +124,7 @@ def declare(game: MoraleState, unit: Unit, option: Option) -> None:
     game.tell(option.rule, option.verb, unit.index, option.args[0] if option.args else NONE)
 
 
-def carry_out(game: MoraleState, unit: Unit, option: Option) -> None:
+def carry_out(game: Morale, unit: Unit, option: Option) -> None:
     verb = option.verb
     if verb in ("move", "drop"):
         movement.move(game, unit, option)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.engine.game import DRAW, LOSS, WIN
 from sandtable.games.morale.rules.components import NONE, SEALS, TEAM_NAMES, TERRORISTS
-from sandtable.games.morale.rules.state import MoraleState
+
+if TYPE_CHECKING:
+    from sandtable.games.morale.rules.game import Morale
 
 
-def check(game: MoraleState) -> None:
+def check(game: Morale) -> None:
     check_elimination(game)
     if not game.over and game.loot:
         check_objective(game)
 
 
-def check_elimination(game: MoraleState) -> None:
+def check_elimination(game: Morale) -> None:
     """MORALE-4.01"""
     seals = game.standing(SEALS)
     terrorists = game.standing(TERRORISTS)
@@ -28,7 +32,7 @@ def check_elimination(game: MoraleState) -> None:
         win(game, winner)
 
 
-def check_objective(game: MoraleState) -> None:
+def check_objective(game: Morale) -> None:
     """MORALE-4.02: a carrier on the ground floor of its home zone (MORALE-11.04, MORALE-11.08)."""
     for index, loot in enumerate(game.loot):
         if loot.carrier != NONE:
@@ -39,10 +43,10 @@ def check_objective(game: MoraleState) -> None:
                 return
 
 
-def win(game: MoraleState, team: i64) -> None:
+def win(game: Morale, team: i64) -> None:
     seats = game.plan.squads[team].seats
     game.end(TEAM_NAMES[team], [WIN if seat in seats else LOSS for seat in range(game.seats)])
 
 
-def draw(game: MoraleState) -> None:
+def draw(game: Morale) -> None:
     game.end("draw", [DRAW] * int(game.seats))

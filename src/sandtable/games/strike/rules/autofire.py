@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
 from sandtable.games.strike.rules.components import SCOPED, Unit
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def may_spread(game: StrikeState, unit: Unit) -> bool:
+def may_spread(game: Strike, unit: Unit) -> bool:
     """STRIKE-17.01; not together with the scope (STRIKE-R36)."""
     return game.weapon(unit).autofire and unit.call != SCOPED
 
 
-def within_spread(game: StrikeState, target: Unit, others: list[int]) -> bool:
+def within_spread(game: Strike, target: Unit, others: list[int]) -> bool:
     """STRIKE-17.02: no two targets farther apart than 3 MU."""
     reach = game.plan.numbers.autofire_reach
     for index in others:
@@ -24,7 +28,7 @@ def within_spread(game: StrikeState, target: Unit, others: list[int]) -> bool:
     return True
 
 
-def call_more(game: StrikeState, unit: Unit, possible: list[int]) -> None:
+def call_more(game: Strike, unit: Unit, possible: list[int]) -> None:
     """STRIKE-17.01: further targets in order, a die of Damage for each at least (STRIKE-R35)."""
     menus = game.plan.menus
     while len(unit.targets) < game.weapon(unit).damage:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.games.strike.rules import damage, endings, fog
 from sandtable.games.strike.rules.components import (
     COUNTER_TERRORISTS,
@@ -13,12 +15,15 @@ from sandtable.games.strike.rules.components import (
     Unit,
 )
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import BOMBING, DEFUSING, StrikeState
+from sandtable.games.strike.rules.state import BOMBING, DEFUSING
 from sandtable.parts.dice import total
 from sandtable.parts.pool import BIT
 
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
-def may_place(game: StrikeState, unit: Unit) -> bool:
+
+def may_place(game: Strike, unit: Unit) -> bool:
     """STRIKE-R14: its carrier, inside a bomb site."""
     if not unit.bomb:
         return False
@@ -28,7 +33,7 @@ def may_place(game: StrikeState, unit: Unit) -> bool:
     return False
 
 
-def may_defuse(game: StrikeState, unit: Unit) -> bool:
+def may_defuse(game: Strike, unit: Unit) -> bool:
     """STRIKE-R14: a counter-terrorist at the bomb."""
     if not game.bomb_is_armed() or game.clan_of(unit) != COUNTER_TERRORISTS:
         return False
@@ -38,7 +43,7 @@ def may_defuse(game: StrikeState, unit: Unit) -> bool:
 # Type 9
 
 
-def work_step(game: StrikeState) -> None:
+def work_step(game: Strike) -> None:
     """STRIKE-2.11: bombs are armed and defused and weapons reloaded, all at the same time."""
     defused = False
     for unit in game.units:
@@ -55,13 +60,13 @@ def work_step(game: StrikeState) -> None:
         endings.win(game, COUNTER_TERRORISTS, DEFUSING)
 
 
-def reload(game: StrikeState, unit: Unit) -> None:
+def reload(game: Strike, unit: Unit) -> None:
     """STRIKE-5.05; moving and damage do not matter (STRIKE-R37)."""
     unit.empty &= ~BIT[unit.slot]
     fog.tell_of(game, unit, "STRIKE-5.05", "reloaded", unit.weapons[unit.slot])
 
 
-def place(game: StrikeState, unit: Unit) -> None:
+def place(game: Strike, unit: Unit) -> None:
     """STRIKE-7.01, STRIKE-R14: under itself, unless it was interrupted (STRIKE-7.05)."""
     if unit.interrupted:
         fog.tell_of(game, unit, "STRIKE-7.05", "interrupted")
@@ -73,7 +78,7 @@ def place(game: StrikeState, unit: Unit) -> None:
     game.tell("STRIKE-7.02", "armed", unit.index, game.turn + game.plan.numbers.fuse)
 
 
-def defuse(game: StrikeState, unit: Unit) -> bool:
+def defuse(game: Strike, unit: Unit) -> bool:
     """STRIKE-7.04 with a kit, STRIKE-7.03 without. Interrupted, it starts over (STRIKE-7.06, 7.07)."""
     if unit.interrupted:
         unit.progress = 0
@@ -90,13 +95,13 @@ def defuse(game: StrikeState, unit: Unit) -> bool:
 # Type 10
 
 
-def blast_step(game: StrikeState) -> None:
+def blast_step(game: Strike) -> None:
     """STRIKE-2.12, STRIKE-7.02: armed in turn t, it goes off in turn t+5 (STRIKE-R15)."""
     if game.bomb_is_armed() and game.turn >= game.bomb_turn + game.plan.numbers.fuse:
         explode(game)
 
 
-def explode(game: StrikeState) -> None:
+def explode(game: Strike) -> None:
     """STRIKE-7.12: everybody suffers it; nobody is paid for it, and it wins the round (STRIKE-R16)."""
     zone = int(game.plan.plane.zone_at(game.bomb_x, game.bomb_y))
     game.tell("STRIKE-2.12", "exploded", zone)
@@ -107,7 +112,7 @@ def explode(game: StrikeState) -> None:
     endings.win(game, TERRORISTS, BOMBING)
 
 
-def blast(game: StrikeState, body: Body, zone: int) -> None:
+def blast(game: Strike, body: Body, zone: int) -> None:
     """STRIKE-7.08: death in the bomb's zone; 4 dice next to it (STRIKE-7.09), 2 beyond (STRIKE-7.10),
     against Defense at once (STRIKE-7.11)."""
     here = int(game.zone_of(body))

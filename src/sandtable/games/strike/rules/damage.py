@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import fog, hostages, piles, rewards
 from sandtable.games.strike.rules.components import Body, Unit, Wound
 from sandtable.games.strike.rules.equipment import BOMB, KIT, NONE, SLOTS
-from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.dice import roll, total
 from sandtable.parts.pool import with_bit
 
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
-def inflict(game: StrikeState, attacker: Unit, victim: Body, dice: i64) -> bool:
+
+def inflict(game: Strike, attacker: Unit, victim: Body, dice: i64) -> bool:
     """STRIKE-5.01: Damage against Defense. True if the wild die showed that the weapon is out of ammo
     (STRIKE-5.05); this attack counts all the same (STRIKE-R05)."""
     faces = roll(dice, game.rng)
@@ -36,13 +40,13 @@ def hits_scored(damage: i64, defense: i64) -> i64:
     return damage // defense
 
 
-def wound(game: StrikeState, attacker: i64, victim: Body, hits: i64) -> None:
+def wound(game: Strike, attacker: i64, victim: Body, hits: i64) -> None:
     """STRIKE-R39: dice are taken off when the whole step is done; until then Defense stays as it was."""
     if hits > 0:
         game.wounds.append(Wound(attacker, victim.index, hits))
 
 
-def out_of_ammo(game: StrikeState, unit: Unit) -> None:
+def out_of_ammo(game: Strike, unit: Unit) -> None:
     """STRIKE-5.05: not to be used before it has been reloaded."""
     unit.empty = with_bit(unit.empty, unit.slot)
     fog.tell_of(game, unit, "STRIKE-5.05", "out_of_ammo", unit.weapons[unit.slot])
@@ -51,7 +55,7 @@ def out_of_ammo(game: StrikeState, unit: Unit) -> None:
 # At the end of a step
 
 
-def apply_wounds(game: StrikeState) -> None:
+def apply_wounds(game: Strike) -> None:
     """STRIKE-2.14, STRIKE-R39: all hits of the step together, then the dead."""
     wounds = game.wounds
     if not wounds:
@@ -99,7 +103,7 @@ def killers(victim: i64, wounds: list[Wound]) -> list[int]:
 # The fallen
 
 
-def eliminate(game: StrikeState, victim: Body) -> None:
+def eliminate(game: Strike, victim: Body) -> None:
     """STRIKE-5.08: no Defense dice are left."""
     game.tell("STRIKE-5.08", "eliminated", victim.index)
     if victim.index < len(game.units):
@@ -108,7 +112,7 @@ def eliminate(game: StrikeState, victim: Body) -> None:
         hostages.leave_string(game, victim.index)
 
 
-def fall(game: StrikeState, unit: Unit) -> None:
+def fall(game: Strike, unit: Unit) -> None:
     """What the elimination of a unit ends."""
     unit.path = []
     unit.targets = []
@@ -118,7 +122,7 @@ def fall(game: StrikeState, unit: Unit) -> None:
     drop_everything(game, unit)
 
 
-def drop_everything(game: StrikeState, unit: Unit) -> None:
+def drop_everything(game: Strike, unit: Unit) -> None:
     """STRIKE-5.09: weapons and gear stay where it fell, on the pile of that spot (STRIKE-R31)."""
     pile = piles.pile_at(game, unit.x, unit.y)
     for slot in range(SLOTS):

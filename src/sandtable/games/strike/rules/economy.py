@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import damage, piles, turn_sequence
 from sandtable.games.strike.rules.components import BOTH, Unit
 from sandtable.games.strike.rules.equipment import HELMET, KIT, NONE, VEST, Item
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def refit(game: StrikeState, unit: Unit) -> None:
+def refit(game: Strike, unit: Unit) -> None:
     """STRIKE-13.03: a survivor keeps what it carries; the others start with the free weapons
     (STRIKE-13.02). Health and ammo are full again (STRIKE-R30)."""
     if not unit.alive:
@@ -26,7 +30,7 @@ def refit(game: StrikeState, unit: Unit) -> None:
     turn_sequence.freshen(unit)
 
 
-def give_free_weapons(game: StrikeState, unit: Unit) -> None:
+def give_free_weapons(game: Strike, unit: Unit) -> None:
     """STRIKE-13.02: in every empty place for which the clan has a free weapon."""
     for item in game.plan.items:
         if item.free and item.slot != NONE and unit.weapons[item.slot] == NONE:
@@ -37,7 +41,7 @@ def give_free_weapons(game: StrikeState, unit: Unit) -> None:
 # Buying
 
 
-def go_shopping(game: StrikeState, unit: Unit) -> None:
+def go_shopping(game: Strike, unit: Unit) -> None:
     """STRIKE-13.01, STRIKE-13.05: as much as the points allow; the rest is kept."""
     menus = game.plan.menus
     while True:
@@ -48,7 +52,7 @@ def go_shopping(game: StrikeState, unit: Unit) -> None:
         unit.wants.append(option.args[1])
 
 
-def may_buy(game: StrikeState, unit: Unit, item: Item) -> bool:
+def may_buy(game: Strike, unit: Unit, item: Item) -> bool:
     """What the clan may buy (STRIKE-13.04), the purse pays for and the board has room for
     (STRIKE-G01)."""
     if item.free or not is_for_clan(game, unit, item):
@@ -56,18 +60,18 @@ def may_buy(game: StrikeState, unit: Unit, item: Item) -> bool:
     return item.cost <= unit.points - spent(game, unit) and has_room(game, unit, item)
 
 
-def is_for_clan(game: StrikeState, unit: Unit, item: Item) -> bool:
+def is_for_clan(game: Strike, unit: Unit, item: Item) -> bool:
     return item.clan == BOTH or item.clan == game.clan_of(unit)
 
 
-def spent(game: StrikeState, unit: Unit) -> i64:
+def spent(game: Strike, unit: Unit) -> i64:
     spent: i64 = 0
     for index in unit.wants:
         spent += game.plan.items[index].cost
     return spent
 
 
-def has_room(game: StrikeState, unit: Unit, item: Item) -> bool:
+def has_room(game: Strike, unit: Unit, item: Item) -> bool:
     """STRIKE-G01: one of each slot, one vest, one helmet, one kit, grenades as listed."""
     in_basket = unit.wants.count(int(item.index))
     if item.slot != NONE:
@@ -81,7 +85,7 @@ def has_room(game: StrikeState, unit: Unit, item: Item) -> bool:
     return unit.grenades[item.thing] + in_basket < item.carry
 
 
-def unpack(game: StrikeState, unit: Unit) -> None:
+def unpack(game: Strike, unit: Unit) -> None:
     """All purchases are revealed together. A bought weapon replaces the one in its place
     (STRIKE-R46)."""
     unit.points -= spent(game, unit)

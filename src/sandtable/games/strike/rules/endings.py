@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, TERRORISTS
@@ -15,11 +17,13 @@ from sandtable.games.strike.rules.state import (
     RESCUE,
     STANDOFF,
     TIME,
-    StrikeState,
 )
 
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
-def check_end(game: StrikeState) -> bool:
+
+def check_end(game: Strike) -> bool:
     """STRIKE-R28: looked at after each move number, each Bang and each action type; a rescue first, whoever
     is left (STRIKE-R53)."""
     if game.ended == GOING_ON:
@@ -30,7 +34,7 @@ def check_end(game: StrikeState) -> bool:
     return game.ended != GOING_ON
 
 
-def all_rescued(game: StrikeState) -> bool:
+def all_rescued(game: Strike) -> bool:
     """STRIKE-14.16, STRIKE-R28: all that are still alive, and at least one."""
     if game.captive() > 0:
         return False
@@ -40,7 +44,7 @@ def all_rescued(game: StrikeState) -> bool:
     return False
 
 
-def check_elimination(game: StrikeState) -> None:
+def check_elimination(game: Strike) -> None:
     """STRIKE-14.15, STRIKE-14.16. With an armed bomb the Terrorists need nobody left
     (STRIKE-R28)."""
     terrorists = game.standing(game.team_of_clan(TERRORISTS))
@@ -56,21 +60,21 @@ def check_elimination(game: StrikeState) -> None:
         win(game, TERRORISTS, ELIMINATION)
 
 
-def check_time(game: StrikeState) -> None:
+def check_time(game: Strike) -> None:
     """STRIKE-R29: time works for those who hold the place; an armed bomb is played to its end."""
     if game.turn >= game.plan.numbers.max_turns and not game.bomb_is_armed():
         bomb_map = game.plan.site.kind == BOMB_MAP
         win(game, COUNTER_TERRORISTS if bomb_map else TERRORISTS, TIME)
 
 
-def win(game: StrikeState, clan: i64, ending: i64) -> None:
+def win(game: Strike, clan: i64, ending: i64) -> None:
     """The round is over; NONE wins a draw."""
     game.ended = ending
     game.winner = NONE if clan == NONE else game.team_of_clan(clan)
     game.tell(ending_rule(game), "round_won", game.winner, ending, game.round)
 
 
-def ending_rule(game: StrikeState) -> str:
+def ending_rule(game: Strike) -> str:
     """The rule behind the way in which the round ended."""
     if game.ended == BOMBING:
         return "STRIKE-14.06"

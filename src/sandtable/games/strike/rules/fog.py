@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules.components import Body, Unit
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def watches(game: StrikeState, team: i64, x: i64, y: i64) -> bool:
+def watches(game: Strike, team: i64, x: i64, y: i64) -> bool:
     """STRIKE-R50: whether a team sees a point; without fog it always does."""
     if not game.plan.numbers.fog:
         return True
@@ -18,18 +22,18 @@ def watches(game: StrikeState, team: i64, x: i64, y: i64) -> bool:
     return False
 
 
-def visible(game: StrikeState, team: i64, unit: Unit) -> bool:
+def visible(game: Strike, team: i64, unit: Unit) -> bool:
     return unit.team == team or watches(game, team, unit.x, unit.y)
 
 
-def knows_of(game: StrikeState, seat: int, unit: Unit) -> bool:
+def knows_of(game: Strike, seat: int, unit: Unit) -> bool:
     """Whether a seat may know where a unit is; a spectator (-1) knows what both teams know."""
     if seat >= 0 and game.team_of_seat(seat) == unit.team:
         return True
     return watches(game, 1 - unit.team, unit.x, unit.y)
 
 
-def witnesses(game: StrikeState, body: Body) -> i64:
+def witnesses(game: Strike, body: Body) -> i64:
     """The seats (bits) that may know what somebody does; -1 for everybody. Hostages are in the open."""
     if not game.plan.numbers.fog or body.index >= len(game.units):
         return -1
@@ -37,7 +41,7 @@ def witnesses(game: StrikeState, body: Body) -> i64:
     return -1 if watches(game, 1 - team, body.x, body.y) else game.plan.masks[team]
 
 
-def tell_of(game: StrikeState, body: Body, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+def tell_of(game: Strike, body: Body, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
     """Something that somebody did or suffered, told to those who may know of it."""
     if game.log is not None:
         seats = witnesses(game, body)

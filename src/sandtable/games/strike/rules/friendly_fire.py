@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -10,12 +10,14 @@ from sandtable.board.plane import beside_line, near
 from sandtable.games.strike.rules import cover
 from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 BETWEEN: Final = 50  # STRIKE-R09
 
 
-def between(game: StrikeState, unit: Unit, target: Body) -> i64:
+def between(game: Strike, unit: Unit, target: Body) -> i64:
     """STRIKE-4.03: units of the attacker's side and hostages near the line (STRIKE-R09)."""
     count: i64 = 0
     for mate in game.units:
@@ -34,7 +36,7 @@ def stands_between(other: Body, unit: Unit, target: Body) -> bool:
     return beside_line(other.x, other.y, unit.x, unit.y, target.x, target.y, BETWEEN)
 
 
-def stray_victim(game: StrikeState, unit: Unit, target: Body) -> i64:
+def stray_victim(game: Strike, unit: Unit, target: Body) -> i64:
     """STRIKE-4.02: one at random of those near the called target that the attacker could lawfully hit
     (STRIKE-R08); never the target itself (STRIKE-4.04)."""
     victims: list[int] = []
@@ -47,7 +49,7 @@ def stray_victim(game: StrikeState, unit: Unit, target: Body) -> i64:
     return victims[game.rng.below(len(victims))] if victims else NONE
 
 
-def may_stray_to(game: StrikeState, unit: Unit, target: Body, other: Body) -> bool:
+def may_stray_to(game: Strike, unit: Unit, target: Body, other: Body) -> bool:
     if other.index == target.index:
         return False
     reach = game.plan.numbers.friendly_reach

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import rewards
 from sandtable.games.strike.rules.components import Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def activate(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
+def activate(game: Strike, unit: Unit, hostage: Hostage) -> None:
     """STRIKE-11.01: it takes the place directly behind its leader (STRIKE-R22)."""
     for other in game.hostages:
         if other.leader == unit.index:
@@ -21,13 +25,13 @@ def activate(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
     rewards.for_activation(game, unit, hostage)
 
 
-def deactivate(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
+def deactivate(game: Strike, unit: Unit, hostage: Hostage) -> None:
     """STRIKE-11.03: by a unit of either side (STRIKE-R22)."""
     leave_string(game, hostage.index)
     game.tell("STRIKE-11.03", "deactivated", unit.index, hostage.index)
 
 
-def leave_string(game: StrikeState, index: i64) -> None:
+def leave_string(game: Strike, index: i64) -> None:
     """STRIKE-R22: those behind close up."""
     hostage = game.hostages[index - len(game.units)]
     if hostage.leader == NONE:
@@ -39,7 +43,7 @@ def leave_string(game: StrikeState, index: i64) -> None:
     hostage.place = 0
 
 
-def release_string(game: StrikeState, unit: Unit) -> None:
+def release_string(game: Strike, unit: Unit) -> None:
     """STRIKE-R22: without their leader all become inactive where they stand."""
     for hostage in game.hostages:
         if hostage.leader == unit.index:
@@ -47,14 +51,14 @@ def release_string(game: StrikeState, unit: Unit) -> None:
             hostage.place = 0
 
 
-def string_of(game: StrikeState, unit: Unit) -> list[Hostage]:
+def string_of(game: Strike, unit: Unit) -> list[Hostage]:
     """Those who follow a unit, the first one first."""
     string = [hostage for hostage in game.hostages if hostage.leader == unit.index]
     string.sort(key=lambda hostage: hostage.place)
     return string
 
 
-def follow(game: StrikeState, leader: Unit, x: i64, y: i64) -> None:
+def follow(game: Strike, leader: Unit, x: i64, y: i64) -> None:
     """STRIKE-11.02: the first goes where the leader was (x, y), the next where the first was."""
     for hostage in string_of(game, leader):
         left_x, left_y = hostage.x, hostage.y
@@ -65,7 +69,7 @@ def follow(game: StrikeState, leader: Unit, x: i64, y: i64) -> None:
 # Rescuing
 
 
-def rescue_arrived(game: StrikeState) -> None:
+def rescue_arrived(game: Strike) -> None:
     """STRIKE-R23: an activated hostage in a rescue zone leaves the map."""
     for hostage in game.hostages:
         if hostage.on_map() and hostage.leader != NONE and in_rescue_zone(game, hostage):
@@ -76,7 +80,7 @@ def rescue_arrived(game: StrikeState) -> None:
             rewards.for_rescue(game, leader)
 
 
-def in_rescue_zone(game: StrikeState, hostage: Hostage) -> bool:
+def in_rescue_zone(game: Strike, hostage: Hostage) -> bool:
     for left, bottom, right, top in game.plan.site.rescues:
         if left <= hostage.x <= right and bottom <= hostage.y <= top:
             return True

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.games.strike.rules import damage, smoke_and_flash, targets
 from sandtable.games.strike.rules.components import Unit
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def may_stab(game: StrikeState, unit: Unit, target: Unit) -> bool:
+def may_stab(game: Strike, unit: Unit, target: Unit) -> bool:
     """STRIKE-12.01: base to base, no wall between (STRIKE-R41), and the bar of smoke at a zone border
     (STRIKE-R21)."""
     return game.in_contact(unit, target.x, target.y) and not smoke_and_flash.smoke_bars(game, unit, target)
 
 
-def stab(game: StrikeState, unit: Unit) -> None:
+def stab(game: Strike, unit: Unit) -> None:
     """STRIKE-12.02: no To-Hit roll; contact is looked at now (STRIKE-R24). A knife never runs out of ammo
     (STRIKE-5.06)."""
     for index in unit.targets:

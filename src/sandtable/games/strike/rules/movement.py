@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.strike.rules import cover, endings, fog, hostages, piles, sniping, spending
+from sandtable.games.strike.rules import (
+    cover,
+    endings,
+    fog,
+    hostages,
+    piles,
+    sniping,
+    spending,
+    turn_sequence,
+)
 from sandtable.games.strike.rules.aims import Steps
 from sandtable.games.strike.rules.components import (
     ACTIVATE,
@@ -20,8 +29,11 @@ from sandtable.games.strike.rules.components import (
     bases_overlap,
 )
 from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
-from sandtable.games.strike.rules.state import TARGETING, StrikeState
+from sandtable.games.strike.rules.state import TARGETING
 from sandtable.parts.pool import BIT
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 MOVES: Final = 10  # STRIKE-6.01
 BONUS_MOVE: Final = 11  # STRIKE-6.07
@@ -33,12 +45,12 @@ HOSTAGE_BITS: Final = MOST_UNITS
 PILE_BITS: Final = MOST_UNITS + MOST_HOSTAGES
 
 
-def count_moves(game: StrikeState) -> None:
+def count_moves(game: Strike) -> None:
     """STRIKE-1.03: the next move number, from 1 to 10."""
     game.count += 1
     movers = [unit for unit in game.units if has_move(game, unit, game.count)]
     if movers:
-        game.sealed_for(movers, choose_move)
+        turn_sequence.sealed_for(game, movers, choose_move)
         move_together(game, movers)
     elif game.count == BONUS_MOVE:
         game.step = TARGETING
@@ -49,7 +61,7 @@ def count_moves(game: StrikeState) -> None:
         game.step = TARGETING
 
 
-def has_move(game: StrikeState, unit: Unit, count: i64) -> bool:
+def has_move(game: Strike, unit: Unit, count: i64) -> bool:
     """STRIKE-6.05: lost moves come off the front; crouching units move on even counts (STRIKE-6.06);
     the knife runner has an 11th (STRIKE-6.07)."""
     if not unit.alive or unit.is_stationary():
@@ -61,7 +73,7 @@ def has_move(game: StrikeState, unit: Unit, count: i64) -> bool:
     return not unit.crouching or count % 2 == 0
 
 
-def lost_moves(game: StrikeState, unit: Unit) -> i64:
+def lost_moves(game: Strike, unit: Unit) -> i64:
     """STRIKE-6.04: as the active equipment's card says."""
     if unit.call == IDLE:
         return 0
@@ -70,7 +82,7 @@ def lost_moves(game: StrikeState, unit: Unit) -> i64:
     return game.weapon(unit).lost
 
 
-def moves_left(game: StrikeState, unit: Unit) -> i64:
+def moves_left(game: Strike, unit: Unit) -> i64:
     """How many moves it has from this count on, the 11th included if it still can be earned."""
     left: i64 = 0
     for count in range(game.count, MOVES + 1):
@@ -84,7 +96,7 @@ def moves_left(game: StrikeState, unit: Unit) -> i64:
 # Choosing
 
 
-def choose_move(game: StrikeState, unit: Unit) -> None:
+def choose_move(game: Strike, unit: Unit) -> None:
     """STRIKE-6.02: a step, or something else that takes the move. A path goes on by itself."""
     if unit.path and not something_new(game, unit):
         take_step(unit)
@@ -99,7 +111,7 @@ def choose_move(game: StrikeState, unit: Unit) -> None:
     choose_steps(game, unit)
 
 
-def choose_spending(game: StrikeState, unit: Unit, option: Option) -> None:
+def choose_spending(game: Strike, unit: Unit, option: Option) -> None:
     """STRIKE-R42: a hostage, or a pile and what to take of it. It ends a path."""
     unit.path = []
     unit.next_move = SPENDINGS[option.verb]
@@ -108,7 +120,7 @@ def choose_spending(game: StrikeState, unit: Unit, option: Option) -> None:
         unit.wants = piles.choose_items(game, unit, game.piles[unit.reach])
 
 
-def choose_steps(game: StrikeState, unit: Unit) -> None:
+def choose_steps(game: Strike, unit: Unit) -> None:
     """STRIKE-R49: one step, or a path, whose rest is kept sealed."""
     aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
     unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
@@ -122,12 +134,12 @@ def take_step(unit: Unit) -> None:
     unit.step_y = unit.path[1]
 
 
-def something_new(game: StrikeState, unit: Unit) -> bool:
+def something_new(game: Strike, unit: Unit) -> bool:
     """STRIKE-R49: whether the path pauses for what the unit had not noticed when it went on."""
     return bool(noticed(game, unit) & ~unit.noticed)
 
 
-def noticed(game: StrikeState, unit: Unit) -> i64:
+def noticed(game: Strike, unit: Unit) -> i64:
     """The enemies that the unit sees, and what it could spend a move on, a bit each. Its own string is
     nothing new."""
     bits: i64 = 0
@@ -146,7 +158,7 @@ def noticed(game: StrikeState, unit: Unit) -> i64:
 # Moving
 
 
-def move_together(game: StrikeState, movers: list[Unit]) -> None:
+def move_together(game: Strike, movers: list[Unit]) -> None:
     """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42). Whom its steps
     have brought to safety cannot be let go any more (STRIKE-R52)."""
     keep_paths(game, movers)
@@ -162,7 +174,7 @@ def move_together(game: StrikeState, movers: list[Unit]) -> None:
         unit.open_move()
 
 
-def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
+def tell_count(game: Strike, walkers: i64, movers: i64) -> None:
     """In fog nobody learns how many have moved unseen (STRIKE-R50)."""
     if game.plan.numbers.fog:
         game.tell("STRIKE-6.03", "counted_in_fog", game.count)
@@ -170,7 +182,7 @@ def tell_count(game: StrikeState, walkers: i64, movers: i64) -> None:
         game.tell("STRIKE-6.03", "counted", game.count, walkers, movers - walkers)
 
 
-def keep_paths(game: StrikeState, movers: list[Unit]) -> None:
+def keep_paths(game: Strike, movers: list[Unit]) -> None:
     """What is left of a path stays for the next counts, with what the unit notices now."""
     for unit in movers:
         unit.path = unit.path[2:]
@@ -178,7 +190,7 @@ def keep_paths(game: StrikeState, movers: list[Unit]) -> None:
             unit.noticed = noticed(game, unit)
 
 
-def walk(game: StrikeState, walkers: list[Unit]) -> None:
+def walk(game: Strike, walkers: list[Unit]) -> None:
     """STRIKE-R11: steps that would end in an overlap are cancelled until none is left."""
     before_x = [unit.x for unit in game.units]
     before_y = [unit.y for unit in game.units]
@@ -204,14 +216,14 @@ def walk(game: StrikeState, walkers: list[Unit]) -> None:
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
 
 
-def leave_trail(game: StrikeState, unit: Unit) -> None:
+def leave_trail(game: Strike, unit: Unit) -> None:
     """Where it comes from; in fog the other side knows of it what it saw at that moment (STRIKE-R50)."""
     if game.plan.numbers.fog and fog.watches(game, 1 - unit.team, unit.x, unit.y):
         unit.trail_seen |= BIT[len(unit.trail) // 2]
     unit.trail += [int(unit.x), int(unit.y)]
 
 
-def overlaps(game: StrikeState, unit: Unit) -> bool:
+def overlaps(game: Strike, unit: Unit) -> bool:
     """STRIKE-R11: its base lies over another unit's; hostages do not count."""
     for other in game.units:
         if other.alive and other.index != unit.index:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import IDLE, RELOAD, TERRORISTS, Pile, Unit
 from sandtable.games.strike.rules.equipment import BOMB, KIT, NONE, Item
-from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.pool import BIT
 
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
-def pile_at(game: StrikeState, x: i64, y: i64) -> Pile:
+
+def pile_at(game: Strike, x: i64, y: i64) -> Pile:
     """STRIKE-R31: everything dropped at one spot is one pile."""
     for pile in game.piles:
         if pile.x == x and pile.y == y:
@@ -20,7 +24,7 @@ def pile_at(game: StrikeState, x: i64, y: i64) -> Pile:
     return game.piles[-1]
 
 
-def takeable(game: StrikeState, unit: Unit, pile: Pile, taken: list[int]) -> list[int]:
+def takeable(game: Strike, unit: Unit, pile: Pile, taken: list[int]) -> list[int]:
     """STRIKE-R31: the items of a pile, each kind once, that the unit may take beside what it has taken
     already."""
     items: list[int] = []
@@ -33,14 +37,14 @@ def takeable(game: StrikeState, unit: Unit, pile: Pile, taken: list[int]) -> lis
     return items
 
 
-def has_use_for(game: StrikeState, unit: Unit, pile: Pile, item: Item) -> bool:
+def has_use_for(game: Strike, unit: Unit, pile: Pile, item: Item) -> bool:
     """The same weapon again is of use only where the unit's own is out of ammo and that one is not."""
     if item.slot == NONE or unit.weapons[item.slot] != item.index:
         return True
     return not unit.is_loaded(item.slot) and not pile.empty[pile.best(int(item.index))]
 
 
-def may_carry(game: StrikeState, unit: Unit, item: Item, taken: list[int]) -> bool:
+def may_carry(game: Strike, unit: Unit, item: Item, taken: list[int]) -> bool:
     """STRIKE-R31: a weapon changes places with the one in its slot; grenades as many as listed, one kit;
     the bomb for Terrorists only."""
     if item.slot != NONE:
@@ -52,7 +56,7 @@ def may_carry(game: StrikeState, unit: Unit, item: Item, taken: list[int]) -> bo
     return unit.grenades[item.thing] + taken.count(int(item.index)) < item.carry
 
 
-def slot_taken(game: StrikeState, slot: i64, taken: list[int]) -> bool:
+def slot_taken(game: Strike, slot: i64, taken: list[int]) -> bool:
     for index in taken:
         if game.plan.items[index].slot == slot:
             return True
@@ -62,7 +66,7 @@ def slot_taken(game: StrikeState, slot: i64, taken: list[int]) -> bool:
 # Taking
 
 
-def choose_items(game: StrikeState, unit: Unit, pile: Pile) -> list[int]:
+def choose_items(game: Strike, unit: Unit, pile: Pile) -> list[int]:
     """STRIKE-R31: any of it, for the one move."""
     menus = game.plan.menus
     taken: list[int] = []
@@ -79,7 +83,7 @@ def choose_items(game: StrikeState, unit: Unit, pile: Pile) -> list[int]:
         taken.append(option.args[1])
 
 
-def take(game: StrikeState, unit: Unit, pile: Pile, index: int) -> None:
+def take(game: Strike, unit: Unit, pile: Pile, index: int) -> None:
     """What it replaces is left there; a weapon that was out of ammo still is (STRIKE-R31)."""
     at = pile.best(index)
     item = game.plan.items[index]
@@ -97,7 +101,7 @@ def take(game: StrikeState, unit: Unit, pile: Pile, index: int) -> None:
     fog.tell_of(game, unit, "STRIKE-R31", "took", index)
 
 
-def take_weapon(game: StrikeState, unit: Unit, pile: Pile, item: Item, empty: bool) -> None:
+def take_weapon(game: Strike, unit: Unit, pile: Pile, item: Item, empty: bool) -> None:
     slot = item.slot
     if unit.weapons[slot] != NONE:
         pile.put(unit.weapons[slot], not unit.is_loaded(slot))

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
+from sandtable.games.strike.rules import turn_sequence
 from sandtable.games.strike.rules.aims import Spot
 from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import CALLING, StrikeState
+from sandtable.games.strike.rules.state import CALLING
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def line_up(game: StrikeState) -> None:
+def line_up(game: Strike) -> None:
     """Everybody where the formation of its clan has a place."""
     for unit in game.units:
         place = unit.index - unit.team * game.plan.units
         unit.x, unit.y = game.plan.site.formations[game.clan_of(unit)][place]
 
 
-def take_places(game: StrikeState) -> None:
+def take_places(game: Strike) -> None:
     """STRIKE-R43: both sides at the same time, inside their spawn rectangle."""
     first_units = [unit for unit in game.units if is_first_of_seat(game, unit)]
-    game.sealed_for(first_units, choose_places)
+    turn_sequence.sealed_for(game, first_units, choose_places)
     for unit in game.units:
         if unit.spot_x != NONE:
             stand_at(game, unit, unit.spot_x, unit.spot_y)
@@ -29,14 +35,14 @@ def take_places(game: StrikeState) -> None:
     game.step = CALLING
 
 
-def is_first_of_seat(game: StrikeState, unit: Unit) -> bool:
+def is_first_of_seat(game: Strike, unit: Unit) -> bool:
     for other in game.units:
         if other.seat == unit.seat:
             return other.index == unit.index
     return False
 
 
-def choose_places(game: StrikeState, first: Unit) -> None:
+def choose_places(game: Strike, first: Unit) -> None:
     """In formation, or each unit where its player wants it."""
     if game.ask(first.seat, "STRIKE-R43", game.plan.menus.placing).verb == "line_up":
         return
@@ -50,7 +56,7 @@ def choose_places(game: StrikeState, first: Unit) -> None:
             taken += [x, y]
 
 
-def stand_at(game: StrikeState, unit: Unit, x: i64, y: i64) -> None:
+def stand_at(game: Strike, unit: Unit, x: i64, y: i64) -> None:
     """STRIKE-R47: where two players of a team have chosen the same ground, the later one keeps to the
     formation, or stands where there is room."""
     taken: list[int] = []

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import endings
 from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, Body, Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.plan import HOSTAGE_MAP
-from sandtable.games.strike.rules.state import BOMBING, DEFUSING, RESCUE, StrikeState
+from sandtable.games.strike.rules.state import BOMBING, DEFUSING, RESCUE
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def pay(game: StrikeState, unit: Unit, points: i64, rule: str) -> None:
+def pay(game: Strike, unit: Unit, points: i64, rule: str) -> None:
     """STRIKE-13.05: points stay with the player; they never go below 0 (STRIKE-R25)."""
     unit.points = max(unit.points + points, 0)
     game.tell(rule, "paid", unit.index, points, unit.points)
 
 
-def pay_team(game: StrikeState, team: i64, points: i64, rule: str) -> None:
+def pay_team(game: Strike, team: i64, points: i64, rule: str) -> None:
     """STRIKE-R25: each player of the team, eliminated or not."""
     for unit in game.units:
         if unit.team == team:
             pay(game, unit, points, rule)
 
 
-def pay_mates(game: StrikeState, one: Unit, points: i64, rule: str) -> None:
+def pay_mates(game: Strike, one: Unit, points: i64, rule: str) -> None:
     for unit in game.units:
         if unit.team == one.team and unit.index != one.index:
             pay(game, unit, points, rule)
@@ -33,7 +38,7 @@ def pay_mates(game: StrikeState, one: Unit, points: i64, rule: str) -> None:
 # Feats of one player
 
 
-def for_kills(game: StrikeState, kills: list[tuple[int, int]]) -> None:
+def for_kills(game: Strike, kills: list[tuple[int, int]]) -> None:
     """STRIKE-R25: what the kills of one moment bring and cost is booked together, so no fine is cut short
     at 0 before the rewards are in. A kill is its killer and its victim."""
     for killer, victim in kills:
@@ -42,13 +47,13 @@ def for_kills(game: StrikeState, kills: list[tuple[int, int]]) -> None:
         fine_kill(game, game.units[killer], game.body(victim))
 
 
-def reward_kill(game: StrikeState, killer: Unit, victim: Body) -> None:
+def reward_kill(game: Strike, killer: Unit, victim: Body) -> None:
     """STRIKE-14.04."""
     if victim.index < len(game.units) and game.units[victim.index].team != killer.team:
         pay(game, killer, game.plan.rewards.kill, "STRIKE-14.04")
 
 
-def fine_kill(game: StrikeState, killer: Unit, victim: Body) -> None:
+def fine_kill(game: Strike, killer: Unit, victim: Body) -> None:
     """STRIKE-14.02, STRIKE-14.05. Nobody is fined for falling by an own grenade (STRIKE-R48)."""
     if victim.index >= len(game.units):
         pay(game, killer, -game.plan.rewards.kill_hostage, "STRIKE-14.02")
@@ -56,7 +61,7 @@ def fine_kill(game: StrikeState, killer: Unit, victim: Body) -> None:
         pay(game, killer, -game.plan.rewards.kill_mate, "STRIKE-14.05")
 
 
-def for_activation(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
+def for_activation(game: Strike, unit: Unit, hostage: Hostage) -> None:
     """STRIKE-14.03: the first time in the round that this hostage is activated."""
     if hostage.activated:
         return
@@ -65,7 +70,7 @@ def for_activation(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
     pay_mates(game, unit, game.plan.rewards.activate_team, "STRIKE-14.03")
 
 
-def for_rescue(game: StrikeState, unit: Unit) -> None:
+def for_rescue(game: Strike, unit: Unit) -> None:
     """STRIKE-14.01."""
     pay(game, unit, game.plan.rewards.rescue, "STRIKE-14.01")
     pay_mates(game, unit, game.plan.rewards.rescue_team, "STRIKE-14.01")
@@ -74,7 +79,7 @@ def for_rescue(game: StrikeState, unit: Unit) -> None:
 # The end of a round
 
 
-def pay_round(game: StrikeState) -> None:
+def pay_round(game: Strike) -> None:
     """STRIKE-14.06 to 14.14: winners, losers and the hostage bonuses, to each player of a team."""
     game.endings[game.ended] += 1
     if game.winner != NONE:
@@ -88,13 +93,13 @@ def pay_round(game: StrikeState) -> None:
         pay_hostage_bonuses(game, game.team_of_clan(COUNTER_TERRORISTS))
 
 
-def pay_winners(game: StrikeState, team: i64) -> None:
+def pay_winners(game: Strike, team: i64) -> None:
     """A win ends a row of losses (STRIKE-R27)."""
     game.lost_in_a_row[team] = 0
     pay_team(game, team, prize(game), endings.ending_rule(game))
 
 
-def prize(game: StrikeState) -> i64:
+def prize(game: Strike) -> i64:
     """STRIKE-14.06 to 14.10; winning by time pays as elimination does (STRIKE-R29)."""
     rewards = game.plan.rewards
     if game.ended == BOMBING:
@@ -106,7 +111,7 @@ def prize(game: StrikeState) -> i64:
     return rewards.elimination[game.plan.site.kind]
 
 
-def pay_losers(game: StrikeState, team: i64) -> None:
+def pay_losers(game: Strike, team: i64) -> None:
     """STRIKE-14.13, STRIKE-14.14: each further loss in a row adds to it, up to a limit."""
     rewards = game.plan.rewards
     bonus = min(game.lost_in_a_row[team] * rewards.streak, rewards.streak_most)
@@ -114,7 +119,7 @@ def pay_losers(game: StrikeState, team: i64) -> None:
     pay_team(game, team, rewards.lost + bonus, "STRIKE-14.14" if bonus else "STRIKE-14.13")
 
 
-def pay_hostage_bonuses(game: StrikeState, team: i64) -> None:
+def pay_hostage_bonuses(game: Strike, team: i64) -> None:
     """STRIKE-14.11, STRIKE-14.12, whoever won (STRIKE-R26)."""
     alive: i64 = 0
     rescued: i64 = 0

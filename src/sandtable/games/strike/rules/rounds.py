@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.engine.game import DRAW, LOSS, WIN
-from sandtable.games.strike.rules import economy, placing, rewards
+from sandtable.games.strike.rules import economy, placing, rewards, turn_sequence
 from sandtable.games.strike.rules.components import HOSTAGE_HEALTH, TERRORISTS, Hostage, Unit
 from sandtable.games.strike.rules.equipment import BOMB, NONE
 from sandtable.games.strike.rules.plan import BOMB_MAP
-from sandtable.games.strike.rules.state import BUYING, GOING_ON, PLACING, StrikeState
+from sandtable.games.strike.rules.state import BUYING, GOING_ON, PLACING
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def open_round(game: StrikeState) -> None:
+def open_round(game: Strike) -> None:
     """STRIKE-R43: purchases in secret, the bomb's carrier, then everybody takes a place."""
     lay_out(game)
-    game.sealed_for(game.units, economy.go_shopping)
+    turn_sequence.sealed_for(game, game.units, economy.go_shopping)
     for unit in game.units:
         economy.unpack(game, unit)
     if game.plan.site.kind == BOMB_MAP:
@@ -21,7 +26,7 @@ def open_round(game: StrikeState) -> None:
     game.step = PLACING
 
 
-def lay_out(game: StrikeState) -> None:
+def lay_out(game: Strike) -> None:
     """STRIKE-R43: nothing on the ground carries over."""
     if not game.units:
         muster(game)
@@ -43,7 +48,7 @@ def lay_out(game: StrikeState) -> None:
         seat_hostage(game, hostage, place)
 
 
-def muster(game: StrikeState) -> None:
+def muster(game: Strike) -> None:
     """STRIKE-13.01: everybody starts with the same points."""
     for team in range(2):
         for place in range(game.plan.units):
@@ -54,13 +59,13 @@ def muster(game: StrikeState) -> None:
     game.hostages = [Hostage(len(game.units) + i) for i in range(len(game.plan.site.hostages))]
 
 
-def is_half_time(game: StrikeState) -> bool:
+def is_half_time(game: Strike) -> bool:
     """STRIKE-G06."""
     half = game.plan.numbers.rounds // 2
     return half > 0 and game.round == half + 1
 
 
-def change_sides(game: StrikeState) -> None:
+def change_sides(game: Strike) -> None:
     """STRIKE-G06: clans swap, and everybody begins again with nothing but the first round's points."""
     game.swapped = True
     game.lost_in_a_row = [0, 0]
@@ -70,7 +75,7 @@ def change_sides(game: StrikeState) -> None:
     game.tell("STRIKE-G06", "sides_swapped")
 
 
-def seat_hostage(game: StrikeState, hostage: Hostage, place: int) -> None:
+def seat_hostage(game: Strike, hostage: Hostage, place: int) -> None:
     hostage.x, hostage.y = game.plan.site.hostages[place]
     hostage.alive = True
     hostage.health = HOSTAGE_HEALTH
@@ -80,7 +85,7 @@ def seat_hostage(game: StrikeState, hostage: Hostage, place: int) -> None:
     hostage.activated = False
 
 
-def name_carrier(game: StrikeState) -> None:
+def name_carrier(game: Strike) -> None:
     """STRIKE-R43: the Terrorists name who carries the bomb."""
     team = game.team_of_clan(TERRORISTS)
     members = [unit for unit in game.units if unit.team == team]
@@ -93,7 +98,7 @@ def name_carrier(game: StrikeState) -> None:
 # The end
 
 
-def close_round(game: StrikeState) -> None:
+def close_round(game: Strike) -> None:
     """STRIKE-G06: after the last round the team that has won more of them wins the match."""
     rewards.pay_round(game)
     game.step = BUYING
@@ -101,7 +106,7 @@ def close_round(game: StrikeState) -> None:
         end_match(game)
 
 
-def end_match(game: StrikeState) -> None:
+def end_match(game: Strike) -> None:
     """STRIKE-G06: more rounds win; as many are a draw."""
     first, second = game.wins
     if first == second:

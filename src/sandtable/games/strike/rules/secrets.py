@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,13 +11,16 @@ from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules import fog, movement, turn_sequence
 from sandtable.games.strike.rules.components import CALL_VERBS, IDLE, THROW, Unit, bases_overlap
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import BUYING, CALLING, PLACING, TARGETING, StrikeState
+from sandtable.games.strike.rules.state import BUYING, CALLING, PLACING, TARGETING
 from sandtable.parts.pool import BIT, has_bit
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 HIDING_TRIES: Final = 50
 
 
-def resample(game: StrikeState, seat: int, rng: Rng) -> None:
+def resample(game: Strike, seat: int, rng: Rng) -> None:
     """Paths drawn ahead and answers still sealed, of everybody else; with fog, where the unseen are."""
     for unit in game.units:
         if unit.seat != seat:
@@ -28,7 +31,7 @@ def resample(game: StrikeState, seat: int, rng: Rng) -> None:
         resample_unseen(game, seat, rng)
 
 
-def forget_sealed(game: StrikeState, unit: Unit) -> None:
+def forget_sealed(game: Strike, unit: Unit) -> None:
     """What is decided behind the seal of the step in progress."""
     unit.spot_x, unit.spot_y = NONE, NONE
     unit.next_call, unit.next_held, unit.next_crouch = IDLE, NONE, False
@@ -40,7 +43,7 @@ def forget_sealed(game: StrikeState, unit: Unit) -> None:
         unit.split = 0
 
 
-def resample_unseen(game: StrikeState, seat: int, rng: Rng) -> None:
+def resample_unseen(game: Strike, seat: int, rng: Rng) -> None:
     """STRIKE-R50: units that the other team does not see stand anywhere else where it does not see them, and
     do something else; nobody knows where a unit was unseen, nor who has thrown a grenade."""
     for unit in game.units:
@@ -55,7 +58,7 @@ def resample_unseen(game: StrikeState, seat: int, rng: Rng) -> None:
             grenade.thrower = team * game.plan.units + rng.below(game.plan.units)
 
 
-def hide_elsewhere(game: StrikeState, unit: Unit, rng: Rng) -> None:
+def hide_elsewhere(game: Strike, unit: Unit, rng: Rng) -> None:
     """At random."""
     unit.trail = []
     unit.trail_seen = 0
@@ -68,7 +71,7 @@ def hide_elsewhere(game: StrikeState, unit: Unit, rng: Rng) -> None:
             return
 
 
-def call_otherwise(game: StrikeState, unit: Unit, rng: Rng) -> None:
+def call_otherwise(game: Strike, unit: Unit, rng: Rng) -> None:
     """One of the calls that it could have made there and for which the others wait on the same counts and in
     the same phases: that they cannot help noticing. Who has pointed at somebody was seen to do so."""
     if game.step == BUYING or game.step == PLACING or game.step == CALLING or unit.targets:
@@ -85,7 +88,7 @@ def call_otherwise(game: StrikeState, unit: Unit, rng: Rng) -> None:
             unit.set_up = NONE
 
 
-def is_waited_for_alike(game: StrikeState, unit: Unit, option: Option) -> bool:
+def is_waited_for_alike(game: Strike, unit: Unit, option: Option) -> bool:
     other = unit.clone()
     other.take_up(CALL_VERBS.index(option.verb), option.args[1], option.args[2] == 1)
     return (
@@ -108,7 +111,7 @@ def forget_trail(unit: Unit) -> None:
     unit.trail_seen = BIT[len(seen) // 2] - 1
 
 
-def is_free(game: StrikeState, unit: Unit, x: i64, y: i64) -> bool:
+def is_free(game: Strike, unit: Unit, x: i64, y: i64) -> bool:
     """Whether no other base is there."""
     for other in game.units:
         if other.alive and other.index != unit.index and bases_overlap(x, y, other.x, other.y):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import hostages, piles, sniping
 from sandtable.games.strike.rules.components import ACTIVATE, COUNTER_TERRORISTS, SEARCH, Hostage, Pile, Unit
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def options(game: StrikeState, unit: Unit) -> list[Option]:
+def options(game: Strike, unit: Unit) -> list[Option]:
     """STRIKE-R42: what the unit touches now and may spend this move on."""
     menus = game.plan.menus
     spendings: list[Option] = []
@@ -26,7 +30,7 @@ def options(game: StrikeState, unit: Unit) -> list[Option]:
     return spendings
 
 
-def spend(game: StrikeState, spenders: list[Unit]) -> None:
+def spend(game: Strike, spenders: list[Unit]) -> None:
     """STRIKE-R42: the nearer one gets it, one at random if equally near."""
     for unit in nearest_first(game, spenders):
         sniping.end_set_up(game, unit)  # STRIKE-R51
@@ -37,7 +41,7 @@ def spend(game: StrikeState, spenders: list[Unit]) -> None:
     game.piles = [pile for pile in game.piles if pile.items]
 
 
-def reach_out(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
+def reach_out(game: Strike, unit: Unit, hostage: Hostage) -> None:
     """What another has taken along, made stay or rescued before is out of reach."""
     if unit.next_move == ACTIVATE:
         if hostage.on_map() and hostage.leader == NONE:
@@ -46,13 +50,13 @@ def reach_out(game: StrikeState, unit: Unit, hostage: Hostage) -> None:
         hostages.deactivate(game, unit, hostage)
 
 
-def take_wanted(game: StrikeState, unit: Unit, pile: Pile) -> None:
+def take_wanted(game: Strike, unit: Unit, pile: Pile) -> None:
     for item in unit.wants:
         if item in pile.items:
             piles.take(game, unit, pile, item)
 
 
-def nearest_first(game: StrikeState, spenders: list[Unit]) -> list[Unit]:
+def nearest_first(game: Strike, spenders: list[Unit]) -> list[Unit]:
     """Spenders stood still on this count, so where they stand is where they stood."""
     order = spenders[:]
     if len(order) > 1:
@@ -61,7 +65,7 @@ def nearest_first(game: StrikeState, spenders: list[Unit]) -> list[Unit]:
     return order
 
 
-def gap(game: StrikeState, unit: Unit) -> int:
+def gap(game: Strike, unit: Unit) -> int:
     """The square of the distance to what the unit reaches for."""
     if unit.next_move == SEARCH:
         pile = game.piles[unit.reach]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64
@@ -137,24 +136,6 @@ class StrikeState(Game):
 
     def bomb_is_armed(self) -> bool:
         return self.bomb_turn != NONE
-
-    # Asking several at once
-
-    def sealed_for(self, units: list[Unit], ask: Callable[[StrikeState, Unit], None]) -> None:
-        """STRIKE-1.01: everybody decides at the same time; what one seat answers for its units is sealed
-        until all are in."""
-        seats: list[int] = []
-        for unit in units:
-            if unit.seat not in seats:
-                seats.append(int(unit.seat))
-
-        def branch(i: int) -> None:
-            seat = seats[i]
-            for unit in units:
-                if unit.seat == seat:
-                    ask(self, unit)
-
-        self.together(branch, [1 << seat for seat in seats])
 
     # Copies
 

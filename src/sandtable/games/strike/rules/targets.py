@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from sandtable.games.strike.rules import autofire, cover, fog, knives, smoke_and_flash, throwing
+from typing import TYPE_CHECKING
+
+from sandtable.games.strike.rules import (
+    autofire,
+    cover,
+    fog,
+    knives,
+    smoke_and_flash,
+    throwing,
+    turn_sequence,
+)
 from sandtable.games.strike.rules.components import THROW, Unit
 from sandtable.games.strike.rules.equipment import KNIFE
-from sandtable.games.strike.rules.state import ACTING, StrikeState
+from sandtable.games.strike.rules.state import ACTING
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def call_targets(game: StrikeState) -> None:
+def call_targets(game: Strike) -> None:
     """STRIKE-1.04: everybody points at the same moment."""
     callers = [unit for unit in game.units if calls_target(unit)]
     if callers:
-        game.sealed_for(callers, call_target)
+        turn_sequence.sealed_for(game, callers, call_target)
         for unit in callers:
             for target in unit.targets:
                 fog.tell_of(game, unit, "STRIKE-1.04", "points", target)
@@ -26,7 +39,7 @@ def calls_target(unit: Unit) -> bool:
     return unit.call == THROW or unit.is_attacking()
 
 
-def call_target(game: StrikeState, unit: Unit) -> None:
+def call_target(game: Strike, unit: Unit) -> None:
     if unit.call == THROW:
         throwing.call_throw(game, unit)
         return
@@ -40,12 +53,12 @@ def call_target(game: StrikeState, unit: Unit) -> None:
             autofire.call_more(game, unit, possible)
 
 
-def possible_targets(game: StrikeState, unit: Unit) -> list[int]:
+def possible_targets(game: Strike, unit: Unit) -> list[int]:
     """Those whom the unit may call, by number."""
     return [int(target.index) for target in game.units if may_attack(game, unit, target)]
 
 
-def may_attack(game: StrikeState, unit: Unit, target: Unit) -> bool:
+def may_attack(game: Strike, unit: Unit, target: Unit) -> bool:
     """STRIKE-R07: only enemies are called, in contact for a knife, in the line of fire for a firearm."""
     if not target.alive or target.team == unit.team:
         return False
@@ -54,7 +67,7 @@ def may_attack(game: StrikeState, unit: Unit, target: Unit) -> bool:
     return cover.may_fire_at(game, unit, target)
 
 
-def still_called(game: StrikeState, unit: Unit) -> list[int]:
+def still_called(game: Strike, unit: Unit) -> list[int]:
     """STRIKE-R07: the called targets that an earlier type has not taken out and smoke does not bar."""
     return [
         target

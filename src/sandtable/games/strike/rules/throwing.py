@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.board.plane import displacement
@@ -9,10 +11,12 @@ from sandtable.games.strike.rules import fog, pools, smoke_and_flash
 from sandtable.games.strike.rules.aims import Throw
 from sandtable.games.strike.rules.components import THROW, Thrown, Unit
 from sandtable.games.strike.rules.equipment import FLASH, FRAG
-from sandtable.games.strike.rules.state import StrikeState
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
 
-def call_throw(game: StrikeState, unit: Unit) -> None:
+def call_throw(game: Strike, unit: Unit) -> None:
     """STRIKE-9.01: first the point that is measured to, then how hard (STRIKE-9.02); a frag's pool is
     divided with it (STRIKE-R17)."""
     aim = Throw(unit.index, unit.x, unit.y, game.plan.plane)
@@ -31,7 +35,7 @@ def call_throw(game: StrikeState, unit: Unit) -> None:
 # Type 1
 
 
-def grenade_step(game: StrikeState) -> None:
+def grenade_step(game: Strike) -> None:
     """STRIKE-2.01: what was thrown last turn goes off, and this turn's are thrown, all at the same time
     (STRIKE-R19)."""
     due = [grenade for grenade in game.thrown if grenade.due == game.turn]
@@ -43,7 +47,7 @@ def grenade_step(game: StrikeState) -> None:
         go_off(game, grenade)
 
 
-def throw(game: StrikeState, unit: Unit) -> None:
+def throw(game: Strike, unit: Unit) -> None:
     """STRIKE-9.04: it covers the whole distance rolled, off walls if need be (STRIKE-9.03)."""
     kind = unit.grenade
     unit.grenades[kind] -= 1
@@ -59,7 +63,7 @@ def throw(game: StrikeState, unit: Unit) -> None:
         lay(game, unit, x, y)
 
 
-def lay(game: StrikeState, unit: Unit, x: i64, y: i64) -> None:
+def lay(game: Strike, unit: Unit, x: i64, y: i64) -> None:
     """STRIKE-2.02: frag and smoke go off in the next turn."""
     grenade = Thrown(unit.grenade, x, y, game.turn + 1, unit.index)
     if unit.grenade == FRAG:
@@ -68,7 +72,7 @@ def lay(game: StrikeState, unit: Unit, x: i64, y: i64) -> None:
     game.thrown.append(grenade)
 
 
-def go_off(game: StrikeState, grenade: Thrown) -> None:
+def go_off(game: Strike, grenade: Thrown) -> None:
     if grenade.kind == FRAG:
         pools.burst(game, grenade)
     else:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
 from sandtable.games.strike.rules import autofire, cover, damage, friendly_fire, smoke_and_flash, targets
 from sandtable.games.strike.rules.components import SCOPED, Body, Unit
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.state import StrikeState
 from sandtable.parts.dice import roll
 
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
 
-def fire(game: StrikeState, unit: Unit) -> None:
+
+def fire(game: Strike, unit: Unit) -> None:
     """STRIKE-17.03: every target of autofire gets its share; a void or missed share is wasted
     (STRIKE-R35)."""
     weapon = game.weapon(unit)
@@ -32,7 +36,7 @@ def fire(game: StrikeState, unit: Unit) -> None:
         damage.out_of_ammo(game, unit)
 
 
-def shoot(game: StrikeState, unit: Unit, target: Body, aim_dice: i64, damage_dice: i64) -> bool:
+def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i64) -> bool:
     """STRIKE-3.01, and what a hit does. True if the weapon ran out of ammo."""
     faces = roll(to_hit_dice(game, unit, target, aim_dice), game.rng)
     victim = target
@@ -49,7 +53,7 @@ def shoot(game: StrikeState, unit: Unit, target: Body, aim_dice: i64, damage_dic
     return damage.inflict(game, unit, victim, damage_dice)
 
 
-def hits(game: StrikeState, unit: Unit, victim: Body, faces: list[int]) -> bool:
+def hits(game: Strike, unit: Unit, victim: Body, faces: list[int]) -> bool:
     """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06)."""
     reach = game.plan.dice.sum_up(faces, game.rng)
     hit = near(unit.x, unit.y, victim.x, victim.y, 100 * reach)
@@ -57,12 +61,12 @@ def hits(game: StrikeState, unit: Unit, victim: Body, faces: list[int]) -> bool:
     return hit
 
 
-def to_hit_dice(game: StrikeState, unit: Unit, target: Body, dice: i64) -> i64:
+def to_hit_dice(game: Strike, unit: Unit, target: Body, dice: i64) -> i64:
     """STRIKE-3.07: all modifiers together, then at least the wild die (STRIKE-3.02)."""
     return max(dice + modifiers(game, unit, target), 1)
 
 
-def modifiers(game: StrikeState, unit: Unit, target: Body) -> i64:
+def modifiers(game: Strike, unit: Unit, target: Body) -> i64:
     """The scope (STRIKE-3.04), crouching (STRIKE-3.05), the target's half cover (STRIKE-3.06), flash
     (STRIKE-10.03) and smoke (STRIKE-10.08)."""
     changed: i64 = 0

@@ -2,36 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import action_types, bombs, endings, fog, sniping
 from sandtable.games.strike.rules.components import CALL_VERBS, DEFUSE, IDLE, SET_UP, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
-from sandtable.games.strike.rules.state import CALLING, COUNTING, GOING_ON, StrikeState
+from sandtable.games.strike.rules.state import CALLING, COUNTING, GOING_ON
+
+if TYPE_CHECKING:
+    from sandtable.games.strike.rules.game import Strike
+
+
+def sealed_for(game: Strike, units: list[Unit], ask: Callable[[Strike, Unit], None]) -> None:
+    """STRIKE-1.01: everybody decides at the same time; what one seat answers for its units is sealed until
+    all are in."""
+    seats: list[int] = []
+    for unit in units:
+        if unit.seat not in seats:
+            seats.append(int(unit.seat))
+
+    def branch(i: int) -> None:
+        seat = seats[i]
+        for unit in units:
+            if unit.seat == seat:
+                ask(game, unit)
+
+    game.together(branch, [1 << seat for seat in seats])
+
 
 # Phase 1
 
 
-def call_actions(game: StrikeState) -> None:
+def call_actions(game: Strike) -> None:
     """STRIKE-1.02: every unit's active weapon or action, and whether it crouches (STRIKE-R10)."""
     game.turn += 1
     game.count = 0
     callers = [unit for unit in game.units if unit.alive]
     for unit in callers:
         freshen(unit)
-    game.sealed_for(callers, call_action)
+    sealed_for(game, callers, call_action)
     for unit in callers:
         announce(game, unit)
     game.step = COUNTING
 
 
-def call_action(game: StrikeState, unit: Unit) -> None:
+def call_action(game: Strike, unit: Unit) -> None:
     option = game.ask(unit.seat, "STRIKE-1.02", call_menu(game, unit))
     unit.next_call = CALL_VERBS.index(option.verb)
     unit.next_held = option.args[1]
     unit.next_crouch = option.args[2] == 1
 
 
-def call_menu(game: StrikeState, unit: Unit) -> list[Option]:
+def call_menu(game: Strike, unit: Unit) -> list[Option]:
     """All that a unit can call, standing and crouching."""
     calls: list[list[Option]] = []
     for slot in range(SLOTS):
@@ -48,7 +72,7 @@ def call_menu(game: StrikeState, unit: Unit) -> list[Option]:
     return [call[0] for call in calls] + [call[1] for call in calls]
 
 
-def weapon_calls(game: StrikeState, unit: Unit, slot: int) -> list[list[Option]]:
+def weapon_calls(game: Strike, unit: Unit, slot: int) -> list[list[Option]]:
     """STRIKE-16.05: a sniper rifle must use its scope; other rifles with a scope may (STRIKE-R36). Out of
     ammo, a weapon can only be reloaded (STRIKE-5.05)."""
     menus = game.plan.menus
@@ -65,7 +89,7 @@ def weapon_calls(game: StrikeState, unit: Unit, slot: int) -> list[list[Option]]
     return calls
 
 
-def announce(game: StrikeState, unit: Unit) -> None:
+def announce(game: Strike, unit: Unit) -> None:
     """All calls are revealed together, and what they end ends (STRIKE-R34, STRIKE-R14)."""
     unit.take_up(unit.next_call, unit.next_held, unit.next_crouch)
     unit.next_call, unit.next_held, unit.next_crouch = IDLE, NONE, False
@@ -94,7 +118,7 @@ def freshen(unit: Unit) -> None:
 # Phase 4
 
 
-def act_phase(game: StrikeState) -> None:
+def act_phase(game: Strike) -> None:
     """STRIKE-1.01: the last phase; then the next turn, unless the round is over."""
     action_types.act(game)
     for unit in game.units:
