@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.engine.rng import Rng, derive
+from sandtable.engine.rng import UNSEEDED, Rng, derive
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,9 @@ def test_reseeding_draws_on_the_source_alone() -> None:
     assert one.dump() == other.dump()
     other.reseed(source)
     assert one.dump() != other.dump()
+
+
+def test_a_generator_without_a_seed_takes_over_anothers_state() -> None:
+    other, mine = Rng(12), Rng(UNSEEDED)
+    mine.copy(other)
+    assert [int(mine.next()) for _ in range(5)] == [int(other.next()) for _ in range(5)]

@@ -50,12 +50,13 @@ class Shelf:
     def __init__(self, folder: Path | None = None, overlay: Overlay | None = None) -> None:
         self.folder = folder
         self.overlay = overlay or Overlay()
+        self.key = hash((self.folder, self.overlay))  # asked for at every new game
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Shelf) and (self.folder, self.overlay) == (other.folder, other.overlay)
 
     def __hash__(self) -> int:
-        return hash((self.folder, self.overlay))
+        return self.key
 
     @cached_property
     def own(self) -> Files:

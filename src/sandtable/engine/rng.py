@@ -12,6 +12,7 @@ from sandtable.engine.chance import Wishes
 T = TypeVar("T")
 WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
+UNSEEDED: Final = -1 << 62  # for a generator that takes over another's state
 
 
 @final
@@ -24,8 +25,9 @@ class Rng:
         self.b: i64 = (seed >> 32) & WORD
         self.c: i64 = stream & WORD
         self.count: i64 = 1
-        for _ in range(WARM_UP):
-            self.next()
+        if seed != UNSEEDED:
+            for _ in range(WARM_UP):
+                self.next()
 
     def next(self) -> i64:
         """The next 32 bits."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from sandtable.engine.rng import Rng
+from sandtable.engine.rng import UNSEEDED, Rng
 from sandtable.games.morale.rules import round_order, secrets, setup
 from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PAIR, PLANNING, SECOND, MoraleState
 
@@ -28,7 +28,7 @@ class Morale(MoraleState):
             round_order.end_round(self)
 
     def fresh(self) -> Morale:
-        return Morale(self.plan, 0)
+        return Morale(self.plan, UNSEEDED)
 
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)

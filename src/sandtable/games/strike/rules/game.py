@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from sandtable.engine.rng import Rng
+from sandtable.engine.rng import UNSEEDED, Rng
 from sandtable.games.strike.rules import movement, placing, rounds, secrets, targets, turn_sequence
 from sandtable.games.strike.rules.state import (
     ACTING,
@@ -39,7 +39,7 @@ class Strike(StrikeState):
             rounds.close_round(self)
 
     def fresh(self) -> Strike:
-        return Strike(self.plan, 0)
+        return Strike(self.plan, UNSEEDED)
 
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)
