@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from games.strike.staging import SIDEARM
+from games.strike.staging import SIDEARM, pile_at
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.games.strike import GAME
+from sandtable.games.strike.rules import rounds
+from sandtable.games.strike.view.names import mu
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
@@ -93,3 +96,31 @@ def test_a_throw_says_in_which_zone_its_point_lies_and_how_likely_each_distance_
     assert {each.label: each.chance for each in one.odds} == low | {
         f"{total} MU": 28 for total in range(7, 12)
     }
+
+
+@pytest.mark.parametrize(
+    ("square", "text"),
+    [(0, "0.0 MU"), (1, "0.1 MU"), (500**2, "5.0 MU"), (500**2 + 1, "5.1 MU"), (510**2, "5.1 MU")],
+)
+def test_a_length_is_never_shown_shorter_than_it_is(square, text):
+    assert mu(square) == text
+
+
+@rule("STRIKE-R31")
+def test_a_dropped_bomb_is_pointed_out(stage):
+    at = stage()
+    pile_at(at, 10, 10, "rifle")
+    pile_at(at, 12, 10, "rifle", "bomb")
+    previews = [GAME.preview(at.game, 1, None, Query(element=f"pile-{place}")) for place in (0, 1)]
+    assert [[fact.text for fact in each.facts] for each in previews] == [
+        [],
+        ["The bomb lies here. Only Terrorists may take it."],
+    ]
+
+
+@pytest.mark.parametrize(("wins", "text"), [([3, 1], "Alpha win"), ([1, 3], "Bravo win"), ([2, 2], "a draw")])
+def test_the_end_of_the_match_is_in_the_scene(stage, wins, text):
+    at = stage()
+    at.game.wins = wins
+    at.run(rounds.end_match)
+    assert text in msgspec.json.encode(GAME.scene(at.game, 0, None)).decode()
