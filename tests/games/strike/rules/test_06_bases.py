@@ -135,6 +135,20 @@ def test_a_step_at_random_is_always_allowed(stage):
 
 
 @rule("STRIKE-6.02")
+def test_steps_at_random_go_sixteen_ways_all_around_and_nearly_a_whole_mu(stage):
+    at = stage(walls=[], halves=[])
+    at.put(0, 20, 20)
+    at.call({0: "attack:0,1,0"})
+    at.move()
+    rng = Rng(1)
+    drawn = {at.aims(0)[-1].sample(rng) for _ in range(600)}
+    assert len(drawn) == 16
+    for dx, dy in drawn:
+        assert 98 * 98 <= dx * dx + dy * dy <= 100 * 100
+        assert {(dy, dx), (-dx, dy), (dx, -dy)} <= drawn
+
+
+@rule("STRIKE-6.02")
 def test_who_has_no_room_at_all_stands_still(stage):
     at = stage(walls=[(9.5, 9, 9.5, 11), (10.5, 9, 10.5, 11), (9, 9.5, 11, 9.5), (9, 10.5, 11, 10.5)])
     at.put(0, 10, 10)

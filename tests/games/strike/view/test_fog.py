@@ -109,3 +109,15 @@ def test_a_resample_lets_the_unseen_do_something_else_for_which_others_wait_alik
     assert calls[:2] == [{(ATTACK, KNIFE, False)}] * 2
     assert calls[2] == {(SET_UP, SIDEARM, False)}
     assert calls[3] == {(ATTACK, PRIMARY, True), (ATTACK, SIDEARM, True)}
+
+
+@rule("STRIKE-R50")
+def test_a_resample_leaves_the_fallen_where_they_fell(stage):
+    at = behind_a_wall(stage)
+    at.wound(0, at.unit(2), 9)
+    at.apply_wounds()
+    for seed in range(10):
+        other = at.game.clone()
+        other.resample(0, Rng(seed))
+        assert (other.units[2].x, other.units[2].y) == (3500, 500)
+        assert (other.units[3].x, other.units[3].y) != (3500, 800)

@@ -14,7 +14,7 @@ def hints(at, step, unit, answers):
     found = {}
 
     def look(decision):
-        if decision.aim is None and decision.options[-1].args[:1] == (unit,):
+        if any(option.args[:1] == (unit,) for option in decision.options):
             question = scene(at.game, int(decision.seat), decision).question
             found.update({each.key: each.hint for each in question.choices})
 
@@ -118,3 +118,22 @@ def test_who_points_at_nobody_is_told_who_is_nearest(stage):
     at.call({0: "attack:0,1,0"})
     at.finish_moves()
     assert hints(at, at.point, 0, {}) == {}
+
+
+@rule("STRIKE-13.01")
+def test_a_card_in_the_shop_says_what_it_is_and_what_it_leaves(stage):
+    at = stage(opened=False, units=2, start_points=50)
+    offered = hints(at, at.beat, 0, {0: ["done:0", "carrier:0"]})
+    found = {name: offered[f"buy:0,{at.item(name)}"] for name in ("scout", "magnum", "frag", "vest", "smoke")}
+    assert found == {
+        "scout": "Rifle, 1 to hit, 2 damage, 3 moves lost, autofire, scope. Leaves 20 points.",
+        "magnum": "Pistol, 3 to hit, 4 damage. Leaves 44 points.",
+        "frag": (
+            "Goes off next turn and hurts all whom it reaches and no wall hides. "
+            "4 dice to divide. Leaves 47 points."
+        ),
+        "vest": "1 die more Defense, but not in a headshot. Leaves 45 points.",
+        "smoke": "Fills its zone from next turn on, for 5 turns. Leaves 47 points.",
+    }
+    assert offered["done:0"] == "Keeps 50 points."
+    assert offered["carrier:0"] == "pistol_t and knife; 2 dice of defense."

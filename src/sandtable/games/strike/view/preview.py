@@ -215,7 +215,7 @@ def smoke_facts(game: Strike, start: Point, end: Point) -> list[Fact]:
     plane = game.plan.plane
     ends = plane.zone_at(*start), plane.zone_at(*end)
     for zone in range(len(game.smoke)):
-        if game.turn > 0 and game.smoked(zone) and plane.touches(zone, *start, *end):
+        if game.smoked(zone) and plane.touches(zone, *start, *end):
             if ends == (zone, zone):
                 return [Fact("Both ends are in the same smoke: 1 die less to hit.", "STRIKE-10.08")]
             return [Fact(f"The smoke in {zone_name(game, zone)} bars attacks.", "STRIKE-R21")]
