@@ -13,7 +13,7 @@ PAGE = SOURCE / "api.md"
 CHAPTERS = {
     "Rules that ask": ["engine/game", "engine/decisions", "engine/events", "engine/errors", "engine/rng"],
     "State": ["engine/state", "parts", "engine/chance"],
-    "Boards": ["board"],
+    "Boards": ["board", "scene/grounds"],
     "What a game offers": ["catalog/spec", "catalog/content", "catalog/registry", "catalog/record"],
     "Playing": ["engine/agents", "engine/table", "bots"],
     "Proving": ["testkit", "rulebooks"],

@@ -11,9 +11,10 @@ from PIL import Image
 from playwright.sync_api import Browser, FloatRect, Locator, expect, sync_playwright
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parents[1] / "tests" / "web"))
+sys.path[:0] = [str(HERE.parents[1] / "tests" / "web"), str(HERE.parent / "examples")]
 
 from browsing import PHONE, Visitor, launch, make_match, serving  # noqa: E402
+from lantern import GAME as LANTERN  # noqa: E402
 from planes import Player  # noqa: E402
 from positions import find, lead  # noqa: E402
 from sheets import GAME, SHEETS  # noqa: E402
@@ -177,12 +178,26 @@ def draw(browser: Browser, address: str) -> None:
     visitor.close()
 
 
-PARTS = {"matches": take, "scenes": draw}
+def examples(browser: Browser, address: str) -> None:
+    """A thief in the light of the lantern, which has just been turned to an open door."""
+    wait = [(0, "turn:2,0")] * 3
+    answers = [(1, "walk:0,11"), (1, "walk:1,46"), *wait, (1, "door:0,0"), (1, "walk:1,37")]
+    match = {"game": "lantern", "scenario": "house", "seed": 3, "options": {}}
+    tokens = make_match(address, "human", "human", **match)[:2]
+    lead(address, tokens, [*answers, (0, "step:2,0"), (0, "turn:2,6")])
+    visitor = Visitor(browser, address, viewport=WIDE)
+    visitor.sit(tokens[1])
+    visitor.until_asked()
+    shoot(visitor, "lantern")
+    visitor.close()
+
+
+PARTS = {"matches": take, "scenes": draw, "examples": examples}
 
 
 def main() -> None:
     """All pictures, or those of one part."""
-    registry.games()[GAME.slug] = GAME
+    registry.games().update({GAME.slug: GAME, LANTERN.slug: LANTERN})
     with TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         for part in sys.argv[1:] or PARTS:
