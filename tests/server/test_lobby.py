@@ -10,6 +10,8 @@ from msgspec import json
 
 from sandtable.catalog.registry import find_game
 from sandtable.engine.table import Table
+from sandtable.server.http import game_info
+from toy import ToyType
 
 DECISIVE = ("nobody_stands", "eliminated", "brought_home", "time_is_up")
 
@@ -122,3 +124,19 @@ def test_anybody_may_watch_a_listed_match(client: Any) -> None:
     assert watcher.until("view")["question"] == ""
     watcher.send(type="undo")
     assert watcher.until("refused")["message"] == "spectators only watch"
+
+
+class NeverBegins(ToyType):
+    slug = "never"
+
+    def build(self, *_: Any) -> Any:
+        raise KeyError("dice")
+
+
+def test_a_game_that_cannot_begin_is_left_out_of_the_lobby_with_a_warning(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert game_info(NeverBegins()) is None
+    warning = "sandtable: warning: the lobby leaves out 'never', which fails: KeyError: 'dice'\n"
+    assert capsys.readouterr().err == warning
+    assert game_info(ToyType()) is not None

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from sandtable.bots.levels import bot_names
 from sandtable.catalog.record import dump_record, game_of, read_record, record_of, replay
+from sandtable.catalog.registry import reason, warn
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
@@ -59,7 +60,8 @@ class Lobby:
 
     @guarded
     async def games(self, request: Request) -> Response:
-        return reply([game_info(game) for game in self.hub.games.values()])
+        infos = [game_info(game) for game in self.hub.games.values()]
+        return reply([info for info in infos if info is not None])
 
     @guarded
     async def picture(self, request: Request) -> Response:
@@ -222,10 +224,15 @@ def check_seed(seed: int) -> None:
 
 
 @cache
-def game_info(game: GameType) -> GameInfo:
+def game_info(game: GameType) -> GameInfo | None:
+    """None for a game that cannot even begin: it is left out with a warning, and the others are there."""
     bots = tuple(BotInfo(name, BOTS.get(name, name)) for name in bot_names(game))
     scenarios = game.scenarios()
-    seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}
+    try:
+        seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}
+    except Exception as error:  # whatever another package's game does
+        warn(f"the lobby leaves out {game.slug!r}, which fails: {reason(error)}")
+        return None
     return GameInfo(game.slug, game.title, game.summary, game.version, scenarios, bots, seats)
 
 
