@@ -11,6 +11,7 @@ from browsing import PHONE, Visitor, make_match, serving
 from playwright.sync_api import Browser, Locator, expect
 
 from sandtable.catalog import registry
+from sandtable.rulebooks import shelf
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "lantern.py"
 SEED = 3  # has a thief at the library's window and one at the kitchen's
@@ -24,8 +25,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     spec = importlib.util.spec_from_file_location("lantern", EXAMPLE)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "_registered", {})
+        spec.loader.exec_module(module)
         patch.setitem(registry.games(), "lantern", module.GAME)
         with serving(tmp_path_factory.mktemp("matches")) as address:
             yield address
