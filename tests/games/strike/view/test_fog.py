@@ -121,3 +121,18 @@ def test_a_resample_leaves_the_fallen_where_they_fell(stage):
         other.resample(0, Rng(seed))
         assert (other.units[2].x, other.units[2].y) == (3500, 500)
         assert (other.units[3].x, other.units[3].y) != (3500, 800)
+
+
+@rule("STRIKE-R11")
+def test_a_resample_keeps_bases_apart_and_forgets_work_at_the_bomb(stage):
+    at = stage(units=8, fog=True, walls=[(4, 0.5, 4, 39.5), (38, 0.5, 38, 39.5)], halves=[])
+    for unit in at.game.units:
+        at.put(unit.index, 1 if unit.team == 0 else 39, 1 + 2 * unit.index, progress=1)
+    at.call()
+    for seed in range(40):
+        other = at.game.clone()
+        other.resample(0, Rng(seed))
+        places = [(unit.x, unit.y) for unit in other.units]
+        gaps = [(ax - bx) ** 2 + (ay - by) ** 2 for ax, ay in places for bx, by in places]
+        assert len([gap for gap in gaps if gap < 100 * 100]) == len(places)
+        assert {int(unit.progress) for unit in other.units} == {0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.strike.staging import SIDEARM, pile_at
+from games.strike.staging import SIDEARM, arm_bomb, pile_at
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.games.strike import GAME
@@ -124,3 +124,19 @@ def test_the_end_of_the_match_is_in_the_scene(stage, wins, text):
     at.game.wins = wins
     at.run(rounds.end_match)
     assert text in msgspec.json.encode(GAME.scene(at.game, 0, None)).decode()
+
+
+@rule("STRIKE-7.03")
+def test_work_at_the_bomb_points_at_the_unit_and_the_bomb(stage):
+    at = stage(units=2)
+    arm_bomb(at, 12, 10)
+    at.put(3, 12, 11)
+    found = []
+
+    def ask(decision):
+        question = GAME.scene(at.game, int(decision.seat), decision).question
+        found.extend(each.targets for each in question.choices if each.key == "defuse:3,0,0")
+
+    at.script.on_ask = ask
+    at.call()
+    assert found == [("unit-3", "bomb")]
