@@ -64,6 +64,18 @@ def elements(visitor: Visitor) -> list[str]:
     return [element["id"] for view in visitor.views for element in view["scene"]["elements"]]
 
 
+def test_a_piece_without_options_does_not_hide_its_cell(address: str, visit: Visit) -> None:
+    guard, gang = visit(), visit()
+    seated(address, guard, gang)
+    click(gang, "2,1")
+    click(gang, "1,5")
+    for _ in range(3):
+        option(guard, "turn:2,0")
+    gang.until_asked()
+    gang.choose(piece(gang, "t20"))
+    expect(guard.page.get_by_text("First thief: takes, Library 2,2.").first).to_be_visible()
+
+
 def test_a_thief_is_hidden_until_the_light_falls_on_it_and_dashes_out_of_it(
     address: str, visit: Visit
 ) -> None:
