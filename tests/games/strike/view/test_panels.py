@@ -140,3 +140,31 @@ def test_work_at_the_bomb_points_at_the_unit_and_the_bomb(stage):
     at.script.on_ask = ask
     at.call()
     assert found == [("unit-3", "bomb")]
+
+
+@rule("STRIKE-1.05")
+@pytest.mark.parametrize(
+    ("call", "answers", "act"),
+    [
+        ("throw:0,2,0", ["toward:100,100", "keep:0"], "act:1"),
+        ("attack:0,2,0", [], "act:2"),
+        ("attack:0,1,0", [], "act:3"),
+    ],
+)
+def test_the_act_of_the_asked_unit_is_marked_in_the_order(stage, call, answers, act):
+    at = stage(units=1, walls=[], halves=[])
+    at.unit(0).grenades = [0, 0, 1]
+    at.put(0, 10, 10)
+    at.put(1, 11, 10)
+    at.call({0: call})
+    at.finish_moves()
+    found = []
+
+    def ask(decision):
+        rows = GAME.scene(at.game, 0, decision).panels[0].rows
+        order = next(row for row in rows if row.label == "Order of acts")
+        found.append([item.id for item in order.items if "now" in item.look])
+
+    at.script.on_ask = ask
+    at.point({0: answers})
+    assert found[0] == [act]

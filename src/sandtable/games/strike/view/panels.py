@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.games.strike.rules import action_types, economy, movement
 from sandtable.games.strike.rules.components import THROW, Unit
-from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.equipment import GRENADES, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
 from sandtable.games.strike.rules.state import ACTING, COUNTING, TARGETING
@@ -96,7 +96,7 @@ def act_of(viewer: Viewer) -> int:
     if unit is None or viewer.game.step not in CALLED_STEPS:
         return 0
     if unit.call == THROW:
-        return 1
+        return GRENADES
     return int(action_types.type_of(viewer.game, unit)) if unit.is_attacking() else 0
 
 

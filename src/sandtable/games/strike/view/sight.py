@@ -118,4 +118,5 @@ def meeting(wall: Segment, x: int, y: int, way: Point) -> Point:
 
 
 def rounded(value: Fraction) -> int:
-    return int(value + Fraction(1, 2)) if value >= 0 else -int(-value + Fraction(1, 2))
+    """To the nearest whole number; nothing on the map is below 0."""
+    return int(value + Fraction(1, 2))
