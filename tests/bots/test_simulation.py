@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import isqrt
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -25,22 +25,19 @@ MANY = [Option("go", RULE, (n,)) for n in range(9)]
 class Judged(Probe):
     """Seat 0 wins if it has ever answered b. What a resample is asked for is noted outside."""
 
-    def __init__(self, *beats: Step, seats: int = 2) -> None:
+    FIXED: ClassVar = ["beats", "resampled"]
+
+    def __init__(self, *beats: Step, seats: int = 2, resampled: list[int] | None = None) -> None:
         super().__init__(*beats, seats=seats)
-        self.resampled: list[int] = []
+        self.resampled = [] if resampled is None else resampled
 
     def beat(self) -> None:
         super().beat()
         if self.over:
             self.end("done", [100, 0] if "0b" in self.notes else [0, 100])
 
-    def clone(self) -> Judged:
-        other = Judged(*self.beats)
-        self.copy_to(other)
-        other.at = self.at
-        other.notes = self.notes[:]
-        other.resampled = self.resampled
-        return other
+    def fresh(self) -> Judged:
+        return Judged(*self.beats, seats=int(self.seats), resampled=self.resampled)
 
     def resample(self, seat: int, rng: Rng) -> None:
         self.resampled.append(seat)

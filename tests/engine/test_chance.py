@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.engine.chance import Wish, Wishes, die, draw, order
+from sandtable.engine.chance import die, draw, order
 from sandtable.engine.errors import RuleError
 from sandtable.engine.rng import Rng
 from sandtable.parts.bag import Bag
 from sandtable.parts.dice import roll
-
-
-def scripted(wishes: list[Wish], seed: int = 0) -> Rng:
-    rng = Rng(seed)
-    rng.wishes = Wishes(wishes)
-    return rng
+from sandtable.testkit.stage import wishing
 
 
 def used(rng: Rng) -> int:
@@ -23,7 +18,7 @@ def used(rng: Rng) -> int:
 
 
 def test_wishes_are_granted_in_order() -> None:
-    rng = scripted([die(6), die(1), draw(3, 5), die(20, 20)])
+    rng = wishing(die(6), die(1), draw(3, 5), die(20, 20))
     assert roll(2, rng) == [6, 1]
     assert rng.below(5) == 3
     assert rng.below(20) == 19
@@ -31,22 +26,22 @@ def test_wishes_are_granted_in_order() -> None:
 
 
 def test_a_bag_gives_what_is_wished() -> None:
-    assert Bag([2, 1]).draw(2, scripted([draw(2, 3), draw(0, 2)])) == [1, 1]
+    assert Bag([2, 1]).draw(2, wishing(draw(2, 3), draw(0, 2))) == [1, 1]
 
 
 def test_a_shuffle_puts_things_in_the_wished_order() -> None:
     things = ["a", "b", "c"]
-    scripted([order(2, 0, 1)]).shuffle(things)
+    wishing(order(2, 0, 1)).shuffle(things)
     assert things == ["c", "a", "b"]
 
 
 def test_after_the_last_wish_chance_goes_on_at_random() -> None:
-    wishing, plain = scripted([], seed=5), Rng(5)
-    numbers = [int(wishing.below(1000)) for _ in range(5)]
+    wished, plain = wishing(seed=5), Rng(5)
+    numbers = [int(wished.below(1000)) for _ in range(5)]
     assert numbers == [int(plain.below(1000)) for _ in range(5)]
-    assert used(wishing) == 5
+    assert used(wished) == 5
     things, others = list(range(9)), list(range(9))
-    wishing.shuffle(things)
+    wished.shuffle(things)
     plain.shuffle(others)
     assert things == others
 
@@ -61,17 +56,17 @@ def test_after_the_last_wish_chance_goes_on_at_random() -> None:
 )
 def test_a_number_that_does_not_fit_the_wish_is_an_error(wish, message) -> None:
     with pytest.raises(RuleError, match=message):
-        scripted([wish]).below(4)
+        wishing(wish).below(4)
 
 
 @pytest.mark.parametrize("wish", [die(3), order(0, 1), order(0, 0, 1)])
 def test_a_shuffle_that_does_not_fit_the_wish_is_an_error(wish) -> None:
     with pytest.raises(RuleError, match="the rules shuffle 3 things"):
-        scripted([wish]).shuffle([1, 2, 3])
+        wishing(wish).shuffle([1, 2, 3])
 
 
 def test_a_granted_wish_changes_the_state_as_any_draw_does() -> None:
-    rng = scripted([die(3), order(0)])
+    rng = wishing(die(3), order(0))
     states = [rng.dump()]
     rng.below(6)
     states.append(rng.dump())
@@ -81,7 +76,7 @@ def test_a_granted_wish_changes_the_state_as_any_draw_does() -> None:
 
 
 def test_a_twin_has_the_same_before_it_and_is_independent() -> None:
-    rng = scripted([die(2), die(5)], seed=3)
+    rng = wishing(die(2), die(5), seed=3)
     rng.below(6)
     twin = Rng()
     twin.copy(rng)

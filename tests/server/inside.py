@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.catalog.registry import games
 from sandtable.server import metrics
 from sandtable.server.bots import Thinkers
 from sandtable.server.feed import Guest
@@ -36,7 +37,7 @@ class Told(News):
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Hub]:
-    hub = Hub(Store(f"sqlite:///{folder}/matches.db"), Thinkers(1), Told())
+    hub = Hub(Store(f"sqlite:///{folder}/matches.db"), Thinkers(1), Told(), games())
     try:
         yield hub
     finally:
@@ -44,7 +45,7 @@ async def opened(folder: Path) -> AsyncIterator[Hub]:
 
 
 async def new_room(hub: Hub, *seats: NewSeat, scenario: str = "recovery", **more: Any) -> StaffedRoom:
-    made = await hub.create(NewMatch("morale", scenario, seats=seats, **more), 5)
+    made = await hub.create(hub.game("morale"), NewMatch("morale", scenario, seats=seats, **more), 5)
     return await hub.room(made.match)
 
 

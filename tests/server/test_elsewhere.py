@@ -31,7 +31,7 @@ from server.inside import (
 
 async def elsewhere(hub: Hub, match: str, work: Callable[[StaffedRoom], Any]) -> None:
     """Something happens to a match in another process."""
-    other = Hub(hub.store, hub.thinkers, hub.news)
+    other = Hub(hub.store, hub.thinkers, hub.news, hub.games)
     await work(await other.room(match))
     other.writer.close()
 

@@ -124,7 +124,7 @@ def test_a_broken_room_is_closed_at_once_and_only_that(tmp_path: Path, clock: Cl
 def test_a_room_is_opened_once_and_anew_when_it_is_broken(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
-            made = await hub.create(NewMatch("morale", "recovery"), 5)
+            made = await hub.create(hub.game("morale"), NewMatch("morale", "recovery"), 5)
             first, second = await asyncio.gather(hub.room(made.match), hub.room(made.match))
             assert first is second is await hub.room(made.match)
             first.close()
@@ -194,7 +194,9 @@ def test_seats_that_are_not_named_are_like_the_last_one(tmp_path: Path) -> None:
 def test_everybody_gets_a_secret_of_their_own(tmp_path: Path, clock: Clock) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
-            made = await hub.create(NewMatch("morale", "recovery", listed=True, clock=9), 5)
+            made = await hub.create(
+                hub.game("morale"), NewMatch("morale", "recovery", listed=True, clock=9), 5
+            )
             assert [(link.seat, link.name) for link in made.links] == [
                 (0, "SEALs"),
                 (1, "Terrorists"),

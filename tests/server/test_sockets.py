@@ -71,7 +71,7 @@ def in_match(folder: Path, play: Callable[[Hub, list[str]], Awaitable[None]]) ->
 
     async def work() -> None:
         async with opened(folder) as hub:
-            made = await hub.create(NewMatch("morale", "recovery"), 5)
+            made = await hub.create(hub.game("morale"), NewMatch("morale", "recovery"), 5)
             await play(hub, [link.token for link in made.links])
 
     run(work())

@@ -15,6 +15,7 @@ from sandtable.engine.drivers import Driver
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
+from sandtable.engine.rng import Rng
 from sandtable.engine.state import declared
 from sandtable.testkit.compare import difference
 
@@ -104,6 +105,13 @@ class Echo(Driver):
         entry = self.given.pop(0)
         assert entry.seat == decision.seat, f"a copy asks seat {decision.seat}, the game asked {entry.seat}"
         return entry.text
+
+
+def wishing(*wishes: Wish, seed: int = 0) -> Rng:
+    """A generator that grants wishes."""
+    rng = Rng(seed)
+    rng.wishes = Wishes(list(wishes))
+    return rng
 
 
 class Stage(Generic[G]):

@@ -37,30 +37,6 @@ def test_a_map_that_no_file_has_is_called_by_its_ids(stage):
     assert atlas(game.plan).vehicles == []
 
 
-def test_a_scenario_that_no_file_has_is_called_after_its_map(stage):
-    plan = stage(units=2).game.plan
-    starts = [squad.starts for squad in plan.squads]
-    assert atlas(elsewhere(plan, plan.zones, starts, plan.loot)).title == "Recovery on Dust Mile"
-    assert atlas(elsewhere(plan, plan.zones, starts)).title == "Dust Mile"
-    assert atlas(elsewhere(plan, plan.zones, starts[::-1], plan.loot)).title == "Dust Mile"
-
-
-@pytest.mark.parametrize("other", ["floors", "borders"])
-def test_a_map_is_known_by_its_floors_and_borders_too(stage, other):
-    plan = stage(units=2).game.plan
-    zones = plan.zones
-    floors, borders = zones.floors[:], [near[:] for near in zones.neighbours]
-    if other == "floors":
-        floors[0] += 1
-    else:
-        far = next(zone for zone in range(1, len(floors)) if zone not in borders[0])
-        borders[0].append(far)
-        borders[far].append(0)
-    starts = [squad.starts for squad in plan.squads]
-    changed = elsewhere(plan, ZoneMap(zones.names, floors, borders), starts, plan.loot)
-    assert atlas(changed).title == "Map"
-
-
 @pytest.mark.parametrize("vehicles", [True, False])
 def test_vehicles_stand_on_the_map_whether_units_may_enter_them_or_not(stage, vehicles):
     at = stage(vehicles=vehicles)
@@ -76,10 +52,12 @@ def test_vehicles_stand_on_the_map_whether_units_may_enter_them_or_not(stage, ve
     ]
 
 
-def test_a_card_that_no_file_has_looks_like_its_id():
+def test_a_card_of_a_plan_that_no_file_made_looks_like_its_id(stage):
+    plan = stage(units=2).game.plan
     printed = card_data(content().units[0])
-    assert role(Card(printed)) == printed["role"] != printed["id"]
-    assert role(Card(printed | {"id": "seal_diver"})) == "seal_diver"
+    assert role(plan, Card(printed)) == printed["role"] != printed["id"]
+    bare = elsewhere(plan, plan.zones, [squad.starts for squad in plan.squads])
+    assert role(bare, Card(printed)) == printed["id"]
 
 
 @pytest.mark.parametrize(

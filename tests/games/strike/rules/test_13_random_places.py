@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sandtable.board.plane import Plane
-from sandtable.engine.chance import ScriptedRng, draw
+from sandtable.engine.chance import draw
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules.aims import SPOT_TRIES, Spot, Throw
 from sandtable.testkit.marks import rule
+from sandtable.testkit.stage import wishing
 
 # A field of 10 x 10 MU with a wall up its middle and a half-height piece in the south-west
 PLANE = Plane(1000, 1000, [(500, 300, 500, 900)], [(100, 200, 300, 200)], [(0, 0, 1000, 1000)])
@@ -56,12 +57,12 @@ def test_a_place_is_clear_of_walls_cover_and_others(place, taken, reason):
 def test_chance_tries_a_hundred_times_and_then_takes_the_first_free_place():
     aim = spot(low=(50, 350), high=(450, 450), taken=[60, 400])
     hopeless = [draw(0, 401), draw(0, 101)] * (SPOT_TRIES - 1)
-    found = ScriptedRng([*hopeless, draw(400, 401), draw(100, 101)])
+    found = wishing(*hopeless, draw(400, 401), draw(100, 101))
     assert aim.sample(found) == (450, 450)
-    assert found.used == 2 * SPOT_TRIES == 200
-    lost = ScriptedRng([*hopeless, draw(0, 401), draw(0, 101), draw(400, 401), draw(100, 101)])
+    assert found.wishes.used == 2 * SPOT_TRIES == 200
+    lost = wishing(*hopeless, draw(0, 401), draw(0, 101), draw(400, 401), draw(100, 101))
     assert aim.sample(lost) == (150, 350)
-    assert lost.used == 200
+    assert lost.wishes.used == 200
 
 
 @rule("STRIKE-R47")
@@ -104,7 +105,7 @@ def test_the_first_free_place_is_looked_for_row_by_row(low, high, taken, first):
 )
 def test_a_throw_at_random_goes_anywhere_but_to_the_thrower(at, drawn, toward):
     aim = Throw(0, *at, PLANE)
-    chance = ScriptedRng([draw(drawn[0], 1001), draw(drawn[1], 1001)])
+    chance = wishing(draw(drawn[0], 1001), draw(drawn[1], 1001))
     assert aim.sample(chance) == toward
     aim.check(toward, "STRIKE-9.01")
 
