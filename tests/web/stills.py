@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -28,6 +29,8 @@ LOOK = asks("Look around", ("this",), ("that",))
 
 
 class Still(Game):
+    FIXED: ClassVar = ["scene"]
+
     def __init__(self, scene: Scene, seed: int) -> None:
         super().__init__(2, seed)
         self.scene = scene
@@ -38,10 +41,8 @@ class Still(Game):
         self.tell(RULE, "pick", chosen.args[0])
         self.end("done", [WIN, 0])
 
-    def clone(self) -> Still:
-        other = Still(self.scene, 0)
-        self.copy_to(other)
-        return other
+    def fresh(self) -> Still:
+        return Still(self.scene, 0)
 
 
 class Stills(GameType):
