@@ -212,11 +212,10 @@ def test_distances_are_those_of_reach_whatever_doors_are_open(seed, most):
             assert [distances.between(a, b, opened) for b in cells] == [reach.cost(b) for b in cells]
 
 
-def test_distances_are_right_again_after_they_have_been_forgotten(monkeypatch):
-    monkeypatch.setattr("sandtable.board.grid.ways.ROWS_KEPT", 3)
+def test_distances_are_right_again_after_they_have_been_forgotten():
     grid = next(grid for _, grid, _ in map(some_map, SEEDS) if len(grid.doors) >= 3)
     steps = Steps(grid, grid.stand, ROUND)
-    distances = Distances(steps)
+    distances = Distances(steps, most=3)
     cells = range(int(grid.size))
     for opened in [0, 1, 2, 3, 0, 1]:
         assert len(distances._rows) <= 1

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import Result
 
 from sandtable.bots import levels
-from sandtable.catalog import registry
+from sandtable.catalog import folders, registry
 from sandtable.commands import bench
 from sandtable.commands.choosing import choose_setup
 
@@ -97,7 +97,7 @@ def test_a_search_is_made_as_often_as_it_is_counted(monkeypatch: pytest.MonkeyPa
 def test_the_report_for_programs_and_for_people(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     tug = registry.games()["tug"]
     with monkeypatch.context() as patched:
-        patched.setattr(registry, "games", lambda: {"tug": tug})
+        patched.setattr(folders, "games", lambda: {"tug": tug})
         report = json.loads(run("bench", "--json", "--seconds", "0.5").stdout)
         people = run("bench", "--seconds", "0.5").stdout
     found = report["games"]["tug"]

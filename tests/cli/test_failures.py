@@ -123,7 +123,7 @@ def test_without_an_output_a_command_still_ends(monkeypatch: pytest.MonkeyPatch)
 
 def test_without_a_command_the_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[bool] = []
-    monkeypatch.setattr(commands, "play_in_browser", lambda: opened.append(True))
+    monkeypatch.setattr(commands, "play_in_browser", lambda content: opened.append(True))
     assert CliRunner().invoke(commands.app, ["--version"]).exit_code == 0 and not opened
     assert CliRunner().invoke(commands.app, ["list", "--json"]).exit_code == 0 and not opened
     assert CliRunner().invoke(commands.app, []).exit_code == 0 and opened == [True]

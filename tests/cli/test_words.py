@@ -9,7 +9,7 @@ import pytest
 from typer.testing import Result
 
 from sandtable.bots.levels import make_bot
-from sandtable.catalog import registry
+from sandtable.catalog import folders
 from sandtable.catalog.registry import find_game
 from sandtable.commands.choosing import choose_setup, make_agents, sides, split_names, spread
 from sandtable.commands.list_games import defaults, span, values, word
@@ -107,7 +107,7 @@ def test_a_default_is_told_by_scenario_where_they_differ() -> None:
 def test_a_list_of_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "No games" not in run("list").stdout
     with monkeypatch.context() as patched:
-        patched.setattr(registry, "games", dict)
+        patched.setattr(folders, "games", dict)
         assert run("list").stdout == "No games are installed.\n"
         assert run("list", "--json").stdout == "{}\n"
 

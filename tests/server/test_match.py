@@ -191,7 +191,7 @@ def test_a_checkpoint_holds_all_that_the_log_before_it_said() -> None:
 def test_a_match_of_another_version_says_which() -> None:
     made = header_for(MORALE, "recovery", {}, ["SEALs", "Terrorists"], 5)
     older = msgspec.structs.replace(made, version=made.version + 1)
-    expected = f"version {made.version + 1} of morale; this is version {made.version}"
+    expected = f"version {made.version + 1} of morale, this is version {made.version}"
     with pytest.raises(SandtableError, match=expected):
         Match(StoredMatch("m", older, None, 0, False, False, 0))
 

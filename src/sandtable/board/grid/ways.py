@@ -70,9 +70,10 @@ class Distances:
     """How many steps cells are apart, with at most so many diagonal ones; remembered for every state of the
     doors, as long as there is room."""
 
-    def __init__(self, steps: Steps, slants: int = UNLIMITED) -> None:
+    def __init__(self, steps: Steps, slants: int = UNLIMITED, most: int = ROWS_KEPT) -> None:
         self._steps: Final = steps
         self._slants: Final[i64] = slants
+        self._most: Final[i64] = most
         self._rows: dict[int, list[list[int]]] = {}  # by the open doors and the first cell
         self._kept: i64 = 0
         self._opened: i64 = -1  # the doors that were open when last asked, and the rows of that state
@@ -88,7 +89,7 @@ class Distances:
         return row[b]
 
     def _turn_to(self, opened: i64) -> None:
-        if self._kept >= ROWS_KEPT:
+        if self._kept >= self._most:
             self._rows = {}
             self._kept = 0
         if opened not in self._rows:

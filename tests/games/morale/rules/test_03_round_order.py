@@ -732,7 +732,7 @@ def test_cards_that_run_out_early_are_shuffled_anew(stage):
 def test_an_extra_card_of_a_unit_that_went_down_is_passed_over(stage):
     at = stage(units=3)
     for seed in range(6):
-        at.chance.copy(Rng(seed))
+        at.game.rng.copy(Rng(seed))
         at.team(0).extra = [0, 1]
         at.unit("seal_leader").status = DOWN
         assert at.do(round_order.extra_card, at.team(0)).card.id == "seal_point"
