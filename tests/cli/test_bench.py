@@ -103,5 +103,5 @@ def test_the_report_for_programs_and_for_people(run: Run, monkeypatch: pytest.Mo
     found = report["games"]["tug"]
     rows = [line.replace("\u2502", " ").split() for line in people.splitlines()]
     numbers = [f"{found['decisions_per_second']:,.0f}", f"{found['clone_microseconds']:.2f}", "18"]
-    assert ["tug", "green", *numbers] in rows
-    assert f"{'compiled' if report['compiled'] else 'interpreted'}, one core" in people
+    assert ["tug", "green", "interpreted", *numbers] in rows
+    assert "on one core" in people
