@@ -43,6 +43,7 @@ class Source(NamedTuple):
     roles: dict[str, str]
 
 
+@lru_cache(maxsize=64)
 def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
     """The scenarios as a player chooses them, with the chart of lengths beside the number of units."""
     chart = ", ".join(f"{row.units}: {row.minutes} min" for row in source.lengths)

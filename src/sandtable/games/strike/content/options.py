@@ -30,6 +30,7 @@ class Source(NamedTuple):
     chart: MapData
 
 
+@lru_cache(maxsize=64)
 def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
     """The scenarios as a player chooses them."""
     return tuple(
