@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 NPM := $(BIN)/python web/scripts/npm.py
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
 
 # The stamp's name holds the build mode and a checksum of all that goes into the build.
 MODE := $(if $(filter 0,$(SANDTABLE_COMPILE)),interpreted,compiled)
@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint client-checks bench load soak pictures clean
+.PHONY: play test lint client client-checks bench load soak pictures clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
@@ -68,7 +68,9 @@ $(BIN)/python:
 	@$(PYTHON) -m venv .venv
 
 # Each file holds what pyproject.toml asks for, one requirement a line.
-.venv/requirements-build: WANTED := project["build-system"]["requires"] + project["project"]["dependencies"]
+.venv/requirements-node: WANTED := (name for name in project["build-system"]["requires"] if "node" in name)
+.venv/requirements-build: WANTED := (name for name in \
+	project["build-system"]["requires"] + project["project"]["dependencies"] if "node" not in name)
 .venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
 .venv/requirements-%: pyproject.toml | $(BIN)/python
@@ -80,10 +82,15 @@ $(BIN)/python:
 .venv/chromium: .venv/requirements-test
 	@$(BIN)/python tests/web/chromium.py > $@
 
+# Node is fetched and builds the client while other wheels are on their way; setup.py would do it, too, but later.
+client: .venv/requirements-node
+	@$(BIN)/python web/scripts/client.py
+
 # build/lib* goes, so that no module outlives its source; the object files stay, so that a rebuild is quick.
-$(INSTALLED): .venv/requirements-build
+$(INSTALLED): | $(BIN)/python
 	@echo 'Building Sandtable (the first time takes minutes) ...'
 	@rm -rf build/lib* build/bdist* .venv/installed-*
+	@$(MAKE) --no-print-directory -j2 .venv/requirements-build client
 	@$(PIP) --no-build-isolation --no-deps .
 	@touch $@
 	@if $(BIN)/python -c 'import sys, sandtable.build_info as build; sys.exit(not build.compiled())'; then \

@@ -1,0 +1,51 @@
+"""Builds the browser client into `build/client`, unless it is there and up to date.
+
+The Node for it comes as a wheel; the make file begins with this while other wheels are still on their way."""
+
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+WEB = Path("web")
+NOT_SOURCE = {"node_modules", "tests"}
+CLIENT = Path("build/client")  # what was built last; the make file leaves it alone
+
+
+def web_sources() -> list[Path]:
+    found = (path for top in WEB.iterdir() if top.name not in NOT_SOURCE for path in [top, *top.rglob("*")])
+    return sorted(path for path in found if path.is_file())
+
+
+def checksum(paths: list[Path]) -> str:
+    return sha256(b"\0".join(f"{path}\0".encode() + path.read_bytes() for path in paths)).hexdigest()
+
+
+def npm(*words: str) -> None:
+    command = [sys.executable, WEB / "scripts/npm.py", *words]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nnpm {' '.join(words)} failed in {WEB}/: what it says stands above")
+
+
+def unless_done(marker: Path, wanted: str, *commands: list[str]) -> None:
+    """Runs npm, unless the marker says that this has been done; where it fails, nothing is marked."""
+    if marker.exists() and marker.read_text() == wanted:
+        return
+    for words in commands:
+        npm(*words)
+    marker.write_text(wanted)
+
+
+def build_client() -> None:
+    """`CLIENT` is up to date after this."""
+    unless_done(
+        WEB / "node_modules/.done", checksum([WEB / "package-lock.json"]), ["ci", "--no-audit", "--no-fund"]
+    )
+    CLIENT.mkdir(parents=True, exist_ok=True)
+    out = str(CLIENT.resolve() / "static")
+    unless_done(CLIENT / "done", checksum(web_sources()), ["run", "build", "--", "--outDir", out])
+
+
+if __name__ == "__main__":
+    build_client()
