@@ -90,7 +90,7 @@ client: .venv/requirements-node
 $(INSTALLED): | $(BIN)/python
 	@echo 'Building Sandtable (the first time takes minutes) ...'
 	@rm -rf build/lib* build/bdist* .venv/installed-*
-	@$(MAKE) --no-print-directory -j2 .venv/requirements-build client
+	@$(MAKE) -s --no-print-directory -j2 .venv/requirements-build client
 	@$(PIP) --no-build-isolation --no-deps .
 	@touch $@
 	@if $(BIN)/python -c 'import sys, sandtable.build_info as build; sys.exit(not build.compiled())'; then \

