@@ -15,6 +15,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.scene.cues import Cue
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
 Value = bool | int | str
@@ -129,6 +130,10 @@ class GameType(ABC):
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         """The ids of the scene's elements that an event is about."""
         return ()
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        """How a seat is shown an event that it may see, in the game as it was at that moment."""
+        return None
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         """What a seat may know of an answer, an element or a line before it decides."""

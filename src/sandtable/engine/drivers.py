@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision, Pending, answer_text
 from sandtable.engine.errors import RuleError
+from sandtable.engine.events import Event
 from sandtable.engine.journal import OUTCOME, Cursor, Entry, Journal, Position
 
 if TYPE_CHECKING:
@@ -38,6 +39,9 @@ class Driver:
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         return compute()
+
+    def told(self, game: Game, event: Event) -> None:
+        """Something has just been told."""
 
     def position(self) -> Position:
         raise RuleError("this way of driving keeps no position to search from")
@@ -86,13 +90,27 @@ class Remembering(Seated):
         return self.here
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """Looks at a game while it runs: at every moment at which something is told."""
+
+    def saw(self, game: Game, event: Event) -> None:
+        """The game as it is now, in the middle of a beat: only to be looked at."""
+        raise NotImplementedError
+
+
 @final
 class Durable(Driver):
     """From a journal: a question without an answer stops the beat."""
 
-    def __init__(self, checkpoint: Game, journal: Journal) -> None:
+    def __init__(self, checkpoint: Game, journal: Journal, witness: Witness | None = None) -> None:
         self.checkpoint = checkpoint
         self.cursor = Cursor(journal)
+        self.witness = witness
+
+    def told(self, game: Game, event: Event) -> None:
+        if self.witness is not None:
+            self.witness.saw(game, event)
 
     def choose(self, game: Game, decision: Decision) -> i64:
         return decision.index(self.answer(decision))

@@ -31,6 +31,7 @@ class Game(StatePart):
 
     ENGINE: ClassVar[list[str]] = [
         *["seats", "rng", "driver", "log", "over", "ending", "results", "asked", "reveals", "sealed"],
+        "brought",
     ]
 
     def __init__(self, seats: int, seed: int) -> None:
@@ -44,6 +45,7 @@ class Game(StatePart):
         self.asked: i64 = 0
         self.reveals: i64 = 0
         self.sealed: i64 = 0
+        self.brought: list[list[int]] = []
 
     # What a game defines
 
@@ -107,18 +109,30 @@ class Game(StatePart):
 
     # Telling
 
+    def bring(self, numbers: list[int]) -> None:
+        """What was rolled or drawn goes along with the next thing told; nothing where nobody listens."""
+        if self.log is not None:
+            self.brought.append([int(number) for number in numbers])
+
     def tell(self, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Something happened; inside a sealed branch only its seats learn of it."""
         if self.log is not None:
-            seats = self.sealed if self.sealed else EVERYONE
-            self.log.append(Event(rule, what, [a, b, c, d], seats))
+            self.log_event(rule, what, [a, b, c, d], self.sealed if self.sealed else EVERYONE)
 
     def tell_only(
         self, seats: i64, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
     ) -> None:
         """Something happened that only these seats (bits) may know of."""
         if self.log is not None:
-            self.log.append(Event(rule, what, [a, b, c, d], seats))
+            self.log_event(rule, what, [a, b, c, d], seats)
+
+    def log_event(self, rule: str, what: str, data: list[int], seats: i64) -> None:
+        """Only where somebody listens, who may look at the game as it is at this moment."""
+        if self.log is not None:
+            event = Event(rule, what, data, seats, self.brought)
+            self.log.append(event)
+            self.brought = []
+            self.driver.told(self, event)
 
     def reveal(self) -> None:
         """Something hidden is known from here on: nothing before it can be taken back."""

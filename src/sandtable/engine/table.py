@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from sandtable.engine.decisions import Decision, Pending
-from sandtable.engine.drivers import Driver, Durable
+from sandtable.engine.drivers import Driver, Durable, Witness
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
 from sandtable.engine.state import check_declared
 
+RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
 KNOWN_SINCE: Final = "something has become known since: this stays"
 
 
@@ -37,6 +38,7 @@ class Table:
         self.told: list[Event] = []
         check_declared(game)
         self.marks: list[Mark] = [Mark(game, 0, 0)]
+        self.recent: list[Mark] = self.marks[:]
         self.journal = Journal(int(game.seats))
         self._start(entries or [], known)
 
@@ -87,6 +89,7 @@ class Table:
         self.past = self.history[: mark.entries]
         self.told = self.told[: mark.events]
         self.marks = self.marks[: self.marks.index(mark) + 1]
+        self.recent = [each for each in self.recent if each.entries <= mark.entries]
         self.journal = Journal(int(mark.checkpoint.seats))
         self._start(kept, known)
 
@@ -119,6 +122,28 @@ class Table:
             raise SandtableError(f"step must be from 0 to {len(history)}, not {step}")
         return Table(self.origin.clone(), history[:step])
 
+    def watch(self, start: int, witness: Witness) -> None:
+        """Runs again what told the event number `start` and all after it: the witness sees each of those in
+        the game as it was when it was told."""
+        mark = self._recent_before(start)
+        journal = Journal(int(self.origin.seats), self.history[mark.entries :])
+        skipping = Skipping(start - mark.events, witness)
+        game = mark.checkpoint
+        waiting = False
+        while not game.over and not waiting:
+            game, driver, pending = run_beat(game, journal, skipping)
+            waiting = len(pending) > 0
+            journal = driver.cursor.split()[1]
+            game.log = None
+            game.driver = Driver()
+
+    def _recent_before(self, event: int) -> Mark:
+        """The last beat that began before so many events, among those that are kept."""
+        for mark in reversed(self.recent):
+            if mark.events <= event:
+                return mark
+        return Mark(self.origin, 0, 0)
+
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
         return {
@@ -140,7 +165,7 @@ class Table:
         table.past = entries[:committed] + table.past
         told = [read_event(event) for event in saved["told"]]
         table.told = told + table.told
-        for mark in table.marks:
+        for mark in [*table.marks, *[each for each in table.recent if each not in table.marks]]:
             mark.entries += committed
             mark.events += len(told)
         return table
@@ -167,6 +192,7 @@ class Table:
         journal = Journal(int(self.origin.seats), self.journal.entries + entries)
         mark = self.marks[-1]
         marks = self.marks[:]
+        recent = self.recent[:]
         past = self.past[:]
         told = self.told[:]
         pending: list[Decision] = []
@@ -185,10 +211,12 @@ class Table:
                     marks = []
                 mark = Mark(now, len(past), len(told))
                 marks.append(mark)
+                recent.append(mark)
         if now.over and journal.entries:
             raise Refusal(f"{len(journal.entries)} answers are left after the end of the game")
         self.now, self.pending, self.journal = now, pending, journal
         self.marks, self.past, self.told = marks, past, told
+        self.recent = recent[-RECENT:]
 
     def _mark_before(self, entry: int) -> Mark:
         for mark in reversed(self.marks):
@@ -210,10 +238,26 @@ class Table:
         return f"seat {seat} is not asked now; the question is to seat {asked}"
 
 
-def run_beat(checkpoint: Game, journal: Journal) -> tuple[Game, Durable, list[Decision]]:
+@final
+class Skipping(Witness):
+    """Another witness comes in after so many events."""
+
+    def __init__(self, count: int, witness: Witness) -> None:
+        self.count = count
+        self.witness: Final = witness
+
+    def saw(self, game: Game, event: Event) -> None:
+        self.count -= 1
+        if self.count < 0:
+            self.witness.saw(game, event)
+
+
+def run_beat(
+    checkpoint: Game, journal: Journal, witness: Witness | None = None
+) -> tuple[Game, Durable, list[Decision]]:
     """One beat on a clone: the game, how far the journal was read, and the questions left open."""
     game = checkpoint.clone()
-    driver = Durable(checkpoint, journal)
+    driver = Durable(checkpoint, journal, witness)
     game.driver = driver
     game.log = []
     try:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.scene.cues import Frame
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
 PROTOCOL = 1
@@ -59,6 +60,13 @@ class LookBack(Message, tag="look_back"):
     step: int
 
 
+class Watch(Message, tag="watch"):
+    """Asks for frames of this seat's log lines from number `start` on, `count` of them at most."""
+
+    start: Number
+    count: Annotated[int, Meta(ge=1, le=100)] = 100
+
+
 class LookAhead(Message, tag="look_ahead"):
     """Asks what would be, before anything is decided; the answer has the same number."""
 
@@ -66,7 +74,7 @@ class LookAhead(Message, tag="look_ahead"):
     query: Query
 
 
-ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | LookAhead
+ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead
 
 
 # Server to client, over the socket
@@ -151,6 +159,14 @@ class Past(Message, tag="past"):
     scene: Scene
 
 
+class Frames(Message, tag="frames"):
+    """The seat's own log from line `start` on, each line as it happened. `more` where there are others."""
+
+    start: int
+    frames: tuple[Frame, ...]
+    more: bool = False
+
+
 class Ahead(Message, tag="ahead"):
     """What would be, as far as the seat may know."""
 
@@ -164,7 +180,7 @@ class Problem(Message, tag="problem"):
     message: str
 
 
-ServerMessage = Welcome | View | Refused | Said | Past | Ahead | Problem
+ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem
 
 
 # Over HTTP

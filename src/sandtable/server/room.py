@@ -15,6 +15,7 @@ from sandtable.server.bots import check_bot
 from sandtable.server.clocks import Clocks
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
 from sandtable.server.feed import Feed, Guest
+from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import PROTOCOL, Ahead, Past, Refused, SeatKind, View, Welcome
@@ -153,6 +154,10 @@ class Room:
         async with self.at_rest() as match:
             past = await asyncio.to_thread(match.at_step, guest.seat, step)
             guest.send(Past(step, match.game.scene(past.now, guest.seat, None)))
+
+    async def watch(self, guest: Guest, start: int, count: int) -> None:
+        async with self.at_rest() as match:
+            guest.send(await asyncio.to_thread(frames, match, guest.seat, start, count))
 
     async def look_ahead(self, guest: Guest, n: int, query: Query) -> None:
         async with self.at_rest() as match:

@@ -24,6 +24,7 @@ from sandtable.server.messages import (
     Say,
     Sit,
     Undo,
+    Watch,
 )
 from sandtable.server.requests import BAD_JSON, cut
 from sandtable.server.room import Room
@@ -130,6 +131,8 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.sit(guest, message.kind, message.bot)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
+    elif isinstance(message, Watch):
+        await room.watch(guest, message.start, message.count)
     elif isinstance(message, LookAhead):
         await room.look_ahead(guest, message.n, message.query)
     else:

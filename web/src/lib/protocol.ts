@@ -90,6 +90,28 @@ export interface Choice {
   final?: boolean;
 }
 
+/** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
+    it is), `turn`, `aim` and `tracer` (a line from the first element to each other one, or along `points`),
+    `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements), `door`, `reveal`, `blast` (at
+    `points`, or at the elements), `banner` (a round, a phase or a turn begins or ends) and `note`. The first
+    element is whoever does it. `act` names what it is part of: events of one act that follow each other
+    belong together, and stand in one tray. `label` is a word or two on the board, such as a distance or what
+    was lost; `title` heads a banner or a tray, `result` is how a roll or a round came out, `facts` are the
+    modifiers of a roll or what a banner changes. Looks: fire, back (return fire), good, bad, and of a banner:
+    round, phase, turn, end. */
+export interface Cue {
+  kind: string;
+  elements?: string[];
+  points?: [number, number][];
+  act?: string;
+  label?: string;
+  title?: string;
+  result?: string;
+  look?: string[];
+  rolls?: Roll[];
+  facts?: Fact[];
+}
+
 /** A wall or a door from one point to another. On a grid the points are corners, and (x, y) is the upper
     left corner of the cell (x, y): so (2, 0) to (2, 3) is a wall of three sides on the left of column 2, and
     (0, 0) to (4, 0) runs along the rim. On a plane they are points of the plane. Kinds: wall, half (low
@@ -126,6 +148,15 @@ export interface Element {
   size?: [number, number];
 }
 
+/** One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
+    pips of a die, or a name such as `black`. Looks: wild, again (rolled again after the one before), struck
+    (does not count), decides (the one that settled it). `note` says what it did, or why it does not count. */
+export interface Face {
+  value: string;
+  look?: string[];
+  note?: string;
+}
+
 /** A sentence with its rule. */
 export interface Fact {
   text: string;
@@ -136,6 +167,26 @@ export interface Fact {
 export interface ForkRequest {
   step: number;
   seats?: NewSeat[];
+}
+
+/** The scene at line number `n` of a seat's log, and how to show what that line tells. What is None is as
+    in the frame before; the first has everything. */
+export interface Frame {
+  n: number;
+  status: string;
+  elements: Element[];
+  cue?: Cue | null;
+  board?: Board | null;
+  layers?: Layer[] | null;
+  panels?: Panel[] | null;
+}
+
+/** The seat's own log from line `start` on, each line as it happened. `more` where there are others. */
+export interface Frames {
+  type: "frames";
+  start: number;
+  frames: Frame[];
+  more?: boolean;
 }
 
 /** A game as the lobby offers it; `seats` are the names of each scenario's seats. */
@@ -366,6 +417,18 @@ export interface Report {
   rule?: string;
 }
 
+/** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
+    skulls, cards, tokens. `result` is the total, and `needs` what it is held against. */
+export interface Roll {
+  kind: string;
+  label: string;
+  faces?: Face[];
+  colour?: string;
+  note?: string;
+  result?: string;
+  needs?: string;
+}
+
 /** A row of a panel: stat, track, cards, tokens, dice, bag or text. `good` says whether a high or a low
     value of a track is what one wishes for. */
 export interface Row {
@@ -477,6 +540,13 @@ export interface View {
   allowance?: number;
 }
 
+/** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
+export interface Watch {
+  type: "watch";
+  start: number;
+  count?: number;
+}
+
 /** A listed match, which the asker wants to watch. */
 export interface WatchRequest {
   match: string;
@@ -506,6 +576,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | LookAhead;
+export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead;
 
-export type ServerMessage = Welcome | View | Refused | Said | Past | Ahead | Problem;
+export type ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem;

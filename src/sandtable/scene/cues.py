@@ -1,0 +1,67 @@
+"""How what happens is shown: a cue for an event, beside the scene as it was at that moment. Any client can
+play it, one after the other; who does not ask for cues loses nothing but the show."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandtable.scene.vocabulary import Board, Element, Fact, Layer, Panel, Part
+
+
+class Face(Part):
+    """One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
+    pips of a die, or a name such as `black`. Looks: wild, again (rolled again after the one before), struck
+    (does not count), decides (the one that settled it). `note` says what it did, or why it does not count."""
+
+    value: str
+    look: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Roll(Part):
+    """One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
+    skulls, cards, tokens. `result` is the total, and `needs` what it is held against."""
+
+    kind: str
+    label: str
+    faces: tuple[Face, ...] = ()
+    colour: str = ""
+    note: str = ""
+    result: str = ""
+    needs: str = ""
+
+
+class Cue(Part):
+    """What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
+    it is), `turn`, `aim` and `tracer` (a line from the first element to each other one, or along `points`),
+    `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements), `door`, `reveal`, `blast` (at
+    `points`, or at the elements), `banner` (a round, a phase or a turn begins or ends) and `note`. The first
+    element is whoever does it. `act` names what it is part of: events of one act that follow each other
+    belong together, and stand in one tray. `label` is a word or two on the board, such as a distance or what
+    was lost; `title` heads a banner or a tray, `result` is how a roll or a round came out, `facts` are the
+    modifiers of a roll or what a banner changes. Looks: fire, back (return fire), good, bad, and of a banner:
+    round, phase, turn, end."""
+
+    kind: str
+    elements: tuple[str, ...] = ()
+    points: tuple[tuple[int, int], ...] = ()
+    act: str = ""
+    label: str = ""
+    title: str = ""
+    result: str = ""
+    look: tuple[str, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
+class Frame(Struct, omit_defaults=True):
+    """The scene at line number `n` of a seat's log, and how to show what that line tells. What is None is as
+    in the frame before; the first has everything."""
+
+    n: int
+    status: str
+    elements: tuple[Element, ...]
+    cue: Cue | None = None
+    board: Board | None = None
+    layers: tuple[Layer, ...] | None = None
+    panels: tuple[Panel, ...] | None = None

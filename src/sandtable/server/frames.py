@@ -1,0 +1,70 @@
+"""What a seat has seen happen: its log line by line, each with the scene as it was at that moment."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from sandtable.engine.decisions import Enough
+from sandtable.engine.drivers import Witness
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.scene.cues import Frame
+from sandtable.scene.vocabulary import Scene
+from sandtable.server.match import Match
+from sandtable.server.messages import Frames
+
+
+def frames(match: Match, seat: int, start: int, count: int) -> Frames:
+    """Frames of the seat's log from line `start` on."""
+    seen = [at for at, event in enumerate(match.table.events) if event.seen_by(seat)]
+    if start >= len(seen):
+        return Frames(start, ())
+    camera = Camera(match, seat, start, count)
+    with suppress(Enough):
+        match.table.watch(seen[start], camera)
+    return Frames(start, tuple(camera.frames), start + count < len(seen))
+
+
+class Camera(Witness):
+    """Takes a frame of each event that the seat may see, until it has enough of them."""
+
+    def __init__(self, match: Match, seat: int, start: int, count: int) -> None:
+        self.game = match.game
+        self.seat = seat
+        self.n = start
+        self.count = count
+        self.before: Scene | None = None
+        self.frames: list[Frame] = []
+
+    def saw(self, game: Game, event: Event) -> None:
+        if not event.seen_by(self.seat):
+            return
+        if len(self.frames) == self.count:
+            raise Enough
+        scene = self.game.scene(game, self.seat, None)
+        self.frames.append(self.frame(scene, game, event))
+        self.before = scene
+
+    def frame(self, scene: Scene, game: Game, event: Event) -> Frame:
+        frame = Frame(
+            n=self.n + len(self.frames),
+            status=scene.status,
+            elements=scene.elements,
+            cue=self.game.cue(game, event, self.seat),
+            board=scene.board,
+            layers=scene.layers,
+            panels=scene.panels,
+        )
+        if self.before is not None:
+            leave_out_same(frame, self.before)
+        return frame
+
+
+def leave_out_same(frame: Frame, before: Scene) -> None:
+    """What is as in the scene before need not be sent again."""
+    if frame.board == before.board:
+        frame.board = None
+    if frame.layers == before.layers:
+        frame.layers = None
+    if frame.panels == before.panels:
+        frame.panels = None
