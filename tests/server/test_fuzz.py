@@ -40,12 +40,15 @@ WORDS = [
     "say",
     "sit",
     "look_back",
+    "watch",
     "look_ahead",
     "token",
     "question",
     "seat",
     "match",
     "step",
+    "start",
+    "count",
     "x",
 ]
 NUMBERS = st.one_of(st.integers(), st.sampled_from([2**31, 2**63, -(2**63), 10**40, -1]), st.floats())
@@ -58,7 +61,7 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=5),
     max_leaves=12,
 )
-TYPED = st.sampled_from(["hello", "answer", "sit", "look_back"]).flatmap(
+TYPED = st.sampled_from(["hello", "answer", "sit", "look_back", "watch"]).flatmap(
     lambda kind: st.dictionaries(KEYS, SCALARS, max_size=3).map(lambda rest: rest | {"type": kind})
 )
 POINTS = st.lists(NUMBERS, min_size=1, max_size=3)
