@@ -43,16 +43,19 @@ class Scene(msgspec.Struct):
     question: Question | None = None
 
 
-class Frame(msgspec.Struct):
+class Heard(msgspec.Struct):
     """The little of a message that a player needs."""
 
     type: str
     question: str = ""
     over: bool = False
     scene: Scene | None = None
+    log_from: int = 0
+    log: tuple[msgspec.Raw, ...] = ()
+    frames: tuple[msgspec.Raw, ...] = ()
 
 
-decode = msgspec.json.Decoder(Frame).decode
+decode = msgspec.json.Decoder(Heard).decode
 
 
 class Tally:
@@ -62,6 +65,7 @@ class Tally:
         self.times: list[float] = []
         self.dropped = 0
         self.refused = 0
+        self.frames = 0
         self.finished = 0
         self.late = 0
         self.used = 0.0
@@ -73,21 +77,25 @@ class Tally:
 class Seat:
     """One socket: the newest view, and an event for every one that comes."""
 
-    def __init__(self, socket: ClientConnection, tally: Tally) -> None:
+    def __init__(self, socket: ClientConnection, tally: Tally, watching: bool) -> None:
         self.socket = socket
         self.tally = tally
-        self.view = Frame("")
+        self.watching = watching
+        self.view = Heard("")
         self.changed = asyncio.Event()
         self.reader = asyncio.create_task(self.read())
 
     async def read(self) -> None:
         try:
             async for data in self.socket:
-                frame = decode(data)
-                self.tally.refused += frame.type == "refused"
-                if frame.type == "view":
-                    self.view = frame
+                heard = decode(data)
+                self.tally.refused += heard.type == "refused"
+                self.tally.frames += len(heard.frames)
+                if heard.type == "view":
+                    self.view = heard
                     self.changed.set()
+                    if self.watching and heard.log:
+                        await self.socket.send(json.dumps({"type": "watch", "start": heard.log_from}))
         except ConnectionClosed:
             pass
         self.tally.dropped += not self.tally.stopping and not self.view.over
@@ -109,13 +117,15 @@ class Seat:
         self.tally.times.append(time.perf_counter() - began)
 
 
-async def open_match(client: httpx.AsyncClient, address: str, seed: int, tally: Tally) -> list[Seat]:
+async def open_match(
+    client: httpx.AsyncClient, address: str, seed: int, tally: Tally, watching: bool
+) -> list[Seat]:
     wanted = {"game": "morale", "scenario": "recovery", "seed": seed, "seats": [{}, {}]}
     made = (await client.post("/api/matches", json=wanted)).raise_for_status().json()
     seats = []
     for link in made["links"][:2]:
         socket = await connect(f"ws://{address}/ws", max_size=None, compression=None, ping_interval=None)
-        seats.append(Seat(socket, tally))
+        seats.append(Seat(socket, tally, watching))
         await socket.send(json.dumps({"type": "hello", "token": link["token"]}))
     for seat in seats:
         await seat.changed.wait()
@@ -149,7 +159,7 @@ async def play(
         if seats[0].view.over:
             tally.finished += 1
             await asyncio.gather(*[seat.socket.close() for seat in seats])
-            seats[:] = await open_match(client, address, seed + 10_000, tally)
+            seats[:] = await open_match(client, address, seed + 10_000, tally, seats[0].watching)
         asked = [seat for seat in seats if seat.view.question]
         if asked:
             await rng.choice(asked).answer(rng)
@@ -162,7 +172,7 @@ async def load(address: str, options: argparse.Namespace, server: int) -> Tally:
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, limits=limits) as client:
         matches = []
         for seed in range(options.matches):
-            matches.append(await open_match(client, address, seed, tally))
+            matches.append(await open_match(client, address, seed, tally, options.frames))
         print(f"{2 * len(matches)} sockets are open", file=sys.stderr)
         gc.collect()
         gc.freeze()  # a look through all sockets here would count as the server's delay
@@ -201,6 +211,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
         "refused": tally.refused,
         "late": tally.late,
         "finished_matches": tally.finished,
+        "frames": tally.frames,
         "acknowledged_ms": at,
         "server_cpu_share": round(tally.used / tally.took, 2),
         "server_cpu_ms_an_answer": round(1000 * tally.used / len(times), 2),
@@ -233,6 +244,7 @@ def main() -> int:
     parser.add_argument(
         "--most-ms", type=float, default=250.0, help="fail where the 99th percentile is above"
     )
+    parser.add_argument("--frames", action="store_true", help="every socket watches all that happens")
     parser.add_argument("--profile", default="", help="write a cProfile of the server to this file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
