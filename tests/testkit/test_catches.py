@@ -120,6 +120,10 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("sealed", broken_kinds.ShowsSealedBids()),
     ("streams", leaky.TellsSealedBid),
     ("undo", leaky.LooksWithoutReveal),
+    ("plans", broken.PlanDrawsChance),
+    ("plans", broken.PlanTellsOthers),
+    ("plans", broken.PlanAsksOthers),
+    ("plans", broken.PlanMindsTheOrder),
 ]
 
 
@@ -137,7 +141,9 @@ def test_a_healthy_game_has_every_property(options: dict[str, bool | int | str])
 
 
 @pytest.mark.parametrize(
-    "game", [variants.TossesTwice, variants.AlwaysLooks, leaky_previews.OnAPlane()], ids=name
+    "game",
+    [variants.TossesTwice, variants.AlwaysLooks, variants.BidsInParts, leaky_previews.OnAPlane()],
+    ids=name,
 )
 def test_other_healthy_games_pass_too(game: GameType | type[Toy]) -> None:
     check_subject(replace(SUBJECT, game_type=kind(game)), FEW_SEEDS)

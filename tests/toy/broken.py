@@ -9,6 +9,7 @@ from sandtable.engine.drivers import Durable
 from sandtable.engine.errors import RuleError
 from sandtable.engine.game import State
 from toy.game import BIDS, LEAVE, PASS, RAISE, Toy
+from toy.variants import BidsInParts
 
 # Ends and menus
 
@@ -257,3 +258,31 @@ class OutcomeDrawsChance(Toy):
 class OutcomeOfFractions(Toy):
     def fly(self, angle: int, power: int) -> int:
         return super().fly(angle, power) + 0.5  # type: ignore[return-value]
+
+
+# Plans
+
+
+class PlanDrawsChance(BidsInParts):
+    def stake(self, seat: int, part: int) -> None:
+        super().stake(seat, part)
+        self.rng.next()
+
+
+class PlanTellsOthers(BidsInParts):
+    def stake(self, seat: int, part: int) -> None:
+        super().stake(seat, part)
+        self.tell_only(3, "TOY-2.02", "bid", seat, part)
+
+
+class PlanAsksOthers(BidsInParts):
+    def raise_stake(self) -> None:
+        self.in_any_order(lambda part: self.ask(part % 2, "TOY-4.01", [PASS, RAISE]), 3)  # type: ignore[arg-type, return-value]
+
+
+class PlanMindsTheOrder(BidsInParts):
+    """A part has more to offer after a later one."""
+
+    def stake_menu(self, seat: int, part: int) -> list[Option]:
+        later = any(self.stakes[3 * seat + part + 1 : 3 * seat + 3])
+        return super().stake_menu(seat, part)[: 3 if later else 2]

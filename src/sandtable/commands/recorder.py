@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sandtable.catalog.record import Footer, Record, header_for
 from sandtable.commands.choosing import Setup
 from sandtable.engine.agents import Agent, aim_of
-from sandtable.engine.decisions import Decision, answer_text
+from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver, Remembering
 from sandtable.engine.game import Game
 from sandtable.engine.journal import OUTCOME, Entry, Position
@@ -30,7 +30,7 @@ class Recorder(Driver):
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         values = self.seated.aim(game, decision)
-        self.entries.append(Entry(int(decision.seat), answer_text(aim_of(decision).verb, values)))
+        self.entries.append(Entry(int(decision.seat), aim_of(decision).text(values)))
         return values
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:

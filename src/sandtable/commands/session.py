@@ -10,7 +10,7 @@ from sandtable.commands.output import write_file
 from sandtable.commands.screen import ask, clear
 from sandtable.commands.telling import event_lines, result_lines
 from sandtable.engine.agents import Agent, aim_of
-from sandtable.engine.decisions import Decision, answer_text
+from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.table import Table
@@ -36,9 +36,9 @@ class Session:
 
     def next_question(self) -> Decision:
         """People first, whoever has the keyboard before the others. Bots make up their minds before that."""
-        for decision in self.table.pending:
+        for decision in self.table.asked:
             self.prepare(decision)
-        return min(self.table.pending, key=lambda asked: (not self.is_human(asked), self.is_away(asked)))
+        return min(self.table.asked, key=lambda asked: (not self.is_human(asked), self.is_away(asked)))
 
     def is_human(self, decision: Decision) -> bool:
         return self.agents[decision.seat] is None
@@ -112,7 +112,7 @@ class Session:
 def answer_of(agent: Agent, game: Game, decision: Decision) -> str:
     if decision.aim is None:
         return decision.options[agent.choose(game, decision)].key()
-    return answer_text(aim_of(decision).verb, agent.aim(game, decision))
+    return aim_of(decision).text(agent.aim(game, decision))
 
 
 def said(events: list[Event]) -> list[str]:

@@ -34,8 +34,9 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aim:
-    """A continuous choice: one whole number within bounds for each name, up to `most` times over (a path). A
-    game that knows more than bounds says so in `refuse`, and then gives a `sample` of its own."""
+    """A continuous choice: one whole number within bounds for each name, up to `most` times over (a path).
+    `nothing` is the answer that gives no number at all, where that is allowed. A game that knows more than
+    bounds says so in `refuse`, and then gives a `sample` of its own."""
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class Aim:
         high: tuple[int, ...],
         origin: str = "",
         most: int = 1,
+        nothing: str = "",
     ) -> None:
         self.verb: Final = verb
         self.names: Final = names
@@ -52,28 +54,36 @@ class Aim:
         self.high: Final = high
         self.origin: Final = origin
         self.most: Final = most
+        self.nothing: Final = nothing
+
+    def text(self, values: tuple[int, ...]) -> str:
+        """The answer that gives these numbers."""
+        return answer_text(self.verb, values) if values or not self.nothing else self.nothing
 
     def read(self, text: str, rule: str) -> tuple[int, ...]:
         """The numbers of an answer such as `flick:120,55`."""
+        if self.nothing and text == self.nothing:
+            return ()
         numbers = text.partition(":")[2]
         try:
             values = tuple([int(number) for number in numbers.split(",")])
         except ValueError:
             values = ()
-        if answer_text(self.verb, values) != text:
-            values = ()
-        if not self.fits(len(values)):
+        if not values or answer_text(self.verb, values) != text or not self.fits(len(values)):
             raise Refusal(f"expected {self.expected()} in whole numbers, not {shortened(text)}", rule)
         self.check(values, rule)
         return values
 
     def expected(self) -> str:
         again = f" up to {self.most} times" if self.most > 1 else ""
-        return f"{self.verb}:{','.join(self.names)}{again}"
+        other = f" or {self.nothing}" if self.nothing else ""
+        return f"{self.verb}:{','.join(self.names)}{again}{other}"
 
     def fits(self, length: int) -> bool:
-        """Whether so many numbers are one value for each name, once or as often as allowed."""
-        return 0 < length <= self.most * len(self.names) and length % len(self.names) == 0
+        """Whether so many numbers are one value for each name, once or as often as allowed, or none."""
+        if length == 0:
+            return self.nothing != ""
+        return length <= self.most * len(self.names) and length % len(self.names) == 0
 
     def check(self, values: tuple[int, ...], rule: str) -> None:
         """Refuses what is out of bounds, or what the game has a reason against."""
@@ -98,16 +108,24 @@ class Aim:
 
 @final
 class Decision:
-    """A question to one seat. `sealed` holds the seats that may know of it now (0: everybody)."""
+    """A question to one seat. `sealed` holds the seats that may know of it now (0: everybody), `part` is the
+    part of a plan that it belongs to (-1: none)."""
 
     def __init__(
-        self, seat: i64, rule: str, options: list[Option], sealed: i64 = 0, aim: Aim | None = None
+        self,
+        seat: i64,
+        rule: str,
+        options: list[Option],
+        sealed: i64 = 0,
+        aim: Aim | None = None,
+        part: i64 = -1,
     ) -> None:
         self.seat: Final[i64] = seat
         self.rule: Final = rule
         self.options: Final = options
         self.sealed: Final[i64] = sealed
         self.aim: Final = aim
+        self.part: Final[i64] = part
 
     def index(self, text: str) -> int:
         """Which option the text names; a refusal where none does."""

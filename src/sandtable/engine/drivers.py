@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.engine.agents import Agent, aim_of
-from sandtable.engine.decisions import Decision, Pending, answer_text
+from sandtable.engine.decisions import Decision, Pending
 from sandtable.engine.errors import RuleError
 from sandtable.engine.events import Event
 from sandtable.engine.journal import OUTCOME, Cursor, Entry, Journal, Position
@@ -36,6 +36,11 @@ class Driver:
         """Runs branches that know nothing of each other; the order does not matter."""
         for i, mask in enumerate(seats):
             game.run_branch(branch, i, mask)
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        """Runs the parts of one seat's plan."""
+        for i in range(parts):
+            game.run_part(branch, i)
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         return compute()
@@ -78,7 +83,7 @@ class Remembering(Seated):
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         values = self.agents[decision.seat].aim(game, decision)
-        self.here.journal.add(Entry(int(decision.seat), answer_text(aim_of(decision).verb, values)))
+        self.here.journal.add(Entry(int(decision.seat), aim_of(decision).text(values)))
         return values
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
@@ -99,7 +104,6 @@ class Witness:
         raise NotImplementedError
 
 
-@final
 class Durable(Driver):
     """From a journal: a question without an answer stops the beat."""
 
@@ -125,14 +129,12 @@ class Durable(Driver):
         return text
 
     def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
-        waiting: list[Decision] = []
-        for i, mask in enumerate(seats):
-            try:
-                game.run_branch(branch, i, mask)
-            except Pending as pending:
-                waiting += pending.decisions
-        if waiting:
-            raise Pending(waiting)
+        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        """All parts that wait are open at once. Answers are read in the order of the parts: where one waits,
+        none is left for those after it."""
+        wait_for_all(lambda i: game.run_part(branch, i), parts)
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         known = self.cursor.next_outcome()
@@ -143,3 +145,15 @@ class Durable(Driver):
 
     def position(self) -> Position:
         return Position(self.checkpoint, self.cursor.journal)
+
+
+def wait_for_all(run: Branch, count: int) -> None:
+    """Runs each of them, whether or not another waits; then all questions left open are waited for."""
+    waiting: list[Decision] = []
+    for i in range(count):
+        try:
+            run(i)
+        except Pending as pending:
+            waiting += pending.decisions
+    if waiting:
+        raise Pending(waiting)

@@ -8,11 +8,13 @@ class SandtableError(Exception):
 
 
 class Refusal(SandtableError):
-    """An answer that is not allowed. Nothing has changed; `rule` is the rule behind it, if a rule is."""
+    """An answer that is not allowed. Nothing has changed; `rule` is the rule behind it, if a rule is, and
+    `part` the part of a plan that it is about."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
+    def __init__(self, message: str, rule: str = "", part: int = -1) -> None:
         super().__init__(message)
         self.rule = rule
+        self.part = part
 
 
 class RuleError(Exception):

@@ -31,7 +31,7 @@ class Game(StatePart):
 
     ENGINE: ClassVar[list[str]] = [
         *["seats", "rng", "driver", "log", "over", "ending", "results", "asked", "reveals", "sealed"],
-        "brought",
+        *["brought", "part"],
     ]
 
     def __init__(self, seats: int, seed: int) -> None:
@@ -46,6 +46,7 @@ class Game(StatePart):
         self.reveals: i64 = 0
         self.sealed: i64 = 0
         self.brought: list[list[int]] = []
+        self.part: i64 = -1
 
     # What a game defines
 
@@ -69,12 +70,12 @@ class Game(StatePart):
         if not options:
             raise RuleError(f"{rule} asks seat {seat} without options")
         self.asked += 1
-        return options[self.driver.choose(self, Decision(seat, rule, options, self.sealed))]
+        return options[self.driver.choose(self, Decision(seat, rule, options, self.sealed, None, self.part))]
 
     def ask_aim(self, seat: i64, rule: str, aim: Aim) -> tuple[int, ...]:
         """The seat's continuous choice, checked against its bounds."""
         self.asked += 1
-        values = self.driver.aim(self, Decision(seat, rule, [], self.sealed, aim))
+        values = self.driver.aim(self, Decision(seat, rule, [], self.sealed, aim, self.part))
         aim.check(values, rule)
         return values
 
@@ -102,6 +103,19 @@ class Game(StatePart):
             branch(i)
         finally:
             self.sealed = 0
+
+    def in_any_order(self, branch: Branch, parts: int) -> None:
+        """One seat is asked for several of its own things at the same moment, as one plan: runs `branch(i)`
+        for each part. The parts ask that seat alone, draw no chance and tell nothing; what a part does
+        before it asks is nothing that another looks at."""
+        self.driver.in_any_order(self, branch, parts)
+
+    def run_part(self, branch: Branch, i: int) -> None:
+        self.part = i
+        try:
+            branch(i)
+        finally:
+            self.part = -1
 
     def outcome(self, compute: Callable[[], list[int]]) -> list[int]:
         """The result of something physical: computed once, then kept in the journal."""

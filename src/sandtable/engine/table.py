@@ -10,6 +10,7 @@ from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
+from sandtable.engine.plans import Answers, Draft, draft
 from sandtable.engine.state import check_declared
 
 RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
@@ -68,6 +69,33 @@ class Table:
             if int(decision.seat) == seat:
                 return decision
         return None
+
+    @property
+    def asked(self) -> list[Decision]:
+        """The open question of every seat that has one: of a plan the first."""
+        return [decision for decision in self.pending if decision is self.question(int(decision.seat))]
+
+    def plan(self, seat: int) -> list[Decision]:
+        """The open parts of the seat's plan, each with its question; none where it is not asked for one."""
+        return [decision for decision in self.pending if decision.seat == seat and decision.part >= 0]
+
+    def draft(self, seat: int, answers: Answers) -> Draft:
+        """Tries answers by part of the seat's plan. Nothing changes."""
+        parts = [int(decision.part) for decision in self.plan(seat)]
+        if not parts:
+            raise Refusal(f"seat {seat} is not asked for a plan now")
+        for part in answers:
+            if part not in parts:
+                raise Refusal(f"part {part} of the plan is not open; open are {parts}", "", part)
+        return draft(self.checkpoint, self.journal, seat, answers)
+
+    def commit(self, seat: int, answers: Answers) -> None:
+        """Takes the answers of a whole plan, one after another in the order of its parts. A refusal changes
+        nothing."""
+        for decision in self.draft(seat, answers).open:
+            part = int(decision.part)
+            raise Refusal(f"part {part} of the plan is still open", decision.rule, part)
+        self._run([Entry(seat, text) for part in sorted(answers) for text in answers[part]])
 
     def answer(self, seat: int, text: str) -> None:
         """Takes an answer and runs on to the next question. A refusal changes nothing."""
@@ -234,7 +262,7 @@ class Table:
     def _not_asked(self, seat: int) -> str:
         if self.over:
             return "the game is over"
-        asked = ", ".join([str(decision.seat) for decision in self.pending])
+        asked = ", ".join([str(decision.seat) for decision in self.asked])
         return f"seat {seat} is not asked now; the question is to seat {asked}"
 
 

@@ -13,7 +13,6 @@ from sandtable.bots.levels import make_bot
 from sandtable.bots.search import Search
 from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import aim_of
-from sandtable.engine.decisions import answer_text
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.server.entries import Logged, dump, load
@@ -47,7 +46,7 @@ def answer_of(match: Match, seat: int, bot: str) -> str:
     assert decision is not None
     agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + match.given[seat] * 64 + seat))
     if decision.aim is not None:
-        return answer_text(aim_of(decision).verb, agent.aim(match.table.now, decision))
+        return aim_of(decision).text(agent.aim(match.table.now, decision))
     return decision.options[agent.choose(match.table.now, decision)].key()
 
 

@@ -186,7 +186,7 @@ class Match:
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that are asked something now."""
-        return tuple(int(decision.seat) for decision in self.table.pending)
+        return tuple(int(decision.seat) for decision in self.table.asked)
 
     def said_lines(self) -> list[Said]:
         return [Said(n, line.seat, self.names[line.seat], line.text) for n, line in enumerate(self.said)]

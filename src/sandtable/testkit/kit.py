@@ -14,6 +14,7 @@ from sandtable.testkit.ending import check_ends
 from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
 from sandtable.testkit.orders import check_order
+from sandtable.testkit.plans import check_plans
 from sandtable.testkit.previews import check_previews
 from sandtable.testkit.records import check_forks, check_records, check_saves
 from sandtable.testkit.refusals import check_refusals
@@ -53,6 +54,7 @@ CHECKS: Final[dict[str, Check]] = {
     "sealed": check_sealed,
     "streams": check_streams,
     "undo": check_undo,
+    "plans": check_plans,
 }
 """Every property by its name. Later checks rely on the earlier ones."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.engine.decisions import Aim, Decision, answer_text, distinct
+from sandtable.engine.decisions import Aim, Decision, distinct
 from sandtable.engine.errors import Refusal, RuleError
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
@@ -49,7 +49,7 @@ def check_menus(subject: Subject, seed: int) -> None:
 def check_legal(subject: Subject, seed: int) -> None:
     """Every option that is offered can be taken: the rules go on from it to a next question or the end."""
     for step, table in stops(subject, seed):
-        for decision in table.pending:
+        for decision in table.asked:
             for text in answers_to(decision):
                 entry = Entry(int(decision.seat), text)
                 try:
@@ -73,6 +73,6 @@ def _aims(aim: Aim, rule: str) -> Iterator[str]:
             aim.refuse(values)
         except Refusal:
             continue
-        yield answer_text(aim.verb, values)
+        yield aim.text(values)
     rng = Rng(len(rule))
-    yield from (answer_text(aim.verb, aim.sample(rng)) for _ in range(SAMPLES))
+    yield from (aim.text(aim.sample(rng)) for _ in range(SAMPLES))

@@ -40,8 +40,8 @@ def _fault(table: Table, seat: int, text: str, rule: str | None) -> str:
 def _bad_answers(table: Table) -> Iterator[tuple[int, str, str | None]]:
     """Seat, text, and the rule that the refusal must name: none where it is not that seat's turn."""
     seats = int(table.now.seats)
-    asked = {int(decision.seat): decision for decision in table.pending}
-    sensible = [text for decision in table.pending for text in _allowed(decision)] or ["pass"]
+    asked = {int(decision.seat): decision for decision in table.asked}
+    sensible = [text for decision in table.asked for text in _allowed(decision)] or ["pass"]
     for seat in (SPECTATOR, seats, *range(seats)):
         if seat not in asked:
             yield seat, sensible[0], None

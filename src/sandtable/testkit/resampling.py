@@ -71,7 +71,7 @@ def check_resamples(subject: Subject, seed: int) -> None:
             fault = _unfit(subject, table.now, seat, int(rng.next()))
             if fault:
                 raise broken("resamples", seed, step, f"for seat {seat}: {fault}")
-        for decision in table.pending:
+        for decision in table.asked:
             simulation = _Simulation(subject, table.journal, int(decision.seat), int(rng.next()))
             fault = simulation.run(table.checkpoint.clone())
             if fault:

@@ -35,7 +35,7 @@ def _tables(draw: DrawFn, subject: Subject, played: int, drawn: int) -> Table:
     for _ in range(draw(st.integers(0, drawn))):
         if table.over:
             return table
-        decision = draw(st.sampled_from(table.pending))
+        decision = draw(st.sampled_from(table.asked))
         table.answer(int(decision.seat), draw(answers(decision)))
     return table
 

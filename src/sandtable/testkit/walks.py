@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sandtable.engine.agents import Agent, aim_of
-from sandtable.engine.decisions import Decision, answer_text
+from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver, Remembering, Seated
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Position
@@ -85,7 +85,7 @@ def reply(agent: Agent, game: Game, decision: Decision) -> str:
     """An agent's answer as text."""
     if decision.aim is None:
         return decision.options[agent.choose(game, decision)].key()
-    return answer_text(aim_of(decision).verb, agent.aim(game, decision))
+    return aim_of(decision).text(agent.aim(game, decision))
 
 
 def first(table: Table) -> Decision:
@@ -95,7 +95,7 @@ def first(table: Table) -> Decision:
 def anyone(seed: int) -> Pick:
     """Of several open questions, any."""
     rng = Rng(derive(seed, ORDER))
-    return lambda table: table.pending[rng.below(len(table.pending))]
+    return lambda table: table.asked[rng.below(len(table.asked))]
 
 
 def walk(subject: Subject, seed: int, pick: Pick = first) -> Iterator[tuple[int, Table]]:

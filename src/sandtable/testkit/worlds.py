@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import Decision, Pending
-from sandtable.engine.drivers import Branch, Driver
+from sandtable.engine.drivers import Branch, Driver, wait_for_all
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Journal
 from sandtable.engine.rng import Rng
@@ -63,14 +63,11 @@ class OneMore(Following):
 
     def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
         """As on a table: a branch that waits does not hold up the others."""
-        waiting: list[Decision] = []
-        for i, mask in enumerate(seats):
-            try:
-                game.run_branch(branch, i, mask)
-            except Pending as pending:
-                waiting += pending.decisions
-        if waiting:
-            raise Pending(waiting)
+        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        """As on a table: a part that waits does not hold up the others."""
+        wait_for_all(lambda i: game.run_part(branch, i), parts)
 
     def run(self, game: Game) -> None:
         """To the next open question or the end; `game.log` then holds what was told since the answer."""

@@ -1,0 +1,116 @@
+"""Plans: what one seat is asked for several of its own things at once, tried before it is committed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final, final
+
+from sandtable.engine.decisions import Decision, Enough, Pending
+from sandtable.engine.drivers import Branch, Durable
+from sandtable.engine.errors import Refusal
+from sandtable.engine.game import Game
+from sandtable.engine.journal import Journal
+
+Answers = dict[int, list[str]]
+
+
+@final
+class Draft:
+    """A plan as far as it is drafted: the game there, and the next question of every part still open."""
+
+    def __init__(self, game: Game, open_parts: list[Decision]) -> None:
+        self.game: Final = game
+        self.open: Final = open_parts
+
+
+@final
+class Drafting(Durable):
+    """From a journal, and beyond it from the drafted answers of one seat. It stops where that seat's plan
+    ends, so that nothing shows which comes after it."""
+
+    def __init__(
+        self, checkpoint: Game, journal: Journal, seat: int, answers: Answers, plan: int, last: list[int]
+    ) -> None:
+        super().__init__(checkpoint, journal)
+        self.seat: Final = seat
+        self.answers: Final = answers
+        self.plan = plan  # the number of the plan that is drafted, once it is known
+        self.last: Final = last  # its parts that come after the others
+        self.plans = 0
+        self.given: dict[int, int] = {}
+        self.open: list[Decision] = []
+        self.untouched: list[int] = []
+
+    def answer(self, decision: Decision) -> str:
+        text = self.cursor.next_answer(int(decision.seat))
+        return self.drafted(decision) if text is None else text
+
+    def drafted(self, decision: Decision) -> str:
+        """The next answer of the part; one that is not allowed is refused with its part."""
+        part = int(decision.part)
+        at = self.given.get(part, 0)
+        if decision.seat != self.seat or at == len(self.answers.get(part, [])):
+            raise Pending([decision])
+        self.given[part] = at + 1
+        text = self.answers[part][at]
+        try:
+            decision.check(text)
+        except Refusal as refusal:
+            raise Refusal(str(refusal), refusal.rule, part) from refusal
+        return text
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        self.plans += 1
+        last = self.last if self.plans == self.plan else []
+        waiting: list[Decision] = []
+        for part in [part for part in range(parts) if part not in last] + last:
+            read = self.cursor.read[self.seat]
+            try:
+                game.run_part(branch, part)
+            except Pending as pending:
+                waiting += pending.decisions
+                if self.cursor.read[self.seat] == read:
+                    self.untouched.append(part)
+        if self.given or (waiting and waiting[0].seat == self.seat):
+            self.finish(waiting)
+        if waiting:
+            self.untouched = []
+            raise Pending(waiting)
+
+    def finish(self, waiting: list[Decision]) -> None:
+        """The plan that is drafted has been run as far as it goes."""
+        self.plan = self.plans
+        self.open = sorted(waiting, key=lambda decision: int(decision.part))
+        raise Enough
+
+    def check_used(self) -> None:
+        """Refuses answers that nothing has asked for."""
+        for part, answers in self.answers.items():
+            given = self.given.get(part, 0)
+            if given < len(answers):
+                raise Refusal(f"part {part} of the plan asks {given} times, not {len(answers)}", "", part)
+
+
+def draft(checkpoint: Game, journal: Journal, seat: int, answers: Answers) -> Draft:
+    """Tries a plan on a clone, in the order of the parts as a commit gives its answers. What is open then is
+    asked once more after all that is done, so that its questions follow from that."""
+    game, tried = run_draft(checkpoint, journal, seat, answers, -1, [])
+    tried.check_used()
+    asked = {int(decision.part): decision for decision in tried.open}
+    if tried.given and tried.untouched:
+        game, again = run_draft(checkpoint, journal, seat, answers, tried.plan, tried.untouched)
+        for decision in again.open:
+            if int(decision.part) in asked:
+                asked[int(decision.part)] = decision
+    return Draft(game, list(asked.values()))
+
+
+def run_draft(
+    checkpoint: Game, journal: Journal, seat: int, answers: Answers, plan: int, last: list[int]
+) -> tuple[Game, Drafting]:
+    game = checkpoint.clone()
+    driver = Drafting(checkpoint, journal, seat, answers, plan, last)
+    game.driver = driver
+    with suppress(Enough):
+        game.beat()
+    return game, driver
