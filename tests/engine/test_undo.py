@@ -147,6 +147,11 @@ def test_an_answer_after_an_outcome_can_be_taken_back() -> None:
     assert as_text(table.history) == ["[1]"]
 
 
+def test_nobody_without_a_seat_takes_anything_back_not_even_an_outcome() -> None:
+    table = table_at(then(lambda game: game.outcome(lambda: [1]), asks(0, 1)), answers="0a")
+    assert table.may_undo(0) and not table.may_undo(-1)
+
+
 def test_what_another_seat_has_built_on_stays() -> None:
     table = table_at(asks(0, 1, 0), answers="0a 1b")
     refuses(table, 0)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from sandtable.catalog import record
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
@@ -18,6 +19,7 @@ from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
 from sandtable.server.entries import Logged, SatDown, Spoke, dump
 from sandtable.server.match import Match
 from sandtable.server.store import StoredMatch
+from toy import GAME
 
 MORALE = find_game("morale")
 
@@ -96,6 +98,16 @@ def test_a_worker_keeps_so_many_matches_the_newest_ones(monkeypatch: pytest.Monk
         match = played(name, 1)
         thought(match, asked(match))
     assert list(bots._tables) == ["a", "c"]
+
+
+def test_a_bot_answers_what_is_aimed_as_well_as_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "find_game", lambda slug: GAME)
+    match = Match(StoredMatch("a", header_for(GAME, "fair", {}, ["a", "b"], 5), None, 0, False, False, 0))
+    aimed = 0
+    while not match.table.over:
+        aimed += match.table.pending[0].aim is not None
+        match.answer(asked(match), answer_of(match, asked(match), "random"))
+    assert aimed > 0
 
 
 def test_the_same_place_gives_the_same_answer_and_another_need_not() -> None:

@@ -194,8 +194,6 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can take back its last answer. Tried out only where it is not plain: right after
         its own answer it can unless that made something known, and what was too late stays too late."""
-        if seat == SPECTATOR:
-            return False
         if seat not in self.undoable:
             self.undoable[seat] = self.table.may_undo(seat)
         return self.undoable[seat]
