@@ -87,7 +87,7 @@ def test_fire_is_told_with_its_threats_then_all_threats_then_all_draws(stage):
     assert told(at, "seal_leader", f"fire:{WARLORD}", "end_turn") == lines(
         ("MORALE-5.07", "fire", LEADER, WARLORD),
         ("MORALE-6.01", "fires", LEADER, WARLORD, 2, 2),
-        ("MORALE-6.07", "threatened", WARLORD, 2, 3),
+        ("MORALE-6.07", "threatened", WARLORD, 2, 3, 1),
         ("MORALE-6.07", "threatened", LEADER, 2, 2),
         ("MORALE-6.09", "drew", WARLORD, 3, 0, UNHARMED),
         ("MORALE-6.09", "drew", LEADER, 2, 0, UNHARMED),
@@ -108,7 +108,7 @@ def test_a_draw_is_told_with_its_verdict_and_what_comes_of_it(stage, level, verd
         ("MORALE-10.20", "focus_fire", TECH, RUNNER),
         ("MORALE-10.20", "uses", TECH, FOCUS_FIRE),
         ("MORALE-10.20", "focuses", TECH, RUNNER),
-        ("MORALE-6.07", "threatened", RUNNER, 2, level + 2),
+        ("MORALE-6.07", "threatened", RUNNER, 2, level + 2, level),
         ("MORALE-6.09", "drew", RUNNER, level + 2, level + 2, verdict),
         (*ending, RUNNER),
     )
@@ -142,7 +142,7 @@ def test_an_explosion_is_told_team_by_team(stage):
         ("MORALE-9.02", "threatened", POINT, 3, 3),
         ("MORALE-6.09", "drew", POINT, 3, 0, UNHARMED),
         ("MORALE-9.01", "skulls_added", 1, 3),
-        ("MORALE-9.02", "threatened", WARLORD, 3, 4),
+        ("MORALE-9.02", "threatened", WARLORD, 3, 4, 1),
         ("MORALE-6.09", "drew", WARLORD, 4, 0, UNHARMED),
     )
 
@@ -154,7 +154,7 @@ def test_a_rocket_is_told_with_its_backblast(stage):
     assert told(at, "terr_rocketeer", at.to("rpg", "M4"), "end_turn") == lines(
         ("MORALE-10.09", "rpg", ROCKETEER, at.zone("M4")),
         ("MORALE-10.09", "uses", ROCKETEER, RPG),
-        ("MORALE-2.05", "backblast", ROCKETEER, 3),
+        ("MORALE-2.05", "backblast", ROCKETEER, 3, 2),
         ("MORALE-10.09", "explodes", at.zone("M4"), 3),
     )
 
@@ -199,7 +199,7 @@ def test_a_medkit_is_told_with_both_danger_levels(stage):
     assert told(at, "seal_leader", f"medkit:{POINT}", "end_turn") == lines(
         ("MORALE-10.08", "medkit", LEADER, POINT),
         ("MORALE-10.08", "uses", LEADER, MEDKIT),
-        ("MORALE-10.07", "exposed", LEADER, 5),
+        ("MORALE-10.07", "exposed", LEADER, 5, 3),
         ("MORALE-10.08", "stands_up", POINT, 1),
     )
 

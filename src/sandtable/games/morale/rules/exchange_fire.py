@@ -68,7 +68,7 @@ def exchange(game: Morale, shooter: Unit, target: Unit) -> None:
     if answer:
         danger.threaten(game, shooter, answer)
     against_target = danger.draw(game, target)
-    against_shooter = danger.draw(game, shooter) if answer else []
+    against_shooter = danger.draw(game, shooter) if answer else None
     danger.settle(game, target, against_target)
-    if answer:
+    if against_shooter is not None:
         danger.settle(game, shooter, against_shooter)
