@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
 from sandtable.games.morale.content.options import card_data
@@ -29,6 +30,11 @@ class Script(testkit.Script):
         super().__init__()
         self.cover: dict[int, int] = {}
         self.windows: dict[int, int] = {}
+        self.watch: Callable[[Any, Event], object] = lambda game, event: None
+
+    def told(self, game: Any, event: Event) -> None:
+        """Whoever watches sees the game as it is when something is told."""
+        self.watch(game, event)
 
     def reply(self, game: Any, decision: Decision) -> str:
         if decision.rule != COVER:

@@ -57,15 +57,29 @@ def lines(*told):
 
 
 @rule("MORALE-5.03", "MORALE-7.06")
-def test_a_move_is_declared_by_its_zone_and_told_by_its_space(stage):
+def test_a_move_is_declared_and_told_by_its_space(stage):
     at = arranged(stage)
     at.put("seal_leader", "M3")
     here, there = at.zone("M3"), at.zone("S3")
     assert told(at, "seal_leader", at.to("move", "M3", 1), at.to("move", "S3", 1)) == lines(
-        ("MORALE-5.03", "move", LEADER, here),
-        ("MORALE-5.03", "moved", LEADER, here, 1),
-        ("MORALE-5.03", "move", LEADER, there),
-        ("MORALE-5.03", "moved", LEADER, there, 1),
+        ("MORALE-5.03", "move", LEADER, here, 1),
+        ("MORALE-5.03", "moved", LEADER, here, 1, 1),
+        ("MORALE-5.03", "move", LEADER, there, 1),
+        ("MORALE-5.03", "moved", LEADER, there, 1, 1),
+    )
+
+
+@rule("MORALE-7.04", "MORALE-7.06")
+@pytest.mark.parametrize("ready", [(True, False), (False, True), (False, False)])
+def test_a_move_is_told_once_where_nobody_can_respond(stage, ready):
+    at = arranged(stage)
+    at.put("seal_leader", "M3")
+    for team, token in zip(at.game.teams, ready):
+        team.can_take_cover = token
+    there = at.zone("M3")
+    declared = [("MORALE-5.03", "move", LEADER, there, 1)] if any(ready) else []
+    assert told(at, "seal_leader", at.to("move", "M3", 1), "end_turn") == lines(
+        *declared, ("MORALE-5.03", "moved", LEADER, there, 1, any(ready))
     )
 
 
@@ -75,7 +89,7 @@ def test_a_way_down_is_told_as_one(stage):
     at.put("terr_runner", "M3", 1)
     assert told(at, "terr_runner", at.to("drop", "M4", 0), "end_turn") == lines(
         ("MORALE-2.05", "drop", RUNNER, at.zone("M4")),
-        ("MORALE-2.05", "moved", RUNNER, at.zone("M4")),
+        ("MORALE-2.05", "moved", RUNNER, at.zone("M4"), 0, 1),
     )
 
 
@@ -266,7 +280,7 @@ def test_what_is_taken_and_let_go_is_told(stage, card, loot, rule_id):
     at.forget()
     at.do(danger.incapacitate, unit)
     assert [(event.rule, event.what, *event.data) for event in at.game.log] == lines(
-        ("MORALE-R29", "let_go", unit.index, loot), ("MORALE-6.11", "incapacitated", unit.index)
+        ("MORALE-6.11", "incapacitated", unit.index), ("MORALE-R29", "let_go", unit.index, loot)
     )
 
 

@@ -102,6 +102,9 @@ def test_sentences_name_who_does_what_where(stage):
     cases = {
         ("moved", runner.index, at.zone("M5"), 1): "Runner moves to Radio Office, floor 1.",
         ("moved", runner.index, at.zone("N3"), 0): "Runner moves to Goat Market.",
+        ("move", runner.index, at.zone("M5"), 1): "Runner sets out for Radio Office, floor 1.",
+        ("moved", runner.index, at.zone("M5"), 1, 1): "Runner arrives.",
+        ("round_ended", 4): "Round 4 ends: no turn cards remain.",
         (
             "fires",
             leader.index,

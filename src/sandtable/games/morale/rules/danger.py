@@ -62,8 +62,8 @@ def incapacitate(game: Morale, unit: Unit) -> None:
     unit.status = DOWN
     unit.danger = game.plan.numbers.incapacitated_danger
     unit.prone = False
-    recovery.let_go(game, unit)
     game.tell("MORALE-6.11", "incapacitated", unit.index)
+    recovery.let_go(game, unit)
 
 
 def kill(game: Morale, unit: Unit, rule: str) -> None:
@@ -74,8 +74,8 @@ def kill(game: Morale, unit: Unit, rule: str) -> None:
     unit.inside = False
     action_tokens.put_away(game, unit)
     unit.issue = 0
-    recovery.let_go(game, unit)
     game.tell(rule, "killed", unit.index)
+    recovery.let_go(game, unit)
 
 
 def stand_up(game: Morale, unit: Unit, rule: str) -> None:
