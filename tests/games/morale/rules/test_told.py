@@ -100,7 +100,8 @@ def test_fire_is_told_with_its_threats_then_all_threats_then_all_draws(stage):
     at.put("terr_warlord", "M4", danger=1)
     assert told(at, "seal_leader", f"fire:{WARLORD}", "end_turn") == lines(
         ("MORALE-5.07", "fire", LEADER, WARLORD),
-        ("MORALE-6.01", "fires", LEADER, WARLORD, 2, 2),
+        ("MORALE-6.01", "fires", LEADER, WARLORD, 2),
+        ("MORALE-6.05", "fires_back", WARLORD, LEADER, 2),
         ("MORALE-6.07", "threatened", WARLORD, 2, 3, 1),
         ("MORALE-6.07", "threatened", LEADER, 2, 2),
         ("MORALE-6.09", "drew", WARLORD, 3, 0, UNHARMED),

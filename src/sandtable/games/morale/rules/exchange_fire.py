@@ -63,7 +63,9 @@ def exchange(game: Morale, shooter: Unit, target: Unit) -> None:
     (MORALE-6.06)."""
     fire = threat(game, shooter, target)
     answer = 0 if silenced(game, shooter, target) else threat(game, target, shooter)
-    game.tell("MORALE-6.01", "fires", shooter.index, target.index, fire, answer)
+    game.tell("MORALE-6.01", "fires", shooter.index, target.index, fire)
+    if answer:
+        game.tell("MORALE-6.05", "fires_back", target.index, shooter.index, answer)
     danger.threaten(game, target, fire)
     if answer:
         danger.threaten(game, shooter, answer)

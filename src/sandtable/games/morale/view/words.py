@@ -51,7 +51,8 @@ SENTENCES = {
     # What happens
     "took_cover": "{0:team} take cover: danger falls, initiative too.",
     "moved": "{0:unit} {1:arrival}.",
-    "fires": "{0:unit} fires at {1:unit}: {2:threats}, {3} back.",
+    "fires": "{0:unit} fires at {1:unit}: {2:threats}.",
+    "fires_back": "{0:unit} fires back at {1:unit}: {2:threats}.",
     "skulls_added": "{0:team} add {1:black skulls} to their bag.",
     "threatened": "{0:unit} takes {1:threats}: Danger {2}.",
     "drew": "{0:unit} draws {1:skulls}, {2} black: {3:verdict}.",
