@@ -101,7 +101,11 @@ TOLD: list[tuple[str, GameType | type[Toy], str]] = [
         "options is 'bid:0, bid:1' here and 'bid:0, bid:1, bid:2' where",
     ),
     ("events", leaky.TellsLook, f"events[5 'sees'].data[0] is 5 here and 8 {HIDDEN}"),
-    ("frames", leaky_frames.TellsLessAgain, "seat -1 watches something else than it was told: [3] is 'leads'"),
+    (
+        "frames",
+        leaky_frames.TellsLessAgain,
+        "seat -1 watches something else than it was told: [3] is 'leads'",
+    ),
     (
         "frames",
         leaky_frames.CueShowsHands(),
