@@ -16,7 +16,7 @@ from sandtable.games.strike.rules.components import (
 )
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.state import BOMBING, DEFUSING
-from sandtable.parts.dice import total
+from sandtable.parts.dice import roll
 from sandtable.parts.pool import BIT
 
 if TYPE_CHECKING:
@@ -122,8 +122,11 @@ def blast(game: Strike, body: Body, zone: int) -> None:
         return
     adjacent = here in game.plan.plane.neighbours[zone]
     numbers = game.plan.numbers
-    dealt = total(numbers.near_blast if adjacent else numbers.far_blast, game.rng)
-    defense = total(body.defense(), game.rng)
+    faces = roll(numbers.near_blast if adjacent else numbers.far_blast, game.rng)
+    against = roll(body.defense(), game.rng)
+    hits = damage.hits_scored(sum(faces), sum(against))
     rule = "STRIKE-7.09" if adjacent else "STRIKE-7.10"
-    fog.tell_of(game, body, rule, "blasted", dealt, defense, dealt // defense)
-    damage.wound(game, NONE, body, dealt // defense)
+    game.bring(faces)
+    game.bring(against)
+    fog.tell_of(game, body, rule, "blasted", sum(faces), sum(against), hits)
+    damage.wound(game, NONE, body, hits)
