@@ -243,13 +243,15 @@ export interface Layer {
   cells?: string[];
 }
 
-/** A line of the log: its number in this seat's own log, words, the rule, and the seat it is about. */
+/** A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
+    and the seat whose doing it is (-1: nobody's). */
 export interface LogLine {
   n: number;
   text: string;
   rule: string;
   what: string;
   elements?: string[];
+  seat?: number;
 }
 
 /** Asks what would be, before anything is decided; the answer has the same number. */

@@ -56,5 +56,8 @@ class MoraleType(GameType):
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         return charts.elements_of(cast(Morale, game), event)
 
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Morale, game), event)
+
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}
