@@ -117,6 +117,9 @@ export type Aim = NonNullable<Question["aim"]>;
 export type Layer = Scene["layers"][number];
 export type Preview = ReturnType<typeof completePreview>;
 
+/** Whether a ring has anything to say: where all that one wishes for is there, it has not. */
+export const hasRing = ({ gauge }: Element): boolean => !!gauge && (gauge.good !== "high" || gauge.value < gauge.top);
+
 /** What an element or a place is called, in short. */
 export function nameOf({ elements, board }: Scene, id: string): string {
   const named = elements.find((each) => each.id === id)?.label.split(",")[0];

@@ -129,19 +129,22 @@ def test_a_grenade_in_hand_is_shown(stage):
 
 
 @rule("STRIKE-5.03", "STRIKE-5.07")
-def test_the_ring_counts_the_defense_dice_that_are_missing(stage):
+@pytest.mark.parametrize(
+    "helmet, vest, health, left, top, dice",
+    [
+        (1, 1, 2, 4, 4, [("Helmet", ()), ("Vest", ()), ("Health", ()), ("Health", ())]),
+        (0, 0, 2, 2, 2, [("Health", ()), ("Health", ())]),
+        (0, 1, 1, 2, 3, [("Vest", ()), ("Health", ()), ("Health", ("missing",))]),
+    ],
+)
+def test_the_ring_shows_what_is_left_of_health_and_the_armour_worn(
+    stage, helmet, vest, health, left, top, dice
+):
     at = stage()
-    at.put(0, 5, 5, helmet=1, vest=1, health=2)
-    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 0, 4, "low")
-    at.put(0, 5, 5, helmet=0, vest=1, health=2)
-    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 1, 4, "low")
-    dice = row(at, "board:unit-0", "Defense").items
-    assert [(die.label, die.look) for die in dice] == [
-        ("Helmet", ("missing",)),
-        ("Vest", ()),
-        ("Health", ()),
-        ("Health", ()),
-    ]
+    at.put(0, 5, 5, helmet=helmet, vest=vest, health=health)
+    assert element(at, "unit-0").gauge == Gauge("Defense dice", left, top, "high")
+    items = row(at, "board:unit-0", "Defense").items
+    assert [(die.label, die.look) for die in items] == dice
 
 
 def test_badges_say_what_marks_a_unit(stage):
