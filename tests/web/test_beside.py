@@ -33,3 +33,29 @@ def test_health_is_seen_whole_in_the_list_of_units(visit: Visit, width: int, hei
     player.pick(*CALM)
     expect(visitor.page.locator(".unit .token").first).to_be_visible()
     assert visitor.page.evaluate(OUT_OF_THEIR_ROWS) == []
+
+
+@pytest.mark.parametrize("width, shown", [(1440, 5), (1280, 5), (1024, 1), (390, 1)])
+def test_the_phases_of_a_round_stand_in_the_bar_uncut(visit: Visit, width: int, shown: int) -> None:
+    visitor = visit(viewport={"width": width, "height": 800})
+    token, *_ = make_match(visitor.address, "human", "random")
+    visitor.sit(token)
+    while visitor.until_asked() and "phase" not in visitor.views[-1]["scene"]:
+        visitor.choose(visitor.options.first)
+    scene = visitor.views[-1]["scene"]
+    phases = visitor.page.get_by_test_id("phases").locator("li:visible")
+    now = visitor.page.locator("[data-testid=phases] [aria-current=step]")
+    expect(phases).to_have_count(shown)
+    expect(now).to_have_text(scene["phases"][scene["phase"]])
+    for box in [phase.bounding_box() for phase in phases.all()]:
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert not visitor.page.evaluate(OVERLAPPING)
+    visitor.check_width()
+
+
+OVERLAPPING = """() => {
+  const parts = [...document.querySelectorAll('.top > *')];
+  const drawn = parts.filter((part) => getComputedStyle(part).clipPath === 'none');
+  const shown = drawn.map((part) => part.getBoundingClientRect()).filter((box) => box.width);
+  return shown.some((box, i) => i > 0 && shown[i - 1].right > box.left + 1);
+}"""

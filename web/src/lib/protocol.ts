@@ -179,6 +179,7 @@ export interface Frame {
   board?: Board | null;
   layers?: Layer[] | null;
   panels?: Panel[] | null;
+  phase?: number;
 }
 
 /** The seat's own log from line `start` on, each line as it happened. `more` where there are others. */
@@ -468,7 +469,8 @@ export interface ScenarioSpec {
   options: OptionSpec[];
 }
 
-/** All that one seat sees. */
+/** All that one seat sees. `phases` are the parts of a round or turn in their order, `phase` is the place
+    of the one that it is in (-1: none). */
 export interface Scene {
   title: string;
   status: string;
@@ -478,6 +480,8 @@ export interface Scene {
   panels?: Panel[];
   question?: Question | null;
   version?: number;
+  phases?: string[];
+  phase?: number;
 }
 
 /** Who sits where; `present` where a person's socket is open. */

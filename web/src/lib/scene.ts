@@ -92,6 +92,8 @@ const board = (it: wire.Board) => ({
 const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ? aim(it.aim) : null });
 
 export const complete = (it: wire.Scene) => ({
+  phases: [] as string[],
+  phase: -1,
   ...it,
   board: board(it.board),
   elements: (it.elements ?? []).map(element),

@@ -10,7 +10,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
 from sandtable.games.strike.rules.components import ATTACK, DEFUSE, SCOPED, THROW, Thrown
-from sandtable.games.strike.rules.state import ACTING, COUNTING
+from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
 from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Badge, Gauge
 from sandtable.testkit.marks import rule
@@ -297,10 +297,28 @@ def test_the_status_says_where_the_match_stands(stage):
     at = stage()
     at.call({})
     at.move()
-    assert look(at).status == "Round 1 of 4, turn 1: moves are counted, count 1. Rounds won 0 to 0"
+    assert look(at).status == "Round 1 of 4, turn 1"
     game = GAME.new("ropewalk", {"rounds": 1, "max_turns": 1}, 1)
     game.play([RandomAgent(Rng(1, seat)) for seat in range(2)])
     assert GAME.scene(game, 0, None).status.startswith("Match over, ")
+
+
+def test_the_four_phases_of_a_turn_are_shown_in_their_order(stage):
+    at = stage()
+    names = ["Call weapons", "Count moves", "Call targets", "Act"]
+    for step, shown in [
+        (CALLING, 0),
+        (COUNTING, 1),
+        (TARGETING, 2),
+        (ACTING, 3),
+        (BUYING, -1),
+        (PLACING, -1),
+    ]:
+        at.game.step = step
+        assert (list(look(at).phases), look(at).phase) == (names, shown)
+    game = GAME.new("ropewalk", {"rounds": 1, "max_turns": 1}, 1)
+    game.play([RandomAgent(Rng(1, seat)) for seat in range(2)])
+    assert GAME.scene(game, 0, None).phase == -1
 
 
 def test_a_game_before_its_first_beat_can_be_looked_at():
