@@ -14,7 +14,7 @@ STACK, READY, REVEAL, TURNS, RECOVER = range(len(PHASES))
 STEP_STATUS = {
     MUSTER: "Set-up: both teams pick their crews",
     DEPLOY: "Set-up: both teams deploy",
-    PLANNING: "Round {round}, both teams plan",
+    PLANNING: "Round {round}",
     ROUND_END: "Round {round} ends",
 }
 
