@@ -52,6 +52,12 @@ def shown(
     return text
 
 
+def test_the_phase_stands_in_brackets_among_the_others() -> None:
+    scene = Scene("A test", "Round 2.", zones((0, 0)), phases=("Plan", "Move", "Fire"), phase=1)
+    assert render(scene).splitlines()[:3] == ["=== A test ===", "Round 2.", "Phases: Plan, [Move], Fire"]
+    assert "Phases" not in shown(zones((0, 0)))
+
+
 def zones(*places: tuple[int, int]) -> Board:
     found = tuple(Zone(id=f"z{x}{y}", label=f"Zone {x}/{y}", x=x, y=y) for x, y in places)
     return Board(kind="zones", label="Village", zones=found, links=(("z00", "z10"),))

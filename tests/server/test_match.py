@@ -102,6 +102,7 @@ def test_a_line_says_what_it_is_about_and_by_which_rule() -> None:
         assert (line.rule, line.what) == (event.rule, event.what)
         assert line.text == match.game.sentence(match.table.now, event)
         assert line.elements == match.game.elements_of(match.table.now, event)
+        assert line.seat == match.game.doer_of(match.table.now, event)
 
 
 # Steps

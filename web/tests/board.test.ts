@@ -4,7 +4,7 @@ import { fits, pack } from "../src/lib/layout/packing";
 import { bundle, fan } from "../src/lib/layout/stacking";
 import { veiled } from "../src/lib/lamp";
 import { nextStop } from "../src/lib/roving";
-import { complete } from "../src/lib/scene";
+import { complete, figure, hasRing } from "../src/lib/scene";
 
 const scene = complete({
   title: "Street",
@@ -34,6 +34,17 @@ describe("a scene", () => {
     expect(scene.board.zones[0]).toMatchObject({ x: 0, y: 0, floors: 1, look: [] });
     expect(scene.elements[0]).toMatchObject({ seat: -1, badges: [], gauge: null, at: { floor: 0 } });
     expect(scene.question).toBeNull();
+  });
+});
+
+describe("a ring", () => {
+  const ringed = (good: "" | "high" | "low", value: number): boolean =>
+    hasRing({ ...figure("Runner"), gauge: { label: "", value, top: 3, good } });
+
+  it("says what was lost, and nothing where nothing was", () => {
+    expect([ringed("high", 3), ringed("high", 2), ringed("high", 0)]).toEqual([false, true, true]);
+    expect([ringed("low", 0), ringed("low", 3), ringed("", 3)]).toEqual([true, true, true]);
+    expect(hasRing(figure("Runner"))).toBe(false);
   });
 });
 

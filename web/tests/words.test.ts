@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aboutWhom } from "../src/lib/about";
+import { aboutWhom, doerOf } from "../src/lib/about";
 import { matchAddress, parse } from "../src/lib/address";
 import { scaleFor, spread } from "../src/lib/charting";
+import { Liveries } from "../src/lib/liveries";
 import { readHint, remainder } from "../src/lib/odds";
 import { shortId } from "../src/lib/rulebooks";
 import { complete } from "../src/lib/scene";
@@ -54,8 +55,8 @@ describe("a line of the log", () => {
     status: "",
     board: { kind: "zones", label: "" },
     elements: [
-      { id: "u1", kind: "figure", label: "Runner, Reds" },
-      { id: "u2", kind: "figure", label: "Leader, Blues" },
+      { id: "u1", kind: "figure", label: "Runner, Reds", side: "reds", seat: 1 },
+      { id: "u2", kind: "figure", label: "Leader, Blues", side: "blues", seat: 0 },
     ],
   });
   const line = { n: 0, rule: "", what: "" };
@@ -67,6 +68,20 @@ describe("a line of the log", () => {
 
   it("is about the ids it brings", () => {
     expect(aboutWhom({ ...line, text: "Leader waits.", elements: ["u1"] }, scene)[0]?.id).toBe("u1");
+    const found = aboutWhom({ ...line, text: "", elements: ["u2", "u1"] }, scene);
+    expect(found.map((element) => element.id)).toEqual(["u2", "u1"]);
+  });
+
+  it("wears the mark of whoever does it", () => {
+    const seats = [0, 1].map((seat) => ({ seat, name: "", side: seat, kind: "human" as const, bot: "", present: true }));
+    const rim = (more: object): number | undefined => {
+      const told = { ...line, text: "", ...more };
+      return doerOf(told, aboutWhom(told, scene), seats, new Liveries(scene, seats))?.rim;
+    };
+    expect([rim({ elements: ["u1", "u2"], seat: 1 }), rim({ elements: ["u2", "u1"], seat: 0 })]).toEqual([2, 1]);
+    expect(rim({ elements: ["u1", "u2"] })).toBe(2);
+    expect(rim({ elements: ["fallen", "u2"], seat: 1 })).toBe(2);
+    expect([rim({ elements: ["fallen", "u2"] }), rim({ elements: ["zone"] }), rim({})]).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -131,6 +131,10 @@ class GameType(ABC):
         """The ids of the scene's elements that an event is about."""
         return ()
 
+    def doer_of(self, game: Game, event: Event) -> int:
+        """The seat whose doing an event is, as far as its sentence names one; -1: nobody's."""
+        return -1
+
     def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
         """How a seat is shown an event that it may see, in the game as it was at that moment."""
         return None

@@ -81,3 +81,4 @@ class Frame(Struct, omit_defaults=True):
     board: Board | None = None
     layers: tuple[Layer, ...] | None = None
     panels: tuple[Panel, ...] | None = None
+    phase: int = -1

@@ -45,9 +45,16 @@ def render(scene: Scene) -> str:
 
 def blocks(scene: Scene) -> list[str]:
     """The table in parts: where the game stands, the board, what is on it, and each panel."""
-    parts = [paragraph(f"=== {scene.title} ===") + paragraph(scene.status), *board_parts(scene)]
+    head = paragraph(f"=== {scene.title} ===") + paragraph(scene.status) + phase_line(scene)
+    parts = [head, *board_parts(scene)]
     parts += [panel_lines(panel) for panel in scene.panels]
     return ["\n".join(lines) for lines in parts if lines]
+
+
+def phase_line(scene: Scene) -> list[str]:
+    """The parts of a round, the present one in brackets."""
+    names = [f"[{name}]" if place == scene.phase else name for place, name in enumerate(scene.phases)]
+    return paragraph(f"Phases: {', '.join(names)}") if names else []
 
 
 def render_question(question: Question) -> str:

@@ -255,7 +255,8 @@ class Question(Part):
 
 
 class Scene(Part):
-    """All that one seat sees."""
+    """All that one seat sees. `phases` are the parts of a round or turn in their order, `phase` is the place
+    of the one that it is in (-1: none)."""
 
     title: str
     status: str
@@ -265,3 +266,5 @@ class Scene(Part):
     panels: tuple[Panel, ...] = ()
     question: Question | None = None
     version: int = SCENE_VERSION
+    phases: tuple[str, ...] = ()
+    phase: int = -1

@@ -54,6 +54,7 @@ class Camera(Witness):
             board=scene.board,
             layers=scene.layers,
             panels=scene.panels,
+            phase=scene.phase,
         )
         if self.before is not None:
             leave_out_same(frame, self.before)

@@ -168,8 +168,8 @@ class Match:
 
     def line(self, n: int, event: Event) -> LogLine:
         now = self.table.now
-        elements = self.game.elements_of(now, event)
-        return LogLine(n, self.game.sentence(now, event), event.rule, event.what, elements)
+        elements, doer = self.game.elements_of(now, event), self.game.doer_of(now, event)
+        return LogLine(n, self.game.sentence(now, event), event.rule, event.what, elements, doer)
 
     def seat_infos(self, present: set[int]) -> tuple[SeatInfo, ...]:
         return tuple(

@@ -92,13 +92,15 @@ class SeatInfo(Struct, gc=False):
 
 
 class LogLine(Struct, gc=False):
-    """A line of the log: its number in this seat's own log, words, the rule, and the seat it is about."""
+    """A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
+    and the seat whose doing it is (-1: nobody's)."""
 
     n: int
     text: str
     rule: str
     what: str
     elements: tuple[str, ...] = ()
+    seat: int = -1
 
 
 class Welcome(Message, tag="welcome"):

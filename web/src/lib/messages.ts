@@ -105,6 +105,7 @@ const en = {
     sitBack: "Take my seat back",
     tour: "Show me around",
     download: "Save the record",
+    phases: "Phases",
     saved: "Saved",
     connecting: "Connecting",
     lost: "Connection lost",

@@ -179,6 +179,7 @@ export interface Frame {
   board?: Board | null;
   layers?: Layer[] | null;
   panels?: Panel[] | null;
+  phase?: number;
 }
 
 /** The seat's own log from line `start` on, each line as it happened. `more` where there are others. */
@@ -243,13 +244,15 @@ export interface Layer {
   cells?: string[];
 }
 
-/** A line of the log: its number in this seat's own log, words, the rule, and the seat it is about. */
+/** A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
+    and the seat whose doing it is (-1: nobody's). */
 export interface LogLine {
   n: number;
   text: string;
   rule: string;
   what: string;
   elements?: string[];
+  seat?: number;
 }
 
 /** Asks what would be, before anything is decided; the answer has the same number. */
@@ -466,7 +469,8 @@ export interface ScenarioSpec {
   options: OptionSpec[];
 }
 
-/** All that one seat sees. */
+/** All that one seat sees. `phases` are the parts of a round or turn in their order, `phase` is the place
+    of the one that it is in (-1: none). */
 export interface Scene {
   title: string;
   status: string;
@@ -476,6 +480,8 @@ export interface Scene {
   panels?: Panel[];
   question?: Question | null;
   version?: number;
+  phases?: string[];
+  phase?: number;
 }
 
 /** Who sits where; `present` where a person's socket is open. */

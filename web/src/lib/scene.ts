@@ -92,6 +92,8 @@ const board = (it: wire.Board) => ({
 const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ? aim(it.aim) : null });
 
 export const complete = (it: wire.Scene) => ({
+  phases: [] as string[],
+  phase: -1,
   ...it,
   board: board(it.board),
   elements: (it.elements ?? []).map(element),
@@ -116,6 +118,9 @@ export type Choice = Question["choices"][number];
 export type Aim = NonNullable<Question["aim"]>;
 export type Layer = Scene["layers"][number];
 export type Preview = ReturnType<typeof completePreview>;
+
+/** Whether a ring has anything to say: where all that one wishes for is there, it has not. */
+export const hasRing = ({ gauge }: Element): boolean => !!gauge && (gauge.good !== "high" || gauge.value < gauge.top);
 
 /** What an element or a place is called, in short. */
 export function nameOf({ elements, board }: Scene, id: string): string {

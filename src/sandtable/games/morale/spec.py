@@ -60,5 +60,8 @@ class MoraleType(GameType):
     def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
         return cues.cue(cast(Morale, game), event, seat)
 
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Morale, game), event)
+
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -60,6 +60,9 @@ class StrikeType(GameType):
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         return charts.elements_of(cast(Strike, game), event)
 
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Strike, game), event)
+
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         return preview(cast(Strike, game), seat, decision, query)
 

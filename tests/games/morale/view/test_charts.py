@@ -67,3 +67,23 @@ def test_without_loot_only_units_are_charted(stage):
 def test_a_line_of_the_log_points_at_what_it_names(stage, what, data, ids):
     at = stage(units=4, vehicles=True)
     assert pointed(at, what, *data) == ids
+
+
+@pytest.mark.parametrize(
+    ("what", "data", "seat"),
+    [
+        ("fires", (5, 0, 2, 1), 2),
+        ("fires", (0, 5, 2, 1), 0),
+        ("killed", (3,), 1),
+        ("revealed", (7, 40), 3),
+        ("skulls_added", (1, 2), 2),
+        ("moved", (0, 11, 1), 0),
+        ("smoke", (2,), -1),
+        ("planned", (), -1),
+        ("sand_storm", (), -1),
+    ],
+)
+def test_a_line_of_the_log_is_the_doing_of_whom_it_names_first(stage, what, data, seat):
+    at = stage(units=4, seals_players=2, terrorists_players=2)
+    event = Event("MORALE-5.03", what, [*data, 0, 0, 0, 0][:4], EVERYONE)
+    assert GAME.doer_of(at.game, event) == seat

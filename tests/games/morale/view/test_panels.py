@@ -141,7 +141,7 @@ def test_star_tokens_are_those_left_to_their_team_and_the_whole_set_to_others(st
     [
         (MUSTER, "Set-up: both teams pick their crews"),
         (DEPLOY, "Set-up: both teams deploy"),
-        (PLANNING, "Round 2: both teams stack cards and ready tokens"),
+        (PLANNING, "Round 2"),
         (ROUND_END, "Round 2 ends"),
     ],
 )

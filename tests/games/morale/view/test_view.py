@@ -19,7 +19,7 @@ from sandtable.games.morale.rules.components import (
     TEAR_GAS,
     TOKEN_NAMES,
 )
-from sandtable.games.morale.rules.state import PAIR, SECOND
+from sandtable.games.morale.rules.state import DEPLOY, PAIR, ROUND_END, SECOND
 from sandtable.games.morale.view.names import TOKEN_TITLES
 from sandtable.scene.text import render
 from sandtable.testkit.marks import rule
@@ -298,7 +298,7 @@ def test_seats_are_named_after_their_team(players, names):
 
 def test_the_status_says_whose_turn_it_is(stage):
     at = stage()
-    assert look(at.game).status == "Round 0: both teams stack cards and ready tokens"
+    assert look(at.game).status == "Round 0"
     at.game.step, at.game.round, at.game.first = PAIR, 3, 0
     at.do(unit_turns.begin_turn, at.unit("seal_point"))
     assert look(at.game).status == "Round 3, SEALs' Pointman acts, 2 actions left"
@@ -313,6 +313,30 @@ def test_the_status_says_whose_turn_it_is(stage):
     assert look(at.game).status == "Round 3, the next cards are revealed"
     at.do(winning.win, 1)
     assert look(at.game).status == "Game over in round 3: Terrorists win"
+
+
+def test_the_phases_of_a_round_come_in_their_order():
+    """As a seat meets them: while both teams plan, its own question decides."""
+    verbs = {"stack": 0, "ready": 1, "end_turn": 3}
+    for table in tables("checkpoint", {"round_limit": 2}, 4):
+        for seat in range(2):
+            decision = table.question(seat)
+            scene = GAME.scene(table.now, seat, decision)
+            assert scene.phases == ("Stack", "Ready", "Reveal", "Turns", "Recover")
+            for option in decision.options if decision else []:
+                assert scene.phase == verbs.get(option.verb, scene.phase)
+        if table.over:
+            assert scene.phase == -1
+
+
+@pytest.mark.parametrize(
+    ("step", "acting", "phase"),
+    [(DEPLOY, NONE, -1), (PAIR, NONE, 2), (PAIR, 0, 3), (SECOND, NONE, 3), (ROUND_END, NONE, 4)],
+)
+def test_every_step_has_its_phase(stage, step, acting, phase):
+    at = stage()
+    at.game.step, at.game.acting, at.game.first = step, acting, 0
+    assert look(at.game).phase == phase
 
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)

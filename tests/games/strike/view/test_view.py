@@ -10,7 +10,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
 from sandtable.games.strike.rules.components import ATTACK, DEFUSE, SCOPED, THROW, Thrown
-from sandtable.games.strike.rules.state import ACTING, COUNTING
+from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
 from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Badge, Gauge
 from sandtable.testkit.marks import rule
@@ -129,19 +129,22 @@ def test_a_grenade_in_hand_is_shown(stage):
 
 
 @rule("STRIKE-5.03", "STRIKE-5.07")
-def test_the_ring_counts_the_defense_dice_that_are_missing(stage):
+@pytest.mark.parametrize(
+    "helmet, vest, health, left, top, dice",
+    [
+        (1, 1, 2, 4, 4, [("Helmet", ()), ("Vest", ()), ("Health", ()), ("Health", ())]),
+        (0, 0, 2, 2, 2, [("Health", ()), ("Health", ())]),
+        (0, 1, 1, 2, 3, [("Vest", ()), ("Health", ()), ("Health", ("missing",))]),
+    ],
+)
+def test_the_ring_shows_what_is_left_of_health_and_the_armour_worn(
+    stage, helmet, vest, health, left, top, dice
+):
     at = stage()
-    at.put(0, 5, 5, helmet=1, vest=1, health=2)
-    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 0, 4, "low")
-    at.put(0, 5, 5, helmet=0, vest=1, health=2)
-    assert element(at, "unit-0").gauge == Gauge("Defense dice missing", 1, 4, "low")
-    dice = row(at, "board:unit-0", "Defense").items
-    assert [(die.label, die.look) for die in dice] == [
-        ("Helmet", ("missing",)),
-        ("Vest", ()),
-        ("Health", ()),
-        ("Health", ()),
-    ]
+    at.put(0, 5, 5, helmet=helmet, vest=vest, health=health)
+    assert element(at, "unit-0").gauge == Gauge("Defense dice", left, top, "high")
+    items = row(at, "board:unit-0", "Defense").items
+    assert [(die.label, die.look) for die in items] == dice
 
 
 def test_badges_say_what_marks_a_unit(stage):
@@ -294,10 +297,28 @@ def test_the_status_says_where_the_match_stands(stage):
     at = stage()
     at.call({})
     at.move()
-    assert look(at).status == "Round 1 of 4, turn 1: moves are counted, count 1. Rounds won 0 to 0"
+    assert look(at).status == "Round 1 of 4, turn 1"
     game = GAME.new("ropewalk", {"rounds": 1, "max_turns": 1}, 1)
     game.play([RandomAgent(Rng(1, seat)) for seat in range(2)])
     assert GAME.scene(game, 0, None).status.startswith("Match over, ")
+
+
+def test_the_four_phases_of_a_turn_are_shown_in_their_order(stage):
+    at = stage()
+    names = ["Call weapons", "Count moves", "Call targets", "Act"]
+    for step, shown in [
+        (CALLING, 0),
+        (COUNTING, 1),
+        (TARGETING, 2),
+        (ACTING, 3),
+        (BUYING, -1),
+        (PLACING, -1),
+    ]:
+        at.game.step = step
+        assert (list(look(at).phases), look(at).phase) == (names, shown)
+    game = GAME.new("ropewalk", {"rounds": 1, "max_turns": 1}, 1)
+    game.play([RandomAgent(Rng(1, seat)) for seat in range(2)])
+    assert GAME.scene(game, 0, None).phase == -1
 
 
 def test_a_game_before_its_first_beat_can_be_looked_at():

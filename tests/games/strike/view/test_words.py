@@ -134,6 +134,19 @@ def test_a_line_of_the_log_points_at_its_units_and_places(stage):
     assert about("placed") == ()
 
 
+def test_a_line_of_the_log_is_the_doing_of_whom_it_names_first(stage):
+    at = stage(units=2, hostages=1)
+    at.unit(2).alive = False
+
+    def doer(what, *data):
+        return GAME.doer_of(at.game, Event("STRIKE-1.02", what, [*data, 0, 0, 0, 0][:4], EVERYONE))
+
+    assert [doer("fires", 2, 0, 1, 1), doer("fires", 0, 2, 1, 1)] == [1, 0]
+    assert doer("eliminated", 2) == 1
+    assert [doer("round_won", 1, 3, 2), doer("match_won", 0, 2, 1), doer("round_won", -1, 5, 2)] == [1, 0, -1]
+    assert [doer("damage", 4, 9, 4, 2), doer("counted", 3, 2, 1), doer("placed")] == [-1, -1, -1]
+
+
 def test_charts_of_a_match(stage):
     at = stage(units=2)
     at.game.wins = [2, 1]

@@ -55,13 +55,28 @@ POINTERS: dict[str, Pointer] = {
 }
 
 
+DOERS: dict[str, Callable[[Morale, int], int]] = {
+    "unit": lambda game, value: int(game.units[value].seat),
+    "team": lambda game, value: int(game.plan.squads[value].seats[0]),
+}
+
+
 @cache
 def slots(what: str) -> list[tuple[int, str]]:
-    """Which numbers of an event name something on the map, by the sentence that tells it."""
+    """Which numbers of an event its sentence names, and as what."""
     parsed = Formatter().parse(SENTENCES.get(what, ""))
-    return [(int(name), kind) for _, name, kind, _ in parsed if name and kind in POINTERS]
+    return [(int(name), kind or "") for _, name, kind, _ in parsed if name]
 
 
 def elements_of(game: Morale, event: Event) -> tuple[str, ...]:
-    ids = [POINTERS[kind](game, event.data[at], event.data[at:]) for at, kind in slots(event.what)]
+    named = [(at, kind) for at, kind in slots(event.what) if kind in POINTERS]
+    ids = [POINTERS[kind](game, event.data[at], event.data[at:]) for at, kind in named]
     return tuple(dict.fromkeys(ids))
+
+
+def doer_of(game: Morale, event: Event) -> int:
+    """The seat of the first unit or team that the sentence names."""
+    for at, kind in slots(event.what):
+        if kind in DOERS:
+            return DOERS[kind](game, event.data[at])
+    return NO_NUMBER

@@ -10,14 +10,13 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import DOWN, NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan
-from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING, ROUND_END, SECOND
+from sandtable.games.morale.rules.state import PLANNING, SECOND
 from sandtable.games.morale.view.choices import question
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     Parked,
     atlas,
     carried_by,
-    count_of,
     figure_id,
     floor_name,
     loot_id,
@@ -32,6 +31,7 @@ from sandtable.games.morale.view.names import (
     zone_name,
 )
 from sandtable.games.morale.view.panels import marks, panels, unit_panel
+from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Glimpse, Viewer
 from sandtable.scene.vocabulary import Badge, Board, Element, Gauge, Panel, Region, Scene, Space, Zone
 
@@ -50,13 +50,6 @@ class Drawn(Struct, frozen=True, gc=False):
 # Few units change from one answer to the next, so each is drawn once for all that may be seen of it.
 MOST_DRAWN = 20_000
 DRAWN: dict[tuple[Glimpse, bool, bool], Drawn] = {}
-
-STEP_STATUS = {
-    MUSTER: "Set-up: both teams pick their crews",
-    DEPLOY: "Set-up: both teams deploy",
-    PLANNING: "Round {round}: both teams stack cards and ready tokens",
-    ROUND_END: "Round {round} ends",
-}
 
 
 def seat_names(game: Morale) -> list[str]:
@@ -82,40 +75,13 @@ def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
     return Scene(
         title=atlas(game.plan).title,
         status=status(game),
+        phases=PHASES,
+        phase=phase(game, decision),
         board=board(game),
         elements=(*vehicles(game), *loot_elements(game), *figures),
         panels=panels(viewer, [unit.panel for unit in units]),
         question=question(game, decision) if decision is not None else None,
     )
-
-
-# Status
-
-
-def status(game: Morale) -> str:
-    """Where the game stands, in one line."""
-    if game.over:
-        return f"Game over in round {game.round}: {ending(game)}"
-    text = STEP_STATUS.get(int(game.step))
-    return text.format(round=game.round) if text else f"Round {game.round}, {turn_status(game)}"
-
-
-def ending(game: Morale) -> str:
-    return f"{TEAM_TITLES[TEAM_NAMES.index(game.ending)]} win" if game.ending in TEAM_NAMES else "a draw"
-
-
-def turn_status(game: Morale) -> str:
-    """Whose turn it is, or who loses it."""
-    if game.acting != NONE:
-        unit = game.units[game.acting]
-        return (
-            f"{TEAM_TITLES[unit.team]}' {unit.card.name} acts, {count_of(int(game.actions), 'action')} left"
-        )
-    team = game.teams[1 - game.first if game.step == SECOND else game.first]
-    if team.revealed == NONE:
-        return "the next cards are revealed"
-    unit = game.units[team.revealed]
-    return f"{TEAM_TITLES[unit.team]}' {unit.card.name} cannot act"
 
 
 # The map

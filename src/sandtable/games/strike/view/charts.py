@@ -13,6 +13,7 @@ from sandtable.games.strike.view.words import SENTENCES
 
 TEAMS = range(len(TEAM_NAMES))
 POINTERS = {"unit": body_id, "zone": zone_id}
+NOBODY = -1
 
 
 def gauges(game: Strike) -> dict[str, list[int]]:
@@ -37,11 +38,31 @@ def points(game: Strike, team: int) -> int:
 
 @cache
 def slots(what: str) -> list[tuple[int, str]]:
-    """Which numbers of an event name something on the map, by the sentence that tells it."""
+    """Which numbers of an event its sentence names, and as what."""
     parsed = Formatter().parse(SENTENCES.get(what, ""))
-    return [(int(name), kind) for _, name, kind, _ in parsed if name and kind in POINTERS]
+    return [(int(name), kind or "") for _, name, kind, _ in parsed if name]
 
 
 def elements_of(game: Strike, event: Event) -> tuple[str, ...]:
-    ids = [POINTERS[kind](game, event.data[at]) for at, kind in slots(event.what)]
-    return tuple(dict.fromkeys(ids))
+    named = [(at, kind) for at, kind in slots(event.what) if kind in POINTERS]
+    return tuple(dict.fromkeys(POINTERS[kind](game, event.data[at]) for at, kind in named))
+
+
+def doer_of(game: Strike, event: Event) -> int:
+    """The seat of the first unit, alive or not, or of the team that the sentence names."""
+    for at, kind in slots(event.what):
+        if kind in DOERS:
+            return DOERS[kind](game, event.data[at])
+    return NOBODY
+
+
+def seat_of_body(game: Strike, index: int) -> int:
+    """Hostages have none."""
+    return int(game.units[index].seat) if index < len(game.units) else NOBODY
+
+
+def seat_of_team(game: Strike, team: int) -> int:
+    return next((seat for seat in range(game.seats) if game.team_of_seat(seat) == team), NOBODY)
+
+
+DOERS = {"unit": seat_of_body, "winner": seat_of_team}

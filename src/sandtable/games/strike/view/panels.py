@@ -150,10 +150,10 @@ def state(viewer: Viewer, unit: Unit) -> str:
 
 
 def defense_row(game: Strike, unit: Unit) -> Row:
-    """STRIKE-5.03: dice by kind; those that are gone, or were never bought, are missing."""
+    """STRIKE-5.03: dice by kind; armour where it is worn, and of health also those that are lost."""
     items: list[Item] = []
-    wanted = {"helmet": 1, "vest": 1, "health": int(game.plan.numbers.health)}
-    for kind, most in wanted.items():
+    slots = {"helmet": int(unit.helmet), "vest": int(unit.vest), "health": int(game.plan.numbers.health)}
+    for kind, most in slots.items():
         left = int(getattr(unit, kind)) if unit.alive else 0
         items += [
             Item(f"die:{unit.index}:{kind}:{i}", kind.capitalize(), look=() if i < left else ("missing",))

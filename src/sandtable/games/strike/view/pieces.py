@@ -39,8 +39,6 @@ from sandtable.games.strike.view.names import (
 from sandtable.games.strike.view.viewer import Point, Viewer
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
-ARMOUR_DICE = 2  # a vest and a helmet (STRIKE-G02)
-
 
 def elements(viewer: Viewer) -> Iterator[Element]:
     """Figures last, so that they lie above all else."""
@@ -127,7 +125,6 @@ def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
     x, y = int(hostage.x), int(hostage.y)
     name, health = body_name(game, int(hostage.index)), dice_of(int(hostage.health))
     led = f"follows {unit_name(game, int(hostage.leader))}" if hostage.leader >= 0 else "waits"
-    lost = HOSTAGE_HEALTH - int(hostage.health)
     return Element(
         hostage_id(place),
         "figure",
@@ -135,7 +132,7 @@ def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
         Space(x=x, y=y),
         role="hostage",
         look=("led",) if hostage.leader >= 0 else (),
-        gauge=Gauge("Defense dice missing", lost, HOSTAGE_HEALTH, "low"),
+        gauge=Gauge("Defense dice", int(hostage.health), HOSTAGE_HEALTH, "high"),
     )
 
 
@@ -147,9 +144,10 @@ def figures(viewer: Viewer) -> Iterator[Element]:
 
 
 def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
-    """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice it lacks."""
+    """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice of its health
+    and of the armour it wears."""
     game = viewer.game
-    top = int(game.plan.numbers.health) + ARMOUR_DICE
+    top = int(game.plan.numbers.health + unit.helmet + unit.vest)
     return Element(
         unit_id(int(unit.index)),
         "figure",
@@ -161,7 +159,7 @@ def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
         str(place_of(game, unit) + 1),
         look=("acting",) if acting else (),
         badges=tuple(badges(game, unit)),
-        gauge=Gauge("Defense dice missing", top - int(unit.defense()), top, "low"),
+        gauge=Gauge("Defense dice", int(unit.defense()), top, "high"),
         trail=viewer.trail(unit),
     )
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from sandtable.engine.decisions import Decision
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Plan, Rect
-from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
 from sandtable.games.strike.view.choices import question
 from sandtable.games.strike.view.names import (
     CLAN_TITLES,
@@ -20,6 +19,7 @@ from sandtable.games.strike.view.names import (
 )
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
+from sandtable.games.strike.view.status import PHASES, phase, status
 from sandtable.games.strike.view.viewer import Point, Viewer
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 
@@ -27,15 +27,6 @@ from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 MU = 100
 MOST_BOARDS = 200
 BOARDS: dict[tuple[Plan, bool], Board] = {}
-
-STEP_STATUS = {
-    BUYING: "everybody buys in secret",
-    PLACING: "everybody takes a place",
-    CALLING: "everybody calls a weapon or an action",
-    COUNTING: "moves are counted, {count}",
-    TARGETING: "everybody points at a target",
-    ACTING: "actions are carried out",
-}
 
 
 def seat_names(game: Strike) -> list[str]:
@@ -53,30 +44,14 @@ def scene(game: Strike, seat: int, decision: Decision | None) -> Scene:
     return Scene(
         title=atlas(game.plan).title,
         status=status(game),
+        phases=PHASES,
+        phase=phase(game),
         board=board(game),
         elements=tuple(elements(viewer)),
         layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer)),
         panels=panels(viewer),
         question=question(viewer, decision) if decision is not None else None,
     )
-
-
-# Status
-
-
-def status(game: Strike) -> str:
-    """Where the match stands, in one line."""
-    score = f"{game.wins[0]} to {game.wins[1]}"
-    if game.over:
-        return f"Match over, {score}: {ending(game)}"
-    step = STEP_STATUS[int(game.step)].format(count=f"count {game.count}" if game.count else "count 1")
-    turn = f", turn {game.turn}" if game.turn else ""
-    return f"Round {max(int(game.round), 1)} of {game.plan.numbers.rounds}{turn}: {step}. Rounds won {score}"
-
-
-def ending(game: Strike) -> str:
-    first, second = game.wins
-    return "a draw" if first == second else f"{TEAM_TITLES[0 if first > second else 1]} win"
 
 
 # The map

@@ -1,0 +1,65 @@
+"""What stands beside the board: units with all that is left of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from browsing import Visitor, make_match
+from planes import CALM, Player
+from playwright.sync_api import expect
+
+Visit = Callable[..., Visitor]
+
+OUT_OF_THEIR_ROWS = """() => [...document.querySelectorAll('.unit')].flatMap((unit) => {
+  const row = unit.getBoundingClientRect();
+  return [...unit.querySelectorAll('.token, .track i')].filter((part) => {
+    const box = part.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !box.width || box.right > row.right || !(part === seen || part.contains(seen));
+  }).map((part) => part.getAttribute('aria-label') ?? part.className);
+})"""
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (1024, 768)])
+def test_health_is_seen_whole_in_the_list_of_units(visit: Visit, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    token, *_ = make_match(
+        visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 3}
+    )
+    visitor.sit(token)
+    player = Player(visitor)
+    expect(player.question).to_be_visible()
+    player.pick(*CALM)
+    expect(visitor.page.locator(".unit .token").first).to_be_visible()
+    assert visitor.page.evaluate(OUT_OF_THEIR_ROWS) == []
+
+
+@pytest.mark.parametrize("width, shown", [(1440, 4), (1280, 4), (1024, 1), (390, 1)])
+def test_the_phases_of_a_round_stand_in_the_bar_uncut(visit: Visit, width: int, shown: int) -> None:
+    visitor = visit(viewport={"width": width, "height": 800})
+    token, *_ = make_match(
+        visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 1}
+    )
+    visitor.sit(token)
+    player = Player(visitor)
+    expect(player.question).to_be_visible()
+    player.to_the_count()
+    scene = visitor.views[-1]["scene"]
+    phases = visitor.page.get_by_test_id("phases").locator("li:visible")
+    now = visitor.page.locator("[data-testid=phases] [aria-current=step]")
+    expect(phases).to_have_count(shown)
+    expect(now).to_have_text(scene["phases"][scene["phase"]])
+    for box in [phase.bounding_box() for phase in phases.all()]:
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert not visitor.page.evaluate(OVERLAPPING)
+    visitor.check_width()
+
+
+OVERLAPPING = """() => {
+  const parts = [...document.querySelectorAll('.top > *')];
+  const drawn = parts.filter((part) => getComputedStyle(part).clipPath === 'none');
+  const shown = drawn.map((part) => part.getBoundingClientRect()).filter((box) => box.width);
+  const cut = shown.some((box) => box.right > innerWidth);
+  return cut || shown.some((box, i) => i > 0 && shown[i - 1].right > box.left + 1);
+}"""
