@@ -111,6 +111,20 @@ def test_a_zone_token_gives_everybodys_odds_and_names_friends(stage):
     assert nobody.hint == "Strikes nobody."
 
 
+@rule("MORALE-9.01", "MORALE-9.02", "MORALE-9.03")
+def test_who_draws_next_is_told_by_the_odds_after_all_threats(stage):
+    at = stage()
+    at.put("seal_breacher", "M3")
+    at.ready("seal_breacher", "frag_grenade")
+    runner = at.put("terr_runner", "M4", danger=2)
+    at.put("terr_brawler", "M4", floor=1)
+    at.bag(1, 6, 4)
+    prompt, choices = asked(at, "seal_breacher", at.to("frag_grenade", "M4"))
+    assert prompt.prompt == "Terrorists: who draws skulls next?"
+    # 5 of 6 white and 4 + 2 * 3 black against defense 4: 4 black in C(10,4) * 6, 5 in C(10,5) of C(16,5)
+    assert choices[f"draw:{runner.index}"].hint == "Runner draws 5: 29% down, 6% killed."
+
+
 @rule("MORALE-R15")
 @pytest.mark.parametrize(
     ("number", "token", "more"),

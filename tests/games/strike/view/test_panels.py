@@ -29,7 +29,9 @@ def test_nothing_is_in_hand_before_the_first_turn(stage, turn, in_hand):
     at = stage(units=1)
     at.ready(0, SIDEARM)
     at.game.turn = turn
-    assert weapons(at, 0, 0)["pistol_t"].endswith(", in hand") is in_hand
+    found = weapons(at, 0, 0)
+    assert found["pistol_t"].endswith(", in hand") is in_hand
+    assert ("in hand" in found["State"]) is in_hand
 
 
 @rule("STRIKE-5.05")

@@ -79,6 +79,16 @@ def test_a_target_comes_with_line_odds_and_counter_risk(stage):
     }
 
 
+@rule("STRIKE-4.02")
+def test_a_stray_shot_never_strikes_who_fires_it(stage):
+    at = stage(units=1, cards={"magnum": {"to_hit": 3, "damage": 4}})
+    at.put(0, 5, 5)
+    at.put(1, 7, 5)  # near enough to be struck instead of each other
+    at.ready(0, at.arm(0, "magnum"))
+    (shown,) = previews(at, at.point, 0, ["target:0,1"])
+    assert facts(shown)["A stray shot would strike nobody."] == "STRIKE-4.02"
+
+
 @rule("STRIKE-12.02", "STRIKE-5.06")
 def test_a_knife_needs_no_roll_to_hit(stage):
     at = stage(units=1)

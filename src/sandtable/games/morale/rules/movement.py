@@ -24,7 +24,7 @@ def move_options(game: Morale, unit: Unit) -> list[Option]:
         return []
     space = space_id(int(unit.zone), int(unit.floor))
     options = game.plan.menus.moves[space]
-    if unit.floor > 0 and may_drop_down(game, unit):
+    if may_drop_down(game, unit):
         options = options + game.plan.menus.drops_down[space]
     return tear_gas.enterable(game, unit, options)
 
