@@ -15,10 +15,12 @@ OUTBOX = 256
 
 
 class Guest:
-    """One open socket at a seat (or, seat -1, of a spectator)."""
+    """One open socket at a seat (or, seat -1, of a spectator), and the hashed secret that has let it in."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, secret: str = "") -> None:
         self.seat = seat
+        self.secret = secret
+        self.gone = False
         self.lines = 0
         self.epoch = 0
         self.said = 0
@@ -32,6 +34,7 @@ class Guest:
             self.close()
 
     def close(self) -> None:
+        self.gone = True
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)

@@ -284,6 +284,12 @@ class WatchRequest(Struct, forbid_unknown_fields=True):
     match: MatchId
 
 
+class LinkRequest(Struct, forbid_unknown_fields=True):
+    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
+
+    spectators: bool = False
+
+
 class ForkRequest(Struct, forbid_unknown_fields=True):
     """A new match from an old one, as it stood when the asking seat had seen so many log lines."""
 

@@ -74,6 +74,14 @@ class Room:
         async with self.lock:
             self.publish()
 
+    async def expel(self, secrets: set[str]) -> None:
+        """Lets go of everybody whose secret is not among those that still open something."""
+        async with self.lock:
+            for guest in [each for each in self.guests if each.secret and each.secret not in secrets]:
+                self.guests.discard(guest)
+                guest.close()
+            self.publish()
+
     def welcome(self, seat: int) -> Welcome:
         header = self.match.stored.header
         return Welcome(
@@ -134,7 +142,7 @@ class Room:
             try:
                 if guest.seat == SPECTATOR:
                     raise Refusal("spectators only watch")
-                if self.broken:
+                if self.broken or guest.gone:
                     raise Refusal(COME_AGAIN)
                 await self.insist(make)
             except SandtableError as error:

@@ -243,6 +243,11 @@ export interface Layer {
   cells?: string[];
 }
 
+/** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
+export interface LinkRequest {
+  spectators?: boolean;
+}
+
 /** A line of the log: its number in this seat's own log, words, the rule, and the seat it is about. */
 export interface LogLine {
   n: number;
