@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.limits import LONGEST_ANSWER
+from sandtable.server.match import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
-from sandtable.server.room import LONGEST_CHAT
+from sandtable.server.room import CHAT_PAGE, LONGEST_CHAT
+from sandtable.server.store import Append
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
+from server.matches import new_match
 
 
 def test_who_sees_nothing_new_is_sent_nothing(tmp_path: Path) -> None:
@@ -155,6 +161,46 @@ def test_who_cannot_keep_up_is_let_go() -> None:
     assert (len(sent), sent[-1], sent.count(LET_GO)) == (OUTBOX, LET_GO, 1)
 
 
+def talked(lines: int) -> list[Logged]:
+    return [Spoke(0, f"line {n}") for n in range(lines)]
+
+
+@pytest.mark.parametrize("lines", [OUTBOX - 1, OUTBOX * CHAT_PAGE])
+def test_no_amount_of_chat_locks_anybody_out(lines: int, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            name = room.match.stored.id
+            (one,) = await sit(room, 0)
+            hub.store.append([Append(name, 2, tuple(talked(lines)))])
+            await hub.heard(name)
+            late = Guest(1)
+            await room.join(late, 0)
+            for guest in (one, late):
+                sent = received(guest)
+                assert LET_GO not in sent
+                said = [line for each in sent if each["type"] == "chat" for line in each["lines"]]
+                assert [line["n"] for line in said] == list(range(max(0, lines - SAID_KEPT), lines))
+                assert said[-1]["text"] == f"line {lines - 1}"
+            await room.say(one, "and now")
+            assert [(each["n"], each["text"]) for each in received(late)] == [(lines, "and now")]
+
+    run(play())
+
+
+def test_a_checkpoint_does_not_grow_with_what_is_said() -> None:
+    match = new_match()
+    match.follow(talked(SAID_KEPT + 7))
+    saved = match.save()
+    assert len(saved["said"]) == SAID_KEPT
+    again = new_match()
+    again.restore(saved, match.log)
+    assert again.said_lines() == match.said_lines() and again.said_lines()[0].n == 7
+    del saved["spoken"]  # as older versions wrote it
+    again.restore(saved, match.log)
+    assert again.said_lines()[0].n == 0
+
+
 def test_chat_reaches_everybody_once_and_a_newcomer_as_a_whole(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
@@ -168,7 +214,7 @@ def test_chat_reaches_everybody_once_and_a_newcomer_as_a_whole(tmp_path: Path) -
                 assert said == [(0, 1, "Terrorists", "a b"), (1, 0, "SEALs", "x" * LONGEST_CHAT)]
             late = Guest(-1)
             await room.join(late, 0)
-            assert sorted(kinds(late)) == ["said", "said", "view", "welcome"]
+            assert sorted(kinds(late)) == ["chat", "view", "welcome"]
             assert kinds(one) == kinds(two) == []
 
     run(play())

@@ -152,6 +152,12 @@ class Said(Message, tag="said"):
     text: str
 
 
+class Chat(Message, tag="chat"):
+    """Several lines of chat at once, as one who comes later is sent them."""
+
+    lines: tuple[Said, ...]
+
+
 class Past(Message, tag="past"):
     """The scene as it was at an earlier step."""
 
@@ -180,7 +186,7 @@ class Problem(Message, tag="problem"):
     message: str
 
 
-ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem
+ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem
 
 
 # Over HTTP

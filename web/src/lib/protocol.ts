@@ -78,6 +78,12 @@ export interface Chart {
   series: Record<string, number[]>;
 }
 
+/** Several lines of chat at once, as one who comes later is sent them. */
+export interface Chat {
+  type: "chat";
+  lines: Said[];
+}
+
 /** An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
     rolls, draws or shows something, so that it cannot be taken back. */
 export interface Choice {
@@ -583,4 +589,4 @@ export interface Zone {
 
 export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead;
 
-export type ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem;
+export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem;
