@@ -199,7 +199,7 @@ class Lobby:
             origin = (await asyncio.to_thread(match.at_step, seat, wanted.step)).checkpoint.clone()
             if not match.table.over:
                 rng = Rng(new_seed())
-                origin.resample(seat, rng)
+                origin.disguise(seat, rng)
                 origin.rng.reseed(rng)
         header = match.stored.header
         seating = self.hub.seating(match.game, wanted.seats, header.seats)

@@ -194,6 +194,15 @@ class Match:
         """The seats that are asked something now."""
         return tuple(int(decision.seat) for decision in self.table.pending)
 
+    def awaited(self, seat: int) -> tuple[int, ...]:
+        """Whom the match waits for, as far as the seat may know: itself, or else any of the others."""
+        waiting = self.waiting()
+        if self.table.over or not self.game.asks_unseen(self.table.now):
+            return waiting
+        if seat in waiting:
+            return (seat,)
+        return tuple(other for other in range(len(self.seats)) if other != seat)
+
     def said_lines(self, start: int = 0) -> list[Said]:
         """What was said from line number `start` on, as far as it is kept."""
         first = self.spoken - len(self.said)

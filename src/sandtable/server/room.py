@@ -273,7 +273,7 @@ class Room:
             log_from=0,
             log=(),
             seats=match.seat_infos(self.present()),
-            waiting=match.waiting(),
+            waiting=match.awaited(seat),
             can_undo=sight.can_undo,
             over=match.table.over,
             ending=now.ending,
