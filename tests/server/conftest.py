@@ -131,7 +131,8 @@ class Client:
 
     def made(self, *seats: str, **more: Any) -> dict[str, Any]:
         sitting = [{"kind": "human"} if seat == "human" else {"kind": "bot", "bot": seat} for seat in seats]
-        reply = self.http.post("/api/matches", json=SOLO | {"seats": sitting} | more)
+        wanted = SOLO | {"seats": sitting} | ({"seed": None} if more.get("listed") else {}) | more
+        reply = self.http.post("/api/matches", json=wanted)
         assert reply.status_code == 201, reply.text
         made: dict[str, Any] = reply.json()
         return made

@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.limits import LONGEST_ANSWER
+from sandtable.server.match import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
-from sandtable.server.room import LONGEST_CHAT
+from sandtable.server.room import CHAT_PAGE, LONGEST_CHAT
+from sandtable.server.store import Append
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
+from server.matches import new_match
 
 
 def test_who_sees_nothing_new_is_sent_nothing(tmp_path: Path) -> None:
@@ -82,27 +88,25 @@ def test_lines_are_sent_once_each(tmp_path: Path) -> None:
     run(play())
 
 
-def told_and_undoable(room: StaffedRoom, seat: int) -> bool:
-    return bool(room.match.log_lines(seat)) and room.match.can_undo(seat)
-
-
 def test_after_an_undo_the_whole_log_is_sent_as_it_is_now(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN)
             guests = await sit(room, 0, 1)
-            while not told_and_undoable(room, 0):
-                await answer(room, guests[room.match.waiting()[0]])
-            last = [received(guest)[-1] for guest in guests]
+            told, told_before = 1, 1
+            while told <= told_before or not room.match.can_undo(0):
+                seat = room.match.waiting()[0]
+                told_before = len(room.match.log_lines(0)) if seat == 0 else told
+                await answer(room, guests[seat], 0)
+                told = len(room.match.log_lines(0))
+            last, _ = [received(guest)[-1] for guest in guests]
             await room.undo(guests[0])
-            for guest, before in zip(guests, last):
-                views = received(guest)
-                assert [view["type"] for view in views] == ["view"]
-                assert (views[0]["seq"], views[0]["log_from"]) == (before["seq"] + 1, 0)
-                lines = [line.text for line in room.match.log_lines(guest.seat)]
-                assert texts(views[0]) == lines != []
-                assert [line["n"] for line in views[0]["log"]] == list(range(len(lines)))
-            await come_back_from_before(room, last[0])
+            (view,) = received(guests[0])
+            assert (view["type"], view["seq"], view["log_from"]) == ("view", last["seq"] + 1, 0)
+            lines = [line.text for line in room.match.log_lines(0)]
+            assert texts(view) == lines != []
+            assert [line["n"] for line in view["log"]] == list(range(len(lines)))
+            await come_back_from_before(room, last)
 
     async def come_back_from_before(room: StaffedRoom, before: dict[str, Any]) -> None:
         """What was seen before the undo is no part of this log."""
@@ -110,6 +114,19 @@ def test_after_an_undo_the_whole_log_is_sent_as_it_is_now(tmp_path: Path) -> Non
         await room.join(again, before["seq"])
         _, view = received(again)
         assert view["log_from"] == 0 and texts(view) == [line.text for line in room.match.log_lines(0)]
+
+    run(play())
+
+
+def test_nobody_learns_that_something_was_taken_back_which_they_never_knew(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            one, two, watcher = await sit(room, 0, 1, -1)
+            await answer(room, one)
+            await room.undo(one)
+            assert room.match.undos == 1 and kinds(one) == ["view", "view"]
+            assert kinds(two) == kinds(watcher) == []
 
     run(play())
 
@@ -155,6 +172,46 @@ def test_who_cannot_keep_up_is_let_go() -> None:
     assert (len(sent), sent[-1], sent.count(LET_GO)) == (OUTBOX, LET_GO, 1)
 
 
+def talked(lines: int) -> list[Logged]:
+    return [Spoke(0, f"line {n}") for n in range(lines)]
+
+
+@pytest.mark.parametrize("lines", [OUTBOX - 1, OUTBOX * CHAT_PAGE])
+def test_no_amount_of_chat_locks_anybody_out(lines: int, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            name = room.match.stored.id
+            (one,) = await sit(room, 0)
+            hub.store.append([Append(name, 2, tuple(talked(lines)))])
+            await hub.heard(name)
+            late = Guest(1)
+            await room.join(late, 0)
+            for guest in (one, late):
+                sent = received(guest)
+                assert LET_GO not in sent
+                said = [line for each in sent if each["type"] == "chat" for line in each["lines"]]
+                assert [line["n"] for line in said] == list(range(max(0, lines - SAID_KEPT), lines))
+                assert said[-1]["text"] == f"line {lines - 1}"
+            await room.say(one, "and now")
+            assert [(each["n"], each["text"]) for each in received(late)] == [(lines, "and now")]
+
+    run(play())
+
+
+def test_a_checkpoint_does_not_grow_with_what_is_said() -> None:
+    match = new_match()
+    match.follow(talked(SAID_KEPT + 7))
+    saved = match.save()
+    assert len(saved["said"]) == SAID_KEPT
+    again = new_match()
+    again.restore(saved, match.log)
+    assert again.said_lines() == match.said_lines() and again.said_lines()[0].n == 7
+    del saved["spoken"]  # as older versions wrote it
+    again.restore(saved, match.log)
+    assert again.said_lines()[0].n == 0
+
+
 def test_chat_reaches_everybody_once_and_a_newcomer_as_a_whole(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
@@ -168,7 +225,7 @@ def test_chat_reaches_everybody_once_and_a_newcomer_as_a_whole(tmp_path: Path) -
                 assert said == [(0, 1, "Terrorists", "a b"), (1, 0, "SEALs", "x" * LONGEST_CHAT)]
             late = Guest(-1)
             await room.join(late, 0)
-            assert sorted(kinds(late)) == ["said", "said", "view", "welcome"]
+            assert sorted(kinds(late)) == ["chat", "view", "welcome"]
             assert kinds(one) == kinds(two) == []
 
     run(play())

@@ -86,7 +86,7 @@ FRAMES = st.one_of(
     ),
 )
 LAST = '{"type":"look_back","step":-7}'
-HARMLESS = ("welcome", "view", "refused", "past", "ahead", "said", "problem")
+HARMLESS = ("welcome", "view", "refused", "past", "ahead", "said", "chat", "problem")
 
 
 class World:

@@ -15,7 +15,7 @@ Check = Callable[[Visitor], None]
 def walk(visitor: Visitor, check: Check) -> None:
     """Checks every page there is."""
     page = visitor.page
-    make_match(visitor.address, "human", "human", listed=True)
+    make_match(visitor.address, "human", "human", listed=True, seed=None)
     visitor.open()
     play = page.get_by_role("button", name="Play Morale")
     expect(play).to_be_visible()

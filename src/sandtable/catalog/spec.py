@@ -119,6 +119,10 @@ class GameType(ABC):
             sides.setdefault(self.side_of(game, seat), []).append(name)
         return [" and ".join(sides[side]) for side in sorted(sides)]
 
+    def asks_unseen(self, game: Game) -> bool:
+        """Whether nobody may know who else is asked, as where that tells what somebody does out of sight."""
+        return False
+
     def gauges(self, game: Game) -> dict[str, list[int]]:
         """What is worth a chart: by title one number a side, -1 where a side has no such number."""
         return {}

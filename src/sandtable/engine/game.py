@@ -61,6 +61,11 @@ class Game(StatePart):
     def resample(self, seat: int, rng: Rng) -> None:
         """Replaces all that the seat (-1: a spectator) may not see by what fits all that it has seen."""
 
+    def disguise(self, seat: int, rng: Rng) -> None:
+        """The same at the start of a beat, for a copy that goes on by itself and is handed to who sat there:
+        it may contradict what that seat has noticed, but tells nothing of how it truly was."""
+        self.resample(seat, rng)
+
     # Asking
 
     def ask(self, seat: i64, rule: str, options: list[Option], always: bool = False) -> Option:

@@ -70,6 +70,8 @@ def make_app(
         Route("/api/mine", lobby.mine, methods=["POST"]),
         Route("/api/join", lobby.join, methods=["POST"]),
         Route("/api/watch", lobby.watch, methods=["POST"]),
+        Route("/api/renew", lobby.renew, methods=["POST"]),
+        Route("/api/revoke", lobby.revoke, methods=["POST"]),
         Route("/api/report", lobby.report),
         Route("/api/record", lobby.record),
         Route("/api/records", lobby.open_record, methods=["POST"]),

@@ -15,10 +15,12 @@ OUTBOX = 256
 
 
 class Guest:
-    """One open socket at a seat (or, seat -1, of a spectator)."""
+    """One open socket at a seat (or, seat -1, of a spectator), and the hashed secret that has let it in."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, secret: str = "") -> None:
         self.seat = seat
+        self.secret = secret
+        self.gone = False
         self.lines = 0
         self.epoch = 0
         self.said = 0
@@ -32,6 +34,7 @@ class Guest:
             self.close()
 
     def close(self) -> None:
+        self.gone = True
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
@@ -45,15 +48,14 @@ class Feed:
         self.seq = 0
         self.shown: View | None = None
         self.lines: list[LogLine] = []
+        self.undos = 0
         self.epoch = 0
         self.lines_at: dict[int, int] = {}
 
     def refresh(self, match: Match, view: View) -> bool:
         """Takes over a new view; says whether the seat sees anything new."""
-        if self.epoch != match.undos:
-            self.epoch = match.undos
-            self.lines = []
-            self.lines_at = {}
+        if self.undos != match.undos:
+            self.look_again(match)
         fresh = match.log_lines(self.seat, len(self.lines))
         if not fresh and view == self.shown:
             return False
@@ -63,6 +65,15 @@ class Feed:
         self.lines_at[self.seq] = len(self.lines)
         self.lines_at.pop(self.seq - REMEMBERED, None)
         return True
+
+    def look_again(self, match: Match) -> None:
+        """Something was taken back: a new epoch begins, if it was anything that this seat knew of."""
+        self.undos = match.undos
+        lines = match.log_lines(self.seat)
+        if lines[: len(self.lines)] != self.lines:
+            self.epoch += 1
+            self.lines = []
+            self.lines_at = {}
 
     def send(self, guest: Guest, view: View, clock: int = 0) -> None:
         """Sends the view with the log lines that the guest has not seen, and the time that is left."""

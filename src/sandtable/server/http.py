@@ -24,12 +24,14 @@ from sandtable.server import metrics
 from sandtable.server.entries import from_journal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
+from sandtable.server.links import Links
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import (
     BotInfo,
     ForkRequest,
     GameInfo,
     JoinRequest,
+    LinkRequest,
     MatchInfo,
     Mine,
     MyTokens,
@@ -43,6 +45,7 @@ from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded,
 from sandtable.server.room import Room
 
 LISTED = 50
+SEED_BITS = 63
 LONGEST_RECORD = 20_000
 BOTS = {
     "random": "Any option is as good as any other.",
@@ -56,6 +59,7 @@ class Lobby:
 
     def __init__(self, hub: Hub, limits: Limits) -> None:
         self.hub = hub
+        self.links = Links(hub)
         self.made = PerAddress(limits.matches_an_hour / 3600, limits.match_burst)
 
     @guarded
@@ -89,7 +93,9 @@ class Lobby:
         wanted = await body(request, NewMatch)
         if not 0 <= wanted.clock <= 86_400:
             raise SandtableError(f"clock must be from 0 to 86400 seconds, not {wanted.clock}")
-        seed = randbits(48) if wanted.seed is None else wanted.seed
+        if wanted.listed and wanted.seed is not None:
+            raise SandtableError("seed: that of a listed match is drawn; nobody may know it beforehand")
+        seed = new_seed() if wanted.seed is None else wanted.seed
         check_seed(seed)
         made = await self.hub.create(self.hub.game(wanted.game), wanted, seed)
         metrics.MATCHES.inc()
@@ -115,6 +121,20 @@ class Lobby:
         """A spectator's secret of a listed match."""
         self.limit(request)
         return reply(await self.hub.take_place((await body(request, WatchRequest)).match), 201)
+
+    @guarded
+    async def renew(self, request: Request) -> Response:
+        """A new secret for the asker's own seat, or for the spectators of its match."""
+        self.limit(request)
+        wanted, token = await body(request, LinkRequest), secret(request)
+        renew = self.links.renew_spectators if wanted.spectators else self.links.renew
+        return reply(await renew(token), 201)
+
+    @guarded
+    async def revoke(self, request: Request) -> Response:
+        wanted, token = await body(request, LinkRequest), secret(request)
+        await (self.links.revoke_spectators if wanted.spectators else self.links.revoke)(token)
+        return Response(status_code=204)
 
     @guarded
     async def mine(self, request: Request) -> Response:
@@ -178,8 +198,8 @@ class Lobby:
         async with room.at_rest() as match:
             origin = (await asyncio.to_thread(match.at_step, seat, wanted.step)).checkpoint.clone()
             if not match.table.over:
-                rng = Rng(randbits(63))
-                origin.resample(seat, rng)
+                rng = Rng(new_seed())
+                origin.disguise(seat, rng)
                 origin.rng.reseed(rng)
         header = match.stored.header
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
@@ -192,7 +212,7 @@ class Lobby:
         header = room.match.stored.header
         seats = tuple(NewSeat(sitting.kind, sitting.bot) for sitting in room.match.seats)
         wanted = NewMatch(header.game, header.scenario, header.options, seats, clock=room.match.stored.clock)
-        return reply(await self.hub.create(room.match.game, wanted, randbits(48)), 201)
+        return reply(await self.hub.create(room.match.game, wanted, new_seed()), 201)
 
     def limit(self, request: Request) -> None:
         address = request.client.host if request.client else ""
@@ -201,8 +221,7 @@ class Lobby:
 
     async def entered(self, request: Request) -> tuple[Room, int]:
         """The room and seat that the request's secret opens."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        found = await self.hub.find(token) if scheme == "Bearer" else None
+        found = await self.hub.find(secret(request))
         if found is None:
             raise NoAccess("expected the token of a seat in the header Authorization")
         return await self.hub.room(found[0]), found[1]
@@ -218,8 +237,19 @@ def check_finished(match: Match) -> None:
         raise NoAccess("this can be had when the match is over")
 
 
+def secret(request: Request) -> str:
+    """The secret in the request's header, or nothing."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme == "Bearer" else ""
+
+
+def new_seed() -> int:
+    """Too many to try them all against what a seat has seen of the dice."""
+    return randbits(SEED_BITS)
+
+
 def check_seed(seed: int) -> None:
-    if not 0 <= seed < 1 << 63:
+    if not 0 <= seed < 1 << SEED_BITS:
         raise SandtableError("seed must be a whole number from 0 to 2^63 - 1")
 
 

@@ -96,6 +96,7 @@ class Hub:
             if room is not None:
                 try:
                     await room.catch_up(partial(asyncio.to_thread, self.store.log, each))
+                    await self.expel(each)
                 except Exception as error:
                     logs.failure("news", error)
 
@@ -168,6 +169,16 @@ class Hub:
         if not await asyncio.to_thread(self.store.claim, match, seat, hashed(token)):
             raise SandtableError("this seat is taken")
         return SeatLink(seat, room.match.stored.header.seats[seat], token)
+
+    async def secrets_changed(self, match: str) -> None:
+        self.news.tell(match)
+        await self.expel(match)
+
+    async def expel(self, match: str) -> None:
+        """Whoever is at a match with a secret that opens nothing any more has to go."""
+        room = self.rooms.get(match)
+        if room is not None and room.guests:
+            await room.expel(await asyncio.to_thread(self.store.secrets, match))
 
     async def take_place(self, match: str) -> SeatLink:
         """A spectator's secret of a listed match."""

@@ -29,6 +29,7 @@ from sandtable.server.messages import LogLine, MatchInfo, Said, SeatInfo
 from sandtable.server.store import StoredMatch
 
 SPECTATOR = -1
+SAID_KEPT = 1000  # lines of chat; older ones are only in the log
 encode = msgspec.json.Encoder().encode
 
 
@@ -53,6 +54,7 @@ class Match:
         self.table = Table(origin)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.said: list[Spoke] = []
+        self.spoken = 0
         self.log: list[Logged] = []
         self.undos = 0
         self.given = [0] * len(self.seats)
@@ -70,6 +72,7 @@ class Match:
         self.table = Table.load(self.table.origin, saved["table"])
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
+        self.spoken = saved.get("spoken", len(self.said))
         self.undos, self.given = saved["undos"], saved["given"]
         self.log = log
 
@@ -78,6 +81,7 @@ class Match:
             "table": self.table.save(),
             "seats": [{"seat": seat.seat, "kind": seat.kind, "bot": seat.bot} for seat in self.seats],
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
+            "spoken": self.spoken,
             "undos": self.undos,
             "given": self.given,
         }
@@ -113,6 +117,8 @@ class Match:
             self.seats[entry.seat] = entry
         elif isinstance(entry, Spoke):
             self.said.append(entry)
+            del self.said[:-SAID_KEPT]
+            self.spoken += 1
 
     def answer(self, seat: int, text: str) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
@@ -188,8 +194,20 @@ class Match:
         """The seats that are asked something now."""
         return tuple(int(decision.seat) for decision in self.table.asked)
 
-    def said_lines(self) -> list[Said]:
-        return [Said(n, line.seat, self.names[line.seat], line.text) for n, line in enumerate(self.said)]
+    def awaited(self, seat: int) -> tuple[int, ...]:
+        """Whom the match waits for, as far as the seat may know: itself, or else any of the others."""
+        waiting = self.waiting()
+        if self.table.over or not self.game.asks_unseen(self.table.now):
+            return waiting
+        if seat in waiting:
+            return (seat,)
+        return tuple(other for other in range(len(self.seats)) if other != seat)
+
+    def said_lines(self, start: int = 0) -> list[Said]:
+        """What was said from line number `start` on, as far as it is kept."""
+        first = self.spoken - len(self.said)
+        fresh = enumerate(self.said[max(0, start - first) :], max(start, first))
+        return [Said(n, line.seat, self.names[line.seat], line.text) for n, line in fresh]
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can take back its last answer. Tried out only where it is not plain: right after

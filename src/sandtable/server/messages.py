@@ -154,6 +154,12 @@ class Said(Message, tag="said"):
     text: str
 
 
+class Chat(Message, tag="chat"):
+    """Several lines of chat at once, as one who comes later is sent them."""
+
+    lines: tuple[Said, ...]
+
+
 class Past(Message, tag="past"):
     """The scene as it was at an earlier step."""
 
@@ -182,7 +188,7 @@ class Problem(Message, tag="problem"):
     message: str
 
 
-ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem
+ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem
 
 
 # Over HTTP
@@ -284,6 +290,12 @@ class WatchRequest(Struct, forbid_unknown_fields=True):
     """A listed match, which the asker wants to watch."""
 
     match: MatchId
+
+
+class LinkRequest(Struct, forbid_unknown_fields=True):
+    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
+
+    spectators: bool = False
 
 
 class ForkRequest(Struct, forbid_unknown_fields=True):

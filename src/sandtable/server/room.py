@@ -18,7 +18,7 @@ from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import PROTOCOL, Ahead, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.messages import PROTOCOL, Ahead, Chat, Past, Refused, SeatKind, View, Welcome
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
 from sandtable.server.store import Append, Conflict
@@ -26,6 +26,7 @@ from sandtable.server.writer import Writer
 
 CHECKPOINT_EVERY = 100
 LONGEST_CHAT = 500
+CHAT_PAGE = 100
 TRIES = 5
 COME_AGAIN = "this match is being opened anew: come again"
 
@@ -72,6 +73,14 @@ class Room:
     async def leave(self, guest: Guest) -> None:
         self.guests.discard(guest)
         async with self.lock:
+            self.publish()
+
+    async def expel(self, secrets: set[str]) -> None:
+        """Lets go of everybody whose secret is not among those that still open something."""
+        async with self.lock:
+            for guest in [each for each in self.guests if each.secret and each.secret not in secrets]:
+                self.guests.discard(guest)
+                guest.close()
             self.publish()
 
     def welcome(self, seat: int) -> Welcome:
@@ -134,7 +143,7 @@ class Room:
             try:
                 if guest.seat == SPECTATOR:
                     raise Refusal("spectators only watch")
-                if self.broken:
+                if self.broken or guest.gone:
                     raise Refusal(COME_AGAIN)
                 await self.insist(make)
             except SandtableError as error:
@@ -232,11 +241,14 @@ class Room:
             self.publish_chat()
 
     def publish_chat(self) -> None:
-        said = self.match.said_lines()
+        """A line by itself, more of them in pages: whatever was said, it fits into an outbox."""
         for guest in self.guests:
-            for line in said[guest.said :]:
-                guest.send(line)
-            guest.said = len(said)
+            if guest.said < self.match.spoken:
+                said = self.match.said_lines(guest.said)
+                for start in range(0, len(said), CHAT_PAGE):
+                    page = said[start : start + CHAT_PAGE]
+                    guest.send(page[0] if len(page) == 1 else Chat(tuple(page)))
+                guest.said = self.match.spoken
 
     def show(self, guest: Guest) -> None:
         """Sends the guest's view again, as after a refusal."""
@@ -261,7 +273,7 @@ class Room:
             log_from=0,
             log=(),
             seats=match.seat_infos(self.present()),
-            waiting=match.waiting(),
+            waiting=match.awaited(seat),
             can_undo=sight.can_undo,
             over=match.table.over,
             ending=now.ending,

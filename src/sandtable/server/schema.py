@@ -20,6 +20,7 @@ OVER_HTTP = (
     messages.MyTokens,
     messages.JoinRequest,
     messages.WatchRequest,
+    messages.LinkRequest,
     messages.ForkRequest,
     messages.Report,
     messages.Trouble,

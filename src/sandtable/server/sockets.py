@@ -29,6 +29,7 @@ from sandtable.server.messages import (
 from sandtable.server.requests import BAD_JSON, cut
 from sandtable.server.room import Room
 from sandtable.server.security import same_origin
+from sandtable.server.tokens import hashed
 
 HELLO_SECONDS = 10
 decoder = msgspec.json.Decoder(ClientMessage)
@@ -69,7 +70,7 @@ async def welcome(socket: WebSocket, hub: Hub, limits: Limits) -> None:
     if found is None:
         raise SandtableError("this link opens no match")
     match, seat = found
-    guest = Guest(seat)
+    guest = Guest(seat, hashed(hello.token))
     room = await hub.room(match)
     metrics.SOCKETS.inc()
     sending = asyncio.create_task(send(socket, guest))

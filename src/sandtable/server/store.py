@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from sandtable.catalog.record import Header
@@ -112,19 +112,39 @@ class Store:
         with self.engine.begin() as connection:
             query = select(seats.c.match, seats.c.seat, seats.c.used).where(seats.c.hash == secret)
             row = connection.execute(query).first()
-            if row is not None and not row[2]:
-                connection.execute(update(seats).where(seats.c.hash == secret).values(used=True))
-        return None if row is None else (row[0], row[1])
+            if row is None:
+                return None
+            if not row[2]:
+                sat = connection.execute(update(seats).where(seats.c.hash == secret).values(used=True))
+                if not sat.rowcount:
+                    return None
+        return row[0], row[1]
 
     def claim(self, match: str, seat: int, secret: str) -> bool:
-        """A new secret for a seat that nobody has taken yet; whether it was free."""
+        """The only secret of a seat that nobody has taken yet; whether it was free."""
         unused = (seats.c.match == match) & (seats.c.seat == seat) & ~seats.c.used
         with self.engine.begin() as connection:
-            free = connection.execute(update(seats).where(unused).values(used=True)).rowcount > 0
+            free = connection.execute(delete(seats).where(unused)).rowcount > 0
             if free:
                 row = {"hash": secret, "match": match, "seat": seat, "used": True}
                 connection.execute(insert(seats), [row])
         return free
+
+    def renew(self, old: str, new: str, used: bool) -> bool:
+        """Another secret in place of one; whether that was still there."""
+        query = update(seats).where(seats.c.hash == old).values(hash=new, used=used)
+        with self.engine.begin() as connection:
+            return connection.execute(query).rowcount > 0
+
+    def turn_out(self, match: str, seat: int) -> None:
+        """No secret of this place opens anything any more."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(seats).where(seats.c.match == match, seats.c.seat == seat))
+
+    def secrets(self, match: str) -> set[str]:
+        """All hashed secrets that open a place of the match."""
+        with self.engine.connect() as connection:
+            return set(connection.execute(select(seats.c.hash).where(seats.c.match == match)).scalars())
 
     def admit(self, match: str, seat: int, secret: str) -> None:
         """One more secret for a place that any number may take."""

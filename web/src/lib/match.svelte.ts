@@ -132,7 +132,10 @@ export class Match {
         this.sending = false;
         break;
       case "said":
-        this.chat = [...this.chat.filter((each) => each.n !== message.n), message];
+        this.#said([message]);
+        break;
+      case "chat":
+        this.#said(message.lines);
         break;
       case "past":
         if (message.step === this.step) this.past = { step: message.step, scene: complete(message.scene) };
@@ -144,6 +147,11 @@ export class Match {
         this.problem = message.message;
         break;
     }
+  }
+
+  #said(lines: readonly Said[]): void {
+    const known = new Set(lines.map((line) => line.n));
+    this.chat = [...this.chat.filter((each) => !known.has(each.n)), ...lines];
   }
 
   #see(view: View): void {

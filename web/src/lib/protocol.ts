@@ -78,6 +78,12 @@ export interface Chart {
   series: Record<string, number[]>;
 }
 
+/** Several lines of chat at once, as one who comes later is sent them. */
+export interface Chat {
+  type: "chat";
+  lines: Said[];
+}
+
 /** An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
     rolls, draws or shows something, so that it cannot be taken back. */
 export interface Choice {
@@ -242,6 +248,11 @@ export interface Layer {
   look?: string[];
   radius?: number;
   cells?: string[];
+}
+
+/** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
+export interface LinkRequest {
+  spectators?: boolean;
 }
 
 /** A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
@@ -584,4 +595,4 @@ export interface Zone {
 
 export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead;
 
-export type ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem;
+export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem;

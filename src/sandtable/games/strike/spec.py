@@ -51,6 +51,10 @@ class StrikeType(GameType):
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Strike, game), event)
 
+    def asks_unseen(self, game: Game) -> bool:
+        """STRIKE-R50: who is asked has somebody who may still move or point."""
+        return bool(cast(Strike, game).plan.numbers.fog)
+
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Strike, game))
 

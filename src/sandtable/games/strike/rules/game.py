@@ -43,3 +43,6 @@ class Strike(StrikeState):
 
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)
+
+    def disguise(self, seat: int, rng: Rng) -> None:
+        secrets.disguise(self, seat, rng)

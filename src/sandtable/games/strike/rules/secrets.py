@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
 
 HIDING_TRIES: Final = 50
+OFF_THE_MAP: Final = -100_000
 
 
 def resample(game: Strike, seat: int, rng: Rng) -> None:
@@ -56,6 +57,44 @@ def resample_unseen(game: Strike, seat: int, rng: Rng) -> None:
         team = game.units[grenade.thrower].team
         if seat < 0 or game.team_of_seat(seat) != team:
             grenade.thrower = team * game.plan.units + rng.below(game.plan.units)
+
+
+def disguise(game: Strike, seat: int, rng: Rng) -> None:
+    """STRIKE-R50: in fog the unseen are taken off the map, then stand and call anything at all: what others
+    wait for would give their calls away."""
+    unseen: list[Unit] = []
+    if game.plan.numbers.fog:
+        unseen = [unit for unit in game.units if unit.alive and not fog.knows_of(game, seat, unit)]
+    for unit in unseen:
+        unit.x, unit.y = OFF_THE_MAP, OFF_THE_MAP
+        turn_sequence.freshen(unit)
+        unit.take_up(IDLE, NONE, False)
+        unit.progress = 0
+        unit.set_up, unit.set_up_turn = NONE, 0
+    for unit in unseen:
+        hide_anywhere(game, unit, rng)
+    resample(game, seat, rng)
+    for unit in unseen:
+        if game.step != BUYING and game.step != PLACING:
+            take_up_anything(game, unit, rng)
+
+
+def hide_anywhere(game: Strike, unit: Unit, rng: Rng) -> None:
+    """On the first free point that the others do not see, from a random one on."""
+    lattice = game.plan.site.lattice
+    start = int(rng.below(len(lattice.xs)))
+    for skipped in range(len(lattice.xs)):
+        at = (start + skipped) % len(lattice.xs)
+        x, y = lattice.xs[at], lattice.ys[at]
+        unit.x, unit.y = x, y
+        if is_free(game, unit, x, y) and not fog.watches(game, 1 - unit.team, x, y):
+            return
+
+
+def take_up_anything(game: Strike, unit: Unit, rng: Rng) -> None:
+    calls = turn_sequence.call_menu(game, unit)
+    option = calls[rng.below(len(calls))]
+    unit.take_up(CALL_VERBS.index(option.verb), option.args[1], option.args[2] == 1)
 
 
 def hide_elsewhere(game: Strike, unit: Unit, rng: Rng) -> None:
