@@ -121,7 +121,11 @@ TOLD: list[tuple[str, GameType | type[Toy], str]] = [
         leaky_frames.UnknownKind(),
         "the cue of 'wind' for seat -1 is of the kind 'dance', which nobody knows",
     ),
-    ("frames", leaky_frames.MovesWhenAsked(), "is shown does not end in its view: ['hand'].label is 'Where"),
+    (
+        "frames",
+        leaky_frames.MovesWhenAsked(),
+        "is shown does not end in its view: ['hand'].at is {'zone': 'stall'} last shown and",
+    ),
     ("sealed", leaky.TellsSealedBid, "events[1] is missing before and 'bid' 'Seat 0 bids 1.' after"),
     (
         "streams",

@@ -105,6 +105,5 @@ class MovesWhenAsked(ToyType):
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         scene = super().scene(game, seat, decision)
         if decision is not None:
-            hand = msgspec.structs.replace(scene.elements[-1], label="Where you toss from")
-            scene.elements = (*scene.elements[:-1], hand)
+            scene.elements = (*scene.elements[:-1], msgspec.structs.replace(scene.elements[-1], at=None))
         return scene

@@ -27,7 +27,7 @@ WATCHED = 8
 def check_frames(subject: Subject, seed: int) -> None:
     """Watching again tells every seat the same events. The scene and the cue of each are the same whatever is
     hidden from the seat, a cue is about what is or was on the board, and where nothing has happened since the
-    last event, its scene has the elements that the seat sees now."""
+    last event, everything on the board is in its scene as the seat sees it now."""
     rng = Rng(derive(seed, WORLDS))
     for step, table in stops(subject, seed, anyone(seed)):
         start = max(0, len(table.events) - WATCHED)
@@ -124,6 +124,14 @@ def _retold(table: Table, start: int, reporter: _Reporter) -> str:
     return ""
 
 
+def _placed(scene: Scene) -> list[dict[str, Any]]:
+    """What is on the board, where, and how it fares; a question may change how it looks and is called."""
+    return [
+        {name: value for name, value in element.items() if name not in ("label", "look", "badges")}
+        for element in as_json(scene.elements)
+    ]
+
+
 def _last(subject: Subject, table: Table, camera: _Camera) -> str:
     """Where the last frame differs from the view although nothing has happened in between."""
     if difference(camera.state, _state(table.now)):
@@ -131,7 +139,7 @@ def _last(subject: Subject, table: Table, camera: _Camera) -> str:
     for seat, last in camera.scenes.items():
         if table.events[-1].seen_by(seat):
             view = subject.game_type.scene(table.now, seat, question_to(table.pending, seat))
-            found = difference(as_json(last.elements), as_json(view.elements), ("last shown", "in the view"))
+            found = difference(_placed(last), _placed(view), ("last shown", "in the view"))
             if found:
                 return f"what seat {seat} is shown does not end in its view: {found}"
     return ""

@@ -15,8 +15,8 @@ from sandtable.engine.rng import Rng
 from sandtable.games.morale import GAME
 from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.rules import round_order, winning
-from sandtable.games.morale.rules.components import DOWN, FLASHBANG, FRAG_GRENADE, KILLED
-from sandtable.games.morale.rules.state import PAIR, ROUND_END
+from sandtable.games.morale.rules.components import DOWN, FLASHBANG, FRAG_GRENADE, KILLED, NOWHERE
+from sandtable.games.morale.rules.state import DEPLOY, PAIR, ROUND_END
 from sandtable.games.morale.view.cues import SHOWS
 from sandtable.games.morale.view.words import SENTENCES
 from sandtable.scene.cues import Cue
@@ -70,6 +70,29 @@ def duel(stage, level, *target_draws, **options):
     at.wish(*come(counts, *target_draws))
     fire = at.aimed("fire", "terr_runner")
     return at, filmed(at, lambda: at.turn("seal_leader", fire, "end_turn"))
+
+
+# Set-up
+
+
+@rule("MORALE-R36")
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_when_both_teams_have_deployed_everybody_is_shown_where_it_starts(stage, seat):
+    at = stage(units=2)
+    for unit in at.game.units:
+        unit.zone = NOWHERE
+    at.game.step = DEPLOY
+    starts = [squad.starts[0] for squad in at.game.plan.squads for _ in range(squad.units)]
+    at.script.answers = [f"deploy:{unit},{zone}" for unit, zone in enumerate(starts)]
+    scenes = []
+    at.script.watch = lambda game, event: scenes.append(GAME.scene(game, seat, None))
+    at.beat()
+    assert [len([each for each in scene.elements if each.kind == "figure"]) for scene in scenes] == [4] * 4
+    assert {scene.status for scene in scenes} == {"Set-up: both teams deploy"}
+    for event in at.told("deployed"):
+        cue = GAME.cue(at.game, event, seat)
+        zone = at.game.plan.zones.names[event.data[1]]
+        assert (cue.kind, cue.elements, cue.act) == ("reveal", (f"unit:{event.data[0]}", zone), "Set-up")
 
 
 # Exchange Fire

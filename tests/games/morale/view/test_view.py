@@ -298,7 +298,9 @@ def test_seats_are_named_after_their_team(players, names):
 
 def test_the_status_says_whose_turn_it_is(stage):
     at = stage()
-    assert look(at.game).status == "Round 0"
+    assert look(at.game).status == "Set-up: both teams deploy"
+    at.game.round = 1
+    assert look(at.game).status == "Round 1"
     at.game.step, at.game.round, at.game.first = PAIR, 3, 0
     at.do(unit_turns.begin_turn, at.unit("seal_point"))
     assert look(at.game).status == "Round 3, SEALs' Pointman acts, 2 actions left"

@@ -69,9 +69,9 @@ def deploy(game: Morale) -> None:
 
     game.together(deploy_hidden, [int(team.mask) for team in game.teams])
     game.reveal()
+    game.step = PLANNING
     for unit in game.units:
         game.tell("MORALE-1.11", "deployed", unit.index, unit.zone)
-    game.step = PLANNING
 
 
 def deploy_team(game: Morale, index: int) -> None:

@@ -132,7 +132,7 @@ def declare(game: Morale, unit: Unit, option: Option) -> bool:
         game.token_used = True
         unit.face_up = True
         game.reveal()
-    if option.verb in PLAIN and not responds(game):
+    if not responds(game) and option.verb in PLAIN:
         return False
     args = option.args
     game.tell(

@@ -83,12 +83,13 @@ def verb(units: list[Unit], word: str) -> str:
 # The end of the game
 
 
-def game_ends(game: Morale, event: Event, seat: int) -> Cue:
+def game_ends(game: Morale, event: Event, seat: int, elements: tuple[str, ...]) -> Cue:
     """MORALE-4.01, MORALE-4.02, MORALE-R18, MORALE-R41: who wins, why, and who is left."""
     team = winner(game, event)
     look = ("end",) if team == NOBODY or seat < 0 else ("end", "good" if wins(game, team, seat) else "bad")
     return Cue(
         "banner",
+        elements,
         act="The end",
         title="A draw" if team == NOBODY else f"{TEAM_TITLES[team]} win",
         result=reason(game, event),

@@ -10,7 +10,7 @@ from sandtable.games.morale.rules.components import KILLED, NONE, Unit
 from sandtable.games.morale.rules.exchange_fire import height_bonus
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.skulls import UNHARMED
-from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING, ROUND_END
+from sandtable.games.morale.rules.state import PLANNING, ROUND_END
 from sandtable.games.morale.rules.unit_turns import ACTIONS
 from sandtable.games.morale.view import banners
 from sandtable.games.morale.view.charts import elements_of
@@ -119,7 +119,7 @@ def banner(game: Morale, event: Event, seat: int) -> Cue:
         return banners.round_begins(game, act(game))
     if event.what == "round_ended":
         return banners.round_ends(game, act(game))
-    return banners.game_ends(game, event, seat)
+    return banners.game_ends(game, event, seat, elements(game, event, seat))
 
 
 def elements(game: Morale, event: Event, seat: int) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ def act(game: Morale) -> str:
         name = unit_name(game, game.units[game.acting])
         number = ACTIONS - int(game.actions)
         return f"{name}, action {number} of {ACTIONS}" if number else f"{name}'s turn"
-    if game.step in (MUSTER, DEPLOY):
+    if not game.round:
         return "Set-up"
     if game.step == PLANNING:
         return f"Round {game.round} begins"

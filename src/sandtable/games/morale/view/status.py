@@ -23,7 +23,7 @@ def status(game: Morale) -> str:
     """Where the game stands, in one line."""
     if game.over:
         return f"Game over in round {game.round}: {ending(game)}"
-    text = STEP_STATUS.get(int(game.step))
+    text = STEP_STATUS.get(int(game.step) if game.round else min(int(game.step), DEPLOY))
     return text.format(round=game.round) if text else f"Round {game.round}, {turn_status(game)}"
 
 
