@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.events import Event
-from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.equipment import FLASH, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import banners, firefight, trays
@@ -15,13 +14,12 @@ from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
     active_item,
     count_of,
-    hostage_id,
     item_name,
     pile_id,
-    unit_id,
     zone_name,
 )
 from sandtable.games.strike.view.viewer import pairs
+from sandtable.games.strike.view.words import basket
 from sandtable.scene.cues import Cue
 
 BOMB = "bomb"  # its element, while it is armed
@@ -47,7 +45,7 @@ def note(label: str, *look: str, bodies: int = 1) -> Maker:
 
 
 def bought(moment: Moment) -> Cue:
-    return moment.cue("reveal", moment.ids(moment.data[0]), label=item_name(moment.game, moment.data[1]))
+    return moment.cue("reveal", moment.ids(moment.data[0]), label=basket(moment.game, moment.event))
 
 
 def placed(moment: Moment) -> Cue:
@@ -78,18 +76,16 @@ def called(moment: Moment) -> Cue:
 
 def counted(moment: Moment) -> Cue:
     """STRIKE-6.03: all who moved on this count, with those whom they lead."""
-    game = moment.game
-    moved = [unit for unit in game.units if has_moved(unit) and moment.sees(int(unit.index))]
-    leaders = [unit.index for unit in moved]
-    led = [hostage_id(place) for place, each in enumerate(game.hostages) if each.leader in leaders]
-    elements = (*[unit_id(int(unit.index)) for unit in moved], *led)
-    return moment.cue("walk", elements)
+    moved = moment.brought(0)
+    return moment.cue("walk", moment.ids(*moved, *moved_unseen(moment, moved)))
 
 
-def has_moved(unit: Unit) -> bool:
-    """It took a step, and nobody was in its way: it left a point of its trail that is not where it is."""
-    stepped = unit.step_x != 0 or unit.step_y != 0
-    return unit.alive and stepped and unit.trail[-2:] != [int(unit.x), int(unit.y)]
+def moved_unseen(moment: Moment, others: list[int]) -> list[int]:
+    """STRIKE-R50: in fog a team's own units, of which the others are told nothing, wherever they have come
+    some way in this turn."""
+    team = moment.viewer.team if moment.viewer.fog else NONE
+    own = [unit for unit in moment.game.units if unit.team == team and int(unit.index) not in others]
+    return [int(unit.index) for unit in own if unit.trail and unit.trail[-2:] != [int(unit.x), int(unit.y)]]
 
 
 def took(moment: Moment) -> Cue:
