@@ -71,7 +71,7 @@ def test_whole_games_are_told_in_plain_sentences(scenario, options):
             assert event.what in SENTENCES, event.what
             sentence = GAME.sentence(game, event)
             assert re.fullmatch(r"[A-Z][^{}_]*[^ ]\.", sentence), sentence
-            assert len(sentence.split()) <= 16, sentence
+            assert len(sentence.split()) <= (16 if event.what != "bought" else 24), sentence
             for element in GAME.elements_of(game, event):
                 assert re.fullmatch(r"(unit|hostage)-\d+|zone-[A-Z]\d", element), element
             seen[event.what] += 1
@@ -109,6 +109,13 @@ def test_sentences_name_who_does_what_where(stage):
     }
     for (what, *data), expected in cases.items():
         assert sentence(at.game, what, *data) == expected
+
+
+def test_all_that_a_unit_buys_is_told_in_one_line(stage):
+    at = stage(units=2)
+    items = [at.item(name) for name in ("vest", "flash", "flash")]
+    event = Event("STRIKE-13.01", "bought", [1, items[0], 3, 0], EVERYONE, [items])
+    assert GAME.sentence(at.game, event) == "Alpha 2 buys: vest and 2 flashs. 3 points left."
 
 
 def test_names_stay_when_the_teams_change_clans(stage):

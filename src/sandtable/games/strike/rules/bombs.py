@@ -14,7 +14,7 @@ from sandtable.games.strike.rules.components import (
     Body,
     Unit,
 )
-from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.equipment import BLAST, NONE
 from sandtable.games.strike.rules.state import BOMBING, DEFUSING
 from sandtable.parts.dice import roll
 from sandtable.parts.pool import BIT
@@ -118,7 +118,7 @@ def blast(game: Strike, body: Body, zone: int) -> None:
     here = int(game.zone_of(body))
     if here == zone:
         fog.tell_of(game, body, "STRIKE-7.08", "blasted", 0, 0, body.defense())
-        damage.wound(game, NONE, body, body.defense())
+        damage.wound(game, NONE, body, body.defense(), BLAST)
         return
     adjacent = here in game.plan.plane.neighbours[zone]
     numbers = game.plan.numbers
@@ -129,4 +129,4 @@ def blast(game: Strike, body: Body, zone: int) -> None:
     game.bring(faces)
     game.bring(against)
     fog.tell_of(game, body, rule, "blasted", sum(faces), sum(against), hits)
-    damage.wound(game, NONE, body, hits)
+    damage.wound(game, NONE, body, hits, BLAST)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
 
 
-def inflict(game: Strike, attacker: Unit, victim: Body, dice: i64) -> bool:
+def inflict(game: Strike, attacker: Unit, victim: Body, dice: i64, action_type: i64) -> bool:
     """STRIKE-5.01: Damage against Defense. True if the wild die showed that the weapon is out of ammo
     (STRIKE-5.05); this attack counts all the same (STRIKE-R05)."""
     faces = roll(dice, game.rng)
@@ -26,8 +26,9 @@ def inflict(game: Strike, attacker: Unit, victim: Body, dice: i64) -> bool:
     rule = "STRIKE-5.04" if headshot else "STRIKE-5.01"
     game.bring(faces)
     game.bring(against)
+    fog.bring_actor(game, attacker.index, action_type)
     fog.tell_of(game, victim, rule, "damage", sum(faces), sum(against), hits)
-    wound(game, attacker.index, victim, hits)
+    wound(game, attacker.index, victim, hits, action_type)
     return game.plan.dice.shows(faces, game.plan.dice.dry)
 
 
@@ -42,10 +43,10 @@ def hits_scored(damage: i64, defense: i64) -> i64:
     return damage // defense
 
 
-def wound(game: Strike, attacker: i64, victim: Body, hits: i64) -> None:
+def wound(game: Strike, attacker: i64, victim: Body, hits: i64, action_type: i64) -> None:
     """STRIKE-R39: dice are taken off when the whole step is done; until then Defense stays as it was."""
     if hits > 0:
-        game.wounds.append(Wound(attacker, victim.index, hits))
+        game.wounds.append(Wound(attacker, victim.index, hits, action_type))
 
 
 def out_of_ammo(game: Strike, unit: Unit) -> None:
@@ -73,17 +74,37 @@ def apply_wounds(game: Strike) -> None:
             game.units[index].interrupted = True
         if victim.alive and victim.defense() == 0 and index not in fallen:
             fallen.append(index)
-    tell_wounds(game, lost)
-    eliminate(game, fallen)
+    tell_wounds(game, wounds, lost)
+    tell_fallen(game, wounds, fallen)
+    for index in fallen:
+        game.body(index).alive = False
+    for index in fallen:
+        eliminate(game, game.body(index))
     rewards.for_kills(game, [(killer, index) for index in fallen for killer in killers(index, wounds)])
 
 
-def tell_wounds(game: Strike, lost: dict[int, int]) -> None:
+def tell_wounds(game: Strike, wounds: list[Wound], lost: dict[int, int]) -> None:
     """STRIKE-5.07: how many dice each victim has lost in the step, if any are left to it."""
     for index, dice in lost.items():
         victim = game.body(index)
         if victim.defense() > 0:
+            bring_attacker(game, wounds, index)
             fog.tell_of(game, victim, "STRIKE-5.07", "wounded", dice, victim.defense())
+
+
+def tell_fallen(game: Strike, wounds: list[Wound], fallen: list[int]) -> None:
+    """STRIKE-5.08: no Defense dice are left. Told while all still stand, since they fall together."""
+    for index in fallen:
+        bring_attacker(game, wounds, index)
+        game.tell("STRIKE-5.08", "eliminated", index)
+
+
+def bring_attacker(game: Strike, wounds: list[Wound], victim: int) -> None:
+    """Whose attack was the last one to hurt the victim."""
+    for each in reversed(wounds):
+        if each.victim == victim:
+            fog.bring_actor(game, each.attacker, each.action_type)
+            return
 
 
 def lose_dice(victim: Body, hits: i64) -> i64:
@@ -121,17 +142,12 @@ def killers(victim: i64, wounds: list[Wound]) -> list[int]:
 # The fallen
 
 
-def eliminate(game: Strike, fallen: list[int]) -> None:
-    """STRIKE-5.08: no Defense dice are left. All are told while they still stand, since all fall at once."""
-    for index in fallen:
-        game.tell("STRIKE-5.08", "eliminated", index)
-    for index in fallen:
-        game.body(index).alive = False
-    for index in fallen:
-        if index < len(game.units):
-            fall(game, game.units[index])
-        else:
-            hostages.leave_string(game, index)
+def eliminate(game: Strike, victim: Body) -> None:
+    """STRIKE-5.08."""
+    if victim.index < len(game.units):
+        fall(game, game.units[victim.index])
+    else:
+        hostages.leave_string(game, victim.index)
 
 
 def fall(game: Strike, unit: Unit) -> None:

@@ -101,5 +101,7 @@ def unpack(game: Strike, unit: Unit) -> None:
             unit.kit = True
         else:
             unit.grenades[item.thing] += 1
-        game.tell("STRIKE-13.01", "bought", unit.index, index, unit.points)
+    if unit.wants:
+        game.bring(unit.wants)
+        game.tell("STRIKE-13.01", "bought", unit.index, unit.wants[0], unit.points)
     unit.wants = []

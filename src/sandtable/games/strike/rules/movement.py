@@ -166,6 +166,7 @@ def move_together(game: Strike, movers: list[Unit]) -> None:
     keep_paths(game, movers)
     walkers = [unit for unit in movers if unit.step_x != 0 or unit.step_y != 0]
     blocked = walk(game, walkers)
+    bring_moved(game, [unit for unit in walkers if unit not in blocked])
     tell_count(game, len(walkers), len(movers))
     for unit in blocked:
         fog.tell_of(game, unit, "STRIKE-R11", "blocked", game.count)
@@ -176,6 +177,16 @@ def move_together(game: Strike, movers: list[Unit]) -> None:
         hostages.rescue_arrived(game)
     for unit in movers:
         unit.open_move()
+
+
+def bring_moved(game: Strike, moved: list[Unit]) -> None:
+    """All who have moved, and those whom they lead; in fog only whom everybody sees (STRIKE-R50)."""
+    bodies: list[int] = []
+    for unit in moved:
+        if fog.witnesses(game, unit) == -1:
+            bodies.append(int(unit.index))
+        bodies += [int(hostage.index) for hostage in hostages.string_of(game, unit)]
+    game.bring(bodies)
 
 
 def tell_count(game: Strike, walkers: i64, movers: i64) -> None:

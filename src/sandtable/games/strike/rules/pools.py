@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.plane import near
 from sandtable.games.strike.rules import damage, targets, to_hit, turn_sequence
 from sandtable.games.strike.rules.components import Body, Thrown, Unit
+from sandtable.games.strike.rules.equipment import GRENADES
 from sandtable.parts.dice import roll
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def burst(game: Strike, grenade: Thrown) -> None:
     thrower = game.units[grenade.thrower]
     for body in game.bodies():
         if in_burst(game, grenade, body, reach):
-            damage.inflict(game, thrower, body, grenade.damage)
+            damage.inflict(game, thrower, body, grenade.damage, GRENADES)
 
 
 def tell_burst(game: Strike, grenade: Thrown, reach: i64) -> None:

@@ -10,7 +10,7 @@ from sandtable.board.plane import displacement
 from sandtable.games.strike.rules import fog, pools, smoke_and_flash, to_hit
 from sandtable.games.strike.rules.aims import Throw
 from sandtable.games.strike.rules.components import THROW, Thrown, Unit
-from sandtable.games.strike.rules.equipment import FLASH, FRAG
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, GRENADES
 from sandtable.parts.dice import roll
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def throw(game: Strike, unit: Unit) -> None:
     x, y = way[-2], way[-1]
     game.bring(way)
     fog.tell_of(game, unit, "STRIKE-9.03" if len(way) > 4 else "STRIKE-9.01", "threw", kind, reach)
+    fog.bring_actor(game, unit.index, GRENADES)
     game.tell("STRIKE-R18", "landed", kind, x, y)
     if kind == FLASH:
         smoke_and_flash.flash(game, game.plan.plane.zone_at(x, y))

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
-from sandtable.games.strike.rules import autofire, cover, damage, friendly_fire, smoke_and_flash, targets
+from sandtable.games.strike.rules import (
+    action_types,
+    autofire,
+    cover,
+    damage,
+    friendly_fire,
+    smoke_and_flash,
+    targets,
+)
 from sandtable.games.strike.rules.components import SCOPED, Body, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.parts.dice import roll
@@ -55,7 +63,7 @@ def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i6
         seconds = []
     if not hits(game, unit, victim, faces, seconds):
         return False
-    return damage.inflict(game, unit, victim, damage_dice)
+    return damage.inflict(game, unit, victim, damage_dice, action_types.type_of(game, unit))
 
 
 def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list[int]) -> bool:

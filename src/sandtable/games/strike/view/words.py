@@ -13,6 +13,7 @@ from sandtable.games.strike.view.names import (
     TEAM_TITLES,
     body_name,
     count_of,
+    counted,
     dice_of,
     item_name,
     zone_name,
@@ -23,7 +24,7 @@ PHASES = {COUNTING: "2: moves are counted", TARGETING: "3: targets are called", 
 SENTENCES = {
     # A round
     "round_begins": "Round {0} of {1} begins.",
-    "bought": "{0:unit} buys: {1:item}. {2:points} left.",
+    "bought": "{0:unit} buys: {items}. {2:points} left.",
     "carries": "{0:unit} carries the bomb.",
     "placed": "Everybody has taken a place.",
     "round_won": "{0:winner} by {1:ending}: round {2} is over.",
@@ -92,7 +93,15 @@ def sentence(game: Strike, event: Event) -> str:
     template = SENTENCES.get(event.what)
     if event.what == "blasted" and event.data[2] == 0:
         template = "The blast leaves nothing of {0:unit}."
+    if event.what == "bought":
+        template = SENTENCES["bought"].replace("{items}", basket(game, event))
     return fill(game, template, event.data) if template else event.what.replace("_", " ").capitalize() + "."
+
+
+def basket(game: Strike, event: Event) -> str:
+    """All that a unit has bought; the first thing where no more is known."""
+    items = event.brought[0] if event.brought else event.data[1:2]
+    return counted([item_name(game, item) for item in items])
 
 
 def fill(game: Strike, template: str, values: Sequence[int]) -> str:
