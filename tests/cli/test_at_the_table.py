@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -149,6 +150,22 @@ def test_news_are_told_once_to_each_seat(capsys: pytest.CaptureFixture[str]) -> 
         answer(table, seat, text)
     table.show_news(0)
     assert "with 1" not in (news := out(capsys)) and news.count("with 2") == 2
+
+
+def test_news_say_what_was_drawn_and_only_what_the_seat_has_not_been_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    quick = ["units=2", "round_limit=2"]
+    table = play.open_session(choose_setup("morale", "checkpoint", quick), "greedy,greedy", 4)
+    while not table.table.over:
+        table.let_bot_answer(table.next_question())
+    table.show_news(0)
+    lines = out(capsys).splitlines()
+    drew = [i for i, line in enumerate(lines) if " draws 2 skulls, " in line]
+    assert drew and all(re.search(r"draws 2 skulls: \w+, \w+;", lines[i + 1]) for i in drew)
+    table.told[0] = table.told[0][:-1]
+    table.show_news(0)
+    assert out(capsys).splitlines() == ["", lines[-1]]
 
 
 def test_news_that_were_taken_back_and_came_otherwise_are_told_again(

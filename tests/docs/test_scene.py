@@ -8,13 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
-from sandtable.scene import vocabulary
+from sandtable.scene import cues, vocabulary
 from sandtable.scene.vocabulary import Part
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/scene.md").read_text("utf-8")
 PARTS = [each for each in vars(vocabulary).values() if isinstance(each, type) and issubclass(each, Part)]
+SHOWN = [cues.Cue, cues.Roll, cues.Face, cues.Frame]
 CLIENT = ROOT / "web/src"
 ASKED = re.compile(r"""(?:look\.includes|has|looking)\((?:\w+, )?"([a-z]+)"\)""")
 LISTED = re.compile(r"const (?:MEANINGS|GOALS|TINTS|COVERS|LIGHT) = \[([^]]*)\]")
@@ -24,11 +26,16 @@ def section(name: str) -> str:
     return PAGE.partition(f"\n### {name}\n")[2].partition("\n#")[0]
 
 
-@pytest.mark.parametrize("part", PARTS[1:], ids=lambda part: part.__name__)
-def test_every_field_of_every_part_is_explained(part: type[Part]) -> None:
+@pytest.mark.parametrize("part", [*PARTS[1:], *SHOWN], ids=lambda part: part.__name__)
+def test_every_field_of_every_part_is_explained(part: type[Struct]) -> None:
     text = section(part.__name__)
     missing = [field for field in part.__struct_fields__ if f"`{field}`" not in text]
     assert not missing, f"docs/scene.md says nothing about {part.__name__}.{missing}"
+
+
+def test_every_kind_of_cue_and_roll_is_explained() -> None:
+    assert not [kind for kind in cues.KINDS if f"| `{kind}` | " not in section("Cue")]
+    assert not [kind for kind in cues.ROLLS if f"`{kind}`" not in section("Roll")]
 
 
 def test_every_look_that_the_client_draws_is_named() -> None:

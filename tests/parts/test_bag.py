@@ -49,6 +49,25 @@ def test_the_same_generator_draws_the_same(filling, number, seed):
     assert Bag(filling[:]).draw(number, Rng(seed)) == Bag(filling[:]).draw(number, Rng(seed))
 
 
+@steady
+@given(fillings, st.integers(0, 60), st.integers(0, 2**32))
+def test_the_order_of_a_draw_is_what_it_counts_and_costs_no_chance(filling, number, seed):
+    order: list[int] = []
+    rng, other = Rng(seed), Rng(seed)
+    drawn = Bag(filling[:]).draw(number, rng, order)
+    assert [order.count(kind) for kind in range(len(filling))] == drawn
+    assert Bag(filling[:]).draw(number, other) == drawn
+    assert rng.dump() == other.dump()
+
+
+def test_one_after_the_other_or_all_at_once_the_same_things_come():
+    order: list[int] = []
+    Bag([4, 3, 2]).draw(9, Rng(5), order)
+    bag, rng = Bag([4, 3, 2]), Rng(5)
+    assert order == [bag.draw(1, rng).index(1) for _ in range(9)]
+    assert order != sorted(order)
+
+
 def test_a_seed_draws_the_same_on_every_machine():
     bag, rng = Bag([4, 3, 2]), Rng(5)
     assert [bag.draw(number, rng) for number in (1, 2, 3)] == [[0, 1, 0], [2, 0, 0], [1, 0, 2]]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from sandtable.scene.text import render
+from sandtable.scene.cues import Face, Roll
+from sandtable.scene.text import render, roll_lines
 from sandtable.scene.vocabulary import (
     AimBounds,
     Badge,
@@ -176,6 +177,15 @@ def test_choices_are_numbered_in_groups_with_their_rules() -> None:
         "  Move:",
         "   2. Go left [T-2] - 2 in 3",
         "   3. Go right [T-2]",
+    ]
+
+
+def test_a_roll_is_a_line_of_what_came_in_its_order() -> None:
+    faces = (Face("white"), Face("black", ("decides",)), Face("coloured", ("struck",)))
+    skulls = Roll("skulls", "Runner draws", faces, result="1 black", needs="1 would put it down")
+    assert roll_lines([skulls, Roll("dice", "To hit", (Face("6"),))], "  ") == [
+        "  Runner draws: white, black [decides], coloured [struck]; 1 black; 1 would put it down",
+        "  To hit: 6",
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.catalog.spec import GameType
 from sandtable.testkit import CHECKS
-from toy import SUBJECT, Toy, ToyType, broken, broken_kinds, leaky, leaky_previews, outsiders
+from toy import SUBJECT, Toy, ToyType, broken, broken_kinds, leaky, leaky_frames, leaky_previews, outsiders
 
 SEEDS = range(12)
 HIDDEN = "where something else is hidden"
@@ -101,6 +101,31 @@ TOLD: list[tuple[str, GameType | type[Toy], str]] = [
         "options is 'bid:0, bid:1' here and 'bid:0, bid:1, bid:2' where",
     ),
     ("events", leaky.TellsLook, f"events[5 'sees'].data[0] is 5 here and 8 {HIDDEN}"),
+    (
+        "frames",
+        leaky_frames.TellsLessAgain,
+        "seat -1 watches something else than it was told: [3] is 'leads'",
+    ),
+    (
+        "frames",
+        leaky_frames.CueShowsHands(),
+        "seat -1 is shown what is hidden from it at 'round': cue.label is",
+    ),
+    (
+        "frames",
+        leaky_frames.CueOfTheMoon(),
+        "the cue of 'wind' for seat -1 is about 'moon', which is not on the board",
+    ),
+    (
+        "frames",
+        leaky_frames.UnknownKind(),
+        "the cue of 'wind' for seat -1 is of the kind 'dance', which nobody knows",
+    ),
+    (
+        "frames",
+        leaky_frames.MovesWhenAsked(),
+        "is shown does not end in its view: ['hand'].at is {'zone': 'stall'} last shown and",
+    ),
     ("sealed", leaky.TellsSealedBid, "events[1] is missing before and 'bid' 'Seat 0 bids 1.' after"),
     (
         "streams",

@@ -8,6 +8,7 @@ from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.scene.cues import Cue, Face, Roll
 from sandtable.scene.vocabulary import (
     AimBounds,
     Board,
@@ -87,6 +88,14 @@ class ToyType(GameType):
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         assert isinstance(game, Toy)
         return preview(game, seat, query)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        if event.what == "round":
+            return Cue("banner", title=f"Round {event.data[0]}", look=("round",))
+        if event.what == "takes":
+            card = Roll("cards", "Card", (Face(str(event.data[1])),))
+            return Cue("reveal", ("pile",), act="card", label=f"the {event.data[1]}", rolls=(card,))
+        return Cue("aim", ("hand", "deck"), act="toss") if event.what == "tossed" else None
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         assert isinstance(game, Toy)

@@ -85,6 +85,15 @@ class TellsHand(Toy):
         super().bid()
 
 
+class BringsHand(Toy):
+    """Something told brings a card in hand along."""
+
+    def bid(self) -> None:
+        self.bring([self.hand[1]])
+        self.tell("TOY-2.01", "leads", 0)
+        super().bid()
+
+
 class TellsLook(Toy):
     """Tells everybody what the leader alone has seen, in the middle of a round."""
 

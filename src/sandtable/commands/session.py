@@ -6,9 +6,10 @@ from pathlib import Path
 
 from sandtable.catalog.record import Header, dump_record, record_of
 from sandtable.catalog.spec import GameType
+from sandtable.commands.news import news_lines
 from sandtable.commands.output import write_file
 from sandtable.commands.screen import ask, clear
-from sandtable.commands.telling import event_lines, result_lines
+from sandtable.commands.telling import result_lines
 from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision, answer_text
 from sandtable.engine.events import Event
@@ -88,7 +89,7 @@ class Session:
             known += 1
         self.told[seat] = now
         if events[known:]:
-            print("\n".join(["", *event_lines(self.game_type, self.table.now, events[known:])]))
+            print("\n".join(["", *news_lines(self.game_type, self.table, seat, known)]))
 
     def show_table(self, seat: int, again: bool = False) -> None:
         """The table as the seat sees it: all of it, or what has changed since it last looked."""

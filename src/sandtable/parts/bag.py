@@ -34,8 +34,9 @@ class Bag(StatePart):
     def add(self, kind: int, number: int) -> None:
         self.counts[kind] += number
 
-    def draw(self, number: i64, rng: Rng) -> list[int]:
-        """Takes that many out (or all, if it holds fewer) and returns how many of each kind."""
+    def draw(self, number: i64, rng: Rng, order: list[int] | None = None) -> list[int]:
+        """Takes that many out (or all, if it holds fewer) and returns how many of each kind. Who wants to
+        know in which order they came gives a list for it."""
         counts = self.counts
         drawn = [0] * len(counts)
         left: i64 = self.size()
@@ -48,6 +49,8 @@ class Bag(StatePart):
             counts[kind] -= 1
             drawn[kind] += 1
             left -= 1
+            if order is not None:
+                order.append(kind)
         return drawn
 
     def put_back(self, drawn: list[int]) -> None:

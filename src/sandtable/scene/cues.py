@@ -7,6 +7,22 @@ from msgspec import Struct
 
 from sandtable.scene.vocabulary import Board, Element, Fact, Layer, Panel, Part
 
+KINDS = (
+    "walk",
+    "turn",
+    "aim",
+    "tracer",
+    "roll",
+    "wound",
+    "fall",
+    "door",
+    "reveal",
+    "blast",
+    "banner",
+    "note",
+)
+ROLLS = ("dice", "skulls", "cards", "tokens")
+
 
 class Face(Part):
     """One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from sandtable.scene.cues import Roll
 from sandtable.scene.maps import layer_texts, measured_map, measured_notes
 from sandtable.scene.vocabulary import (
     AimBounds,
@@ -81,6 +82,16 @@ def path_text(aim: AimBounds) -> str:
     """Steps one after the other in one answer."""
     steps = f"Up to {aim.most} steps in one answer, one after the other" if aim.most > 1 else "One step"
     return f"{steps}, from ({aim.start[0]},{aim.start[1]}), none longer than {aim.reach}."
+
+
+def roll_lines(rolls: Sequence[Roll], indent: str = "") -> list[str]:
+    """What was rolled or drawn, a line a roll, in the order in which it came."""
+    return [line for roll in rolls for line in paragraph(roll_text(roll), indent, hang=2)]
+
+
+def roll_text(roll: Roll) -> str:
+    faces = ", ".join(face.value + states(face.look) for face in roll.faces)
+    return "; ".join([f"{roll.label}: {faces}", *[text for text in (roll.result, roll.needs) if text]])
 
 
 # The board

@@ -11,6 +11,7 @@ from sandtable.testkit.closed import check_closed
 from sandtable.testkit.conserving import check_conservation
 from sandtable.testkit.copies import check_clones, check_dumps
 from sandtable.testkit.ending import check_ends
+from sandtable.testkit.frames import check_frames
 from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
 from sandtable.testkit.orders import check_order
@@ -50,6 +51,7 @@ CHECKS: Final[dict[str, Check]] = {
     "views": check_views,
     "previews": check_previews,
     "events": check_events,
+    "frames": check_frames,
     "sealed": check_sealed,
     "streams": check_streams,
     "undo": check_undo,

@@ -39,6 +39,7 @@ def told_to(subject: Subject, game: Game, events: list[Event], seat: int) -> lis
             "rule": event.rule,
             "what": event.what,
             "data": event.data,
+            "brought": event.brought,
             "sentence": subject.game_type.sentence(game, event),
         }
         for event in events
@@ -82,7 +83,7 @@ def check_scenes(subject: Subject, seed: int) -> None:
 
 
 def _fault(scene: Scene, decision: Decision | None) -> str:
-    on_board, beside = _ids_on_board(scene), _ids_beside(scene)
+    on_board, beside = ids_on_board(scene), _ids_beside(scene)
     twice = {name for ids in (on_board, beside) for name in ids if ids.count(name) > 1}
     if twice:
         return f"ids are used twice: {', '.join(sorted(twice))}"
@@ -133,7 +134,7 @@ def _bounds(aim: Aim | AimBounds | None) -> View:
     return {"verb": aim.verb, "names": aim.names, "low": aim.low, "high": aim.high} if aim else {}
 
 
-def _ids_on_board(scene: Scene) -> list[str]:
+def ids_on_board(scene: Scene) -> list[str]:
     board = scene.board
     return [
         *[element.id for element in scene.elements],

@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
 from sandtable.games.morale.content.options import card_data
-from sandtable.games.morale.rules import action_tokens, round_order
+from sandtable.games.morale.rules import action_tokens, danger, round_order
 from sandtable.games.morale.rules.components import STANDING, TOKEN_NAMES, Card, Team
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan, Squad
+from sandtable.games.morale.rules.skulls import Draw
 from sandtable.games.morale.rules.state import PLANNING
 from sandtable.testkit import stage as testkit
 
@@ -28,6 +30,11 @@ class Script(testkit.Script):
         super().__init__()
         self.cover: dict[int, int] = {}
         self.windows: dict[int, int] = {}
+        self.watch: Callable[[Any, Event], object] = lambda game, event: None
+
+    def told(self, game: Any, event: Event) -> None:
+        """Whoever watches sees the game as it is when something is told."""
+        self.watch(game, event)
 
     def reply(self, game: Any, decision: Decision) -> str:
         if decision.rule != COVER:
@@ -106,6 +113,14 @@ class Stage(testkit.Stage[Any]):
         self.script.cover = cover or {}
         self.script.windows.clear()
         self.do(round_order.turn_of, self.unit(card))
+
+    def draw(self, unit: Any) -> list[int]:
+        """Draws for a unit, and says how many of each kind came."""
+        return self.do(danger.draw, unit).counts
+
+    def settle(self, unit: Any, counts: list[int]) -> None:
+        """What a draw of so many of each kind does to a unit."""
+        self.do(lambda game, unit, counts: danger.settle(game, unit, Draw(counts, [])), unit, counts)
 
     def options(self, card: str, *answers: str) -> list[str]:
         """What the unit may do after these answers in its turn (which is left unfinished)."""

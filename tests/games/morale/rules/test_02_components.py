@@ -98,9 +98,9 @@ def test_a_card_prints_the_defense_that_black_skulls_must_reach(stage, card):
     at = everybody(stage)
     unit = at.unit(card)
     assert unit.card.defense == CARDS[card].defense
-    at.do(danger.settle, unit, [0, CARDS[card].defense - 1])
+    at.settle(unit, [0, CARDS[card].defense - 1])
     assert unit.status == STANDING
-    at.do(danger.settle, unit, [0, CARDS[card].defense])
+    at.settle(unit, [0, CARDS[card].defense])
     assert unit.status == DOWN
 
 

@@ -739,6 +739,19 @@ def test_an_extra_card_of_a_unit_that_went_down_is_passed_over(stage):
         assert at.team(0).extra == []
 
 
+@rule("MORALE-3.09")
+def test_the_end_of_a_round_is_told_before_what_it_changes(stage):
+    at = stage(units=2)
+    at.game.round, at.game.step = 3, ROUND_END
+    at.put("seal_point", "M1", danger=1, status=DOWN)
+    at.team(0).can_take_cover = False
+    seen = []
+    at.script.watch = lambda game, event: seen.append((event.what, bool(game.teams[0].can_take_cover)))
+    at.do(round_order.end_round)
+    assert seen == [("round_ended", False), ("stands_up", True)]
+    assert [(event.rule, event.data[0]) for event in at.told("round_ended")] == [("MORALE-3.09", 3)]
+
+
 @rule("MORALE-R07", "MORALE-3.09")
 @pytest.mark.parametrize("team", [0, 1])
 def test_the_round_ends_when_only_cards_of_downed_units_and_extra_cards_are_left(stage, team):
@@ -804,7 +817,9 @@ def test_a_revealed_unit_that_goes_down_first_is_replaced_by_its_teams_next_card
     assert [(event.rule, event.data[0]) for event in at.told("card_discarded")] == [
         ("MORALE-3.10", lost.index)
     ]
-    assert len(at.told("revealed")) == 4
+    replaced = [event.data[0] for event in at.told("revealed") if event.rule == "MORALE-3.10"]
+    assert replaced == [at.unit("terr_warlord" if seals_first else "seal_point").index]
+    assert len(at.told("revealed")) == 4 + len(replaced)
 
 
 @rule("MORALE-R06", "MORALE-3.10")

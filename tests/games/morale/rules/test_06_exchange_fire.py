@@ -135,7 +135,7 @@ def test_a_bag_with_fewer_skulls_is_drawn_empty(stage):
     at = stage()
     unit = at.put("terr_warlord", "M4", danger=6)
     at.bag(1, 3, 1)
-    assert at.do(danger.draw, unit) == [3, 1]
+    assert at.draw(unit) == [3, 1]
     assert at.skulls(1) == [0, 0]
 
 
@@ -149,7 +149,7 @@ def test_black_skulls_against_defense(stage, black, status, kept):
     at = stage()
     unit = at.put("terr_brawler", "M4", danger=5)
     at.bag(1, 0, 0)
-    at.do(danger.settle, unit, [5 - black, black])
+    at.settle(unit, [5 - black, black])
     assert unit.status == status
     assert at.skulls(1) == [5 - black, kept]
     assert unit.danger == (8 if status == DOWN else 5)

@@ -63,7 +63,7 @@ def test_the_skulls_come_from_the_units_own_teams_bag(stage, team):
     unit = at.put(["seal_leader", "terr_warlord"][team], "M4", danger=4)
     at.bag(team, 3, 3)
     at.bag(1 - team, 50, 50)
-    drawn = at.do(danger.draw, unit)
+    drawn = at.draw(unit)
     assert sum(drawn) == 4
     assert [drawn[0] + at.skulls(team)[0], drawn[1] + at.skulls(team)[1]] == [3, 3]
     assert at.skulls(1 - team) == [50, 50]
@@ -133,7 +133,7 @@ def test_a_unit_that_goes_down_is_at_eight_without_further_skulls_or_draws(stage
     fallen = at.put(unit, "M4", danger=level)
     at.bag(0, 20, 5)
     at.bag(1, 20, 5)
-    at.do(danger.settle, fallen, [level - 3, 3])
+    at.settle(fallen, [level - 3, 3])
     assert (fallen.status, fallen.danger) == (DOWN, 8)
     assert at.skulls(fallen.team) == [20 + level - 3, 5]
     assert at.skulls(1 - fallen.team) == [20, 5]

@@ -20,7 +20,7 @@ def settled(at, card, drawn, level=5):
     """The unit after a draw, and what the bag holds then (it was empty before)."""
     unit = at.put(card, "M4", danger=level)
     at.bag(unit.team, *[0] * len(drawn))
-    at.do(danger.settle, unit, list(drawn))
+    at.settle(unit, list(drawn))
     return unit, at.skulls(unit.team)
 
 

@@ -313,7 +313,7 @@ def test_an_empty_bag_only_gives_what_the_threats_put_in(stage):
     assert at.skulls(1) == [0, 0]
     target = at.unit("terr_warlord")
     at.do(danger.threaten, target, 2)
-    assert at.do(danger.draw, target) == [0, 2]
+    assert at.draw(target) == [0, 2]
 
 
 # Length
@@ -405,7 +405,7 @@ def test_the_danger_track_ends_at_its_top(stage, top):
     at.do(danger.threaten, unit, 2)
     assert unit.danger == top
     assert at.skulls(1) == [40, 3]
-    assert sum(at.do(danger.draw, unit)) == top
+    assert sum(at.draw(unit)) == top
 
 
 @rule("MORALE-R34")

@@ -57,15 +57,29 @@ def lines(*told):
 
 
 @rule("MORALE-5.03", "MORALE-7.06")
-def test_a_move_is_declared_by_its_zone_and_told_by_its_space(stage):
+def test_a_move_is_declared_and_told_by_its_space(stage):
     at = arranged(stage)
     at.put("seal_leader", "M3")
     here, there = at.zone("M3"), at.zone("S3")
     assert told(at, "seal_leader", at.to("move", "M3", 1), at.to("move", "S3", 1)) == lines(
-        ("MORALE-5.03", "move", LEADER, here),
-        ("MORALE-5.03", "moved", LEADER, here, 1),
-        ("MORALE-5.03", "move", LEADER, there),
-        ("MORALE-5.03", "moved", LEADER, there, 1),
+        ("MORALE-5.03", "move", LEADER, here, 1),
+        ("MORALE-5.03", "moved", LEADER, here, 1, 1),
+        ("MORALE-5.03", "move", LEADER, there, 1),
+        ("MORALE-5.03", "moved", LEADER, there, 1, 1),
+    )
+
+
+@rule("MORALE-7.04", "MORALE-7.06")
+@pytest.mark.parametrize("ready", [(True, False), (False, True), (False, False)])
+def test_a_move_is_told_once_where_nobody_can_respond(stage, ready):
+    at = arranged(stage)
+    at.put("seal_leader", "M3")
+    for team, token in zip(at.game.teams, ready):
+        team.can_take_cover = token
+    there = at.zone("M3")
+    declared = [("MORALE-5.03", "move", LEADER, there, 1)] if any(ready) else []
+    assert told(at, "seal_leader", at.to("move", "M3", 1), "end_turn") == lines(
+        *declared, ("MORALE-5.03", "moved", LEADER, there, 1, any(ready))
     )
 
 
@@ -75,7 +89,7 @@ def test_a_way_down_is_told_as_one(stage):
     at.put("terr_runner", "M3", 1)
     assert told(at, "terr_runner", at.to("drop", "M4", 0), "end_turn") == lines(
         ("MORALE-2.05", "drop", RUNNER, at.zone("M4")),
-        ("MORALE-2.05", "moved", RUNNER, at.zone("M4")),
+        ("MORALE-2.05", "moved", RUNNER, at.zone("M4"), 0, 1),
     )
 
 
@@ -86,8 +100,9 @@ def test_fire_is_told_with_its_threats_then_all_threats_then_all_draws(stage):
     at.put("terr_warlord", "M4", danger=1)
     assert told(at, "seal_leader", f"fire:{WARLORD}", "end_turn") == lines(
         ("MORALE-5.07", "fire", LEADER, WARLORD),
-        ("MORALE-6.01", "fires", LEADER, WARLORD, 2, 2),
-        ("MORALE-6.07", "threatened", WARLORD, 2, 3),
+        ("MORALE-6.01", "fires", LEADER, WARLORD, 2),
+        ("MORALE-6.05", "fires_back", WARLORD, LEADER, 2),
+        ("MORALE-6.07", "threatened", WARLORD, 2, 3, 1),
         ("MORALE-6.07", "threatened", LEADER, 2, 2),
         ("MORALE-6.09", "drew", WARLORD, 3, 0, UNHARMED),
         ("MORALE-6.09", "drew", LEADER, 2, 0, UNHARMED),
@@ -108,7 +123,7 @@ def test_a_draw_is_told_with_its_verdict_and_what_comes_of_it(stage, level, verd
         ("MORALE-10.20", "focus_fire", TECH, RUNNER),
         ("MORALE-10.20", "uses", TECH, FOCUS_FIRE),
         ("MORALE-10.20", "focuses", TECH, RUNNER),
-        ("MORALE-6.07", "threatened", RUNNER, 2, level + 2),
+        ("MORALE-6.07", "threatened", RUNNER, 2, level + 2, level),
         ("MORALE-6.09", "drew", RUNNER, level + 2, level + 2, verdict),
         (*ending, RUNNER),
     )
@@ -142,7 +157,7 @@ def test_an_explosion_is_told_team_by_team(stage):
         ("MORALE-9.02", "threatened", POINT, 3, 3),
         ("MORALE-6.09", "drew", POINT, 3, 0, UNHARMED),
         ("MORALE-9.01", "skulls_added", 1, 3),
-        ("MORALE-9.02", "threatened", WARLORD, 3, 4),
+        ("MORALE-9.02", "threatened", WARLORD, 3, 4, 1),
         ("MORALE-6.09", "drew", WARLORD, 4, 0, UNHARMED),
     )
 
@@ -154,7 +169,7 @@ def test_a_rocket_is_told_with_its_backblast(stage):
     assert told(at, "terr_rocketeer", at.to("rpg", "M4"), "end_turn") == lines(
         ("MORALE-10.09", "rpg", ROCKETEER, at.zone("M4")),
         ("MORALE-10.09", "uses", ROCKETEER, RPG),
-        ("MORALE-2.05", "backblast", ROCKETEER, 3),
+        ("MORALE-2.05", "backblast", ROCKETEER, 3, 2),
         ("MORALE-10.09", "explodes", at.zone("M4"), 3),
     )
 
@@ -199,7 +214,7 @@ def test_a_medkit_is_told_with_both_danger_levels(stage):
     assert told(at, "seal_leader", f"medkit:{POINT}", "end_turn") == lines(
         ("MORALE-10.08", "medkit", LEADER, POINT),
         ("MORALE-10.08", "uses", LEADER, MEDKIT),
-        ("MORALE-10.07", "exposed", LEADER, 5),
+        ("MORALE-10.07", "exposed", LEADER, 5, 3),
         ("MORALE-10.08", "stands_up", POINT, 1),
     )
 
@@ -266,7 +281,7 @@ def test_what_is_taken_and_let_go_is_told(stage, card, loot, rule_id):
     at.forget()
     at.do(danger.incapacitate, unit)
     assert [(event.rule, event.what, *event.data) for event in at.game.log] == lines(
-        ("MORALE-R29", "let_go", unit.index, loot), ("MORALE-6.11", "incapacitated", unit.index)
+        ("MORALE-6.11", "incapacitated", unit.index), ("MORALE-R29", "let_go", unit.index, loot)
     )
 
 

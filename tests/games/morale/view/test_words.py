@@ -102,13 +102,11 @@ def test_sentences_name_who_does_what_where(stage):
     cases = {
         ("moved", runner.index, at.zone("M5"), 1): "Runner moves to Radio Office, floor 1.",
         ("moved", runner.index, at.zone("N3"), 0): "Runner moves to Goat Market.",
-        (
-            "fires",
-            leader.index,
-            marksman.index,
-            2,
-            1,
-        ): "Squad Leader fires at Terrorist Marksman: 2 threats, 1 back.",
+        ("move", runner.index, at.zone("M5"), 1): "Runner sets out for Radio Office, floor 1.",
+        ("moved", runner.index, at.zone("M5"), 1, 1): "Runner arrives.",
+        ("round_ended", 4): "Round 4 ends: no turn cards remain.",
+        ("fires", leader.index, marksman.index, 2): "Squad Leader fires at Terrorist Marksman: 2 threats.",
+        ("fires_back", runner.index, leader.index, 1): "Runner fires back at Squad Leader: 1 threat.",
         ("drew", leader.index, 1, 0, UNHARMED): "Squad Leader draws 1 skull, 0 black: unharmed.",
         ("drew", leader.index, 7, 4, INCAPACITATED): "Squad Leader draws 7 skulls, 4 black: down.",
         ("drew", leader.index, 7, 5, FATAL): "Squad Leader draws 7 skulls, 5 black: killed.",

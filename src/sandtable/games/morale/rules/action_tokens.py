@@ -147,15 +147,16 @@ def explode(game: Morale, option: Option, threats: i64, actor: i64) -> None:
 def backblast(game: Morale, unit: Unit) -> None:
     """Some raise their own danger by firing (MORALE-2.05); that is no threat."""
     if unit.card.backblast:
-        danger.raise_danger(game, unit, unit.card.backblast)
-        game.tell("MORALE-2.05", "backblast", unit.index, unit.danger)
+        before = danger.raise_danger(game, unit, unit.card.backblast)
+        game.tell("MORALE-2.05", "backblast", unit.index, unit.danger, before)
 
 
 def medkit(game: Morale, unit: Unit, patient: Unit) -> None:
     """MORALE-10.07: the user's danger rises, which is no threat (MORALE-R21); the patient returns
     (MORALE-10.08)."""
-    danger.raise_danger(game, unit, max(game.plan.numbers.medkit_cost - unit.card.medkit_saving, 0))
-    game.tell("MORALE-10.07", "exposed", unit.index, unit.danger)
+    cost = max(game.plan.numbers.medkit_cost - unit.card.medkit_saving, 0)
+    before = danger.raise_danger(game, unit, cost)
+    game.tell("MORALE-10.07", "exposed", unit.index, unit.danger, before)
     patient.danger = game.plan.numbers.medkit_danger
     danger.stand_up(game, patient, "MORALE-10.08")
 

@@ -9,35 +9,41 @@ from mypy_extensions import i64
 
 from sandtable.games.morale.rules import action_tokens, recovery
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
-from sandtable.games.morale.rules.skulls import BLACK, FATAL, UNHARMED
+from sandtable.games.morale.rules.skulls import BLACK, FATAL, UNHARMED, Draw
 
 if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
 
 
-def raise_danger(game: Morale, unit: Unit, amount: i64) -> None:
-    """MORALE-R01: the cube stops at the end of the track."""
-    unit.danger = min(unit.danger + amount, game.plan.numbers.danger_top)
+def raise_danger(game: Morale, unit: Unit, amount: i64) -> i64:
+    """MORALE-R01: the cube stops at the end of the track. Returns where it was."""
+    before = unit.danger
+    unit.danger = min(before + amount, game.plan.numbers.danger_top)
+    return before
 
 
 def threaten(game: Morale, unit: Unit, threats: i64) -> None:
     """MORALE-8.03: every threat adds a black skull (MORALE-6.08) and a level (MORALE-6.07)."""
     game.team_of(unit).bag.add(BLACK, int(threats))
-    raise_danger(game, unit, threats)
-    game.tell("MORALE-6.07", "threatened", unit.index, threats, unit.danger)
+    before = raise_danger(game, unit, threats)
+    game.tell("MORALE-6.07", "threatened", unit.index, threats, unit.danger, before)
 
 
-def draw(game: Morale, unit: Unit) -> list[int]:
+def draw(game: Morale, unit: Unit) -> Draw:
     """MORALE-6.09, MORALE-8.01: as many skulls as the Danger Level says, or all there are
     (MORALE-R16)."""
-    return game.team_of(unit).bag.draw(unit.danger, game.rng)
+    order: list[int] = []
+    counts = game.team_of(unit).bag.draw(unit.danger, game.rng, order if game.log is not None else None)
+    return Draw(counts, order)
 
 
-def settle(game: Morale, unit: Unit, drawn: list[int]) -> None:
+def settle(game: Morale, unit: Unit, draw: Draw) -> None:
     """MORALE-6.10 to 6.12: back into the bag, or down."""
+    drawn = draw.counts
     place = int(game.place(unit))
     judge = game.plan.judge
     verdict = judge.verdict(unit, drawn, place)
+    game.bring(draw.order)
     game.tell("MORALE-6.09", "drew", unit.index, sum(drawn), drawn[BLACK], verdict)
     if verdict != UNHARMED:
         if judge.felled_by_mark(unit, drawn, place):
@@ -56,8 +62,8 @@ def incapacitate(game: Morale, unit: Unit) -> None:
     unit.status = DOWN
     unit.danger = game.plan.numbers.incapacitated_danger
     unit.prone = False
-    recovery.let_go(game, unit)
     game.tell("MORALE-6.11", "incapacitated", unit.index)
+    recovery.let_go(game, unit)
 
 
 def kill(game: Morale, unit: Unit, rule: str) -> None:
@@ -68,8 +74,8 @@ def kill(game: Morale, unit: Unit, rule: str) -> None:
     unit.inside = False
     action_tokens.put_away(game, unit)
     unit.issue = 0
-    recovery.let_go(game, unit)
     game.tell(rule, "killed", unit.index)
+    recovery.let_go(game, unit)
 
 
 def stand_up(game: Morale, unit: Unit, rule: str) -> None:

@@ -63,12 +63,14 @@ def exchange(game: Morale, shooter: Unit, target: Unit) -> None:
     (MORALE-6.06)."""
     fire = threat(game, shooter, target)
     answer = 0 if silenced(game, shooter, target) else threat(game, target, shooter)
-    game.tell("MORALE-6.01", "fires", shooter.index, target.index, fire, answer)
+    game.tell("MORALE-6.01", "fires", shooter.index, target.index, fire)
+    if answer:
+        game.tell("MORALE-6.05", "fires_back", target.index, shooter.index, answer)
     danger.threaten(game, target, fire)
     if answer:
         danger.threaten(game, shooter, answer)
     against_target = danger.draw(game, target)
-    against_shooter = danger.draw(game, shooter) if answer else []
+    against_shooter = danger.draw(game, shooter) if answer else None
     danger.settle(game, target, against_target)
-    if answer:
+    if against_shooter is not None:
         danger.settle(game, shooter, against_shooter)

@@ -39,17 +39,18 @@ def may_drop_down(game: Morale, unit: Unit) -> bool:
     return unit.card.drops_down and not game.dropped_down
 
 
-def move(game: Morale, unit: Unit, option: Option) -> None:
+def move(game: Morale, unit: Unit, option: Option, declared: bool) -> None:
     """MORALE-5.03"""
     game.moves += 1
     if option.verb == "drop":
         game.dropped_down = True
-    step(game, unit, option)
+    step(game, unit, option, declared)
 
 
-def step(game: Morale, unit: Unit, option: Option) -> None:
-    """The unit is in another space now; moving ends prone (MORALE-R31)."""
+def step(game: Morale, unit: Unit, option: Option, declared: bool = False) -> None:
+    """The unit is in another space now, to which it may have declared to go; moving ends prone
+    (MORALE-R31)."""
     unit.zone = option.args[0]
     unit.floor = option.args[1]
     unit.prone = False
-    game.tell(option.rule, "moved", unit.index, unit.zone, unit.floor)
+    game.tell(option.rule, "moved", unit.index, unit.zone, unit.floor, int(declared))

@@ -39,8 +39,8 @@ def strike_team(game: Morale, team: i64, units: list[Unit], threats: list[int]) 
     game.teams[team].bag.add(BLACK, sum(threats))
     game.tell("MORALE-9.01", "skulls_added", team, sum(threats))
     for i, unit in enumerate(units):
-        danger.raise_danger(game, unit, threats[i])
-        game.tell("MORALE-9.02", "threatened", unit.index, threats[i], unit.danger)
+        before = danger.raise_danger(game, unit, threats[i])
+        game.tell("MORALE-9.02", "threatened", unit.index, threats[i], unit.danger, before)
     draw_in_order(game, team, units)
 
 

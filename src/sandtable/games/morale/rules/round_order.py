@@ -90,7 +90,8 @@ def next_pair(game: Morale) -> None:
         reveal_card(game, team)
     game.reveal()
     game.first = faster(game, game.first)
-    tell_initiative(game)
+    for team in game.teams:
+        game.tell("MORALE-3.05", "revealed", team.revealed, team.initiative)
     turn_of(game, game.units[game.teams[game.first].revealed])
     game.step = SECOND
 
@@ -103,11 +104,6 @@ def reveal_card(game: Morale, team: Team) -> Unit:
     return unit
 
 
-def tell_initiative(game: Morale) -> None:
-    for team in game.teams:
-        game.tell("MORALE-3.05", "revealed", team.revealed, team.initiative)
-
-
 def second_turn(game: Morale) -> None:
     """MORALE-3.08; a unit that went down meanwhile is replaced by the next card (MORALE-R06)."""
     team = game.teams[1 - game.first]
@@ -116,6 +112,7 @@ def second_turn(game: Morale) -> None:
         game.tell("MORALE-3.10", "card_discarded", unit.index)
         unit = reveal_card(game, team)
         game.reveal()
+        game.tell("MORALE-3.10", "revealed", team.revealed, team.initiative)
     turn_of(game, unit)
     for each in game.teams:
         each.revealed = NONE
@@ -180,6 +177,7 @@ def faster(game: Morale, acted_first: i64) -> i64:
 
 def end_round(game: Morale) -> None:
     """MORALE-3.13, MORALE-3.14, then the marks of this round go (MORALE-R38)."""
+    game.tell("MORALE-3.09", "round_ended", game.round)
     for team in game.teams:
         team.can_take_cover = True
         team.extra = []

@@ -18,6 +18,15 @@ INCAPACITATED: Final = 1
 FATAL: Final = 2
 
 
+@final
+class Draw:
+    """Skulls out of a bag: how many of each kind, and one by one as they came, where somebody listens."""
+
+    def __init__(self, counts: list[int], order: list[int]) -> None:
+        self.counts: Final = counts
+        self.order: Final = order
+
+
 class Judge:
     """White and black skulls only."""
 

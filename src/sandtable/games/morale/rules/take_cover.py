@@ -29,10 +29,11 @@ def take_cover(game: Morale, team: Team) -> None:
     """MORALE-7.02: each unit of the team, incapacitated ones too (MORALE-7.03), not the bag; no action
     is used up (MORALE-7.09). Nothing else lowers Danger Levels in general (MORALE-8.02)."""
     team.can_take_cover = False
-    game.tell("MORALE-7.02", "took_cover", team.index)
+    game.bring([int(unit.danger) for unit in game.members(team.index)])
     for unit in game.units:
         if unit.team == team.index and unit.status != KILLED:
             unit.danger = max(unit.danger - game.plan.numbers.take_cover_drop, 0)
+    game.tell("MORALE-7.02", "took_cover", team.index)
 
 
 def initiative(game: Morale, unit: Unit) -> i64:

@@ -16,13 +16,23 @@ from sandtable.games.morale.rules import (
     things_to_try_out,
     winning,
 )
-from sandtable.games.morale.rules.components import DOWN, NONE, STANDING, TOKEN_NAMES, Unit
+from sandtable.games.morale.rules.components import (
+    DOWN,
+    NONE,
+    SEALS,
+    STANDING,
+    TERRORISTS,
+    TOKEN_NAMES,
+    Unit,
+)
 from sandtable.games.morale.rules.plan import END_TURN, ENTER, GO_PRONE, LEAVE, RESUPPLY
 
 if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
 
 ACTIONS: Final = 2
+# What is told again, in as many words, as soon as it takes effect
+PLAIN: Final = ("move", "drop", "take", "enter", "leave", "resupply", "go_prone")
 
 
 def take_turn(game: Morale, unit: Unit) -> None:
@@ -107,27 +117,39 @@ def perform(game: Morale, unit: Unit, option: Option) -> None:
     """One declared action with a window before any effect and one after all of it (MORALE-R28), so none
     between threats and draws (MORALE-7.07)."""
     game.actions -= 1
-    declare(game, unit, option)
+    declared = declare(game, unit, option)
     take_cover.window(game, unit.team)
-    carry_out(game, unit, option)
+    carry_out(game, unit, option, declared)
     winning.check(game)
     if not game.over:
         take_cover.window(game, unit.team)
 
 
-def declare(game: Morale, unit: Unit, option: Option) -> None:
-    """MORALE-7.06: others may respond to what they are told here. A token is revealed (MORALE-5.04)."""
+def declare(game: Morale, unit: Unit, option: Option) -> bool:
+    """MORALE-7.06: others may respond to what they are told here; where nobody can, a plain action is told
+    only when it takes effect. A token is revealed (MORALE-5.04)."""
     if option.verb in TOKEN_NAMES:
         game.token_used = True
         unit.face_up = True
         game.reveal()
-    game.tell(option.rule, option.verb, unit.index, option.args[0] if option.args else NONE)
+    if not responds(game) and option.verb in PLAIN:
+        return False
+    args = option.args
+    game.tell(
+        option.rule, option.verb, unit.index, args[0] if args else NONE, args[1] if len(args) > 1 else 0
+    )
+    return True
 
 
-def carry_out(game: Morale, unit: Unit, option: Option) -> None:
+def responds(game: Morale) -> bool:
+    """MORALE-7.04: whether some team could still take cover in response."""
+    return game.teams[SEALS].can_take_cover or game.teams[TERRORISTS].can_take_cover
+
+
+def carry_out(game: Morale, unit: Unit, option: Option, declared: bool) -> None:
     verb = option.verb
     if verb in ("move", "drop"):
-        movement.move(game, unit, option)
+        movement.move(game, unit, option, declared)
     elif verb == "fire":
         game.fired = True
         exchange_fire.exchange(game, unit, game.units[option.args[0]])

@@ -49,6 +49,7 @@ POINTERS: dict[str, Pointer] = {
     "unit": lambda game, value, rest: figure_id(value),
     "zone": lambda game, value, rest: zone_id(game, value),
     "space": lambda game, value, rest: space_id(game, value, int(rest[1])),
+    "arrival": lambda game, value, rest: space_id(game, value, int(rest[1])),
     "loot": lambda game, value, rest: loot_id(value),
     "vehicle": lambda game, value, rest: vehicle_id(int(game.units[value].team)),
 }

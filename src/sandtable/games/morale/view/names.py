@@ -11,10 +11,12 @@ from sandtable.games.morale.content.options import Source
 from sandtable.games.morale.rules.components import NONE, TEAM_NAMES, Card, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan
+from sandtable.games.morale.rules.skulls import COLOURED, ColouredSkulls
 from sandtable.parts.pool import count_in, kinds_in
 
 TEAM_TITLES = ("SEALs", "Terrorists")
 MEMBERS = ("SEAL", "Terrorist")
+SKULLS = ("white", "black", "red")
 TOKEN_TITLES = (
     "Flashbang",
     "Frag Grenade",
@@ -127,6 +129,13 @@ def tokens_in(pool: int) -> list[int]:
 
 def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def skull_name(game: Morale, team: int, kind: int) -> str:
+    """MORALE-2.12, MORALE-12.01, MORALE-12.03: white, black, red, or the colour of a unit of the team."""
+    if kind >= COLOURED and isinstance(game.plan.judge, ColouredSkulls):
+        return f"{game.members(team)[kind - COLOURED].card.name}'s colour"
+    return SKULLS[kind]
 
 
 # Ids

@@ -16,12 +16,12 @@ from sandtable.games.morale.rules.components import (
     Team,
     Unit,
 )
-from sandtable.games.morale.rules.skulls import COLOURED, ColouredSkulls
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     TOKEN_TITLES,
     carried_by,
     listed,
+    skull_name,
     tableau_id,
     tokens_in,
     unit_name,
@@ -32,7 +32,6 @@ from sandtable.scene.vocabulary import Item, Panel, Row
 
 STATES = {STANDING: "standing", DOWN: "incapacitated", KILLED: "killed"}
 RANGES = ("same zone", "adjacent zone", "two zones away")
-SKULLS = ("White", "Black", "Red")
 SEALED = "hidden until both teams are ready"
 
 
@@ -91,16 +90,14 @@ def team_panel(viewer: Viewer, team: Team) -> Panel:
 def bag_row(viewer: Viewer, team: Team) -> Row:
     """What a bag holds is known to everybody."""
     items = [
-        Item(f"bag:{team.index}:{kind}", skull_name(viewer, team, kind), number)
+        Item(f"bag:{team.index}:{kind}", capital(skull_name(viewer.game, int(team.index), kind)), number)
         for kind, number in enumerate(team.bag.counts)
     ]
     return Row("bag", "Morale bag", items=tuple(items))
 
 
-def skull_name(viewer: Viewer, team: Team, kind: int) -> str:
-    if kind >= COLOURED and isinstance(viewer.game.plan.judge, ColouredSkulls):
-        return f"{viewer.game.members(team.index)[kind - COLOURED].card.name}'s colour"
-    return SKULLS[kind]
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def token_row(viewer: Viewer, team: Team) -> Row:

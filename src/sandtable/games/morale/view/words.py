@@ -28,8 +28,8 @@ SENTENCES = {
     "turn": "{0:unit} takes its turn.",
     "stunned": "{0:unit} is flashbanged and loses its turn.",
     # What a unit declares, before it takes effect
-    "move": "{0:unit} declares a move to {1:zone}.",
-    "drop": "{0:unit} declares a drop to {1:zone}.",
+    "move": "{0:unit} sets out for {1:space}.",
+    "drop": "{0:unit} is about to drop to {1:space}.",
     "fire": "{0:unit} takes aim at {1:unit}.",
     "coup": "{0:unit} goes for a Coup de grace on {1:unit}.",
     "take": "{0:unit} reaches for the {1:loot}.",
@@ -50,8 +50,9 @@ SENTENCES = {
     "focus_fire": "{0:unit} reveals Focus Fire for {1:unit}.",
     # What happens
     "took_cover": "{0:team} take cover: danger falls, initiative too.",
-    "moved": "{0:unit} moves to {1:space}.",
-    "fires": "{0:unit} fires at {1:unit}: {2:threats}, {3} back.",
+    "moved": "{0:unit} {1:arrival}.",
+    "fires": "{0:unit} fires at {1:unit}: {2:threats}.",
+    "fires_back": "{0:unit} fires back at {1:unit}: {2:threats}.",
     "skulls_added": "{0:team} add {1:black skulls} to their bag.",
     "threatened": "{0:unit} takes {1:threats}: Danger {2}.",
     "drew": "{0:unit} draws {1:skulls}, {2} black: {3:verdict}.",
@@ -76,6 +77,7 @@ SENTENCES = {
     "resupplied": "{0:unit} has its standard issue again.",
     "prone": "{0:unit} goes prone.",
     # The end
+    "round_ended": "Round {0} ends: no turn cards remain.",
     "nobody_stands": "Nobody stands any more: a draw.",
     "eliminated": "No unit of the {0:team} stands any more: {0:other team} win.",
     "brought_home": "{0:unit} brings the {1:loot} home: {0:team_of} win.",
@@ -87,6 +89,11 @@ VERDICTS = ("unharmed", "down", "killed")
 def mark_name(game: Morale) -> str:
     """The skull that takes a unit down by itself (MORALE-12.02, MORALE-12.04)."""
     return "The skull of its own colour" if isinstance(game.plan.judge, ColouredSkulls) else "A red skull"
+
+
+def arrival(game: Morale, zone: int, rest: Sequence[int]) -> str:
+    """How a move ends: where it was declared, its log has named the space already."""
+    return "arrives" if rest[2] else f"moves to {space_name(game, zone, int(rest[1]))}"
 
 
 def sentence(game: Morale, event: Event) -> str:
@@ -122,6 +129,7 @@ READERS: dict[str, Reader] = {
     "team_of": lambda game, value, rest: TEAM_TITLES[game.units[value].team],
     "zone": lambda game, value, rest: zone_name(game, value),
     "space": lambda game, value, rest: space_name(game, value, int(rest[1])),
+    "arrival": arrival,
     "token": lambda game, value, rest: TOKEN_TITLES[value],
     "loot": lambda game, value, rest: game.plan.loot[value].name,
     "vehicle": lambda game, value, rest: vehicle_name(game, int(game.units[value].team)),
