@@ -17,6 +17,7 @@ from games.strike.ground import CARDS, HALVES, WALLS, hundredths, plan_of
 from sandtable.engine.decisions import Decision
 from sandtable.games.strike.rules import damage, movement, placing, rounds, targets, turn_sequence
 from sandtable.games.strike.rules.components import ATTACK, SCOPED
+from sandtable.games.strike.rules.equipment import PISTOLS
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import CALLING, TARGETING
 from sandtable.testkit import stage as testkit
@@ -144,10 +145,10 @@ class Stage(testkit.Stage[Any]):
         """Phase 4."""
         self.play(turn_sequence.act_phase, answers)
 
-    def wound(self, attacker: int, victim: Any, hits: int) -> None:
+    def wound(self, attacker: int, victim: Any, hits: int, action_type: int = PISTOLS) -> None:
         """Somebody is hit in the step in progress."""
         index = int(victim.index)
-        self.run(lambda game: damage.wound(game, attacker, game.body(index), hits))
+        self.run(lambda game: damage.wound(game, attacker, game.body(index), hits, action_type))
 
     def apply_wounds(self) -> None:
         """The step ends."""

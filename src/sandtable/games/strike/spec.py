@@ -15,9 +15,11 @@ from sandtable.games.strike.content.options import plan_for, scenario_specs
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import charts
 from sandtable.games.strike.view import scene as view
+from sandtable.games.strike.view.cues import cue
 from sandtable.games.strike.view.names import TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
 from sandtable.games.strike.view.words import sentence
+from sandtable.scene.cues import Cue
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
 
@@ -59,6 +61,9 @@ class StrikeType(GameType):
 
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         return charts.elements_of(cast(Strike, game), event)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        return cue(cast(Strike, game), event, seat)
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         return preview(cast(Strike, game), seat, decision, query)

@@ -95,7 +95,8 @@ def test_in_phase_4_the_pools_are_divided_at_the_same_time(stage):
     seen = []
     at.script.on_ask = lambda decision: seen.append((decision.seat, decision.sealed, len(at.game.log)))
     at.act({0: "split:0,1", 3: "split:3,3"})
-    assert seen == [(0, 1, 0), (1, 2, 0)]
+    assert seen == [(0, 1, 1), (1, 2, 1)]
+    assert [event.what for event in at.game.log[:2]] == ["phase_begins", "fires"]
 
 
 @rule("STRIKE-1.02", "STRIKE-R10")

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.strike.rules.components import Wound
 from sandtable.games.strike.rules.damage import killers
-from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.equipment import NONE, PISTOLS
 from sandtable.testkit.marks import rule
 
 PISTOL = 1
@@ -92,6 +92,6 @@ def test_only_the_step_that_eliminates_counts(stage):
 
 @rule("STRIKE-R39", "STRIKE-R16")
 def test_nobody_is_the_killer_where_the_bomb_was():
-    assert killers(3, [Wound(NONE, 3, 4)]) == []
-    assert killers(3, [Wound(NONE, 3, 4), Wound(1, 3, 1)]) == [1]
-    assert killers(3, [Wound(2, 4, 9), Wound(1, 3, 1), Wound(0, 3, 1)]) == [0, 1]
+    assert killers(3, [Wound(NONE, 3, 4, PISTOLS)]) == []
+    assert killers(3, [Wound(NONE, 3, 4, PISTOLS), Wound(1, 3, 1, PISTOLS)]) == [1]
+    assert killers(3, [Wound(2, 4, 9, PISTOLS), Wound(1, 3, 1, PISTOLS), Wound(0, 3, 1, PISTOLS)]) == [0, 1]

@@ -332,21 +332,21 @@ def test_only_the_team_of_the_activator_is_paid(stage):
 
 @rule("STRIKE-14.06", "STRIKE-14.07", "STRIKE-14.08", "STRIKE-14.09", "STRIKE-14.10", "STRIKE-R29")
 @pytest.mark.parametrize(
-    ("hostages", "winner", "ending", "cited"),
+    ("hostages", "winner", "ending", "cited", "prize"),
     [
-        (0, 0, BOMBING, "STRIKE-14.06"),
-        (0, 1, DEFUSING, "STRIKE-14.07"),
-        (1, 1, RESCUE, "STRIKE-14.08"),
-        (0, 0, ELIMINATION, "STRIKE-14.09"),
-        (1, 0, ELIMINATION, "STRIKE-14.10"),
-        (0, 1, TIME, "STRIKE-R29"),
+        (0, 0, BOMBING, "STRIKE-14.06", 25),
+        (0, 1, DEFUSING, "STRIKE-14.07", 28),
+        (1, 1, RESCUE, "STRIKE-14.08", 15),
+        (0, 0, ELIMINATION, "STRIKE-14.09", 20),
+        (1, 0, ELIMINATION, "STRIKE-14.10", 20),
+        (0, 1, TIME, "STRIKE-R29", 20),
     ],
 )
-def test_a_prize_is_told_with_the_rule_behind_it(stage, hostages, winner, ending, cited):
+def test_a_prize_is_told_once_for_a_team_with_the_rule_behind_it(
+    stage, hostages, winner, ending, cited, prize
+):
     at = stage(hostages=hostages)
     at.game.ended, at.game.winner = ending, winner
     at.run(rewards.pay_round)
-    prizes = [event.rule for event in at.told("paid") if event.data[0] // 3 == winner]
-    assert prizes[:3] == [cited] * 3
-    losses = [event.rule for event in at.told("paid") if event.data[0] // 3 != winner]
-    assert losses[:3] == ["STRIKE-14.13"] * 3
+    told = [(event.rule, *event.data[:2]) for event in at.told("team_paid")]
+    assert told[:2] == [(cited, winner, prize), ("STRIKE-14.13", 1 - winner, 14)]

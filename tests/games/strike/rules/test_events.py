@@ -6,9 +6,19 @@ import pytest
 
 from games.strike.staging import A1, B1, B2, PRIMARY, SIDEARM, arm_bomb, lead, remove, skip_to
 from sandtable.games.strike.rules import bombs, endings, rounds, smoke_and_flash, throwing
-from sandtable.games.strike.rules.components import DEFUSE, PLACE, THROW
+from sandtable.games.strike.rules.components import ATTACK, DEFUSE, PLACE, THROW
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, NONE, SMOKE
-from sandtable.games.strike.rules.state import BOMBING, DEFUSING, ELIMINATION, RESCUE, STANDOFF, TIME
+from sandtable.games.strike.rules.state import (
+    ACTING,
+    BOMBING,
+    COUNTING,
+    DEFUSING,
+    ELIMINATION,
+    RESCUE,
+    STANDOFF,
+    TARGETING,
+    TIME,
+)
 from sandtable.testkit.marks import rule
 
 
@@ -33,6 +43,7 @@ def test_a_round_begins_with_purchases_the_carrier_and_places(stage):
     at.beat(buys)
     at.beat()
     assert lines(at) == [
+        ("STRIKE-R43", "round_begins", 1, 4),
         ("STRIKE-13.01", "bought", 1, vest, 1),
         ("STRIKE-13.01", "bought", 1, flash, 1),
         ("STRIKE-R43", "carries", 1, at.item("bomb")),
@@ -49,22 +60,23 @@ def test_hostages_are_taken_along_made_stay_and_rescued(stage):
     lines(at)
     at.move({2: "activate:2,0"})
     assert lines(at) == [
+        ("STRIKE-1.03", "phase_begins", COUNTING),
+        ("STRIKE-6.03", "counted", 1, 0, 4),
         ("STRIKE-11.01", "activated", 2, 4),
         ("STRIKE-14.03", "paid", 2, 1, 9),
-        ("STRIKE-14.03", "paid", 3, 1, 9),
-        ("STRIKE-6.03", "counted", 1, 0, 4),
+        ("STRIKE-14.03", "mates_paid", 1, 1),
     ]
     at.move({2: "deactivate:2,0"})
-    assert lines(at) == [("STRIKE-11.03", "deactivated", 2, 4), ("STRIKE-6.03", "counted", 2, 0, 4)]
+    assert lines(at) == [("STRIKE-6.03", "counted", 2, 0, 4), ("STRIKE-11.03", "deactivated", 2, 4)]
     lead(at, 2, 0)
     at.move({2: ["walk:2", "step:100,0"]})
     at.move({2: ["walk:2", "step:100,0"]})
     assert lines(at) == [
         ("STRIKE-6.03", "counted", 3, 1, 3),
+        ("STRIKE-6.03", "counted", 4, 1, 3),
         ("STRIKE-14.01", "rescued", 2, 4),
         ("STRIKE-14.01", "paid", 2, 10, 19),
-        ("STRIKE-14.01", "paid", 3, 2, 11),
-        ("STRIKE-6.03", "counted", 4, 1, 3),
+        ("STRIKE-14.01", "mates_paid", 1, 2),
         ("STRIKE-14.08", "round_won", 1, RESCUE, 1),
     ]
 
@@ -145,22 +157,32 @@ def test_grenades_fly_land_and_go_off(stage):
     assert lines(at) == [("STRIKE-10.03", "flashed", 4, B1)]
 
 
-@rule("STRIKE-1.02", "STRIKE-16.01", "STRIKE-R34", "STRIKE-16.03")
+@rule("STRIKE-1.01", "STRIKE-1.02", "STRIKE-16.01", "STRIKE-R34", "STRIKE-16.03")
 def test_setting_up(stage):
     at = stage(units=1, walls=[], halves=[])
     at.put(0, 10, 10)
     at.put(1, 30, 10)
     at.call({0: "set_up:0,1,1"})
     pistol = at.item("pistol_t")
-    assert lines(at) == [("STRIKE-1.02", "set_up", 0, SIDEARM, 1), ("STRIKE-1.02", "attack", 1, 2)]
+    assert lines(at) == [
+        ("STRIKE-1.01", "turn_begins", 1),
+        ("STRIKE-1.02", "set_up", 0, SIDEARM, 1),
+        ("STRIKE-1.02", "attack", 1, 2),
+    ]
     at.finish_moves()
+    at.point()
     at.act()
-    assert lines(at, "counted") == [("STRIKE-16.01", "is_set_up", 0, pistol)]
+    assert lines(at, "counted") == [
+        ("STRIKE-1.03", "phase_begins", COUNTING),
+        ("STRIKE-1.04", "phase_begins", TARGETING),
+        ("STRIKE-1.05", "phase_begins", ACTING),
+        ("STRIKE-16.01", "is_set_up", 0, pistol),
+    ]
     at.call({0: "attack:0,1,0"})
-    assert lines(at)[0] == ("STRIKE-1.02", "attack", 0, SIDEARM)
+    assert lines(at)[1] == ("STRIKE-1.02", "attack", 0, SIDEARM)
     at.dice(3)
     at.move({0: ["step:0,0", "bang:0,1"]})
-    assert lines(at) == [
+    assert lines(at, "phase_begins") == [
         ("STRIKE-6.03", "counted", 1, 0, 2),
         ("STRIKE-16.03", "bang", 0, 1),
         ("STRIKE-3.01", "fires", 0, 1, pistol, 1),
@@ -187,7 +209,7 @@ def test_calls(stage, call, numbers):
     at.arm(0, "scout")
     at.unit(0).grenades = [0, 1, 0]
     at.call({0: call})
-    assert lines(at)[0] == ("STRIKE-1.02", call.partition(":")[0], *numbers)
+    assert lines(at)[1] == ("STRIKE-1.02", call.partition(":")[0], *numbers)
 
 
 @rule(
@@ -218,7 +240,7 @@ def test_half_time_and_the_end_of_the_match(stage, wins, told):
     at = stage(opened=False)
     at.game.round = 2
     at.run(rounds.lay_out)
-    assert lines(at) == [("STRIKE-G06", "sides_swapped")]
+    assert lines(at) == [("STRIKE-G06", "sides_swapped"), ("STRIKE-R43", "round_begins", 3, 4)]
     at.game.wins = wins
     at.run(rounds.end_match)
     assert lines(at) == [("STRIKE-G06", *told)]
@@ -233,4 +255,39 @@ def test_a_carrier_that_falls_drops_the_bomb(stage):
         ("STRIKE-5.08", "eliminated"),
         ("STRIKE-5.09", "bomb_dropped"),
         ("STRIKE-14.04", "paid", 3, 3, 11),
+    ]
+
+
+@rule("STRIKE-5.07", "STRIKE-R39")
+def test_what_a_step_has_cost_each_victim_is_told_once_and_then_who_has_fallen(stage):
+    at = stage(fog=True, walls=[(20, 0.5, 20, 39.5)], halves=[])
+    at.put(1, 5, 5, health=2, vest=1)
+    for victim, hits in ((1, 1), (0, 9), (4, 1), (1, 1), (3, 2)):
+        at.wound(2, at.unit(victim), hits)
+    at.unit(0).bomb = False
+    at.apply_wounds()
+    told = [(event.what, *event.data[:3]) for event in at.game.log if event.what != "paid"]
+    assert told == [
+        ("wounded", 1, 2, 1),
+        ("wounded", 4, 1, 1),
+        ("eliminated", 0, 0, 0),
+        ("eliminated", 3, 0, 0),
+    ]
+    assert [event.seats for event in at.game.log[:4]] == [1, 2, -1, -1]
+
+
+@rule("STRIKE-R11")
+def test_a_count_is_told_once_all_stand_where_they_end_and_before_what_it_brings(stage):
+    at = stage(units=2, walls=[], halves=[])
+    at.put(0, 10, 10)
+    at.put(2, 11.5, 10)
+    at.put(3, 30, 30, set_up=SIDEARM, call=ATTACK)
+    at.call({3: f"attack:3,{SIDEARM},0"})
+    lines(at)
+    at.move({0: "step:100,0", 3: "step:0,100"})
+    assert lines(at) == [
+        ("STRIKE-1.03", "phase_begins", COUNTING),
+        ("STRIKE-R34", "set_up_ended", 3),
+        ("STRIKE-6.03", "counted", 1, 2, 2),
+        ("STRIKE-R11", "blocked", 0, 1),
     ]

@@ -7,7 +7,7 @@ import pytest
 from sandtable.games.strike.rules.components import Hostage, Pile, Thrown, Unit, Wound
 from sandtable.testkit.compare import difference
 
-PARTS = [Unit(3, 1, 1), Hostage(7), Pile(1, 2), Thrown(0, 1, 2, 3, 4), Wound(1, 2, 3)]
+PARTS = [Unit(3, 1, 1), Hostage(7), Pile(1, 2), Thrown(0, 1, 2, 3, 4), Wound(1, 2, 3, 4)]
 
 
 def unlike(value, number):
@@ -49,7 +49,7 @@ def test_a_match_is_copied_and_saved_with_all_that_lies_on_its_table(stage):
     at = stage(hostages=2)
     game = filled(at.game)
     game.piles, game.thrown = [filled(Pile(1, 2))], [filled(Thrown(0, 1, 2, 3, 4))]
-    game.wounds = [filled(Wound(1, 2, 3))]
+    game.wounds = [filled(Wound(1, 2, 3, 4))]
     for body in [*game.units, *game.hostages]:
         filled(body)
     copies = [game.clone(), game.fresh()]

@@ -30,7 +30,7 @@ def told_in_other_worlds(at, seat, step):
 def told_by(step, game, seat):
     game.log = []
     step(game)
-    return [(event.what, list(event.data)) for event in game.log if event.seen_by(seat)]
+    return [(event.what, list(event.data), event.brought) for event in game.log if event.seen_by(seat)]
 
 
 def behind_a_wall(stage, **options):
@@ -51,7 +51,7 @@ def test_in_fog_nobody_else_learns_who_works_at_the_bomb(stage, seat, turns, wha
     at.finish_moves()
     at.point()
     here, there = told_in_other_worlds(at, seat, turn_sequence.act_phase)
-    assert what not in [name for name, _ in here]
+    assert what not in [name for name, *_ in here]
     if what == "defusing":
         assert all(told == here for told in there)
     at.act()
@@ -66,7 +66,7 @@ def test_in_fog_a_burst_does_not_say_who_has_thrown(stage, seat):
     at.game.thrown = [Thrown(FRAG, 3500, 3000, int(at.game.turn), 3)]
     at.game.thrown[0].to_hit, at.game.thrown[0].damage = 1, 1
     here, there = told_in_other_worlds(at, seat, throwing.grenade_step)
-    assert [what for what, _ in here] == ["burst_in_fog"]
+    assert [what for what, *_ in here] == ["burst_in_fog"]
     assert here[0][1][1:] == [3500, 3000, 0]
     assert all(told == here for told in there)
 

@@ -170,9 +170,9 @@ def test_to_hit_is_as_likely_as_the_rules_roll_it(dice, number, need, between):
     strays = hits = 0
     for _ in range(ROLLS):
         faces = roll(number, rng)
-        if dice.strays(faces, between, rng):
+        if dice.strays(dice.roll_again(faces, between, rng), between):
             strays += 1
-        elif dice.sum_up(faces, rng) >= need:
+        elif sum(faces) + sum(dice.roll_on(faces, rng)) >= need:
             hits += 1
     found = aim(faces_of(dice), number, need, between)
     assert close(strays, found.stray, ROLLS), (strays, found.stray)

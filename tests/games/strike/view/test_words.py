@@ -76,7 +76,7 @@ def test_whole_games_are_told_in_plain_sentences(scenario, options):
                 assert re.fullmatch(r"(unit|hostage)-\d+|zone-[A-Z]\d", element), element
             seen[event.what] += 1
     counted = "counted_in_fog" if "fog" in options else "counted"
-    assert {"bought", "placed", counted, "attack", "round_won", "paid", "sides_swapped"} <= set(seen)
+    assert {"bought", "placed", counted, "attack", "round_won", "team_paid", "sides_swapped"} <= set(seen)
 
 
 def sentence(game, what, *data):
@@ -90,7 +90,7 @@ def test_sentences_name_who_does_what_where(stage):
         ("throw", 3, 2, 0): "Bravo 2 readies a smoke grenade.",
         ("fires", 0, 2, at.item("rifle"), 4): "Alpha 1 fires at Bravo 1: rifle, 4 dice of damage.",
         ("hit", 0, 2, 13, 1): "Alpha 1 hits Bravo 1 with 1 die: a reach of 13 MU.",
-        ("strayed", 0, 2, 4): "Alpha 1 fires at Bravo 1, and the shot strays to Hostage 1.",
+        ("strayed", 0, 2, 4): "The shot of Alpha 1 at Bravo 1 strays to Hostage 1.",
         ("damage", 5, 9, 4, 2): "Hostage 2 takes 2 hits: damage 9 against defense 4.",
         ("blasted", 2, 0, 0, 2): "The blast leaves nothing of Bravo 1.",
         ("blasted", 2, 5, 9, 0): "The blast takes nothing from Bravo 1: damage 5 against defense 9.",
@@ -98,6 +98,10 @@ def test_sentences_name_who_does_what_where(stage):
         ("rescued", 2, 4): "Bravo 1 brings Hostage 1 to safety.",
         ("paid", 0, -15, 3): "Alpha 1 is fined 15 points: 3 points now.",
         ("paid", 0, 1, 1): "Alpha 1 earns 1 point: 1 point now.",
+        ("team_paid", 1, 14): "Bravo earn 14 points each.",
+        ("mates_paid", 0, 1): "The others of Alpha earn 1 point each.",
+        ("wounded", 2, 1, 3): "Bravo 1 loses 1 die: 3 left.",
+        ("phase_begins", 4): "Phase 3: targets are called.",
         ("round_won", 1, 3, 2): "Bravo win by rescue: round 2 is over.",
         ("round_won", -1, 5, 2): "Nobody wins by standoff: round 2 is over.",
         ("landed", 0, 1205, 340): "A frag grenade lands at 12.05, 3.40.",

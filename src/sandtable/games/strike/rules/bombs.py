@@ -14,9 +14,9 @@ from sandtable.games.strike.rules.components import (
     Body,
     Unit,
 )
-from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.equipment import BLAST, NONE
 from sandtable.games.strike.rules.state import BOMBING, DEFUSING
-from sandtable.parts.dice import total
+from sandtable.parts.dice import roll
 from sandtable.parts.pool import BIT
 
 if TYPE_CHECKING:
@@ -118,12 +118,15 @@ def blast(game: Strike, body: Body, zone: int) -> None:
     here = int(game.zone_of(body))
     if here == zone:
         fog.tell_of(game, body, "STRIKE-7.08", "blasted", 0, 0, body.defense())
-        damage.wound(game, NONE, body, body.defense())
+        damage.wound(game, NONE, body, body.defense(), BLAST)
         return
     adjacent = here in game.plan.plane.neighbours[zone]
     numbers = game.plan.numbers
-    dealt = total(numbers.near_blast if adjacent else numbers.far_blast, game.rng)
-    defense = total(body.defense(), game.rng)
+    faces = roll(numbers.near_blast if adjacent else numbers.far_blast, game.rng)
+    against = roll(body.defense(), game.rng)
+    hits = damage.hits_scored(sum(faces), sum(against))
     rule = "STRIKE-7.09" if adjacent else "STRIKE-7.10"
-    fog.tell_of(game, body, rule, "blasted", dealt, defense, dealt // defense)
-    damage.wound(game, NONE, body, dealt // defense)
+    game.bring(faces)
+    game.bring(against)
+    fog.tell_of(game, body, rule, "blasted", sum(faces), sum(against), hits)
+    damage.wound(game, NONE, body, hits, BLAST)

@@ -286,14 +286,16 @@ class Thrown(StatePart):
 
 @final
 class Wound(StatePart):
-    """Hits that somebody has taken in the step in progress (STRIKE-R39). The bomb attacks as NONE."""
+    """Hits that somebody has taken in the step in progress (STRIKE-R39), by an action of which type. The bomb
+    attacks as NONE."""
 
-    FIELDS: ClassVar[list[str]] = ["attacker", "victim", "hits"]
+    FIELDS: ClassVar[list[str]] = ["attacker", "victim", "hits", "action_type"]
 
-    def __init__(self, attacker: i64, victim: i64, hits: i64) -> None:
+    def __init__(self, attacker: i64, victim: i64, hits: i64, action_type: i64) -> None:
         self.attacker: i64 = attacker
         self.victim: i64 = victim
         self.hits: i64 = hits
+        self.action_type: i64 = action_type
 
     def clone(self) -> Wound:
-        return Wound(self.attacker, self.victim, self.hits)
+        return Wound(self.attacker, self.victim, self.hits, self.action_type)

@@ -9,23 +9,26 @@ from mypy_extensions import i64
 from sandtable.games.strike.rules import fog, hostages, piles, rewards
 from sandtable.games.strike.rules.components import Body, Unit, Wound
 from sandtable.games.strike.rules.equipment import BOMB, KIT, NONE, SLOTS
-from sandtable.parts.dice import roll, total
+from sandtable.parts.dice import roll
 from sandtable.parts.pool import with_bit
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
 
 
-def inflict(game: Strike, attacker: Unit, victim: Body, dice: i64) -> bool:
+def inflict(game: Strike, attacker: Unit, victim: Body, dice: i64, action_type: i64) -> bool:
     """STRIKE-5.01: Damage against Defense. True if the wild die showed that the weapon is out of ammo
     (STRIKE-5.05); this attack counts all the same (STRIKE-R05)."""
     faces = roll(dice, game.rng)
     headshot = game.plan.dice.shows(faces, game.plan.dice.headshot)
-    defense = total(defense_dice(victim, headshot), game.rng)
-    hits = hits_scored(sum(faces), defense)
+    against = roll(defense_dice(victim, headshot), game.rng)
+    hits = hits_scored(sum(faces), sum(against))
     rule = "STRIKE-5.04" if headshot else "STRIKE-5.01"
-    fog.tell_of(game, victim, rule, "damage", sum(faces), defense, hits)
-    wound(game, attacker.index, victim, hits)
+    game.bring(faces)
+    game.bring(against)
+    fog.bring_actor(game, attacker.index, action_type)
+    fog.tell_of(game, victim, rule, "damage", sum(faces), sum(against), hits)
+    wound(game, attacker.index, victim, hits, action_type)
     return game.plan.dice.shows(faces, game.plan.dice.dry)
 
 
@@ -40,10 +43,10 @@ def hits_scored(damage: i64, defense: i64) -> i64:
     return damage // defense
 
 
-def wound(game: Strike, attacker: i64, victim: Body, hits: i64) -> None:
+def wound(game: Strike, attacker: i64, victim: Body, hits: i64, action_type: i64) -> None:
     """STRIKE-R39: dice are taken off when the whole step is done; until then Defense stays as it was."""
     if hits > 0:
-        game.wounds.append(Wound(attacker, victim.index, hits))
+        game.wounds.append(Wound(attacker, victim.index, hits, action_type))
 
 
 def out_of_ammo(game: Strike, unit: Unit) -> None:
@@ -62,22 +65,58 @@ def apply_wounds(game: Strike) -> None:
         return
     game.wounds = []
     fallen: list[int] = []
+    lost: dict[int, int] = {}
     for each in wounds:
         victim = game.body(each.victim)
-        for _ in range(each.hits):
-            lose_die(victim)
-        if victim.index < len(game.units):
-            game.units[victim.index].interrupted = True
-        if victim.alive and victim.defense() == 0:
-            victim.alive = False
-            fallen.append(int(victim.index))
+        index = int(victim.index)
+        lost[index] = lost.get(index, 0) + lose_dice(victim, each.hits)
+        if index < len(game.units):
+            game.units[index].interrupted = True
+        if victim.alive and victim.defense() == 0 and index not in fallen:
+            fallen.append(index)
+    tell_wounds(game, wounds, lost)
+    tell_fallen(game, wounds, fallen)
+    for index in fallen:
+        game.body(index).alive = False
     for index in fallen:
         eliminate(game, game.body(index))
     rewards.for_kills(game, [(killer, index) for index in fallen for killer in killers(index, wounds)])
 
 
+def tell_wounds(game: Strike, wounds: list[Wound], lost: dict[int, int]) -> None:
+    """STRIKE-5.07: how many dice each victim has lost in the step, if any are left to it."""
+    for index, dice in lost.items():
+        victim = game.body(index)
+        if victim.defense() > 0:
+            bring_attacker(game, wounds, index)
+            fog.tell_of(game, victim, "STRIKE-5.07", "wounded", dice, victim.defense())
+
+
+def tell_fallen(game: Strike, wounds: list[Wound], fallen: list[int]) -> None:
+    """STRIKE-5.08: no Defense dice are left. Told while all still stand, since they fall together."""
+    for index in fallen:
+        bring_attacker(game, wounds, index)
+        game.tell("STRIKE-5.08", "eliminated", index)
+
+
+def bring_attacker(game: Strike, wounds: list[Wound], victim: int) -> None:
+    """Whose attack was the last one to hurt the victim."""
+    for each in reversed(wounds):
+        if each.victim == victim:
+            fog.bring_actor(game, each.attacker, each.action_type)
+            return
+
+
+def lose_dice(victim: Body, hits: i64) -> i64:
+    """STRIKE-R39: hits beyond the last die are lost. How many dice that were."""
+    before = victim.defense()
+    for _ in range(hits):
+        lose_die(victim)
+    return before - victim.defense()
+
+
 def lose_die(victim: Body) -> None:
-    """STRIKE-5.07: helmet, then vest, then health; hits beyond the last die are lost (STRIKE-R39)."""
+    """STRIKE-5.07: helmet, then vest, then health."""
     if victim.helmet > 0:
         victim.helmet -= 1
     elif victim.vest > 0:
@@ -104,8 +143,7 @@ def killers(victim: i64, wounds: list[Wound]) -> list[int]:
 
 
 def eliminate(game: Strike, victim: Body) -> None:
-    """STRIKE-5.08: no Defense dice are left."""
-    game.tell("STRIKE-5.08", "eliminated", victim.index)
+    """STRIKE-5.08."""
     if victim.index < len(game.units):
         fall(game, game.units[victim.index])
     else:

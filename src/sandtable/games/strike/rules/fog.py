@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules.components import Body, Unit
+from sandtable.games.strike.rules.equipment import GRENADES, NONE
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
@@ -39,6 +40,13 @@ def witnesses(game: Strike, body: Body) -> i64:
         return -1
     team = game.units[body.index].team
     return -1 if watches(game, 1 - team, body.x, body.y) else game.plan.masks[team]
+
+
+def bring_actor(game: Strike, index: i64, action_type: i64) -> None:
+    """Whose act it is and of which type goes along with what is told next; in fog nobody learns who has
+    thrown a grenade (STRIKE-R50)."""
+    hidden = game.plan.numbers.fog and action_type == GRENADES
+    game.bring([NONE if hidden else int(index), int(action_type)])
 
 
 def tell_of(game: Strike, body: Body, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.games.strike.rules import damage, smoke_and_flash, targets
 from sandtable.games.strike.rules.components import Unit
+from sandtable.games.strike.rules.equipment import KNIVES
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
@@ -27,4 +28,4 @@ def stab(game: Strike, unit: Unit) -> None:
             continue
         target.interrupted = True  # STRIKE-R13
         game.tell("STRIKE-12.02", "stabs", unit.index, index)
-        damage.inflict(game, unit, target, game.weapon(unit).damage)
+        damage.inflict(game, unit, target, game.weapon(unit).damage, KNIVES)

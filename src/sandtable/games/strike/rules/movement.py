@@ -29,7 +29,7 @@ from sandtable.games.strike.rules.components import (
     bases_overlap,
 )
 from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
-from sandtable.games.strike.rules.state import TARGETING
+from sandtable.games.strike.rules.state import COUNTING, TARGETING
 from sandtable.parts.pool import BIT
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ PILE_BITS: Final = MOST_UNITS + MOST_HOSTAGES
 def count_moves(game: Strike) -> None:
     """STRIKE-1.03: the next move number, from 1 to 10."""
     game.count += 1
+    if game.count == 1:
+        game.tell("STRIKE-1.03", "phase_begins", COUNTING)
     movers = [unit for unit in game.units if has_move(game, unit, game.count)]
     if movers:
         turn_sequence.sealed_for(game, movers, choose_move)
@@ -163,13 +165,15 @@ def move_together(game: Strike, movers: list[Unit]) -> None:
     have brought to safety cannot be let go any more (STRIKE-R52)."""
     keep_paths(game, movers)
     walkers = [unit for unit in movers if unit.step_x != 0 or unit.step_y != 0]
-    walk(game, walkers)
+    blocked = walk(game, walkers)
+    tell_count(game, len(walkers), len(movers))
+    for unit in blocked:
+        fog.tell_of(game, unit, "STRIKE-R11", "blocked", game.count)
     hostages.rescue_arrived(game)
     spenders = [unit for unit in movers if unit.next_move != WALK]
     if spenders:
         spending.spend(game, spenders)
         hostages.rescue_arrived(game)
-    tell_count(game, len(walkers), len(movers))
     for unit in movers:
         unit.open_move()
 
@@ -190,18 +194,19 @@ def keep_paths(game: Strike, movers: list[Unit]) -> None:
             unit.noticed = noticed(game, unit)
 
 
-def walk(game: Strike, walkers: list[Unit]) -> None:
-    """STRIKE-R11: steps that would end in an overlap are cancelled until none is left."""
+def walk(game: Strike, walkers: list[Unit]) -> list[Unit]:
+    """STRIKE-R11: steps that would end in an overlap are cancelled until none is left. Those whose were."""
     before_x = [unit.x for unit in game.units]
     before_y = [unit.y for unit in game.units]
     for unit in walkers:
+        sniping.end_set_up(game, unit)
         leave_trail(game, unit)
     for unit in walkers:
         unit.moves += 1
         unit.x += unit.step_x
         unit.y += unit.step_y
-        sniping.end_set_up(game, unit)
     going = walkers
+    stopped: list[Unit] = []
     while True:
         blocked = [unit for unit in going if overlaps(game, unit)]
         if not blocked:
@@ -210,10 +215,11 @@ def walk(game: Strike, walkers: list[Unit]) -> None:
             unit.x = before_x[unit.index]
             unit.y = before_y[unit.index]
             unit.path = []
-            fog.tell_of(game, unit, "STRIKE-R11", "blocked", game.count)
+        stopped += blocked
         going = [unit for unit in going if unit not in blocked]
     for unit in going:
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
+    return stopped
 
 
 def leave_trail(game: Strike, unit: Unit) -> None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
-from sandtable.games.strike.rules import damage, targets, turn_sequence
+from sandtable.games.strike.rules import damage, targets, to_hit, turn_sequence
 from sandtable.games.strike.rules.components import Body, Thrown, Unit
+from sandtable.games.strike.rules.equipment import GRENADES
+from sandtable.parts.dice import roll
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
@@ -35,12 +37,12 @@ def ask_split(game: Strike, unit: Unit, pool: i64) -> i64:
 def burst(game: Strike, grenade: Thrown) -> None:
     """STRIKE-8.03: one To-Hit roll without modifiers; everybody that it reaches and no wall hides takes
     Damage of its own (STRIKE-R17)."""
-    reach = game.plan.dice.throw(grenade.to_hit, game.rng)
+    reach = to_hit.add_up(game, roll(grenade.to_hit, game.rng), [])
     tell_burst(game, grenade, reach)
     thrower = game.units[grenade.thrower]
     for body in game.bodies():
         if in_burst(game, grenade, body, reach):
-            damage.inflict(game, thrower, body, grenade.damage)
+            damage.inflict(game, thrower, body, grenade.damage, GRENADES)
 
 
 def tell_burst(game: Strike, grenade: Thrown, reach: i64) -> None:

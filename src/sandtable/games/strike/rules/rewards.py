@@ -17,22 +17,31 @@ if TYPE_CHECKING:
 
 
 def pay(game: Strike, unit: Unit, points: i64, rule: str) -> None:
-    """STRIKE-13.05: points stay with the player; they never go below 0 (STRIKE-R25)."""
-    unit.points = max(unit.points + points, 0)
+    """STRIKE-13.05: points stay with the player."""
+    book(unit, points)
     game.tell(rule, "paid", unit.index, points, unit.points)
+
+
+def book(unit: Unit, points: i64) -> None:
+    """STRIKE-R25: points never go below 0."""
+    unit.points = max(unit.points + points, 0)
 
 
 def pay_team(game: Strike, team: i64, points: i64, rule: str) -> None:
     """STRIKE-R25: each player of the team, eliminated or not."""
     for unit in game.units:
         if unit.team == team:
-            pay(game, unit, points, rule)
+            book(unit, points)
+    if points > 0:
+        game.tell(rule, "team_paid", team, points)
 
 
 def pay_mates(game: Strike, one: Unit, points: i64, rule: str) -> None:
     for unit in game.units:
         if unit.team == one.team and unit.index != one.index:
-            pay(game, unit, points, rule)
+            book(unit, points)
+    if points > 0 and game.plan.units > 1:
+        game.tell(rule, "mates_paid", one.team, points)
 
 
 # Feats of one player
@@ -112,11 +121,16 @@ def prize(game: Strike) -> i64:
 
 
 def pay_losers(game: Strike, team: i64) -> None:
-    """STRIKE-14.13, STRIKE-14.14: each further loss in a row adds to it, up to a limit."""
-    rewards = game.plan.rewards
-    bonus = min(game.lost_in_a_row[team] * rewards.streak, rewards.streak_most)
+    """STRIKE-14.13, STRIKE-14.14."""
+    bonus = streak_bonus(game, team)
     game.lost_in_a_row[team] += 1
-    pay_team(game, team, rewards.lost + bonus, "STRIKE-14.14" if bonus else "STRIKE-14.13")
+    pay_team(game, team, game.plan.rewards.lost + bonus, "STRIKE-14.14" if bonus else "STRIKE-14.13")
+
+
+def streak_bonus(game: Strike, team: i64) -> i64:
+    """STRIKE-14.14: each further loss in a row adds to it, up to a limit."""
+    rewards = game.plan.rewards
+    return min(game.lost_in_a_row[team] * rewards.streak, rewards.streak_most)
 
 
 def pay_hostage_bonuses(game: Strike, team: i64) -> None:

@@ -46,6 +46,7 @@ def lay_out(game: Strike) -> None:
     placing.line_up(game)
     for place, hostage in enumerate(game.hostages):
         seat_hostage(game, hostage, place)
+    game.tell("STRIKE-R43", "round_begins", game.round, game.plan.numbers.rounds)
 
 
 def muster(game: Strike) -> None:

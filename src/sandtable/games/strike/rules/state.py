@@ -173,4 +173,4 @@ class StrikeState(Game):
             return Hostage(len(self.units) + index)
         if name == "piles":
             return Pile(0, 0)
-        return Thrown(0, 0, 0, 0, 0) if name == "thrown" else Wound(NONE, 0, 0)
+        return Thrown(0, 0, 0, 0, 0) if name == "thrown" else Wound(NONE, 0, 0, 0)

@@ -15,7 +15,7 @@ from sandtable.games.strike.rules import (
 )
 from sandtable.games.strike.rules.components import THROW, Unit
 from sandtable.games.strike.rules.equipment import KNIFE
-from sandtable.games.strike.rules.state import ACTING
+from sandtable.games.strike.rules.state import ACTING, TARGETING
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 def call_targets(game: Strike) -> None:
     """STRIKE-1.04: everybody points at the same moment."""
+    game.tell("STRIKE-1.04", "phase_begins", TARGETING)
     callers = [unit for unit in game.units if calls_target(unit)]
     if callers:
         turn_sequence.sealed_for(game, callers, call_target)

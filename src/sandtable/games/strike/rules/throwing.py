@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import displacement
-from sandtable.games.strike.rules import fog, pools, smoke_and_flash
+from sandtable.games.strike.rules import fog, pools, smoke_and_flash, to_hit
 from sandtable.games.strike.rules.aims import Throw
 from sandtable.games.strike.rules.components import THROW, Thrown, Unit
-from sandtable.games.strike.rules.equipment import FLASH, FRAG
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, GRENADES
+from sandtable.parts.dice import roll
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
@@ -48,14 +49,17 @@ def grenade_step(game: Strike) -> None:
 
 
 def throw(game: Strike, unit: Unit) -> None:
-    """STRIKE-9.04: it covers the whole distance rolled, off walls if need be (STRIKE-9.03)."""
+    """STRIKE-9.04: it covers the whole distance rolled, off walls if need be (STRIKE-9.03); the wild die
+    rolls on (STRIKE-9.01)."""
     kind = unit.grenade
     unit.grenades[kind] -= 1
-    reach = game.plan.dice.throw(unit.throw_dice, game.rng)
+    reach = to_hit.add_up(game, roll(unit.throw_dice, game.rng), [])
     dx, dy = displacement(unit.aim_x, unit.aim_y, reach)
     way = game.plan.plane.throw(unit.x, unit.y, dx, dy)
     x, y = way[-2], way[-1]
+    game.bring(way)
     fog.tell_of(game, unit, "STRIKE-9.03" if len(way) > 4 else "STRIKE-9.01", "threw", kind, reach)
+    fog.bring_actor(game, unit.index, GRENADES)
     game.tell("STRIKE-R18", "landed", kind, x, y)
     if kind == FLASH:
         smoke_and_flash.flash(game, game.plan.plane.zone_at(x, y))

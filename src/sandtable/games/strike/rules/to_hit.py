@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
-from sandtable.games.strike.rules import autofire, cover, damage, friendly_fire, smoke_and_flash, targets
+from sandtable.games.strike.rules import (
+    action_types,
+    autofire,
+    cover,
+    damage,
+    friendly_fire,
+    smoke_and_flash,
+    targets,
+)
 from sandtable.games.strike.rules.components import SCOPED, Body, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.parts.dice import roll
@@ -39,8 +47,12 @@ def fire(game: Strike, unit: Unit) -> None:
 def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i64) -> bool:
     """STRIKE-3.01, and what a hit does. True if the weapon ran out of ammo."""
     faces = roll(to_hit_dice(game, unit, target, aim_dice), game.rng)
+    between = friendly_fire.between(game, unit, target)
+    seconds = game.plan.dice.roll_again(faces, between, game.rng)
     victim = target
-    if game.plan.dice.strays(faces, friendly_fire.between(game, unit, target), game.rng):
+    if game.plan.dice.strays(seconds, between):
+        game.bring(faces)
+        game.bring(seconds)
         stray = friendly_fire.stray_victim(game, unit, target)
         if stray == NONE:
             game.tell("STRIKE-4.02", "strayed_at_nobody", unit.index, target.index)
@@ -48,17 +60,27 @@ def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i6
         victim = game.body(stray)
         game.tell("STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
         faces = roll(to_hit_dice(game, unit, victim, aim_dice), game.rng)
-    if not hits(game, unit, victim, faces):
+        seconds = []
+    if not hits(game, unit, victim, faces, seconds):
         return False
-    return damage.inflict(game, unit, victim, damage_dice)
+    return damage.inflict(game, unit, victim, damage_dice, action_types.type_of(game, unit))
 
 
-def hits(game: Strike, unit: Unit, victim: Body, faces: list[int]) -> bool:
+def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list[int]) -> bool:
     """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06)."""
-    reach = game.plan.dice.sum_up(faces, game.rng)
+    reach = add_up(game, faces, seconds)
     hit = near(unit.x, unit.y, victim.x, victim.y, 100 * reach)
     game.tell("STRIKE-3.01", "hit" if hit else "missed", unit.index, victim.index, reach, len(faces))
     return hit
+
+
+def add_up(game: Strike, faces: list[int], seconds: list[int]) -> i64:
+    """STRIKE-3.03: all faces and those that the wild die adds; second faces (STRIKE-4.01) are only shown."""
+    further = game.plan.dice.roll_on(faces, game.rng)
+    game.bring(faces)
+    game.bring(seconds)
+    game.bring(further)
+    return sum(faces) + sum(further)
 
 
 def to_hit_dice(game: Strike, unit: Unit, target: Body, dice: i64) -> i64:

@@ -9,7 +9,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import action_types, bombs, endings, fog, sniping
 from sandtable.games.strike.rules.components import CALL_VERBS, DEFUSE, IDLE, SET_UP, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
-from sandtable.games.strike.rules.state import CALLING, COUNTING, GOING_ON
+from sandtable.games.strike.rules.state import ACTING, CALLING, COUNTING, GOING_ON
 
 if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
@@ -42,6 +42,7 @@ def call_actions(game: Strike) -> None:
     callers = [unit for unit in game.units if unit.alive]
     for unit in callers:
         freshen(unit)
+    game.tell("STRIKE-1.01", "turn_begins", game.turn)
     sealed_for(game, callers, call_action)
     for unit in callers:
         announce(game, unit)
@@ -120,6 +121,7 @@ def freshen(unit: Unit) -> None:
 
 def act_phase(game: Strike) -> None:
     """STRIKE-1.01: the last phase; then the next turn, unless the round is over."""
+    game.tell("STRIKE-1.05", "phase_begins", ACTING)
     action_types.act(game)
     for unit in game.units:
         if unit.alive and unit.call == SET_UP:

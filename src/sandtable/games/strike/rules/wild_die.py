@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.engine.rng import Rng
-from sandtable.parts.dice import die, roll
+from sandtable.parts.dice import die
 
 WORST_FRIENDLY: Final = 5  # STRIKE-R03: a 6 is never friendly fire
 
@@ -26,27 +26,36 @@ class Dice:
         """How many of the dice, from the first on, can trigger."""
         return 1
 
-    def sum_up(self, faces: list[int], rng: Rng) -> i64:
-        """STRIKE-3.03: a wild die that shows a 6 is rolled again and added, as long as it shows a 6
-        (STRIKE-R02)."""
-        added: i64 = 0
-        for face in faces:
-            added += face
+    def roll_on(self, faces: list[int], rng: Rng) -> list[int]:
+        """STRIKE-3.03: a wild die that shows a 6 is rolled again, as long as it shows a 6 (STRIKE-R02). The
+        further faces, which are added."""
+        further: list[int] = []
         for i in range(self.wild(faces)):
             last: i64 = faces[i]
             while last == self.reroll:
                 last = die(rng)
-                added += last
-        return added
+                further.append(int(last))
+        return further
 
-    def strays(self, faces: list[int], between: i64, rng: Rng) -> bool:
-        """STRIKE-4.01, STRIKE-4.03: low on the wild die, and low again; each unit between widens both
-        ranges."""
-        low = min(self.friendly + between, WORST_FRIENDLY)
+    def roll_again(self, faces: list[int], between: i64, rng: Rng) -> list[int]:
+        """STRIKE-4.01: a low wild die is rolled a second time, until one is low again. The second faces,
+        which are not added."""
+        low = self.low(between)
+        seconds: list[int] = []
         for i in range(self.wild(faces)):
-            if faces[i] <= low and faces[i] != self.reroll and die(rng) <= low:
-                return True
-        return False
+            if faces[i] <= low and faces[i] != self.reroll:
+                seconds.append(int(die(rng)))
+                if seconds[-1] <= low:
+                    break
+        return seconds
+
+    def strays(self, seconds: list[int], between: i64) -> bool:
+        """STRIKE-4.01: low, and low again."""
+        return len(seconds) > 0 and seconds[-1] <= self.low(between)
+
+    def low(self, between: i64) -> i64:
+        """STRIKE-4.03: the highest face that strays; each unit between widens the range."""
+        return min(self.friendly + between, WORST_FRIENDLY)
 
     def shows(self, faces: list[int], face: i64) -> bool:
         """Whether a wild die shows that face."""
@@ -54,10 +63,6 @@ class Dice:
             if faces[i] == face:
                 return True
         return False
-
-    def throw(self, dice: i64, rng: Rng) -> i64:
-        """STRIKE-9.01: the wild die of a throw rolls on as in STRIKE-3.03."""
-        return self.sum_up(roll(dice, rng), rng)
 
 
 @final

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from sandtable.engine.events import Event
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.state import ENDINGS
+from sandtable.games.strike.rules.state import ACTING, COUNTING, ENDINGS, TARGETING
 from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
     SLOT_TITLES,
@@ -18,8 +18,11 @@ from sandtable.games.strike.view.names import (
     zone_name,
 )
 
+PHASES = {COUNTING: "2: moves are counted", TARGETING: "3: targets are called", ACTING: "4: actions follow"}
+
 SENTENCES = {
     # A round
+    "round_begins": "Round {0} of {1} begins.",
     "bought": "{0:unit} buys: {1:item}. {2:points} left.",
     "carries": "{0:unit} carries the bomb.",
     "placed": "Everybody has taken a place.",
@@ -27,7 +30,12 @@ SENTENCES = {
     "match_won": "{0:winner} the match by {1} to {2} rounds.",
     "match_drawn": "The match is a draw: {0} rounds each.",
     "paid": "{0:unit} {1:gains}: {2:points} now.",
+    "team_paid": "{0:team} earn {1:points} each.",
+    "mates_paid": "The others of {0:team} earn {1:points} each.",
     "sides_swapped": "Half-time: the teams change clans.",
+    # A turn
+    "turn_begins": "Turn {0} begins.",
+    "phase_begins": "Phase {0:phase}.",
     # Phase 1
     "idle": "{0:unit} does nothing.",
     "attack": "{0:unit} takes its {1:slot} in hand{2:crouch}.",
@@ -54,11 +62,12 @@ SENTENCES = {
     "void": "{0:unit} cannot attack {1:unit} any more.",
     "hit": "{0:unit} hits {1:unit} with {3:dice}: a reach of {2} MU.",
     "missed": "{0:unit} misses {1:unit} with {3:dice}: a reach of {2} MU.",
-    "strayed": "{0:unit} fires at {1:unit}, and the shot strays to {2:unit}.",
-    "strayed_at_nobody": "{0:unit} fires at {1:unit}, and the shot strays into the air.",
+    "strayed": "The shot of {0:unit} at {1:unit} strays to {2:unit}.",
+    "strayed_at_nobody": "The shot of {0:unit} at {1:unit} strays into the air.",
     "stabs": "{0:unit} stabs {1:unit}.",
     "damage": "{0:unit} takes {3:hits}: damage {1} against defense {2}.",
     "out_of_ammo": "{0:unit} is out of ammo: {1:item}.",
+    "wounded": "{0:unit} loses {1:dice}: {2} left.",
     "eliminated": "{0:unit} is eliminated.",
     "bomb_dropped": "{0:unit} drops the bomb.",
     "threw": "{0:unit} throws a {1:grenade}: it flies {2} MU.",
@@ -120,6 +129,8 @@ READERS: dict[str, Reader] = {
     "grenade": lambda game, value: GRENADE_TITLES[value],
     "crouch": lambda game, value: ", crouching" if value else "",
     "zone": zone_name,
+    "team": lambda game, value: TEAM_TITLES[value],
+    "phase": lambda game, value: PHASES[value],
     "winner": winner,
     "ending": lambda game, value: ENDINGS[value],
     "gains": gains,
