@@ -1,6 +1,6 @@
 // Takes that belong together: one act, one tray, one tile of the queue.
-import { elementOf, isBanner, type Take } from "./takes";
-import type { Element } from "../scene";
+import type { Element, Scene } from "../scene";
+import { isBanner, type Take } from "./takes";
 
 /** From the first take to the one before `to`. */
 export interface Act {
@@ -32,17 +32,26 @@ export function litAt(takes: readonly Take[], act: Act, at: number): string[] {
 
 export interface Fallen {
   element: Element;
-  /** The take in which it fell. */
+  /** The take in which it fell, and the scene in which it stood. */
   at: number;
+  scene: Scene;
 }
 
-/** Who fell since the last banner, as they stood. */
+const find = ({ elements }: Scene, id: string): Element | undefined => elements.find((each) => each.id === id);
+
+/** Who fell since the last banner and still lies there, as they stood. */
 export function fallenAt(takes: readonly Take[], at: number): Fallen[] {
   const shown = takes.slice(0, at + 1);
   const start = shown.findLastIndex(isBanner) + 1;
-  return shown.slice(start).flatMap((take, i) => {
+  const now = takes[at]?.scene;
+  const lies = ({ element, at: fell }: Fallen): boolean => {
+    const is = now && find(now, element.id);
+    return fell === at || !is || is.look.includes("down");
+  };
+  const fallen = shown.slice(start).flatMap((take, i) => {
     if (take.cue.kind !== "fall") return [];
-    const was = take.cue.elements.flatMap((id) => take.before.elements.find((each) => each.id === id) ?? elementOf(take, id) ?? []);
-    return was.map((element) => ({ element, at: start + i }));
+    const was = take.cue.elements.flatMap((id) => find(take.before, id) ?? find(take.scene, id) ?? []);
+    return was.map((element) => ({ element, at: start + i, scene: find(take.before, element.id) ? take.before : take.scene }));
   });
+  return [...new Map(fallen.filter(lies).map((each) => [each.element.id, each])).values()];
 }

@@ -11,7 +11,7 @@ const WALK = { mu: 160, space: 220, most: 900 };
 const ROLL = { row: 420, between: 120, total: 160, hold: 700 };
 const SKULL = { apart: 90, turn: 200, decides: 420 };
 const SHORT = 420;
-const NOTE = 700;
+const NOTE = 420;
 /** An act can be read before the next begins. */
 const LEAST = 700;
 /** After so long an act goes on at double speed. */
@@ -42,21 +42,22 @@ function stride(from: Place, to: Place, { kind, unit }: { kind: string; unit: nu
   return Number(from.zone !== to.zone || from.floor !== to.floor);
 }
 
-/** Where a walk goes, from its first place to its last. */
-export function wayOf({ cue, scene, before }: Take): NonNullable<Place>[] {
-  const at = ({ elements }: { elements: Element[] }): Place =>
-    elements.find((each) => each.id === cue.elements[0])?.at ?? null;
-  const [from, to] = [at(before), at(scene)];
-  const points = cue.points.map(([x, y]) => ({ zone: "", floor: 0, x, y }));
+/** Where somebody walks: the first along the points, the others from where they were to where they are. */
+export function wayOf({ cue, scene, before }: Take, id: string): NonNullable<Place>[] {
+  const at = ({ elements }: { elements: Element[] }): Place => elements.find((each) => each.id === id)?.at ?? null;
+  const points = id === cue.elements[0] ? cue.points.map(([x, y]) => ({ zone: "", floor: 0, x, y })) : [];
   if (points.length > 1) return points;
-  return [from, points[0] ?? to].filter((place) => place !== null);
+  return [at(before), points[0] ?? at(scene)].filter((place) => place !== null);
+}
+
+function distance(take: Take, id: string): number {
+  const way = wayOf(take, id);
+  return way.slice(1).reduce((sum, place, i) => sum + stride(way[i] ?? null, place, take.scene.board), 0);
 }
 
 export function walkLength(take: Take): number {
-  const { board } = take.scene;
-  const way = wayOf(take);
-  const far = way.slice(1).reduce((sum, place, i) => sum + stride(way[i] ?? null, place, board), 0);
-  return Math.min(WALK.most, far * (board.kind === "plane" ? WALK.mu : WALK.space));
+  const far = Math.max(0, ...take.cue.elements.map((id) => distance(take, id)));
+  return Math.min(WALK.most, far * (take.scene.board.kind === "plane" ? WALK.mu : WALK.space));
 }
 
 /** When each face of a roll comes, when it lies, when the row is read, and when the next one starts. */

@@ -28,6 +28,10 @@ export interface Tray {
   bad: boolean;
 }
 
+/** A long act shows the last of its rolls. */
+const MOST_ROWS = 4;
+const MOST_FACTS = 6;
+
 const part = (t: number, from: number, to: number): number => Math.max(0, Math.min(1, (t - from) / (to - from)));
 
 /** The rows of one cue after so long. Without motion dice lie there row by row, and skulls one by one. */
@@ -62,23 +66,23 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
     line: now?.line ?? null,
     title: shown.findLast((take) => take.cue.title)?.cue.title ?? "",
     who: actorOf(takes, act, at),
-    rows,
-    facts: shown.flatMap((take) => take.cue.facts),
+    rows: rows.slice(-MOST_ROWS),
+    facts: (shown.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
     result: told.findLast((take) => take.cue.result)?.cue.result ?? "",
     bad: told.some((take) => take.cue.look.includes("bad")),
   };
 }
 
-const HEIGHT = { plain: 50, row: 64, note: 18, facts: 26, result: 40 };
+const HEIGHT = { plain: 50, row: 64, facts: 26, result: 40 };
 export const WIDTH = { plain: 344, rolls: 470 };
 
 /** As much room as the tray will need by the end of its act. */
 export function trayRoom(takes: readonly Take[], act: Act): { width: number; height: number } {
   const cues = takes.slice(act.from, act.to).map((take) => take.cue);
   const rolls = cues.flatMap((cue) => cue.rolls);
-  const facts = cues.flatMap((cue) => cue.facts).length;
+  const facts = Math.min(MOST_FACTS, Math.max(...cues.map((cue) => cue.facts.length)));
   const result = cues.some((cue) => cue.result);
   const height =
-    HEIGHT.plain + rolls.length * HEIGHT.row + Math.ceil(facts / 2) * HEIGHT.facts + (result ? HEIGHT.result : 0);
+    HEIGHT.plain + Math.min(MOST_ROWS, rolls.length) * HEIGHT.row + Math.ceil(facts / 2) * HEIGHT.facts + (result ? HEIGHT.result : 0);
   return { width: rolls.length ? WIDTH.rolls : WIDTH.plain, height };
 }

@@ -7,17 +7,20 @@ import { elementOf, type Take } from "./takes";
 import { cueLength, wayOf } from "./timing";
 
 /** Along its points where the board is measured, or else from where it stood to where it stands. */
-export function wayAt(take: Take, layout: Layout, was: Layout, measure: Measure | null): At[] {
-  const id = take.cue.elements[0] ?? "";
+export function wayAt(take: Take, id: string, layout: Layout, was: Layout, measure: Measure | null): At[] {
   if (!measure) return [spotOf(was, id), spotOf(layout, id)].filter((spot) => spot !== null);
-  return wayOf(take).map(({ x, y }) => measure.to([x, y], elementOf(take, id)?.size));
+  return wayOf(take, id).map(({ x, y }) => measure.to([x, y], elementOf(take, id)?.size));
 }
 
-/** Whoever walks now, and how far it has come. */
+/** Who walks now, and how far each has come. */
 export function walkerOf(player: Player, layout: Layout, was: Layout, measure: Measure | null): Map<string, At> {
   const { take } = player;
-  const id = take?.cue.elements[0];
-  if (take?.cue.kind !== "walk" || !id) return new Map();
-  const at = along(wayAt(take, layout, was, measure), player.part(cueLength(take)));
-  return new Map(at ? [[id, at]] : []);
+  if (take?.cue.kind !== "walk") return new Map();
+  const part = player.part(cueLength(take));
+  return new Map(
+    take.cue.elements.flatMap((id): [string, At][] => {
+      const at = along(wayAt(take, id, layout, was, measure), part);
+      return at ? [[id, at]] : [];
+    }),
+  );
 }
