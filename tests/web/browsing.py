@@ -37,6 +37,7 @@ SHORT = {"round_limit": 3}
 SCENARIO = re.compile("^Scenario$")
 ROUNDS = re.compile("draw after this many rounds")
 SETTINGS = "sandtable.settings"
+TOURED = ["lantern", "morale", "showdown", "strike", "vault", "sheets", "volley"]
 HARMLESS = re.compile(r"WebSocket connection to|net::ERR_|status of 404")
 
 expect.set_options(timeout=PATIENCE)
@@ -86,16 +87,16 @@ def make_match(address: str, *seats: str, **more: Any) -> list[str]:
 class Visitor:
     """Somebody at a browser of their own. Every request and frame is kept."""
 
-    def __init__(self, browser: Browser, address: str, tour: bool = False, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, tour: bool = False, pace: str = "once", **options: Any
+    ) -> None:
         self.address = address
         look: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         self.context: BrowserContext = browser.new_context(**look | options)
-        if not tour:
-            toured = ["lantern", "morale", "showdown", "strike", "vault", "sheets"]
-            known = json.dumps(json.dumps({"toured": toured}))
-            self.context.add_init_script(
-                f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
-            )
+        known = json.dumps(json.dumps({"pace": pace, "toured": [] if tour else TOURED}))
+        self.context.add_init_script(
+            f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
+        )
         self.page = self.context.new_page()
         self.requests: list[str] = []
         self.received: list[str] = []

@@ -69,7 +69,7 @@ def test_stepping_back_and_going_on_from_there(address: str, visitor: Visitor) -
     visitor.play_on(seed=2, answers=8)
     visitor.until_asked()
     old = page.url
-    page.keyboard.press("r")
+    page.keyboard.press("b")
     replay = page.get_by_test_id("replay")
     count = re.search(r"Step (\d+) of (\d+)", replay.text_content() or "")
     assert count and count[1] == count[2]

@@ -1,10 +1,13 @@
 // A match as one seat sees it, kept up to date over its socket.
 import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
+import { Director, type Held } from "./director.svelte";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
 import { complete, completePreview, type Scene } from "./scene";
+import { settings } from "./settings.svelte";
+import { metronome } from "./show/metronome";
 
 export class Match {
   link: Link = $state("connecting");
@@ -27,19 +30,32 @@ export class Match {
   direct: Set<string> = $state.raw(new Set());
   readonly deciding = new Deciding();
   readonly looking = new Looking((message) => this.#connection.send(message));
+  readonly director = new Director(
+    metronome(() => this.seat),
+    {
+      send: (message) => this.#connection.send(message),
+      show: (held) => this.#show(held),
+      tell: (lines) => (this.log = this.#lines.slice(0, Math.max(lines, this.log.length))),
+      lines: () => this.#lines,
+      scene: () => this.now,
+    },
+  );
+  /** Every line that has come, also those of what is not shown yet. */
+  #lines: LogLine[] = [];
+  #seq = 0;
   #connection: Connection;
 
   constructor(readonly token: string) {
     this.#connection = new Connection(token, {
       heard: (message) => this.#hear(message),
       changed: (link, retryAt) => this.#changed(link, retryAt),
-      seen: () => this.view?.seq ?? 0,
+      seen: () => this.#seq,
     });
   }
 
   /** What is on the table: now, or at the step that is looked at. */
   get scene(): Scene | null {
-    return this.step >= 0 ? (this.past?.scene ?? this.now) : this.now;
+    return this.step >= 0 ? (this.past?.scene ?? this.now) : (this.director.scene ?? this.now);
   }
 
   get seat(): number {
@@ -55,7 +71,7 @@ export class Match {
   }
 
   get asked(): boolean {
-    return !!this.view?.question && this.step < 0 && !this.view.over;
+    return !!this.view?.question && this.step < 0 && !this.view.over && !this.director.busy;
   }
 
   get waiting(): SeatInfo[] {
@@ -92,6 +108,7 @@ export class Match {
   }
 
   lookBack(step: number): void {
+    this.director.skip();
     const wanted = Math.max(0, Math.min(step, this.log.length));
     this.step = wanted;
     this.shown = [];
@@ -109,13 +126,16 @@ export class Match {
   }
 
   leave(): void {
+    this.director.forget();
     this.#connection.end();
   }
 
   #changed(link: Link, retryAt: number): void {
     this.link = link;
     this.retryAt = retryAt;
-    if (link !== "open") this.sending = false;
+    if (link === "open") return;
+    this.sending = false;
+    this.director.skip();
   }
 
   #hear(message: ServerMessage): void {
@@ -140,6 +160,9 @@ export class Match {
       case "past":
         if (message.step === this.step) this.past = { step: message.step, scene: complete(message.scene) };
         break;
+      case "frames":
+        this.director.hear(message);
+        break;
       case "ahead":
         this.looking.hear(message.n, completePreview(message.preview));
         break;
@@ -154,7 +177,22 @@ export class Match {
     this.chat = [...this.chat.filter((each) => !known.has(each.n)), ...lines];
   }
 
+  /** What is new is played before it is shown, unless somebody looks elsewhere or is busy with the question. */
   #see(view: View): void {
+    const held = { view, arrived: Date.now() };
+    const known = this.#lines.length;
+    const [opened, anew] = [!this.view, view.log_from < known];
+    this.#seq = view.seq;
+    this.#lines = [...this.#lines.slice(0, view.log_from), ...view.log];
+    const told = opened || anew || this.step >= 0 || settings.pace === "once";
+    const asking = this.asked && this.view?.question === view.question;
+    if (anew) this.director.forget();
+    if (!told && !asking && view.log.length) this.director.play(held, known);
+    else if (!told && this.director.mode === "live") this.director.held = held;
+    else this.#show(held);
+  }
+
+  #show({ view, arrived }: Held): void {
     const another = this.view?.question !== view.question;
     this.looking.changed(another);
     if (another) {
@@ -163,8 +201,8 @@ export class Match {
     }
     this.view = view;
     this.now = complete(view.scene);
-    this.log = [...this.log.filter((line) => line.n < view.log_from), ...view.log];
-    this.arrived = Date.now();
+    this.log = this.#lines;
+    this.arrived = arrived;
     this.deciding.ask(this.now.question, view.question);
     this.direct = new Set(this.now.question?.choices.filter((each) => !each.final).map((each) => each.key));
   }

@@ -102,7 +102,37 @@ export const complete = (it: wire.Scene) => ({
   question: it.question ? question(it.question) : null,
 });
 
+/** The scene of a frame: what the frame leaves out is as it was before. */
+export const staged = (before: Scene, it: wire.Frame): Scene => ({
+  ...before,
+  status: it.status,
+  elements: it.elements.map(element),
+  board: it.board ? board(it.board) : before.board,
+  layers: it.layers ? it.layers.map(layer) : before.layers,
+  panels: it.panels ? it.panels.map(panel) : before.panels,
+  question: null,
+});
+
+const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
+const roll = (it: wire.Roll) => ({ colour: "", note: "", result: "", needs: "", ...it, faces: (it.faces ?? []).map(face) });
+
+export const completeCue = (it: wire.Cue) => ({
+  elements: [] as string[],
+  points: [] as [number, number][],
+  act: "",
+  label: "",
+  title: "",
+  result: "",
+  look: [] as string[],
+  ...it,
+  rolls: (it.rolls ?? []).map(roll),
+  facts: (it.facts ?? []).map(fact),
+});
+
 export type Scene = ReturnType<typeof complete>;
+export type Cue = ReturnType<typeof completeCue>;
+export type Roll = Cue["rolls"][number];
+export type Face = Roll["faces"][number];
 export type Board = Scene["board"];
 export type Zone = Board["zones"][number];
 export type Edge = Board["edges"][number];

@@ -1,6 +1,8 @@
 // What a player has switched on or off, kept in the browser.
 
 export type Theme = "" | "light" | "dark";
+/** How fast what happens is shown. */
+export type Pace = "1x" | "2x" | "once";
 
 interface Saved {
   theme: Theme;
@@ -8,10 +10,11 @@ interface Saved {
   notify: boolean;
   names: boolean;
   toured: string[];
+  pace: Pace;
 }
 
 const STORE = "sandtable.settings";
-const DEFAULTS: Saved = { theme: "", sound: false, notify: false, names: true, toured: [] };
+const DEFAULTS: Saved = { theme: "", sound: false, notify: false, names: true, toured: [], pace: "1x" };
 
 function load(): Saved {
   try {
@@ -35,6 +38,10 @@ class Settings {
   }
   get names(): boolean {
     return this.#now.names;
+  }
+
+  get pace(): Pace {
+    return this.#now.pace;
   }
 
   set(change: Partial<Saved>): void {

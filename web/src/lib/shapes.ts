@@ -33,6 +33,12 @@ export function arcs(count: number, r: number, gap: number): string[] {
   });
 }
 
+/** A star of so many teeth between two circles. */
+export function teeth(count: number, out: number, inner: number): string {
+  const points = Array.from({ length: 2 * count }, (_, i) => on((i * Math.PI) / count, i % 2 ? inner : out));
+  return `M${points.join("L")}Z`;
+}
+
 /** What is seen from the middle: so many degrees round a facing, clockwise from the top. */
 export function wedge(facing: number, degrees: number, r: number): string {
   if (degrees >= 360) return disc(r);

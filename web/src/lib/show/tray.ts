@@ -1,0 +1,88 @@
+// What the tray beside the action shows at a moment.
+import type { LogLine } from "../protocol";
+import type { Cue, Element, Face, Roll } from "../scene";
+import type { Act } from "./acts";
+import { elementOf, type Take } from "./takes";
+import { rowTimes } from "./timing";
+
+export interface TrayFace {
+  face: Face;
+  /** From 0 (not there yet) to 1 (lies still). */
+  part: number;
+}
+
+export interface TrayRow {
+  roll: Roll;
+  faces: TrayFace[];
+  /** Whether the row is done: its total stands, and what does not count is struck. */
+  read: boolean;
+}
+
+export interface Tray {
+  line: LogLine | null;
+  title: string;
+  who: Element | null;
+  rows: TrayRow[];
+  facts: Cue["facts"];
+  result: string;
+  bad: boolean;
+}
+
+/** A long act shows the last of its rolls. */
+const MOST_ROWS = 4;
+const MOST_FACTS = 6;
+
+const part = (t: number, from: number, to: number): number => Math.max(0, Math.min(1, (t - from) / (to - from)));
+
+/** The rows of one cue after so long. Without motion dice lie there row by row, and skulls one by one. */
+export function rowsAt(rolls: readonly Roll[], t: number, calm: boolean): TrayRow[] {
+  const times = rowTimes(rolls);
+  return rolls.flatMap((roll, i) => {
+    const row = times[i];
+    const start = row?.faces[0]?.from ?? 0;
+    if (!row || t < start) return [];
+    const faces = roll.faces.map((face, k) => {
+      const { from, to } = row.faces[k] ?? { from: 0, to: 1 };
+      if (!calm) return { face, part: part(t, from, to) };
+      return { face, part: Number(t >= (roll.kind === "dice" ? start : from)) };
+    });
+    return [{ roll, faces, read: t >= row.total }];
+  });
+}
+
+/** Whoever acts: the first that the act names. */
+export function actorOf(takes: readonly Take[], act: Act, at: number): Element | null {
+  const named = takes.slice(act.from, at + 1).find((take) => take.cue.elements.length);
+  return named ? elementOf(named, named.cue.elements[0]) : null;
+}
+
+export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, calm: boolean): Tray {
+  const shown = takes.slice(act.from, at + 1);
+  const now = takes[at];
+  const rows = shown.flatMap((take) => rowsAt(take.cue.rolls, take === now ? t : Infinity, calm));
+  const settled = rows.every((row) => row.read);
+  const told = shown.filter((take) => take !== now || settled);
+  return {
+    line: now?.line ?? null,
+    title: shown.findLast((take) => take.cue.title)?.cue.title ?? "",
+    who: actorOf(takes, act, at),
+    rows: rows.slice(-MOST_ROWS),
+    facts: (shown.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
+    result: told.findLast((take) => take.cue.result)?.cue.result ?? "",
+    bad: told.some((take) => take.cue.look.includes("bad")),
+  };
+}
+
+const HEIGHT = { plain: 50, row: 64, facts: 26, result: 40 };
+export const WIDTH = { plain: 344, rolls: 470 };
+
+/** As much room as the tray will need by the end of its act. */
+export function trayRoom(takes: readonly Take[], act: Act): { width: number; height: number } {
+  const cues = takes.slice(act.from, act.to).map((take) => take.cue);
+  const rolls = cues.flatMap((cue) => cue.rolls);
+  const facts = Math.min(MOST_FACTS, Math.max(...cues.map((cue) => cue.facts.length)));
+  const result = cues.some((cue) => cue.result);
+  const height =
+    HEIGHT.plain + Math.min(MOST_ROWS, rolls.length) * HEIGHT.row + Math.ceil(facts / 2) * HEIGHT.facts + (result ? HEIGHT.result : 0);
+  return { width: rolls.length ? WIDTH.rolls : WIDTH.plain, height };
+}

@@ -1,0 +1,26 @@
+// Where a walk is drawn.
+import { spotOf, type Layout } from "../layout/layout";
+import type { Measure } from "../measure";
+import { along, type At } from "./moving";
+import type { Player } from "./player.svelte";
+import { elementOf, type Take } from "./takes";
+import { cueLength, wayOf } from "./timing";
+
+/** Along its points where the board is measured, or else from where it stood to where it stands. */
+export function wayAt(take: Take, id: string, layout: Layout, was: Layout, measure: Measure | null): At[] {
+  if (!measure) return [spotOf(was, id), spotOf(layout, id)].filter((spot) => spot !== null);
+  return wayOf(take, id).map(({ x, y }) => measure.to([x, y], elementOf(take, id)?.size));
+}
+
+/** Who walks now, and how far each has come. */
+export function walkerOf(player: Player, layout: Layout, was: Layout, measure: Measure | null): Map<string, At> {
+  const { take } = player;
+  if (take?.cue.kind !== "walk") return new Map();
+  const part = player.part(cueLength(take));
+  return new Map(
+    take.cue.elements.flatMap((id): [string, At][] => {
+      const at = along(wayAt(take, id, layout, was, measure), part);
+      return at ? [[id, at]] : [];
+    }),
+  );
+}
