@@ -13,10 +13,11 @@ from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.content.loader import SHELF, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import charts
+from sandtable.games.morale.view import charts, standing
 from sandtable.games.morale.view import scene as view
 from sandtable.games.morale.view.names import TEAM_TITLES
 from sandtable.games.morale.view.words import sentence
+from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Scene
 
 
@@ -55,6 +56,12 @@ class MoraleType(GameType):
 
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         return charts.elements_of(cast(Morale, game), event)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Morale, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Morale, game), seat, decision, name)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

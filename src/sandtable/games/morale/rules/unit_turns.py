@@ -109,6 +109,7 @@ def perform(game: Morale, unit: Unit, option: Option) -> None:
     game.actions -= 1
     declare(game, unit, option)
     take_cover.window(game, unit.team)
+    game.declared = ""
     carry_out(game, unit, option)
     winning.check(game)
     if not game.over:
@@ -121,6 +122,7 @@ def declare(game: Morale, unit: Unit, option: Option) -> None:
         game.token_used = True
         unit.face_up = True
         game.reveal()
+    game.declared = option.key()
     game.tell(option.rule, option.verb, unit.index, option.args[0] if option.args else NONE)
 
 
