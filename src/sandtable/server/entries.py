@@ -1,4 +1,4 @@
-"""What a match's log holds: answers, outcomes, take-backs, seats, standing answers, chat. It is only added to."""
+"""What a match's log holds: answers, outcomes, take-backs, seats, standing answers, chat. Only added to."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ class Match:
                 question,
                 self.can_undo(seat),
                 self.outlook(seat),
-                bool(question) and self.is_secret(seat, scene),
+                self.is_secret(seat, scene),
             )
             self.sights[seat] = known
         return known
@@ -198,7 +198,9 @@ class Match:
         return self.standings[seat].outlook(self.game, self.table.now, self.decision(seat), self.given[seat])
 
     def is_secret(self, seat: int, scene: Scene) -> bool:
-        """Whether a seat that is asked chooses or sees what spectators do not see."""
+        """Whether a person's seat chooses or sees what spectators do not see."""
+        if seat == SPECTATOR or self.seats[seat].kind != "human":
+            return False
         decision = self.decision(seat)
         if decision is not None and decision.sealed:
             return True
