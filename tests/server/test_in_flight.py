@@ -139,7 +139,7 @@ def test_who_joins_is_shown_an_answer_once_it_is_stored(tmp_path: Path) -> None:
             before = play.lines[play.seat]
             await play.finish()
             play.look()
-            assert len(play.stored()) == 1
+            assert [entry.prompt for entry in play.stored()] == [False, True, True]
             welcome, view = received(late)
             assert welcome["type"] == "welcome" and view["log_from"] == 0
             assert texts(view) == play.lines[play.seat] != before
@@ -215,7 +215,7 @@ def test_where_another_process_was_first_all_see_what_it_stored(tmp_path: Path) 
             await play.start(play.room.join(late, 0))
             await play.finish()
             play.look()
-            assert [type(entry) for entry in play.stored()] == [Spoke, Answered]
+            assert [type(entry) for entry in play.stored()] == [Spoke, Answered, Answered, Answered]
             _, view, said = sorted(received(late), key=lambda each: each["type"] == "said")
             assert texts(view) == play.lines[play.seat] == lines_of(play.room, play.seat)
             assert said["text"] == "first"

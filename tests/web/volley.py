@@ -9,7 +9,18 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN, Game
 from sandtable.scene.cues import Cue, Face, Roll
-from sandtable.scene.vocabulary import Board, Choice, Edge, Element, Fact, Gauge, Question, Region, Scene, Space
+from sandtable.scene.vocabulary import (
+    Board,
+    Choice,
+    Edge,
+    Element,
+    Fact,
+    Gauge,
+    Question,
+    Region,
+    Scene,
+    Space,
+)
 
 RULE = "VOLLEY-1.01"
 GO = Option("go", RULE)
@@ -140,7 +151,9 @@ class VolleyType(GameType):
         figures = tuple(figure(game, i) for i in range(len(STARTS)) if i != 1 or not game.fell)
         question = None
         if decision is not None:
-            choices = tuple(Choice(each.key(), each.verb.title(), RULE, final=True) for each in decision.options)
+            choices = tuple(
+                Choice(each.key(), each.verb.title(), RULE, final=True) for each in decision.options
+            )
             question = Question(int(decision.seat), "What now?", RULE, choices)
         return Scene("The range", f"Turn {game.turn}", BOARD, figures, question=question)
 

@@ -16,6 +16,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
 Value = bool | int | str
@@ -146,6 +147,14 @@ class GameType(ABC):
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         """What a seat may know of an answer, an element or a line before it decides."""
         return Preview()
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        """The answers that a seat may let stand: for the open question, or (None) for those to come."""
+        return ()
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        """What a standing answer does now, from what the seat may know; None where it is over."""
+        return None
 
     def policies(self) -> dict[str, type[Policy]]:
         """The game's own bots by name, beside those that play any game."""

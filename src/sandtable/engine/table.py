@@ -111,9 +111,11 @@ class Table:
             self._take(entries[start:after])
             start = after
 
-    def undo(self, seat: int) -> None:
-        """Takes back the seat's last answer, unless something has become known since."""
-        mark, kept, known = self._way_back(seat)
+    def undo(self, seat: int, prompt: list[int] | None = None) -> None:
+        """Takes back the seat's last answer, unless something has become known since. `prompt` are the places
+        in the history of answers that nobody made up their mind about just then: they are no last answer, and
+        go with what they followed."""
+        mark, kept, known = self._way_back(seat, prompt or [])
         self.past = self.history[: mark.entries]
         self.told = self.told[: mark.events]
         self.marks = self.marks[: self.marks.index(mark) + 1]
@@ -121,23 +123,24 @@ class Table:
         self.journal = Journal(int(mark.checkpoint.seats))
         self._start(kept, known)
 
-    def may_undo(self, seat: int) -> bool:
+    def may_undo(self, seat: int, prompt: list[int] | None = None) -> bool:
         """Whether the seat has an answer that it can take back."""
         try:
-            self._way_back(seat)
+            self._way_back(seat, prompt or [])
         except Refusal:
             return False
         return True
 
-    def _way_back(self, seat: int) -> tuple[Mark, list[Entry], int]:
+    def _way_back(self, seat: int, prompt: list[int]) -> tuple[Mark, list[Entry], int]:
         """The mark before the seat's last answer, the entries since then without it, and how many of them
         came before it."""
         history = self.history
-        last = last_answer(history, seat)
+        last = last_answer(history, seat, prompt)
         if last < 0:
             raise Refusal(f"seat {seat} has nothing to take back")
         mark = self._mark_before(last)
-        kept = history[mark.entries : last] + history[last + 1 :]
+        after = [history[i] for i in range(last + 1, len(history)) if i not in prompt]
+        kept = history[mark.entries : last] + after
         known = last - mark.entries
         if not self._can_return(mark, kept, known, seat):
             raise Refusal(KNOWN_SINCE)
@@ -300,8 +303,8 @@ def knowledge(game: Game) -> tuple[list[int], int, bool]:
     return game.rng.dump(), int(game.reveals), game.over
 
 
-def last_answer(history: list[Entry], seat: int) -> int:
+def last_answer(history: list[Entry], seat: int, prompt: list[int]) -> int:
     for i in range(len(history) - 1, -1, -1):
-        if history[i].seat == seat:
+        if history[i].seat == seat and i not in prompt:
             return i
     return -1

@@ -60,6 +60,8 @@ def phase_line(scene: Scene) -> list[str]:
 
 def render_question(question: Question) -> str:
     lines = paragraph(f"{question.prompt} [{question.rule}]")
+    for fact in question.facts:
+        lines += paragraph(f"{fact.text} [{fact.rule}]", "  ")
     if question.aim:
         lines += aim_lines(question.aim)
     group = ""

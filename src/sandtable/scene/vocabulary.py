@@ -135,7 +135,8 @@ class Element(Part):
 class Layer(Part):
     """Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
     a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
-    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen."""
+    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen. A line may
+    run from one of its `elements` to the next instead of along points."""
 
     kind: str
     points: tuple[tuple[int, int], ...] = ()
@@ -143,6 +144,7 @@ class Layer(Part):
     look: tuple[str, ...] = ()
     radius: int = 0
     cells: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
 
 
 class Odds(Part):
@@ -245,13 +247,16 @@ class AimBounds(Part):
 
 
 class Question(Part):
-    """What a seat is asked now."""
+    """What a seat is asked now. `facts` are what it responds to, `barred` what it cannot do now, and why. The
+    most useful choices come first."""
 
     seat: int
     prompt: str
     rule: str
     choices: tuple[Choice, ...] = ()
     aim: AimBounds | None = None
+    facts: tuple[Fact, ...] = ()
+    barred: tuple[Fact, ...] = ()
 
 
 class Scene(Part):

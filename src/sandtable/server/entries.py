@@ -1,4 +1,4 @@
-"""What a match's log holds: answers, outcomes, take-backs, changes of seats, chat. Only ever added to."""
+"""What a match's log holds: answers, outcomes, take-backs, seats, standing answers, chat. Only added to."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from sandtable.engine.journal import OUTCOME, Entry
 SeatKind = Literal["human", "bot"]
 
 
-class Answered(Struct, tag="answer", frozen=True, gc=False):
+class Answered(Struct, tag="answer", frozen=True, gc=False, omit_defaults=True):
+    """`prompt` where nobody made up their mind just then: a standing answer's, or a quick bot's."""
+
     seat: int
     text: str
+    prompt: bool = False
 
 
 class Happened(Struct, tag="outcome", frozen=True, gc=False):
@@ -32,12 +35,20 @@ class SatDown(Struct, tag="sit", frozen=True, gc=False):
     bot: str = ""
 
 
+class Stood(Struct, tag="stand", frozen=True, gc=False):
+    """A standing answer that the seat chooses, or takes back."""
+
+    seat: int
+    id: str
+    on: bool = True
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     seat: int
     text: str
 
 
-Logged = Answered | Happened | TookBack | SatDown | Spoke
+Logged = Answered | Happened | TookBack | SatDown | Stood | Spoke
 
 _decoder = json.Decoder(Logged)
 

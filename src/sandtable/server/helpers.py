@@ -40,18 +40,24 @@ class StaffedRoom(Room):
         sitting = [self.match.seats[seat] for seat in self.match.waiting()]
         return [seat for seat in sitting if seat.kind == "bot" and thinks(seat.bot) == thinking]
 
+    def quick_seats(self) -> list[int]:
+        """Who answers at once: quick bots, and people for whom an answer stands."""
+        waiting = self.match.waiting()
+        return [*[each.seat for each in self.bot_seats(False)], *filter(self.match.standing_answer, waiting)]
+
     def quick_answers(self) -> tuple[Logged, ...]:
-        """Up to the next person's question, but not for so long that others wait."""
+        """Up to a question that somebody must think about, but not for so long that others wait."""
         made: tuple[Logged, ...] = ()
-        while len(made) < QUICK_ANSWERS and (quick := self.bot_seats(False)):
+        while len(made) < QUICK_ANSWERS and (quick := self.quick_seats()):
             seat = quick[0]
-            made += self.match.answer(seat.seat, answer_of(self.match, seat.seat, seat.bot))
+            text = self.match.standing_answer(seat) or answer_of(self.match, seat, self.match.seats[seat].bot)
+            made += self.match.answer(seat, text, prompt=True)
         return made
 
     def wake(self) -> None:
         if self.match.table.over or self.broken:
             return
-        if self.bot_seats(False):
+        if self.quick_seats():
             self.start("quick", self.go_on())
         for sitting in self.bot_seats(True):
             self.start(f"bot {sitting.seat}", self.think(sitting))
@@ -89,7 +95,7 @@ class StaffedRoom(Room):
         """A few more quick answers, after others had their turn."""
         await asyncio.sleep(0)
         async with self.lock:
-            if self.bot_seats(False) and not self.broken:
+            if self.quick_seats() and not self.broken:
                 await self.commit(())
 
     async def think(self, sitting: SatDown) -> None:

@@ -13,7 +13,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event
 from sandtable.engine.journal import Entry
-from sandtable.engine.table import Table, knowledge
+from sandtable.engine.table import Table, knowledge, last_answer
 from sandtable.scene.vocabulary import Scene
 from sandtable.server.entries import (
     Answered,
@@ -21,11 +21,13 @@ from sandtable.server.entries import (
     Logged,
     SatDown,
     Spoke,
+    Stood,
     TookBack,
     from_journal,
     to_journal,
 )
 from sandtable.server.messages import LogLine, MatchInfo, Said, SeatInfo
+from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
 
 SPECTATOR = -1
@@ -39,6 +41,8 @@ class Sight(NamedTuple):
     scene: Scene
     question: str
     can_undo: bool
+    standing: Outlook
+    secret: bool
 
 
 class Match:
@@ -53,6 +57,8 @@ class Match:
             origin.restore(stored.origin)
         self.table = Table(origin)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
+        self.standings = [Standings(seat.seat) for seat in self.seats]
+        self.prompt: list[int] = []  # places in the history, see Answered
         self.said: list[Spoke] = []
         self.spoken = 0
         self.log: list[Logged] = []
@@ -73,7 +79,9 @@ class Match:
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
         self.spoken = saved.get("spoken", len(self.said))
-        self.undos, self.given = saved["undos"], saved["given"]
+        self.undos, self.given, self.prompt = saved["undos"], saved["given"], saved.get("prompt", [])
+        for standings, stood in zip(self.standings, saved.get("standings", [])):
+            standings.restore(stood)
         self.log = log
 
     def save(self) -> dict[str, Any]:
@@ -84,6 +92,8 @@ class Match:
             "spoken": self.spoken,
             "undos": self.undos,
             "given": self.given,
+            "prompt": self.prompt,
+            "standings": [standings.save() for standings in self.standings],
         }
 
     def follow(self, entries: list[Logged]) -> None:
@@ -98,6 +108,7 @@ class Match:
                 while at < len(entries) and isinstance(outcome := entries[at], Happened):
                     group.append(to_journal(outcome))
                     at += 1
+                self.mark_prompt(entry.prompt, len(self.table.history))
                 self.table.feed(group)
             self.note(entry)
         self.log += entries
@@ -108,31 +119,54 @@ class Match:
         if isinstance(entry, Answered):
             self.given[entry.seat] += 1
         elif isinstance(entry, TookBack):
-            self.table.undo(entry.seat)
-            self.given[entry.seat] += 1
+            self.take_back(entry.seat)
             self.undos += 1
             self.counted = {}
             self.undoable = {}
         elif isinstance(entry, SatDown):
             self.seats[entry.seat] = entry
+        elif isinstance(entry, Stood):
+            self.standings[entry.seat].note(self.game, self.table.now, entry)
         elif isinstance(entry, Spoke):
             self.said.append(entry)
             del self.said[:-SAID_KEPT]
             self.spoken += 1
 
-    def answer(self, seat: int, text: str) -> tuple[Logged, ...]:
+    def take_back(self, seat: int) -> None:
+        """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
+        last = last_answer(self.table.history, seat, self.prompt)
+        self.table.undo(seat, self.prompt)
+        self.prompt = [place for place in self.prompt if place < last]
+        self.given[seat] += 1
+        self.standings[seat].paused = self.given[seat]
+
+    def answer(self, seat: int, text: str, prompt: bool = False) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
         before, known = len(self.table.history), knowledge(self.table.now)
         self.table.answer(seat, text)
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
-        self.undoable[seat] = knowledge(self.table.now) == known and self.table.marks[0].entries <= before
-        made = tuple(from_journal(entry) for entry in self.table.history[before:])
+        if not prompt:
+            self.undoable[seat] = knowledge(self.table.now) == known and self.table.marks[0].entries <= before
+        _, *outcomes = [from_journal(entry) for entry in self.table.history[before:]]
+        self.mark_prompt(prompt, before)
         self.given[seat] += 1
         self.sights = {}
+        made = (Answered(seat, text, prompt), *outcomes)
         self.log += made
         return made
 
-    def add(self, entry: TookBack | SatDown | Spoke) -> tuple[Logged, ...]:
+    def mark_prompt(self, prompt: bool, place: int) -> None:
+        if prompt:
+            self.prompt.append(place)
+
+    def standing_answer(self, seat: int) -> str:
+        """What a person's standing answers say to the open question, if anything."""
+        decision = self.decision(seat)
+        if decision is None or self.seats[seat].kind != "human":
+            return ""
+        return self.standings[seat].answer(self.game, self.table.now, decision, self.given[seat])
+
+    def add(self, entry: TookBack | SatDown | Stood | Spoke) -> tuple[Logged, ...]:
         """Takes back, changes a seat, or says something; returns what is to be stored."""
         self.note(entry)
         self.log.append(entry)
@@ -153,9 +187,30 @@ class Match:
             scene = self.scene(seat)
             data = encode(scene)
             question = self.question_id(seat, data) if scene.question else ""
-            known = Sight(cast(Scene, msgspec.Raw(data)), question, self.can_undo(seat))
+            known = Sight(
+                cast(Scene, msgspec.Raw(data)),
+                question,
+                self.can_undo(seat),
+                self.outlook(seat),
+                self.is_secret(seat, scene),
+            )
             self.sights[seat] = known
         return known
+
+    def outlook(self, seat: int) -> Outlook:
+        """What stands at a person's seat, and may."""
+        if seat == SPECTATOR or self.table.over or self.seats[seat].kind != "human":
+            return Outlook()
+        return self.standings[seat].outlook(self.game, self.table.now, self.decision(seat), self.given[seat])
+
+    def is_secret(self, seat: int, scene: Scene) -> bool:
+        """Whether a person's seat chooses or sees what spectators do not see."""
+        if seat == SPECTATOR or self.seats[seat].kind != "human":
+            return False
+        decision = self.decision(seat)
+        if decision is not None and decision.sealed:
+            return True
+        return scene_without(scene) != scene_without(self.scene(SPECTATOR))
 
     def question_id(self, seat: int, scene: bytes) -> str:
         """Names the open question by what the seat sees, so that it betrays nothing else."""
@@ -213,7 +268,7 @@ class Match:
         """Whether the seat can take back its last answer. Tried out only where it is not plain: right after
         its own answer it can unless that made something known, and what was too late stays too late."""
         if seat not in self.undoable:
-            self.undoable[seat] = self.table.may_undo(seat)
+            self.undoable[seat] = self.table.may_undo(seat, self.prompt)
         return self.undoable[seat]
 
     def at_step(self, seat: int, step: int) -> Table:
@@ -242,6 +297,11 @@ class Match:
             scenario_title=self.scenario_title,
             free=free,
         )
+
+
+def scene_without(scene: Scene) -> bytes:
+    """What lies on the table, whatever is asked."""
+    return encode(msgspec.structs.replace(scene, question=None))
 
 
 def grouped(history: list[Entry]) -> list[list[Entry]]:

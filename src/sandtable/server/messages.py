@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.scene.cues import Frame
+from sandtable.scene.standing import Standing
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
 PROTOCOL = 1
@@ -54,6 +55,13 @@ class Sit(Message, tag="sit"):
     bot: str = ""
 
 
+class StandBy(Message, tag="stand"):
+    """Lets an answer stand for questions to come, or (`on` false) takes it back."""
+
+    id: str
+    on: bool = True
+
+
 class LookBack(Message, tag="look_back"):
     """Asks for the scene as it was when this seat had seen so many log lines."""
 
@@ -74,7 +82,7 @@ class LookAhead(Message, tag="look_ahead"):
     query: Query
 
 
-ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead
+ClientMessage = Hello | Answer | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
 
 
 # Server to client, over the socket
@@ -118,7 +126,9 @@ class Welcome(Message, tag="welcome"):
 
 class View(Message, tag="view"):
     """What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
-    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question."""
+    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question.
+    `standing` may be let stand, `stands` does; `asked_because` says why it gave way to the open question.
+    `secret` where the seat sees or chooses what others must not see."""
 
     seq: int
     scene: Scene
@@ -133,6 +143,10 @@ class View(Message, tag="view"):
     ending: str = ""
     results: tuple[int, ...] = ()
     allowance: int = 0
+    standing: tuple[Standing, ...] = ()
+    stands: tuple[Standing, ...] = ()
+    asked_because: str = ""
+    secret: bool = False
 
 
 class Refused(Message, tag="refused"):

@@ -13,7 +13,7 @@ from sandtable.scene.vocabulary import Query
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, TookBack
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -137,6 +137,15 @@ class Room:
         check_bot(self.match.game, bot)
         return SatDown(seat, kind, bot)
 
+    async def stand(self, guest: Guest, name: str, on: bool) -> None:
+        """A person lets an answer stand, or takes it back."""
+        await self.change(guest, lambda: self.take_stand(Stood(guest.seat, name, on)))
+
+    def take_stand(self, entry: Stood) -> tuple[Logged, ...]:
+        match = self.match
+        match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
+        return match.add(entry)
+
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""
         async with self.lock:
@@ -179,8 +188,8 @@ class Room:
     # Storing and showing
 
     async def commit(self, made: tuple[Logged, ...]) -> bool:
-        """Stores what was made, with what quick bots make of it, and only then shows it; says whether
-        it counts. Where another process was first, this one takes over what that has stored."""
+        """Stores what was made, with what standing answers and quick bots make of it, and only then shows it;
+        says whether it counts. Where another process was first, this one takes over what that has stored."""
         made += self.quick_answers()
         match = self.match
         n = len(match.log) - len(made)
@@ -279,6 +288,10 @@ class Room:
             ending=now.ending,
             results=tuple(now.results),
             allowance=match.stored.clock,
+            standing=sight.standing.offered,
+            stands=sight.standing.stands,
+            asked_because=sight.standing.because,
+            secret=sight.secret,
         )
 
     def close(self) -> None:
@@ -290,7 +303,7 @@ class Room:
     # What a room with bots and clocks adds
 
     def quick_answers(self) -> tuple[Logged, ...]:
-        """What bots that answer at once make of the position."""
+        """What standing answers, and bots that answer at once, make of the position."""
         return ()
 
     def told(self, match: str) -> None:

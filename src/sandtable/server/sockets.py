@@ -23,6 +23,7 @@ from sandtable.server.messages import (
     Refused,
     Say,
     Sit,
+    StandBy,
     Undo,
     Watch,
 )
@@ -130,6 +131,8 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.say(guest, message.text)
     elif isinstance(message, Sit):
         await room.sit(guest, message.kind, message.bot)
+    elif isinstance(message, StandBy):
+        await room.stand(guest, message.id, message.on)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
     elif isinstance(message, Watch):

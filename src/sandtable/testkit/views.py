@@ -103,6 +103,8 @@ def _bad_question(question: Question, decision: Decision, ids: set[str]) -> str:
         return f"the question {decision.rule} is not the one that is asked: {found}"
     if not question.prompt:
         return f"the question {question.rule} has no prompt"
+    if len(question.choices) != len(decision.options):
+        return f"the question {question.rule} shows an option twice"
     for choice in question.choices:
         lost = [target for target in choice.targets if target not in ids]
         if lost:
@@ -113,12 +115,12 @@ def _bad_question(question: Question, decision: Decision, ids: set[str]) -> str:
 
 
 def _asked(decision: Decision) -> View:
-    options = [{"key": option.key(), "rule": option.rule} for option in decision.options]
+    options = {option.key(): option.rule for option in decision.options}
     return {"seat": int(decision.seat), "rule": decision.rule, "options": options}
 
 
 def _shown(question: Question) -> View:
-    options = [{"key": choice.key, "rule": choice.rule} for choice in question.choices]
+    options = {choice.key: choice.rule for choice in question.choices}
     return {"seat": question.seat, "rule": question.rule, "options": options}
 
 

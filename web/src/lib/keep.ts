@@ -52,6 +52,27 @@ export function keepOpened(token: string, of: { match: string; game: string; sea
   keep({ token, match, game, seat, name, holder: seat < 0 ? "watch" : "me" });
 }
 
+const OPEN = "sandtable.open";
+
+/** Matches in which nobody minds what the others see. */
+const opened = (): string[] => {
+  try {
+    return JSON.parse(localStorage.getItem(OPEN) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+};
+
+export const isOpen = (match: string): boolean => opened().includes(match);
+
+export function playOpen(match: string): void {
+  try {
+    localStorage.setItem(OPEN, JSON.stringify([...opened(), match].slice(-MOST)));
+  } catch {
+    // Without storage the table is covered again.
+  }
+}
+
 export function drop(match: string): void {
   write(read().filter((each) => each.match !== match));
 }

@@ -107,6 +107,11 @@ export class Match {
     this.#connection.send({ type: "sit", kind, bot });
   }
 
+  stand(id: string, on: boolean): void {
+    this.refused = null;
+    this.#connection.send({ type: "stand", id, on });
+  }
+
   lookBack(step: number): void {
     this.director.skip();
     const wanted = Math.max(0, Math.min(step, this.log.length));

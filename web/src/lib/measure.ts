@@ -96,5 +96,5 @@ export function stretched(
 ): Layer[] {
   const count = measure && from && to ? measure.count(from, to) : null;
   if (!count || !from || !to || drawn.some((layer) => layer.kind === "line")) return [];
-  return [{ kind: "line", points: [from, to], label: m.ahead.short(...count), look: [], radius: 0, cells: [] }];
+  return [{ kind: "line", points: [from, to], label: m.ahead.short(...count), look: [], radius: 0, cells: [], elements: [] }];
 }

@@ -240,7 +240,8 @@ export interface JoinRequest {
 
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
     a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
-    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen. */
+    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen. A line may
+    run from one of its `elements` to the next instead of along points. */
 export interface Layer {
   kind: string;
   points?: [number, number][];
@@ -248,6 +249,7 @@ export interface Layer {
   look?: string[];
   radius?: number;
   cells?: string[];
+  elements?: string[];
 }
 
 /** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
@@ -394,13 +396,16 @@ export interface Query {
   element?: string;
 }
 
-/** What a seat is asked now. */
+/** What a seat is asked now. `facts` are what it responds to, `barred` what it cannot do now, and why. The
+    most useful choices come first. */
 export interface Question {
   seat: number;
   prompt: string;
   rule: string;
   choices?: Choice[];
   aim?: AimBounds | null;
+  facts?: Fact[];
+  barred?: Fact[];
 }
 
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
@@ -527,6 +532,25 @@ export interface Space {
   y?: number;
 }
 
+/** Lets an answer stand for questions to come, or (`on` false) takes it back. */
+export interface StandBy {
+  type: "stand";
+  id: string;
+  on?: boolean;
+}
+
+/** An answer that may stand. `id` is what it is called, and after a colon what it is limited to (a turn, a
+    unit). Of those `about` the same thing only one stands. `ends` says in words until when. One that goes
+    with a single `option` is offered beside it. A `default` one stands for every person from the start. */
+export interface Standing {
+  id: string;
+  label: string;
+  ends: string;
+  about: string;
+  option?: string;
+  default?: boolean;
+}
+
 /** An error over HTTP: one sentence, and the field at fault. */
 export interface Trouble {
   message: string;
@@ -539,7 +563,9 @@ export interface Undo {
 }
 
 /** What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
-    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question. */
+    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question.
+    `standing` may be let stand, `stands` does; `asked_because` says why it gave way to the open question.
+    `secret` where the seat sees or chooses what others must not see. */
 export interface View {
   type: "view";
   seq: number;
@@ -555,6 +581,10 @@ export interface View {
   ending?: string;
   results?: number[];
   allowance?: number;
+  standing?: Standing[];
+  stands?: Standing[];
+  asked_because?: string;
+  secret?: boolean;
 }
 
 /** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
@@ -593,6 +623,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem;

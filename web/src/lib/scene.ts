@@ -54,6 +54,7 @@ const layer = (it: wire.Layer) => ({
   look: [] as string[],
   radius: 0,
   cells: [] as string[],
+  elements: [] as string[],
   ...it,
 });
 const odds = (it: wire.Odds) => ({ text: "", rule: "", harm: false, ...it });
@@ -89,7 +90,13 @@ const board = (it: wire.Board) => ({
   regions: (it.regions ?? []).map(region),
 });
 
-const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ? aim(it.aim) : null });
+const question = (it: wire.Question) => ({
+  ...it,
+  choices: (it.choices ?? []).map(choice),
+  aim: it.aim ? aim(it.aim) : null,
+  facts: (it.facts ?? []).map(fact),
+  barred: (it.barred ?? []).map(fact),
+});
 
 export const complete = (it: wire.Scene) => ({
   phases: [] as string[],
@@ -146,6 +153,7 @@ export type Item = Row["items"][number];
 export type Question = NonNullable<Scene["question"]>;
 export type Choice = Question["choices"][number];
 export type Aim = NonNullable<Question["aim"]>;
+export type Fact = Question["facts"][number];
 export type Layer = Scene["layers"][number];
 export type Preview = ReturnType<typeof completePreview>;
 

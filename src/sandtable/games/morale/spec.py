@@ -13,11 +13,12 @@ from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.content.loader import SHELF, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import charts, cues
+from sandtable.games.morale.view import charts, cues, standing
 from sandtable.games.morale.view import scene as view
 from sandtable.games.morale.view.names import TEAM_TITLES
 from sandtable.games.morale.view.words import sentence
 from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Scene
 
 
@@ -62,6 +63,12 @@ class MoraleType(GameType):
 
     def doer_of(self, game: Game, event: Event) -> int:
         return charts.doer_of(cast(Morale, game), event)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Morale, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Morale, game), seat, decision, name)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -36,15 +36,15 @@ def test_every_question_and_every_option_is_in_plain_words(scenario, options, se
     for decision, asked in questions(scenario, options, seed):
         assert (asked.seat, asked.rule) == (decision.seat, decision.rule)
         assert len(asked.prompt.split()) <= 8, asked.prompt
-        assert [(each.key, each.rule) for each in asked.choices] == [
+        assert sorted((each.key, each.rule) for each in asked.choices) == sorted(
             (o.key(), o.rule) for o in decision.options
-        ]
+        )
         labels = [each.label for each in asked.choices]
         assert len(set(labels)) == len(labels), labels
-        for option, each in zip(decision.options, asked.choices):
+        for each in asked.choices:
             assert each.label != each.key and "{" not in each.label + each.hint
             assert each.group
-            assert each.hint or option.verb in NO_HINT, each.key
+            assert each.hint or each.key.partition(":")[0] in NO_HINT, each.key
 
 
 def asked(at, card, *answers):

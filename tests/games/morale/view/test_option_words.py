@@ -406,13 +406,14 @@ def test_free_steps_may_be_left(stage):
 
 def test_take_cover_says_what_it_brings_and_costs(stage):
     at = stage(take_cover_drop=4, initiative_penalty=7)
-    at.unit("seal_point").status = DOWN
+    down = at.unit("seal_point")
+    down.status, down.danger = DOWN, 8
     found = []
     at.script.on_ask = lambda decision: found.append(question(at.game, decision))
     at.turn("seal_leader", "end_turn")
     window = found[1]
     assert (window.prompt, window.rule) == ("SEALs: Take Cover! now?", "MORALE-7.01")
-    keep, take = window.choices
+    take, keep = window.choices
     assert seen(keep) == (
         "Do not take cover",
         "Keeps the team token for later in the round.",
@@ -420,7 +421,7 @@ def test_take_cover_says_what_it_brings_and_costs(stage):
         "cover",
         False,
     )
-    told = "Danger of all your units falls by 4; initiative by 7 for the rest of the round."
+    told = "Danger falls: Pointman 8 to 4. Price: initiative -7 for the rest of the round."
     everybody = tuple(f"unit:{index}" for index in range(4))
     assert seen(take) == ("Take Cover!", told, everybody, "cover", True)
     assert found[2].prompt == "Terrorists: Take Cover! now?"

@@ -37,6 +37,7 @@ class MoraleState(Game):
         "dropped_down",
         "creeping",
         "stepping",
+        "declared",
     ]
     PARTS: ClassVar[list[str]] = ["units", "teams", "loot"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -61,6 +62,7 @@ class MoraleState(Game):
         self.dropped_down = False
         self.creeping = False
         self.stepping: i64 = NONE
+        self.declared = ""  # the action that others may respond to before it takes effect
 
     def clone(self) -> MoraleState:
         other = cast(MoraleState, self.fresh())
@@ -81,6 +83,7 @@ class MoraleState(Game):
         other.dropped_down = self.dropped_down
         other.creeping = self.creeping
         other.stepping = self.stepping
+        other.declared = self.declared
         return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:

@@ -119,6 +119,7 @@ def perform(game: Morale, unit: Unit, option: Option) -> None:
     game.actions -= 1
     declared = declare(game, unit, option)
     take_cover.window(game, unit.team)
+    game.declared = ""
     carry_out(game, unit, option, declared)
     winning.check(game)
     if not game.over:
@@ -132,6 +133,7 @@ def declare(game: Morale, unit: Unit, option: Option) -> bool:
         game.token_used = True
         unit.face_up = True
         game.reveal()
+    game.declared = option.key()
     if not responds(game) and option.verb in PLAIN:
         return False
     args = option.args

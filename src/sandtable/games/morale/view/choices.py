@@ -8,6 +8,8 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED, NONE, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.barred import barred
+from sandtable.games.morale.view.cover import reaction
 from sandtable.games.morale.view.hints import hint
 from sandtable.games.morale.view.labels import Ask, label
 from sandtable.games.morale.view.names import (
@@ -24,11 +26,20 @@ from sandtable.scene.vocabulary import Choice, Question
 
 
 def question(game: Morale, decision: Decision) -> Question:
-    """One sentence with the actor first, and every option in the order of the decision."""
+    """One sentence with the actor first, and every option, the most useful kind first."""
     team = 0 if decision.seat in game.plan.squads[0].seats else 1
     ask = Ask(game, team, unit_of(game, decision))
-    choices = tuple(choice(ask, option) for option in decision.options)
-    return Question(int(decision.seat), prompt(ask, decision), decision.rule, choices)
+    options = sorted(decision.options, key=lambda option: RANKS.get(option.verb, 0))
+    choices = tuple(choice(ask, option) for option in options)
+    is_cover = decision.options[-1].verb == "take_cover"
+    return Question(
+        int(decision.seat),
+        prompt(ask, decision),
+        decision.rule,
+        choices,
+        facts=reaction(game, team) if is_cover else (),
+        barred=barred(ask) if decision.options[0].verb == "end_turn" else (),
+    )
 
 
 def choice(ask: Ask, option: Option) -> Choice:
@@ -122,6 +133,10 @@ GROUPS = {
     "take_cover": "cover",
     "draw": "draw",
 } | dict.fromkeys(TOKEN_NAMES, "token")
+
+# What comes first in a menu; what is not named comes in between, as the rules have it
+RANKS = {"coup": -4, "take": -3, "fire": -2, "take_cover": -1, "covered": -1} | dict.fromkeys(TOKEN_NAMES, -1)
+RANKS |= {"no_token": 99, "pass": 99, "stay": 99, "end_turn": 99}
 
 # What draws skulls, is used up or ends a turn
 FINAL = {"fire", "coup", "draw", "weapon", "take_cover", "end_turn", *TOKEN_NAMES}

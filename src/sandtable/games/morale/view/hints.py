@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.morale.rules import exchange_fire, star_tokens
+from sandtable.games.morale.rules import exchange_fire
 from sandtable.games.morale.rules.components import (
     COVERING_FIRE,
     CREEP,
@@ -22,6 +22,7 @@ from sandtable.games.morale.rules.components import (
     Unit,
 )
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.cover import with_cover, without_cover
 from sandtable.games.morale.view.labels import Ask
 from sandtable.games.morale.view.names import (
     TOKEN_TITLES,
@@ -34,6 +35,7 @@ from sandtable.games.morale.view.names import (
     zone_name,
 )
 from sandtable.games.morale.view.odds import exchange, risk, strike_risks
+from sandtable.games.morale.view.strikes import struck_by
 
 # Our own short words for what each token does; `n` holds the numbers of the game, `card` the unit's own.
 EFFECTS = {
@@ -102,45 +104,31 @@ def of_fire(ask: Ask, option: Option) -> str:
     return f"{risk(game, target, fire, fire)}. {answer}."
 
 
+def risks(ask: Ask, option: Option) -> str:
+    """The odds of everybody whom an action strikes."""
+    return strike_risks(ask.game, ask.team, struck_by(ask.game, ask.actor(), option.verb, option.args))
+
+
 def of_focus_fire(ask: Ask, option: Option) -> str:
-    struck = [(target_of(ask, option), int(ask.game.plan.numbers.focus_threats))]
-    return f"{strike_risks(ask.game, ask.team, struck)} No fire comes back."
+    return f"{risks(ask, option)} No fire comes back."
 
 
 def of_draw(ask: Ask, option: Option) -> str:
     return risk(ask.game, target_of(ask, option), 0, 0) + "."
 
 
-def blast(ask: Ask, zone: int, threats: int, friends: bool = True) -> str:
-    """The odds of all who stand in a zone, or only of the enemies there."""
-    here = [unit for unit in ask.game.units if unit.zone == zone and unit.status == STANDING]
-    struck = [(unit, threats) for unit in here if friends or unit.team != ask.team]
-    return strike_risks(ask.game, ask.team, struck)
-
-
-def of_frag_grenade(ask: Ask, option: Option) -> str:
-    return blast(ask, option.args[0], int(ask.game.plan.numbers.frag_threats))
-
-
 def of_rpg(ask: Ask, option: Option) -> str:
     rise = ask.actor().card.backblast
-    odds = blast(ask, option.args[0], int(ask.game.plan.numbers.rpg_threats))
+    odds = risks(ask, option)
     return f"{odds} Own Danger rises by {rise}." if rise else odds
 
 
 def of_weapon(ask: Ask, option: Option) -> str:
-    vehicle = ask.game.plan.vehicles[ask.team]
-    odds = blast(ask, option.args[0], int(vehicle.threats), friends=vehicle.weapon == "rpg")
-    return f"{odds} Once in a round."
+    return f"{risks(ask, option)} Once in a round."
 
 
 def of_covering_fire(ask: Ask, option: Option) -> str:
-    game, unit = ask.game, ask.actor()
-    struck = [
-        (enemy, int(star_tokens.covering_threats(game, unit, enemy)))
-        for enemy in star_tokens.enemies_near(game, unit)
-    ]
-    return f"{strike_risks(game, ask.team, struck)} Then a friend in the zone may take a free step."
+    return f"{risks(ask, option)} Then a friend in the zone may take a free step."
 
 
 def of_flashbang(ask: Ask, option: Option) -> str:
@@ -213,14 +201,6 @@ def of_end(ask: Ask, option: Option) -> str:
     return f"Gives up {count_of(int(ask.game.actions), 'action')}."
 
 
-def of_cover(ask: Ask, option: Option) -> str:
-    numbers = ask.game.plan.numbers
-    return (
-        f"Danger of all your units falls by {numbers.take_cover_drop}; "
-        f"initiative by {numbers.initiative_penalty} for the rest of the round."
-    )
-
-
 def always(text: str) -> Hint:
     return lambda ask, option: text
 
@@ -243,11 +223,11 @@ HINTS: dict[str, Hint] = {
     "resupply": always("Its used standard issue comes back."),
     "go_prone": always("Its targets cannot return fire until it moves or goes down."),
     "end_turn": of_end,
-    "pass": always("Keeps the team token for later in the round."),
-    "take_cover": of_cover,
+    "pass": lambda ask, option: without_cover(ask.game, ask.team),
+    "take_cover": lambda ask, option: with_cover(ask.game, ask.team),
     "draw": of_draw,
     "flashbang": of_flashbang,
-    "frag_grenade": of_frag_grenade,
+    "frag_grenade": risks,
     "rpg": of_rpg,
     "smoke_gas": of_smoke,
     "tear_gas": of_gas,

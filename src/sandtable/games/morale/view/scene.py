@@ -12,6 +12,7 @@ from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan
 from sandtable.games.morale.rules.state import PLANNING, SECOND
 from sandtable.games.morale.view.choices import question
+from sandtable.games.morale.view.cover import aim_lines
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     Parked,
@@ -79,6 +80,7 @@ def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
         phase=phase(game, decision),
         board=board(game),
         elements=(*vehicles(game), *loot_elements(game), *figures),
+        layers=aim_lines(game),
         panels=panels(viewer, [unit.panel for unit in units]),
         question=question(game, decision) if decision is not None else None,
     )

@@ -1,0 +1,154 @@
+"""What Take Cover! responds to, and what it would change (chapter 7)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.rules.state import SECOND
+from sandtable.games.morale.view.names import count_of, figure_id, listed, unit_name
+from sandtable.games.morale.view.odds import outlook, risk
+from sandtable.games.morale.view.strikes import Struck, struck_by
+from sandtable.games.morale.view.words import SENTENCES, fill
+from sandtable.scene.vocabulary import Fact, Layer
+
+# What is at stake
+
+
+def declared(game: Morale) -> tuple[str, list[int]]:
+    """The action that may be responded to, or an empty verb (MORALE-7.06)."""
+    verb, _, numbers = game.declared.partition(":")
+    return verb, [int(number) for number in numbers.split(",")] if numbers else []
+
+
+def threatened(game: Morale, team: int) -> Struck:
+    """The team's units that the declared action would threaten."""
+    return [(unit, threats) for unit, threats in all_threatened(game) if unit.team == team]
+
+
+def all_threatened(game: Morale) -> Struck:
+    verb, args = declared(game)
+    return struck_by(game, game.units[game.acting], verb, args) if verb else []
+
+
+def aimed_at(game: Morale, team: int) -> Struck:
+    """Those of them whom an enemy aims at."""
+    if game.acting == NONE or game.units[game.acting].team == team:
+        return []
+    return threatened(game, team)
+
+
+def drop(game: Morale, unit: Unit) -> int:
+    """MORALE-7.02: by how much cover would lower a unit's Danger Level."""
+    return int(min(unit.danger, game.plan.numbers.take_cover_drop))
+
+
+def all_drops(game: Morale, team: int) -> list[tuple[Unit, int]]:
+    """Everybody whom cover would help, incapacitated ones too (MORALE-7.03)."""
+    living = [unit for unit in game.members(team) if unit.status != KILLED]
+    return [(unit, drop(game, unit)) for unit in living if drop(game, unit)]
+
+
+def covered(game: Morale, unit: Unit) -> Unit:
+    """The unit as it would be in cover."""
+    other = unit.clone()
+    other.danger -= drop(game, unit)
+    return other
+
+
+def gain(game: Morale, team: int, unit: Unit, threats: int) -> Fraction:
+    """How much likelier a threatened unit stands if its team takes cover now."""
+    bag = added(game, team)
+    return (
+        outlook(game, covered(game, unit), threats, bag)[1].stands
+        - outlook(game, unit, threats, bag)[1].stands
+    )
+
+
+def added(game: Morale, team: int) -> int:
+    """The black skulls that the declared action adds to the team's bag."""
+    return sum(threats for _, threats in threatened(game, team))
+
+
+def is_last_chance(game: Morale) -> bool:
+    """Whether the round may end before another window: its price is nothing then (MORALE-3.13)."""
+    if game.step != SECOND or game.declared or game.round == game.plan.numbers.round_limit:
+        return False
+    if game.acting != NONE and game.actions == 1:
+        return False
+    left = [game.units[index] for team in game.teams for index in team.stack]
+    return all(unit.status != STANDING for unit in left)
+
+
+# In words
+
+
+def reaction(game: Morale, team: int) -> tuple[Fact, ...]:
+    """What a team may respond to: the declared action with its threats, or the end of the round."""
+    facts = []
+    verb, args = declared(game)
+    if verb:
+        said = fill(game, SENTENCES[verb], [int(game.acting), *args[:1]]) if verb in SENTENCES else verb
+        facts.append(Fact(f"{said.rstrip('.')}{at_stake(game, team)}.", "MORALE-7.06"))
+    if is_last_chance(game):
+        told = f"Round {game.round} may end with this turn: cover costs no initiative then."
+        facts.append(Fact(told, "MORALE-3.13"))
+    return tuple(facts)
+
+
+def at_stake(game: Morale, team: int) -> str:
+    """Such as `: 2 threats`, with names where it is not only the one who is aimed at."""
+    struck = threatened(game, team)
+    if not struck:
+        return ""
+    unit, threats = struck[0]
+    if unit.index == game.acting:
+        return f": {count_of(threats, 'threat')} back"
+    if declared(game)[0] in ("fire", "focus_fire"):
+        return f": {count_of(threats, 'threat')}"
+    return ": " + listed(
+        [f"{count_of(threats, 'threat')} to {unit_name(game, unit)}" for unit, threats in struck]
+    )
+
+
+def aim_lines(game: Morale) -> tuple[Layer, ...]:
+    """From whoever has declared an action to each unit that it threatens."""
+    return tuple(
+        Layer(
+            "line",
+            label=count_of(threats, "threat"),
+            look=("threat",),
+            elements=(figure_id(int(game.acting)), figure_id(int(unit.index))),
+        )
+        for unit, threats in all_threatened(game)
+        if unit.index != game.acting
+    )
+
+
+def with_cover(game: Morale, team: int) -> str:
+    """The odds of those under threat, what else falls, and the price."""
+    under = threatened(game, team)
+    odds = [risk(game, covered(game, unit), threats, added(game, team)) + "." for unit, threats in under]
+    named = [unit.index for unit, _ in under]
+    others = [
+        f"{unit_name(game, unit)} {unit.danger} to {unit.danger - fall}"
+        for unit, fall in all_drops(game, team)
+        if unit.index not in named
+    ]
+    falls = [f"{'Also' if under else 'Danger falls:'} {', '.join(others)}."] if others else []
+    return " ".join([*odds, *falls, price(game)] if odds or falls else ["No Danger to lower.", price(game)])
+
+
+def without_cover(game: Morale, team: int) -> str:
+    under = threatened(game, team)
+    odds = [risk(game, unit, threats, added(game, team)) + "." for unit, threats in under]
+    return " ".join([*odds, "Keeps the team token for later in the round."])
+
+
+def price(game: Morale) -> str:
+    return f"Price: initiative {-game.plan.numbers.initiative_penalty} for the rest of the round."
+
+
+def names_of(game: Morale, struck: Struck) -> str:
+    return listed([unit_name(game, unit) for unit, _ in struck])

@@ -1,0 +1,81 @@
+"""The same every round: cards and tokens that a seat need not choose anew."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision, Option
+from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, Unit
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.names import TOKEN_TITLES, unit_name
+from sandtable.scene.standing import Stand, Standing
+
+KINDS = ("card", "ready")
+
+
+def offered(game: Morale, decision: Decision | None) -> tuple[Standing, ...]:
+    """One beside each option of a plan."""
+    options = decision.options if decision is not None else []
+    names = [name_of(option, place_in(game, options)) for option in options]
+    return tuple(described(game, name, option.key()) for name, option in zip(names, options) if name)
+
+
+def stands(game: Morale, decision: Decision | None, name: str) -> Stand | None:
+    """Chooses the same again while it can; None for a unit that is killed."""
+    unit = unit_of(game, name)
+    if unit.status == KILLED:
+        return None
+    what = described(game, name, "")
+    options = decision.options if decision is not None else []
+    place = place_in(game, options)
+    if what.about not in [about(name_of(option, place)) for option in options]:
+        return Stand(what)
+    if unit.status == DOWN:
+        return Stand(what, because=f"{unit_name(game, unit)} is down")
+    same = [option.key() for option in options if name_of(option, place) == name]
+    return Stand(what, same[0]) if same else Stand(what, because=f"{title(game, name)} is not to be had now")
+
+
+def place_in(game: Morale, options: list[Option]) -> int:
+    """Which card of its stack a team chooses."""
+    if not options or options[0].verb != "card":
+        return 0
+    team = game.units[options[0].args[0]].team
+    living = [unit for unit in game.members(team) if unit.status != KILLED]
+    return len(living) - len(options) + 1
+
+
+def name_of(option: Option, place: int) -> str:
+    if option.verb == "card":
+        return f"card:{place},{option.args[0]}"
+    if option.verb == "ready":
+        return f"ready:{option.args[0]},{option.args[1]}"
+    return f"ready:{option.args[0]},{NONE}" if option.verb == "no_token" else ""
+
+
+def about(name: str) -> str:
+    """The place in the stack, or the unit's ready spot."""
+    return name.partition(",")[0]
+
+
+def numbers(name: str) -> tuple[int, int]:
+    first, _, second = name.partition(":")[2].partition(",")
+    return int(first), int(second)
+
+
+def unit_of(game: Morale, name: str) -> Unit:
+    first, second = numbers(name)
+    return game.units[second if name.startswith("card") else first]
+
+
+def title(game: Morale, name: str) -> str:
+    first, second = numbers(name)
+    if name.startswith("card"):
+        return f"{unit_name(game, game.units[second])} as card {first}"
+    return TOKEN_TITLES[second] if second != NONE else "An empty spot"
+
+
+def described(game: Morale, name: str, option: str) -> Standing:
+    unit = unit_name(game, unit_of(game, name))
+    label = f"{title(game, name)} every round"
+    if name.startswith("ready"):
+        label = f"{title(game, name)} for {unit} every round"
+    return Standing(name, label, f"until {unit} falls", about(name), option)

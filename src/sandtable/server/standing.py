@@ -1,0 +1,83 @@
+"""The answers that stand at a match's seats: what each seat has chosen or taken back, over what its game lets
+stand from the start."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sandtable.catalog.spec import GameType
+from sandtable.engine.decisions import Decision
+from sandtable.engine.errors import Refusal
+from sandtable.engine.game import Game
+from sandtable.scene.standing import Stand, Standing
+from sandtable.server.entries import Stood
+from sandtable.server.limits import LONGEST_ECHO
+from sandtable.server.requests import cut
+
+AFTER_UNDO = "you took your answer back"
+
+
+class Outlook(NamedTuple):
+    """What a seat is told about its standing answers."""
+
+    offered: tuple[Standing, ...] = ()
+    stands: tuple[Standing, ...] = ()
+    because: str = ""
+
+
+class Standings:
+    """What stands at one seat. `paused` is how many answers it had given when it last took one back: that
+    question is its own."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.chosen: list[Stood] = []
+        self.paused = -1
+
+    def save(self) -> dict[str, Any]:
+        return {"chosen": [[each.id, each.on] for each in self.chosen], "paused": self.paused}
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        self.chosen = [Stood(self.seat, name, on) for name, on in saved["chosen"]]
+        self.paused = saved["paused"]
+
+    def note(self, kind: GameType, game: Game, entry: Stood) -> None:
+        """Takes a choice over, and forgets what is over. Taken back is what was chosen, or else a default."""
+        self.paused = -1
+        known = [each for each in self.chosen if each.id != entry.id]
+        had = len(known) < len(self.chosen)
+        self.chosen = [each for each in known if kind.stands(game, self.seat, None, each.id) is not None]
+        if entry.on or not had:
+            self.chosen.append(entry)
+
+    def now(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
+        """What stands: for each thing the latest choice that is not over, or else the default."""
+        defaults = [each.id for each in kind.standing(game, self.seat, None) if each.default]
+        found: dict[str, Stand | None] = {}
+        for entry in [*[Stood(self.seat, each) for each in defaults], *self.chosen]:
+            stand = kind.stands(game, self.seat, decision, entry.id)
+            if stand is not None:
+                found[stand.standing.about] = stand if entry.on else None
+        return [stand for stand in found.values() if stand is not None]
+
+    def answer(self, kind: GameType, game: Game, decision: Decision, given: int) -> str:
+        """The answer that stands for this question, if one does."""
+        if self.paused == given:
+            return ""
+        return next((stand.answer for stand in self.now(kind, game, decision) if stand.answer), "")
+
+    def outlook(self, kind: GameType, game: Game, decision: Decision | None, given: int) -> Outlook:
+        stands = self.now(kind, game, decision)
+        because = next((stand.because for stand in stands if stand.because), "")
+        if decision is not None and self.paused == given and stands:
+            because = because or AFTER_UNDO
+        offered = kind.standing(game, self.seat, decision)
+        return Outlook(offered, tuple(stand.standing for stand in stands), because)
+
+    def check(self, kind: GameType, game: Game, decision: Decision | None, entry: Stood) -> None:
+        """Refuses what is neither offered nor stands."""
+        offered = [*kind.standing(game, self.seat, decision), *kind.standing(game, self.seat, None)]
+        stands = [stand.standing for stand in self.now(kind, game, decision)]
+        if entry.id not in [each.id for each in (offered if entry.on else stands)]:
+            does = "can stand" if entry.on else "stands"
+            raise Refusal(f"no answer {cut(entry.id, LONGEST_ECHO)!r} {does} now")
