@@ -91,7 +91,7 @@ class Visitor:
         look: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
         self.context: BrowserContext = browser.new_context(**look | options)
         if not tour:
-            toured = ["lantern", "morale", "showdown", "strike", "vault", "sheets"]
+            toured = ["lantern", "morale", "showdown", "strike", "vault", "sheets", "tables"]
             known = json.dumps(json.dumps({"toured": toured}))
             self.context.add_init_script(
                 f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
