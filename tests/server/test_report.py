@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.report import chart, decided_by, outcome_of
+from sandtable.server.report import chart, decided_by, moments_of, outcome_of
 from server.matches import new_match, play
 
 
@@ -46,3 +46,20 @@ def test_a_chart_leaves_out_a_side_that_has_no_numbers() -> None:
     assert (made.title, made.steps) == ("Units", (0, 4, 9))
     assert made.series == {"one": (3, 2, 2), "three": (0, 0, 0)}
     assert chart("Late", {0: [-1, 5], 2: [0, 5]}, ["one", "two"]).series == {"one": (-1, 0), "two": (5, 5)}
+
+
+def test_the_moments_are_the_last_losses_and_the_ending_newest_first() -> None:
+    match = new_match("checkpoint")
+    while not match.table.over:
+        play(match, 1)
+    moments = moments_of(match, 0)
+    told = [line for line in match.log_lines(0) if line.what in match.game.moments]
+    assert list(moments) == told[::-1][:7]
+    assert moments[0].n == len(match.log_lines(0)) - 1
+    assert not {"drew", "threatened", "skulls_added"} & {line.what for line in moments}
+
+
+def test_a_game_that_names_no_moments_is_told_by_its_last_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(new_match("checkpoint"), 40)
+    monkeypatch.setattr(type(match.game), "moments", ())
+    assert list(moments_of(match, 0)) == match.log_lines(0)[::-1][:7]

@@ -37,7 +37,7 @@ SHORT = {"round_limit": 3}
 SCENARIO = re.compile("^Scenario$")
 ROUNDS = re.compile("draw after this many rounds")
 SETTINGS = "sandtable.settings"
-TOURED = ["lantern", "morale", "showdown", "strike", "vault", "sheets", "volley"]
+TOURED = ["lantern", "morale", "showdown", "strike", "vault", "volley", "sheets", "tables"]
 HARMLESS = re.compile(r"WebSocket connection to|net::ERR_|status of 404")
 
 expect.set_options(timeout=PATIENCE)

@@ -215,7 +215,7 @@ def test_the_tray_covers_nobody_that_is_lit(watcher: Watcher) -> None:
 
 def test_twice_the_pace_takes_half_the_time_and_is_remembered(watcher: Watcher) -> None:
     usual = watcher.answer().until(watcher.question)
-    watcher.page.get_by_role("radio", name="2×").click()
+    watcher.page.get_by_role("radio", name="2\u00d7").click()
     fast = watcher.answer().until(watcher.question)
     assert fast == pytest.approx(usual / 2, abs=2 * TICK)
     kept = watcher.page.evaluate(f"JSON.parse(localStorage.getItem('{SETTINGS}'))")

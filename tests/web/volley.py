@@ -1,4 +1,4 @@
-"""A little game in which everything happens that can be shown: each turn somebody walks, fires, hits and falls."""
+"""A little game in which everything that can be shown happens: each turn somebody walks, fires and falls."""
 
 from __future__ import annotations
 

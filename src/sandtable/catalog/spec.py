@@ -88,6 +88,7 @@ class GameType(ABC):
     version: int
     summary: str = ""
     shelf: Shelf = Shelf()  # where the game reads its content files, if it has any
+    moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioSpec, ...]:

@@ -329,12 +329,14 @@ class Chart(Struct):
 
 
 class Report(Struct):
-    """What a finished match came to; `rule` is the rule behind what decided it."""
+    """What a finished match came to; `rule` is the rule behind what decided it, `moments` are the last lines
+    of the seat's own log that matter, newest first."""
 
     outcome: str
     decided: str
     charts: tuple[Chart, ...]
     rule: str = ""
+    moments: tuple[LogLine, ...] = ()
 
 
 class Trouble(Struct):

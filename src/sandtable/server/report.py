@@ -5,15 +5,16 @@ from __future__ import annotations
 from sandtable.engine.game import WIN
 from sandtable.engine.table import Table
 from sandtable.server.match import Match, grouped
-from sandtable.server.messages import Chart, Report
+from sandtable.server.messages import Chart, LogLine, Report
 
 NO_NUMBER = -1
+MOST_MOMENTS = 7
 
 
 def report_of(match: Match, seat: int) -> Report:
     """Plays the match again once; the steps of its charts are lines of the asking seat's own log."""
     decided, rule = decided_by(match)
-    return Report(outcome_of(match), decided, charts_of(match, seat), rule)
+    return Report(outcome_of(match), decided, charts_of(match, seat), rule, moments_of(match, seat))
 
 
 def outcome_of(match: Match) -> str:
@@ -32,6 +33,13 @@ def decided_by(match: Match) -> tuple[str, str]:
         if event.seen_by(-1):
             return match.game.sentence(match.table.now, event), event.rule
     return "", ""
+
+
+def moments_of(match: Match, seat: int) -> tuple[LogLine, ...]:
+    """The last losses and gains, and the ending; all lines, where the game does not say which matter."""
+    wanted = match.game.moments
+    lines = [line for line in match.log_lines(seat) if not wanted or line.what in wanted]
+    return tuple(reversed(lines[-MOST_MOMENTS:]))
 
 
 def charts_of(match: Match, seat: int) -> tuple[Chart, ...]:

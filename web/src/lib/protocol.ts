@@ -428,12 +428,14 @@ export interface Region {
   look?: string[];
 }
 
-/** What a finished match came to; `rule` is the rule behind what decided it. */
+/** What a finished match came to; `rule` is the rule behind what decided it, `moments` are the last lines
+    of the seat's own log that matter, newest first. */
 export interface Report {
   outcome: string;
   decided: string;
   charts: Chart[];
   rule?: string;
+  moments?: LogLine[];
 }
 
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),

@@ -40,6 +40,11 @@ class MoraleType(GameType):
     def seat_names(self, game: Game) -> list[str]:
         return view.seat_names(cast(Morale, game))
 
+    moments = (
+        *("incapacitated", "killed", "stands_up", "took"),
+        *("brought_home", "eliminated", "nobody_stands", "time_is_up"),
+    )
+
     def side_of(self, game: Game, seat: int) -> int:
         return 0 if seat in cast(Morale, game).plan.squads[0].seats else 1
 

@@ -44,6 +44,11 @@ class StrikeType(GameType):
     def side_of(self, game: Game, seat: int) -> int:
         return cast(Strike, game).team_of_seat(seat)
 
+    moments = (
+        *("eliminated", "rescued", "armed", "defused", "exploded"),
+        *("round_won", "match_won", "match_drawn"),
+    )
+
     def side_names(self, game: Game) -> list[str]:
         return list(TEAM_TITLES)
 

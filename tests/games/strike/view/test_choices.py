@@ -96,8 +96,8 @@ def test_targets_come_with_distance_cover_dice_and_chances(stage):
     question, choices = asked(at, at.point, 0, {})
     assert question.prompt == "Alpha 1: whom does it attack?"
     target = choices["target:0,2"]
-    assert (target.label, target.targets) == ("Bravo 1", ("unit-2",))
-    assert target.hint.startswith("5.0 MU, half cover, 2 dice: ")
+    assert (target.label, target.targets) == ("Bravo 1: 77% to hit", ("unit-2",))
+    assert target.hint.startswith("5.0 MU, half cover, 2 dice: 77% hit, ")
     assert target.hint.endswith(", 11% stray.")
     assert choices["no_target:0"].hint == "The nearest is Bravo 1."
 

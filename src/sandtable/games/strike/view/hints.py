@@ -10,7 +10,7 @@ from sandtable.games.strike.rules.components import ATTACK, CALL_VERBS, Unit
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, HELMET, KIT, SMOKE, VEST
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
-from sandtable.games.strike.view.labels import pool_of, unit_of
+from sandtable.games.strike.view.labels import aimed, pool_of, unit_of
 from sandtable.games.strike.view.names import (
     count_of,
     counted,
@@ -156,17 +156,13 @@ def of_take(viewer: Viewer, option: Option) -> str:
 
 
 def of_target(viewer: Viewer, option: Option) -> str:
-    unit = unit_of(viewer.game, option)
-    return f"{attack(viewer.game, unit, viewer.game.units[option.args[1]]).text()}."
+    return f"{aimed(viewer.game, option).text()}."
 
 
 def of_also(viewer: Viewer, option: Option) -> str:
     """STRIKE-17.03: with the share that is left for it."""
-    unit = unit_of(viewer.game, option)
-    many = len(unit.targets) + 1
-    target = viewer.game.units[option.args[1]]
-    share = attack(viewer.game, unit, target, many, many - 1)
-    return f"Damage divided by {many}. {share.text()}."
+    many = len(unit_of(viewer.game, option).targets) + 1
+    return f"Damage divided by {many}. {aimed(viewer.game, option).text()}."
 
 
 def of_dice(viewer: Viewer, option: Option) -> str:

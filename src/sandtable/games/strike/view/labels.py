@@ -8,8 +8,10 @@ from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.names import count_of, item_name
+from sandtable.games.strike.view.shots import Shot, attack
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.games.strike.view.words import fill
+from sandtable.scene.words import percent
 
 Label = Callable[[Viewer, Option], str]
 
@@ -27,10 +29,7 @@ TEMPLATES = {
     "enough": "Take no more",
     "hold": "Wait for a later count",
     "hold_fire": "Hold fire in this turn",
-    "bang": "Bang at {1:unit}",
     "no_target": "No target",
-    "target": "{1:unit}",
-    "also": "{1:unit} too",
     "no_more": "No more targets",
     "keep": "Keep the grenade",
     "dice": "Throw with {1:dice}",
@@ -82,6 +81,23 @@ def pool_of(game: Strike, option: Option) -> int:
     return int(item.pool)
 
 
+def aimed(game: Strike, option: Option) -> Shot:
+    """The attack that an option calls; of a further target its share of the fire (STRIKE-17.03)."""
+    unit, target = unit_of(game, option), game.units[option.args[1]]
+    many = len(unit.targets) + 1 if option.verb == "also" else 1
+    return attack(game, unit, target, many, many - 1)
+
+
+def target_label(template: str) -> Label:
+    """A target with the chance to hit it (STRIKE-3.01)."""
+
+    def made(viewer: Viewer, option: Option) -> str:
+        hit = percent(aimed(viewer.game, option).aim.hit)
+        return f"{fill(viewer.game, template, option.args)}: {hit} to hit"
+
+    return made
+
+
 def hostage_label(template: str) -> Label:
     return lambda viewer, option: template.format(option.args[1] + 1)
 
@@ -96,4 +112,7 @@ MADE: dict[str, Label] = {
     "activate": hostage_label("Take Hostage {} along"),
     "deactivate": hostage_label("Make Hostage {} stay"),
     "search": hostage_label("Search pile {}"),
+    "bang": target_label("Bang at {1:unit}"),
+    "target": target_label("{1:unit}"),
+    "also": target_label("{1:unit} too"),
 }

@@ -1,0 +1,31 @@
+"""Picking on the board: what stands in the way of a place does not hide it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browsing import Visitor, make_match, serving
+from playwright.sync_api import expect
+from tables import GAME, SCENES
+
+from sandtable.catalog import registry
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry.games(), "tables", GAME)
+        with serving(tmp_path_factory.mktemp("matches")) as address:
+            yield address
+
+
+@pytest.mark.parametrize("kind", SCENES)
+def test_a_click_on_a_bystander_picks_the_place_it_stands_on(visitor: Visitor, kind: str) -> None:
+    token, *_ = make_match(visitor.address, "human", "random", game="tables", scenario=kind, options={})
+    visitor.sit(token)
+    visitor.until_asked()
+    visitor.page.locator("[data-id=bystander]").click()
+    expect(visitor.options.first).to_have_attribute("aria-pressed", "true")
+    visitor.page.locator("[data-id=runner]").click()
+    expect(visitor.options.nth(1)).to_have_attribute("aria-pressed", "true")
