@@ -9,6 +9,7 @@ import pytest
 from catalog.stalls import FILES, INDOORS, StallType, install
 from sandtable.catalog import folders, registry
 from sandtable.catalog.folders import game_with, games_with, own_folders, standing_on, under
+from sandtable.catalog.shelf import files_below
 from sandtable.engine.errors import SandtableError
 
 
@@ -66,6 +67,11 @@ def test_a_file_that_is_as_installed_does_not_count(tmp_path: Path, game: StallT
     changed = write(tmp_path / "two", {"stall/stalls/hall.toml": 'name = "hall"\nwindy = true\n'})
     layers = under(game, [changed, copied]).shelf.overlay.layers
     assert [sorted(layer) for layer in layers] == [["stalls/hall.toml"], ["stalls/hall.toml"]]
+
+
+def test_only_files_are_content_whatever_a_folder_is_called(tmp_path: Path) -> None:
+    found = files_below(write(tmp_path / "mine", {"old.toml/decks.toml": "first = 1"}))
+    assert found == {"old.toml/decks.toml": "first = 1"}
 
 
 def test_mistakes_in_a_folder_are_named(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def read_record(data: bytes, name: str = "record") -> Record:
         raise SandtableError(f"{name}: empty; expected a header line")
     check_format(_line(lines[0], Format, name, 1), name)
     header = _line(lines[0], Header, name, 1)
-    if not data.endswith(b"\n") or len(lines) < 2 or b'"digest"' not in lines[-1]:
+    if not data.endswith(b"\n") or b'"digest"' not in lines[-1]:
         raise SandtableError(f"{name}: truncated after line {len(lines)}; expected a digest on the last line")
     entries = [_entry(line, name, 2 + i) for i, line in enumerate(lines[1:-1])]
     return Record(header=header, entries=entries, footer=_line(lines[-1], Footer, name, len(lines)))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, TERRORISTS
 from sandtable.games.strike.rules.equipment import NONE
-from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP
+from sandtable.games.strike.rules.plan import BOMB_MAP
 from sandtable.games.strike.rules.state import (
     BOMBING,
     DEFUSING,
@@ -27,7 +27,7 @@ def check_end(game: Strike) -> bool:
     """STRIKE-R28: looked at after each move number, each Bang and each action type; a rescue first, whoever
     is left (STRIKE-R53)."""
     if game.ended == GOING_ON:
-        if game.plan.site.kind == HOSTAGE_MAP and all_rescued(game):
+        if all_rescued(game):
             win(game, COUNTER_TERRORISTS, RESCUE)
         else:
             check_elimination(game)

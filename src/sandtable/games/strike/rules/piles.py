@@ -71,10 +71,7 @@ def choose_items(game: Strike, unit: Unit, pile: Pile) -> list[int]:
     menus = game.plan.menus
     taken: list[int] = []
     while True:
-        items = takeable(game, unit, pile, taken)
-        if not items:
-            return taken
-        menu = [menus.take[unit.index][item] for item in items]
+        menu = [menus.take[unit.index][item] for item in takeable(game, unit, pile, taken)]
         if taken:
             menu.append(menus.enough[unit.index])
         option = game.ask(unit.seat, "STRIKE-R31", menu)
