@@ -105,13 +105,12 @@ class Hub:
             raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(self.games)}")
         return self.games[slug]
 
-    async def create(self, game: GameType, wanted: NewMatch, seed: int) -> Made:
+    async def create(self, game: GameType, wanted: NewMatch, seed: int, owner: str = "") -> Made:
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
-        return await self.open(
-            header, None, self.seating(game, wanted.seats, names), wanted.clock, wanted.listed
-        )
+        seating = self.seating(game, wanted.seats, names)
+        return await self.open(header, None, seating, wanted.clock, wanted.listed, owner=owner)
 
     def seating(self, game: GameType, seats: tuple[NewSeat, ...], names: list[str]) -> list[SatDown]:
         """Who sits where: what was asked for, the last one standing for all that are left."""
@@ -128,13 +127,14 @@ class Hub:
         clock: int = 0,
         listed: bool = False,
         played: tuple[Logged, ...] = (),
+        owner: str = "",
     ) -> Made:
         """Stores a new match and hands out its secrets: this once, and never again."""
         match = new_token()
         places = [*range(len(seating)), SPECTATOR]
         secrets = {seat: new_token() for seat in places}
         hashes = {seat: hashed(secret) for seat, secret in secrets.items()}
-        stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()))
+        stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()), owner)
         await asyncio.to_thread(self.store.create, stored, hashes, (*seating, *played))
         names = [*header.seats, SPECTATORS]
         links = tuple(SeatLink(seat, names[i], secrets[seat]) for i, seat in enumerate(places))

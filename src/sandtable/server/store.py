@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from sandtable.catalog.record import Header
 from sandtable.engine.errors import SandtableError
 from sandtable.server import entries
 from sandtable.server.entries import Logged
-from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, seats
+from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, salt, seats
 
 
 class Conflict(Exception):
@@ -21,7 +22,8 @@ class Conflict(Exception):
 
 
 class StoredMatch(Struct, frozen=True):
-    """A match as the database knows it; `origin` is the state it starts from, if not its header's own."""
+    """A match as the database knows it; `origin` is the state it starts from, if not its header's own, and
+    `owner` a pseudonym of the address that it was made from."""
 
     id: str
     header: Header
@@ -30,6 +32,7 @@ class StoredMatch(Struct, frozen=True):
     listed: bool
     over: bool
     created: int
+    owner: str = ""
 
 
 class Append(Struct, frozen=True):
@@ -55,8 +58,13 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 migrate(connection)
+                self.salt = salt(connection)
         except OperationalError as error:
             raise SandtableError(f"database {self.engine.url.render_as_string()}: {reason(error)}") from error
+
+    def pseudonym(self, address: str) -> str:
+        """The same for the same address, and of no use to who does not have this database."""
+        return blake2b(address.encode(), key=self.salt, digest_size=12).hexdigest()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -71,6 +79,8 @@ class Store:
             "listed": match.listed,
             "over": match.over,
             "created": match.created,
+            "owner": match.owner,
+            "game": match.header.game,
         }
         with self.engine.begin() as connection:
             connection.execute(insert(matches), [row])
@@ -208,6 +218,7 @@ def stored(row: Any) -> StoredMatch:
         listed=bool(row["listed"]),
         over=bool(row["over"]),
         created=row["created"],
+        owner=row["owner"],
     )
 
 
