@@ -21,6 +21,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
+from sandtable.server.door import client_of
 from sandtable.server.entries import from_journal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
@@ -222,7 +223,7 @@ class Lobby:
 
     def client(self, request: Request) -> str:
         """A pseudonym of whoever asks."""
-        return self.hub.store.pseudonym(request.client.host if request.client else "")
+        return self.hub.store.pseudonym(client_of(request.client.host if request.client else ""))
 
     async def entered(self, request: Request) -> tuple[Room, int]:
         """The room and seat that the request's secret opens."""
