@@ -47,6 +47,7 @@ from sandtable.server.room import Room
 
 LISTED = 50
 SEED_BITS = 63
+LONGEST_NAME = 100
 LONGEST_RECORD = 20_000
 BOTS = {
     "random": "Any option is as good as any other.",
@@ -104,8 +105,12 @@ class Lobby:
 
     @guarded
     async def listed(self, request: Request) -> Response:
+        """A page of the list: of a `game` only, and `after` the last match of the page before."""
+        game, after = request.query_params.get("game", ""), request.query_params.get("after", "")
+        if not (game + after).isprintable() or len(game) > LONGEST_NAME or len(after) > LONGEST_NAME:
+            raise SandtableError("game and after must be the names of a game and of a match")
         found = []
-        for room, free in await self.hub.listed(LISTED):
+        for room, free in await self.hub.listed(LISTED, game, after):
             with suppress(SandtableError):
                 found.append(await info(room, free))
         return reply(found)

@@ -29,6 +29,8 @@ from sandtable.server.writer import Writer
 IDLE_SECONDS = 600
 SWEEP_SECONDS = 30
 SPECTATORS = "Spectators"
+LISTED_A_DAY = 20
+DAY = 86_400
 
 
 class Hub:
@@ -105,7 +107,15 @@ class Hub:
             raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(self.games)}")
         return self.games[slug]
 
+    async def check_share(self, owner: str) -> None:
+        """The list is for everybody."""
+        since = int(time.time()) - DAY
+        if await asyncio.to_thread(self.store.lists_since, owner, since) >= LISTED_A_DAY:
+            raise SandtableError(f"listed: {LISTED_A_DAY} matches a day may be listed; this one needs a link")
+
     async def create(self, game: GameType, wanted: NewMatch, seed: int, owner: str = "") -> Made:
+        if wanted.listed and owner:
+            await self.check_share(owner)
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
@@ -143,9 +153,11 @@ class Hub:
 
     # Matches that anybody may join
 
-    async def listed(self, limit: int) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
+    async def listed(
+        self, limit: int, game: str = "", after: str = ""
+    ) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
         """The newest listed matches that still open, with their free seats."""
-        stored = await asyncio.to_thread(self.store.listed, limit)
+        stored = await asyncio.to_thread(self.store.listed, limit, game, after)
         taken = await asyncio.to_thread(self.store.taken, [match.id for match in stored])
         rooms = []
         for match in stored:
