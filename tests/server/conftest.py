@@ -19,7 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.catalog.spec import GameType
 from sandtable.server.app import make_app
-from sandtable.server.limits import MESSAGE_BYTES, Limits
+from sandtable.server.door import Front
+from sandtable.server.limits import Limits
 
 GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6)
 SOLO = {"game": "morale", "scenario": "checkpoint", "seed": 5}
@@ -28,9 +29,11 @@ SOLO = {"game": "morale", "scenario": "checkpoint", "seed": 5}
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, url: str, limits: Limits, games: dict[str, GameType] | None) -> None:
+    def __init__(
+        self, url: str, limits: Limits, games: dict[str, GameType] | None, proxies: tuple[str, ...]
+    ) -> None:
         app = make_app(url, limits=limits, games=games)
-        config = uvicorn.Config(app, port=0, log_level="error", ws_max_size=MESSAGE_BYTES)
+        config = Front(app, limits, proxies, port=0, log_level="error")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
         self.ready = threading.Event()
@@ -154,9 +157,12 @@ class Client:
 
 @contextmanager
 def running(
-    url: str, limits: Limits = GENEROUS, games: dict[str, GameType] | None = None
+    url: str,
+    limits: Limits = GENEROUS,
+    games: dict[str, GameType] | None = None,
+    proxies: tuple[str, ...] = (),
 ) -> Iterator[Client]:
-    server = Running(url, limits, games)
+    server = Running(url, limits, games, proxies)
     server.start()
     client = Client(server.address)
     try:

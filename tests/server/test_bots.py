@@ -82,7 +82,7 @@ def test_workers_that_die_are_replaced() -> None:
         with pytest.raises(BrokenProcessPool):
             pool.submit(os.getpid).result(60)
         with pytest.raises(BrokenProcessPool):
-            await thinkers.answer(None, [], 0, "search")  # type: ignore[arg-type]
+            await thinkers.do("", "", False, os.getpid)
         assert thinkers.pool is not pool
 
     asyncio.run(think())

@@ -216,10 +216,27 @@ def test_messages_are_counted_and_too_many_refused(tmp_path: Path) -> None:
         socket.put(GONE)
         await served
         assert [message["type"] for message in socket.sent[2:]] == ["past", "past", "refused", "refused"]
-        assert socket.sent[4]["message"] == "too many messages; wait a moment"
-        assert socket.sent[5]["message"].startswith("message not understood: ")
+        assert {each["message"] for each in socket.sent[4:]} == {"too many messages; wait a moment"}
         assert count(metrics.MESSAGES) == handled + 2
         assert count(metrics.REFUSALS) == refused + 2
+
+    in_match(tmp_path, play)
+
+
+def test_broken_and_binary_frames_count_like_any_other(tmp_path: Path) -> None:
+    async def play(hub: Hub, tokens: list[str]) -> None:
+        broken = [{"type": "websocket.receive", "bytes": b"x"}, {"type": "websocket.receive", "text": "{"}]
+        socket = Socket(hello(tokens[0]), *broken, {"type": "look_back", "step": 0})
+        served = asyncio.create_task(serve(hub, socket, Limits(messages_a_second=0.0, message_burst=2.0)))
+        while len(socket.sent) < 5:
+            await asyncio.sleep(0)
+        socket.put(GONE)
+        await served
+        assert [message["message"].partition(":")[0] for message in socket.sent[2:]] == [
+            "a message is text, not bytes",
+            "message not understood",
+            "too many messages; wait a moment",
+        ]
 
     in_match(tmp_path, play)
 

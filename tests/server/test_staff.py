@@ -43,6 +43,58 @@ def test_bots_play_on_by_themselves_in_portions(tmp_path: Path) -> None:
     run(play())
 
 
+def test_bots_among_themselves_pause_while_nobody_watches(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, GREEDY, scenario="checkpoint")
+            room.wake()
+            assert not room.tasks
+            (watcher,) = await sit(room, -1)
+            assert list(room.tasks) == ["quick"]
+            await room.leave(watcher)
+            await settle(room)
+            paused = len(room.match.log)
+            assert not room.match.table.over
+            await sit(room, 0)
+            await settle(room)
+            assert room.match.table.over and len(room.match.log) > paused
+
+    run(play())
+
+
+def test_a_bot_answers_a_person_who_has_gone(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, GREEDY, HUMAN, scenario="checkpoint")
+            room.wake()
+            await settle(room)
+            assert room.match.waiting() == (1,)
+
+    run(play())
+
+
+def test_who_waits_for_a_bot_comes_before_those_who_only_watch(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, NewSeat("bot", "search:1"), HUMAN)
+            asked: list[bool] = []
+
+            async def answer(*given: object) -> str:
+                asked.append(bool(given[-1]))
+                return ""
+
+            hub.thinkers.answer = answer  # type: ignore[method-assign, assignment]
+            (watcher,) = await sit(room, -1)
+            await room.tasks["bot 0"]
+            await sit(room, 1)
+            await room.tasks["bot 0"]
+            assert asked[:2] == [False, True]
+            await room.leave(watcher)
+            room.close()
+
+    run(play())
+
+
 def test_a_bot_that_fails_breaks_only_its_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:

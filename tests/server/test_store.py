@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
@@ -86,10 +87,16 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     store.close()
     with sqlite3.connect(tmp_path / "old.db") as old:
         old.execute("ALTER TABLE seats DROP COLUMN used")
+        old.execute("DROP INDEX newest_listed")
+        for column in ("owner", "game"):
+            old.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+        old.execute("DELETE FROM about WHERE key = 'salt'")
         old.execute("UPDATE about SET value = '1' WHERE key = 'schema'")
     old.close()
     store = Store(url)
-    assert store.taken([match]) == {match: {0, 1}}
+    assert store.taken([match]) == {match: {0, 1}} and store.pseudonym("10.0.0.1")
+    with store.engine.connect() as connection:
+        assert connection.execute(text("SELECT owner, game FROM matches")).all() == [("", "morale")]
     assert len(store.log(match)) == 2
     store.close()
 
@@ -100,7 +107,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "new.db") as new:
         new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
     new.close()
-    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 2"):
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 3"):
         Store(url)
 
 

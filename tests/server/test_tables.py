@@ -16,7 +16,7 @@ COLUMNS = {
     "about": ["*key", "value?"],
     "checkpoints": ["*match", "*n", "state"],
     "log": ["*match", "*n", "entry"],
-    "matches": ["*id", "header", "origin", "clock", "listed", "over", "created"],
+    "matches": ["*id", "header", "origin", "clock", "listed", "over", "created", "owner", "game"],
     "seats": ["*hash", "match", "seat", "used"],
 }
 
@@ -40,14 +40,20 @@ def test_every_table_has_its_keys_and_its_columns(store: Store) -> None:
         name: [described(column) for column in found.get_columns(name)] for name in found.get_table_names()
     } == COLUMNS
     assert [index["column_names"] for index in found.get_indexes("seats")] == [["match"]]
+    assert [index["column_names"] for index in found.get_indexes("matches")] == [["listed", "created"]]
+
+
+def rows(store: Store) -> dict[str, str]:
+    with store.engine.connect() as connection:
+        return dict(connection.execute(text("SELECT key, value FROM about")).tuples().all())
 
 
 def test_a_new_database_says_its_version_and_keeps_it(store: Store) -> None:
-    with store.engine.connect() as connection:
-        assert connection.execute(text("SELECT key, value FROM about")).all() == [("schema", "2")]
+    found = rows(store)
+    assert found["schema"] == "3" and len(found["salt"]) == 64
     again = Store(str(store.engine.url))
-    with again.engine.connect() as connection:
-        assert connection.execute(text("SELECT key, value FROM about")).all() == [("schema", "2")]
+    assert rows(again) == found
+    assert again.pseudonym("10.0.0.1") == store.pseudonym("10.0.0.1") != store.pseudonym("10.0.0.2")
     again.close()
 
 
@@ -60,15 +66,15 @@ def test_every_migration_that_is_due_is_made_once_in_order(
         return lambda connection: made.append(n)
 
     def version(connection: Connection) -> str:
-        return str(connection.execute(text("SELECT value FROM about")).scalar_one())
+        return str(connection.execute(text("SELECT value FROM about WHERE key = 'schema'")).scalar_one())
 
     monkeypatch.setattr(tables, "SCHEMA", 5)
     monkeypatch.setattr(tables, "MIGRATIONS", {n: step(n) for n in range(1, 6)})
     with store.engine.begin() as connection:
         tables.migrate(connection)
-        assert (made, version(connection)) == ([2, 3, 4], "5")
+        assert (made, version(connection)) == ([3, 4], "5")
         tables.migrate(connection)
-        assert (made, version(connection)) == ([2, 3, 4], "5")
+        assert (made, version(connection)) == ([3, 4], "5")
 
 
 def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from time import perf_counter
+from time import process_time
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -26,8 +26,9 @@ from sandtable.engine.rng import Rng
 
 @final
 class Search(Agent):
-    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; the
-    horizon is the policy's own unless one is given."""
+    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; one of
+    seconds is processor time, and so is `most_seconds`, which ends any search. The horizon is the policy's
+    own unless one is given."""
 
     def __init__(
         self, policy: Policy, rng: Rng, simulations: int = 1000, seconds: float = 0.0, horizon: int = -1
@@ -36,6 +37,7 @@ class Search(Agent):
         self.rng = rng
         self.simulations = simulations
         self.seconds = seconds
+        self.most_seconds = 0.0
         self.horizon = policy.horizon() if horizon < 0 else horizon
         self.simulated = 0
 
@@ -57,9 +59,12 @@ class Search(Agent):
     def grow_tree(self, position: Position, seat: int) -> Node:
         """The seat's tree after the whole budget is spent."""
         simulation = Simulation(position, seat, self.policy, self.rng, self.horizon)
-        until = perf_counter() + self.seconds
+        timed = self.seconds or self.most_seconds
+        until = process_time() + timed
         self.simulated = 0
-        while self.simulated < self.simulations if not self.seconds else perf_counter() < until:
+        while self.seconds or self.simulated < self.simulations:
+            if timed and process_time() >= until:
+                break
             simulation.run()
             self.simulated += 1
         return simulation.roots[seat]

@@ -31,10 +31,14 @@ def serve(
     db: Annotated[
         str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
     ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address of a proxy in front, which is believed for whom it asks."),
+    ] = None,
     content: Content = None,
 ) -> None:
     """Start the web server."""
-    run(host, port, db or own_database(), browse=False, content=content)
+    run(host, port, db or own_database(), browse=False, content=content, proxies=tuple(proxy or ()))
 
 
 def play_in_browser(content: list[Path] | None) -> None:
@@ -49,6 +53,7 @@ def run(
     browse: bool,
     limits: Limits | None = None,
     content: list[Path] | None = None,
+    proxies: tuple[str, ...] = (),
 ) -> None:
     import uvicorn
 
@@ -56,10 +61,12 @@ def run(
     from sandtable.commands.failures import usage
     from sandtable.server import logs
     from sandtable.server.app import make_app
-    from sandtable.server.limits import MESSAGE_BYTES
+    from sandtable.server.door import Front, networks
+    from sandtable.server.limits import Limits
 
     with usage():
         games = games_with(content or ())
+        networks(proxies)
     listening = listen(host, port)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
     app = make_app(db, limits=limits, games=games)
@@ -68,13 +75,13 @@ def run(
         threading.Timer(0.5, open_browser, [address]).start()
     logs.configure()
     keep_pauses_short()
-    config = uvicorn.Config(
+    config = Front(
         app,
+        limits or Limits(),
+        proxies,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )
     with suppress(KeyboardInterrupt):  # the way to end it
@@ -102,7 +109,8 @@ def keep_pauses_short() -> None:
 def listen(host: str, port: int) -> socket.socket:
     """The socket to listen on; where the usual port is taken, a free one."""
     for wanted in (port, 0) if port == PORT else (port,):
-        listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or Nagle delays
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -20,6 +21,7 @@ from sandtable.catalog.registry import games as installed_games
 from sandtable.catalog.spec import GameType
 from sandtable.server import metrics, sockets
 from sandtable.server.bots import Thinkers
+from sandtable.server.door import Crowd, client_of
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
@@ -43,6 +45,7 @@ def make_app(
     news = PostgresNews(url) if store.postgres else News()
     hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
+    crowd = Crowd(sys.maxsize, limits.connections_each)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 
     @asynccontextmanager
@@ -56,7 +59,12 @@ def make_app(
         hub.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await sockets.serve(websocket, hub, limits)
+        client = client_of(websocket.client.host if websocket.client else "")
+        with crowd.inside(client) as entered:
+            if entered:
+                await sockets.serve(websocket, hub, limits)
+            else:
+                await websocket.close(1013)
 
     async def numbers(request: Request) -> Response:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

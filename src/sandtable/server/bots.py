@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-
 from msgspec import json
 
 from sandtable.bots.levels import make_bot
@@ -18,11 +13,11 @@ from sandtable.engine.rng import derive
 from sandtable.server.entries import Logged, dump, load
 from sandtable.server.match import Match
 from sandtable.server.store import StoredMatch
+from sandtable.server.workers import Workers
 
 CACHED = 64
 THINKING = "search"
-MOST_SIMULATIONS = 20_000
-MOST_SECONDS = 10.0
+MOST_SECONDS = 10.0  # of processor time for one answer, however many simulations were asked for
 
 _tables: dict[str, Match] = {}
 
@@ -35,9 +30,8 @@ def thinks(bot: str) -> bool:
 def check_bot(game: GameType, bot: str) -> None:
     """Refuses a bot that the game does not have, or that would think for longer than others will wait."""
     agent = make_bot(game, bot, 0)
-    if isinstance(agent, Search) and (agent.seconds > MOST_SECONDS or agent.simulations > MOST_SIMULATIONS):
-        most = f"search:{MOST_SIMULATIONS} or search:{MOST_SECONDS:g}s"
-        raise SandtableError(f"bot {bot!r} would think too long; expected at most {most}")
+    if isinstance(agent, Search) and agent.seconds > MOST_SECONDS:
+        raise SandtableError(f"bot {bot!r} would think too long; expected at most search:{MOST_SECONDS:g}s")
 
 
 def answer_of(match: Match, seat: int, bot: str) -> str:
@@ -45,34 +39,22 @@ def answer_of(match: Match, seat: int, bot: str) -> str:
     decision = match.table.question(seat)
     assert decision is not None
     agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + match.given[seat] * 64 + seat))
+    if isinstance(agent, Search):
+        agent.most_seconds = MOST_SECONDS
     if decision.aim is not None:
         return aim_of(decision).text(agent.aim(match.table.now, decision))
     return decision.options[agent.choose(match.table.now, decision)].key()
 
 
-class Thinkers:
+class Thinkers(Workers):
     """Worker processes for bots that think, so that they delay nobody."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = self.hire()
-
-    def hire(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
-
-    async def answer(self, stored: StoredMatch, log: list[Logged], seat: int, bot: str) -> str:
-        """What the bot thinks; where the workers have died there are new ones for the next question."""
-        loop = asyncio.get_running_loop()
-        pool, match = self.pool, json.encode(stored)
-        try:
-            return await loop.run_in_executor(pool, think, match, [dump(entry) for entry in log], seat, bot)
-        except BrokenProcessPool:
-            if self.pool is pool:
-                self.pool = self.hire()
-            raise
-
-    def close(self) -> None:
-        self.pool.shutdown(cancel_futures=True)
+    async def answer(
+        self, stored: StoredMatch, log: list[Logged], seat: int, bot: str, first: bool = False
+    ) -> str:
+        """What the bot thinks, in its turn: `first` where a person waits for it."""
+        given = json.encode(stored), [dump(entry) for entry in log], seat, bot
+        return await self.do(stored.owner, stored.id, first, think, *given)
 
 
 def think(match: bytes, log: list[str], seat: int, bot: str) -> str:

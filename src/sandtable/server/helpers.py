@@ -10,7 +10,7 @@ from sandtable.bots.levels import best_quick_bot
 from sandtable.server import logs
 from sandtable.server.bots import Thinkers, answer_of, thinks
 from sandtable.server.entries import Logged, SatDown
-from sandtable.server.match import Match
+from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.room import Room
 from sandtable.server.writer import Writer
 
@@ -55,13 +55,20 @@ class StaffedRoom(Room):
         return made
 
     def wake(self) -> None:
-        if self.match.table.over or self.broken:
+        if self.match.table.over or self.broken or self.pauses():
             return
         if self.quick_seats():
             self.start("quick", self.go_on())
         for sitting in self.bot_seats(True):
             self.start(f"bot {sitting.seat}", self.think(sitting))
         self.wake_clocks()
+
+    def pauses(self) -> bool:
+        """Bots among themselves play only while somebody watches."""
+        return not self.guests and all(sitting.kind == "bot" for sitting in self.match.seats)
+
+    def person_waits(self) -> bool:
+        return any(self.match.seats[seat].kind == "human" for seat in self.present() if seat != SPECTATOR)
 
     def wake_clocks(self) -> None:
         running = {clock_name(seat, each.given): seat for seat, each in self.clocks.running.items()}
@@ -102,7 +109,9 @@ class StaffedRoom(Room):
         async with self.lock:
             match, given, log = self.match, self.match.given[sitting.seat], self.match.log[:]
         try:
-            text = await self.thinkers.answer(match.stored, log, sitting.seat, sitting.bot)
+            text = await self.thinkers.answer(
+                match.stored, log, sitting.seat, sitting.bot, self.person_waits()
+            )
         except BrokenProcessPool as error:
             logs.failure("bot", error)
             text = ""

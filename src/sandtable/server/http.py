@@ -21,6 +21,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
+from sandtable.server.door import client_of
 from sandtable.server.entries import from_journal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
@@ -46,6 +47,7 @@ from sandtable.server.room import Room
 
 LISTED = 50
 SEED_BITS = 63
+LONGEST_NAME = 100
 LONGEST_RECORD = 20_000
 BOTS = {
     "random": "Any option is as good as any other.",
@@ -97,14 +99,18 @@ class Lobby:
             raise SandtableError("seed: that of a listed match is drawn; nobody may know it beforehand")
         seed = new_seed() if wanted.seed is None else wanted.seed
         check_seed(seed)
-        made = await self.hub.create(self.hub.game(wanted.game), wanted, seed)
+        made = await self.hub.create(self.hub.game(wanted.game), wanted, seed, self.client(request))
         metrics.MATCHES.inc()
         return reply(made, 201)
 
     @guarded
     async def listed(self, request: Request) -> Response:
+        """A page of the list: of a `game` only, and `after` the last match of the page before."""
+        game, after = request.query_params.get("game", ""), request.query_params.get("after", "")
+        if not (game + after).isprintable() or len(game) > LONGEST_NAME or len(after) > LONGEST_NAME:
+            raise SandtableError("game and after must be the names of a game and of a match")
         found = []
-        for room, free in await self.hub.listed(LISTED):
+        for room, free in await self.hub.listed(LISTED, game, after):
             with suppress(SandtableError):
                 found.append(await info(room, free))
         return reply(found)
@@ -187,7 +193,8 @@ class Lobby:
         header = msgspec.structs.replace(record.header, seats=game.seat_names(table.now))
         played = tuple(from_journal(entry) for entry in table.history)
         seating = self.hub.seating(game, (), header.seats)
-        return reply(await self.hub.open(header, None, seating, played=played), 201)
+        made = await self.hub.open(header, None, seating, played=played, owner=self.client(request))
+        return reply(made, 201)
 
     @guarded
     async def fork(self, request: Request) -> Response:
@@ -203,7 +210,8 @@ class Lobby:
                 origin.rng.reseed(rng)
         header = match.stored.header
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
-        return reply(await self.hub.open(header, origin.dump(), seating, match.stored.clock), 201)
+        clock, owner = match.stored.clock, self.client(request)
+        return reply(await self.hub.open(header, origin.dump(), seating, clock, owner=owner), 201)
 
     @guarded
     async def rematch(self, request: Request) -> Response:
@@ -212,12 +220,15 @@ class Lobby:
         header = room.match.stored.header
         seats = tuple(NewSeat(sitting.kind, sitting.bot) for sitting in room.match.seats)
         wanted = NewMatch(header.game, header.scenario, header.options, seats, clock=room.match.stored.clock)
-        return reply(await self.hub.create(room.match.game, wanted, new_seed()), 201)
+        return reply(await self.hub.create(room.match.game, wanted, new_seed(), self.client(request)), 201)
 
     def limit(self, request: Request) -> None:
-        address = request.client.host if request.client else ""
-        if not self.made.spend(address):
+        if not self.made.spend(self.client(request)):
             raise TooMuch("too many new matches from this address; try again later")
+
+    def client(self, request: Request) -> str:
+        """A pseudonym of whoever asks."""
+        return self.hub.store.pseudonym(client_of(request.client.host if request.client else ""))
 
     async def entered(self, request: Request) -> tuple[Room, int]:
         """The room and seat that the request's secret opens."""

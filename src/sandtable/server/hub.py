@@ -29,6 +29,8 @@ from sandtable.server.writer import Writer
 IDLE_SECONDS = 600
 SWEEP_SECONDS = 30
 SPECTATORS = "Spectators"
+LISTED_A_DAY = 20
+DAY = 86_400
 
 
 class Hub:
@@ -105,13 +107,20 @@ class Hub:
             raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(self.games)}")
         return self.games[slug]
 
-    async def create(self, game: GameType, wanted: NewMatch, seed: int) -> Made:
+    async def check_share(self, owner: str) -> None:
+        """The list is for everybody."""
+        since = int(time.time()) - DAY
+        if await asyncio.to_thread(self.store.lists_since, owner, since) >= LISTED_A_DAY:
+            raise SandtableError(f"listed: {LISTED_A_DAY} matches a day may be listed; this one needs a link")
+
+    async def create(self, game: GameType, wanted: NewMatch, seed: int, owner: str = "") -> Made:
+        if wanted.listed and owner:
+            await self.check_share(owner)
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
-        return await self.open(
-            header, None, self.seating(game, wanted.seats, names), wanted.clock, wanted.listed
-        )
+        seating = self.seating(game, wanted.seats, names)
+        return await self.open(header, None, seating, wanted.clock, wanted.listed, owner=owner)
 
     def seating(self, game: GameType, seats: tuple[NewSeat, ...], names: list[str]) -> list[SatDown]:
         """Who sits where: what was asked for, the last one standing for all that are left."""
@@ -128,13 +137,14 @@ class Hub:
         clock: int = 0,
         listed: bool = False,
         played: tuple[Logged, ...] = (),
+        owner: str = "",
     ) -> Made:
         """Stores a new match and hands out its secrets: this once, and never again."""
         match = new_token()
         places = [*range(len(seating)), SPECTATOR]
         secrets = {seat: new_token() for seat in places}
         hashes = {seat: hashed(secret) for seat, secret in secrets.items()}
-        stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()))
+        stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()), owner)
         await asyncio.to_thread(self.store.create, stored, hashes, (*seating, *played))
         names = [*header.seats, SPECTATORS]
         links = tuple(SeatLink(seat, names[i], secrets[seat]) for i, seat in enumerate(places))
@@ -143,9 +153,11 @@ class Hub:
 
     # Matches that anybody may join
 
-    async def listed(self, limit: int) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
+    async def listed(
+        self, limit: int, game: str = "", after: str = ""
+    ) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
         """The newest listed matches that still open, with their free seats."""
-        stored = await asyncio.to_thread(self.store.listed, limit)
+        stored = await asyncio.to_thread(self.store.listed, limit, game, after)
         taken = await asyncio.to_thread(self.store.taken, [match.id for match in stored])
         rooms = []
         for match in stored:

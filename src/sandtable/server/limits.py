@@ -16,12 +16,17 @@ LONGEST_SENTENCE = 400
 
 
 class Limits(Struct, frozen=True):
-    """How much one connection and one address may do."""
+    """How much one connection and one address may do. As many `connections` in all as there is room for, if
+    none are named."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
     matches_an_hour: float = 200.0
     match_burst: float = 100.0
+    connections: int = 0
+    connections_each: int = 200
+    header_seconds: float = 10.0
+    body_seconds: float = 60.0
 
 
 class Allowance:

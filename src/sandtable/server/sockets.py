@@ -94,10 +94,19 @@ async def send(socket: WebSocket, guest: Guest) -> None:
 
 async def receive(socket: WebSocket) -> ClientMessage:
     """The next message, typed; an error says what is wrong with it."""
+    return read(await next_frame(socket))
+
+
+async def next_frame(socket: WebSocket) -> str | None:
+    """The text of the next frame, None where it has none."""
     frame = await socket.receive()
     if frame["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(frame.get("code", 1000))
-    text = frame.get("text")
+    text: str | None = frame.get("text")
+    return text
+
+
+def read(text: str | None) -> ClientMessage:
     if text is None:
         raise Refusal("a message is text, not bytes")
     if len(text) > MESSAGE_BYTES:
@@ -111,10 +120,11 @@ async def receive(socket: WebSocket) -> ClientMessage:
 
 async def listen(socket: WebSocket, room: Room, guest: Guest, allowance: Allowance) -> None:
     while True:
+        frame = await next_frame(socket)
         try:
-            message = await receive(socket)
             if not allowance.spend():
                 raise Refusal("too many messages; wait a moment")
+            message = read(frame)
             metrics.MESSAGES.inc()
             await handle(message, room, guest)
         except Refusal as refusal:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from sandtable.catalog.record import Header
 from sandtable.engine.errors import SandtableError
 from sandtable.server import entries
 from sandtable.server.entries import Logged
-from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, seats
+from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, salt, seats
+
+LISTED_EACH = 5
+RECENTLY_LISTED = 2000
+NEVER = -1
 
 
 class Conflict(Exception):
@@ -21,7 +27,8 @@ class Conflict(Exception):
 
 
 class StoredMatch(Struct, frozen=True):
-    """A match as the database knows it; `origin` is the state it starts from, if not its header's own."""
+    """A match as the database knows it; `origin` is the state it starts from, if not its header's own, and
+    `owner` a pseudonym of the address that it was made from."""
 
     id: str
     header: Header
@@ -30,6 +37,7 @@ class StoredMatch(Struct, frozen=True):
     listed: bool
     over: bool
     created: int
+    owner: str = ""
 
 
 class Append(Struct, frozen=True):
@@ -55,8 +63,13 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 migrate(connection)
+                self.salt = salt(connection)
         except OperationalError as error:
             raise SandtableError(f"database {self.engine.url.render_as_string()}: {reason(error)}") from error
+
+    def pseudonym(self, address: str) -> str:
+        """The same for the same address, and of no use to who does not have this database."""
+        return blake2b(address.encode(), key=self.salt, digest_size=12).hexdigest()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -71,6 +84,8 @@ class Store:
             "listed": match.listed,
             "over": match.over,
             "created": match.created,
+            "owner": match.owner,
+            "game": match.header.game,
         }
         with self.engine.begin() as connection:
             connection.execute(insert(matches), [row])
@@ -94,11 +109,28 @@ class Store:
             row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
         return None if row is None else stored(row)
 
-    def listed(self, limit: int) -> list[StoredMatch]:
-        """The newest matches that anybody may watch."""
-        query = select(matches).where(matches.c.listed).order_by(matches.c.created.desc()).limit(limit)
+    def listed(self, limit: int, game: str = "", after: str = "") -> list[StoredMatch]:
+        """The newest matches that anybody may watch, of a game and after a match if these are named; of one
+        owner no more than its share, and none that cannot be read."""
+        query = newest(game)
         with self.engine.connect() as connection:
-            return [stored(row) for row in connection.execute(query).mappings()]
+            if after:
+                place = connection.execute(select(matches.c.created).where(matches.c.id == after)).scalar()
+                query = query.where(
+                    tuple_(matches.c.created, matches.c.id) < tuple_(NEVER if place is None else place, after)
+                )
+            rows = connection.execute(query.limit(limit)).mappings().all()
+        found = []
+        for row in rows:
+            with suppress(SandtableError):
+                found.append(stored(row))
+        return found
+
+    def lists_since(self, owner: str, created: int) -> int:
+        """How many matches an owner has put on the list since then."""
+        own = (matches.c.owner == owner) & matches.c.listed & (matches.c.created >= created)
+        with self.engine.connect() as connection:
+            return connection.execute(select(func.count()).where(own)).scalar_one()
 
     def seat(self, secret: str) -> tuple[str, int] | None:
         """The match and seat that a hashed secret opens."""
@@ -199,15 +231,36 @@ def checkpoint_row(append: Append) -> dict[str, Any]:
     return {"match": append.match, "n": append.n + len(append.entries), "state": state}
 
 
+def newest(game: str) -> Select[Any]:
+    """Listed matches, the newest first, so many of each owner."""
+    newest_first = matches.c.created.desc(), matches.c.id.desc()
+    wanted = matches.c.listed & (matches.c.game == game) if game else matches.c.listed
+    recent = select(matches.c.id, matches.c.owner, matches.c.created).where(wanted)
+    recent = recent.order_by(*newest_first).limit(RECENTLY_LISTED)
+    each = recent.subquery()
+    nth = func.row_number().over(
+        partition_by=each.c.owner, order_by=(each.c.created.desc(), each.c.id.desc())
+    )
+    ranked = select(each.c.id, each.c.owner, nth.label("nth")).subquery()
+    shown = (ranked.c.nth <= LISTED_EACH) | (ranked.c.owner == "")
+    return select(matches).join(ranked, ranked.c.id == matches.c.id).where(shown).order_by(*newest_first)
+
+
 def stored(row: Any) -> StoredMatch:
+    try:
+        header = msgspec.json.decode(row["header"], type=Header)
+        origin = msgspec.json.decode(row["origin"])
+    except msgspec.DecodeError as error:
+        raise SandtableError("this match cannot be read by this version of the program") from error
     return StoredMatch(
         id=row["id"],
-        header=msgspec.json.decode(row["header"], type=Header),
-        origin=msgspec.json.decode(row["origin"]),
+        header=header,
+        origin=origin,
         clock=row["clock"],
         listed=bool(row["listed"]),
         over=bool(row["over"]),
         created=row["created"],
+        owner=row["owner"],
     )
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from secrets import token_hex
 from typing import Any
 
+from msgspec import json
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
     Connection,
     Engine,
+    Index,
     Integer,
     MetaData,
     String,
@@ -29,7 +32,8 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from sandtable.engine.errors import SandtableError
 
-SCHEMA = 2
+SCHEMA = 3
+SALT = "salt"
 
 metadata = MetaData()
 about = Table("about", metadata, Column("key", String(40), primary_key=True), Column("value", String(200)))
@@ -43,6 +47,9 @@ matches = Table(
     Column("listed", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("owner", String(40), nullable=False, server_default=""),
+    Column("game", String(100), nullable=False, server_default=""),
+    Index("newest_listed", "listed", "created"),
 )
 seats = Table(
     "seats",
@@ -93,14 +100,31 @@ def know_used_seats(connection: Connection) -> None:
     connection.execute(update(seats).values(used=True))
 
 
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: know_used_seats}
+def know_owners(connection: Connection) -> None:
+    """Since schema 3 a match knows whose it is, and listed ones are found by their game and an index."""
+    connection.execute(text("ALTER TABLE matches ADD COLUMN owner VARCHAR(40) NOT NULL DEFAULT ''"))
+    connection.execute(text("ALTER TABLE matches ADD COLUMN game VARCHAR(100) NOT NULL DEFAULT ''"))
+    for match, header in connection.execute(select(matches.c.id, matches.c.header)).all():
+        named = {"game": str(json.decode(header)["game"])[:100]}
+        connection.execute(update(matches).where(matches.c.id == match).values(named))
+    connection.execute(text("CREATE INDEX newest_listed ON matches (listed, created)"))
+    connection.execute(insert(about), [{"key": SALT, "value": token_hex()}])
+
+
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: know_used_seats, 2: know_owners}
+
+
+def salt(connection: Connection) -> bytes:
+    """What the pseudonyms of this database are made with."""
+    return bytes.fromhex(connection.execute(select(about.c.value).where(about.c.key == SALT)).scalar_one())
 
 
 def migrate(connection: Connection) -> None:
     """Brings the schema to this version step by step; refuses one from the future."""
     if not inspect(connection).has_table("about"):
         metadata.create_all(connection)
-        connection.execute(insert(about), [{"key": "schema", "value": str(SCHEMA)}])
+        row = {"key": "schema", "value": str(SCHEMA)}
+        connection.execute(insert(about), [row, {"key": SALT, "value": token_hex()}])
         return
     version = int(connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar_one())
     if version > SCHEMA:

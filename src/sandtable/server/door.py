@@ -1,0 +1,175 @@
+"""The door: how many connections are let in, and how long they may take to say what they want."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from sandtable.engine.errors import SandtableError
+from sandtable.server.limits import MESSAGE_BYTES, Limits
+
+KEPT_FOR_FILES = 4  # one in so many of all files that may be open is no connection
+FEW_FILES = 1024
+
+
+def client_of(host: str) -> str:
+    """Whose address this is: one client may have as many of the sixth version as it likes."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        mapped = address.ipv4_mapped
+        return str(mapped) if mapped else str(ip_network((address, 64), strict=False))
+    return host
+
+
+def networks(proxies: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
+    try:
+        return [ip_network(each, strict=False) for each in proxies]
+    except ValueError as error:
+        raise SandtableError(
+            f"proxy: {error}; expected an address such as 10.0.0.7 or 10.0.0.0/24"
+        ) from error
+
+
+class Crowd:
+    """How many of each client are here, and in all."""
+
+    def __init__(self, most: int, each: int) -> None:
+        self.most = most
+        self.each = each
+        self.here: Counter[str] = Counter()
+        self.all = 0
+
+    def enter(self, client: str) -> bool:
+        if self.all >= self.most or self.here[client] >= self.each:
+            self.here += Counter()
+            return False
+        self.all += 1
+        self.here[client] += 1
+        return True
+
+    def leave(self, client: str) -> None:
+        self.all -= 1
+        self.here[client] -= 1
+        if not self.here[client]:
+            del self.here[client]
+
+    @contextmanager
+    def inside(self, client: str) -> Iterator[bool]:
+        """Whether there was room; for as long as it lasts."""
+        entered = self.enter(client)
+        try:
+            yield entered
+        finally:
+            if entered:
+                self.leave(client)
+
+
+class Front(uvicorn.Config):
+    """How the server listens. Only from proxies that the operator has named is it believed for whom they ask;
+    they may have any number of connections."""
+
+    def __init__(self, app: Any, limits: Limits, proxies: tuple[str, ...] = (), **more: Any) -> None:
+        super().__init__(
+            app,
+            http=Door,
+            ws=SocketDoor,
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            **more,
+        )
+        self.limits = limits
+        self.proxies = networks(proxies)
+        self.crowd = Crowd(limits.connections or room_for_connections(), limits.connections_each)
+        self.peers: dict[asyncio.BaseTransport, str] = {}
+
+    def admit(self, transport: asyncio.BaseTransport) -> bool:
+        peer = transport.get_extra_info("peername")
+        host = str(peer[0]) if isinstance(peer, tuple) else ""
+        client = f"proxy {id(transport)}" if self.is_proxy(host) else client_of(host)
+        if not self.crowd.enter(client):
+            return False
+        self.peers[transport] = client
+        return True
+
+    def release(self, transport: asyncio.BaseTransport) -> None:
+        client = self.peers.pop(transport, None)
+        if client is not None:
+            self.crowd.leave(client)
+
+    def is_proxy(self, host: str) -> bool:
+        return bool(host) and any(ip_address(host) in network for network in self.proxies)
+
+
+class Door(H11Protocol):
+    """A connection that is let in only where there is room, and has so long for headers and for a body."""
+
+    config: Front
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.state: Any = None
+        self.timer: asyncio.TimerHandle | None = None
+        if self.config.admit(transport):
+            self.keep_time()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.keep_time()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.config.release(self.transport)
+        self.time(None, 0.0)
+
+    def keep_time(self) -> None:
+        """Time runs from the first byte of the headers to their last, and as long as the body comes in."""
+        state, limits = self.conn.their_state, self.config.limits
+        if self.transport.get_protocol() is not self or state not in (h11.IDLE, h11.SEND_BODY):
+            self.time(None, 0.0)
+        elif state is not self.state:
+            self.time(state, limits.header_seconds if state is h11.IDLE else limits.body_seconds)
+
+    def time(self, state: Any, seconds: float) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        self.state = state
+        self.timer = None if state is None else self.loop.call_later(seconds, self.transport.abort)
+
+
+class SocketDoor(WebSocketsSansIOProtocol):
+    """A connection that has become a WebSocket still counts."""
+
+    config: Front
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.config.release(self.transport)
+
+
+def room_for_connections() -> int:
+    """Well below the number of files that this process may open, which is raised as far as it may be."""
+    try:
+        import resource
+    except ImportError:  # not a Unix
+        files = FEW_FILES
+    else:
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        files = hard
+    return files - files // KEPT_FOR_FILES

@@ -1,0 +1,92 @@
+"""Worker processes for what takes long, with a fair share for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from time import process_time
+from typing import Any, TypeVar
+
+from sandtable.server.shares import Shares, Turn
+
+T = TypeVar("T")
+
+
+class Workers:
+    """They end with this process, however it ends, and with `close` in the middle of their work."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.shares = Shares(number, max(1, number // 2))
+        self.context = get_context("spawn")
+        self.pool = self.hire()
+
+    def hire(self) -> ProcessPoolExecutor:
+        reading, self.lifeline = self.context.Pipe(duplex=False)
+        return ProcessPoolExecutor(
+            self.number, mp_context=self.context, initializer=live_with, initargs=(reading,)
+        )
+
+    async def do(self, client: str, matter: str, first: bool, work: Callable[..., T], *given: Any) -> T:
+        """What the work comes to, when it is the client's turn; where the workers have died there are new
+        ones for the next."""
+        turn = await self.shares.take(client, matter, first)
+        pool = self.pool
+        try:
+            doing = pool.submit(timed, work, *given)
+        except BaseException as error:
+            self.shares.give_back(turn, 0.0)
+            self.replace(pool, error)
+            raise
+        doing.add_done_callback(partial(self.ended, asyncio.get_running_loop(), turn))
+        try:
+            return (await asyncio.shield(asyncio.wrap_future(doing)))[0]
+        except BrokenProcessPool as error:
+            self.replace(pool, error)
+            raise
+
+    def ended(self, loop: asyncio.AbstractEventLoop, turn: Turn, doing: Future[Any]) -> None:
+        """In a thread of the pool's; when the server ends there may be nobody left to hear of it."""
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(self.done, turn, doing)
+
+    def done(self, turn: Turn, doing: Future[tuple[Any, float]]) -> None:
+        """Whether or not anybody still waits for it."""
+        failed = doing.cancelled() or doing.exception() is not None
+        self.shares.give_back(turn, 0.0 if failed else doing.result()[1])
+
+    def replace(self, pool: ProcessPoolExecutor, error: BaseException) -> None:
+        if isinstance(error, BrokenProcessPool) and self.pool is pool:
+            self.pool = self.hire()
+
+    def close(self) -> None:
+        """At once: nobody waits for what they are at."""
+        self.lifeline.close()
+        self.pool.shutdown(cancel_futures=True)
+
+
+def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:
+    """In a worker: what the work came to, and the processor time that it took."""
+    before = process_time()
+    result = work(*given)
+    return result, process_time() - before
+
+
+def live_with(server: Connection) -> None:
+    """In a worker: ends when the other end is closed, as it is when the server is no more."""
+    threading.Thread(target=partial(wait_for_end, server), daemon=True).start()
+
+
+def wait_for_end(server: Connection) -> None:
+    try:
+        server.recv_bytes()
+    except EOFError:
+        os._exit(0)

@@ -1,0 +1,158 @@
+"""The door: who is let in, who must hurry, and whose address counts."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from sandtable.commands.serve import listen
+from sandtable.engine.errors import SandtableError
+from sandtable.server import door
+from sandtable.server.door import Crowd, client_of, networks, room_for_connections
+from sandtable.server.limits import Limits
+
+WANTED = {"game": "morale", "scenario": "checkpoint"}
+HASTY = Limits(header_seconds=0.5, body_seconds=0.5)
+PATIENCE = 30
+
+
+@contextmanager
+def line(address: str, *sent: bytes) -> Iterator[socket.socket]:
+    """A bare connection over which this is sent."""
+    host, _, port = address.partition(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as open_line:
+        for each in sent:
+            open_line.sendall(each)
+        yield open_line
+
+
+def heard(open_line: socket.socket) -> bytes:
+    """All that comes until the other side closes."""
+    found = b""
+    try:
+        while data := open_line.recv(4096):
+            found += data
+    except ConnectionResetError:
+        pass
+    return found
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        [],
+        [b"GET / HTTP/1.1\r\nHost: here\r\nX: "],
+        [b"POST /api/matches HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n", b"{"],
+    ],
+)
+def test_who_does_not_say_what_it_wants_is_let_go(sent: list[bytes], tmp_path: Path, run_server: Any) -> None:
+    with run_server(f"sqlite:///{tmp_path}/m.db", HASTY) as client, line(client.address, *sent) as slow:
+        assert heard(slow) == b""
+
+
+def test_a_second_request_must_hurry_as_well(tmp_path: Path, run_server: Any) -> None:
+    with run_server(f"sqlite:///{tmp_path}/m.db", HASTY) as client:
+        whole = b"GET /api/mine HTTP/1.1\r\nHost: here\r\n\r\n"
+        with line(client.address, whole, b"GET /") as slow:
+            assert heard(slow).startswith(b"HTTP/1.1 405")
+
+
+def test_a_socket_may_be_quiet_for_longer_than_headers_may(tmp_path: Path, run_server: Any) -> None:
+    with run_server(f"sqlite:///{tmp_path}/m.db", HASTY) as client:
+        player = client.join(client.make("human", "human")[0])
+        player.until("view")
+        with line(client.address) as slow:
+            assert heard(slow) == b""
+        player.send(type="say", text="still here")
+        assert player.until("said")["text"] == "still here"
+
+
+@pytest.mark.parametrize("limits", [Limits(connections=3), Limits(connections_each=3)])
+def test_there_is_room_for_so_many_and_for_others_when_they_go(
+    limits: Limits, tmp_path: Path, run_server: Any
+) -> None:
+    with run_server(f"sqlite:///{tmp_path}/m.db", limits) as client:
+        player = client.join(client.make("human", "human")[0])
+        player.until("view")
+        with line(client.address), line(client.address) as last:
+            assert heard(last) == b""
+        player.close()
+        with line(client.address, b"GET /api/mine HTTP/1.0\r\n\r\n") as later:
+            assert heard(later).startswith(b"HTTP/1.1 405")
+
+
+def test_behind_a_proxy_sockets_of_one_client_are_counted_too(tmp_path: Path, run_server: Any) -> None:
+    limits = Limits(connections_each=1)
+    with run_server(f"sqlite:///{tmp_path}/m.db", limits, proxies=("127.0.0.1",)) as client:
+        token = client.make("human", "human")[0]
+        client.join(token).until("view")
+        with pytest.raises(WebSocketException):
+            client.join(token)
+
+
+def codes(client: Any, *names: str) -> list[int]:
+    return [
+        client.http.post("/api/matches", json=WANTED, headers={"X-Forwarded-For": name}).status_code
+        for name in names
+    ]
+
+
+def test_only_a_proxy_that_was_named_is_believed(tmp_path: Path, run_server: Any) -> None:
+    one = Limits(match_burst=1.0, matches_an_hour=1.0)
+    with run_server(f"sqlite:///{tmp_path}/a.db", one) as client:
+        assert codes(client, "10.0.0.1", "10.0.0.2") == [201, 429]
+    with run_server(f"sqlite:///{tmp_path}/b.db", one, proxies=("127.0.0.0/8",)) as client:
+        assert codes(client, "10.0.0.1", "10.0.0.2", "10.0.0.1") == [201, 201, 429]
+        assert codes(client, "10.0.0.3, 10.0.0.2") == [429]
+
+
+def test_a_proxy_has_an_address() -> None:
+    with pytest.raises(SandtableError, match=r"proxy: 'nginx' does not appear to be .*; expected an address"):
+        networks(("nginx",))
+
+
+@pytest.mark.parametrize(
+    ("host", "client"),
+    [
+        ("10.0.0.1", "10.0.0.1"),
+        ("::ffff:10.0.0.1", "10.0.0.1"),
+        ("2001:db8::1:2:3:4", "2001:db8::/64"),
+        ("2001:db8:0:0:ffff::1", "2001:db8::/64"),
+        ("", ""),
+    ],
+)
+def test_a_whole_network_of_the_sixth_version_is_one_client(host: str, client: str) -> None:
+    assert client_of(host) == client
+
+
+def test_nobody_is_remembered_who_has_gone() -> None:
+    crowd = Crowd(2, 1)
+    assert crowd.enter("a") and not crowd.enter("a") and crowd.enter("b") and not crowd.enter("c")
+    crowd.leave("a")
+    with crowd.inside("a") as entered, crowd.inside("a") as again:
+        assert entered and not again
+    crowd.leave("b")
+    assert (crowd.all, dict(crowd.here)) == (0, {})
+
+
+def test_connections_stay_well_below_the_file_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource
+
+    set_to: list[Any] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda which: (1024, 4000))
+    monkeypatch.setattr(resource, "setrlimit", lambda which, limits: set_to.append(limits))
+    assert room_for_connections() == 3000 and set_to == [(4000, 4000)]
+    assert door.KEPT_FOR_FILES == 4
+
+
+def test_what_is_sent_does_not_wait_for_more() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.proto == socket.IPPROTO_TCP  # then asyncio turns Nagle off

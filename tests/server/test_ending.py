@@ -1,0 +1,59 @@
+"""The server ends soon when it is told to, and its workers end with it however it ends."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PATIENCE = 30.0
+SECONDS_TO_END = 5
+THINKING = "search:999999999"
+
+
+def children(pid: int) -> list[int]:
+    """All processes that one has started, and theirs."""
+    found = [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [*found, *[other for each in found for other in children(each)]]
+
+
+def is_thinking(pid: int) -> bool:
+    return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+@pytest.fixture
+def busy(tmp_path: Path, serve: Any, make_client: Any) -> Any:
+    """A server whose bots think, and the processes that they do it in."""
+    with serve(f"sqlite:///{tmp_path}/m.db") as server:
+        client = make_client(server.address)
+        client.join(client.make(THINKING, "human")[1]).until("view")
+        workers: list[int] = []
+        while not workers:
+            workers = [pid for pid in children(server.process.pid) if is_thinking(pid)]
+        watched = [os.pidfd_open(pid) for pid in workers]
+        yield server, watched
+        for each in watched:
+            os.close(each)
+
+
+def ended(watched: list[int]) -> bool:
+    """Whether all of these processes come to an end."""
+    return all(select.select([each], [], [], PATIENCE)[0] for each in watched)
+
+
+def test_it_ends_in_time_though_bots_think(busy: Any) -> None:
+    server, watched = busy
+    server.process.send_signal(signal.SIGTERM)
+    server.process.wait(SECONDS_TO_END)
+    assert ended(watched)
+
+
+def test_workers_end_with_a_server_that_is_killed(busy: Any) -> None:
+    server, watched = busy
+    server.process.kill()
+    server.process.wait(PATIENCE)
+    assert ended(watched)
