@@ -230,7 +230,7 @@ class Choice(Part):
 class AimBounds(Part):
     """A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with."""
+    `reach`). `suggested` is an answer to begin with, `nothing` one without any number."""
 
     verb: str
     names: tuple[str, ...]
@@ -242,16 +242,20 @@ class AimBounds(Part):
     reach: int = 0
     start: tuple[int, int] = (0, 0)
     suggested: str = ""
+    nothing: str = ""
 
 
 class Question(Part):
-    """What a seat is asked now."""
+    """What a seat is asked now. `about` is the element that the question is about, if it is about one;
+    `default` the answer that is taken where a plan is committed with this part open, if there is one."""
 
     seat: int
     prompt: str
     rule: str
     choices: tuple[Choice, ...] = ()
     aim: AimBounds | None = None
+    about: str = ""
+    default: str = ""
 
 
 class Scene(Part):

@@ -8,12 +8,13 @@ from msgspec import Meta, Struct, field
 
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.scene.cues import Frame
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
 MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Meta(max_length=100)]
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -35,6 +36,21 @@ class Answer(Message, tag="answer"):
 
     question: str
     answer: str
+
+
+class DraftPlan(Message, tag="draft"):
+    """Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number."""
+
+    n: Number
+    question: str
+    parts: Parts
+
+
+class CommitPlan(Message, tag="commit"):
+    """Decides a whole plan; parts that are left out take their default."""
+
+    question: str
+    parts: Parts
 
 
 class Undo(Message, tag="undo"):
@@ -68,13 +84,15 @@ class Watch(Message, tag="watch"):
 
 
 class LookAhead(Message, tag="look_ahead"):
-    """Asks what would be, before anything is decided; the answer has the same number."""
+    """Asks what would be, before anything is decided, of a plan in one of its parts; the answer has the same
+    number."""
 
     n: Number
     query: Query
+    part: Annotated[int, Meta(ge=-1, lt=1000)] = -1
 
 
-ClientMessage = Hello | Answer | Undo | Say | Sit | LookBack | Watch | LookAhead
+ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | LookBack | Watch | LookAhead
 
 
 # Server to client, over the socket
@@ -101,6 +119,14 @@ class LogLine(Struct, gc=False):
     elements: tuple[str, ...] = ()
 
 
+class PlanPart(Struct, gc=False):
+    """A part of the seat's plan: the answers that it has, and its next question; none where it is done."""
+
+    part: int
+    question: Question | None = None
+    answers: tuple[str, ...] = ()
+
+
 class Welcome(Message, tag="welcome"):
     """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
 
@@ -115,8 +141,9 @@ class Welcome(Message, tag="welcome"):
 
 
 class View(Message, tag="view"):
-    """What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
-    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question."""
+    """What the seat sees now; `plan` holds its questions where it is asked several at once. `log` holds the
+    lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
+    question (0: no hurry) of an `allowance` a question."""
 
     seq: int
     scene: Scene
@@ -131,16 +158,18 @@ class View(Message, tag="view"):
     ending: str = ""
     results: tuple[int, ...] = ()
     allowance: int = 0
+    plan: tuple[PlanPart, ...] = ()
 
 
 class Refused(Message, tag="refused"):
     """An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
-    the look ahead that it answers instead, which no view follows."""
+    the look ahead or draft that it answers instead, which no view follows; `part` the part of a plan."""
 
     message: str
     rule: str = ""
     question: str = ""
     ahead: int = 0
+    part: int = -1
 
 
 class Said(Message, tag="said"):
@@ -174,13 +203,21 @@ class Ahead(Message, tag="ahead"):
     preview: Preview
 
 
+class Drafted(Message, tag="drafted"):
+    """What comes of a draft: its parts, and what the seat would see."""
+
+    n: int
+    parts: tuple[PlanPart, ...]
+    scene: Scene
+
+
 class Problem(Message, tag="problem"):
     """Something is wrong with the connection or the match itself; the socket closes after it."""
 
     message: str
 
 
-ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Problem
+ServerMessage = Welcome | View | Refused | Said | Past | Frames | Ahead | Drafted | Problem
 
 
 # Over HTTP
