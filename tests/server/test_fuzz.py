@@ -42,6 +42,9 @@ WORDS = [
     "look_back",
     "watch",
     "look_ahead",
+    "draft",
+    "commit",
+    "parts",
     "token",
     "question",
     "seat",
@@ -77,8 +80,20 @@ QUERIES = st.fixed_dictionaries(
 LOOKS = st.fixed_dictionaries(
     {"type": st.just("look_ahead"), "n": st.one_of(st.integers(0, 9), SCALARS), "query": QUERIES}
 )
+PARTS = st.one_of(
+    SCALARS,
+    st.dictionaries(
+        st.one_of(st.integers(-2, 5).map(str), st.sampled_from(["x", "", "1" * 30])),
+        st.one_of(SCALARS, st.lists(st.one_of(SCALARS, st.sampled_from(["done:0", "hold", "x" * 500])))),
+        max_size=4,
+    ),
+)
+PLANS = st.fixed_dictionaries(
+    {"type": st.sampled_from(["draft", "commit"]), "question": SCALARS, "parts": PARTS},
+    optional={"n": st.one_of(st.integers(0, 9), SCALARS)},
+)
 FRAMES = st.one_of(
-    st.one_of(ANYTHING, TYPED, LOOKS).map(json.dumps),
+    st.one_of(ANYTHING, TYPED, LOOKS, PLANS).map(json.dumps),
     st.text(max_size=60),
     st.binary(max_size=60),
     st.sampled_from(

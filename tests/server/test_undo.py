@@ -22,7 +22,7 @@ def test_the_short_way_says_what_trying_says(scenario: str, seed: int) -> None:
     for _ in range(100):
         if match.table.over:
             break
-        decision = rng.choice(match.table.pending)
+        decision = rng.choice(match.table.asked)
         match.answer(int(decision.seat), rng.choice(decision.options).key())
         for seat in (0, 1):
             assert match.can_undo(seat) == (not match.table.over and match.table.may_undo(seat))

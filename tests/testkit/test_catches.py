@@ -87,6 +87,8 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("scenes", broken_kinds.NoAim()),
     ("scenes", broken_kinds.OtherAim()),
     ("scenes", broken_kinds.LostOrigin()),
+    ("scenes", broken_kinds.LostAbout()),
+    ("scenes", broken_kinds.WrongDefault()),
     ("scenes", broken_kinds.SameIdTwice()),
     ("scenes", broken_kinds.SamePanelTwice()),
     ("scenes", broken_kinds.Nameless()),

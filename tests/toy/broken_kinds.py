@@ -109,6 +109,16 @@ class OtherAim(_Questions):
         return msgspec.structs.replace(question, aim=aim)
 
 
+class LostAbout(_Questions):
+    def spoilt(self, question: Question) -> Question | None:
+        return msgspec.structs.replace(question, about="moon")
+
+
+class WrongDefault(_Questions):
+    def spoilt(self, question: Question) -> Question | None:
+        return msgspec.structs.replace(question, default="whatever")
+
+
 class LostOrigin(_Questions):
     def spoilt(self, question: Question) -> Question | None:
         aim = question.aim and msgspec.structs.replace(question.aim, origin="moon")

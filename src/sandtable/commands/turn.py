@@ -79,7 +79,8 @@ class Turn:
     def answer_text(self, line: str) -> str:
         """The answer that a line stands for: a number, an option's key, or the numbers of an aim."""
         if self.question.aim:
-            return line if ":" in line else f"{self.question.aim.verb}:{line}"
+            known = ":" in line or line == self.question.aim.nothing
+            return line if known else f"{self.question.aim.verb}:{line}"
         if line in [choice.key for choice in self.question.choices]:
             return line
         return self.choice(line)

@@ -84,7 +84,8 @@ def aim_lines(aim: AimBounds) -> list[str]:
     lines = paragraph(f"Answer in whole numbers, {','.join(aim.names)}: {ranges}", "  ")
     if aim.kind == "path":
         lines += paragraph(path_text(aim), "  ")
-    return lines + (paragraph(f"Suggested: {aim.suggested}", "  ") if aim.suggested else [])
+    lines += paragraph(f"Suggested: {aim.suggested}", "  ") if aim.suggested else []
+    return lines + (paragraph(f"Or without any number: {aim.nothing}", "  ") if aim.nothing else [])
 
 
 def path_text(aim: AimBounds) -> str:

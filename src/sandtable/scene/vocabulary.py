@@ -232,7 +232,7 @@ class Choice(Part):
 class AimBounds(Part):
     """A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with."""
+    `reach`). `suggested` is an answer to begin with, `nothing` one without any number."""
 
     verb: str
     names: tuple[str, ...]
@@ -244,11 +244,14 @@ class AimBounds(Part):
     reach: int = 0
     start: tuple[int, int] = (0, 0)
     suggested: str = ""
+    nothing: str = ""
 
 
 class Question(Part):
-    """What a seat is asked now. `facts` are what it responds to, `barred` what it cannot do now, and why. The
-    most useful choices come first."""
+    """What a seat is asked now; the most useful choices come first. `about` is the element that the question
+    is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
+    why. `default` is the answer that is taken where a plan is committed with this part open, if there is
+    one."""
 
     seat: int
     prompt: str
@@ -257,6 +260,8 @@ class Question(Part):
     aim: AimBounds | None = None
     facts: tuple[Fact, ...] = ()
     barred: tuple[Fact, ...] = ()
+    about: str = ""
+    default: str = ""
 
 
 class Scene(Part):

@@ -62,10 +62,10 @@ def load(text: str) -> Logged:
     return entry
 
 
-def from_journal(entry: Entry) -> Logged:
+def from_journal(entry: Entry, prompt: bool = False) -> Logged:
     if entry.outcome is not None:
         return Happened(tuple(entry.outcome))
-    return Answered(entry.seat, entry.text)
+    return Answered(entry.seat, entry.text, prompt)
 
 
 def to_journal(entry: Answered | Happened) -> Entry:

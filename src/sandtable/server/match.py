@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from itertools import chain
 from typing import Any, NamedTuple, cast
@@ -13,6 +14,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event
 from sandtable.engine.journal import Entry
+from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table, knowledge, last_answer
 from sandtable.scene.vocabulary import Scene
 from sandtable.server.entries import (
@@ -26,7 +28,7 @@ from sandtable.server.entries import (
     from_journal,
     to_journal,
 )
-from sandtable.server.messages import LogLine, MatchInfo, Said, SeatInfo
+from sandtable.server.messages import LogLine, MatchInfo, PlanPart, Said, SeatInfo
 from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
 
@@ -43,6 +45,7 @@ class Sight(NamedTuple):
     can_undo: bool
     standing: Outlook
     secret: bool
+    plan: tuple[PlanPart, ...] = ()
 
 
 class Match:
@@ -70,6 +73,7 @@ class Match:
         self.sights: dict[int, Sight] = {}
         self.counted: dict[int, tuple[int, int]] = {}
         self.undoable: dict[int, bool] = {}
+        self.committed: dict[int, int] = {}  # how many answers the last plan of a seat had
 
     # The log
 
@@ -142,16 +146,25 @@ class Match:
 
     def answer(self, seat: int, text: str, prompt: bool = False) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
+        return self.take(seat, lambda: self.table.answer(seat, text), prompt)
+
+    def commit(self, seat: int, answers: Answers) -> tuple[Logged, ...]:
+        """Takes a whole plan; returns what is to be stored."""
+        made = self.take(seat, lambda: self.table.commit(seat, answers))
+        self.committed[seat] = sum(len(texts) for texts in answers.values())
+        return made
+
+    def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
         before, known = len(self.table.history), knowledge(self.table.now)
-        self.table.answer(seat, text)
+        decide()
+        self.committed.pop(seat, None)
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
         if not prompt:
             self.undoable[seat] = knowledge(self.table.now) == known and self.table.marks[0].entries <= before
-        _, *outcomes = [from_journal(entry) for entry in self.table.history[before:]]
         self.mark_prompt(prompt, before)
-        self.given[seat] += 1
+        made = tuple(from_journal(entry, prompt) for entry in self.table.history[before:])
+        self.given[seat] += sum(isinstance(entry, Answered) for entry in made)
         self.sights = {}
-        made = (Answered(seat, text, prompt), *outcomes)
         self.log += made
         return made
 
@@ -166,6 +179,13 @@ class Match:
             return ""
         return self.standings[seat].answer(self.game, self.table.now, decision, self.given[seat])
 
+    def undo(self, seat: int) -> tuple[Logged, ...]:
+        """Takes back the seat's last answer, or the whole plan that it committed last."""
+        taken: tuple[Logged, ...] = ()
+        for _ in range(self.committed.pop(seat, 1)):
+            taken += self.add(TookBack(seat))
+        return taken
+
     def add(self, entry: TookBack | SatDown | Stood | Spoke) -> tuple[Logged, ...]:
         """Takes back, changes a seat, or says something; returns what is to be stored."""
         self.note(entry)
@@ -176,6 +196,10 @@ class Match:
 
     def decision(self, seat: int) -> Decision | None:
         return None if seat == SPECTATOR else self.table.question(seat)
+
+    def part(self, seat: int, part: int) -> Decision | None:
+        """The question of one part of the seat's plan."""
+        return next((decision for decision in self.table.plan(seat) if decision.part == part), None)
 
     def scene(self, seat: int) -> Scene:
         return self.game.scene(self.table.now, seat, self.decision(seat))
@@ -193,6 +217,7 @@ class Match:
                 self.can_undo(seat),
                 self.outlook(seat),
                 self.is_secret(seat, scene),
+                self.plan(seat),
             )
             self.sights[seat] = known
         return known
@@ -211,6 +236,14 @@ class Match:
         if decision is not None and decision.sealed:
             return True
         return scene_without(scene) != scene_without(self.scene(SPECTATOR))
+
+    def plan(self, seat: int) -> tuple[PlanPart, ...]:
+        """The questions to a seat that is asked several at once."""
+        asked = self.table.plan(seat)
+        if len(asked) < 2:
+            return ()
+        now = self.table.now
+        return tuple(PlanPart(int(each.part), self.game.scene(now, seat, each).question) for each in asked)
 
     def question_id(self, seat: int, scene: bytes) -> str:
         """Names the open question by what the seat sees, so that it betrays nothing else."""

@@ -9,12 +9,13 @@ from msgspec import Meta, Struct, field
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.scene.cues import Frame
 from sandtable.scene.standing import Standing
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
 MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Meta(max_length=100)]
 
 
 class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -36,6 +37,21 @@ class Answer(Message, tag="answer"):
 
     question: str
     answer: str
+
+
+class DraftPlan(Message, tag="draft"):
+    """Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number."""
+
+    n: Number
+    question: str
+    parts: Parts
+
+
+class CommitPlan(Message, tag="commit"):
+    """Decides a whole plan; parts that are left out take their default."""
+
+    question: str
+    parts: Parts
 
 
 class Undo(Message, tag="undo"):
@@ -76,13 +92,17 @@ class Watch(Message, tag="watch"):
 
 
 class LookAhead(Message, tag="look_ahead"):
-    """Asks what would be, before anything is decided; the answer has the same number."""
+    """Asks what would be, before anything is decided, of a plan in one of its parts; the answer has the same
+    number."""
 
     n: Number
     query: Query
+    part: Annotated[int, Meta(ge=-1, lt=1000)] = -1
 
 
-ClientMessage = Hello | Answer | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
+ClientMessage = (
+    Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
+)
 
 
 # Server to client, over the socket
@@ -111,6 +131,14 @@ class LogLine(Struct, gc=False):
     seat: int = -1
 
 
+class PlanPart(Struct, gc=False):
+    """A part of the seat's plan: the answers that it has, and its next question; none where it is done."""
+
+    part: int
+    question: Question | None = None
+    answers: tuple[str, ...] = ()
+
+
 class Welcome(Message, tag="welcome"):
     """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
 
@@ -125,10 +153,11 @@ class Welcome(Message, tag="welcome"):
 
 
 class View(Message, tag="view"):
-    """What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
-    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question.
-    `standing` may be let stand, `stands` does; `asked_because` says why it gave way to the open question.
-    `secret` where the seat sees or chooses what others must not see."""
+    """What the seat sees now; `plan` holds its questions where it is asked several at once. `log` holds the
+    lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
+    question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
+    `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
+    others must not see."""
 
     seq: int
     scene: Scene
@@ -147,16 +176,18 @@ class View(Message, tag="view"):
     stands: tuple[Standing, ...] = ()
     asked_because: str = ""
     secret: bool = False
+    plan: tuple[PlanPart, ...] = ()
 
 
 class Refused(Message, tag="refused"):
     """An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
-    the look ahead that it answers instead, which no view follows."""
+    the look ahead or draft that it answers instead, which no view follows; `part` the part of a plan."""
 
     message: str
     rule: str = ""
     question: str = ""
     ahead: int = 0
+    part: int = -1
 
 
 class Said(Message, tag="said"):
@@ -196,13 +227,21 @@ class Ahead(Message, tag="ahead"):
     preview: Preview
 
 
+class Drafted(Message, tag="drafted"):
+    """What comes of a draft: its parts, and what the seat would see."""
+
+    n: int
+    parts: tuple[PlanPart, ...]
+    scene: Scene
+
+
 class Problem(Message, tag="problem"):
     """Something is wrong with the connection or the match itself; the socket closes after it."""
 
     message: str
 
 
-ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem
+ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem
 
 
 # Over HTTP

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Board, Preview, Query, Scene
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -9,22 +10,24 @@ from sandtable.server.match import Match
 from sandtable.server.requests import cut
 
 
-def preview(match: Match, seat: int, query: Query) -> Preview:
-    """What would be, as far as the seat may know; a refusal where the query makes no sense to it."""
+def preview(match: Match, seat: int, query: Query, part: int = -1) -> Preview:
+    """What would be, as far as the seat may know; a refusal where the query makes no sense to it. Of a plan
+    one part may be meant."""
+    decision = match.decision(seat) if part < 0 else match.part(seat, part)
     if query.answer:
-        check_answer(match, seat, query.answer)
+        check_answer(decision, query.answer)
     elif query.start is not None or query.end is not None or query.element:
         check_places(match.scene(seat), query)
     try:
-        return match.game.preview(match.table.now, seat, match.decision(seat), query)
+        return match.game.preview(match.table.now, seat, decision, query)
     except Refusal:
         raise
     except SandtableError as error:
         raise Refusal(str(error)) from error
 
 
-def check_answer(match: Match, seat: int, text: str) -> None:
-    if match.decision(seat) is None:
+def check_answer(decision: Decision | None, text: str) -> None:
+    if decision is None:
         raise Refusal("you are not asked anything now")
     if len(text) > LONGEST_ANSWER:
         raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")

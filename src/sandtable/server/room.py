@@ -13,7 +13,7 @@ from sandtable.scene.vocabulary import Query
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, TookBack
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -107,6 +107,15 @@ class Room:
         )
 
     def take_answer(self, seat: int, question: str, text: str) -> tuple[Logged, ...]:
+        self.check_open(seat, question)
+        if len(text) > LONGEST_ANSWER:
+            raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")
+        return self.match.answer(seat, text)
+
+    def check_open(self, seat: int, question: str) -> None:
+        """Refuses whoever does not answer the question that it is asked now."""
+        if seat == SPECTATOR:
+            raise Refusal("spectators only watch")
         if self.match.seats[seat].kind != "human":
             raise Refusal("a bot plays this seat; take it back first")
         open_now = self.match.sight(seat).question
@@ -114,12 +123,9 @@ class Room:
             raise Refusal("you are not asked anything now")
         if question != open_now:
             raise Refusal("this question is not open any more")
-        if len(text) > LONGEST_ANSWER:
-            raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")
-        return self.match.answer(seat, text)
 
     async def undo(self, guest: Guest) -> None:
-        await self.change(guest, lambda: self.match.add(TookBack(guest.seat)))
+        await self.change(guest, lambda: self.match.undo(guest.seat))
 
     async def say(self, guest: Guest, text: str) -> None:
         words = " ".join(text.split())[:LONGEST_CHAT]
@@ -157,8 +163,8 @@ class Room:
                 await self.insist(make)
             except SandtableError as error:
                 metrics.REFUSALS.inc()
-                rule = error.rule if isinstance(error, Refusal) else ""
-                guest.send(Refused(cut(str(error)), rule, question))
+                rule, part = (error.rule, error.part) if isinstance(error, Refusal) else ("", -1)
+                guest.send(Refused(cut(str(error)), rule, question, part=part))
                 self.show(guest)
 
     async def insist(self, make: Callable[[], tuple[Logged, ...]]) -> None:
@@ -177,10 +183,10 @@ class Room:
         async with self.at_rest() as match:
             guest.send(await asyncio.to_thread(frames, match, guest.seat, start, count))
 
-    async def look_ahead(self, guest: Guest, n: int, query: Query) -> None:
+    async def look_ahead(self, guest: Guest, n: int, query: Query, part: int) -> None:
         async with self.at_rest() as match:
             try:
-                guest.send(Ahead(n, preview(match, guest.seat, query)))
+                guest.send(Ahead(n, preview(match, guest.seat, query, part)))
             except Refusal as refusal:
                 metrics.REFUSALS.inc()
                 guest.send(Refused(cut(str(refusal)), refusal.rule, ahead=n))
@@ -292,6 +298,7 @@ class Room:
             stands=sight.standing.stands,
             asked_because=sight.standing.because,
             secret=sight.secret,
+            plan=sight.plan,
         )
 
     def close(self) -> None:

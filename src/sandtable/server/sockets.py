@@ -9,13 +9,15 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server import logs, metrics
+from sandtable.server import logs, metrics, plans
 from sandtable.server.feed import Guest, encode
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits
 from sandtable.server.messages import (
     Answer,
     ClientMessage,
+    CommitPlan,
+    DraftPlan,
     Hello,
     LookAhead,
     LookBack,
@@ -148,6 +150,10 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
     elif isinstance(message, Watch):
         await room.watch(guest, message.start, message.count)
     elif isinstance(message, LookAhead):
-        await room.look_ahead(guest, message.n, message.query)
+        await room.look_ahead(guest, message.n, message.query, message.part)
+    elif isinstance(message, DraftPlan):
+        await plans.draft(room, guest, message)
+    elif isinstance(message, CommitPlan):
+        await plans.commit(room, guest, message)
     else:
         raise Refusal("a hello comes only once")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from sandtable.engine.decisions import Aim, Decision
+from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
@@ -111,7 +112,19 @@ def _bad_question(question: Question, decision: Decision, ids: set[str]) -> str:
             return f"option {choice.key!r} aims at {lost[0]!r}, which is not in the scene"
         if not choice.label:
             return f"option {choice.key!r} has no label"
+    if question.about and question.about not in ids:
+        return f"the question {question.rule} is about {question.about!r}, which is not in the scene"
+    if question.default and (refusal := _refused(decision, question.default)):
+        return f"the answer that is taken by default is refused: {refusal}"
     return _bad_aim(question, decision, ids)
+
+
+def _refused(decision: Decision, text: str) -> str:
+    try:
+        decision.check(text)
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
 
 
 def _asked(decision: Decision) -> View:

@@ -28,7 +28,7 @@ class ByUnit(Script):
     """Answers by unit, each unit's in order. Whoever has none does nothing: it keeps its knife, stands still,
     holds its fire, points at nobody."""
 
-    PASSIVE = ("walk", "hold", "no_target", "no_more", "keep", "done", "line_up", "enough")
+    PASSIVE = ("go_on", "walk", "hold", "no_target", "no_more", "keep", "done", "line_up", "enough")
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class ByUnit(Script):
         if self.by_unit.get(unit):
             return self.by_unit[unit].pop(0)
         if decision.aim is not None and decision.aim.verb == "step":
-            return "step:0,0"
+            return "hold"
         for option in decision.options:
             if option.verb in self.PASSIVE or option.key() == f"attack:{unit},2,0":
                 return option.key()
@@ -128,7 +128,14 @@ class Stage(testkit.Stage[Any]):
         self.play(turn_sequence.call_actions, answers)
 
     def move(self, answers: dict[int, Any] | None = None) -> None:
-        """The next count of phase 2; the others stand still."""
+        """The next count of phase 2, on which those with answers decide anew; the others go on as planned, or
+        hold."""
+        for unit in answers or {}:
+            self.unit(unit).drop_path()
+        self.count(answers)
+
+    def count(self, answers: dict[int, Any] | None = None) -> None:
+        """The next count of phase 2; who is asked and has no answer goes on as planned, or holds."""
         self.play(movement.count_moves, answers)
 
     def finish_moves(self) -> None:

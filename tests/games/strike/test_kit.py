@@ -8,12 +8,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.engine.agents import Agent, RandomAgent, aim_of
-from sandtable.engine.decisions import Decision
+from sandtable.engine.agents import Agent
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.games.strike import GAME
-from sandtable.games.strike.rules.aims import Steps
 from sandtable.testkit import Subject, check_game
 from sandtable.testkit.digests import digest_elsewhere, digest_over
 
@@ -33,21 +31,9 @@ FOG: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-class Walker(RandomAgent):
-    """At random, but it draws paths of several steps."""
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        aim = aim_of(decision)
-        path = aim.sample(self.rng)
-        if isinstance(aim, Steps):
-            for _ in range(int(self.rng.below(aim.most))):
-                x, y = aim.x + sum(path[::2]), aim.y + sum(path[1::2])
-                path += Steps(aim.unit, x, y, 1, aim.plane).sample(self.rng)
-        return path
-
-
-def walkers(seats: int, seed: int) -> list[Agent]:
-    return [Walker(Rng(derive(seed, seat))) for seat in range(seats)]
+def greedy(seats: int, seed: int) -> list[Agent]:
+    """Who look for each other, so that paths pause and shots are fired."""
+    return [GAME.policies()["greedy"](Rng(derive(seed, seat))) for seat in range(seats)]
 
 
 def what_never_changes(game: Game) -> dict[str, int]:
@@ -75,14 +61,14 @@ def bombs(state: Any) -> int:
 @pytest.mark.parametrize(("scenario", "options"), PLAIN)
 @pytest.mark.parametrize("seed", [3, 4])
 def test_strike_satisfies_the_kit(scenario: str, options: dict[str, Any], seed: int) -> None:
-    agents = walkers if seed == 4 else None
+    agents = greedy if seed == 4 else None
     kit(scenario, QUICK | options, seed, agents)
 
 
 @pytest.mark.parametrize(("scenario", "options"), FOG)
 @pytest.mark.parametrize("seed", [5, 6])
 def test_strike_satisfies_the_kit_in_fog(scenario: str, options: dict[str, Any], seed: int) -> None:
-    agents = walkers if seed == 6 else None
+    agents = greedy if seed == 6 else None
     kit(scenario, QUICK | {"fog": True} | options, seed, agents, hidden_from=(-1, 0, 1))
 
 

@@ -9,7 +9,7 @@ export interface Ahead {
 
 /** A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with. */
+    `reach`). `suggested` is an answer to begin with, `nothing` one without any number. */
 export interface AimBounds {
   verb: string;
   names: string[];
@@ -21,6 +21,7 @@ export interface AimBounds {
   reach?: number;
   start?: [number, number];
   suggested?: string;
+  nothing?: string;
 }
 
 /** An answer to a question: an option's key, or an aim such as `flick:120,55`. */
@@ -96,6 +97,13 @@ export interface Choice {
   final?: boolean;
 }
 
+/** Decides a whole plan; parts that are left out take their default. */
+export interface CommitPlan {
+  type: "commit";
+  question: string;
+  parts: Record<string, string[]>;
+}
+
 /** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
     it is), `turn`, `aim` and `tracer` (a line from the first element to each other one, or along `points`),
     `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements), `door`, `reveal`, `blast` (at
@@ -116,6 +124,22 @@ export interface Cue {
   look?: string[];
   rolls?: Roll[];
   facts?: Fact[];
+}
+
+/** Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number. */
+export interface DraftPlan {
+  type: "draft";
+  n: number;
+  question: string;
+  parts: Record<string, string[]>;
+}
+
+/** What comes of a draft: its parts, and what the seat would see. */
+export interface Drafted {
+  type: "drafted";
+  n: number;
+  parts: PlanPart[];
+  scene: Scene;
 }
 
 /** A wall or a door from one point to another. On a grid the points are corners, and (x, y) is the upper
@@ -268,11 +292,13 @@ export interface LogLine {
   seat?: number;
 }
 
-/** Asks what would be, before anything is decided; the answer has the same number. */
+/** Asks what would be, before anything is decided, of a plan in one of its parts; the answer has the same
+    number. */
 export interface LookAhead {
   type: "look_ahead";
   n: number;
   query: Query;
+  part?: number;
 }
 
 /** Asks for the scene as it was when this seat had seen so many log lines. */
@@ -374,6 +400,13 @@ export interface Picture {
   sides: number[];
 }
 
+/** A part of the seat's plan: the answers that it has, and its next question; none where it is done. */
+export interface PlanPart {
+  part: number;
+  question?: Question | null;
+  answers?: string[];
+}
+
 /** What would be: drawn over the board, and in odds and sentences. */
 export interface Preview {
   layers?: Layer[];
@@ -396,8 +429,10 @@ export interface Query {
   element?: string;
 }
 
-/** What a seat is asked now. `facts` are what it responds to, `barred` what it cannot do now, and why. The
-    most useful choices come first. */
+/** What a seat is asked now; the most useful choices come first. `about` is the element that the question
+    is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
+    why. `default` is the answer that is taken where a plan is committed with this part open, if there is
+    one. */
 export interface Question {
   seat: number;
   prompt: string;
@@ -406,16 +441,19 @@ export interface Question {
   aim?: AimBounds | null;
   facts?: Fact[];
   barred?: Fact[];
+  about?: string;
+  default?: string;
 }
 
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
-    the look ahead that it answers instead, which no view follows. */
+    the look ahead or draft that it answers instead, which no view follows; `part` the part of a plan. */
 export interface Refused {
   type: "refused";
   message: string;
   rule?: string;
   question?: string;
   ahead?: number;
+  part?: number;
 }
 
 /** A named area: of cells, or an outline on the plane. Looks: start (with the name of a side), site,
@@ -564,10 +602,11 @@ export interface Undo {
   type: "undo";
 }
 
-/** What the seat sees now. `log` holds the lines from number `log_from` on: earlier ones still stand.
-    `clock` is the seconds left for the seat's own question (0: no hurry) of an `allowance` a question.
-    `standing` may be let stand, `stands` does; `asked_because` says why it gave way to the open question.
-    `secret` where the seat sees or chooses what others must not see. */
+/** What the seat sees now; `plan` holds its questions where it is asked several at once. `log` holds the
+    lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
+    question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
+    `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
+    others must not see. */
 export interface View {
   type: "view";
   seq: number;
@@ -587,6 +626,7 @@ export interface View {
   stands?: Standing[];
   asked_because?: string;
   secret?: boolean;
+  plan?: PlanPart[];
 }
 
 /** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
@@ -625,6 +665,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead;
 
-export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Problem;
+export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;

@@ -60,7 +60,7 @@ def stepped(at, index, seed=1):
     aim = Steps(unit.index, unit.x, unit.y, 1, at.game.plan.plane)
     step = greedy(seed).aim(at.game, Decision(unit.seat, RULE, [], 0, aim))
     aim.check(step, RULE)
-    return step
+    return step or (0, 0)
 
 
 def spent(at, index, seed=1):

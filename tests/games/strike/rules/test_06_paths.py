@@ -19,8 +19,30 @@ def test_a_path_goes_on_by_itself_a_step_a_count(stage):
     assert places == [(1100, 1000), (1100, 1100), (1000, 1100)]
     assert asked(at) == 0
     assert at.unit(0).moves == 3
-    at.move({0: path(EAST)})
-    assert asked(at) == 1
+
+
+@rule("STRIKE-R49")
+@pytest.mark.parametrize("steps", [0, 1, 3])
+def test_after_its_path_a_unit_holds_for_the_rest_of_the_turn(stage, steps):
+    at = setting_out(stage, *[EAST] * steps)
+    at.finish_moves()
+    assert at.where(0) == (1000 + 100 * steps, 1000)
+    assert at.unit(0).moves == steps
+    assert asked(at) == 0
+
+
+@rule("STRIKE-1.01", "STRIKE-R49")
+def test_all_moves_of_a_seat_are_one_plan(stage):
+    at = stage(**OPEN_GROUND)
+    at.arm(1, "scout")
+    at.call({0: "attack:0,1,0", 1: "attack:1,0,0", 2: "attack:2,1,1"})
+    at.forget()
+    at.count()
+    assert [(decision.seat, decision.part) for decision in at.script.asked] == [
+        (seat, part) for seat in range(2) for part in range(3)
+    ]
+    at.finish_moves()
+    assert len(at.script.asked) == 6
 
 
 @rule("STRIKE-6.02", "STRIKE-R49")
@@ -57,26 +79,37 @@ def test_a_crouching_units_path_goes_on_on_even_counts(stage):
 
 @rule("STRIKE-6.01", "STRIKE-6.05", "STRIKE-6.06", "STRIKE-6.07", "STRIKE-R49")
 @pytest.mark.parametrize(
-    ("call", "weapon", "counts", "most"),
+    ("call", "weapon", "most"),
     [
-        ("attack:0,1,0", "rifle", 1, 10),
-        ("attack:0,1,0", "rifle", 4, 7),
-        ("attack:0,1,0", "rifle", 10, 1),
-        ("attack:0,0,0", "rifle", 3, 8),
-        ("attack:0,0,1", "scout", 4, 4),
-        ("attack:0,1,1", "rifle", 2, 5),
-        ("attack:0,2,0", "rifle", 1, 11),  # the eleventh move can still be earned
-        ("attack:0,2,0", "rifle", 2, 9),
-        ("attack:0,2,1", "rifle", 2, 5),
+        ("attack:0,1,0", "rifle", 10),
+        ("attack:0,0,0", "rifle", 8),
+        ("attack:0,0,1", "scout", 4),
+        ("attack:0,1,1", "rifle", 5),
+        ("attack:0,2,0", "rifle", 11),  # the eleventh move can be earned
+        ("attack:0,2,1", "rifle", 5),
     ],
 )
-def test_a_path_is_as_long_as_the_moves_that_are_left(stage, call, weapon, counts, most):
+def test_a_path_is_as_long_as_the_moves_of_the_turn(stage, call, weapon, most):
     at = stage(**OPEN_GROUND)
     at.put(0, 10, 10)
     at.arm(0, weapon)
     at.call({0: call})
-    for _ in range(counts):
-        at.move()
+    at.count()
+    assert at.aims(0)[-1].most == most
+
+
+@rule("STRIKE-6.01", "STRIKE-6.07", "STRIKE-R49")
+@pytest.mark.parametrize(
+    ("call", "counts", "most"),
+    [("attack:0,1,0", 4, 7), ("attack:0,1,0", 10, 1), ("attack:0,2,0", 2, 9)],
+)
+def test_who_decides_anew_has_the_moves_that_are_left(stage, call, counts, most):
+    at = stage(**OPEN_GROUND)
+    at.put(0, 10, 10)
+    at.call({0: call})
+    for _ in range(counts - 1):
+        at.count()
+    at.move({0: path(EAST)})
     assert at.aims(0)[-1].most == most
 
 

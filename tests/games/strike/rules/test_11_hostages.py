@@ -82,7 +82,7 @@ def test_only_counter_terrorists_activate(stage):
     at.move()
     assert spendings(at, 0) == []
     swap_clans(at)
-    at.move()
+    at.move({0: "activate:0,0"})
     assert ["walk:0", "activate:0,0"] in at.questions(0)
 
 

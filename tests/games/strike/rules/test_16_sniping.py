@@ -271,9 +271,8 @@ def test_scope_and_crouching_count_as_in_any_attack(stage, weapon, crouch, dice)
     at = camper(stage, weapon=weapon)
     verb = "scoped" if weapon == "sniper" else "attack"
     at.call({0: f"{verb}:0,{PRIMARY},{crouch}"})
-    moving = weapon == "smg" and crouch == 0
     at.dice(*[2] * dice)
-    at.move({0: ["step:0,0", "bang:0,3"] if moving else "bang:0,3"})
+    at.move({0: ["hold", "bang:0,3"]})
     shots = [event.data[3] for event in at.game.log if event.what in ("hit", "missed")]
     assert shots == [dice]
 

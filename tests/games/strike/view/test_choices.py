@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import pile_at
-from sandtable.engine.decisions import answer_text
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
@@ -24,14 +23,14 @@ def questions(scenario, options, seed):
     table = Table(GAME.new(scenario, options, seed))
     rng = Rng(seed)
     while not table.over:
-        decision = table.pending[rng.below(len(table.pending))]
+        decision = table.asked[rng.below(len(table.asked))]
         yield decision, GAME.scene(table.now, int(decision.seat), decision).question
         table.answer(int(decision.seat), reply(decision, rng))
 
 
 def reply(decision, rng):
     if decision.aim is not None:
-        return answer_text(decision.aim.verb, decision.aim.sample(rng))
+        return decision.aim.text(decision.aim.sample(rng))
     return decision.options[rng.below(len(decision.options))].key()
 
 
@@ -109,14 +108,20 @@ def test_steps_are_a_path_from_the_unit_and_go_on_with_what_it_has_drawn(stage):
     at.put(1, 5, 38)
     at.call({})
     question, _ = asked(at, at.move, 0, {0: "step:100,0,100,0,0,100"})
-    assert question.prompt == "Count 1. Where does Alpha 1 step?"
+    assert question.prompt == "Count 1. Where does Alpha 1 go?"
     aim = question.aim
     assert (aim.kind, aim.start, aim.reach, aim.most) == ("path", (500, 500), 100, 11)
     assert (aim.origin, aim.suggested) == ("unit-0", "")
+    assert (aim.nothing, question.default, question.about) == ("hold", "hold", "unit-0")
     at.unit(0).noticed = 0  # as if the enemy came into sight
-    question, _ = asked(at, at.move, 0, {0: "step:0,0"})
-    assert question.aim.start == (600, 500)
-    assert question.aim.suggested == "step:100,0,0,100"
+    question, choices = asked(at, at.count, 0, {0: "go_on:0"})
+    assert (list(choices), question.default) == (["go_on:0", "walk:0"], "go_on:0")
+    assert choices["go_on:0"].label == "Go on as planned"
+    assert choices["go_on:0"].hint == "2 steps of its path left."
+    at.unit(0).paused = True
+    question, _ = asked(at, at.count, 0, {0: ["walk:0", "hold"]})
+    assert question.aim.start == (700, 500)
+    assert question.aim.suggested == "step:0,100"
 
 
 @rule("STRIKE-R43")
@@ -142,7 +147,7 @@ def answer_all(table, start):
     while True:
         found = [
             (int(decision.seat), option.key())
-            for decision in table.pending
+            for decision in table.asked
             for option in decision.options
             if option.key().startswith(start)
         ]
@@ -215,3 +220,53 @@ def test_a_bought_card_says_what_it_costs_and_leaves():
     table.answer(0, vest.key)
     question = GAME.scene(table.now, 0, table.question(0)).question
     assert question.prompt == "Alpha 1: buy what? 3 points left"
+
+
+# What happens where nobody has decided
+
+
+@rule("STRIKE-1.02", "STRIKE-R49")
+@pytest.mark.parametrize(
+    ("call", "again"),
+    [
+        ("attack:0,0,0", "attack:0,0,0"),
+        ("attack:0,1,1", "attack:0,1,1"),
+        ("throw:0,2,0", "attack:0,0,0"),
+        ("set_up:0,0,0", "attack:0,0,0"),  # which is done
+    ],
+)
+def test_a_call_is_by_default_the_same_as_last_turn_unless_it_was_a_throw(stage, call, again):
+    at = stage(units=1)
+    at.arm(0, "rifle")
+    at.unit(0).grenades = [0, 0, 2]
+    question, _ = asked(at, at.call, 0, {0: call})
+    assert question.default == "attack:0,0,0"
+    at.finish_moves()
+    at.act()
+    question, _ = asked(at, at.call, 0, {})
+    assert question.default == again
+
+
+@rule("STRIKE-1.04")
+def test_a_target_is_by_default_whoever_is_most_likely_to_fall(stage):
+    at = stage(units=2)
+    at.put(0, 5, 5)
+    at.put(1, 5, 15)
+    at.put(2, 14, 5)
+    at.put(3, 8, 5)
+    at.call({0: "attack:0,1,0", 1: "attack:1,2,0"})
+    at.finish_moves()
+    question, _ = asked(at, at.point, 0, {})
+    assert question.default == "target:0,3"
+
+
+@rule("STRIKE-9.01")
+def test_a_throw_has_to_be_decided(stage):
+    at = stage(units=1)
+    at.unit(0).grenades = [0, 0, 1]
+    at.call({0: "throw:0,2,0"})
+    at.finish_moves()
+    found = []
+    at.script.on_ask = lambda decision: found.append(scene(at.game, int(decision.seat), decision).question)
+    at.point({0: ["toward:1200,500", "dice:0,2"]})
+    assert [question.default for question in found[:2]] == ["", ""]

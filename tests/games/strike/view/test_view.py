@@ -239,8 +239,9 @@ def test_the_count_shows_the_moves_that_the_asked_unit_has_lost(stage):
 
     at.call({0: f"attack:0,{slot},1"})
     at.script.on_ask = ask
-    for _ in range(6):
-        at.move()
+    for _ in range(5):
+        at.count()
+    at.move({0: "hold"})
     count = next(each for each in found[-1].panels[0].rows if each.kind == "track")
     assert (count.value, count.top) == (6, 10)
     assert [item.label for item in count.items if "lost" not in item.look] == ["4", "6", "8", "10"]

@@ -7,12 +7,10 @@ import pytest
 
 from games.strike.staging import arm_bomb, lead, pile_at
 from sandtable.engine.agents import RandomAgent
-from sandtable.engine.decisions import answer_text
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
 from sandtable.games.strike.rules import fog
-from sandtable.games.strike.rules.aims import Steps
 from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.testkit.marks import rule
@@ -33,12 +31,7 @@ def reply(decision, rng):
     aim = decision.aim
     if aim is None:
         return decision.options[rng.below(len(decision.options))].key()
-    numbers = aim.sample(rng)
-    if isinstance(aim, Steps):
-        for _ in range(int(rng.below(aim.most))):
-            x, y = aim.x + sum(numbers[::2]), aim.y + sum(numbers[1::2])
-            numbers += Steps(aim.unit, x, y, 1, aim.plane).sample(rng)
-    return answer_text(aim.verb, numbers)
+    return aim.text(aim.sample(rng))
 
 
 def answers(scenario, options, seed):
@@ -46,7 +39,7 @@ def answers(scenario, options, seed):
     table = Table(GAME.new(scenario, options, seed))
     rng = Rng(seed, 1)
     while not table.over:
-        decision = table.pending[rng.below(len(table.pending))]
+        decision = table.asked[rng.below(len(table.asked))]
         yield table, decision
         table.answer(int(decision.seat), reply(decision, rng))
 

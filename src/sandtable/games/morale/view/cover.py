@@ -89,7 +89,7 @@ def reaction(game: Morale, team: int) -> tuple[Fact, ...]:
     facts = []
     verb, args = declared(game)
     if verb:
-        said = fill(game, SENTENCES[verb], [int(game.acting), *args[:1]]) if verb in SENTENCES else verb
+        said = fill(game, SENTENCES[verb], [int(game.acting), *args[:2], 0, 0]) if verb in SENTENCES else verb
         facts.append(Fact(f"{said.rstrip('.')}{at_stake(game, team)}.", "MORALE-7.06"))
     if is_last_chance(game):
         told = f"Round {game.round} may end with this turn: cover costs no initiative then."

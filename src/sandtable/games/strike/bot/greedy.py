@@ -49,7 +49,7 @@ class Greedy(Shop):
             return self.shop(field, unit, options)
         if verb == "carrier":
             return self.rng.below(len(options))
-        if verb == "walk":
+        if verb == "walk" or verb == "go_on":
             return self.spend(field, unit, options)
         if verb == "take" or verb == "enough":
             return self.take(field, unit, options)
@@ -65,7 +65,7 @@ class Greedy(Shop):
         field = cast(Strike, game)
         aim = aim_of(decision)
         if isinstance(aim, Steps):
-            return self.step(field, field.units[aim.unit])
+            return self.path(field, field.units[aim.unit], aim.most)
         if isinstance(aim, Throw):
             unit = field.units[aim.unit]
             self.look(field, unit)
@@ -105,15 +105,19 @@ class Greedy(Shop):
         return chosen
 
     def spend(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
-        """Hostages, and piles with something worth having; otherwise it walks on."""
+        """Hostages, and piles with something worth having; otherwise it plans its way, where it has paused
+        anew."""
+        walk: i64 = 0
         for i, option in enumerate(options):
+            if option.verb == "walk":
+                walk = i
             if option.verb == "activate":
                 return i
             if option.verb == "deactivate" and game.clan_of(unit) == TERRORISTS:
                 return i
             if option.verb == "search" and self.wants(game, unit, option.args[1]):
                 return i
-        return 0
+        return walk
 
     # How well a seat stands
 

@@ -13,7 +13,7 @@ from sandtable.games.strike.rules.aims import WAYS
 from sandtable.games.strike.rules.components import Thrown, Unit, bases_overlap
 from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.movement import MOVES
+from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES, has_move
 
 LOWEST: Final = -1_000_000_000
 CROWD: Final = 250
@@ -29,7 +29,7 @@ JITTER: Final = 4
 
 
 class Moves(Throws):
-    """One step a count, by the score of where it leads."""
+    """A path of one step a count, by the score of where each leads."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -38,19 +38,34 @@ class Moves(Throws):
         self.taken: list[int] = []
         self.frags: list[Thrown] = []
 
-    def step(self, game: Strike, unit: Unit) -> tuple[int, ...]:
+    def path(self, game: Strike, unit: Unit, most: i64) -> tuple[int, ...]:
+        """One best step after another, each from where the one before leads; none if it stays."""
         self.look(game, unit)
         self.assign(game, unit)
-        self.note_mates(game, unit)
         self.frags = [grenade for grenade in game.thrown if grenade.kind == FRAG]
-        fight = self.fight_weight(game, unit)
+        x, y = unit.x, unit.y
+        steps: list[int] = []
+        for count in range(game.count, BONUS_MOVE + 1):
+            if len(steps) < 2 * most and (count == BONUS_MOVE or has_move(game, unit, count)):
+                dx, dy = self.step(game, unit, count)
+                steps += [dx, dy]
+                unit.x += dx
+                unit.y += dy
+        unit.x, unit.y = x, y
+        while steps and steps[-1] == 0 and steps[-2] == 0:
+            steps = steps[:-2]
+        return tuple(steps)
+
+    def step(self, game: Strike, unit: Unit, count: i64) -> tuple[int, int]:
+        self.note_mates(game, unit, count)
+        fight = self.fight_weight(game, unit, count)
         if fight > 0:
             self.take_aim(game, unit)
         left = self.left(unit)
         best = self.score_at(game, unit, unit.x, unit.y, left, fight)
         if unit.set_up != NONE:
             best += STAY_SET_UP
-        step: tuple[int, ...] = (0, 0)
+        step = (0, 0)
         if left == 0 and fight == 0 and not self.frags:
             return step
         plane = game.plan.plane
@@ -65,9 +80,9 @@ class Moves(Throws):
                 step = (dx, dy)
         return step
 
-    def fight_weight(self, game: Strike, unit: Unit) -> i64:
+    def fight_weight(self, game: Strike, unit: Unit, count: i64) -> i64:
         """How much it matters who sees whom: most on the last moves, when shooting is about to begin."""
-        after = MOVES - game.count
+        after = MOVES - count
         near = False
         for enemy in self.enemies:
             if self.is_waiting(enemy):
@@ -108,14 +123,16 @@ class Moves(Throws):
 
     # Room
 
-    def note_mates(self, game: Strike, unit: Unit) -> None:
-        """Where the others of the seat will be, as far as they have decided; the rest where they are."""
+    def note_mates(self, game: Strike, unit: Unit, count: i64) -> None:
+        """Where the others of the seat will be on a count, as far as they have decided; the rest where they
+        are."""
         self.taken = []
         for mate in self.mates:
             x, y = mate.x, mate.y
             if mate.seat == unit.seat:
-                x += mate.step_x
-                y += mate.step_y
+                for i in range(0, min(len(mate.path), 2 * (count - game.count + 1)), 2):
+                    x += mate.path[i]
+                    y += mate.path[i + 1]
             if -400 < x - unit.x < 400 and -400 < y - unit.y < 400:
                 self.taken += [int(x), int(y)]
 

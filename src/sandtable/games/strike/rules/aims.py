@@ -13,9 +13,8 @@ from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules.components import bases_overlap
 
 STEP: Final = 100  # STRIKE-6.02, in hundredths of an MU
-TRIES: Final = 8
 SPOT_TRIES: Final = 100
-# Sixteen ways of (at most) a whole step, and standing still
+# Sixteen ways of (at most) a whole step
 WAYS: Final = [
     (100, 0), (92, 38), (70, 70), (38, 92), (0, 100), (-38, 92), (-70, 70), (-92, 38),
     (-100, 0), (-92, -38), (-70, -70), (-38, -92), (0, -100), (38, -92), (70, -70), (92, -38),
@@ -24,10 +23,12 @@ WAYS: Final = [
 
 @final
 class Steps(Aim):
-    """STRIKE-6.02: a step on this count, or a path for this and the next ones. (0, 0) stands still."""
+    """STRIKE-6.02, STRIKE-R49: a path for this count and the next ones, or `hold`, which is none. (0, 0)
+    stands still for a count."""
 
     def __init__(self, unit: i64, x: i64, y: i64, most: i64, plane: Plane) -> None:
-        super().__init__("step", ("dx", "dy"), (-STEP, -STEP), (STEP, STEP), f"unit-{unit}", most=int(most))
+        low, high = (-STEP, -STEP), (STEP, STEP)
+        super().__init__("step", ("dx", "dy"), low, high, f"unit-{unit}", int(most), "hold")
         self.unit: Final[i64] = unit
         self.x: Final[i64] = x
         self.y: Final[i64] = y
@@ -48,12 +49,17 @@ class Steps(Aim):
             y += dy
 
     def sample(self, rng: Rng) -> tuple[int, ...]:
-        """A step in one of sixteen directions, or none."""
-        for _ in range(TRIES):
+        """A path of any length, each step in one of sixteen directions where the ground allows it."""
+        x = self.x
+        y = self.y
+        path: list[int] = []
+        for _ in range(rng.below(self.most + 1)):
             dx, dy = WAYS[rng.below(len(WAYS))]
-            if self.plane.may_pass(self.x, self.y, self.x + dx, self.y + dy):
-                return (dx, dy)
-        return (0, 0)
+            if self.plane.may_pass(x, y, x + dx, y + dy):
+                path += [dx, dy]
+                x += dx
+                y += dy
+        return tuple(path)
 
 
 @final

@@ -68,7 +68,7 @@ class Unit(Body):
         *["call", "slot", "grenade", "crouching", "moves", "fired", "holding", "flashed"],
         *["set_up", "set_up_turn", "interrupted", "progress"],
         *["targets", "aim_x", "aim_y", "throw_dice", "split"],
-        *["path", "noticed", "trail", "trail_seen"],
+        *["path", "planned", "paused", "noticed", "trail", "trail_seen"],
         *["wants", "spot_x", "spot_y", "next_call", "next_held", "next_crouch"],
         *["next_move", "step_x", "step_y", "reach"],
     ]
@@ -102,8 +102,10 @@ class Unit(Body):
         self.aim_y: i64 = 0
         self.throw_dice: i64 = 0
         self.split: i64 = 0
-        # a path drawn ahead, what the unit had noticed when it went on, and where it has come from
+        # a path drawn ahead (STRIKE-R49), what the unit has noticed since, and where it has come from
         self.path: list[int] = []
+        self.planned = False  # its moves are decided: after its path it holds
+        self.paused = False  # its player is asked before it goes on
         self.noticed: i64 = 0
         self.trail: list[int] = []
         self.trail_seen: i64 = 0  # in fog, which of its points the other side saw it at, a bit each
@@ -151,6 +153,8 @@ class Unit(Body):
         other.throw_dice = self.throw_dice
         other.split = self.split
         other.path = self.path[:]
+        other.planned = self.planned
+        other.paused = self.paused
         other.noticed = self.noticed
         other.trail = self.trail[:]
         other.trail_seen = self.trail_seen
@@ -173,6 +177,13 @@ class Unit(Body):
         self.step_y = 0
         self.reach = NONE
         self.wants = []
+
+    def drop_path(self) -> None:
+        """What it does with its next moves is open (STRIKE-R49)."""
+        self.path = []
+        self.planned = False
+        self.paused = False
+        self.noticed = 0
 
     def take_up(self, call: i64, held: i64, crouching: bool) -> None:
         """STRIKE-1.02: a call, with the slot of a weapon or, for a throw, a kind of grenade. Who works at a

@@ -152,7 +152,7 @@ def eliminate(game: Strike, victim: Body) -> None:
 
 def fall(game: Strike, unit: Unit) -> None:
     """What the elimination of a unit ends."""
-    unit.path = []
+    unit.drop_path()
     unit.targets = []
     unit.set_up = NONE
     unit.progress = 0

@@ -51,8 +51,12 @@ def count_moves(game: Strike) -> None:
     if game.count == 1:
         game.tell("STRIKE-1.03", "phase_begins", COUNTING)
     movers = [unit for unit in game.units if has_move(game, unit, game.count)]
+    for unit in movers:
+        look_out(game, unit)
+    undecided = [unit for unit in game.units if must_decide(game, unit)]
+    if undecided:
+        turn_sequence.sealed_for(game, undecided, choose_moves)
     if movers:
-        turn_sequence.sealed_for(game, movers, choose_move)
         move_together(game, movers)
     elif game.count == BONUS_MOVE:
         game.step = TARGETING
@@ -98,56 +102,75 @@ def moves_left(game: Strike, unit: Unit) -> i64:
 # Choosing
 
 
-def choose_move(game: Strike, unit: Unit) -> None:
-    """STRIKE-6.02: a step, or something else that takes the move. A path goes on by itself."""
-    if unit.path and not something_new(game, unit):
-        take_step(unit)
-        return
-    options = spending.options(game, unit)
-    if options:
-        menus = game.plan.menus
-        option = game.ask(unit.seat, "STRIKE-6.02", [menus.walk[unit.index], *options])
-        if option.verb != "walk":
-            choose_spending(game, unit, option)
-            return
-    choose_steps(game, unit)
+def must_decide(game: Strike, unit: Unit) -> bool:
+    """STRIKE-R49: all moves of a turn are planned at once, also those that begin on a later count; who has
+    something at hand to spend a move on decides when that move has come."""
+    if has_move(game, unit, game.count):
+        return not unit.planned or unit.paused
+    if unit.planned or not unit.alive or unit.is_stationary() or moves_left(game, unit) == 0:
+        return False
+    return not spending.options(game, unit)
+
+
+def choose_moves(game: Strike, unit: Unit) -> None:
+    """STRIKE-6.02: a path, or something else that takes the move. Who has paused may go on as planned."""
+    menus = game.plan.menus
+    menu = [menus.go_on[unit.index]] if unit.paused else []
+    menu.append(menus.walk[unit.index])
+    if has_move(game, unit, game.count):
+        menu += spending.options(game, unit)
+    option = game.ask(unit.seat, "STRIKE-6.02", menu)
+    unit.paused = False
+    if option.verb == "walk":
+        choose_path(game, unit)
+    elif option.verb != "go_on":
+        choose_spending(game, unit, option)
 
 
 def choose_spending(game: Strike, unit: Unit, option: Option) -> None:
-    """STRIKE-R42: a hostage, or a pile and what to take of it. It ends a path."""
-    unit.path = []
+    """STRIKE-R42: a hostage, or a pile and what to take of it. Its next moves are open again."""
+    unit.drop_path()
     unit.next_move = SPENDINGS[option.verb]
     unit.reach = option.args[1]
     if unit.next_move == SEARCH:
         unit.wants = piles.choose_items(game, unit, game.piles[unit.reach])
 
 
-def choose_steps(game: Strike, unit: Unit) -> None:
-    """STRIKE-R49: one step, or a path, whose rest is kept sealed."""
+def choose_path(game: Strike, unit: Unit) -> None:
+    """STRIKE-R49: kept sealed; where it ends the unit holds for the rest of the turn."""
     aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
     unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
-    take_step(unit)
+    unit.planned = True
+    unit.noticed = seen_enemies(game, unit) | at_hand(game, unit)
 
 
-def take_step(unit: Unit) -> None:
-    """The first step of its path is the next."""
-    unit.next_move = WALK
-    unit.step_x = unit.path[0]
-    unit.step_y = unit.path[1]
+def look_out(game: Strike, unit: Unit) -> None:
+    """STRIKE-R49: a path pauses for an enemy newly seen; who has walked to its end, for what is new there to
+    spend a move on."""
+    if not unit.planned:
+        return
+    bits: i64 = 0
+    if unit.path:
+        bits = seen_enemies(game, unit)
+    elif unit.moves > 0:
+        bits = at_hand(game, unit)
+    if bits & ~unit.noticed:
+        unit.paused = True
+    unit.noticed |= bits
 
 
-def something_new(game: Strike, unit: Unit) -> bool:
-    """STRIKE-R49: whether the path pauses for what the unit had not noticed when it went on."""
-    return bool(noticed(game, unit) & ~unit.noticed)
-
-
-def noticed(game: Strike, unit: Unit) -> i64:
-    """The enemies that the unit sees, and what it could spend a move on, a bit each. Its own string is
-    nothing new."""
+def seen_enemies(game: Strike, unit: Unit) -> i64:
+    """A bit each."""
     bits: i64 = 0
     for other in game.units:
         if other.team != unit.team and other.alive and cover.in_sight(game, unit, other):
             bits |= BIT[other.index]
+    return bits
+
+
+def at_hand(game: Strike, unit: Unit) -> i64:
+    """What the unit could spend a move on, a bit each. Its own string is nothing new."""
+    bits: i64 = 0
     for option in spending.options(game, unit):
         at = option.args[1]
         if option.verb == "search":
@@ -163,7 +186,8 @@ def noticed(game: Strike, unit: Unit) -> i64:
 def move_together(game: Strike, movers: list[Unit]) -> None:
     """STRIKE-6.03: all at once; then hostages follow and spent moves take effect (STRIKE-R42). Whom its steps
     have brought to safety cannot be let go any more (STRIKE-R52)."""
-    keep_paths(game, movers)
+    for unit in movers:
+        take_step(unit)
     walkers = [unit for unit in movers if unit.step_x != 0 or unit.step_y != 0]
     blocked = walk(game, walkers)
     bring_moved(game, [unit for unit in walkers if unit not in blocked])
@@ -197,16 +221,17 @@ def tell_count(game: Strike, walkers: i64, movers: i64) -> None:
         game.tell("STRIKE-6.03", "counted", game.count, walkers, movers - walkers)
 
 
-def keep_paths(game: Strike, movers: list[Unit]) -> None:
-    """What is left of a path stays for the next counts, with what the unit notices now."""
-    for unit in movers:
+def take_step(unit: Unit) -> None:
+    """The first step of its path; what is left of it stays for the next counts."""
+    if unit.next_move == WALK and unit.path:
+        unit.step_x = unit.path[0]
+        unit.step_y = unit.path[1]
         unit.path = unit.path[2:]
-        if unit.path:
-            unit.noticed = noticed(game, unit)
 
 
 def walk(game: Strike, walkers: list[Unit]) -> list[Unit]:
-    """STRIKE-R11: steps that would end in an overlap are cancelled until none is left. Those whose were."""
+    """STRIKE-R11: steps that would end in an overlap are cancelled until none is left. Whose were, may try
+    again (STRIKE-R49)."""
     before_x = [unit.x for unit in game.units]
     before_y = [unit.y for unit in game.units]
     for unit in walkers:
@@ -225,7 +250,8 @@ def walk(game: Strike, walkers: list[Unit]) -> list[Unit]:
         for unit in blocked:
             unit.x = before_x[unit.index]
             unit.y = before_y[unit.index]
-            unit.path = []
+            unit.path = [int(unit.step_x), int(unit.step_y), *unit.path]
+            unit.paused = True
         stopped += blocked
         going = [unit for unit in going if unit not in blocked]
     for unit in going:

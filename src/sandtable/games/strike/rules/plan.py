@@ -114,6 +114,7 @@ class Menus:
         self.defuse: Final = calls("defuse", "STRIKE-7.03", 1)
 
         self.walk: Final = single("walk", "STRIKE-6.02")
+        self.go_on: Final = single("go_on", "STRIKE-R49")
         self.activate: Final = each("activate", "STRIKE-11.01", hostages)
         self.deactivate: Final = each("deactivate", "STRIKE-11.03", hostages)
         self.search: Final = each("search", "STRIKE-R31", MOST_UNITS)

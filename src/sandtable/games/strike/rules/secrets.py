@@ -25,8 +25,7 @@ def resample(game: Strike, seat: int, rng: Rng) -> None:
     """Paths drawn ahead and answers still sealed, of everybody else; with fog, where the unseen are."""
     for unit in game.units:
         if unit.seat != seat:
-            unit.path = []
-            unit.noticed = 0
+            unit.drop_path()
             forget_sealed(game, unit)
     if game.plan.numbers.fog:
         resample_unseen(game, seat, rng)

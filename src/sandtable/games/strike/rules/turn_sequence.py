@@ -16,18 +16,16 @@ if TYPE_CHECKING:
 
 
 def sealed_for(game: Strike, units: list[Unit], ask: Callable[[Strike, Unit], None]) -> None:
-    """STRIKE-1.01: everybody decides at the same time; what one seat answers for its units is sealed until
-    all are in."""
+    """STRIKE-1.01: everybody decides at the same time; what one seat answers for its units is one plan, and
+    sealed until all are in."""
     seats: list[int] = []
     for unit in units:
         if unit.seat not in seats:
             seats.append(int(unit.seat))
 
     def branch(i: int) -> None:
-        seat = seats[i]
-        for unit in units:
-            if unit.seat == seat:
-                ask(game, unit)
+        own = [unit for unit in units if unit.seat == seats[i]]
+        game.in_any_order(lambda part: ask(game, own[part]), len(own))
 
     game.together(branch, [1 << seat for seat in seats])
 
@@ -111,7 +109,7 @@ def freshen(unit: Unit) -> None:
     unit.targets = []
     unit.throw_dice = 0
     unit.split = 0
-    unit.path = []
+    unit.drop_path()
     unit.trail = []
     unit.trail_seen = 0
 

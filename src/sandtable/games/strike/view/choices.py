@@ -9,6 +9,7 @@ from sandtable.engine.errors import Refusal
 from sandtable.games.strike.rules import economy
 from sandtable.games.strike.rules.aims import STEP
 from sandtable.games.strike.rules.state import COUNTING
+from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import hint
 from sandtable.games.strike.view.labels import label
 from sandtable.games.strike.view.names import (
@@ -35,6 +36,8 @@ def question(viewer: Viewer, decision: Decision) -> Question:
         decision.rule,
         tuple(choice(viewer, option) for option in decision.options),
         bounds(viewer, decision) if decision.aim is not None else None,
+        about=unit_id(int(unit.index)) if (unit := unit_asked(viewer.game, decision)) is not None else "",
+        default=default(viewer, decision),
     )
 
 
@@ -66,7 +69,7 @@ PROMPTS = {
     "keep": "{unit}: how hard does it throw?",
     "split": "{unit}: how many dice to hit?",
     "stand": "{unit}: where does it stand?",
-    "step": "Count {count}. Where does {unit} step?",
+    "step": "Count {count}. Where does {unit} go?",
     "toward": "{unit}: where does its {grenade} go?",
 }
 MOVE_PROMPT = "Count {count}. What does {unit} do?"
@@ -102,6 +105,7 @@ GROUPS = {
     "line_up": "Places",
     "spread_out": "Places",
     "walk": "Move",
+    "go_on": "Move",
     "activate": "Hostages",
     "deactivate": "Hostages",
     "search": "Pick up",
@@ -168,8 +172,8 @@ TARGETS: dict[str, Callable[[Viewer, Option], Targets]] = {
     **dict.fromkeys(("target", "also", "bang"), the_target),
     **dict.fromkeys(("activate", "deactivate"), the_hostage),
     **dict.fromkeys(("line_up", "spread_out"), the_team),
-    **dict.fromkeys(("carrier", "walk", "hold", "hold_fire", "no_target", "no_more", "keep"), the_unit),
-    **dict.fromkeys(("dice", "split"), the_unit),
+    **dict.fromkeys(("carrier", "walk", "go_on", "hold", "hold_fire", "no_target"), the_unit),
+    **dict.fromkeys(("no_more", "keep", "dice", "split"), the_unit),
     "defuse": the_bomb,
     "search": the_pile,
 }
@@ -197,6 +201,7 @@ def bounds(viewer: Viewer, decision: Decision) -> AimBounds:
         STEP if path else 0,
         start,
         suggested(viewer, decision, aim),
+        aim.nothing,
     )
 
 

@@ -82,7 +82,7 @@ def answer_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
 def after_path(viewer: Viewer, unit: Unit, steps: list[int]) -> Preview:
     """STRIKE-6.02: where a path leads, who sees it on which count, and the odds from its end."""
     game = viewer.game
-    path = points_along(viewer.spot(unit), steps)
+    path = points_along(viewer.spot(unit), steps) or [viewer.spot(unit)]
     counts = counts_ahead(game, unit)[: len(path) - 1]
     enemies = viewer.enemies(unit)
     there = standing_at(game, unit, path[-1])
@@ -90,7 +90,7 @@ def after_path(viewer: Viewer, unit: Unit, steps: list[int]) -> Preview:
     near = nearest_first(there, moved, [there.units[enemy.index] for enemy in enemies])[:MOST_ENEMIES]
     layers = [
         *seen_area(viewer, path[-1], foe=False).layers,
-        Layer("path", tuple(path), "", ("planned",)),
+        *([Layer("path", tuple(path), "", ("planned",))] if steps else []),
         *end_line(there, moved, near),
         *seen_marks(game, path, counts, enemies),
     ]

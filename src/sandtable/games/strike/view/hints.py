@@ -137,6 +137,12 @@ def of_defuse(viewer: Viewer, option: Option) -> str:
 # Moves
 
 
+def of_go_on(viewer: Viewer, option: Option) -> str:
+    """STRIKE-R49: what is left of its path."""
+    steps = len(unit_of(viewer.game, option).path) // 2
+    return f"{count_of(steps, 'step')} of its path left." if steps else "Holds where it stands."
+
+
 def of_pile(viewer: Viewer, option: Option) -> str:
     pile = viewer.game.piles[option.args[1]]
     return f"Costs this move. There: {counted([item_name(viewer.game, item) for item in pile.items])}."
@@ -222,6 +228,7 @@ HINTS: dict[str, Hint] = {
     "place": of_place,
     "defuse": of_defuse,
     "walk": in_zone,
+    "go_on": of_go_on,
     "activate": always("Costs this move. The hostage follows step by step."),
     "deactivate": always("Costs this move. The hostage stays where it is."),
     "search": of_pile,
