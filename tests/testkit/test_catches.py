@@ -23,6 +23,7 @@ from toy import (
     leaky_frames,
     leaky_previews,
     outsiders,
+    standing,
     variants,
 )
 
@@ -107,6 +108,14 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("previews", leaky_previews.PreviewsByPlaying()),
     ("previews", leaky_previews.PreviewFails()),
     ("previews", leaky_previews.PreviewRefusesByHand()),
+    ("standing", standing.StandsOnTheOthersHand()),
+    ("standing", standing.OffersByTheDeck()),
+    ("standing", standing.OffersTwice()),
+    ("standing", standing.OverAtOnce()),
+    ("standing", standing.StandsIllegally()),
+    ("standing", standing.AnswersNothing()),
+    ("standing", standing.Endless()),
+    ("standing", standing.StandsByPlaying()),
     ("resamples", leaky.ResamplesByGlobalChance),
     ("resamples", leaky.ResampleDoublesCards),
     ("resamples", leaky.ResampleCounts),
@@ -156,7 +165,13 @@ def test_a_healthy_game_has_every_property(options: dict[str, bool | int | str])
 
 @pytest.mark.parametrize(
     "game",
-    [variants.TossesTwice, variants.AlwaysLooks, variants.BidsInParts, leaky_previews.OnAPlane()],
+    [
+        variants.TossesTwice,
+        variants.AlwaysLooks,
+        variants.BidsInParts,
+        leaky_previews.OnAPlane(),
+        standing.Stands(),
+    ],
     ids=name,
 )
 def test_other_healthy_games_pass_too(game: GameType | type[Toy]) -> None:

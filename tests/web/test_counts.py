@@ -15,11 +15,13 @@ MOST_FOR_AN_ACTION = 2
 MOST_HAND_OVERS = 8
 WANTED = ("coup", "take", "fire", "focus_fire", "covering_fire", "frag_grenade", "rpg", "move")
 PLANS = ("card", "ready")
+UNIT_TURN = "MORALE-5.01"
 
 
-def question(visitor: Visitor) -> dict[str, Any]:
-    found: dict[str, Any] = visitor.views[-1]["scene"]["question"]
-    return found
+def shown(visitor: Visitor) -> dict[str, Any]:
+    """The view whose question is on the page."""
+    name = visitor.page.get_by_test_id("question").get_attribute("data-question")
+    return next(view for view in reversed(visitor.views) if view["question"] == name)
 
 
 def verb(key: str) -> str:
@@ -35,15 +37,14 @@ def wish(keys: list[str]) -> str:
     return keys[0]
 
 
-def take(visitor: Visitor, asked: dict[str, Any]) -> str:
+def take(visitor: Visitor, view: dict[str, Any]) -> str:
     """Answers with the mouse: plans stand for the rounds to come, everything else is answered once."""
-    key = wish([choice["key"] for choice in asked["choices"]])
+    key = wish([choice["key"] for choice in view["scene"]["question"]["choices"]])
     option = visitor.page.locator(f"button[data-key='{key}']")
     again = visitor.page.locator(f".option:has([data-key='{key}']) .again")
-    if verb(key) in PLANS and again.count() and not visitor.views[-1].get("asked_because"):
-        before = visitor.page.get_by_test_id("question").get_attribute("data-question")
+    if verb(key) in PLANS and again.count() and not view.get("asked_because"):
         again.click()
-        expect(visitor.elsewhere(before)).to_have_count(1)
+        expect(visitor.elsewhere(view["question"])).to_have_count(1)
     else:
         visitor.choose(option)
     return key
@@ -55,10 +56,11 @@ def test_a_whole_game_asks_at_most_twice_for_each_action(address: str, visitor: 
     asked: Counter[str] = Counter()
     actions = 0
     while visitor.until_asked():
-        now = question(visitor)
-        key = take(visitor, now)
-        asked[now["rule"]] += 1
-        actions += now["rule"] == "MORALE-5.01" and key != "end_turn"
+        view = shown(visitor)
+        key = take(visitor, view)
+        rule = view["scene"]["question"]["rule"]
+        asked[rule] += 1
+        actions += rule == UNIT_TURN and key != "end_turn"
     print(dict(asked), actions)
     assert actions >= 8
     assert sum(asked.values()) <= MOST_FOR_AN_ACTION * actions, asked
@@ -72,16 +74,18 @@ def test_one_round_at_one_browser_is_handed_over_at_most_eight_times(visitor: Vi
     dialog.get_by_role("button", name="Start").click()
     cover = page.get_by_test_id("handover")
     hand_overs = actions = 0
-    while "Round 2" not in visitor.views[-1]["scene"]["status"] if visitor.views else True:
+    while True:
         expect(visitor.unanswered.or_(cover).or_(visitor.result).first).to_be_visible()
         if cover.is_visible():
             hand_overs += 1
             page.get_by_role("button", name="I am").click()
             expect(cover).to_have_count(0)
             continue
-        now = question(visitor)
-        key = take(visitor, now)
-        actions += now["rule"] == "MORALE-5.01" and key != "end_turn"
+        view = shown(visitor)
+        if "Round 2" in view["scene"]["status"]:
+            break
+        key = take(visitor, view)
+        actions += view["scene"]["question"]["rule"] == UNIT_TURN and key != "end_turn"
     print(hand_overs, actions)
     assert actions == 8
     assert 2 <= hand_overs <= MOST_HAND_OVERS

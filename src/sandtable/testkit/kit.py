@@ -22,6 +22,7 @@ from sandtable.testkit.refusals import check_refusals
 from sandtable.testkit.repeats import check_branches, check_durable, check_outcomes, check_repeats
 from sandtable.testkit.resampling import check_hides, check_resamples
 from sandtable.testkit.sealing import check_sealed, check_streams
+from sandtable.testkit.standing import check_standing
 from sandtable.testkit.subject import Invariants, Seating, Subject, in_ledgers, random_agents
 from sandtable.testkit.undoing import check_undo
 from sandtable.testkit.views import check_scenes, check_views
@@ -51,6 +52,7 @@ CHECKS: Final[dict[str, Check]] = {
     "hides": check_hides,
     "views": check_views,
     "previews": check_previews,
+    "standing": check_standing,
     "events": check_events,
     "frames": check_frames,
     "sealed": check_sealed,

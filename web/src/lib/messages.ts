@@ -184,11 +184,10 @@ const en = {
     title: "Answer in advance",
     stands: "stands",
     takeBack: "Take it back",
+    others: (count: number) => (count === 1 ? "One more stands:" : `${count} answers stand:`),
     key: "X",
     because: (reason: string) => `Asked because ${reason}.`,
-    none: "Nothing stands: you are asked each time.",
     barred: (count: number) => `${plural(count, "thing", "things")} you cannot do now`,
-    again: (label: string) => `${label}, from now on`,
   },
   draw: {
     pathHelp: "Drag from your figure, click points, or use the arrow keys.",

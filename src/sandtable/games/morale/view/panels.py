@@ -106,7 +106,9 @@ def token_row(viewer: Viewer, team: Team) -> Row:
 
 
 def star_row(viewer: Viewer, team: Team) -> Row:
-    note = "left in the set" if viewer.owns(int(team.index)) else "the whole set, readied or not"
+    """Of others one sees the whole set, while any of it may be readied."""
+    unsure = any(viewer.spot(unit) in (FACE_DOWN, UNKNOWN) for unit in viewer.game.members(team.index))
+    note = "the whole set, readied or not" if unsure else "left in the set"
     return Row("tokens", "Star tokens", note, items=token_items(f"stars:{team.index}", viewer.stars(team)))
 
 

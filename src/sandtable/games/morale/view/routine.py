@@ -31,7 +31,11 @@ def stands(game: Morale, decision: Decision | None, name: str) -> Stand | None:
     if unit.status == DOWN:
         return Stand(what, because=f"{unit_name(game, unit)} is down")
     same = [option.key() for option in options if name_of(option, place) == name]
-    return Stand(what, same[0]) if same else Stand(what, because=f"{title(game, name)} is not to be had now")
+    return (
+        Stand(what, same[0])
+        if same
+        else Stand(what, because=f"{unit_name(game, unit)} cannot have {title(game, name)} now")
+    )
 
 
 def place_in(game: Morale, options: list[Option]) -> int:
@@ -69,13 +73,11 @@ def unit_of(game: Morale, name: str) -> Unit:
 def title(game: Morale, name: str) -> str:
     first, second = numbers(name)
     if name.startswith("card"):
-        return f"{unit_name(game, game.units[second])} as card {first}"
-    return TOKEN_TITLES[second] if second != NONE else "An empty spot"
+        return f"Card {first}"
+    return TOKEN_TITLES[second] if second != NONE else "no token"
 
 
 def described(game: Morale, name: str, option: str) -> Standing:
     unit = unit_name(game, unit_of(game, name))
-    label = f"{title(game, name)} every round"
-    if name.startswith("ready"):
-        label = f"{title(game, name)} for {unit} every round"
-    return Standing(name, label, f"until {unit} falls", about(name), option)
+    parts = [title(game, name), unit] if name.startswith("card") else [unit, title(game, name)]
+    return Standing(name, f"{': '.join(parts)}, every round", f"until {unit} falls", about(name), option)

@@ -70,9 +70,9 @@ def described(game: Morale, name: str) -> Standing:
     labels = {
         "pass-turn": ("Pass this turn", f"ends with {whose_turn(game)}'s turn"),
         "pass-round": ("Pass this round", f"ends with round {scope.partition('/')[0]}"),
-        "aimed": ("Ask only when one of mine is aimed at", LASTS),
-        "fall": (f"Ask only when Danger falls by {scope} or more", LASTS),
-        "help": ("Ask only when cover could help", LASTS),
+        "aimed": ("Only when one of mine is aimed at", LASTS),
+        "fall": (f"Only when Danger falls by {scope} or more", LASTS),
+        "help": ("Only when cover could help", LASTS),
     }
     return Standing(name, *labels[kind], about="take_cover", default=kind == "help")
 

@@ -1,0 +1,189 @@
+"""Standing answers at a match: given at once, kept in the log, out of the way after an undo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.catalog.record import header_for
+from sandtable.catalog.registry import find_game
+from sandtable.engine.errors import Refusal
+from sandtable.server.entries import Answered, Logged, Stood, TookBack, dump, load
+from sandtable.server.match import Match
+from sandtable.server.standing import AFTER_UNDO
+from sandtable.server.store import StoredMatch
+from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
+
+MORALE = find_game("morale")
+
+
+def new_match(seed: int = 5) -> Match:
+    header = header_for(MORALE, "checkpoint", {}, ["SEALs", "Terrorists"], seed)
+    return Match(StoredMatch("m", header, None, 0, False, False, 0))
+
+
+def answer_next(match: Match) -> int:
+    """What stands, or else the last option, which no turn ends with; whose answer it was."""
+    seat = int(match.table.pending[0].seat)
+    text = match.standing_answer(seat)
+    match.answer(seat, text or match.table.pending[0].options[-1].key(), prompt=bool(text))
+    return seat
+
+
+def play_until(match: Match, rule: str) -> int:
+    while match.table.pending[0].rule != rule:
+        answer_next(match)
+    return int(match.table.pending[0].seat)
+
+
+def reloaded(match: Match) -> Match:
+    other = Match(match.stored)
+    other.follow([load(dump(entry)) for entry in match.log])
+    return other
+
+
+def test_a_default_answers_for_people_and_not_for_bots() -> None:
+    match = new_match()
+    while match.table.pending[0].rule != "MORALE-7.01":
+        match.answer(int(match.table.pending[0].seat), match.table.pending[0].options[-1].key())
+    seat = int(match.table.pending[0].seat)
+    assert match.standing_answer(seat) == "pass"
+    match.seats[seat] = type(match.seats[seat])(seat, "bot", "greedy")
+    assert match.standing_answer(seat) == ""
+    assert match.outlook(seat).stands == ()
+
+
+def test_what_is_taken_back_is_asked_each_time_until_it_is_chosen_again() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-5.01")
+    assert [each.id for each in match.outlook(seat).stands] == ["help"]
+    match.add(Stood(seat, "help", False))
+    assert match.outlook(seat).stands == ()
+    match.add(Stood(seat, "aimed"))
+    match.add(Stood(seat, "aimed", False))
+    assert match.outlook(seat).stands == (), "taken back is what was chosen, not what was taken back before"
+    match.add(Stood(seat, "help"))
+    assert [each.id for each in match.outlook(seat).stands] == ["help"]
+
+
+def test_the_latest_choice_about_a_thing_stands_alone_and_the_one_before_comes_back() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-5.01")
+    turn = next(each.id for each in MORALE.standing(match.table.now, seat, None) if "turn" in each.id)
+    for name in ("aimed", turn):
+        match.add(Stood(seat, name))
+        assert [each.id for each in match.outlook(seat).stands] == [name]
+    now = match.table.now
+    while match.table.now.acting == now.acting:
+        answer_next(match)
+    assert [each.id for each in match.outlook(seat).stands] == ["aimed"], "its turn is over"
+
+
+def test_a_stored_match_knows_what_stands_and_whose_answers_were_prompt() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-5.01")
+    match.add(Stood(seat, "aimed"))
+    match.add(Stood(1 - seat, "help", False))
+    for _ in range(6):
+        answer_next(match)
+    other = reloaded(match)
+    assert other.save() == match.save()
+    assert [other.outlook(each) for each in (0, 1)] == [match.outlook(each) for each in (0, 1)]
+    again = Match(match.stored)
+    again.restore(match.save(), match.log[:])
+    assert again.save() == match.save()
+    assert any(isinstance(entry, Answered) and entry.prompt for entry in match.log)
+
+
+def test_an_undo_goes_behind_standing_answers_and_is_not_swallowed_by_them() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-5.01")
+    asked = match.sight(seat).question
+    move = next(o.key() for o in match.table.pending[0].options if o.verb == "move")
+    match.answer(seat, move)
+    while match.table.pending[0].rule == "MORALE-7.01":
+        answer_next(match)
+    assert match.table.pending[0].rule == "MORALE-5.01" and match.sight(seat).question != asked
+    assert match.can_undo(seat), "nobody made up their mind since"
+    match.add(TookBack(seat))
+    decision = match.decision(seat)
+    assert decision is not None and decision.rule == "MORALE-5.01"
+    assert move in [option.key() for option in decision.options]
+    assert match.prompt == [place for place in match.prompt if place < len(match.table.history)]
+    assert reloaded(match).save() == match.save()
+
+
+def test_after_an_undo_the_question_is_ones_own() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-3.01")
+    decision = match.decision(seat)
+    assert decision is not None
+    key = decision.options[0].key()
+    name = next(each.id for each in match.outlook(seat).offered if each.option == key)
+    match.answer(seat, key)
+    match.add(Stood(seat, name))
+    match.add(TookBack(seat))
+    assert match.decision(seat) is not None and match.standing_answer(seat) == ""
+    assert match.outlook(seat).because == AFTER_UNDO
+    match.add(Stood(seat, name))
+    assert match.standing_answer(seat) == key, "chosen again, it counts"
+
+
+@pytest.mark.parametrize(("name", "on"), [("", True), ("moon", True), ("aimed", False), ("moon", False)])
+def test_what_is_not_offered_is_refused(name: str, on: bool) -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-5.01")
+    with pytest.raises(Refusal, match=r"no answer '.*' (can stand|stands) now"):
+        match.standings[seat].check(match.game, match.table.now, match.decision(seat), Stood(seat, name, on))
+
+
+def test_a_room_passes_for_people_and_tells_what_stands(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN, GREEDY, scenario="checkpoint")
+            (guest,) = await sit(room, 0)
+            view = {}
+            while not view.get("asked_because"):
+                await answer(room, guest)
+                await settle(room)
+                view = next(each for each in reversed(received(guest)) if each["type"] == "view")
+                assert [each["id"] for each in view["stands"]] == ["help"] or view["over"]
+            passed = [entry for entry in room.match.log if is_pass(entry, 0)]
+            assert passed and all(entry.prompt for entry in passed)
+            await room.stand(guest, view["standing"][0]["id"], True)
+            after = next(each for each in reversed(received(guest)) if each["type"] == "view")
+            assert after["question"] != view["question"], "it answers the open question too"
+
+    run(play())
+
+
+def is_pass(entry: Logged, seat: int) -> bool:
+    return isinstance(entry, Answered) and (entry.seat, entry.text) == (seat, "pass")
+
+
+def test_a_spectator_lets_nothing_stand(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN, HUMAN)
+            (watcher,) = await sit(room, -1)
+            await room.stand(watcher, "help", False)
+            assert received(watcher)[0]["message"] == "spectators only watch"
+
+    run(play())
+
+
+# Secrets
+
+
+def test_a_seat_is_secret_while_it_chooses_sealed_or_sees_what_others_do_not() -> None:
+    match = new_match()
+    assert [match.sight(seat).secret for seat in (0, 1, -1)] == [True, True, False]
+    seat = play_until(match, "MORALE-5.01")
+    assert match.sight(seat).secret, "its token lies face down"
+    match = new_match()
+    while match.table.pending[0].rule != "MORALE-5.01" or any(team.stack for team in match.table.now.teams):
+        decision = match.table.pending[0]
+        first = decision.options[0].key()
+        match.answer(int(decision.seat), first)
+    assert not match.sight(int(match.table.pending[0].seat)).secret, "no token and no card left, no secret"
