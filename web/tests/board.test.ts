@@ -3,6 +3,7 @@ import { layout } from "../src/lib/layout/layout";
 import { fits, pack } from "../src/lib/layout/packing";
 import { bundle, fan } from "../src/lib/layout/stacking";
 import { veiled } from "../src/lib/lamp";
+import { pinAt } from "../src/lib/pins";
 import { nextStop } from "../src/lib/roving";
 import { complete, figure, hasRing } from "../src/lib/scene";
 
@@ -152,5 +153,19 @@ describe("arrow keys", () => {
     expect(nextStop(stops, stops[0]!, "ArrowRight")?.id).toBe("b");
     expect(nextStop(stops, stops[0]!, "ArrowDown")?.id).toBe("c");
     expect(nextStop(stops, stops[0]!, "ArrowUp")).toBeNull();
+  });
+});
+
+describe("the number of an option", () => {
+  const room = { id: "r", label: "Room", path: "", frame: "", x: 100, y: 200, width: 90, height: 120 };
+
+  it("hangs below the name that a place wears", () => {
+    expect(pinAt(room, true)).toEqual({ x: 120, y: 238 });
+    expect(pinAt({ ...room, tag: { x: 130, y: 200 } }, true)).toEqual({ x: 150, y: 238 });
+  });
+
+  it("hangs in the corner of a nameless place, or of a low one", () => {
+    expect(pinAt(room, false)).toEqual({ x: 172, y: 220 });
+    expect(pinAt({ ...room, height: 40 }, true)).toEqual({ x: 172, y: 220 });
   });
 });

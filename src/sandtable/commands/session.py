@@ -15,7 +15,8 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.table import Table
-from sandtable.scene.text import blocks
+from sandtable.scene.changes import news
+from sandtable.scene.vocabulary import Scene
 
 SPECTATOR = -1
 
@@ -33,7 +34,7 @@ class Session:
         self.at_keyboard = self.humans[0] if self.humans else SPECTATOR
         self.prepared: dict[int, str] = {}
         self.told: dict[int, list[str]] = {}
-        self.shown: dict[int, list[str]] = {}
+        self.shown: dict[int, Scene] = {}
 
     def next_question(self) -> Decision:
         """People first, whoever has the keyboard before the others. Bots make up their minds before that."""
@@ -93,12 +94,11 @@ class Session:
 
     def show_table(self, seat: int, again: bool = False) -> None:
         """The table as the seat sees it: all of it, or what has changed since it last looked."""
-        parts = blocks(self.game_type.scene(self.table.now, seat, None))
-        known = [] if again else self.shown.get(seat, [])
-        self.shown[seat] = parts
-        for part in parts:
-            if part not in known:
-                print("\n" + part)
+        scene = self.game_type.scene(self.table.now, seat, None)
+        before = None if again else self.shown.get(seat)
+        self.shown[seat] = scene
+        for part in news(before, scene):
+            print("\n" + part)
 
     def show_end(self) -> None:
         self.show_news(self.at_keyboard)

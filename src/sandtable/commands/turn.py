@@ -18,7 +18,7 @@ LOG_LINES = 20
 HELP = """\
   N      answer with option N (numbers such as 120,55 where the question asks for them)
   ?      the rule behind the question      ?N   the rule behind option N      ?ID  any rule by its id
-  b      the board again                   l    the log (l 100: its last 100 lines)
+  b      the whole table again             l    the log (l 100: its last 100 lines)
   u      take back your last answer        s    save a record (s FILE)
   q      quit                              h    this help"""
 

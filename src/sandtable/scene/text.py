@@ -46,10 +46,13 @@ def render(scene: Scene) -> str:
 
 def blocks(scene: Scene) -> list[str]:
     """The table in parts: where the game stands, the board, what is on it, and each panel."""
-    head = paragraph(f"=== {scene.title} ===") + paragraph(scene.status) + phase_line(scene)
-    parts = [head, *board_parts(scene)]
+    parts = [heading(scene), *board_parts(scene)]
     parts += [panel_lines(panel) for panel in scene.panels]
     return ["\n".join(lines) for lines in parts if lines]
+
+
+def heading(scene: Scene) -> list[str]:
+    return paragraph(f"=== {scene.title} ===") + paragraph(scene.status) + phase_line(scene)
 
 
 def phase_line(scene: Scene) -> list[str]:

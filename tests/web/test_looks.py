@@ -1,0 +1,85 @@
+"""What the eye would stumble over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from browsing import PHONE, Visitor, make_match, serving
+from playwright.sync_api import expect
+from vault import GAME
+
+from sandtable.catalog import registry
+
+Visit = Callable[..., Visitor]
+
+RINGS_OVER_DOORS = """() => {
+  const doors = document.querySelector('[data-testid=doors]');
+  const lines = [...document.querySelectorAll('.rings .may-line')];
+  return [lines.length, lines.filter((line) => line.compareDocumentPosition(doors) & 2).length];
+}"""
+DOORS_UNDER_THE_POINTER = (
+    """() => getComputedStyle(document.querySelector('[data-testid=doors]')).pointerEvents"""
+)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry.games(), "vault", GAME)
+        with serving(tmp_path_factory.mktemp("matches")) as address:
+            yield address
+
+
+@pytest.mark.parametrize("games, width", [(2, 1024), (2, 1090), (2, 1440), (3, 1024), (3, 1440)])
+def test_the_cards_of_the_lobby_are_equally_wide(visit: Visit, games: int, width: int) -> None:
+    visitor = visit(viewport={"width": width, "height": 800})
+    with pytest.MonkeyPatch.context() as patch:
+        if games == 2:
+            patch.delitem(registry.games(), "vault")
+        visitor.open()
+        cards = visitor.page.locator(".games > li")
+        expect(cards).to_have_count(games)
+    boxes = [card.bounding_box() for card in cards.all()]
+    assert len({round(box["width"]) for box in boxes if box}) == 1
+
+
+def test_a_ring_hides_no_door(visitor: Visitor) -> None:
+    token, *_ = make_match(visitor.address, "human", "random", game="vault", scenario="standard", options={})
+    visitor.sit(token)
+    visitor.until_asked()
+    expect(visitor.page.get_by_test_id("doors")).to_have_count(1)
+    rings, over = visitor.page.evaluate(RINGS_OVER_DOORS)
+    assert rings and not over
+    assert visitor.page.evaluate(DOORS_UNDER_THE_POINTER) == "none"
+
+
+def test_on_a_phone_the_first_look_meets_whoever_acts(visit: Visit) -> None:
+    options = {"units": 4, "round_limit": 4}
+    token, *_ = make_match(visit().address, "human", "random", scenario="recovery", options=options)
+    desk = visit()
+    desk.sit(token)
+    while desk.until_asked() and desk.views[-1]["scene"].get("phase") != 3:
+        desk.answer_by_key()
+    scene = desk.views[-1]["scene"]
+    actor = next(each["id"] for each in scene["elements"] if "acting" in each.get("look", ()))
+    phone = visit(viewport=PHONE, has_touch=True)
+    phone.sit(token)
+    phone.until_asked()
+    board = phone.page.locator(".board").bounding_box()
+    box = phone.page.locator(f"[data-id='{actor}']").bounding_box()
+    assert board and box
+    assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
+    assert board["y"] <= box["y"] and box["y"] + box["height"] <= board["y"] + board["height"]
+
+
+def test_whoever_is_waited_for_may_be_many(visit: Visit) -> None:
+    token, *_ = make_match(visit().address, "human", "human")
+    visitor = visit()
+    visitor.sit(token)
+    visitor.until_asked()
+    expect(visitor.page.get_by_text("Also asked: Terrorists.")).to_be_visible()
+    while visitor.page.get_by_test_id("question").is_visible():
+        visitor.choose(visitor.options.first)
+        expect(visitor.unanswered.or_(visitor.page.get_by_test_id("waiting")).first).to_be_visible()
+    expect(visitor.page.get_by_test_id("waiting")).to_contain_text("Waiting for Terrorists.")
