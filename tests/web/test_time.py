@@ -119,3 +119,31 @@ def test_a_finished_match_is_replayed_saved_and_opened_again(
     page.goto(f"{address}/#/")
     page.get_by_label("Open a record").set_input_files(record)
     expect(visitor.result).to_be_visible()
+
+
+def test_a_replay_steps_through_what_happened_and_its_address_leads_there(
+    address: str, visitor: Visitor
+) -> None:
+    *_, token = make_match(address, "greedy", "greedy")
+    page = visitor.page
+    visitor.sit(token)
+    visitor.result.get_by_role("button", name="Replay").click()
+    replay = page.get_by_test_id("replay")
+    expect(replay).to_contain_text("Step 0 of")
+    replay.get_by_role("button", name="Next loss").click()
+    expect(page.get_by_test_id("fallen")).not_to_have_count(0)
+    said = replay.get_by_role("heading").text_content() or ""
+    expect(page.get_by_test_id("tray")).to_be_visible()
+    expect(page.get_by_test_id("log").locator("summary").first).to_contain_text(said)
+    there = page.url
+    assert re.search(r"[?]at=\d+$", there)
+    page.keyboard.press(",")
+    expect(replay.get_by_role("heading")).not_to_have_text(said)
+    replay.get_by_role("button", name="Chapter before").click()
+    expect(page.get_by_test_id("banner")).to_be_visible()
+    page.goto("about:blank")
+    page.goto(there)
+    expect(replay.get_by_role("heading")).to_have_text(said)
+    page.keyboard.press("Escape")
+    expect(visitor.result).to_be_visible()
+    assert "at=" not in page.url

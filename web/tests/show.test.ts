@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Cue, Element, Frame, LogLine } from "../src/lib/protocol";
 import { complete } from "../src/lib/scene";
 import { actsOf, fallenAt, litAt } from "../src/lib/show/acts";
-import { along, behind, rimToRim } from "../src/lib/show/moving";
+import { along, aside, behind, rimToRim } from "../src/lib/show/moving";
 import { place, type Rect } from "../src/lib/show/placing";
 import { shotsAt } from "../src/lib/show/shots";
 import { takesOf, type Take } from "../src/lib/show/takes";
@@ -95,10 +95,11 @@ describe("acts", () => {
     expect(actsOf(takes).map(({ from, to }) => [from, to])).toEqual([[0, 1], [1, 3], [3, 4], [4, 5]]);
   });
 
-  it("light everybody they have named so far", () => {
-    const takes = played([{ kind: "aim", act: "1", elements: ["a"] }, { kind: "wound", act: "1", elements: ["b"] }]);
-    const act = { from: 0, to: 2 };
-    expect([litAt(takes, act, 0), litAt(takes, act, 1)]).toEqual([["a"], ["a", "b"]]);
+  it("light whom the take names, and whoever had to do with these", () => {
+    const named = [["c"], ["a", "b"], ["b"], ["a"], ["c"]];
+    const takes = played(named.map((elements) => ({ kind: "note", act: "1", elements })));
+    const lit = [0, 2, 3, 4].map((at) => litAt(takes, { from: 0, to: 5 }, at));
+    expect(lit).toEqual([["c"], ["b", "a"], ["a", "b"], ["c"]]);
   });
 
   it("leave who fell lying until the next banner", () => {
@@ -195,6 +196,11 @@ describe("moving", () => {
   it("stays where it is on a way of one point, or of none", () => {
     expect([along([{ x: 3, y: 4 }], 0.5), along([], 0.5)]).toEqual([{ x: 3, y: 4 }, null]);
     expect(along([{ x: 3, y: 4 }, { x: 3, y: 4 }], 0.5)).toEqual({ x: 3, y: 4 });
+  });
+
+  it("puts a line and the one that comes back side by side", () => {
+    const [a, b] = [{ x: 0, y: 0 }, { x: 10, y: 0 }];
+    expect([aside([a, b], 5)[0].y, aside([b, a], 5)[0].y]).toEqual([5, -5]);
   });
 
   it("draws a shot from rim to rim", () => {

@@ -10,7 +10,12 @@ import { search } from "../src/lib/searching";
 
 describe("addresses", () => {
   it("hold a secret in the fragment and give it back", () => {
-    expect(parse(matchAddress("a/b c"))).toEqual({ page: "match", token: "a/b c" });
+    expect(parse(matchAddress("a/b c"))).toEqual({ page: "match", token: "a/b c", at: -1 });
+  });
+
+  it("may lead to a moment", () => {
+    expect(parse(matchAddress("a", 12))).toEqual({ page: "match", token: "a", at: 12 });
+    expect(parse("#/m/a?at=soon")).toEqual({ page: "match", token: "a", at: -1 });
   });
 
   it("lead to the lobby where they are unknown or broken", () => {

@@ -1,6 +1,6 @@
 // Where we are lies in the fragment, so no secret is ever part of a request.
 
-export type Route = { page: "lobby" } | { page: "match"; token: string } | { page: "rules"; slug: string; id: string };
+export type Route = { page: "lobby" } | { page: "match"; token: string; at: number } | { page: "rules"; slug: string; id: string };
 
 function decoded(part: string): string {
   try {
@@ -10,14 +10,22 @@ function decoded(part: string): string {
   }
 }
 
+/** The step that an address leads to; -1 is now. */
+function moment(query: string): number {
+  const at = new URLSearchParams(query).get("at") ?? "";
+  return /^\d+$/.test(at) ? Number(at) : -1;
+}
+
 export function parse(hash: string): Route {
-  const [page, first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decoded);
-  if (page === "m" && first) return { page: "match", token: first };
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page, first = "", second = ""] = path.split("/").map(decoded);
+  if (page === "m" && first) return { page: "match", token: first, at: moment(query) };
   if (page === "rules") return { page: "rules", slug: first, id: second };
   return { page: "lobby" };
 }
 
-export const matchAddress = (token: string): string => `#/m/${encodeURIComponent(token)}`;
+export const matchAddress = (token: string, at = -1): string =>
+  `#/m/${encodeURIComponent(token)}${at >= 0 ? `?at=${at}` : ""}`;
 
 export const rulesAddress = (slug: string, id = ""): string =>
   `#/rules/${encodeURIComponent(slug)}${id ? `/${encodeURIComponent(id)}` : ""}`;

@@ -5,6 +5,7 @@ import { Director, type Held } from "./director.svelte";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
+import { Replay } from "./replay.svelte";
 import { complete, completePreview, type Scene } from "./scene";
 import { settings } from "./settings.svelte";
 import { metronome } from "./show/metronome";
@@ -40,6 +41,15 @@ export class Match {
       scene: () => this.now,
     },
   );
+  readonly replay = new Replay(
+    metronome(() => this.seat),
+    {
+      send: (message) => this.#connection.send(message),
+      moved: (step) => (this.step = step),
+      lines: () => this.#lines,
+      scene: () => this.now,
+    },
+  );
   /** Every line that has come, also those of what is not shown yet. */
   #lines: LogLine[] = [];
   #seq = 0;
@@ -55,7 +65,8 @@ export class Match {
 
   /** What is on the table: now, or at the step that is looked at. */
   get scene(): Scene | null {
-    return this.step >= 0 ? (this.past?.scene ?? this.now) : (this.director.scene ?? this.now);
+    if (this.step < 0) return this.director.scene ?? this.now;
+    return this.replay.scene ?? this.past?.scene ?? this.now;
   }
 
   get seat(): number {
@@ -117,10 +128,17 @@ export class Match {
     const wanted = Math.max(0, Math.min(step, this.log.length));
     this.step = wanted;
     this.shown = [];
-    this.#connection.send({ type: "look_back", step: wanted });
+    this.replay.to(wanted);
+  }
+
+  /** Plays on from the step that is looked at, or stops there. */
+  playReplay(): void {
+    if (this.replay.paused || this.replay.at < 0) this.replay.play();
+    else this.replay.pause();
   }
 
   lookNow(): void {
+    this.replay.leave();
     this.step = -1;
     this.past = null;
     this.shown = [];
@@ -132,6 +150,7 @@ export class Match {
 
   leave(): void {
     this.director.forget();
+    this.replay.leave();
     this.#connection.end();
   }
 
@@ -166,7 +185,8 @@ export class Match {
         if (message.step === this.step) this.past = { step: message.step, scene: complete(message.scene) };
         break;
       case "frames":
-        this.director.hear(message);
+        if (this.step >= 0) this.replay.hear(message);
+        else this.director.hear(message);
         break;
       case "ahead":
         this.looking.hear(message.n, completePreview(message.preview));

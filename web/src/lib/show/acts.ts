@@ -24,10 +24,14 @@ export const actAt = (acts: readonly Act[], at: number): Act | null =>
 
 const MOST_LIT = 6;
 
-/** Whom the lamp lights: everybody that the act has named so far, unless these are too many. */
+/** Whom the lamp lights: those of the take, and whoever had to do with them in the act, unless these are too many. */
 export function litAt(takes: readonly Take[], act: Act, at: number): string[] {
-  const named = new Set(takes.slice(act.from, at + 1).flatMap((take) => take.cue.elements));
-  return named.size > MOST_LIT ? (takes[at]?.cue.elements ?? []) : [...named];
+  const now = takes[at]?.cue.elements ?? [];
+  const lit = new Set(now);
+  for (const { cue } of takes.slice(act.from, at).toReversed()) {
+    if (cue.elements.some((id) => lit.has(id))) cue.elements.forEach((id) => lit.add(id));
+  }
+  return lit.size > MOST_LIT ? now : [...lit];
 }
 
 export interface Fallen {

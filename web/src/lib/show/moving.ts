@@ -36,4 +36,15 @@ export function rimToRim(from: At & { r: number }, to: At & { r: number }): [At,
 /** Slow at its end, as everything that comes to rest. */
 export const ease = (part: number): number => 1 - (1 - part) ** 3;
 
-export const pathOf = (way: readonly At[]): string => `M${way.map(({ x, y }) => `${x},${y}`).join("L")}`;
+export const pathOf = (way: readonly At[]): string =>
+  way.length ? `M${way.map(({ x, y }) => `${x},${y}`).join("L")}` : "";
+
+/** A line a little to its right, so that the one that comes back lies beside it. */
+export function aside([from, to]: [At, At], by: number): [At, At] {
+  const far = between(from, to) || 1;
+  const [dx, dy] = [(-(to.y - from.y) * by) / far, ((to.x - from.x) * by) / far];
+  return [
+    { x: from.x + dx, y: from.y + dy },
+    { x: to.x + dx, y: to.y + dy },
+  ];
+}

@@ -32,7 +32,7 @@ function tileOf(takes: readonly Take[], act: Act, state: Tile["state"], at: numb
     kind,
     glyph: drawn ? "skull" : "",
     fell: state !== "next" && kinds.includes("fall"),
-    who: state === "next" ? null : actorOf(takes, act, act.to - 1),
+    who: state === "next" ? null : actorOf(shown.filter((take) => take.cue.kind === kind)),
     label: state === "next" ? "" : (shown.findLast((take) => take.line)?.line?.text ?? ""),
   };
 }

@@ -50,9 +50,9 @@ export function rowsAt(rolls: readonly Roll[], t: number, calm: boolean): TrayRo
   });
 }
 
-/** Whoever acts: the first that the act names. */
-export function actorOf(takes: readonly Take[], act: Act, at: number): Element | null {
-  const named = takes.slice(act.from, at + 1).find((take) => take.cue.elements.length);
+/** Whoever does what is told last. */
+export function actorOf(takes: readonly Take[]): Element | null {
+  const named = takes.findLast((take) => take.cue.elements.length);
   return named ? elementOf(named, named.cue.elements[0]) : null;
 }
 
@@ -65,7 +65,7 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
   return {
     line: now?.line ?? null,
     title: shown.findLast((take) => take.cue.title)?.cue.title ?? "",
-    who: actorOf(takes, act, at),
+    who: actorOf(shown),
     rows: rows.slice(-MOST_ROWS),
     facts: (shown.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
     result: told.findLast((take) => take.cue.result)?.cue.result ?? "",

@@ -1,0 +1,14 @@
+// An address may lead to a moment of a match, and follows the one that is looked at.
+import { untrack } from "svelte";
+import type { Match } from "./match.svelte";
+import { matchAddress } from "./route.svelte";
+
+export function followMoment(match: Match, at: number): void {
+  let led = at < 0;
+  $effect(() => {
+    if (!match.view) return;
+    if (led) history.replaceState(null, "", matchAddress(match.token, match.step));
+    else untrack(() => match.lookBack(at));
+    led = true;
+  });
+}
