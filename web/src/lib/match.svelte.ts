@@ -1,9 +1,11 @@
 // A match as one seat sees it, kept up to date over its socket.
 import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
+import { Ground } from "./ground";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
+import { Plan } from "./plan.svelte";
 import { complete, completePreview, type Scene } from "./scene";
 
 export class Match {
@@ -26,8 +28,23 @@ export class Match {
   /** The options that one click answers with. */
   direct: Set<string> = $state.raw(new Set());
   readonly deciding = new Deciding();
+  readonly plan = new Plan(
+    (message) => this.#connection.send(message),
+    () => this.#ask(),
+  );
   readonly looking = new Looking((message) => this.#connection.send(message));
   #connection: Connection;
+  /** Now, or as it would be with the plan that is drafted: whoever is in hand acts. */
+  #drafted = $derived.by((): Scene | null => {
+    const scene = this.plan.scene ?? this.now;
+    if (!scene || !this.plan.active) return scene;
+    const about = this.plan.question?.about;
+    const looks = (look: string[], id: string): string[] => [
+      ...look.filter((each) => each !== "acting"),
+      ...(id === about ? ["acting"] : []),
+    ];
+    return { ...scene, elements: scene.elements.map((each) => ({ ...each, look: looks(each.look, each.id) })) };
+  });
 
   constructor(readonly token: string) {
     this.#connection = new Connection(token, {
@@ -39,7 +56,7 @@ export class Match {
 
   /** What is on the table: now, or at the step that is looked at. */
   get scene(): Scene | null {
-    return this.step >= 0 ? (this.past?.scene ?? this.now) : this.now;
+    return this.step >= 0 ? (this.past?.scene ?? this.now) : this.#drafted;
   }
 
   get seat(): number {
@@ -76,6 +93,13 @@ export class Match {
     if (!question || this.sending) return;
     this.refused = null;
     this.sending = this.#connection.send({ type: "answer", question, answer: text });
+  }
+
+  /** Decides the whole plan. */
+  commit(): void {
+    if (this.sending) return;
+    this.refused = null;
+    this.sending = this.#connection.send(this.plan.commit());
   }
 
   undo(): void {
@@ -127,7 +151,7 @@ export class Match {
         this.#see(message);
         break;
       case "refused":
-        if (message.ahead) break;
+        if (this.plan.refuse(message) || message.ahead) break;
         this.refused = message;
         this.sending = false;
         break;
@@ -138,7 +162,11 @@ export class Match {
         if (message.step === this.step) this.past = { step: message.step, scene: complete(message.scene) };
         break;
       case "ahead":
-        this.looking.hear(message.n, completePreview(message.preview));
+        if (!this.plan.look(message.n, completePreview(message.preview)))
+          this.looking.hear(message.n, completePreview(message.preview));
+        break;
+      case "drafted":
+        this.plan.hear(message);
         break;
       case "problem":
         this.problem = message.message;
@@ -157,7 +185,19 @@ export class Match {
     this.now = complete(view.scene);
     this.log = [...this.log.filter((line) => line.n < view.log_from), ...view.log];
     this.arrived = Date.now();
-    this.deciding.ask(this.now.question, view.question);
+    this.plan.see(view);
+    this.#ask();
     this.direct = new Set(this.now.question?.choices.filter((each) => !each.final).map((each) => each.key));
+  }
+
+  /** The question in hand; a part of a plan that has its answer begins with that. */
+  #ask(): void {
+    const { plan, now } = this;
+    const question = plan.active ? plan.question : (now?.question ?? null);
+    const id = plan.active ? plan.key : (this.view?.question ?? "");
+    const ground = now && question ? Ground.of(now.board, question.aim) : null;
+    const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
+    this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground);
+    if (plan.active && !aim) this.deciding.pick(plan.answer);
   }
 }

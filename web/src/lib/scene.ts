@@ -65,6 +65,8 @@ const aim = (it: wire.AimBounds) => ({
   reach: 0,
   start: [0, 0] as [number, number],
   suggested: "",
+  nothing: "",
+  clear: 0,
   ...it,
 });
 
@@ -89,7 +91,13 @@ const board = (it: wire.Board) => ({
   regions: (it.regions ?? []).map(region),
 });
 
-const question = (it: wire.Question) => ({ ...it, choices: (it.choices ?? []).map(choice), aim: it.aim ? aim(it.aim) : null });
+export const completeQuestion = (it: wire.Question) => ({
+  about: "",
+  default: "",
+  ...it,
+  choices: (it.choices ?? []).map(choice),
+  aim: it.aim ? aim(it.aim) : null,
+});
 
 export const complete = (it: wire.Scene) => ({
   ...it,
@@ -97,7 +105,7 @@ export const complete = (it: wire.Scene) => ({
   elements: (it.elements ?? []).map(element),
   layers: (it.layers ?? []).map(layer),
   panels: (it.panels ?? []).map(panel),
-  question: it.question ? question(it.question) : null,
+  question: it.question ? completeQuestion(it.question) : null,
 });
 
 export type Scene = ReturnType<typeof complete>;
@@ -115,6 +123,7 @@ export type Question = NonNullable<Scene["question"]>;
 export type Choice = Question["choices"][number];
 export type Aim = NonNullable<Question["aim"]>;
 export type Layer = Scene["layers"][number];
+export type Odds = Preview["odds"][number];
 export type Preview = ReturnType<typeof completePreview>;
 
 /** What an element or a place is called, in short. */
