@@ -14,7 +14,7 @@ SEALS, TERRORISTS = 0, 1
 
 
 def windows(at, card, *answers, seat=SEALS, name="help"):
-    """What a standing answer of the seat does in each of its windows of a turn, and what is asked there."""
+    """What a standing answer of the seat does in each of its windows of a turn, and its question there."""
     found = []
 
     def look(decision):
