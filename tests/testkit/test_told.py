@@ -59,7 +59,7 @@ TOLD: list[tuple[str, GameType | type[Toy], str]] = [
     (
         "scenes",
         broken_kinds.FewerChoices(),
-        "options['bid:0'] is {'key': 'bid:0', 'rule': 'TOY-2.01'} as it is",
+        "options.bid:0 is 'TOY-2.01' as it is asked and missing in the scene",
     ),
     ("scenes", broken_kinds.NoLabels(), "option 'bid:0' has no label"),
     ("scenes", broken_kinds.LostTargets(), "option 'bid:0' aims at 'moon', which is not in the scene"),

@@ -86,7 +86,7 @@ def test_a_headshot_from_the_tracer_to_the_wound(stage, seat):
         ),
         Cue("wound", ("unit-2",), act=act, label="2 wounds", look=("bad",)),
     ]
-    assert [gauge(scene, "unit-2") for scene in seen.scenes] == [1, 1, 1, 1, 3]
+    assert [gauge(scene, "unit-2") for scene in seen.scenes] == [3, 3, 3, 3, 1]
 
 
 @rule("STRIKE-5.05", "STRIKE-5.08", "STRIKE-2.13")
