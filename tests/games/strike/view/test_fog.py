@@ -71,6 +71,17 @@ def test_in_fog_a_burst_does_not_say_who_has_thrown(stage, seat):
     assert all(told == here for told in there)
 
 
+@rule("STRIKE-R50")
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_in_fog_everybody_learns_what_a_hostage_suffers(stage, seat):
+    at = behind_a_wall(stage, hostages=1)
+    at.game.hostages[0].x, at.game.hostages[0].y = 3500, 3000
+    at.game.thrown = [Thrown(FRAG, 3500, 3000, int(at.game.turn), 3)]
+    at.game.thrown[0].to_hit, at.game.thrown[0].damage = 1, 1
+    told = told_by(throwing.grenade_step, at.game, seat)
+    assert [data[0] for what, data in told if what == "damage"] == [at.game.hostages[0].index]
+
+
 def trail(game, seat):
     """The way of unit 1 as a seat sees it."""
     return next(each.trail for each in GAME.scene(game, seat, None).elements if each.id == "unit-1")
