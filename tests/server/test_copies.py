@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.server import http
+from sandtable.server import hub, past
+from sandtable.server.limits import RECORD_BYTES
 from sandtable.server.store import Store, StoredMatch
 from sandtable.server.tokens import hashed
 
@@ -166,9 +167,10 @@ def test_a_record_has_a_longest_length(here: Any, monkeypatch: pytest.MonkeyPatc
     made = finished(here)
     record = here.http.get("/api/record", headers=bearer(made["links"][0]["token"])).content
     entries = len(record.splitlines()) - 2
-    monkeypatch.setattr(http, "LONGEST_RECORD", entries)
+    monkeypatch.setattr(hub, "SHORT_BYTES", RECORD_BYTES)
+    monkeypatch.setattr(past, "LONGEST_RECORD", entries)
     assert here.http.post("/api/records", content=record).status_code == 201
-    monkeypatch.setattr(http, "LONGEST_RECORD", entries - 1)
+    monkeypatch.setattr(past, "LONGEST_RECORD", entries - 1)
     reply = here.http.post("/api/records", content=record)
     assert reply.status_code == 400
     assert reply.json()["message"] == f"record: at most {entries - 1} answers, not {entries}"

@@ -8,6 +8,7 @@ import pytest
 from sandtable.catalog.record import header_for
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.journal import OUTCOME, Entry
+from sandtable.engine.table import APART, Table
 from sandtable.server.entries import Answered, Happened, SatDown, Spoke, TookBack, from_journal, to_journal
 from sandtable.server.match import SPECTATOR, Match, grouped
 from sandtable.server.store import StoredMatch
@@ -169,6 +170,43 @@ def test_nothing_is_taken_back_once_the_match_is_over() -> None:
 
 
 # Saving, seats and words
+
+
+def long_match() -> Match:
+    """Several milestones, with something taken back on the way."""
+    match = play(new_match(), APART + 20, 0)
+    while not match.can_undo(0):
+        play(match, 1)
+    match.add(TookBack(0))
+    return play(match, 2 * APART, 0)
+
+
+def from_the_start(match: Match, seat: int, step: int) -> Table:
+    past = match.table.fork(0)
+    for group in grouped(match.table.history):
+        if len(past.events_for(seat)) >= step:
+            break
+        past.feed(group)
+    return past
+
+
+def test_a_step_from_a_milestone_is_the_same_as_from_the_start() -> None:
+    match = long_match()
+    for seat in (0, 1, -1):
+        lines = len(match.log_lines(seat))
+        for step in (0, 1, lines // 3, lines // 2, lines - 1, lines, lines + 1):
+            far, near = from_the_start(match, seat, step), match.at_step(seat, step)
+            assert near.history == far.history and near.now.dump() == far.now.dump()
+            assert len(near.events_for(seat)) == len(far.events_for(seat))
+            assert near.checkpoint.dump() == far.checkpoint.dump()
+
+
+def test_the_way_back_is_short() -> None:
+    table = long_match().table
+    assert [mark.entries // APART for mark in table.milestones] == list(range(1 + len(table.past) // APART))
+    starts = {len(table.back_to(event).past) for event in range(len(table.events))}
+    assert starts == {mark.entries for mark in table.milestones}
+    assert len(table.back_to(len(table.events)).past) + APART > len(table.past)
 
 
 def test_a_checkpoint_holds_all_that_the_log_before_it_said() -> None:

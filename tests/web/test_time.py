@@ -35,7 +35,7 @@ def test_one_click_is_enough_but_for_what_is_final(address: str, visitor: Visito
     token, *_ = make_match(address, "human", "greedy", scenario="recovery")
     page = visitor.page
     visitor.sit(token)
-    heading = page.get_by_test_id("question").get_by_role("heading")
+    heading = page.get_by_test_id("question").get_by_role("heading", level=2)
     visitor.until_asked()
     while "card" not in (heading.text_content() or ""):
         visitor.answer()

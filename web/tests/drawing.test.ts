@@ -19,6 +19,8 @@ const aim = {
   reach: 100,
   start: [300, 400] as Point,
   suggested: "",
+  nothing: "",
+  clear: 0,
 };
 const spot = { ...aim, verb: "stand", kind: "point", low: [0, 0], high: [500, 500], most: 1, reach: 0 };
 

@@ -14,6 +14,7 @@ from sandtable.engine.plans import Answers, Draft, draft
 from sandtable.engine.state import check_declared
 
 RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
+APART: Final = 128  # answers from one beat whose start is kept for good to the next: the way back is short
 KNOWN_SINCE: Final = "something has become known since: this stays"
 
 
@@ -40,6 +41,7 @@ class Table:
         check_declared(game)
         self.marks: list[Mark] = [Mark(game, 0, 0)]
         self.recent: list[Mark] = self.marks[:]
+        self.milestones: list[Mark] = self.marks[:]
         self.journal = Journal(int(game.seats))
         self._start(entries or [], known)
 
@@ -120,6 +122,7 @@ class Table:
         self.told = self.told[: mark.events]
         self.marks = self.marks[: self.marks.index(mark) + 1]
         self.recent = [each for each in self.recent if each.entries <= mark.entries]
+        self.milestones = [each for each in self.milestones if each.entries <= mark.entries]
         self.journal = Journal(int(mark.checkpoint.seats))
         self._start(kept, known)
 
@@ -153,10 +156,23 @@ class Table:
             raise SandtableError(f"step must be from 0 to {len(history)}, not {step}")
         return Table(self.origin.clone(), history[:step])
 
+    def back_to(self, event: int) -> Table:
+        """A table of its own at the last milestone before the event of this number was told."""
+        mark = last_before(self.milestones, event, self.origin)
+        history = self.history
+        after = mark.entries
+        while after < len(history) and history[after].outcome is not None:
+            after += 1
+        table = Table(mark.checkpoint.clone(), history[mark.entries : after])
+        table._put_after(self.origin, history[: mark.entries], self.told[: mark.events])
+        return table
+
     def watch(self, start: int, witness: Witness) -> None:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
         the game as it was when it was told."""
-        mark = self._recent_before(start)
+        mark = last_before(self.recent, start, self.origin)
+        if mark.checkpoint is self.origin:
+            mark = last_before(self.milestones, start, self.origin)
         journal = Journal(int(self.origin.seats), self.history[mark.entries :])
         skipping = Skipping(start - mark.events, witness)
         game = mark.checkpoint
@@ -167,13 +183,6 @@ class Table:
             journal = driver.cursor.split()[1]
             game.log = None
             game.driver = Driver()
-
-    def _recent_before(self, event: int) -> Mark:
-        """The last beat that began before so many events, among those that are kept."""
-        for mark in reversed(self.recent):
-            if mark.events <= event:
-                return mark
-        return Mark(self.origin, 0, 0)
 
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
@@ -192,14 +201,20 @@ class Table:
         checkpoint = game.clone()
         checkpoint.restore(saved["checkpoint"])
         table = Table(checkpoint, entries[committed:])
-        table.origin = game
-        table.past = entries[:committed] + table.past
-        told = [read_event(event) for event in saved["told"]]
-        table.told = told + table.told
-        for mark in [*table.marks, *[each for each in table.recent if each not in table.marks]]:
-            mark.entries += committed
-            mark.events += len(told)
+        table._put_after(game, entries[:committed], [read_event(event) for event in saved["told"]])
         return table
+
+    def _put_after(self, origin: Game, past: list[Entry], told: list[Event]) -> None:
+        """All this came before what the table has started from."""
+        self.origin = origin
+        self.past = past + self.past
+        self.told = told + self.told
+        moved: list[Mark] = []
+        for mark in self.marks + self.recent + self.milestones:
+            if mark not in moved:
+                moved.append(mark)
+                mark.entries += len(past)
+                mark.events += len(told)
 
     def _start(self, entries: list[Entry], known: int) -> None:
         """Runs to the first question; outcomes may come before any answer. As many entries as are known to
@@ -224,6 +239,7 @@ class Table:
         mark = self.marks[-1]
         marks = self.marks[:]
         recent = self.recent[:]
+        milestones = self.milestones[:]
         past = self.past[:]
         told = self.told[:]
         pending: list[Decision] = []
@@ -243,11 +259,14 @@ class Table:
                 mark = Mark(now, len(past), len(told))
                 marks.append(mark)
                 recent.append(mark)
+                if not milestones or mark.entries - milestones[-1].entries >= APART:
+                    milestones.append(mark)
         if now.over and journal.entries:
             raise Refusal(f"{len(journal.entries)} answers are left after the end of the game")
         self.now, self.pending, self.journal = now, pending, journal
         self.marks, self.past, self.told = marks, past, told
         self.recent = recent[-RECENT:]
+        self.milestones = milestones
 
     def _mark_before(self, entry: int) -> Mark:
         for mark in reversed(self.marks):
@@ -301,6 +320,14 @@ def run_beat(
 def knowledge(game: Game) -> tuple[list[int], int, bool]:
     """What changes whenever chance was drawn or something hidden came to light."""
     return game.rng.dump(), int(game.reveals), game.over
+
+
+def last_before(marks: list[Mark], event: int, origin: Game) -> Mark:
+    """The last beat that began before so many events, among these, or else the start."""
+    for mark in reversed(marks):
+        if mark.events <= event:
+            return mark
+    return Mark(origin, 0, 0)
 
 
 def last_answer(history: list[Entry], seat: int, prompt: list[int]) -> int:

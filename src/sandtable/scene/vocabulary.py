@@ -232,7 +232,8 @@ class Choice(Part):
 class AimBounds(Part):
     """A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with, `nothing` one without any number."""
+    `reach`). `suggested` is an answer to begin with, `nothing` one without any number, `clear` how
+    far a path keeps away from edges and the rim."""
 
     verb: str
     names: tuple[str, ...]
@@ -245,6 +246,7 @@ class AimBounds(Part):
     start: tuple[int, int] = (0, 0)
     suggested: str = ""
     nothing: str = ""
+    clear: int = 0
 
 
 class Question(Part):

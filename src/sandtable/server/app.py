@@ -62,7 +62,7 @@ def make_app(
         client = client_of(websocket.client.host if websocket.client else "")
         with crowd.inside(client) as entered:
             if entered:
-                await sockets.serve(websocket, hub, limits)
+                await sockets.serve(websocket, hub, limits, store.pseudonym(client))
             else:
                 await websocket.close(1013)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from msgspec import json
 
 from sandtable.bots.levels import make_bot
@@ -16,6 +19,7 @@ from sandtable.server.store import StoredMatch
 from sandtable.server.workers import Workers
 
 CACHED = 64
+T = TypeVar("T")
 THINKING = "search"
 MOST_SECONDS = 10.0  # of processor time for one answer, however many simulations were asked for
 
@@ -58,7 +62,17 @@ class Thinkers(Workers):
 
 
 def think(match: bytes, log: list[str], seat: int, bot: str) -> str:
-    """In a worker: brings its copy of the match up to date and lets the bot think."""
+    """In a worker: lets the bot think."""
+    return answer_of(recalled(match, log), seat, bot)
+
+
+def recall(match: bytes, log: list[str], work: Callable[..., T], *given: Any) -> T:
+    """In a worker: what some work makes of a match."""
+    return work(recalled(match, log), *given)
+
+
+def recalled(match: bytes, log: list[str]) -> Match:
+    """In a worker: brings its copy of the match up to date."""
     stored = json.decode(match, type=StoredMatch)
     here = _tables.pop(stored.id, None)
     if here is None or len(here.log) > len(log):
@@ -67,4 +81,4 @@ def think(match: bytes, log: list[str], seat: int, bot: str) -> str:
     _tables[stored.id] = here
     if len(_tables) > CACHED:
         _tables.pop(next(iter(_tables)))
-    return answer_of(here, seat, bot)
+    return here

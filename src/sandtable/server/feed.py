@@ -15,11 +15,13 @@ OUTBOX = 256
 
 
 class Guest:
-    """One open socket at a seat (or, seat -1, of a spectator), and the hashed secret that has let it in."""
+    """One open socket at a seat (or, seat -1, of a spectator), the hashed secret that has let
+    it in, and whose it is."""
 
-    def __init__(self, seat: int, secret: str = "") -> None:
+    def __init__(self, seat: int, secret: str = "", client: str = "") -> None:
         self.seat = seat
         self.secret = secret
+        self.client = client
         self.gone = False
         self.lines = 0
         self.epoch = 0

@@ -12,6 +12,7 @@ from sandtable.server.bots import Thinkers, answer_of, thinks
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.room import Room
+from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
 QUICK_ANSWERS = 40
@@ -24,11 +25,12 @@ class StaffedRoom(Room):
         self,
         match: Match,
         writer: Writer,
+        archive: Workers,
         reload: Callable[[], Awaitable[Match]],
         thinkers: Thinkers,
         tell: Callable[[str], None],
     ) -> None:
-        super().__init__(match, writer, reload)
+        super().__init__(match, writer, archive, reload)
         self.thinkers = thinkers
         self.tell = tell
         self.tasks: dict[str, asyncio.Task[None]] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import suppress
 from functools import cache
@@ -13,16 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.bots.levels import bot_names
-from sandtable.catalog.record import dump_record, game_of, read_record, record_of, replay
+from sandtable.catalog.record import dump_record, record_of
 from sandtable.catalog.registry import reason, warn
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
 from sandtable.server.door import client_of
-from sandtable.server.entries import from_journal
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
 from sandtable.server.links import Links
@@ -41,14 +38,13 @@ from sandtable.server.messages import (
     Picture,
     WatchRequest,
 )
+from sandtable.server.past import SEED_BITS, check_seed, origin_at
 from sandtable.server.report import report_of
 from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
 from sandtable.server.room import Room
 
 LISTED = 50
-SEED_BITS = 63
 LONGEST_NAME = 100
-LONGEST_RECORD = 20_000
 BOTS = {
     "random": "Any option is as good as any other.",
     "greedy": "Takes what looks best now.",
@@ -178,40 +174,27 @@ class Lobby:
         room, seat = await self.entered(request)
         async with room.at_rest() as match:
             check_finished(match)
-            return reply(await asyncio.to_thread(report_of, match, seat))
+        return reply(await room.recall(self.client(request), report_of, seat))
 
     @guarded
     async def open_record(self, request: Request) -> Response:
         """A record becomes a match that can be stepped through and forked."""
         self.limit(request)
-        record = read_record(await bounded(request, RECORD_BYTES))
-        check_seed(record.header.seed)
-        if len(record.entries) > LONGEST_RECORD:
-            raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
-        table = await asyncio.to_thread(replay, record)
-        game = game_of(record.header)
-        header = msgspec.structs.replace(record.header, seats=game.seat_names(table.now))
-        played = tuple(from_journal(entry) for entry in table.history)
-        seating = self.hub.seating(game, (), header.seats)
-        made = await self.hub.open(header, None, seating, played=played, owner=self.client(request))
-        return reply(made, 201)
+        data = await bounded(request, RECORD_BYTES)
+        return reply(await self.hub.open_record(data, self.client(request)), 201)
 
     @guarded
     async def fork(self, request: Request) -> Response:
-        """A new match from this one. While it runs, what the asking seat may not see is drawn anew."""
+        """A new match from this one."""
         self.limit(request)
         room, seat = await self.entered(request)
         wanted = await body(request, ForkRequest)
-        async with room.at_rest() as match:
-            origin = (await asyncio.to_thread(match.at_step, seat, wanted.step)).checkpoint.clone()
-            if not match.table.over:
-                rng = Rng(new_seed())
-                origin.disguise(seat, rng)
-                origin.rng.reseed(rng)
+        client, match = self.client(request), room.match
+        origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
         header = match.stored.header
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
-        clock, owner = match.stored.clock, self.client(request)
-        return reply(await self.hub.open(header, origin.dump(), seating, clock, owner=owner), 201)
+        clock = match.stored.clock
+        return reply(await self.hub.open(header, origin, seating, clock, owner=client), 201)
 
     @guarded
     async def rematch(self, request: Request) -> Response:
@@ -257,11 +240,6 @@ def secret(request: Request) -> str:
 def new_seed() -> int:
     """Too many to try them all against what a seat has seen of the dice."""
     return randbits(SEED_BITS)
-
-
-def check_seed(seed: int) -> None:
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise SandtableError("seed must be a whole number from 0 to 2^63 - 1")
 
 
 @cache

@@ -22,14 +22,18 @@ from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.news import EVERYTHING, News
+from sandtable.server.past import SHORT_BYTES, opened
 from sandtable.server.store import Store, StoredMatch
 from sandtable.server.tokens import hashed, new_token
+from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
 IDLE_SECONDS = 600
 SWEEP_SECONDS = 30
 SPECTATORS = "Spectators"
 LISTED_A_DAY = 20
+READERS = 2
+RECORDS = "records"
 DAY = 86_400
 
 
@@ -41,6 +45,7 @@ class Hub:
         self.store = store
         self.writer = Writer(store)
         self.thinkers = thinkers
+        self.archive = Workers(READERS)
         self.news = news
         self.games = games
         self.rooms: dict[str, StaffedRoom] = {}
@@ -60,9 +65,8 @@ class Hub:
             room = self.rooms.get(match)
             if room is None or room.broken:
                 loaded = await self.fetch(match)
-                room = StaffedRoom(
-                    loaded, self.writer, lambda: self.fetch(match), self.thinkers, self.news.tell
-                )
+                fetch = partial(self.fetch, match)
+                room = StaffedRoom(loaded, self.writer, self.archive, fetch, self.thinkers, self.news.tell)
                 self.rooms[match] = room
                 logs.note("match opened", match=match, entries=len(loaded.log))
             return room
@@ -138,18 +142,29 @@ class Hub:
         listed: bool = False,
         played: tuple[Logged, ...] = (),
         owner: str = "",
+        saved: dict[str, Any] | None = None,
     ) -> Made:
         """Stores a new match and hands out its secrets: this once, and never again."""
         match = new_token()
-        places = [*range(len(seating)), SPECTATOR]
+        places = [*range(len(header.seats)), SPECTATOR]
         secrets = {seat: new_token() for seat in places}
         hashes = {seat: hashed(secret) for seat, secret in secrets.items()}
         stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()), owner)
-        await asyncio.to_thread(self.store.create, stored, hashes, (*seating, *played))
+        await asyncio.to_thread(self.store.create, stored, hashes, (*seating, *played), saved)
         names = [*header.seats, SPECTATORS]
         links = tuple(SeatLink(seat, names[i], secrets[seat]) for i, seat in enumerate(places))
         logs.note("match made", match=match, game=header.game, scenario=header.scenario)
         return Made(match, links)
+
+    async def open_record(self, data: bytes, owner: str) -> Made:
+        """A match that can be stepped through and forked. Long records are read in turn."""
+        if len(data) < SHORT_BYTES:
+            record = await asyncio.to_thread(opened, data)
+        else:
+            record = await self.archive.do(owner, RECORDS, False, opened, data)
+        return await self.open(
+            record.header, None, [], played=record.log, owner=owner, saved=record.checkpoint
+        )
 
     # Matches that anybody may join
 
@@ -214,6 +229,7 @@ class Hub:
             room.close()
         self.writer.close()
         self.thinkers.close()
+        self.archive.close()
         self.store.close()
 
 

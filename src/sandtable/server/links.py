@@ -19,7 +19,6 @@ class Links:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.store = hub.store
 
     async def renew(self, token: str) -> SeatLink:
         """Another secret for the seat that this one opens, which opens nothing from now on."""
@@ -38,16 +37,16 @@ class Links:
     async def renew_spectators(self, token: str) -> SeatLink:
         match = await self.revoke_spectators(token)
         fresh = new_token()
-        await asyncio.to_thread(self.store.admit, match, SPECTATOR, hashed(fresh))
+        await asyncio.to_thread(self.hub.store.admit, match, SPECTATOR, hashed(fresh))
         return SeatLink(SPECTATOR, SPECTATORS, fresh)
 
     async def revoke_spectators(self, token: str) -> str:
         """Whoever has a seat of a match that is not listed decides whether others watch; the match's name."""
         match, _ = await self.own_seat(token)
-        stored = await asyncio.to_thread(self.store.match, match)
+        stored = await asyncio.to_thread(self.hub.store.match, match)
         if stored is None or stored.listed:
             raise SandtableError("anybody may watch a listed match")
-        await asyncio.to_thread(self.store.turn_out, match, SPECTATOR)
+        await asyncio.to_thread(self.hub.store.turn_out, match, SPECTATOR)
         await self.hub.secrets_changed(match)
         return match
 
@@ -60,6 +59,6 @@ class Links:
     async def replaced(self, token: str, used: bool) -> str:
         """A new secret in place of this one, unless somebody was quicker."""
         fresh = new_token()
-        if not await asyncio.to_thread(self.store.renew, hashed(token), hashed(fresh), used):
+        if not await asyncio.to_thread(self.hub.store.renew, hashed(token), hashed(fresh), used):
             raise NoAccess(NOT_YOURS)
         return fresh

@@ -308,9 +308,11 @@ class Match:
         """The table as it stood when the seat had seen so many log lines."""
         if step < 0:
             raise Refusal(f"step must be 0 or more, not {step}")
-        past = self.table.fork(0)
-        for group in grouped(self.table.history):
-            if len(past.events_for(seat)) >= step:
+        seen = [at for at, event in enumerate(self.table.events) if event.seen_by(seat)]
+        told = 0 if step == 0 else seen[step - 1] + 1 if step <= len(seen) else len(self.table.events) + 1
+        past = self.table.back_to(told - 1)
+        for group in grouped(self.table.history[len(past.history) :]):
+            if len(past.told) + len(past.now.log or ()) >= told:
                 break
             past.feed(group)
         return past

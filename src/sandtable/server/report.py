@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
-from sandtable.engine.table import Table
 from sandtable.server.match import Match, grouped
 from sandtable.server.messages import Chart, LogLine, Report
 
@@ -43,21 +43,22 @@ def moments_of(match: Match, seat: int) -> tuple[LogLine, ...]:
 
 
 def charts_of(match: Match, seat: int) -> tuple[Chart, ...]:
+    """The gauges at each number of log lines that the seat had seen."""
     courses: dict[str, dict[int, list[int]]] = {}
     table = match.table.fork(0)
-    sample(match, table, seat, courses)
-    for group in grouped(match.table.history):
+    told, step = 0, 0
+    for group in [[], *grouped(match.table.history)]:
         table.feed(group)
-        sample(match, table, seat, courses)
+        step += seen(table.told[told:], seat)
+        told = len(table.told)
+        for title, numbers in match.game.gauges(table.now).items():
+            courses.setdefault(title, {})[step + seen(table.now.log or [], seat)] = numbers
     sides = match.game.side_names(match.table.now)
     return tuple(chart(title, course, sides) for title, course in courses.items())
 
 
-def sample(match: Match, table: Table, seat: int, courses: dict[str, dict[int, list[int]]]) -> None:
-    """Notes the gauges at the number of log lines that the seat had seen."""
-    step = len(table.events_for(seat))
-    for title, numbers in match.game.gauges(table.now).items():
-        courses.setdefault(title, {})[step] = numbers
+def seen(events: list[Event], seat: int) -> int:
+    return sum(1 for event in events if event.seen_by(seat))
 
 
 def chart(title: str, course: dict[int, list[int]], sides: list[str]) -> Chart:

@@ -6,23 +6,30 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
+from typing import TypeVar, cast
+
+from msgspec import Raw, json
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.scene.vocabulary import Query
+from sandtable.scene.vocabulary import Query, Scene
 from sandtable.server import metrics
-from sandtable.server.bots import check_bot
+from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, dump
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import PROTOCOL, Ahead, Chat, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
 from sandtable.server.store import Append, Conflict
+from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
+
+T = TypeVar("T")
 
 CHECKPOINT_EVERY = 100
 LONGEST_CHAT = 500
@@ -34,8 +41,11 @@ COME_AGAIN = "this match is being opened anew: come again"
 class Room:
     """The people at a match. Whatever reads or changes the match holds the lock."""
 
-    def __init__(self, match: Match, writer: Writer, reload: Callable[[], Awaitable[Match]]) -> None:
+    def __init__(
+        self, match: Match, writer: Writer, archive: Workers, reload: Callable[[], Awaitable[Match]]
+    ) -> None:
         self.match = match
+        self.archive = archive
         self.writer = writer
         self.reload = reload
         self.lock = asyncio.Lock()
@@ -175,9 +185,17 @@ class Room:
         raise Refusal("others were quicker: look again")
 
     async def look_back(self, guest: Guest, step: int) -> None:
+        scene = await self.recall(guest.client, scene_at, guest.seat, step)
+        guest.send(Past(step, cast(Scene, Raw(scene))))
+
+    async def recall(self, client: str, work: Callable[..., T], *given: object) -> T:
+        """What some work makes of the match as it is now. Where that takes long, others do it, and the match
+        goes on meanwhile."""
         async with self.at_rest() as match:
-            past = await asyncio.to_thread(match.at_step, guest.seat, step)
-            guest.send(Past(step, match.game.scene(past.now, guest.seat, None)))
+            if len(match.log) < SHORT:
+                return await asyncio.to_thread(work, match, *given)
+            copy = json.encode(match.stored), [dump(entry) for entry in match.log]
+        return await self.archive.do(client, match.stored.id, False, recall, *copy, work, *given)
 
     async def watch(self, guest: Guest, start: int, count: int) -> None:
         async with self.at_rest() as match:

@@ -38,14 +38,14 @@ HELLO_SECONDS = 10
 decoder = msgspec.json.Decoder(ClientMessage)
 
 
-async def serve(socket: WebSocket, hub: Hub, limits: Limits) -> None:
+async def serve(socket: WebSocket, hub: Hub, limits: Limits, client: str = "") -> None:
     """From the first message, which must be a hello with a secret that opens something, to the end."""
     if not same_origin(socket):
         await socket.close(1008)
         return
     await socket.accept()
     try:
-        await welcome(socket, hub, limits)
+        await welcome(socket, hub, limits, client)
     except WebSocketDisconnect:
         pass
     except SandtableError as error:
@@ -62,7 +62,7 @@ async def give_up(socket: WebSocket, message: str, code: int) -> None:
         await socket.close(code)
 
 
-async def welcome(socket: WebSocket, hub: Hub, limits: Limits) -> None:
+async def welcome(socket: WebSocket, hub: Hub, limits: Limits, client: str) -> None:
     try:
         hello = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
     except TimeoutError:
@@ -73,7 +73,7 @@ async def welcome(socket: WebSocket, hub: Hub, limits: Limits) -> None:
     if found is None:
         raise SandtableError("this link opens no match")
     match, seat = found
-    guest = Guest(seat, hashed(hello.token))
+    guest = Guest(seat, hashed(hello.token), client)
     room = await hub.room(match)
     metrics.SOCKETS.inc()
     sending = asyncio.create_task(send(socket, guest))

@@ -74,8 +74,15 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
-    def create(self, match: StoredMatch, hashes: dict[int, str], first: tuple[Logged, ...]) -> None:
-        """A new match with the hashed secrets of its seats and the first lines of its log."""
+    def create(
+        self,
+        match: StoredMatch,
+        hashes: dict[int, str],
+        first: tuple[Logged, ...],
+        saved: dict[str, Any] | None = None,
+    ) -> None:
+        """A new match with the hashed secrets of its seats, the first lines of its log, and a checkpoint
+        after them where there is one."""
         row = {
             "id": match.id,
             "header": msgspec.json.encode(match.header).decode(),
@@ -91,7 +98,7 @@ class Store:
             connection.execute(insert(matches), [row])
             rows = [{"hash": secret, "match": match.id, "seat": seat} for seat, secret in hashes.items()]
             connection.execute(insert(seats), rows)
-            write(connection, [Append(match.id, 0, first)])
+            write(connection, [Append(match.id, 0, first, checkpoint=saved)])
 
     def append(self, batch: list[Append]) -> list[Conflict | None]:
         """Adds to several logs in one transaction; where one conflicts, each by itself."""

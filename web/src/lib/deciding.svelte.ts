@@ -1,5 +1,6 @@
 // How far a person has come with the question that is open.
 import { Draft, isDrawn } from "./draft.svelte";
+import type { Ground } from "./ground";
 import type { Choice, Question } from "./scene";
 
 export const DIGITS = 9;
@@ -16,14 +17,14 @@ export class Deciding {
   readonly draft = new Draft();
   #id = "";
 
-  ask(question: Question | null, id: string): void {
+  ask(question: Question | null, id: string, ground: Ground | null = null): void {
     this.question = question;
     if (id === this.#id) return;
     this.#id = id;
     this.clear();
     this.group = "";
     const aim = question?.aim;
-    this.draft.begin(aim ?? null);
+    this.draft.begin(aim ?? null, ground);
     this.aim = aim ? aim.low.map((low, i) => Math.round((low + (aim.high[i] ?? low)) / 2)) : [];
   }
 

@@ -1,5 +1,6 @@
 // What somebody has drawn so far as the answer to an aim: a path, or a point.
-import { cut, pairsIn, plus, pointsAlong, stepTo, type Point } from "./cutting";
+import { apart, cut, pairsIn, plus, pointsAlong, stepTo, type Point } from "./cutting";
+import type { Ground } from "./ground";
 import type { Aim } from "./scene";
 
 /** How a path is taken: its first step, all of it, or not at all. */
@@ -14,13 +15,18 @@ export class Draft {
   aim: Aim | null = $state.raw(null);
   steps: Point[] = $state.raw([]);
   spot: Point | null = $state.raw(null);
+  /** What a path was drawn beyond the wall that has cut it. */
+  barred: Point[] = $state.raw([]);
+  /** Where one may walk, if that is known. */
+  ground: Ground | null = null;
   /** Whether a hand is on it now. */
   held = $state(false);
   #picked: How | "" = $state("");
   #base: Point[] = [];
   #way: Point[] = [];
 
-  begin(aim: Aim | null): void {
+  begin(aim: Aim | null, ground: Ground | null = null): void {
+    this.ground = ground;
     this.aim = isDrawn(aim) ? aim : null;
     this.clear();
     this.restore();
@@ -29,12 +35,14 @@ export class Draft {
   /** Begins with what the game suggests. */
   restore(): void {
     const suggested = this.aim ? pairsIn(this.aim.suggested) : [];
-    if (this.isPath) this.steps = suggested;
+    if (this.aim?.nothing && this.aim.suggested === this.aim.nothing) this.#picked = "still";
+    else if (this.isPath) this.steps = suggested;
     else this.spot = suggested[0] ?? null;
   }
 
   clear(): void {
     this.steps = [];
+    this.barred = [];
     this.spot = null;
     this.#picked = "";
   }
@@ -57,7 +65,13 @@ export class Draft {
     return this.points.at(-1) ?? this.start;
   }
 
+  /** How far the path leads. */
+  get length(): number {
+    return lengthOf(this.steps);
+  }
+
   get how(): How | "" {
+    if (this.aim?.nothing) return this.#picked || (this.steps.length ? "all" : "");
     return this.#picked || (this.steps.length > 1 ? "all" : this.steps.length ? "first" : "");
   }
 
@@ -73,7 +87,7 @@ export class Draft {
   get answer(): string {
     if (!this.aim) return "";
     if (!this.isPath) return this.spot ? this.#text([this.spot]) : "";
-    if (this.how === "still") return this.#text([[0, 0]]);
+    if (this.how === "still") return this.aim.nothing || this.#text([[0, 0]]);
     return this.steps.length ? this.#text(this.how === "first" ? this.steps.slice(0, 1) : this.steps) : "";
   }
 
@@ -103,10 +117,15 @@ export class Draft {
     this.#draw([...this.#base, ...cut(from, this.#way, reach, most - this.#base.length)]);
   }
 
-  /** A click: the path goes on to there, or the point is there. */
+  /** A click: the path goes on to there, anew where it cannot go on; round what is in the way. */
   extend(to: Point): void {
-    this.grab(false);
-    this.drag(to);
+    const { aim, ground } = this;
+    this.grab(this.isPath && this.steps.length >= (aim?.most ?? 0));
+    if (!aim || !ground || !this.isPath) return this.drag(to);
+    const from = pointsAlong(this.start, this.#base).at(-1) ?? this.start;
+    const left = aim.most - this.#base.length;
+    const way = ground.way(from, to, left * aim.reach);
+    this.#draw([...this.#base, ...(way ? ground.steps(from, way, aim.reach, left) : cut(from, [to], aim.reach, left))]);
   }
 
   put([x, y]: Point): void {
@@ -115,8 +134,10 @@ export class Draft {
     this.spot = [within(x, 0), within(y, 1)];
   }
 
-  #draw(steps: Point[]): void {
+  #draw(drawn: Point[]): void {
+    const { steps, rest } = this.ground?.upTo(this.start, drawn) ?? { steps: drawn, rest: [] };
     this.steps = steps;
+    this.barred = rest;
     this.#picked = "";
   }
 
@@ -138,3 +159,5 @@ export class Draft {
     else this.spot = null;
   }
 }
+
+export const lengthOf = (steps: Point[]): number => steps.reduce((sum, step) => sum + apart([0, 0], step), 0);

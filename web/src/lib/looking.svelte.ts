@@ -9,6 +9,8 @@ export type About = "drawn" | "option" | "element" | "measure";
 export interface Wish {
   about: About;
   query: Query;
+  /** The part of a plan that it is about; -1 of none. */
+  part?: number;
 }
 
 interface Found extends Wish {
@@ -61,7 +63,7 @@ export class Looking {
   #ask(wish: Wish, key: string): void {
     this.#n += 1;
     this.#asked = new Map([[this.#n, { key, wish }]]);
-    this.send({ type: "look_ahead", n: this.#n, query: wish.query });
+    this.send({ type: "look_ahead", n: this.#n, query: wish.query, part: wish.part ?? -1 });
   }
 
   /** Only the answer to the last question counts. */
@@ -123,4 +125,4 @@ export class Looking {
   }
 }
 
-const keyOf = (wish: Wish): string => JSON.stringify(wish.query);
+const keyOf = (wish: Wish): string => JSON.stringify([wish.query, wish.part]);

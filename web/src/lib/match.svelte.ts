@@ -2,9 +2,11 @@
 import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
 import { Director, type Held } from "./director.svelte";
+import { Ground } from "./ground";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
+import { Plan } from "./plan.svelte";
 import { Replay } from "./replay.svelte";
 import { complete, completePreview, type Scene } from "./scene";
 import { settings } from "./settings.svelte";
@@ -30,6 +32,10 @@ export class Match {
   /** The options that one click answers with. */
   direct: Set<string> = $state.raw(new Set());
   readonly deciding = new Deciding();
+  readonly plan = new Plan(
+    (message) => this.#connection.send(message),
+    () => this.#ask(),
+  );
   readonly looking = new Looking((message) => this.#connection.send(message));
   readonly director = new Director(
     metronome(() => this.seat),
@@ -54,6 +60,17 @@ export class Match {
   #lines: LogLine[] = [];
   #seq = 0;
   #connection: Connection;
+  /** Now, or as it would be with the plan that is drafted: whoever is in hand acts. */
+  #drafted = $derived.by((): Scene | null => {
+    const scene = this.plan.scene ?? this.now;
+    if (!scene || !this.plan.active) return scene;
+    const about = this.plan.question?.about;
+    const looks = (look: string[], id: string): string[] => [
+      ...look.filter((each) => each !== "acting"),
+      ...(id === about ? ["acting"] : []),
+    ];
+    return { ...scene, elements: scene.elements.map((each) => ({ ...each, look: looks(each.look, each.id) })) };
+  });
 
   constructor(readonly token: string) {
     this.#connection = new Connection(token, {
@@ -65,7 +82,7 @@ export class Match {
 
   /** What is on the table: now, or at the step that is looked at. */
   get scene(): Scene | null {
-    if (this.step < 0) return this.director.scene ?? this.now;
+    if (this.step < 0) return this.director.scene ?? this.#drafted;
     return this.replay.scene ?? this.past?.scene ?? this.now;
   }
 
@@ -103,6 +120,13 @@ export class Match {
     if (!question || this.sending) return;
     this.refused = null;
     this.sending = this.#connection.send({ type: "answer", question, answer: text });
+  }
+
+  /** Decides the whole plan. */
+  commit(): void {
+    if (this.sending) return;
+    this.refused = null;
+    this.sending = this.#connection.send(this.plan.commit());
   }
 
   undo(): void {
@@ -171,7 +195,7 @@ export class Match {
         this.#see(message);
         break;
       case "refused":
-        if (message.ahead) break;
+        if (this.plan.refuse(message) || message.ahead) break;
         this.refused = message;
         this.sending = false;
         break;
@@ -189,7 +213,11 @@ export class Match {
         else this.director.hear(message);
         break;
       case "ahead":
-        this.looking.hear(message.n, completePreview(message.preview));
+        if (!this.plan.look(message.n, completePreview(message.preview)))
+          this.looking.hear(message.n, completePreview(message.preview));
+        break;
+      case "drafted":
+        this.plan.hear(message);
         break;
       case "problem":
         this.problem = message.message;
@@ -228,7 +256,19 @@ export class Match {
     this.now = complete(view.scene);
     this.log = this.#lines;
     this.arrived = arrived;
-    this.deciding.ask(this.now.question, view.question);
+    this.plan.see(view);
+    this.#ask();
     this.direct = new Set(this.now.question?.choices.filter((each) => !each.final).map((each) => each.key));
+  }
+
+  /** The question in hand; a part of a plan that has its answer begins with that. */
+  #ask(): void {
+    const { plan, now } = this;
+    const question = plan.active ? plan.question : (now?.question ?? null);
+    const id = plan.active ? plan.key : (this.view?.question ?? "");
+    const ground = now && question ? Ground.of(now.board, question.aim) : null;
+    const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
+    this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground);
+    if (plan.active && !aim) this.deciding.pick(plan.answer);
   }
 }

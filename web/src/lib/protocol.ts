@@ -9,7 +9,8 @@ export interface Ahead {
 
 /** A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with, `nothing` one without any number. */
+    `reach`). `suggested` is an answer to begin with, `nothing` one without any number, `clear` how
+    far a path keeps away from edges and the rim. */
 export interface AimBounds {
   verb: string;
   names: string[];
@@ -22,6 +23,7 @@ export interface AimBounds {
   start?: [number, number];
   suggested?: string;
   nothing?: string;
+  clear?: number;
 }
 
 /** An answer to a question: an option's key, or an aim such as `flick:120,55`. */

@@ -66,6 +66,8 @@ const aim = (it: wire.AimBounds) => ({
   reach: 0,
   start: [0, 0] as [number, number],
   suggested: "",
+  nothing: "",
+  clear: 0,
   ...it,
 });
 
@@ -90,7 +92,9 @@ const board = (it: wire.Board) => ({
   regions: (it.regions ?? []).map(region),
 });
 
-const question = (it: wire.Question) => ({
+export const completeQuestion = (it: wire.Question) => ({
+  about: "",
+  default: "",
   ...it,
   choices: (it.choices ?? []).map(choice),
   aim: it.aim ? aim(it.aim) : null,
@@ -106,7 +110,7 @@ export const complete = (it: wire.Scene) => ({
   elements: (it.elements ?? []).map(element),
   layers: (it.layers ?? []).map(layer),
   panels: (it.panels ?? []).map(panel),
-  question: it.question ? question(it.question) : null,
+  question: it.question ? completeQuestion(it.question) : null,
 });
 
 /** The scene of a frame: what the frame leaves out is as it was before. */
@@ -155,6 +159,7 @@ export type Choice = Question["choices"][number];
 export type Aim = NonNullable<Question["aim"]>;
 export type Fact = Question["facts"][number];
 export type Layer = Scene["layers"][number];
+export type Odds = Preview["odds"][number];
 export type Preview = ReturnType<typeof completePreview>;
 
 /** Whether a ring has anything to say: where all that one wishes for is there, it has not. */

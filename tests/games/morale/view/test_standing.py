@@ -14,7 +14,7 @@ SEALS, TERRORISTS = 0, 1
 
 
 def windows(at, card, *answers, seat=SEALS, name="help"):
-    """What a standing answer of the seat does in each of its windows of a turn, and what it is asked there."""
+    """What a standing answer of the seat does in each of its windows of a turn, and its question there."""
     found = []
 
     def look(decision):
@@ -80,7 +80,7 @@ def test_passing_a_turn_gives_way_to_a_new_aim_only(stage):
         return chosen[0]
 
     at.unit("terr_warlord").floor = 0
-    moved = [option for option in at.options("terr_warlord") if option.startswith("move")][0]
+    moved = next(option for option in at.options("terr_warlord") if option.startswith("move"))
     found = windows(at, "terr_warlord", moved, "end_turn", name=first)
     assert [answer for answer, *_ in found] == ["pass", "pass"]
     chosen.clear()
@@ -159,7 +159,7 @@ def test_only_captains_are_offered_cover(stage):
 def planned(at, *answers):
     """The first planning question after these answers."""
     found = []
-    at.script.on_ask = lambda decision: found.append(decision)
+    at.script.on_ask = found.append
     with pytest.raises(OutOfAnswers):
         at.play(lambda game: game.beat(), *answers)
     return found[-1]

@@ -8,6 +8,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import Unit
+from sandtable.games.morale.view import scene
 from sandtable.games.morale.view.panels import unit_panel
 from sandtable.games.morale.view.scene import drawn, figure
 from sandtable.games.morale.view.viewer import Viewer
@@ -42,6 +43,18 @@ def test_what_is_kept_of_a_unit_is_what_would_be_drawn_anew(scenario, options):
                     kept = drawn(viewer, unit)
                     assert kept.panel == unit_panel(viewer, unit)
                     assert kept.figure == (figure(viewer, unit) if viewer.sees(unit) else None)
+
+
+def test_so_many_drawings_are_kept_and_no_more(monkeypatch):
+    monkeypatch.setattr(scene, "DRAWN", {})
+    monkeypatch.setattr(scene, "MOST_DRAWN", 2)
+    game = next(table.now for table in tables("recovery", {}, 1) if table.now.units)
+    viewer = Viewer(game, 0)
+    one, two, three = game.units[:3]
+    first, second = drawn(viewer, one), drawn(viewer, two)
+    assert drawn(viewer, one) is first and drawn(viewer, two) is second
+    drawn(viewer, three)
+    assert len(scene.DRAWN) == 1
 
 
 def test_whatever_changes_in_a_unit_is_another_sight():

@@ -140,6 +140,7 @@ def test_in_fog_only_those_are_seen_to_walk_who_are_in_sight(stage):
         seen = film(at, seat)
         steps(at, (0, 100, 0), (2, 100, 0), (3, 0, 100))
         assert [cue.elements for cue in shown(seen, "walk")] == [walkers]
+        assert at.told("counted_in_fog")[-1].brought == [[]]
 
 
 def test_calls_and_targets_are_shown_at_the_unit(stage):
@@ -181,6 +182,18 @@ def test_in_fog_the_dice_of_an_unseen_victim_are_shown_to_nobody_else(stage, sea
     assert [(cue.kind, cue.act, cue.elements) for cue in shown(seen)] == expected[: len(brought)]
     if seat == 1:
         assert shown(seen)[1].title == "The burst hits Bravo 1: 2 wounds"
+
+
+@rule("STRIKE-R50")
+def test_in_fog_a_shot_from_out_of_sight_shows_neither_a_line_nor_a_distance_nor_a_modifier(stage):
+    at = behind_a_wall(stage)
+    at.ready(0, SIDEARM, 2, crouching=True)
+    for seat, ends in ((0, ("unit-0",)), (1, ("unit-2",)), (SPECTATOR, ())):
+        fired, missed = shown(fight(at, 2, 3, seat=seat))
+        assert fired == Cue("note", ends, act="Pistol: Alpha 1")
+        assert (missed.elements, missed.rolls[0].needs) == (ends, "")
+        assert [fact.text for fact in missed.facts] == ["pistol_t: 1 die"]
+        assert faces(missed.rolls[0]) == ["2 wild", "3"]
 
 
 @rule("STRIKE-R50")

@@ -115,6 +115,15 @@ def test_both_fire_at_each_other_and_one_falls_without_a_shot_left(stage):
     assert damage.facts == (Fact("Loses health and health: none left.", "STRIKE-5.07"),)
 
 
+@rule("STRIKE-5.04")
+def test_a_headshot_at_somebody_without_a_vest_passes_nothing(stage):
+    at = duel(stage)
+    at.unit(2).vest = 0
+    damage = shown(fight(at, 3, 3, 3, 6, 1, 1, 1, 5, 5), "roll")[1]
+    assert faces(damage.rolls[0]) == ["6 wild (headshot)", "1", "1", "1"]
+    assert (damage.result, damage.facts, damage.rolls[1].note) == ("Hit, no wound", (), "2 dice")
+
+
 @rule("STRIKE-5.08")
 def test_whoever_falls_still_stands_in_the_frame_of_its_fall_and_not_in_the_next(stage):
     at = duel(stage)

@@ -160,6 +160,19 @@ def test_a_path_says_who_sees_it_when_and_what_its_end_is_worth(stage):
     assert at.where(0) == (900, 2400)  # nothing has moved
 
 
+def test_a_path_ends_with_the_odds_against_the_three_enemies_nearest_to_its_end(stage):
+    at = stage(units=4, walls=[], halves=[])
+    at.put(0, 10, 10)
+    for mate in (1, 2, 3):
+        at.put(mate, 38, 30 + 2 * mate)
+    for enemy, far in zip((4, 5, 6, 7), (9, 4, 6, 8)):
+        at.put(enemy, 10, 10 + far)
+    at.call({0: "attack:0,1,0"})
+    (shown,) = previews(at, at.move, 0, ["step:0,100"])
+    own = [label for label in chances(shown) if label.startswith("You hit")]
+    assert own == ["You hit Bravo 2", "You hit Bravo 3", "You hit Bravo 4"]
+
+
 @rule("STRIKE-6.02", "STRIKE-R11")
 def test_a_path_that_is_refused_says_why(stage):
     at = stage(units=1)

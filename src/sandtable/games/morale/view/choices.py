@@ -134,9 +134,21 @@ GROUPS = {
     "draw": "draw",
 } | dict.fromkeys(TOKEN_NAMES, "token")
 
-# What comes first in a menu; what is not named comes in between, as the rules have it
-RANKS = {"coup": -4, "take": -3, "fire": -2, "take_cover": -1, "covered": -1} | dict.fromkeys(TOKEN_NAMES, -1)
-RANKS |= {"no_token": 99, "pass": 99, "stay": 99, "end_turn": 99}
+# What comes first in a menu, and what last; the rest lies between, in the order of the rules
+FIRST = (
+    "coup",
+    "take",
+    "fire",
+    "focus_fire",
+    "covering_fire",
+    "frag_grenade",
+    "rpg",
+    "weapon",
+    "take_cover",
+    "covered",
+)
+LAST = ("no_token", "pass", "stay", "end_turn")
+RANKS = {verb: i - len(FIRST) for i, verb in enumerate(FIRST)} | {verb: 1 for verb in LAST}
 
 # What draws skulls, is used up or ends a turn
 FINAL = {"fire", "coup", "draw", "weapon", "take_cover", "end_turn", *TOKEN_NAMES}

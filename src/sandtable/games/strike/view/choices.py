@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandtable.board.plane import RADIUS
 from sandtable.engine.decisions import Aim, Decision, Option, answer_text
 from sandtable.engine.errors import Refusal
 from sandtable.games.strike.rules import economy
@@ -202,6 +203,7 @@ def bounds(viewer: Viewer, decision: Decision) -> AimBounds:
         start,
         suggested(viewer, decision, aim),
         aim.nothing,
+        int(RADIUS) if path else 0,
     )
 
 

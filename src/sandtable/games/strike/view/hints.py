@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import economy, movement, targets
-from sandtable.games.strike.rules.components import ATTACK, CALL_VERBS, Unit
+from sandtable.games.strike.rules.components import CALL_VERBS, Unit
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, HELMET, KIT, SMOKE, VEST
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
@@ -188,7 +188,7 @@ def of_split(viewer: Viewer, option: Option) -> str:
     """STRIKE-8.01: a shotgun against its target, or how far a frag reaches."""
     game, unit = viewer.game, unit_of(viewer.game, option)
     to_hit = option.args[1]
-    if unit.call == ATTACK and unit.targets:
+    if unit.targets:
         return f"{divided(game, unit, game.units[unit.targets[0]], to_hit).text()}."
     chances = [f"{far} MU {percent(reach(faces(game), to_hit, far))}" for far in FRAG_REACHES]
     return f"Reaches {', '.join(chances)}; {dice_of(pool_of(game, option) - to_hit)} of damage each."

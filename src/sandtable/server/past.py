@@ -1,0 +1,64 @@
+"""What was: looked up, forked and read in again where it delays nobody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.catalog.record import Header, game_of, read_record, replay
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.rng import Rng
+from sandtable.server.entries import Logged, SatDown, from_journal
+from sandtable.server.match import Match, encode
+from sandtable.server.store import StoredMatch
+
+SHORT = 300  # entries of a log that can be gone through at once
+SHORT_BYTES = 20_000  # of a record, likewise
+LONGEST_RECORD = 20_000
+SEED_BITS = 63
+
+
+def scene_at(match: Match, seat: int, step: int) -> bytes:
+    """What the seat saw at an earlier step, ready to be sent."""
+    return encode(match.game.scene(match.at_step(seat, step).now, seat, None))
+
+
+def origin_at(match: Match, seat: int, step: int, seed: int) -> dict[str, Any]:
+    """A state to go on from. While the match runs, what the asking seat may not see is drawn anew."""
+    origin = match.at_step(seat, step).checkpoint.clone()
+    if not match.table.over:
+        rng = Rng(seed)
+        origin.disguise(seat, rng)
+        origin.rng.reseed(rng)
+    return origin.dump()
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A record as a match: its header, what was played, and a checkpoint after it."""
+
+    header: Header
+    log: tuple[Logged, ...]
+    checkpoint: dict[str, Any]
+
+
+def opened(data: bytes) -> Opened:
+    """Reads a record and plays it again."""
+    record = read_record(data)
+    check_seed(record.header.seed)
+    if len(record.entries) > LONGEST_RECORD:
+        raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
+    table = replay(record)
+    header = msgspec.structs.replace(record.header, seats=game_of(record.header).seat_names(table.now))
+    match = Match(StoredMatch("", header, None, 0, False, False, 0))
+    match.table = table
+    people = [SatDown(seat, "human") for seat in range(len(match.seats))]
+    log: tuple[Logged, ...] = (*people, *[from_journal(entry) for entry in table.history])
+    for entry in log:
+        match.note(entry)
+    return Opened(header, log, match.save())
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise SandtableError("seed must be a whole number from 0 to 2^63 - 1")

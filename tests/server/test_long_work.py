@@ -1,0 +1,124 @@
+"""Work that takes long is done elsewhere, in turn, and nobody else waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from sandtable.catalog.record import dump_record, record_of
+from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.server import hub as hub_module
+from sandtable.server import past
+from sandtable.server import room as room_module
+from sandtable.server.feed import Guest
+from sandtable.server.past import opened as read
+from sandtable.server.past import origin_at, scene_at
+from server.inside import HUMAN, answer, new_room, opened, received, run, sit
+from server.matches import new_match, play
+
+
+class Elsewhere:
+    """In place of worker processes: does its work when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, bool]] = []
+        self.begin = asyncio.Event()
+
+    async def do(self, client: str, matter: str, first: bool, work: Any, *given: Any) -> Any:
+        self.asked.append((client, matter, first))
+        await self.begin.wait()
+        return work(*given)
+
+    def close(self) -> None:
+        self.begin.set()
+
+
+def test_a_match_goes_on_while_somebody_looks_back_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "SHORT", 0)
+
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            elsewhere = Elsewhere()
+            hub.archive = elsewhere  # type: ignore[assignment]
+            room = await new_room(hub, HUMAN)
+            (one,) = await sit(room, 0)
+            guest = Guest(1, client="greedy")
+            expected = json.decode(scene_at(room.match, 1, 0))
+            looking = asyncio.create_task(room.look_back(guest, 0))
+            while not elsewhere.asked:
+                await asyncio.sleep(0)
+            await answer(room, one)
+            assert len(room.match.log) == 3 and not looking.done()
+            assert elsewhere.asked == [("greedy", room.match.stored.id, False)]
+            elsewhere.begin.set()
+            await looking
+            (message,) = received(guest)
+            assert message == {"type": "past", "step": 0, "scene": expected}
+
+    run(game())
+
+
+def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = play(new_match(), 30, 0)
+    data = dump_record(record_of(match.stored.header, match.table))
+    monkeypatch.setattr(hub_module, "SHORT_BYTES", len(data))
+
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            elsewhere = Elsewhere()
+            elsewhere.begin.set()
+            hub.archive = elsewhere  # type: ignore[assignment]
+            made = await hub.open_record(data, "me")
+            assert elsewhere.asked == [("me", hub_module.RECORDS, False)]
+            assert [link.seat for link in made.links] == [0, 1, -1]
+            (n, _) = hub.store.checkpoint(made.match) or (0, {})
+            assert n == len(hub.store.log(made.match)) == 2 + len(match.table.history)
+            room = await hub.room(made.match)
+            assert room.match.table.now.dump() == match.table.now.dump()
+            assert room.match.given == match.given
+            monkeypatch.setattr(hub_module, "SHORT_BYTES", len(data) + 1)
+            await hub.open_record(data, "me")
+            assert len(elsewhere.asked) == 1
+
+    run(game())
+
+
+def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "SHORT", 0)
+    monkeypatch.setattr(hub_module, "SHORT_BYTES", 0)
+
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            (guest,) = await sit(room, 0)
+            await room.look_back(guest, 0)
+            assert [message["type"] for message in received(guest)] == ["past"]
+            with pytest.raises(Refusal, match="step must be 0 or more, not -1"):
+                await room.look_back(guest, -1)
+            with pytest.raises(SandtableError, match="record: empty; expected a header line"):
+                await hub.open_record(b"", "me")
+
+    run(game())
+
+
+def test_a_record_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(new_match(), 5, 0)
+    data = dump_record(record_of(match.stored.header, match.table))
+    assert read(data).header == match.stored.header
+    monkeypatch.setattr(past, "LONGEST_RECORD", 4)
+    with pytest.raises(SandtableError, match="record: at most 4 answers, not 5"):
+        read(data)
+
+
+def test_a_fork_of_a_running_match_is_drawn_anew_and_of_a_finished_one_is_not() -> None:
+    match = play(new_match(), 12, 0)
+    assert origin_at(match, 0, 5, 1) != origin_at(match, 0, 5, 2)
+    assert origin_at(match, 0, 5, 1) == origin_at(match, 0, 5, 1)

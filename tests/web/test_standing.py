@@ -1,0 +1,121 @@
+"""Answers in advance and the hand-over of secrets, as people see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from browsing import Visitor, make_match
+from playwright.sync_api import Locator, expect
+from test_counts import UNIT_TURN, shown, take, wish
+
+Visit = Callable[..., Visitor]
+
+
+def until(visitor: Visitor, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Plays on to such a question."""
+    while visitor.until_asked():
+        view = shown(visitor)
+        if found(view):
+            return view
+        take(visitor, view)
+    raise AssertionError("the match is over")
+
+
+def row(visitor: Visitor, label: str) -> Locator:
+    return visitor.page.get_by_test_id("standing").get_by_role("listitem").filter(has_text=label)
+
+
+def test_the_question_says_what_it_responds_to_and_why_one_is_asked(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy", seed=3, options={})
+    visitor.sit(token)
+    view = until(visitor, lambda view: bool(view.get("asked_because")))
+    page = visitor.page
+    expect(page.get_by_test_id("reaction")).to_contain_text(view["scene"]["question"]["facts"][0]["text"])
+    expect(page.get_by_text(f"Asked because {view['asked_because']}.")).to_be_visible()
+    expect(row(visitor, "Only when cover could help")).to_contain_text("stands until the match ends")
+    visitor.check_access()
+    visitor.check_width()
+
+
+def test_a_key_takes_back_what_stands_and_answers_nothing(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy", seed=3, options={})
+    visitor.sit(token)
+    view = until(visitor, lambda view: bool(view.get("asked_because")))
+    visitor.page.keyboard.press("x")
+    expect(visitor.page.get_by_role("button", name="Take it back")).to_have_count(0)
+    assert shown(visitor)["question"] == view["question"]
+    pass_turn = row(visitor, "Pass this turn").get_by_role("button", name="Pass this turn")
+    pass_turn.click()
+    expect(visitor.elsewhere(view["question"])).to_have_count(1)
+
+
+def test_what_stands_is_in_view_at_other_questions(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy")
+    visitor.sit(token)
+    visitor.until_asked()
+    expect(row(visitor, "Only when cover could help")).to_be_visible()
+    row(visitor, "Only when cover could help").get_by_role("button", name="Take it back").click()
+    expect(visitor.page.get_by_test_id("standing")).to_have_count(0)
+
+
+def test_what_cannot_be_done_unfolds(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy", seed=3, options={})
+    visitor.sit(token)
+    view = until(visitor, lambda view: bool(view["scene"]["question"].get("barred")))
+    fact = visitor.page.get_by_test_id("barred").get_by_text(view["scene"]["question"]["barred"][0]["text"])
+    expect(fact).to_be_hidden()
+    visitor.page.get_by_test_id("barred").locator("summary").click()
+    expect(fact).to_be_visible()
+    keys = [choice["key"] for choice in view["scene"]["question"]["choices"]]
+    assert view["scene"]["question"]["rule"] == UNIT_TURN and keys[-1] == "end_turn"
+
+
+def test_the_focus_goes_on_at_the_next_question(address: str, visitor: Visitor) -> None:
+    token, *_ = make_match(address, "human", "greedy")
+    visitor.sit(token)
+    visitor.until_asked()
+    before = shown(visitor)
+    option = visitor.page.locator(f"button[data-key='{wish([c['key'] for c in choices(before)])}']")
+    option.focus()
+    visitor.page.keyboard.press("Enter")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.elsewhere(before["question"])).to_have_count(1)
+    expect(visitor.page.get_by_test_id("question").get_by_role("heading").first).to_be_focused()
+
+
+def choices(view: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = view["scene"]["question"]["choices"]
+    return found
+
+
+def test_open_cards_are_never_covered(visitor: Visitor) -> None:
+    page = visitor.page
+    dialog = visitor.new_match("Morale", "checkpoint", "here")
+    dialog.get_by_label("Play with open cards").check()
+    dialog.get_by_role("button", name="Start").click()
+    seats = set()
+    for _ in range(6):
+        visitor.until_asked()
+        view = shown(visitor)
+        seats.add(view["scene"]["question"]["seat"])
+        take(visitor, view)
+        expect(visitor.elsewhere(view["question"])).to_have_count(1)
+    expect(page.get_by_test_id("handover")).to_have_count(0)
+    assert seats == {0, 1}
+
+
+def test_whoever_has_handed_over_can_still_take_back(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.new_match("Morale", "checkpoint", "here").get_by_role("button", name="Start").click()
+    cover = page.get_by_test_id("handover")
+    while True:
+        expect(visitor.unanswered.or_(cover)).to_be_visible()
+        if cover.is_visible():
+            break
+        last = shown(visitor)
+        take(visitor, last)
+    page.get_by_role("button", name="Take back").click()
+    visitor.until_asked()
+    assert choices(shown(visitor)) == choices(last)
+    expect(cover).to_have_count(0)

@@ -1,0 +1,64 @@
+// A plan in words.
+import { m } from "./messages";
+import type { Match } from "./match.svelte";
+import type { Part, Route } from "./plan.svelte";
+import { nameOf, type Choice, type Question, type Scene } from "./scene";
+
+const DIGITS = 1;
+
+export const far = (length: number, unit: number): string => (length / unit).toFixed(DIGITS);
+
+const labelled = (question: Question | undefined, answer: string): string => {
+  if (question?.aim) return answer === question.aim.nothing ? m.plan.holds : m.ask.aim(question.aim.verb).toLowerCase();
+  return question?.choices.find(({ key }) => key === answer)?.label ?? answer;
+};
+
+/** What a part does: how far it goes, or what was chosen. */
+export function said(part: Part, unit: number, route: Route | undefined): string {
+  if (route) return far(route.length, unit);
+  if (!part.answers.length) return m.plan.open;
+  return part.answers.map((answer, i) => labelled(part.asked[i], answer)).join(", ");
+}
+
+/** What will become of the parts that are open. */
+export function leftOpen(parts: Part[], scene: Scene): string {
+  const names = (some: Part[]): string => some.map((part) => nameOf(scene, part.asked[0]?.about ?? "")).join(", ");
+  const next = (part: Part): Question | undefined => part.asked[part.answers.length];
+  const missing = parts.filter((part) => !next(part)?.default);
+  if (missing.length) return m.plan.missing(names(missing));
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    const what = labelled(next(part), next(part)?.default ?? "");
+    groups.set(what, [...(groups.get(what) ?? []), part]);
+  }
+  return [...groups].map(([what, some]) => m.plan.left(names(some), what)).join(" ");
+}
+
+const goOn = (part: Part): Choice => ({
+  key: `part ${part.part}`,
+  label: part.asked[0]?.prompt ?? "",
+  rule: part.asked[0]?.rule ?? "",
+  group: "",
+  hint: "",
+  targets: [],
+  final: false,
+});
+
+/** What can be picked on the board: options of the question in hand, and whoever else there is to plan for. */
+export function targetsOf({ plan, deciding }: Match): Map<string, Choice[]> {
+  const found = new Map(deciding.targets);
+  for (const part of plan.parts) {
+    const about = part.asked[0]?.about;
+    if (about && part.part !== plan.current && !found.has(about)) found.set(about, [goOn(part)]);
+  }
+  return found;
+}
+
+/** Takes the one option that an element stands for, or goes on with whoever it is. */
+export function pickInPlan({ plan, deciding }: Match, id: string): void {
+  const here = deciding.choices.filter((choice) => choice.targets.includes(id));
+  if (here.length === 1) return plan.take(here[0]!.key);
+  if (here.length) return deciding.pickTarget(id);
+  const part = plan.parts.find((each) => each.asked[0]?.about === id);
+  if (part) plan.select(part.part);
+}

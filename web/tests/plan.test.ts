@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Plan } from "../src/lib/plan.svelte";
+import { leftOpen, said } from "../src/lib/planning";
+import type { ClientMessage, Drafted, PlanPart, Question, Scene, View } from "../src/lib/protocol";
+import { complete } from "../src/lib/scene";
+
+const path = (part: number): Question => ({
+  seat: 0,
+  prompt: `Unit ${part}?`,
+  rule: "R",
+  about: `unit-${part}`,
+  default: "hold",
+  aim: { verb: "step", names: ["dx", "dy"], low: [], high: [], kind: "path", origin: `unit-${part}`, most: 10, reach: 100, nothing: "hold" },
+});
+const shop = (part: number): Question => ({
+  seat: 0,
+  prompt: "Buy?",
+  rule: "R",
+  about: `unit-${part}`,
+  default: "done",
+  choices: [
+    { key: "done", label: "Buy no more", rule: "R" },
+    { key: "vest", label: "Vest", rule: "R" },
+  ],
+});
+const scene: Scene = {
+  title: "",
+  status: "",
+  board: { kind: "plane", label: "", unit: 100 },
+  elements: [0, 1, 2].map((i) => ({ id: `unit-${i}`, kind: "figure", label: `Alpha ${i + 1}` })),
+};
+
+function planned(question: (part: number) => Question, id = "q"): { plan: Plan; sent: ClientMessage[] } {
+  const sent: ClientMessage[] = [];
+  const plan = new Plan((message) => !!sent.push(message), () => undefined);
+  plan.see({ question: id, plan: [0, 1, 2].map((part) => ({ part, question: question(part) })) } as unknown as View);
+  return { plan, sent };
+}
+
+const drafts = (sent: ClientMessage[]) => sent.flatMap((message) => (message.type === "draft" ? [message] : []));
+
+function hear(plan: Plan, sent: ClientMessage[], parts: PlanPart[]): void {
+  const n = drafts(sent).at(-1)?.n ?? 0;
+  plan.hear({ type: "drafted", n, parts, scene } as Drafted);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+describe("a plan", () => {
+  it("begins with its first part in hand and all of them open", () => {
+    const { plan } = planned(path);
+    expect([plan.current, plan.open.length, plan.question?.about]).toEqual([0, 3, "unit-0"]);
+  });
+
+  it("drafts what is drawn, and commits it", () => {
+    const { plan, sent } = planned(path);
+    plan.drawn("step:30,40,0,50");
+    plan.select(2);
+    plan.drawn("hold");
+    vi.runAllTimers();
+    expect(drafts(sent).at(-1)?.parts).toEqual({ 0: ["step:30,40,0,50"], 2: ["hold"] });
+    expect(plan.open.map(({ part }) => part)).toEqual([1]);
+    expect(plan.commit()).toEqual({ type: "commit", question: "q", parts: { 0: ["step:30,40,0,50"], 2: ["hold"] } });
+    expect(plan.routes).toMatchObject([{ part: 0, length: 100, share: 0.1 }]);
+  });
+
+  it("opens a part again where what was drawn is taken off", () => {
+    const { plan } = planned(path);
+    plan.drawn("step:30,40");
+    plan.drawn("");
+    expect(plan.open).toHaveLength(3);
+  });
+
+  it("goes on with the next open part once one is done", () => {
+    const { plan, sent } = planned(shop);
+    plan.take("vest");
+    vi.runAllTimers();
+    hear(plan, sent, [{ part: 0, answers: ["vest"], question: shop(0) }]);
+    expect([plan.current, plan.question?.prompt]).toEqual([0, "Buy?"]);
+    plan.take("done");
+    vi.runAllTimers();
+    hear(plan, sent, [{ part: 0, answers: ["vest", "done"], question: null }]);
+    expect([plan.current, plan.open.length]).toEqual([1, 2]);
+    expect(said(plan.parts[0]!, 100, undefined)).toBe("Vest, Buy no more");
+  });
+
+  it("does not heed what came of an older draft", () => {
+    const { plan, sent } = planned(shop);
+    plan.take("vest");
+    vi.runAllTimers();
+    const n = drafts(sent)[0]!.n;
+    plan.restart(0);
+    vi.runAllTimers();
+    plan.hear({ type: "drafted", n, parts: [{ part: 0, answers: ["vest"], question: null }], scene } as Drafted);
+    expect(plan.open).toHaveLength(3);
+  });
+
+  it("keeps what is drafted while the same plan is asked for, and forgets it with the next", () => {
+    const { plan } = planned(path);
+    plan.drawn("hold");
+    plan.see({ question: "q", plan: [{ part: 0, question: path(0) }] } as unknown as View);
+    expect(plan.parts).toHaveLength(3);
+    plan.see({ question: "r", plan: [{ part: 1, question: path(1) }] } as unknown as View);
+    expect([plan.parts.length, plan.open.length, plan.current]).toEqual([1, 1, 1]);
+    plan.see({ question: "s", plan: [] } as unknown as View);
+    expect(plan.active).toBe(false);
+  });
+
+  it("knows refusals and previews that were meant for it", () => {
+    const { plan, sent } = planned(path);
+    plan.drawn("step:30,40");
+    vi.runAllTimers();
+    const n = drafts(sent)[0]!.n;
+    expect(plan.refuse({ type: "refused", message: "no", ahead: 3 })).toBe(false);
+    expect(plan.refuse({ type: "refused", message: "no", ahead: n, part: 0 })).toBe(true);
+    expect(plan.refused?.message).toBe("no");
+    const look = sent.find((message) => message.type === "look_ahead");
+    const odds = [
+      { label: "You hit Bravo 1", chance: 200, text: "", rule: "", harm: false },
+      { label: "It hits you", chance: 900, text: "", rule: "", harm: true },
+    ];
+    expect(plan.look(5, { layers: [], odds, facts: [] })).toBe(false);
+    expect(plan.look(look?.type === "look_ahead" ? look.n : 0, { layers: [], odds, facts: [] })).toBe(true);
+    expect(plan.best(0)?.chance).toBe(200);
+  });
+
+  it("says what becomes of open parts", () => {
+    const { plan } = planned(path);
+    expect(leftOpen(plan.open.slice(1), complete(scene))).toBe("Alpha 2, Alpha 3: open, then holds.");
+    const { plan: other } = planned((part) => ({ ...path(part), default: part ? "hold" : "" }));
+    expect(leftOpen(other.open, complete(scene))).toBe("Alpha 1: still to be decided.");
+  });
+});
