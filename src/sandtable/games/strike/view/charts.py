@@ -40,7 +40,7 @@ def points(game: Strike, team: int) -> int:
 def slots(what: str) -> list[tuple[int, str]]:
     """Which numbers of an event its sentence names, and as what."""
     parsed = Formatter().parse(SENTENCES.get(what, ""))
-    return [(int(name), kind or "") for _, name, kind, _ in parsed if name]
+    return [(int(name), kind or "") for _, name, kind, _ in parsed if name and name.isdigit()]
 
 
 def elements_of(game: Strike, event: Event) -> tuple[str, ...]:
