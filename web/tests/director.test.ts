@@ -148,6 +148,22 @@ describe("the director", () => {
     wait(0);
   });
 
+  it("hurries when more comes than it can show, and then goes on with the newest", () => {
+    const { director, sent, grow, give } = stage(10);
+    director.play(held("q"), 0);
+    give(0, 10);
+    grow(80);
+    director.play(held("q"), 10);
+    expect([director.hurried, director.at, sent.at(-1)]).toEqual([true, 0, { type: "watch", start: 10, count: 70 }]);
+    grow(140);
+    director.play(held("q"), 80);
+    expect(sent.at(-1)).toEqual({ type: "watch", start: 80, count: 60 });
+    give(10, 80);
+    expect(director.takes.length).toBe(0);
+    give(80, 140);
+    expect([director.takes.length, director.hurried]).toEqual([60, true]);
+  });
+
   it("hurries where a clock runs for the question", () => {
     const { director } = stage(2);
     director.play(held("q", 30), 0);

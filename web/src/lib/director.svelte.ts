@@ -52,14 +52,16 @@ export class Director extends Player {
     return !!this.held?.view.question;
   }
 
-  /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. */
+  /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. Who is far
+      behind goes on faster, and who is too far behind with the newest. */
   play(held: Held, start: number): void {
     const lines = this.hands.lines().length;
+    const behind = lines - (this.mode === "live" ? (this.take?.n ?? this.#from) : start);
     this.held = held;
-    if (this.mode !== "live") this.#begin("live", Math.max(start, lines - MANY), lines);
+    if (this.mode !== "live" || behind > 2 * MANY) this.#begin("live", Math.max(start, lines - MANY), lines);
     else if (this.#next === this.#until) this.#fetch(lines);
     else this.#until = lines;
-    this.hurried = lines - start > MANY || (held.view.clock ?? 0) > 0;
+    this.hurried = behind > MANY || (held.view.clock ?? 0) > 0;
   }
 
   /** The last turn once more. */
