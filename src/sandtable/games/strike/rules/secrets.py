@@ -59,8 +59,7 @@ def resample_unseen(game: Strike, seat: int, rng: Rng) -> None:
 
 def hide_elsewhere(game: Strike, unit: Unit, rng: Rng) -> None:
     """At random."""
-    unit.trail = []
-    unit.trail_seen = 0
+    unit.drop_trail()
     lattice = game.plan.site.lattice
     for _ in range(HIDING_TRIES):
         at = int(rng.below(len(lattice.xs)))
