@@ -51,6 +51,7 @@ def test_two_people_play_a_round_and_paths_stay_sealed(visit: Visit) -> None:
     ann.steps(5)
     heard = len(bob.visitor.received)
     ann.answered(ann.visitor.act.click)
+    expect(ann.page.get_by_test_id("waiting")).to_be_visible()
     assert any("planned" in frame for frame in ann.visitor.received)
     points = [f"[{x},{y}]" for x, y in path_of(ann)[1:]]
     bob.press("ArrowUp")
@@ -90,7 +91,7 @@ def play_to_the_end(*players: Player) -> None:
             if not player.drawing.count():
                 player.pick("target:", "bang:", *CALM)
             elif player.aim and player.aim["kind"] == "path":
-                player.page.get_by_role("button", name="Stand still").first.click()
+                player.page.get_by_role("button", name="Hold here").first.click()
                 player.answered(player.visitor.act.click)
             else:
                 player.page.mouse.click(*player.at(1400, 1000))
@@ -108,11 +109,9 @@ def test_a_path_by_keys_alone(visitor: Visitor) -> None:
     player.steps(3)
     expect(player.ahead).to_contain_text("from the end")
     expect(visitor.act).to_contain_text("Follow the path")
-    player.press("1")
-    expect(visitor.act).to_contain_text("Step")
-    player.press("3")
-    expect(visitor.act).to_contain_text("Stand still")
     player.press("2")
+    expect(visitor.act).to_contain_text("Hold here")
+    player.press("1")
     player.answered(lambda: player.press("Enter"))
     expect(player.question.or_(visitor.result).first).to_be_visible()
     trails = [element.get("trail", [])[:3] for element in player.view["scene"]["elements"]]
@@ -142,16 +141,17 @@ def test_clicks_and_drags_draw_and_redraw(visitor: Visitor) -> None:
     player.answered(lambda: player.press("Enter"))
 
 
-def test_a_refused_path_says_why_and_stays(visitor: Visitor) -> None:
+def test_a_path_stops_where_it_hits_a_wall(visitor: Visitor) -> None:
     player = alone(visitor)
-    player.press(*["ArrowLeft"] * 4)
-    player.steps(4)
-    expect(player.ahead).to_contain_text("comes closer than 0.50 MU to a wall")
-    expect(player.ahead.get_by_role("button", name="R11")).to_be_visible()
-    player.press("Enter")
-    expect(player.refusal).to_contain_text("Nothing has changed.")
-    expect(player.refusal.get_by_role("button", name="R11")).to_be_visible()
-    player.steps(4)
+    x, y = player.aim["start"] if player.aim else (0, 0)
+    player.press(*["ArrowLeft"] * 9)
+    expect(player.drawing.locator(".barred")).to_have_count(2)
+    expect(player.ahead).to_contain_text("from the end")
+    expect(player.ahead).not_to_contain_text("comes closer")
+    player.answered(lambda: player.press("Enter"))
+    expect(player.question.or_(visitor.result).first).to_be_visible()
+    places = [element["at"] for element in player.view["scene"]["elements"] if element["id"] == "unit-0"]
+    assert places[0]["y"] == y and 50 <= places[0]["x"] < x
 
 
 def test_the_last_preview_wins(visitor: Visitor) -> None:

@@ -3,7 +3,7 @@
 export type Point = [number, number];
 
 /** A rest that is shorter than this part of a step is no step. */
-const LEAST = 0.15;
+export const LEAST = 0.15;
 
 export const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 const whole = (value: number): number => Math.trunc(value) || 0;

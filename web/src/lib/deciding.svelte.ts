@@ -23,6 +23,7 @@ export class Deciding {
     this.#id = id;
     this.clear();
     this.group = "";
+    this.picked = question?.default ?? "";
     const aim = question?.aim;
     this.draft.begin(aim ?? null, ground);
     this.aim = aim ? aim.low.map((low, i) => Math.round((low + (aim.high[i] ?? low)) / 2)) : [];

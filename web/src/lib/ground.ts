@@ -1,5 +1,5 @@
 // Where somebody may walk on a plane: clear of all that stands there; and the shortest way round it.
-import { apart, plus, type Point } from "./cutting";
+import { LEAST, apart, plus, type Point } from "./cutting";
 import type { Aim, Board } from "./scene";
 
 type Segment = readonly [Point, Point];
@@ -122,7 +122,8 @@ export class Ground {
     for (const [i, bend] of way.entries()) {
       while (steps.length < most && apart(from, bend) >= reach) go(bend);
       const over = way[i + 1] && beyond(from, bend, way[i + 1]!, reach);
-      if (steps.length < most) go(over && this.mayPass(from, over) ? over : bend);
+      const short = !over && apart(from, bend) < reach * LEAST;
+      if (steps.length < most && !short) go(over && this.mayPass(from, over) ? over : bend);
     }
     return steps;
   }

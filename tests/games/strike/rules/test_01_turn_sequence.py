@@ -180,12 +180,11 @@ def test_nothing_of_the_last_turns_doing_is_left_in_the_next(stage):
     unit = at.unit(0)
     unit.fired = unit.holding = unit.flashed = unit.interrupted = True
     unit.moves, unit.throw_dice, unit.split = 7, 2, 3
-    unit.targets, unit.path, unit.trail, unit.trail_seen = [4], [100, 0], [1, 2], 1
+    unit.targets, unit.path = [4], [100, 0]
     at.call()
     assert not (unit.fired or unit.holding or unit.flashed or unit.interrupted)
     assert (unit.moves, unit.throw_dice, unit.split) == (0, 0, 0)
-    assert (unit.targets, unit.path, unit.trail, unit.trail_seen) == ([], [], [], 0)
-    assert unit.next_call == IDLE
+    assert (unit.targets, unit.path, unit.next_call) == ([], [], IDLE)
 
 
 @rule("STRIKE-1.03", "STRIKE-6.01", "STRIKE-6.02")

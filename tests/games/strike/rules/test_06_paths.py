@@ -175,3 +175,13 @@ def test_a_path_needs_whole_steps(stage):
         with pytest.raises(Refusal) as refused:
             at.move({0: text})
         assert refused.value.rule == "STRIKE-6.02"
+
+
+@rule("STRIKE-1.03")
+def test_trails_stay_until_the_next_moves_are_counted(stage):
+    at = setting_out(stage, EAST, EAST)
+    at.finish_moves()
+    at.call({0: "attack:0,1,0"})
+    assert list(at.unit(0).trail) == [1000, 1000, 1100, 1000]
+    at.count()
+    assert list(at.unit(0).trail) == []

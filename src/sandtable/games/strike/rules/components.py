@@ -185,6 +185,11 @@ class Unit(Body):
         self.paused = False
         self.noticed = 0
 
+    def drop_trail(self) -> None:
+        """Where it has come from is long ago."""
+        self.trail = []
+        self.trail_seen = 0
+
     def take_up(self, call: i64, held: i64, crouching: bool) -> None:
         """STRIKE-1.02: a call, with the slot of a weapon or, for a throw, a kind of grenade. Who works at a
         bomb has no more than its knife at hand."""

@@ -28,6 +28,7 @@ def refit(game: Strike, unit: Unit) -> None:
     unit.progress = 0
     unit.crouching = False
     turn_sequence.freshen(unit)
+    unit.drop_trail()
 
 
 def give_free_weapons(game: Strike, unit: Unit) -> None:

@@ -46,9 +46,12 @@ PILE_BITS: Final = MOST_UNITS + MOST_HOSTAGES
 
 
 def count_moves(game: Strike) -> None:
-    """STRIKE-1.03: the next move number, from 1 to 10."""
+    """STRIKE-1.03: the next move number, from 1 to 10. Trails of the last turn stay until moves are counted
+    anew."""
     game.count += 1
     if game.count == 1:
+        for unit in game.units:
+            unit.drop_trail()
         game.tell("STRIKE-1.03", "phase_begins", COUNTING)
     movers = [unit for unit in game.units if has_move(game, unit, game.count)]
     for unit in movers:

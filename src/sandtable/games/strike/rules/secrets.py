@@ -98,8 +98,7 @@ def take_up_anything(game: Strike, unit: Unit, rng: Rng) -> None:
 
 def hide_elsewhere(game: Strike, unit: Unit, rng: Rng) -> None:
     """At random."""
-    unit.trail = []
-    unit.trail_seen = 0
+    unit.drop_trail()
     lattice = game.plan.site.lattice
     for _ in range(HIDING_TRIES):
         at = int(rng.below(len(lattice.xs)))

@@ -110,8 +110,6 @@ def freshen(unit: Unit) -> None:
     unit.throw_dice = 0
     unit.split = 0
     unit.drop_path()
-    unit.trail = []
-    unit.trail_seen = 0
 
 
 # Phase 4
