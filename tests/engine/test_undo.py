@@ -57,6 +57,16 @@ def test_undo_and_the_same_answer_lead_back() -> None:
     assert snapshot(table) == before
 
 
+def test_prompt_answers_are_no_last_answer_and_go_with_what_they_followed() -> None:
+    table = table_at(asks(0), asks(0, 1, 0), asks(1), answers="0a")
+    before = snapshot(table)
+    for answer in ("0b", "1a", "0a"):
+        table.answer(int(answer[0]), answer[1])
+    assert table.may_undo(0, [2, 3])
+    table.undo(0, [2, 3])
+    assert snapshot(table) == before
+
+
 def test_undo_takes_back_events_too() -> None:
     def beat(game: Probe) -> None:
         game.note(0)
