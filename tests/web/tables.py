@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stills import Stills, asks
+from stills import RULE, Stills, asks
 
-from sandtable.scene.vocabulary import Board, Cell, Element, Preview, Region, Scene, Space, Zone
+from sandtable.scene.vocabulary import Board, Cell, Element, Fact, Preview, Query, Region, Scene, Space, Zone
 
 ZONES = Board(
     "zones",
@@ -41,4 +41,12 @@ SCENES = {
     "grid": table(GRID, "c1", Space(x=1), Space(x=2)),
     "plane": table(PLANE, "wood", Space(x=500, y=500), Space(x=1500, y=500)),
 }
-GAME = Stills("tables", SCENES, lambda query: Preview())
+SQUARE = Board("plane", "Court", width=2000, height=1700, unit=100)
+CORNER = {"corner": table(SQUARE, "runner", Space(x=150, y=90), Space(x=1500, y=500))}
+
+
+def ahead(query: Query) -> Preview:
+    return Preview(facts=(Fact("Somebody stands here.", RULE),)) if query.element else Preview()
+
+
+GAME = Stills("tables", SCENES | CORNER, ahead)

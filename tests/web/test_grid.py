@@ -94,8 +94,8 @@ def test_north_is_a_facing_and_its_notch_lies_above_the_rings(visitor: Visitor) 
     expect(scout.locator(".notch")).to_have_attribute("transform", "rotate(0)")
     expect(piece(visitor, "case").locator(".notch")).to_have_count(0)
     notch = "[data-id='scout 1'] .notch"
-    for under in (".may-line", ".g-on", ".sees"):
-        assert visitor.page.evaluate(AFTER, [f"[data-id='scout 1'] {under}", notch])
+    for under in (".rings .may-line", "[data-id='scout 1'] .g-on", ".rings .sees"):
+        assert visitor.page.evaluate(AFTER, [f"svg[role=group] {under}", notch])
     expect(board(visitor).locator(".sees")).to_have_count(2)
 
 

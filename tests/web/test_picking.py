@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -29,3 +30,16 @@ def test_a_click_on_a_bystander_picks_the_place_it_stands_on(visitor: Visitor, k
     expect(visitor.options.first).to_have_attribute("aria-pressed", "true")
     visitor.page.locator("[data-id=runner]").click()
     expect(visitor.options.nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_is_said_of_a_piece_stands_beside_it(visitor: Visitor) -> None:
+    token, *_ = make_match(visitor.address, "human", "random", game="tables", scenario="corner", options={})
+    visitor.sit(token)
+    visitor.until_asked()
+    piece = visitor.page.locator("[data-id=bystander]")
+    piece.click()
+    card = visitor.page.get_by_test_id("inspect")
+    expect(card).to_contain_text("Somebody stands here.")
+    expect(card).to_have_class(re.compile("right"))
+    one, other = piece.bounding_box(), card.bounding_box()
+    assert one and other and one["x"] + one["width"] <= other["x"]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clearest, corners } from "../src/lib/beside";
 import { layout } from "../src/lib/layout/layout";
 import { fits, pack } from "../src/lib/layout/packing";
 import { bundle, fan } from "../src/lib/layout/stacking";
@@ -167,5 +168,27 @@ describe("the number of an option", () => {
   it("hangs in the corner of a nameless place, or of a low one", () => {
     expect(pinAt(room, false)).toEqual({ x: 172, y: 220 });
     expect(pinAt({ ...room, height: 40 }, true)).toEqual({ x: 172, y: 220 });
+  });
+});
+
+describe("words over the board", () => {
+  const stage = { x: 0, y: 0, width: 800, height: 600 };
+  const size = { width: 200, height: 100 };
+  const piece = (x: number, y: number, weight = 1) => ({ x, y, width: 30, height: 30, weight });
+  const chosen = (pieces: ReturnType<typeof piece>[], narrow = false): string => {
+    const { side, end } = clearest(corners(stage, size, narrow), pieces);
+    return `${end} ${side}`;
+  };
+
+  it("stand in the first corner that is free", () => {
+    expect(chosen([])).toBe("bottom left");
+    expect(chosen([piece(50, 500)])).toBe("bottom right");
+    expect(chosen([piece(50, 500), piece(700, 500)])).toBe("top left");
+    expect(chosen([piece(50, 30)], true)).toBe("bottom left");
+  });
+
+  it("rather cover others than whom they speak of", () => {
+    const everywhere = [piece(50, 500, 100), piece(700, 500, 100), piece(50, 50), piece(90, 50), piece(700, 50, 100)];
+    expect(chosen(everywhere)).toBe("top left");
   });
 });
