@@ -144,13 +144,25 @@ class Lines:
 
 def test_so_many_updates_are_remembered_for_those_who_come_back() -> None:
     match, feed, view = Lines(), Feed(0), object()
+    first = feed.seq
     for told in range(1, REMEMBERED + 10):
         match.told = told
         assert feed.refresh(match, view)  # type: ignore[arg-type]
         assert not feed.refresh(match, view)  # type: ignore[arg-type]
-    assert feed.seq == REMEMBERED + 9
-    known = {seen: come_back(feed, seen) for seen in range(feed.seq + 2)}
-    assert known == {seen: seen if 9 < seen <= feed.seq else 0 for seen in known}
+    assert feed.seq == first + REMEMBERED + 9
+    known = {seen: come_back(feed, first + seen) for seen in range(REMEMBERED + 11)}
+    assert known == {seen: seen if 9 < seen <= REMEMBERED + 9 else 0 for seen in known}
+
+
+def test_a_number_that_another_process_gave_is_not_mistaken_for_one_of_ours() -> None:
+    feeds = [Feed(0), Feed(0)]
+    for feed, lines in zip(feeds, (5, 7)):
+        match = Lines()
+        match.told = lines
+        feed.refresh(match, object())  # type: ignore[arg-type]
+    one, two = feeds
+    assert come_back(two, two.seq) == 7 and come_back(two, one.seq) == 0
+    assert max(one.seq, two.seq) < 2**53
 
 
 def come_back(feed: Feed, seen: int) -> int:

@@ -103,6 +103,22 @@ def test_what_others_have_added_to_is_heard_and_one_s_own_is_not() -> None:
     run(listen())
 
 
+def test_what_did_not_come_is_noticed_by_its_number() -> None:
+    found: list[str] = []
+
+    async def heard(match: str) -> None:
+        found.append(match)
+
+    async def listen() -> None:
+        news = PostgresNews("postgresql://x")
+        connected(news, Connection("a one 7", "b two 3", "c one 8", "d one 10", "e two 4", "f one 11", "odd"))
+        with pytest.raises(psycopg.OperationalError):
+            await news.receive(heard)
+        assert found[1:] == ["a", "b", "c", EVERYTHING, "e", "f", "odd"]
+
+    run(listen())
+
+
 def test_a_lost_connection_is_made_again_and_everything_looked_at() -> None:
     found: list[str] = []
 
@@ -125,7 +141,7 @@ def test_every_match_is_told_with_the_name_of_the_process() -> None:
         news.tell("b")
         await for_a_while(news.send(), lambda: len(connection.executed) == 2)
         payloads = [values for _, values in connection.executed]
-        assert payloads == [(CHANNEL, f"a {news.me}"), (CHANNEL, f"b {news.me}")]
+        assert payloads == [(CHANNEL, f"a {news.me} 1"), (CHANNEL, f"b {news.me} 2")]
 
     run(send())
 
@@ -140,7 +156,7 @@ def test_it_listens_and_tells_at_once() -> None:
         one, other = Connection("a other"), Connection("b other")
         news = connected(PostgresNews("x"), one, other)
         news.tell("mine")
-        told = [(CHANNEL, f"mine {news.me}")]
+        told = [(CHANNEL, f"mine {news.me} 1")]
         await for_a_while(
             news.listen(heard),
             lambda: "b" in found and any(each[1:] == (told[0],) for each in one.executed + other.executed),

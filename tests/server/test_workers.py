@@ -162,7 +162,9 @@ class Ticking:
         return self.now
 
 
-@pytest.mark.parametrize(("bot", "simulations"), [("search:999999999", 9), ("search:3", 3), ("search:4s", 3)])
+@pytest.mark.parametrize(
+    ("bot", "simulations"), [("search:999999999", 9), ("search:3", 3), ("search:10s", 9)]
+)
 def test_no_bot_uses_more_processor_time_than_that(
     bot: str, simulations: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

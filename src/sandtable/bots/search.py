@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from time import process_time
+from time import perf_counter, process_time
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -26,9 +26,8 @@ from sandtable.engine.rng import Rng
 
 @final
 class Search(Agent):
-    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; one of
-    seconds is processor time, and so is `most_seconds`, which ends any search. The horizon is the policy's
-    own unless one is given."""
+    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; the
+    horizon is the policy's own unless one is given. `most_seconds` of processor time end any search."""
 
     def __init__(
         self, policy: Policy, rng: Rng, simulations: int = 1000, seconds: float = 0.0, horizon: int = -1
@@ -59,11 +58,11 @@ class Search(Agent):
     def grow_tree(self, position: Position, seat: int) -> Node:
         """The seat's tree after the whole budget is spent."""
         simulation = Simulation(position, seat, self.policy, self.rng, self.horizon)
-        timed = self.seconds or self.most_seconds
-        until = process_time() + timed
+        until = perf_counter() + self.seconds
+        at_most = process_time() + self.most_seconds
         self.simulated = 0
-        while self.seconds or self.simulated < self.simulations:
-            if timed and process_time() >= until:
+        while self.simulated < self.simulations if not self.seconds else perf_counter() < until:
+            if self.most_seconds and process_time() >= at_most:
                 break
             simulation.run()
             self.simulated += 1

@@ -50,7 +50,8 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(news.listen(hub.heard))]
+        work = [hub.sweep(), news.listen(hub.heard), *([hub.look_round()] if store.postgres else [])]
+        tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:
             task.cancel()

@@ -53,7 +53,6 @@ class Crowd:
 
     def enter(self, client: str) -> bool:
         if self.all >= self.most or self.here[client] >= self.each:
-            self.here += Counter()
             return False
         self.all += 1
         self.here[client] += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from secrets import randbits
 
 import msgspec
 
@@ -12,6 +13,7 @@ from sandtable.server.messages import LogLine, ServerMessage, View
 encode = msgspec.json.Encoder().encode
 REMEMBERED = 50
 OUTBOX = 256
+SEQ_BITS = 48
 
 
 class Guest:
@@ -43,11 +45,12 @@ class Guest:
 
 
 class Feed:
-    """The views of one seat."""
+    """The views of one seat. Their numbers begin anywhere: one that another process has given, or this one
+    before, is not mistaken for one of these."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.seq = 0
+        self.seq = randbits(SEQ_BITS)
         self.shown: View | None = None
         self.lines: list[LogLine] = []
         self.undos = 0

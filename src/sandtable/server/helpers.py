@@ -12,6 +12,7 @@ from sandtable.server.bots import Thinkers, answer_of, thinks
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.room import Room
+from sandtable.server.store import OUTAGE
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
@@ -95,7 +96,7 @@ class StaffedRoom(Room):
             return
         error = task.exception()
         if error is not None:
-            logs.failure("room", error)
+            (logs.outage if isinstance(error, OUTAGE) else logs.failure)("room", error)
             self.close()
         elif not name.startswith("clock"):
             self.wake()

@@ -9,8 +9,6 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.record import Header, header_for
 from sandtable.catalog.spec import GameType
@@ -23,13 +21,14 @@ from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.news import EVERYTHING, News
 from sandtable.server.past import SHORT_BYTES, opened
-from sandtable.server.store import Store, StoredMatch
+from sandtable.server.store import OUTAGE, Store, StoredMatch, ask
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
 IDLE_SECONDS = 600
 SWEEP_SECONDS = 30
+LOOK_SECONDS = 20
 SPECTATORS = "Spectators"
 LISTED_A_DAY = 20
 READERS = 2
@@ -53,11 +52,11 @@ class Hub:
 
     async def find(self, token: str) -> tuple[str, int] | None:
         """The match and seat that a secret opens."""
-        return await asyncio.to_thread(self.store.seat, hashed(token))
+        return await ask(self.store.seat, hashed(token))
 
     async def come_in(self, token: str) -> tuple[str, int] | None:
         """The same for somebody who takes the seat."""
-        return await asyncio.to_thread(self.store.sit_down, hashed(token))
+        return await ask(self.store.sit_down, hashed(token))
 
     async def room(self, match: str) -> StaffedRoom:
         """The room of a match, loaded if it is not open."""
@@ -74,8 +73,8 @@ class Hub:
     async def fetch(self, match: str) -> Match:
         """A match as it is stored; where its log makes no sense any more, one sentence says so."""
         try:
-            return await asyncio.to_thread(self.load, match)
-        except (SandtableError, SQLAlchemyError):
+            return await ask(self.load, match)
+        except (SandtableError, *OUTAGE):
             raise
         except Exception as error:
             logs.failure("load", error)
@@ -101,10 +100,31 @@ class Hub:
             room = self.rooms.get(each)
             if room is not None:
                 try:
-                    await room.catch_up(partial(asyncio.to_thread, self.store.log, each))
+                    await room.catch_up(partial(ask, self.store.log, each))
                     await self.expel(each)
+                except OUTAGE as error:
+                    logs.outage("news", error)
                 except Exception as error:
                     logs.failure("news", error)
+
+    async def look_round(self) -> None:
+        """News may get lost: now and then all matches that people are at are compared with the store."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.compare()
+            except OUTAGE as error:
+                logs.outage("look", error)
+
+    async def compare(self) -> None:
+        here = {match: room for match, room in self.rooms.items() if room.guests}
+        stored = await ask(self.store.lengths, list(here))
+        secrets = await ask(self.store.secrets_of, list(here))
+        for match, room in here.items():
+            if stored.get(match, 0) > len(room.match.log):
+                await self.heard(match)
+            if any(guest.secret not in secrets for guest in room.guests if guest.secret):
+                await room.expel(secrets)
 
     def game(self, slug: str) -> GameType:
         if slug not in self.games:
@@ -114,7 +134,7 @@ class Hub:
     async def check_share(self, owner: str) -> None:
         """The list is for everybody."""
         since = int(time.time()) - DAY
-        if await asyncio.to_thread(self.store.lists_since, owner, since) >= LISTED_A_DAY:
+        if await ask(self.store.lists_since, owner, since) >= LISTED_A_DAY:
             raise SandtableError(f"listed: {LISTED_A_DAY} matches a day may be listed; this one needs a link")
 
     async def create(self, game: GameType, wanted: NewMatch, seed: int, owner: str = "") -> Made:
@@ -150,7 +170,7 @@ class Hub:
         secrets = {seat: new_token() for seat in places}
         hashes = {seat: hashed(secret) for seat, secret in secrets.items()}
         stored = StoredMatch(match, header, origin, clock, listed, False, int(time.time()), owner)
-        await asyncio.to_thread(self.store.create, stored, hashes, (*seating, *played), saved)
+        await ask(self.store.create, stored, hashes, (*seating, *played), saved)
         names = [*header.seats, SPECTATORS]
         links = tuple(SeatLink(seat, names[i], secrets[seat]) for i, seat in enumerate(places))
         logs.note("match made", match=match, game=header.game, scenario=header.scenario)
@@ -172,8 +192,8 @@ class Hub:
         self, limit: int, game: str = "", after: str = ""
     ) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
         """The newest listed matches that still open, with their free seats."""
-        stored = await asyncio.to_thread(self.store.listed, limit, game, after)
-        taken = await asyncio.to_thread(self.store.taken, [match.id for match in stored])
+        stored = await ask(self.store.listed, limit, game, after)
+        taken = await ask(self.store.taken, [match.id for match in stored])
         rooms = []
         for match in stored:
             with suppress(SandtableError):
@@ -182,7 +202,7 @@ class Hub:
         return rooms
 
     async def open_to_all(self, match: str) -> StaffedRoom:
-        stored = await asyncio.to_thread(self.store.match, match)
+        stored = await ask(self.store.match, match)
         if stored is None or not stored.listed:
             raise SandtableError("there is no such match in the lobby")
         return await self.room(match)
@@ -193,7 +213,7 @@ class Hub:
         token = new_token()
         if seat not in free_seats(room.match, set()):
             raise SandtableError(f"seat {seat} of this match is not for people")
-        if not await asyncio.to_thread(self.store.claim, match, seat, hashed(token)):
+        if not await ask(self.store.claim, match, seat, hashed(token)):
             raise SandtableError("this seat is taken")
         return SeatLink(seat, room.match.stored.header.seats[seat], token)
 
@@ -205,13 +225,13 @@ class Hub:
         """Whoever is at a match with a secret that opens nothing any more has to go."""
         room = self.rooms.get(match)
         if room is not None and room.guests:
-            await room.expel(await asyncio.to_thread(self.store.secrets, match))
+            await room.expel(await ask(self.store.secrets_of, [match]))
 
     async def take_place(self, match: str) -> SeatLink:
         """A spectator's secret of a listed match."""
         await self.open_to_all(match)
         token = new_token()
-        await asyncio.to_thread(self.store.admit, match, SPECTATOR, hashed(token))
+        await ask(self.store.admit, match, SPECTATOR, hashed(token))
         return SeatLink(SPECTATOR, SPECTATORS, token)
 
     async def sweep(self) -> None:

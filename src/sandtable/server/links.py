@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from sandtable.engine.errors import SandtableError
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
 from sandtable.server.messages import SeatLink
 from sandtable.server.requests import NoAccess
+from sandtable.server.store import ask
 from sandtable.server.tokens import hashed, new_token
 
 NOT_YOURS = "expected the token of a seat of yours in the header Authorization"
@@ -37,16 +36,16 @@ class Links:
     async def renew_spectators(self, token: str) -> SeatLink:
         match = await self.revoke_spectators(token)
         fresh = new_token()
-        await asyncio.to_thread(self.hub.store.admit, match, SPECTATOR, hashed(fresh))
+        await ask(self.hub.store.admit, match, SPECTATOR, hashed(fresh))
         return SeatLink(SPECTATOR, SPECTATORS, fresh)
 
     async def revoke_spectators(self, token: str) -> str:
         """Whoever has a seat of a match that is not listed decides whether others watch; the match's name."""
         match, _ = await self.own_seat(token)
-        stored = await asyncio.to_thread(self.hub.store.match, match)
+        stored = await ask(self.hub.store.match, match)
         if stored is None or stored.listed:
             raise SandtableError("anybody may watch a listed match")
-        await asyncio.to_thread(self.hub.store.turn_out, match, SPECTATOR)
+        await ask(self.hub.store.turn_out, match, SPECTATOR)
         await self.hub.secrets_changed(match)
         return match
 
@@ -59,6 +58,6 @@ class Links:
     async def replaced(self, token: str, used: bool) -> str:
         """A new secret in place of this one, unless somebody was quicker."""
         fresh = new_token()
-        if not await asyncio.to_thread(self.hub.store.renew, hashed(token), hashed(fresh), used):
+        if not await ask(self.hub.store.renew, hashed(token), hashed(fresh), used):
             raise NoAccess(NOT_YOURS)
         return fresh

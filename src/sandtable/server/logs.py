@@ -40,6 +40,12 @@ def failure(where: str, error: BaseException) -> None:
     logger.error("failure", extra={"fields": {"where": where} | described(error)})
 
 
+def outage(where: str, error: BaseException) -> None:
+    """The database fails, which is no defect of ours; its own first words, without what was asked of it."""
+    words = str(getattr(error, "orig", None) or "no answer in time").strip().partition("\n")[0]
+    logger.warning("database", extra={"fields": {"where": where, "words": words}})
+
+
 def described(error: BaseException) -> dict[str, object]:
     frames = extract_tb(error.__traceback__)[-FRAMES:]
     places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]

@@ -10,8 +10,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sandtable.engine.errors import SandtableError
+from sandtable.server import logs
 from sandtable.server.limits import LONGEST_SENTENCE, MESSAGE_BYTES
 from sandtable.server.messages import Trouble
+from sandtable.server.store import OUTAGE
 
 T = TypeVar("T")
 BAD_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -48,6 +50,9 @@ def guarded(handler: Callable[[Any, Request], Awaitable[Response]]) -> Any:
             return await handler(self, request)
         except SandtableError as error:
             return reply(Trouble(cut(str(error))), status_of(error))
+        except OUTAGE as error:
+            logs.outage("http", error)
+            return reply(Trouble("the database does not answer; try again in a moment"), 503)
         except ClientDisconnect:
             return Response(status_code=400)
 

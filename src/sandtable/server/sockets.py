@@ -32,9 +32,11 @@ from sandtable.server.messages import (
 from sandtable.server.requests import BAD_JSON, cut
 from sandtable.server.room import Room
 from sandtable.server.security import same_origin
+from sandtable.server.store import OUTAGE
 from sandtable.server.tokens import hashed
 
 HELLO_SECONDS = 10
+TRY_AGAIN = 1013  # the client comes back by itself, as often as it takes
 decoder = msgspec.json.Decoder(ClientMessage)
 
 
@@ -50,6 +52,10 @@ async def serve(socket: WebSocket, hub: Hub, limits: Limits, client: str = "") -
         pass
     except SandtableError as error:
         await give_up(socket, str(error), 1008)
+    except OUTAGE as error:
+        logs.outage("socket", error)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(TRY_AGAIN)
     except Exception as error:
         logs.failure("socket", error)
         await give_up(socket, logs.SORRY, 1011)

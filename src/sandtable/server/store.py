@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +19,9 @@ from sandtable.server import entries
 from sandtable.server.entries import Logged
 from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, salt, seats
 
+T = TypeVar("T")
+OUTAGE = (SQLAlchemyError, TimeoutError)
+STORE_SECONDS = 15.0
 LISTED_EACH = 5
 RECENTLY_LISTED = 2000
 NEVER = -1
@@ -48,6 +53,11 @@ class Append(Struct, frozen=True):
     entries: tuple[Logged, ...]
     over: bool = False
     checkpoint: dict[str, Any] | None = None
+
+
+async def ask(work: Callable[..., T], *given: Any) -> T:
+    """What the store says, within a time: one that hangs is as good as one that fails."""
+    return await asyncio.wait_for(asyncio.to_thread(work, *given), STORE_SECONDS)
 
 
 class Store:
@@ -180,10 +190,10 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(delete(seats).where(seats.c.match == match, seats.c.seat == seat))
 
-    def secrets(self, match: str) -> set[str]:
-        """All hashed secrets that open a place of the match."""
+    def secrets_of(self, names: list[str]) -> set[str]:
+        """All hashed secrets that open a place of these matches."""
         with self.engine.connect() as connection:
-            return set(connection.execute(select(seats.c.hash).where(seats.c.match == match)).scalars())
+            return set(connection.execute(select(seats.c.hash).where(seats.c.match.in_(names))).scalars())
 
     def admit(self, match: str, seat: int, secret: str) -> None:
         """One more secret for a place that any number may take."""
@@ -203,6 +213,12 @@ class Store:
         query = select(log.c.entry).where(log.c.match == match, log.c.n >= start).order_by(log.c.n)
         with self.engine.connect() as connection:
             return [entries.load(row[0]) for row in connection.execute(query)]
+
+    def lengths(self, names: list[str]) -> dict[str, int]:
+        """How many entries the logs of these matches have."""
+        query = select(log.c.match, func.max(log.c.n) + 1).where(log.c.match.in_(names))
+        with self.engine.connect() as connection:
+            return dict(connection.execute(query.group_by(log.c.match)).tuples().all())
 
     def checkpoint(self, match: str) -> tuple[int, dict[str, Any]] | None:
         """The newest checkpoint: how much of the log it holds, and the saved table."""

@@ -34,6 +34,8 @@ from sandtable.engine.errors import SandtableError
 
 SCHEMA = 3
 SALT = "salt"
+IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
+POOL_SECONDS = 10
 
 metadata = MetaData()
 about = Table("about", metadata, Column("key", String(40), primary_key=True), Column("value", String(200)))
@@ -81,7 +83,9 @@ def open_engine(url: str) -> Engine:
     if not url.startswith(("sqlite:", "postgresql:")):
         raise SandtableError(f"database {url!r} is not understood; expected {expected}")
     try:
-        engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1))
+        postgres = url.startswith("postgresql:")
+        limits = {"connect_args": IN_TIME, "pool_timeout": POOL_SECONDS} if postgres else {}
+        engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), **limits)
     except (ArgumentError, NoSuchModuleError) as error:
         raise SandtableError(f"database {url!r} is not understood; expected {expected}") from error
     if engine.dialect.name == "sqlite":
@@ -90,7 +94,7 @@ def open_engine(url: str) -> Engine:
 
 
 def tune_sqlite(connection: Any, _record: object) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")
 
 

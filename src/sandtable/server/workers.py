@@ -39,18 +39,13 @@ class Workers:
         """What the work comes to, when it is the client's turn; where the workers have died there are new
         ones for the next."""
         turn = await self.shares.take(client, matter, first)
-        pool = self.pool
+        pool, ended = self.pool, partial(self.ended, asyncio.get_running_loop(), turn)
         try:
-            doing = pool.submit(timed, work, *given)
-        except BaseException as error:
-            self.shares.give_back(turn, 0.0)
-            self.replace(pool, error)
-            raise
-        doing.add_done_callback(partial(self.ended, asyncio.get_running_loop(), turn))
-        try:
+            doing = await asyncio.to_thread(begin, pool, ended, work, *given)
             return (await asyncio.shield(asyncio.wrap_future(doing)))[0]
-        except BrokenProcessPool as error:
-            self.replace(pool, error)
+        except BrokenProcessPool:
+            if self.pool is pool:
+                self.pool = self.hire()
             raise
 
     def ended(self, loop: asyncio.AbstractEventLoop, turn: Turn, doing: Future[Any]) -> None:
@@ -63,14 +58,24 @@ class Workers:
         failed = doing.cancelled() or doing.exception() is not None
         self.shares.give_back(turn, 0.0 if failed else doing.result()[1])
 
-    def replace(self, pool: ProcessPoolExecutor, error: BaseException) -> None:
-        if isinstance(error, BrokenProcessPool) and self.pool is pool:
-            self.pool = self.hire()
-
     def close(self) -> None:
         """At once: nobody waits for what they are at."""
         self.lifeline.close()
         self.pool.shutdown(cancel_futures=True)
+
+
+def begin(
+    pool: ProcessPoolExecutor, ended: Callable[[Future[Any]], None], work: Callable[..., T], *given: Any
+) -> Future[tuple[T, float]]:
+    """In a thread, because the first of all starts the processes; `ended` is called whatever comes of it."""
+    try:
+        doing = pool.submit(timed, work, *given)
+    except BaseException as error:
+        failed: Future[tuple[T, float]] = Future()
+        failed.set_exception(error)
+        doing = failed
+    doing.add_done_callback(ended)
+    return doing
 
 
 def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:

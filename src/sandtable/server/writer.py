@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from sandtable.server.store import Append, Conflict, Store
+from sandtable.server.store import STORE_SECONDS, Append, Conflict, Store
 
 MOST_AT_ONCE = 500
 GATHERING = 0.01  # seconds from one write to the next: the first of a quiet time never waits
 
 
 class Writer:
-    """An answer counts once `append` has returned: then it is stored."""
+    """An answer counts once `append` has returned: then it is stored. Where it takes too long nobody knows
+    whether it is: who has waited looks again."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -27,7 +28,7 @@ class Writer:
         if not self.busy:
             self.busy = True
             self.task = asyncio.create_task(self.drain())
-        await done
+        await asyncio.wait_for(done, STORE_SECONDS)
 
     async def drain(self) -> None:
         while self.waiting:
