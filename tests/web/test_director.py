@@ -17,6 +17,7 @@ Visit = Callable[..., Visitor]
 START = 60_000
 TICK = 100
 LONG = 20_000
+NEAR = 2
 WHATS = ["turn", "move", "aim", "fire", "hit", "hurt", "back", "draw", "fall", "say"]
 LINES = [SENTENCES[what].format(1) for what in WHATS]
 MOVES = {"reduced_motion": "no-preference"}
@@ -92,6 +93,12 @@ class Watcher:
                 return passed
             self.wait(TICK)
         raise AssertionError("it never came")
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.fixture
@@ -248,13 +255,13 @@ def test_without_motion_a_walk_is_a_ghost_a_line_and_the_figure_at_its_end(visit
         watcher = Watcher(visit(pace="1x", reduced_motion=motion))
         figure = watcher.page.locator("svg[role=group] [data-id=u0]")
         watcher.answer().until(watcher.page.get_by_test_id("walk"))
-        now = figure.bounding_box()
+        places.append(middle(figure))
         watcher.until(watcher.page.get_by_test_id("shot"))
-        assert now
-        places.append((now, figure.bounding_box()))
-    (moving, end), (still, last) = places
-    assert moving != end
-    assert still == last == end
+        places.append(middle(figure))
+    moving, end, still, last = places
+    assert moving != pytest.approx(end, abs=NEAR)
+    assert still == pytest.approx(last, abs=NEAR)
+    assert last == pytest.approx(end, abs=NEAR)
 
 
 def test_on_a_phone_the_tray_is_the_sheet(visit: Visit) -> None:

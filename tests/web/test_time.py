@@ -141,7 +141,7 @@ def test_a_replay_steps_through_what_happened_and_its_address_leads_there(
     expect(replay.get_by_role("heading")).not_to_have_text(said)
     replay.get_by_role("button", name="Chapter before").click()
     expect(page.get_by_test_id("banner")).to_be_visible()
-    page.goto("about:blank")
+    page.goto(f"{address}/#/")
     page.goto(there)
     expect(replay.get_by_role("heading")).to_have_text(said)
     page.keyboard.press("Escape")

@@ -80,6 +80,16 @@ describe("a replay", () => {
     expect([steps.at(-1), replay.paused]).toEqual([COUNT, true]);
   });
 
+  it("seeks from the start where it shows the start, whatever it has fetched", () => {
+    const { replay, steps, serve } = opened();
+    replay.to(COUNT);
+    serve();
+    replay.to(0);
+    replay.seek(isChapter, 1);
+    serve();
+    expect(steps.at(-1)).toBe(11);
+  });
+
   it("finds the next chapter and the next loss, however far they are", () => {
     const { replay, steps, serve } = opened();
     replay.to(1);

@@ -6,8 +6,9 @@ import { matchAddress } from "./route.svelte";
 export function followMoment(match: Match, at: number): void {
   let led = at < 0;
   $effect(() => {
-    if (!match.view) return;
-    if (led) history.replaceState(null, "", matchAddress(match.token, match.step));
+    const { view, step } = match;
+    if (!view) return;
+    if (led) history.replaceState(null, "", matchAddress(match.token, step));
     else untrack(() => match.lookBack(at));
     led = true;
   });

@@ -53,7 +53,7 @@ export class Replay extends Player {
   seek(wanted: Wanted, by: 1 | -1): void {
     this.halt();
     this.paused = true;
-    this.#seek(wanted, by, this.#base + this.at + by);
+    this.#seek(wanted, by, (this.at < 0 ? -1 : this.#base + this.at) + by);
   }
 
   leave(): void {
