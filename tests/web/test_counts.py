@@ -61,7 +61,6 @@ def test_a_whole_game_asks_at_most_twice_for_each_action(address: str, visitor: 
         rule = view["scene"]["question"]["rule"]
         asked[rule] += 1
         actions += rule == UNIT_TURN and key != "end_turn"
-    print(dict(asked), actions)
     assert actions >= 8
     assert sum(asked.values()) <= MOST_FOR_AN_ACTION * actions, asked
 
@@ -86,6 +85,5 @@ def test_one_round_at_one_browser_is_handed_over_at_most_eight_times(visitor: Vi
             break
         key = take(visitor, view)
         actions += view["scene"]["question"]["rule"] == UNIT_TURN and key != "end_turn"
-    print(hand_overs, actions)
     assert actions == 8
     assert 2 <= hand_overs <= MOST_HAND_OVERS

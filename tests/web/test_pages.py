@@ -40,7 +40,7 @@ def walk_match(visitor: Visitor, check: Check) -> None:
     page = visitor.page
     token, *_ = make_match(visitor.address, "human", "greedy", options={"round_limit": 2, "units": 1})
     visitor.sit(token)
-    visitor.play_on(seed=1, answers=6)
+    visitor.play_on(seed=1, answers=3)
     visitor.until_asked()
     check(visitor)
     visitor.options.first.click()

@@ -137,7 +137,7 @@ def with_cover(game: Morale, team: int) -> str:
         if unit.index not in named
     ]
     falls = [f"{'Also' if under else 'Danger falls:'} {', '.join(others)}."] if others else []
-    return " ".join([*odds, *falls, price(game)] if odds or falls else ["No Danger to lower.", price(game)])
+    return " ".join([*odds, *(falls or ([] if odds else ["No Danger to lower."])), *price(game)])
 
 
 def without_cover(game: Morale, team: int) -> str:
@@ -146,8 +146,11 @@ def without_cover(game: Morale, team: int) -> str:
     return " ".join([*odds, "Keeps the team token for later in the round."])
 
 
-def price(game: Morale) -> str:
-    return f"Price: initiative {-game.plan.numbers.initiative_penalty} for the rest of the round."
+def price(game: Morale) -> list[str]:
+    """MORALE-7.08: nothing, where no card is revealed any more."""
+    if is_last_chance(game):
+        return []
+    return [f"Price: initiative {-game.plan.numbers.initiative_penalty} for the rest of the round."]
 
 
 def names_of(game: Morale, struck: Struck) -> str:
