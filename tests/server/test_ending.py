@@ -16,8 +16,9 @@ THINKING = "search:999999999"
 
 
 def children(pid: int) -> list[int]:
-    """All processes that one has started, and theirs."""
-    found = [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """All processes that one has started, from whatever thread, and theirs."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    found = [int(each) for thread in threads for each in (thread / "children").read_text().split()]
     return [*found, *[other for each in found for other in children(each)]]
 
 
