@@ -133,12 +133,22 @@ def test_more_answers_than_a_part_asks_for_are_refused() -> None:
     assert refused.value.part == 1
 
 
+def test_an_answer_that_has_become_the_only_one_is_left_out() -> None:
+    table, other = Table(Probe(spends)), Table(Probe(spends))
+    plan = {2: ["done"], 0: ["buy", "buy", "buy"], 1: ["done"]}
+    assert table.draft(0, plan).taken == ["buy", "buy", "buy"]
+    table.commit(0, plan)
+    for _ in range(3):
+        other.answer(0, "buy")
+    assert table.over and table.now.digest() == other.now.digest()
+
+
 def test_a_part_is_open_until_its_answer_is_there_in_the_order_of_the_parts() -> None:
     table = Table(Probe(spends))
     draft = table.draft(0, {2: ["buy", "buy", "buy"]})  # which leaves nothing to choose for the others
     assert [(int(decision.part), decision.choices()) for decision in draft.open] == [
-        (0, "done, buy"),
-        (1, "done, buy"),
+        (0, "done"),
+        (1, "done"),
     ]
     table.commit(0, {2: ["buy", "buy", "buy"], 0: ["done"], 1: ["done"]})
     assert table.now.notes == ["buy 2", "buy 2", "buy 2"]  # type: ignore[attr-defined]

@@ -45,6 +45,9 @@ class Driver:
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         return compute()
 
+    def unasked(self, decision: Decision) -> None:
+        """A part of a plan has come to a question with one option, which is taken."""
+
     def told(self, game: Game, event: Event) -> None:
         """Something has just been told."""
 

@@ -71,6 +71,8 @@ class Game(StatePart):
     def ask(self, seat: i64, rule: str, options: list[Option], always: bool = False) -> Option:
         """The seat's choice. A single option is taken unasked, unless that would betray something."""
         if len(options) == 1 and not always:
+            if self.part >= 0:
+                self.driver.unasked(Decision(seat, rule, options, self.sealed, None, self.part))
             return options[0]
         if not options:
             raise RuleError(f"{rule} asks seat {seat} without options")

@@ -69,6 +69,10 @@ class Cursor:
         self.read[seat] = at + 1
         return answers[at]
 
+    def left(self, seat: int) -> bool:
+        """Whether the seat has given an answer that is not read yet."""
+        return self.read[seat] < len(self.journal.answers[seat])
+
     def next_outcome(self) -> list[int] | None:
         if self.outcomes_read == len(self.journal.outcomes):
             return None

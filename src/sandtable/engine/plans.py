@@ -16,11 +16,13 @@ Answers = dict[int, list[str]]
 
 @final
 class Draft:
-    """A plan as far as it is drafted: the game there, and the next question of every part still open."""
+    """A plan as far as it is drafted: the game there, the next question of every part still open, and the
+    answers in the order in which a commit gives them."""
 
-    def __init__(self, game: Game, open_parts: list[Decision]) -> None:
+    def __init__(self, game: Game, open_parts: list[Decision], taken: list[str]) -> None:
         self.game: Final = game
         self.open: Final = open_parts
+        self.taken: Final = taken
 
 
 @final
@@ -38,7 +40,9 @@ class Drafting(Durable):
         self.last: Final = last  # its parts that come after the others
         self.plans = 0
         self.given: dict[int, int] = {}
+        self.taken: list[str] = []
         self.open: list[Decision] = []
+        self.single: dict[int, Decision] = {}
         self.untouched: list[int] = []
 
     def answer(self, decision: Decision) -> str:
@@ -57,7 +61,20 @@ class Drafting(Durable):
             decision.check(text)
         except Refusal as refusal:
             raise Refusal(str(refusal), refusal.rule, part) from refusal
+        self.taken.append(text)
         return text
+
+    def unasked(self, decision: Decision) -> None:
+        """A part goes on without being asked: a drafted answer that says the same is not needed any more."""
+        part = int(decision.part)
+        drafted = self.answers.get(part, [])
+        at = self.given.get(part, 0)
+        if decision.seat != self.seat or self.cursor.left(self.seat):
+            return
+        if at < len(drafted) and drafted[at] == decision.options[0].key():
+            self.given[part] = at + 1
+        elif at == len(drafted) and part not in self.single:
+            self.single[part] = decision
 
     def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
         self.plans += 1
@@ -91,18 +108,20 @@ class Drafting(Durable):
                 raise Refusal(f"part {part} of the plan asks {given} times, not {len(answers)}", "", part)
 
 
-def draft(checkpoint: Game, journal: Journal, seat: int, answers: Answers) -> Draft:
+def try_plan(checkpoint: Game, journal: Journal, seat: int, answers: Answers) -> Draft:
     """Tries a plan on a clone, in the order of the parts as a commit gives its answers. What is open then is
-    asked once more after all that is done, so that its questions follow from that."""
+    asked once more after all that is done, so that its questions follow from that: where only one option is
+    left there, that is the only one to give."""
     game, tried = run_draft(checkpoint, journal, seat, answers, -1, [])
     tried.check_used()
+    taken = tried.taken
     asked = {int(decision.part): decision for decision in tried.open}
     if tried.given and tried.untouched:
         game, again = run_draft(checkpoint, journal, seat, answers, tried.plan, tried.untouched)
-        for decision in again.open:
+        for decision in [*again.open, *again.single.values()]:
             if int(decision.part) in asked:
                 asked[int(decision.part)] = decision
-    return Draft(game, list(asked.values()))
+    return Draft(game, list(asked.values()), taken)
 
 
 def run_draft(

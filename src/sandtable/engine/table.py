@@ -10,7 +10,7 @@ from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
-from sandtable.engine.plans import Answers, Draft, draft
+from sandtable.engine.plans import Answers, Draft, try_plan
 from sandtable.engine.state import check_declared
 
 RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
@@ -89,15 +89,16 @@ class Table:
         for part in answers:
             if part not in parts:
                 raise Refusal(f"part {part} of the plan is not open; open are {parts}", "", part)
-        return draft(self.checkpoint, self.journal, seat, answers)
+        return try_plan(self.checkpoint, self.journal, seat, answers)
 
     def commit(self, seat: int, answers: Answers) -> None:
         """Takes the answers of a whole plan, one after another in the order of its parts. A refusal changes
         nothing."""
-        for decision in self.draft(seat, answers).open:
+        draft = self.draft(seat, answers)
+        for decision in draft.open:
             part = int(decision.part)
             raise Refusal(f"part {part} of the plan is still open", decision.rule, part)
-        self._run([Entry(seat, text) for part in sorted(answers) for text in answers[part]])
+        self._run([Entry(seat, text) for text in draft.taken])
 
     def answer(self, seat: int, text: str) -> None:
         """Takes an answer and runs on to the next question. A refusal changes nothing."""

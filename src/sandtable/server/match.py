@@ -151,7 +151,7 @@ class Match:
     def commit(self, seat: int, answers: Answers) -> tuple[Logged, ...]:
         """Takes a whole plan; returns what is to be stored."""
         made = self.take(seat, lambda: self.table.commit(seat, answers))
-        self.committed[seat] = sum(len(texts) for texts in answers.values())
+        self.committed[seat] = sum(isinstance(entry, Answered) for entry in made)
         return made
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:

@@ -73,7 +73,7 @@ def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
             return f"a draft changes the table: {found}"
         at_once, one_by_one = _same(table), _same(table)
         at_once.commit(seat, answers)
-        one_by_one.feed([Entry(seat, text) for part in sorted(answers) for text in answers[part]])
+        one_by_one.feed([Entry(seat, text) for text in table.draft(seat, answers).taken])
     except Refusal as refusal:
         return f"{answers} is refused: {refusal}"
     found = difference(snapshot(one_by_one), snapshot(at_once), ("one by one", "at once"))
