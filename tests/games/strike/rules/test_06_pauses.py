@@ -238,6 +238,25 @@ def test_a_blocked_path_pauses_and_goes_on_with_the_step_that_was_cancelled(stag
 
 
 @rule("STRIKE-R11", "STRIKE-R49")
+def test_a_way_that_stays_barred_is_asked_about_once(stage):
+    at = setting_out(stage, *[EAST] * 4)
+    at.put(1, 12.5, 10)
+    at.count()
+    at.count({0: "go_on:0"})
+    at.count()
+    at.count()
+    assert at.questions(0)[1:] == [PAUSED]
+    at.put(1, 30, 30)
+    at.count()
+    assert at.where(0) == (1200, 1000)
+    at.put(1, 13.5, 10)
+    at.count()
+    assert at.where(0) == (1200, 1000)
+    at.count({0: "go_on:0"})
+    assert at.questions(0)[1:] == [PAUSED] * 2
+
+
+@rule("STRIKE-R11", "STRIKE-R49")
 def test_only_the_blocked_one_pauses(stage):
     at = stage(**OPEN_GROUND)
     at.put(0, 10, 10)

@@ -68,7 +68,7 @@ class Unit(Body):
         *["call", "slot", "grenade", "crouching", "moves", "fired", "holding", "flashed"],
         *["set_up", "set_up_turn", "interrupted", "progress"],
         *["targets", "aim_x", "aim_y", "throw_dice", "split"],
-        *["path", "planned", "paused", "noticed", "trail", "trail_seen"],
+        *["path", "planned", "paused", "barred", "noticed", "trail", "trail_seen"],
         *["wants", "spot_x", "spot_y", "next_call", "next_held", "next_crouch"],
         *["next_move", "step_x", "step_y", "reach"],
     ]
@@ -106,6 +106,7 @@ class Unit(Body):
         self.path: list[int] = []
         self.planned = False  # its moves are decided: after its path it holds
         self.paused = False  # its player is asked before it goes on
+        self.barred = False  # its last step was cancelled, which its player knows
         self.noticed: i64 = 0
         self.trail: list[int] = []
         self.trail_seen: i64 = 0  # in fog, which of its points the other side saw it at, a bit each
@@ -155,6 +156,7 @@ class Unit(Body):
         other.path = self.path[:]
         other.planned = self.planned
         other.paused = self.paused
+        other.barred = self.barred
         other.noticed = self.noticed
         other.trail = self.trail[:]
         other.trail_seen = self.trail_seen
@@ -183,6 +185,7 @@ class Unit(Body):
         self.path = []
         self.planned = False
         self.paused = False
+        self.barred = False
         self.noticed = 0
 
     def drop_trail(self) -> None:

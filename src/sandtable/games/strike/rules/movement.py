@@ -144,6 +144,7 @@ def choose_path(game: Strike, unit: Unit) -> None:
     aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
     unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
     unit.planned = True
+    unit.barred = False
     unit.noticed = seen_enemies(game, unit) | at_hand(game, unit)
 
 
@@ -254,10 +255,12 @@ def walk(game: Strike, walkers: list[Unit]) -> list[Unit]:
             unit.x = before_x[unit.index]
             unit.y = before_y[unit.index]
             unit.path = [int(unit.step_x), int(unit.step_y), *unit.path]
-            unit.paused = True
+            unit.paused = not unit.barred
+            unit.barred = True
         stopped += blocked
         going = [unit for unit in going if unit not in blocked]
     for unit in going:
+        unit.barred = False
         hostages.follow(game, unit, before_x[unit.index], before_y[unit.index])
     return stopped
 
