@@ -143,6 +143,18 @@ def test_an_answer_that_has_become_the_only_one_is_left_out() -> None:
     assert table.over and table.now.digest() == other.now.digest()
 
 
+def test_what_a_part_passes_unasked_does_not_stand_for_its_question() -> None:
+    def walks(game: Probe) -> None:
+        def walk(part: int) -> None:
+            game.ask(0, RULE, [Option("walk", RULE)])
+            game.note(0)
+
+        game.in_any_order(walk, 2)
+
+    table = Table(Probe(walks))
+    assert [decision.choices() for decision in table.draft(0, {0: ["a"]}).open] == ["a, b"]
+
+
 def test_a_part_is_open_until_its_answer_is_there_in_the_order_of_the_parts() -> None:
     table = Table(Probe(spends))
     draft = table.draft(0, {2: ["buy", "buy", "buy"]})  # which leaves nothing to choose for the others

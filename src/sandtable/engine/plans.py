@@ -118,7 +118,7 @@ def try_plan(checkpoint: Game, journal: Journal, seat: int, answers: Answers) ->
     asked = {int(decision.part): decision for decision in tried.open}
     if tried.given and tried.untouched:
         game, again = run_draft(checkpoint, journal, seat, answers, tried.plan, tried.untouched)
-        for decision in [*again.open, *again.single.values()]:
+        for decision in [*again.single.values(), *again.open]:
             if int(decision.part) in asked:
                 asked[int(decision.part)] = decision
     return Draft(game, list(asked.values()), taken)

@@ -190,6 +190,7 @@ export class Plan {
   }
 
   commit(): ClientMessage {
+    clearTimeout(this.#timer);
     return { type: "commit", question: this.#id, parts: this.#answers };
   }
 
