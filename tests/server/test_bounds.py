@@ -144,12 +144,12 @@ def test_points_on_the_edge_are_on_the_board() -> None:
 
 def test_an_answer_may_be_so_long_and_needs_a_question() -> None:
     match = new_match()
-    check_answer(match, 0, "x" * LONGEST_ANSWER)
+    check_answer(match.decision(0), "x" * LONGEST_ANSWER)
     with pytest.raises(Refusal, match="is too long for an answer"):
-        check_answer(match, 0, "x" * (LONGEST_ANSWER + 1))
+        check_answer(match.decision(0), "x" * (LONGEST_ANSWER + 1))
     with pytest.raises(Refusal, match="you are not asked anything now"):
-        check_answer(match, SPECTATOR, "x")
+        check_answer(match.decision(SPECTATOR), "x")
     while match.decision(0):
         answer(match, 0)
     with pytest.raises(Refusal, match="you are not asked anything now"):
-        check_answer(match, 0, "x")
+        check_answer(match.decision(0), "x")

@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.chance import draw
-from sandtable.engine.drivers import Seated
+from sandtable.engine.drivers import Driver
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
 from sandtable.games.morale import GAME
@@ -384,13 +384,17 @@ class Curious(RandomAgent):
         return chosen
 
 
-class Filming(Seated):
+class Filming(Driver):
     """Takes a cue of everything for everybody, and sees that each is sound."""
 
     def __init__(self, agents):
-        super().__init__(agents)
+        super().__init__()
+        self.agents = agents
         self.seen = Counter()
         self.scenes = {}
+
+    def choose(self, game, decision):
+        return self.agents[decision.seat].choose(game, decision)
 
     def told(self, game, event):
         for seat in range(-1, game.seats):

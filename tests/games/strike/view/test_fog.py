@@ -79,7 +79,7 @@ def test_in_fog_everybody_learns_what_a_hostage_suffers(stage, seat):
     at.game.thrown = [Thrown(FRAG, 3500, 3000, int(at.game.turn), 3)]
     at.game.thrown[0].to_hit, at.game.thrown[0].damage = 1, 1
     told = told_by(throwing.grenade_step, at.game, seat)
-    assert [data[0] for what, data in told if what == "damage"] == [at.game.hostages[0].index]
+    assert [data[0] for what, data, _ in told if what == "damage"] == [at.game.hostages[0].index]
 
 
 def trail(game, seat):
