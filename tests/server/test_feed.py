@@ -88,6 +88,14 @@ def test_lines_are_sent_once_each(tmp_path: Path) -> None:
     run(play())
 
 
+def moves_or_passes(room: StaffedRoom, seat: int) -> int:
+    """A declared move is told, and can be taken back while the others may still respond."""
+    decision = room.match.decision(seat)
+    assert decision is not None
+    verbs = [option.verb for option in decision.options]
+    return next((verbs.index(verb) for verb in ("move", "pass") if verb in verbs), 0)
+
+
 def test_after_an_undo_the_whole_log_is_sent_as_it_is_now(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
@@ -97,7 +105,7 @@ def test_after_an_undo_the_whole_log_is_sent_as_it_is_now(tmp_path: Path) -> Non
             while told <= told_before or not room.match.can_undo(0):
                 seat = room.match.waiting()[0]
                 told_before = len(room.match.log_lines(0)) if seat == 0 else told
-                await answer(room, guests[seat], 0)
+                await answer(room, guests[seat], moves_or_passes(room, seat))
                 told = len(room.match.log_lines(0))
             last, _ = [received(guest)[-1] for guest in guests]
             await room.undo(guests[0])
