@@ -31,13 +31,12 @@ def beats(seed: int) -> Iterator[Strike]:
     rng = random.Random(seed)
     known = 0
     while not table.over:
-        decision = rng.choice(table.pending)
+        decision = rng.choice(table.asked)
         if decision.aim is None:
             table.answer(int(decision.seat), rng.choice(decision.options).key())
         else:
             policy = STRIKE.policies()["greedy"](Rng(rng.randrange(99)))
-            values = ",".join(str(value) for value in policy.aim(table.now, decision))
-            table.answer(int(decision.seat), f"{decision.aim.verb}:{values}")
+            table.answer(int(decision.seat), decision.aim.text(policy.aim(table.now, decision)))
         here = table.checkpoint
         assert isinstance(here, Strike)
         if len(table.past) > known and here.step not in (BUYING, PLACING):
