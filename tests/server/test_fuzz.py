@@ -185,7 +185,7 @@ class Attack(RuleBasedStateMachine):
         question = player.until("view")["question"]
         player.send(type="answer", question=question, answer="?" + text)
         player.send(type="sit", kind="bot", bot="?" + bot)
-        player.send(type="sit", kind="bot", bot="search:999999999")
+        player.send(type="sit", kind="bot", bot="search:999s")
         player.send(type="say", text="  ")
         for _ in range(3):
             assert len(player.until("refused")["message"]) < 500
