@@ -71,6 +71,7 @@ class Match:
         self.sides = [self.game.side_of(origin, seat) for seat in range(len(self.seats))]
         self.scenario_title = self.game.scenario(header.scenario).title
         self.sights: dict[int, Sight] = {}
+        self.open = b""  # what lies on the table before everybody, once it was looked at
         self.counted: dict[int, tuple[int, int]] = {}
         self.undoable: dict[int, bool] = {}
         self.committed: dict[int, int] = {}  # how many answers the last plan of a seat had
@@ -119,7 +120,7 @@ class Match:
 
     def note(self, entry: Logged) -> None:
         """Everything about an entry but the rules' part of an answer."""
-        self.sights = {}
+        self.look_anew()
         if isinstance(entry, Answered):
             self.given[entry.seat] += 1
         elif isinstance(entry, TookBack):
@@ -135,6 +136,11 @@ class Match:
             self.said.append(entry)
             del self.said[:-SAID_KEPT]
             self.spoken += 1
+
+    def look_anew(self) -> None:
+        """Something has changed: all that was seen is described again."""
+        self.sights = {}
+        self.open = b""
 
     def take_back(self, seat: int) -> None:
         """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
@@ -164,7 +170,7 @@ class Match:
         self.mark_prompt(prompt, before)
         made = tuple(from_journal(entry, prompt) for entry in self.table.history[before:])
         self.given[seat] += sum(isinstance(entry, Answered) for entry in made)
-        self.sights = {}
+        self.look_anew()
         self.log += made
         return made
 
@@ -235,7 +241,8 @@ class Match:
         decision = self.decision(seat)
         if decision is not None and decision.sealed:
             return True
-        return scene_without(scene) != scene_without(self.scene(SPECTATOR))
+        self.open = self.open or scene_without(self.scene(SPECTATOR))
+        return scene_without(scene) != self.open
 
     def plan(self, seat: int) -> tuple[PlanPart, ...]:
         """The questions to a seat that is asked several at once."""

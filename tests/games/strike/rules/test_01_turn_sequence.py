@@ -256,3 +256,14 @@ def test_elimination_in_the_last_turn_is_no_win_by_time(stage):
     at.dice(5, 5, 1)
     at.act()
     assert (at.game.ended, at.game.winner) == (ELIMINATION, 0)
+
+
+@rule("STRIKE-1.03", "STRIKE-R50")
+def test_when_moves_are_counted_anew_nothing_is_left_of_the_last_turns_way(stage):
+    at = stage()
+    unit = at.unit(0)
+    unit.trail, unit.trail_seen = [1, 2], 1
+    at.call()
+    assert (unit.trail, unit.trail_seen) == ([1, 2], 1)
+    at.count()
+    assert (unit.trail, unit.trail_seen) == ([], 0)
