@@ -25,7 +25,7 @@ def questions(scenario, options, seed):
     table = Table(GAME.new(scenario, options, seed))
     rng = Rng(seed)
     while not table.over:
-        decision = table.pending[rng.below(len(table.pending))]
+        decision = table.asked[rng.below(len(table.asked))]
         yield decision, question(table.now, decision)
         table.answer(int(decision.seat), decision.options[rng.below(len(decision.options))].key())
 

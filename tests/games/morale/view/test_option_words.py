@@ -78,7 +78,7 @@ def test_a_turn_card_says_its_initiative_and_where_its_unit_is(stage):
     ]
     card = {each.key: each for each in found[0].choices}["card:1"]
     told = "Initiative 47, in North Minaret Block, floor 1."
-    assert seen(card) == ("Pointman next", told, ("unit:1",), "card", False)
+    assert seen(card) == ("Pointman", told, ("unit:1",), "card", False)
     assert found[2].prompt == "Squad Leader: ready a token, or none"
     tokens = {each.key: each for each in found[2].choices}
     assert seen(tokens["no_token:0"]) == (

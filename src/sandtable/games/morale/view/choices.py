@@ -8,6 +8,7 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED, NONE, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view import planning
 from sandtable.games.morale.view.barred import barred
 from sandtable.games.morale.view.cover import reaction
 from sandtable.games.morale.view.hints import hint
@@ -39,6 +40,9 @@ def question(game: Morale, decision: Decision) -> Question:
         choices,
         facts=reaction(game, team) if is_cover else (),
         barred=barred(ask) if decision.options[0].verb == "end_turn" else (),
+        about=planning.about(decision, ask.unit),
+        default=planning.default(game, decision),
+        title=planning.title(game, decision),
     )
 
 
@@ -90,8 +94,7 @@ def pick_prompt(ask: Ask, decision: Decision) -> str:
 
 
 def card_prompt(ask: Ask, decision: Decision) -> str:
-    cards = len([unit for unit in ask.game.members(ask.team) if unit.status != KILLED])
-    return f"choose turn card {cards - len(decision.options) + 1} of {cards}"
+    return f"choose turn card {planning.place_of(ask.game, decision)} of {len(ask.game.teams[ask.team].stack)}"
 
 
 TEAM_PROMPTS: dict[str, Callable[[Ask, Decision], str]] = {

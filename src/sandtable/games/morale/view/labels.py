@@ -35,7 +35,7 @@ Label = Callable[[Ask, Option], str]
 # The slots hold the option's numbers, as in the sentences of events.
 TEMPLATES = {
     "deploy": "Start in {1:zone}",
-    "card": "{0:unit} next",
+    "card": "{0:unit}",
     "ready": "Ready {1:token}",
     "no_token": "Leave the ready spot empty",
     "end_turn": "End the turn",
