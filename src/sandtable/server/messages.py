@@ -48,10 +48,12 @@ class DraftPlan(Message, tag="draft"):
 
 
 class CommitPlan(Message, tag="commit"):
-    """Decides a whole plan; parts that are left out take their default."""
+    """Decides a whole plan; parts that are left out take their default. `standing` are answers among those
+    offered beside its parts that are to stand from now on."""
 
     question: str
     parts: Parts
+    standing: tuple[str, ...] = ()
 
 
 class Undo(Message, tag="undo"):
@@ -132,11 +134,13 @@ class LogLine(Struct, gc=False):
 
 
 class PlanPart(Struct, gc=False):
-    """A part of the seat's plan: the answers that it has, and its next question; none where it is done."""
+    """A part of the seat's plan: the answers that it has, and its next question; none where it is done.
+    `standing` may be let stand for its first question."""
 
     part: int
     question: Question | None = None
     answers: tuple[str, ...] = ()
+    standing: tuple[Standing, ...] = ()
 
 
 class Welcome(Message, tag="welcome"):

@@ -61,16 +61,16 @@ def plan_team(game: Morale, team: Team) -> None:
 
 
 def place_card(game: Morale, team: Team, units: list[Unit], place: int) -> None:
-    """MORALE-3.01: any card that has no place yet, of the units it fields (MORALE-1.10). The first place is on
-    top."""
+    """MORALE-3.01: any card that has no place yet, of the units it fields (MORALE-1.10); the first place is
+    on top."""
     left = [unit for unit in units if unit.index not in team.stack]
     menu = [game.plan.menus.card[unit.index] for unit in left]
     team.stack[-1 - place] = game.ask(team.captain, "MORALE-3.01", menu).args[0]
 
 
 def ready_token(game: Morale, team: Team, unit: Unit) -> None:
-    """MORALE-3.02: at most one for each unit, from its own standard issue (MORALE-R11) or the team's star set,
-    which is for any unit (MORALE-1.08)."""
+    """MORALE-3.02: at most one, from its own standard issue (MORALE-R11) or the team's star set, which is for
+    any unit (MORALE-1.08)."""
     ready = game.plan.menus.ready[unit.index]
     menu = [game.plan.menus.no_token[unit.index]]
     menu += [ready[token] for token in kinds_in(unit.issue)]

@@ -94,7 +94,8 @@ def pick_prompt(ask: Ask, decision: Decision) -> str:
 
 
 def card_prompt(ask: Ask, decision: Decision) -> str:
-    return f"choose turn card {planning.place_of(ask.game, decision)} of {len(ask.game.teams[ask.team].stack)}"
+    cards = len(ask.game.teams[ask.team].stack)
+    return f"choose turn card {planning.place_of(ask.game, decision)} of {cards}"
 
 
 TEAM_PROMPTS: dict[str, Callable[[Ask, Decision], str]] = {
