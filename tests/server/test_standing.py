@@ -14,7 +14,7 @@ from sandtable.games.morale.rules.components import DOWN
 from sandtable.server.entries import Answered, Logged, Stood, TookBack, dump, load
 from sandtable.server.match import Match
 from sandtable.server.messages import CommitPlan
-from sandtable.server.plans import commit
+from sandtable.server.plans import commit, stood, with_defaults
 from sandtable.server.standing import AFTER_UNDO
 from sandtable.server.store import StoredMatch
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
@@ -143,8 +143,7 @@ def plan_answers(match: Match, seat: int) -> Answers:
 
 def offered(match: Match, seat: int, answers: Answers) -> list[str]:
     """The names under which these answers may stand."""
-    beside = [(part.standing, answers[part.part]) for part in match.plan(seat)]
-    return [next(each.id for each in standing if [each.option] == texts) for standing, texts in beside]
+    return [entry.id for entry in stood(match, seat, answers)]
 
 
 def let_stand(match: Match, seat: int, answers: Answers, *parts: int) -> None:
@@ -187,22 +186,18 @@ def test_a_plan_says_why_any_part_of_it_is_asked() -> None:
 def test_a_commit_may_let_its_answers_stand(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
-            room = await new_room(hub, HUMAN, GREEDY, scenario="checkpoint")
-            (guest,) = await sit(room, 0)
+            room = await new_room(hub, HUMAN, HUMAN, scenario="checkpoint")
+            guest, other = await sit(room, 0, 1)
             while not (plan := room.match.plan(0)):
-                await answer(room, guest)
-            chosen = plan_answers(room.match, 0)
-            names = tuple(offered(room.match, 0, chosen))
-            answers = {part: tuple(texts) for part, texts in chosen.items()}
-            question = room.match.sight(0).question
-            await commit(room, guest, CommitPlan(question, answers, (*names, "moon")))
-            assert "no answer 'moon' can stand now" in received(guest)[-2]["message"]
-            await commit(room, guest, CommitPlan(question, answers, names * 60))
-            assert "at most 200" in received(guest)[-2]["message"]
-            assert room.match.plan(0) == plan and len(room.match.outlook(0).stands) == 1
-            await commit(room, guest, CommitPlan(question, answers, names))
-            assert {each.id for each in room.match.outlook(0).stands} == {"help", *names}
-            assert room.match.decision(0) is None or room.match.decision(0).rule != "MORALE-3.01"  # type: ignore[union-attr]
+                await answer(room, guest if room.match.decision(0) else other)
+            names = offered(room.match, 0, with_defaults(room.match, 0, {0: ["card:0"]}))
+            assert names[:2] == ["card:1,0", "card:2,1"], "also the one that goes without saying"
+            await commit(room, guest, CommitPlan(room.match.sight(0).question, {0: ("card:0",)}, again=True))
+            assert [each.id for each in room.match.outlook(0).stands] == ["help", *names]
+            assert room.match.can_undo(0), "it was committed, and not only answered by what stands"
+            await room.undo(guest)
+            assert len(room.match.plan(0)) == len(plan) == 4
+            assert room.match.plan(0)[0].question.default == "card:1", "after an undo nothing stands"  # type: ignore[union-attr]
 
     run(play())
 
@@ -212,7 +207,7 @@ def test_what_is_not_offered_is_refused(name: str, on: bool) -> None:
     match = new_match()
     seat = play_until(match, "MORALE-5.01")
     with pytest.raises(Refusal, match=r"no answer '.*' (can stand|stands) now"):
-        match.check_stand(Stood(seat, name, on))
+        match.standings[seat].check(match.game, match.table.now, match.decision(seat), Stood(seat, name, on))
 
 
 def test_a_room_passes_for_people_and_tells_what_stands(tmp_path: Path) -> None:

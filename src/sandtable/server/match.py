@@ -197,11 +197,6 @@ class Match:
     def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
         return self.standings[seat].answer(self.game, game, decision, self.given[seat])
 
-    def check_stand(self, entry: Stood) -> None:
-        """Refuses what cannot stand now."""
-        asked = self.asked(entry.seat)
-        self.standings[entry.seat].check(self.game, self.table.now, asked, entry)
-
     def undo(self, seat: int) -> tuple[Logged, ...]:
         """Takes back the seat's last answer, or the whole plan that it committed last."""
         taken: tuple[Logged, ...] = ()
@@ -272,10 +267,7 @@ class Match:
         asked, now = self.table.plan(seat), self.table.now
         if len(asked) < 2:
             return ()
-        return tuple(
-            PlanPart(int(each.part), self.question(seat, now, each), (), self.game.standing(now, seat, each))
-            for each in asked
-        )
+        return tuple(PlanPart(int(each.part), self.question(seat, now, each)) for each in asked)
 
     def question(self, seat: int, game: Game, decision: Decision) -> Question:
         """The question of a part as the game is by then. What stands for it is its default."""

@@ -48,12 +48,12 @@ class DraftPlan(Message, tag="draft"):
 
 
 class CommitPlan(Message, tag="commit"):
-    """Decides a whole plan; parts that are left out take their default. `standing` are answers among those
-    offered beside its parts that are to stand from now on."""
+    """Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
+    that may."""
 
     question: str
     parts: Parts
-    standing: tuple[str, ...] = ()
+    again: bool = False
 
 
 class Undo(Message, tag="undo"):
@@ -134,13 +134,12 @@ class LogLine(Struct, gc=False):
 
 
 class PlanPart(Struct, gc=False):
-    """A part of the seat's plan: the answers that it has, and its next question; none where it is done.
-    `standing` may be let stand for its first question."""
+    """A part of the seat's plan: the answers that it has, and its next question; none where it is done. One
+    that needs no answer has the only one that is left."""
 
     part: int
     question: Question | None = None
     answers: tuple[str, ...] = ()
-    standing: tuple[Standing, ...] = ()
 
 
 class Welcome(Message, tag="welcome"):

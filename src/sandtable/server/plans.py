@@ -31,14 +31,14 @@ async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
 
 
 async def commit(room: Room, guest: Guest, message: CommitPlan) -> None:
-    """Takes a whole plan, with the default of every part that is open, and what is to stand from now on."""
+    """Takes a whole plan, with the default of every part that is open, which may stand from now on."""
 
     def make() -> tuple[Logged, ...]:
         match = room.match
         room.check_open(guest.seat, message.question)
         answers = with_defaults(match, guest.seat, answers_in(message.parts))
-        stood = stood_in(match, guest.seat, message.standing)
-        return sum(map(match.add, stood), match.commit(guest.seat, answers))
+        again = stood(match, guest.seat, answers) if message.again else []
+        return sum(map(match.add, again), match.commit(guest.seat, answers))
 
     await room.change(guest, make, cut(message.question, LONGEST_ECHO))
 
@@ -54,14 +54,15 @@ def answers_in(parts: dict[int, tuple[str, ...]]) -> Answers:
     return {part: list(texts) for part, texts in parts.items()}
 
 
-def stood_in(match: Match, seat: int, names: tuple[str, ...]) -> list[Stood]:
-    """The standing answers of a message, if all of them are offered."""
-    if len(names) > MOST_ANSWERS:
-        raise Refusal(f"a plan has at most {MOST_ANSWERS} answers")
-    stood = [Stood(seat, name) for name in names]
-    for entry in stood:
-        match.check_stand(entry)
-    return stood
+def stood(match: Match, seat: int, answers: Answers) -> list[Stood]:
+    """The answers of a plan as they are offered to stand beside its parts."""
+    given = match.table.draft(seat, answers).alone | answers
+    offered = [
+        (each, given.get(int(decision.part), []))
+        for decision in match.asked(seat)
+        for each in match.game.standing(match.table.now, seat, decision)
+    ]
+    return [Stood(seat, each.id) for each, texts in offered if each.option in texts]
 
 
 def drafted(match: Match, seat: int, n: int, answers: Answers, tried: Draft) -> Drafted:

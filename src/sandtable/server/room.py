@@ -158,8 +158,9 @@ class Room:
         await self.change(guest, lambda: self.take_stand(Stood(guest.seat, name, on)))
 
     def take_stand(self, entry: Stood) -> tuple[Logged, ...]:
-        self.match.check_stand(entry)
-        return self.match.add(entry)
+        match = self.match
+        match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
+        return match.add(entry)
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""

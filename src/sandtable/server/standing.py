@@ -76,10 +76,10 @@ class Standings:
         offered = kind.standing(game, self.seat, first)
         return Outlook(offered, tuple(stand.standing for stand in stands), reasons[0] if reasons else "")
 
-    def check(self, kind: GameType, game: Game, asked: list[Decision], entry: Stood) -> None:
+    def check(self, kind: GameType, game: Game, decision: Decision | None, entry: Stood) -> None:
         """Refuses what is neither offered nor stands."""
-        offered = [each for decision in [*asked, None] for each in kind.standing(game, self.seat, decision)]
-        stands = [stand.standing for stand in self.now(kind, game, None)]
+        offered = [*kind.standing(game, self.seat, decision), *kind.standing(game, self.seat, None)]
+        stands = [stand.standing for stand in self.now(kind, game, decision)]
         if entry.id not in [each.id for each in (offered if entry.on else stands)]:
             does = "can stand" if entry.on else "stands"
             raise Refusal(f"no answer {cut(entry.id, LONGEST_ECHO)!r} {does} now")

@@ -99,13 +99,13 @@ export interface Choice {
   final?: boolean;
 }
 
-/** Decides a whole plan; parts that are left out take their default. `standing` are answers among those
-    offered beside its parts that are to stand from now on. */
+/** Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
+    that may. */
 export interface CommitPlan {
   type: "commit";
   question: string;
   parts: Record<string, string[]>;
-  standing?: string[];
+  again?: boolean;
 }
 
 /** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
@@ -404,13 +404,12 @@ export interface Picture {
   sides: number[];
 }
 
-/** A part of the seat's plan: the answers that it has, and its next question; none where it is done.
-    `standing` may be let stand for its first question. */
+/** A part of the seat's plan: the answers that it has, and its next question; none where it is done. One
+    that needs no answer has the only one that is left. */
 export interface PlanPart {
   part: number;
   question?: Question | null;
   answers?: string[];
-  standing?: Standing[];
 }
 
 /** What would be: drawn over the board, and in odds and sentences. */
