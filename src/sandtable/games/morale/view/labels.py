@@ -36,8 +36,8 @@ Label = Callable[[Ask, Option], str]
 TEMPLATES = {
     "deploy": "Start in {1:zone}",
     "card": "{0:unit}",
-    "ready": "Ready {1:token}",
-    "no_token": "Leave the ready spot empty",
+    "ready": "{1:token}",
+    "no_token": "No token",
     "end_turn": "End the turn",
     "drop": "Drop down to {0:space}",
     "coup": "Coup de grace on {0:unit}",
