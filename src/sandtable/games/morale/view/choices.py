@@ -8,9 +8,8 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED, NONE, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import planning
+from sandtable.games.morale.view import cover, planning
 from sandtable.games.morale.view.barred import barred
-from sandtable.games.morale.view.cover import reaction
 from sandtable.games.morale.view.hints import hint
 from sandtable.games.morale.view.labels import Ask, label
 from sandtable.games.morale.view.names import (
@@ -38,7 +37,7 @@ def question(game: Morale, decision: Decision) -> Question:
         prompt(ask, decision),
         decision.rule,
         choices,
-        facts=reaction(game, team) if is_cover else (),
+        facts=cover.reaction(game, team) if is_cover else (),
         barred=barred(ask) if decision.options[0].verb == "end_turn" else (),
         about=planning.about(decision, ask.unit),
         default=planning.default(game, decision),
@@ -77,6 +76,8 @@ def unit_of(game: Morale, decision: Decision) -> Unit | None:
 def prompt(ask: Ask, decision: Decision) -> str:
     """The actor first, in a few words."""
     verb = decision.options[-1].verb
+    if verb == "take_cover" and cover.prompt(ask.game):
+        return cover.prompt(ask.game)
     if verb in TEAM_PROMPTS:
         return f"{TEAM_TITLES[ask.team]}: {TEAM_PROMPTS[verb](ask, decision)}"
     return f"{unit_name(ask.game, ask.actor())}: {UNIT_PROMPTS.get(verb) or turn_prompt(ask, decision)}"
