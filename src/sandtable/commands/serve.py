@@ -12,9 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from sandtable.commands.parameters import Content
+from sandtable.commands.parameters import Content, Database, setting
 from sandtable.engine.errors import SandtableError
 
 if TYPE_CHECKING:
@@ -24,20 +22,26 @@ PORT = 8347
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = PORT,
-    db: Annotated[
-        str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
-    ] = "",
+    host: Annotated[str, setting("host", "The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, setting("port", "The port; 0 takes a free one.", min=0, max=65535)] = PORT,
+    db: Database = "",
     proxy: Annotated[
         list[str] | None,
-        typer.Option(help="The address of a proxy in front, which is believed for whom it asks."),
+        setting("proxy", "The address of a proxy in front, which is believed for whom it asks."),
     ] = None,
+    metrics: Annotated[
+        str, setting("metrics", "HOST:PORT where Prometheus may read; nowhere if not given.")
+    ] = "",
     content: Content = None,
 ) -> None:
     """Start the web server."""
+    from sandtable.commands.failures import usage
+    from sandtable.server.metrics import address_of, publish
+
+    if metrics:
+        with usage():
+            where = address_of(metrics)
+        print(f"Metrics are at http://{where[0]}:{publish(*where)}/metrics", file=sys.stderr, flush=True)
     run(host, port, db or own_database(), browse=False, content=content, proxies=tuple(proxy or ()))
 
 
@@ -55,13 +59,12 @@ def run(
     content: list[Path] | None = None,
     proxies: tuple[str, ...] = (),
 ) -> None:
-    import uvicorn
-
     from sandtable.catalog.folders import games_with
     from sandtable.commands.failures import usage
     from sandtable.server import logs
     from sandtable.server.app import make_app
     from sandtable.server.door import Front, networks
+    from sandtable.server.ending import GRACE, Server
     from sandtable.server.limits import Limits
 
     with usage():
@@ -82,10 +85,10 @@ def run(
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=GRACE,
     )
     with suppress(KeyboardInterrupt):  # the way to end it
-        uvicorn.Server(config).run([listening])
+        Server(config).run([listening])
 
 
 def open_browser(address: str) -> None:
