@@ -70,7 +70,7 @@ def run(
     with usage():
         games = games_with(content or ())
         networks(proxies)
-    listening = listen(host, port)
+    listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
     app = make_app(db, limits=limits, games=games)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
@@ -109,9 +109,9 @@ def keep_pauses_short() -> None:
     gc.set_threshold(10_000, 5, 100)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on; where the usual port is taken, a free one."""
-    for wanted in (port, 0) if port == PORT else (port,):
+def listen(host: str, port: int, or_any: bool = False) -> socket.socket:
+    """The socket to listen on; where the port is taken, a free one if any will do."""
+    for wanted in (port, 0) if or_any else (port,):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or Nagle delays
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
