@@ -175,7 +175,12 @@ def test_serve_says_where_it_is_and_opens_no_browser(started: Started) -> None:
 def test_every_setting_may_come_from_the_environment(
     started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = {"HOST": "127.0.0.2", "PORT": "0", "DB": f"sqlite:///{tmp_path}/y.db", "METRICS": "127.0.0.1:0"}
+    settings = {
+        "HOST": "127.0.0.2",
+        "PORT": "0",
+        "DB": f"sqlite:///{tmp_path}/y.db",
+        "METRICS": "127.0.0.1:0",
+    }
     for name, value in (settings | {"PROXY": "10.0.0.7 10.1.0.0/16"}).items():
         monkeypatch.setenv(f"SANDTABLE_{name}", value)
     said = command("serve")

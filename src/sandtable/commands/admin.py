@@ -66,7 +66,7 @@ def end_match(
 @admin.command("purge")
 def purge_matches(
     days: Annotated[
-        float, typer.Argument(metavar="DAYS", min=0, max=36_500, help="Made at least so many days ago.")
+        int, typer.Argument(metavar="DAYS", min=0, max=36_500, help="Made at least so many days ago.")
     ],
     unfinished: Annotated[bool, typer.Option("--unfinished", help="Also those that are not over.")] = False,
     db: Database = "",

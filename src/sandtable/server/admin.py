@@ -65,10 +65,10 @@ def end(url: str, match: str) -> None:
         tell(connection, match)
 
 
-def purge(url: str, days: float, unfinished: bool) -> int:
+def purge(url: str, days: int, unfinished: bool) -> int:
     """Deletes matches that were made so long ago, those that are over or all; how many. What a match has
     left behind that is no more goes as well."""
-    old = matches.c.created <= int(time.time() - days * DAY)
+    old = matches.c.created <= int(time.time()) - days * DAY
     with at_store(url, writing=True) as connection:
         count = connection.execute(
             delete(matches).where(old if unfinished else old & matches.c.over)
