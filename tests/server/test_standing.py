@@ -110,7 +110,7 @@ def test_an_undo_goes_behind_standing_answers_and_is_not_swallowed_by_them() -> 
     decision = match.decision(seat)
     assert decision is not None and decision.rule == "MORALE-5.01"
     assert move in [option.key() for option in decision.options]
-    assert match.prompt == [place for place in match.prompt if place < len(match.table.history)]
+    assert match.prompt == {place for place in match.prompt if place < len(match.table.history)}
     assert reloaded(match).save() == match.save()
 
 

@@ -114,11 +114,11 @@ class Table:
             self._take(entries[start:after])
             start = after
 
-    def undo(self, seat: int, prompt: list[int] | None = None) -> None:
+    def undo(self, seat: int, prompt: set[int] | None = None) -> None:
         """Takes back the seat's last answer, unless something has become known since. `prompt` are the places
         in the history of answers that nobody made up their mind about just then: they are no last answer, and
         go with what they followed."""
-        mark, kept, known = self._way_back(seat, prompt or [])
+        mark, kept, known = self._way_back(seat, prompt or set())
         self.past = self.history[: mark.entries]
         self.told = self.told[: mark.events]
         self.marks = self.marks[: self.marks.index(mark) + 1]
@@ -127,15 +127,15 @@ class Table:
         self.journal = Journal(int(mark.checkpoint.seats))
         self._start(kept, known)
 
-    def may_undo(self, seat: int, prompt: list[int] | None = None) -> bool:
+    def may_undo(self, seat: int, prompt: set[int] | None = None) -> bool:
         """Whether the seat has an answer that it can take back."""
         try:
-            self._way_back(seat, prompt or [])
+            self._way_back(seat, prompt or set())
         except Refusal:
             return False
         return True
 
-    def _way_back(self, seat: int, prompt: list[int]) -> tuple[Mark, list[Entry], int]:
+    def _way_back(self, seat: int, prompt: set[int]) -> tuple[Mark, list[Entry], int]:
         """The mark before the seat's last answer, the entries since then without it, and how many of them
         came before it."""
         history = self.history
@@ -168,12 +168,17 @@ class Table:
         table._put_after(self.origin, history[: mark.entries], self.told[: mark.events])
         return table
 
+    def start_before(self, event: int) -> Mark:
+        """The last beat before the event of this number whose start is kept."""
+        mark = last_before(self.recent, event, self.origin)
+        if mark.checkpoint is self.origin:
+            mark = last_before(self.milestones, event, self.origin)
+        return mark
+
     def watch(self, start: int, witness: Witness) -> None:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
         the game as it was when it was told."""
-        mark = last_before(self.recent, start, self.origin)
-        if mark.checkpoint is self.origin:
-            mark = last_before(self.milestones, start, self.origin)
+        mark = self.start_before(start)
         journal = Journal(int(self.origin.seats), self.history[mark.entries :])
         skipping = Skipping(start - mark.events, witness)
         game = mark.checkpoint
@@ -331,7 +336,7 @@ def last_before(marks: list[Mark], event: int, origin: Game) -> Mark:
     return Mark(origin, 0, 0)
 
 
-def last_answer(history: list[Entry], seat: int, prompt: list[int]) -> int:
+def last_answer(history: list[Entry], seat: int, prompt: set[int]) -> int:
     for i in range(len(history) - 1, -1, -1):
         if history[i].seat == seat and i not in prompt:
             return i
