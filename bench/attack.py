@@ -22,8 +22,10 @@ def run(name: str) -> list[Finding]:
     print(f"{name}: {module.__doc__.strip()}", flush=True)
     found: list[Finding] = asyncio.run(module.attack())
     for each in found:
-        print(f"  {'held ' if each.held else 'FAILS'} {each.what}: {each.figure:.1f} {each.unit}"
-              f" (at most {each.most:g})")
+        print(
+            f"  {'held ' if each.held else 'FAILS'} {each.what}: {each.figure:.1f} {each.unit}"
+            f" (at most {each.most:g})"
+        )
     print(f"  {perf_counter() - began:.0f} s", flush=True)
     return found
 

@@ -17,6 +17,7 @@ LONG: dict[str, Any] = {"units": 8, "rounds": 9, "max_turns": 60, "health": 6}
 LONGER = LONG | {"rounds": 30}
 MOST = 20_000
 SEED = 1
+HOLD = {"key": "hold"}  # what an aim may always say in this game
 MOST_HOLD, MOST_LOOK = 50.0, 100.0
 
 
@@ -73,9 +74,8 @@ async def look_at(phases: Phases, record: bytes, answers: int, over: bool) -> No
             made = (await client.post("/api/records", content=record)).raise_for_status().json()
         token = made["links"][0]["token"]
         headers = {"Authorization": f"Bearer {token}"}
-        async with phases.phase(f"{kind}, opened"):
-            async with joined(server, token) as player:
-                lines = player.view["log_from"] + len(player.view["log"])
+        async with phases.phase(f"{kind}, opened"), joined(server, token) as player:
+            lines = player.view["log_from"] + len(player.view["log"])
         async with joined(server, token) as player:
             async with phases.phase(f"{kind}, stepped back"):
                 await step_back(player, lines)
@@ -111,9 +111,7 @@ async def play_on(server: Server, player: Player, token: str) -> None:
     async with joined(server, token) as other:
         for _ in range(20):
             asked = player if player.view["question"] else other
-            choices = asked.view["scene"]["question"]["choices"]
-            if not choices:
-                return
+            choices = asked.view["scene"]["question"].get("choices", [HOLD])
             await asked.answered(choices[-1]["key"])
             await asked.send(type="undo")
             await asked.until("view", "refused")

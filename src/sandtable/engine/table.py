@@ -9,7 +9,7 @@ from sandtable.engine.drivers import Driver, Durable, Witness
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
+from sandtable.engine.journal import Cursor, Entry, Journal, dump_entry, read_entry
 from sandtable.engine.plans import Answers, Draft, try_plan
 from sandtable.engine.state import check_declared
 
@@ -179,14 +179,13 @@ class Table:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
         the game as it was when it was told."""
         mark = self.start_before(start)
-        journal = Journal(int(self.origin.seats), self.history[mark.entries :])
+        cursor = Cursor(Journal(int(self.origin.seats), self.history[mark.entries :]))
         skipping = Skipping(start - mark.events, witness)
         game = mark.checkpoint
         waiting = False
         while not game.over and not waiting:
-            game, driver, pending = run_beat(game, journal, skipping)
+            game, pending = run_beat(game, cursor, skipping)
             waiting = len(pending) > 0
-            journal = driver.cursor.split()[1]
             game.log = None
             game.driver = Driver()
 
@@ -246,23 +245,24 @@ class Table:
         marks = self.marks[:]
         recent = self.recent[:]
         milestones = self.milestones[:]
-        past = self.past[:]
-        told = self.told[:]
+        past: list[Entry] = []
+        told: list[Event] = []
         pending: list[Decision] = []
         now = mark.checkpoint
         while not now.over and not pending:
-            now, driver, pending = run_beat(mark.checkpoint, journal)
-            if pending and driver.cursor.outcomes_read < len(journal.outcomes):
+            cursor = Cursor(journal)
+            now, pending = run_beat(mark.checkpoint, cursor)
+            if pending and cursor.outcomes_read < len(journal.outcomes):
                 raise Refusal("an outcome is left over that nothing at the table has asked for")
             if not pending:
-                used, journal = driver.cursor.split()
+                used, journal = cursor.split()
                 past += used
                 told += now.log or []
                 now.log = None
                 now.driver = Driver()  # the one it had holds the checkpoint before, and that the one before
                 if knowledge(now) != knowledge(mark.checkpoint):
                     marks = []
-                mark = Mark(now, len(past), len(told))
+                mark = Mark(now, len(self.past) + len(past), len(self.told) + len(told))
                 marks.append(mark)
                 recent.append(mark)
                 if not milestones or mark.entries - milestones[-1].entries >= APART:
@@ -270,7 +270,9 @@ class Table:
         if now.over and journal.entries:
             raise Refusal(f"{len(journal.entries)} answers are left after the end of the game")
         self.now, self.pending, self.journal = now, pending, journal
-        self.marks, self.past, self.told = marks, past, told
+        self.marks = marks
+        self.past += past
+        self.told += told
         self.recent = recent[-RECENT:]
         self.milestones = milestones
 
@@ -308,19 +310,16 @@ class Skipping(Witness):
             self.witness.saw(game, event)
 
 
-def run_beat(
-    checkpoint: Game, journal: Journal, witness: Witness | None = None
-) -> tuple[Game, Durable, list[Decision]]:
-    """One beat on a clone: the game, how far the journal was read, and the questions left open."""
+def run_beat(checkpoint: Game, cursor: Cursor, witness: Witness | None = None) -> tuple[Game, list[Decision]]:
+    """One beat on a clone, with the answers from the cursor on: the game, and the questions left open."""
     game = checkpoint.clone()
-    driver = Durable(checkpoint, journal, witness)
-    game.driver = driver
+    game.driver = Durable(checkpoint, cursor, witness)
     game.log = []
     try:
         game.beat()
     except Pending as waiting:
-        return game, driver, waiting.decisions
-    return game, driver, []
+        return game, waiting.decisions
+    return game, []
 
 
 def knowledge(game: Game) -> tuple[list[int], int, bool]:

@@ -13,7 +13,6 @@ from sandtable.scene.vocabulary import Scene
 from sandtable.server.match import Match, encode
 from sandtable.server.messages import Frames
 
-
 NEAR = 100  # events that are run through at once before the first that is wanted
 
 
