@@ -37,9 +37,9 @@ class Finding(NamedTuple):
 
 
 class Server:
-    """One that runs: its process and its address."""
+    """One that runs: its process, where it is known, and its address."""
 
-    def __init__(self, process: subprocess.Popen[bytes], address: str) -> None:
+    def __init__(self, process: subprocess.Popen[bytes] | None, address: str) -> None:
         self.process = process
         self.address = address
 
