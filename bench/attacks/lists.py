@@ -1,4 +1,4 @@
-"""One client that fills the lobby's list, matches that cannot be read, and links that open nothing any more."""
+"""One client that fills the lobby's list, matches that cannot be read, and links that were replaced."""
 
 from __future__ import annotations
 
