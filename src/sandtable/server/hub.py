@@ -102,8 +102,9 @@ class Hub:
             room = self.rooms.get(each)
             if room is not None:
                 try:
-                    await room.catch_up(partial(ask, self.store.log, each))
-                    await self.expel(each)
+                    grown = await room.catch_up(partial(ask, self.store.log, each))
+                    if not grown or match == EVERYTHING:  # then it is about secrets, if anything
+                        await self.expel(each)
                 except OUTAGE as error:
                     logs.outage("news", error)
                 except Exception as error:

@@ -72,6 +72,7 @@ class Match:
         self.scenario_title = self.game.scenario(header.scenario).title
         self.sights: dict[int, Sight] = {}
         self.open = b""  # what lies on the table before everybody, once it was looked at
+        self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.lines: dict[int, Lines] = {}
         self.undoable: dict[int, bool] = {}
         self.committed: dict[int, int] = {}  # how many answers the last plan of a seat had
@@ -140,6 +141,7 @@ class Match:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
         self.open = b""
+        self.stood = {}
 
     def take_back(self, seat: int) -> None:
         """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
@@ -181,6 +183,11 @@ class Match:
 
     def standing_answer(self, seat: int) -> str:
         """What a person's standing answers say to the open question, if anything."""
+        if seat not in self.stood:
+            self.stood[seat] = self.stands(seat)
+        return self.stood[seat]
+
+    def stands(self, seat: int) -> str:
         decision = self.decision(seat)
         if decision is None or self.seats[seat].kind != "human":
             return ""

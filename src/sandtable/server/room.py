@@ -258,8 +258,8 @@ class Room:
             raise
         self.shown_to_all()
 
-    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> None:
-        """Takes what another process has stored."""
+    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> bool:
+        """Takes what another process has stored; says whether there was anything."""
         async with self.lock:
             fresh = await fetch(len(self.match.log))
             if fresh and not self.broken:
@@ -269,6 +269,7 @@ class Room:
                     await self.start_over()
                 self.shown_to_all()
                 self.wake_clocks()
+            return bool(fresh)
 
     def publish(self, newcomer: Guest | None = None) -> None:
         """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
