@@ -25,6 +25,7 @@ from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.news import News, PostgresNews
 from sandtable.server.security import SecurityHeaders
+from sandtable.server.sockets import Patience, for_clients
 from sandtable.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -44,6 +45,7 @@ def make_app(
     hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
     crowd = Crowd(sys.maxsize, limits.connections_each)
+    messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 
     @asynccontextmanager
@@ -61,7 +63,8 @@ def make_app(
         client = client_of(websocket.client.host if websocket.client else "")
         with crowd.inside(client) as entered:
             if entered:
-                await sockets.serve(websocket, hub, limits, store.pseudonym(client))
+                patience = Patience(limits, store.pseudonym(client), messages)
+                await sockets.serve(websocket, hub, patience)
             else:
                 await websocket.close(1013)
 
