@@ -164,6 +164,35 @@ describe("the director", () => {
     expect([director.takes.length, director.hurried]).toEqual([60, true]);
   });
 
+  it("shows every line at its own pace to who has nothing to answer, however many come", () => {
+    const { director, sent, told, wait, grow, give } = stage(200);
+    director.play(held(""), 0);
+    expect([director.hurried, sent]).toEqual([false, [{ type: "watch", start: 0, count: 100 }]]);
+    give(0, 100);
+    grow(500);
+    director.play(held(""), 200);
+    for (let from = 100; from < 500; from += 100) {
+      expect(sent.at(-1)).toEqual({ type: "watch", start: from, count: 100 });
+      give(from, from + 100);
+    }
+    expect([director.hurried, director.at, director.takes.length]).toEqual([false, 0, 500]);
+    wait(499 * 700);
+    expect([told.length, director.scene?.status, director.busy]).toEqual([500, "499", true]);
+    wait(700);
+    expect(director.busy).toBe(false);
+  });
+
+  it("catches up as soon as a question comes", () => {
+    const { director, sent, grow, give } = stage(200);
+    director.play(held(""), 0);
+    give(0, 100);
+    give(100, 200);
+    grow(201);
+    director.play(held("q"), 200);
+    expect(sent.at(-1)).toEqual({ type: "watch", start: 141, count: 60 });
+    expect([director.hurried, director.takes.length]).toEqual([true, 0]);
+  });
+
   it("hurries where a clock runs for the question", () => {
     const { director } = stage(2);
     director.play(held("q", 30), 0);

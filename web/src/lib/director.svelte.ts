@@ -52,16 +52,19 @@ export class Director extends Player {
     return !!this.held?.view.question;
   }
 
-  /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. Who is far
-      behind goes on faster, and who is too far behind with the newest. */
+  /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. Who has
+      nothing to answer sees every line at the pace that was chosen. Who is asked catches up: far behind it goes
+      faster, and too far behind it goes on with the newest. */
   play(held: Held, start: number): void {
     const lines = this.hands.lines().length;
     const behind = lines - (this.mode === "live" ? (this.take?.n ?? this.#from) : start);
     this.held = held;
-    if (this.mode !== "live" || behind > 2 * MANY) this.#begin("live", Math.max(start, lines - MANY), lines);
+    const late = this.asks && behind > MANY;
+    if (this.mode !== "live") this.#begin("live", late ? lines - MANY : start, lines);
+    else if (late && behind > 2 * MANY) this.#begin("live", lines - MANY, lines);
     else if (this.#next === this.#until) this.#fetch(lines);
     else this.#until = lines;
-    this.hurried = behind > MANY || (held.view.clock ?? 0) > 0;
+    this.hurried = late || (held.view.clock ?? 0) > 0;
   }
 
   /** The last turn once more. */
