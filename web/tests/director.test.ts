@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Director } from "../src/lib/director.svelte";
-import type { ClientMessage, Cue, Frame, LogLine, View } from "../src/lib/protocol";
+import type { ClientMessage, Cue, Frame, LogLine, SeatInfo, View } from "../src/lib/protocol";
 import { complete } from "../src/lib/scene";
 
 const BOARD = { kind: "zones", label: "" };
 const line = (n: number): LogLine => ({ n, text: `line ${n}`, rule: "", what: "" });
 const frame = (n: number, cue: Cue | null = null): Frame => ({ n, status: `${n}`, elements: [], cue });
-const held = (question: string, clock = 0) => ({ view: { question, clock } as View, arrived: 0 });
+const held = (question: string, clock = 0, seats: SeatInfo[] = []) => ({ view: { question, clock, seats } as unknown as View, arrived: 0 });
 
 /** A director with a log of so many lines, a clock that is turned by hand, and a book of what it did. */
 function stage(count: number) {
@@ -180,6 +180,12 @@ describe("the director", () => {
     expect([told.length, director.scene?.status, director.busy]).toEqual([500, "499", true]);
     wait(700);
     expect(director.busy).toBe(false);
+  });
+
+  it("takes a seat that a bot has for one with nothing to answer", () => {
+    const { director, sent } = stage(200);
+    director.play(held("q", 0, [{ seat: 0, name: "", side: 0, kind: "bot" }]), 0);
+    expect([director.asks, director.hurried, sent.at(-1)]).toEqual([false, false, { type: "watch", start: 0, count: 100 }]);
   });
 
   it("catches up as soon as a question comes", () => {

@@ -39,6 +39,11 @@ describe("takes", () => {
     expect(second?.before).toBe(first?.scene);
   });
 
+  it("stand in the phase of their line, also where there is none", () => {
+    const frames = [1, 2, undefined].map((phase, n) => ({ n, status: "", elements: [], phase }) as Frame);
+    expect(takesOf(frames, [], { ...START, phase: 3 }).map((take) => take.scene.phase)).toEqual([1, 2, -1]);
+  });
+
   it("without a cue are notes about whom the line names", () => {
     const [take] = played([null]);
     expect([take?.cue.kind, take?.cue.elements]).toEqual(["note", ["a"]]);

@@ -47,9 +47,11 @@ export class Director extends Player {
     return this.mode !== "";
   }
 
-  /** Whether a question waits for the end of the show. */
+  /** Whether a question waits for the end of the show; a bot in one's seat answers by itself. */
   get asks(): boolean {
-    return !!this.held?.view.question;
+    const { view } = this.held ?? {};
+    const me = view?.seats.find(({ seat }) => seat === this.beat.seat());
+    return !!view?.question && me?.kind !== "bot";
   }
 
   /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. Who has
