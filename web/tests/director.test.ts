@@ -188,6 +188,19 @@ describe("the director", () => {
     expect([director.asks, director.hurried, sent.at(-1)]).toEqual([false, false, { type: "watch", start: 0, count: 100 }]);
   });
 
+  it("tells a line, and shows what it brought, when its dice lie", () => {
+    const { director, told, wait, give } = stage(2);
+    director.play(held("q"), 0);
+    give(0, 2, { kind: "roll", rolls: [{ kind: "dice", label: "", faces: [{ value: "3" }] }] });
+    expect([told, director.settled, director.scene?.status]).toEqual([[], false, ""]);
+    wait(600);
+    expect([told, director.settled, director.scene?.status]).toEqual([[1], true, "0"]);
+    wait(700);
+    expect([told, director.at, director.scene?.status]).toEqual([[1], 1, "0"]);
+    wait(600);
+    expect([told, director.scene?.status]).toEqual([[1, 2], "1"]);
+  });
+
   it("catches up as soon as a question comes", () => {
     const { director, sent, grow, give } = stage(200);
     director.play(held(""), 0);

@@ -3,6 +3,7 @@ import type { Cue, Element, Frame, LogLine } from "../src/lib/protocol";
 import { complete } from "../src/lib/scene";
 import { actsOf, fallenAt, litAt } from "../src/lib/show/acts";
 import { along, aside, behind, rimToRim } from "../src/lib/show/moving";
+import { labelled, pillsOf, rectOf } from "../src/lib/show/pills";
 import { place, type Rect } from "../src/lib/show/placing";
 import { shotsAt } from "../src/lib/show/shots";
 import { takesOf, type Take } from "../src/lib/show/takes";
@@ -187,6 +188,43 @@ describe("the tray", () => {
     expect(trayAt(takes, act, 1, 700, false).result).toBe("Hit");
     expect([trayAt(takes, act, 2, 0, false).result, trayAt(takes, act, 2, 0, false).rows.length]).toEqual(["Hit", 1]);
     expect(trayAt(takes, act, 0, 0, false).rows).toEqual([]);
+    expect([100, 700].map((t) => trayAt(played([{ kind: "roll", rolls: [faces(2)] }]), { from: 0, to: 1 }, 0, t, false).said)).toEqual(["", "line 0"]);
+  });
+
+  it("keeps the result to itself between one hand of skulls and the next", () => {
+    const takes = played([{ kind: "roll", rolls: [faces(2, "skulls"), faces(2, "skulls")], result: "Down" }]);
+    expect([300, 400, 800].map((t) => trayAt(takes, { from: 0, to: 1 }, 0, t, false).result)).toEqual(["", "", "Down"]);
+  });
+});
+
+describe("words on the board", () => {
+  const spots = new Map([["a", { x: 100, y: 100, r: 19 }], ["b", { x: 160, y: 100, r: 19 }]]);
+  const layout = { width: 480, height: 360, places: new Map(), spots, stacks: [], columns: [], rows: [] };
+  const ground = { layout, was: layout, measure: null };
+  const act = { from: 0, to: 3 };
+  const cues = [
+    { kind: "tracer", act: "1", elements: ["a", "b"], label: "6.0 MU" },
+    { kind: "roll", act: "1", elements: ["b"], label: "2 wounds", rolls: [faces(2)] },
+    { kind: "wound", act: "1", elements: ["b"], label: "2 wounds" },
+  ];
+
+  it("lie neither over each other nor over whoever is lit, nor outside", () => {
+    const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down" }]);
+    const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], ground);
+    expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down", "6.0 MU"]);
+    const figures = [...spots.values()].map(({ x, y, r }): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }));
+    const all = [...pills.map(rectOf), ...figures];
+    const apart = (a: Rect, b: Rect): boolean =>
+      a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+    pills.map(rectOf).forEach((pill, i) => all.slice(i + 1).forEach((other) => expect(apart(pill, other)).toBe(true)));
+    expect(pills.every(({ y }) => y >= 12)).toBe(true);
+  });
+
+  it("come when the dice lie, and stay where something was lost", () => {
+    const takes = played(cues);
+    expect([false, true].map((settled) => labelled(takes.slice(0, 2), settled).map(({ n }) => n))).toEqual([[], [1]]);
+    expect(labelled([...takes, ...played([{ kind: "note", elements: ["a"], label: "x" }])], true).map(({ cue }) => cue.kind)).toEqual(["wound", "note"]);
+    expect(shotsAt(takes, act, 2).length).toBe(1);
   });
 });
 

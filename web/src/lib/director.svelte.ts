@@ -34,6 +34,8 @@ export class Director extends Player {
   /** The line that is fetched next, and the one to stop before. */
   #next = 0;
   #until = 0;
+  /** So many lines have been told. */
+  #told = 0;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -121,7 +123,7 @@ export class Director extends Player {
   #begin(mode: "live" | "again", start: number, lines: number, unknown = false): void {
     this.halt();
     [this.mode, this.takes, this.at, this.paused] = [mode, [], -1, false];
-    [this.#from, this.#next, this.#unknown] = [start, start, unknown];
+    [this.#from, this.#next, this.#told, this.#unknown] = [start, start, start, unknown];
     this.#fetch(lines);
   }
 
@@ -139,8 +141,11 @@ export class Director extends Player {
     [this.mode, this.held, this.at, this.paused] = ["", null, -1, false];
   }
 
-  protected override begun(): void {
-    if (this.mode === "live" && this.take) this.hands.tell(this.take.n + 1);
+  /** A line is told when it is known what it tells. */
+  protected override moved(): void {
+    if (this.mode !== "live" || !this.take) return;
+    const told = this.take.n + Number(this.settled);
+    if (told !== this.#told) this.hands.tell((this.#told = told));
   }
 
   /** Where more is on its way the last take stands. */
