@@ -191,6 +191,13 @@ describe("the tray", () => {
     expect([100, 700].map((t) => trayAt(played([{ kind: "roll", rolls: [faces(2)] }]), { from: 0, to: 1 }, 0, t, false).said)).toEqual(["", "line 0"]);
   });
 
+  it("says nothing of one while there are dice for the next, nor what these cost", () => {
+    const roll = (id: string, cost: string): Cue => ({ kind: "roll", act: "1", elements: [id], rolls: [faces(1)], result: `Hit ${id}`, facts: [{ text: cost, rule: "" }] });
+    const takes = played([roll("a", "one"), roll("a", "two"), roll("b", "three")]);
+    const read = (at: number, t: number) => { const { result, facts } = trayAt(takes, { from: 0, to: 3 }, at, t, false); return [result, facts[0]?.text]; };
+    expect([read(1, 0), read(1, 900), read(2, 0), read(2, 900)]).toEqual([["Hit a", "one"], ["Hit a", "two"], ["", "two"], ["Hit b", "three"]]);
+  });
+
   it("keeps the result to itself between one hand of skulls and the next", () => {
     const takes = played([{ kind: "roll", rolls: [faces(2, "skulls"), faces(2, "skulls")], result: "Down" }]);
     expect([300, 400, 800].map((t) => trayAt(takes, { from: 0, to: 1 }, 0, t, false).result)).toEqual(["", "", "Down"]);
@@ -218,6 +225,13 @@ describe("words on the board", () => {
       a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
     pills.map(rectOf).forEach((pill, i) => all.slice(i + 1).forEach((other) => expect(apart(pill, other)).toBe(true)));
     expect(pills.every(({ y }) => y >= 12)).toBe(true);
+    expect(pills.map(({ tone }) => tone)).toEqual(["harm", "harm", ""]);
+  });
+
+  it("are red where they hurt", () => {
+    const [card, badly] = [{ kind: "reveal", elements: ["a"], label: "Initiative 41" }, { kind: "note", elements: ["a"], label: "lost", look: ["bad"] }];
+    const tones = [card, badly].map((cue) => pillsOf([], labelled(played([cue]), true), [], ground).map(({ tone }) => tone));
+    expect(tones).toEqual([[""], ["harm"]]);
   });
 
   it("come when the dice lie, and stay where something was lost", () => {

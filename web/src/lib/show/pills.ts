@@ -26,6 +26,7 @@ const TRIES = 6;
 const APART = 6;
 /** What was lost stays to be read. */
 const LOSSES = ["wound", "fall", "blast"];
+const HURTS = [...LOSSES, "roll"];
 /** What these say stands elsewhere. */
 const ELSEWHERE = ["aim", "tracer", "walk", "banner"];
 
@@ -52,7 +53,9 @@ function besideLine(way: At[], back: boolean): At {
   return { x: middle.x + (turn * (b.y - a.y) * off) / far, y: middle.y - (turn * (b.x - a.x) * off) / far };
 }
 
-const tone = ({ cue }: Take): string => (cue.look.includes("good") || cue.kind === "note" ? "" : "harm");
+/** Red is for what hurts; what is only said or turned up is plain. */
+const tone = ({ cue }: Take): string =>
+  cue.look.includes("bad") || (HURTS.includes(cue.kind) && !cue.look.includes("good")) ? "harm" : "";
 
 /** The takes whose words stand at whom they are about: the last one's, and all that was lost. */
 export const labelled = (shown: readonly Take[], settled: boolean): Take[] =>

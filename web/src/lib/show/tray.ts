@@ -64,6 +64,9 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
   const rows = shown.flatMap((take) => rowsAt(take.cue.rolls, take === now ? t : Infinity, calm));
   const settled = !now || t >= readAt(now.cue.rolls);
   const told = shown.filter((take) => take !== now || settled);
+  /** What came of one is no longer read while there are rolls for the next. */
+  const victim = now?.cue.elements.at(-1);
+  const ended = settled ? told : told.filter((take) => take.cue.elements.at(-1) === victim);
   const title = shown.findLast((take) => take.cue.title)?.cue.title ?? "";
   return {
     line: now?.line ?? null,
@@ -71,9 +74,9 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
     title,
     who: actorOf(shown),
     rows: rows.slice(-MOST_ROWS),
-    facts: (shown.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
-    result: told.findLast((take) => take.cue.result)?.cue.result ?? "",
-    bad: told.some((take) => take.cue.look.includes("bad")),
+    facts: (told.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
+    result: ended.findLast((take) => take.cue.result)?.cue.result ?? "",
+    bad: ended.some((take) => take.cue.look.includes("bad")),
   };
 }
 
