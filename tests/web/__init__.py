@@ -1,1 +1,1 @@
-"""One package, so that its tests share a browser and a server, and leave both before any other test runs."""
+"""One package, so that its tests share a browser, and leave it before any other test runs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from browsing import Visitor, make_match
-from planes import CALM, Player
+from planes import CALM, Player, to_the_count
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -43,10 +43,9 @@ def test_the_phases_of_a_round_stand_in_the_bar_uncut(visit: Visit) -> None:
     token, *_ = make_match(
         visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 1}
     )
+    to_the_count(visitor.address, token)
     visitor.sit(token)
-    player = Player(visitor)
-    expect(player.question).to_be_visible()
-    player.to_the_count()
+    expect(Player(visitor).question).to_be_visible()
     scene = visitor.views[-1]["scene"]
     phases = visitor.page.get_by_test_id("phases").locator("li:visible")
     now = visitor.page.locator("[data-testid=phases] [aria-current=step]")
