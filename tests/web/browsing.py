@@ -190,8 +190,9 @@ class Visitor:
 
     @property
     def unanswered(self) -> Locator:
-        """The button while nothing is picked: a question that nobody has touched."""
-        return self.page.get_by_role("button", name="Pick an option")
+        """The button while nothing is picked, or what may be taken as it stands: nobody has touched it."""
+        ready = self.page.locator("[data-testid=question] [data-testid=act]:not(:disabled)")
+        return self.page.get_by_role("button", name="Pick an option").or_(ready)
 
     def until_asked(self) -> bool:
         """Waits for a question; False where the match is over."""

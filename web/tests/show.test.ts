@@ -33,7 +33,7 @@ describe("takes", () => {
         { n: 1, status: "two", elements: [] },
       ],
       [],
-      { ...START, question: { seat: 0, prompt: "", rule: "", choices: [], aim: null, facts: [], barred: [], about: "", default: "" } },
+      { ...START, question: { seat: 0, prompt: "", rule: "", choices: [], aim: null, facts: [], barred: [], about: "", default: "", title: "" } },
     );
     expect(second?.scene.layers).toEqual(first?.scene.layers);
     expect([second?.scene.status, second?.scene.board, second?.scene.question]).toEqual(["two", START.board, null]);

@@ -12,11 +12,13 @@ SeatKind = Literal["human", "bot"]
 
 
 class Answered(Struct, tag="answer", frozen=True, gc=False, omit_defaults=True):
-    """`prompt` where nobody made up their mind just then: a standing answer's, or a quick bot's."""
+    """`prompt` where nobody made up their mind just then: a standing answer's, or a quick bot's. `joined`
+    where it was committed in one plan with the seat's answer before."""
 
     seat: int
     text: str
     prompt: bool = False
+    joined: bool = False
 
 
 class Happened(Struct, tag="outcome", frozen=True, gc=False):
@@ -62,10 +64,10 @@ def load(text: str) -> Logged:
     return entry
 
 
-def from_journal(entry: Entry, prompt: bool = False) -> Logged:
+def from_journal(entry: Entry, prompt: bool = False, joined: bool = False) -> Logged:
     if entry.outcome is not None:
         return Happened(tuple(entry.outcome))
-    return Answered(entry.seat, entry.text, prompt)
+    return Answered(entry.seat, entry.text, prompt, joined)
 
 
 def to_journal(entry: Answered | Happened) -> Entry:

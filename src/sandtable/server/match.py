@@ -12,10 +12,11 @@ from sandtable.catalog.record import game_of
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event
+from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table, knowledge, last_answer
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.vocabulary import Question, Scene
 from sandtable.server.bodies import MatchInfo
 from sandtable.server.entries import (
     Answered,
@@ -63,6 +64,7 @@ class Match:
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.standings = [Standings(seat.seat) for seat in self.seats]
         self.prompt: set[int] = set()  # places in the history, see Answered
+        self.joined: list[int] = []
         self.said: list[Spoke] = []
         self.spoken = 0
         self.log: list[Logged] = []
@@ -76,7 +78,6 @@ class Match:
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.lines: dict[int, Lines] = {}
         self.undoable: dict[int, bool] = {}
-        self.committed: dict[int, int] = {}  # how many answers the last plan of a seat had
 
     # The log
 
@@ -87,6 +88,7 @@ class Match:
         self.said = [Spoke(**line) for line in saved["said"]]
         self.spoken = saved.get("spoken", len(self.said))
         self.undos, self.given, self.prompt = saved["undos"], saved["given"], set(saved.get("prompt", []))
+        self.joined = saved.get("joined", [])
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
         self.log = log
@@ -100,6 +102,7 @@ class Match:
             "undos": self.undos,
             "given": self.given,
             "prompt": sorted(self.prompt),
+            "joined": self.joined,
             "standings": [standings.save() for standings in self.standings],
         }
 
@@ -115,7 +118,7 @@ class Match:
                 while at < len(entries) and isinstance(outcome := entries[at], Happened):
                     group.append(to_journal(outcome))
                     at += 1
-                self.mark_prompt(entry.prompt, len(self.table.history))
+                self.mark(entry.prompt, entry.joined, len(self.table.history))
                 self.table.feed(group)
             self.note(entry)
         self.log += entries
@@ -147,9 +150,12 @@ class Match:
     def take_back(self, seat: int) -> None:
         """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
         told, last = self.table.told, last_answer(self.table.history, seat, self.prompt)
+        places = range(last + 1, len(self.table.history))
         self.table.undo(seat, self.prompt)
         for lines in self.lines.values():
             lines.cut(same_until(told, self.table.told))
+        kept = [*range(last), *[place for place in places if place not in self.prompt]]
+        self.joined = [now for now, before in enumerate(kept) if before in self.joined]
         self.prompt = {place for place in self.prompt if place < last}
         self.given[seat] += 1
         self.standings[seat].paused = self.given[seat]
@@ -160,27 +166,29 @@ class Match:
 
     def commit(self, seat: int, answers: Answers) -> tuple[Logged, ...]:
         """Takes a whole plan; returns what is to be stored."""
-        made = self.take(seat, lambda: self.table.commit(seat, answers))
-        self.committed[seat] = sum(isinstance(entry, Answered) for entry in made)
-        return made
+        return self.take(seat, lambda: self.table.commit(seat, answers))
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
         before, known = len(self.table.history), knowledge(self.table.now)
         decide()
-        self.committed.pop(seat, None)
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
         if not prompt:
             self.undoable[seat] = knowledge(self.table.now) == known and self.table.marks[0].entries <= before
-        self.mark_prompt(prompt, before)
-        made = tuple(from_journal(entry, prompt) for entry in self.table.history[before:])
+        made: list[Logged] = []
+        for place, entry in enumerate(self.table.history[before:], before):
+            joined = entry.outcome is None and place > before
+            self.mark(prompt and place == before, joined, place)
+            made.append(from_journal(entry, prompt, joined))
         self.given[seat] += sum(isinstance(entry, Answered) for entry in made)
         self.look_anew()
         self.log += made
-        return made
+        return tuple(made)
 
-    def mark_prompt(self, prompt: bool, place: int) -> None:
+    def mark(self, prompt: bool, joined: bool, place: int) -> None:
         if prompt:
             self.prompt.add(place)
+        if joined:
+            self.joined.append(place)
 
     def standing_answer(self, seat: int) -> str:
         """What a person's standing answers say to the open question, if anything."""
@@ -189,15 +197,21 @@ class Match:
         return self.stood[seat]
 
     def stands(self, seat: int) -> str:
-        decision = self.decision(seat)
-        if decision is None or self.seats[seat].kind != "human":
+        """To a plan they say nothing where they do not say something to all of it."""
+        if self.seats[seat].kind != "human":
             return ""
-        return self.standings[seat].answer(self.game, self.table.now, decision, self.given[seat])
+        answers = [self.stands_for(seat, self.table.now, each) for each in self.asked(seat)]
+        return answers[0] if answers and all(answers) else ""
+
+    def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
+        return self.standings[seat].answer(self.game, game, decision, self.given[seat])
 
     def undo(self, seat: int) -> tuple[Logged, ...]:
         """Takes back the seat's last answer, or the whole plan that it committed last."""
         taken: tuple[Logged, ...] = ()
-        for _ in range(self.committed.pop(seat, 1)):
+        joined = True
+        while joined:
+            joined = last_answer(self.table.history, seat, self.prompt) in self.joined
             taken += self.add(TookBack(seat))
         return taken
 
@@ -211,6 +225,10 @@ class Match:
 
     def decision(self, seat: int) -> Decision | None:
         return None if seat == SPECTATOR else self.table.question(seat)
+
+    def asked(self, seat: int) -> list[Decision]:
+        """All open questions to a seat: one, or the parts of a plan."""
+        return [decision for decision in self.table.pending if decision.seat == seat]
 
     def part(self, seat: int, part: int) -> Decision | None:
         """The question of one part of the seat's plan."""
@@ -241,7 +259,7 @@ class Match:
         """What stands at a person's seat, and may."""
         if seat == SPECTATOR or self.table.over or self.seats[seat].kind != "human":
             return Outlook()
-        return self.standings[seat].outlook(self.game, self.table.now, self.decision(seat), self.given[seat])
+        return self.standings[seat].outlook(self.game, self.table.now, self.asked(seat), self.given[seat])
 
     def is_secret(self, seat: int, scene: Scene) -> bool:
         """Whether a person's seat chooses or sees what spectators do not see."""
@@ -255,11 +273,17 @@ class Match:
 
     def plan(self, seat: int) -> tuple[PlanPart, ...]:
         """The questions to a seat that is asked several at once."""
-        asked = self.table.plan(seat)
+        asked, now = self.table.plan(seat), self.table.now
         if len(asked) < 2:
             return ()
-        now = self.table.now
-        return tuple(PlanPart(int(each.part), self.game.scene(now, seat, each).question) for each in asked)
+        return tuple(PlanPart(int(each.part), self.question(seat, now, each)) for each in asked)
+
+    def question(self, seat: int, game: Game, decision: Decision) -> Question:
+        """The question of a part as the game is by then. What stands for it is its default."""
+        asked = self.game.scene(game, seat, decision).question
+        assert asked is not None
+        default = self.stands_for(seat, game, decision) or asked.default
+        return msgspec.structs.replace(asked, default=default)
 
     def question_id(self, seat: int, scene: bytes) -> str:
         """Names the open question by what the seat sees, so that it betrays nothing else."""

@@ -47,10 +47,12 @@ class DraftPlan(Message, tag="draft"):
 
 
 class CommitPlan(Message, tag="commit"):
-    """Decides a whole plan; parts that are left out take their default."""
+    """Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
+    that may."""
 
     question: str
     parts: Parts
+    again: bool = False
 
 
 class Undo(Message, tag="undo"):
@@ -131,7 +133,8 @@ class LogLine(Struct, gc=False):
 
 
 class PlanPart(Struct, gc=False):
-    """A part of the seat's plan: the answers that it has, and its next question; none where it is done."""
+    """A part of the seat's plan: the answers that it has, and its next question; none where it is done. One
+    that needs no answer has the only one that is left."""
 
     part: int
     question: Question | None = None

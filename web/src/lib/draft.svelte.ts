@@ -127,7 +127,7 @@ export class Draft {
     if (!aim || !ground || !this.isPath) return this.drag(to);
     const from = pointsAlong(this.start, this.#base).at(-1) ?? this.start;
     const left = aim.most - this.#base.length;
-    const way = ground.way(from, to, left * aim.reach);
+    const way = ground.way(from, to);
     this.#draw([...this.#base, ...(way ? ground.steps(from, way, aim.reach, left) : cut(from, [to], aim.reach, left))]);
     if (way && way.length > 1) this.straight = [from, ground.stop(from, to), to];
   }

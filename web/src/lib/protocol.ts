@@ -99,11 +99,13 @@ export interface Choice {
   final?: boolean;
 }
 
-/** Decides a whole plan; parts that are left out take their default. */
+/** Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
+    that may. */
 export interface CommitPlan {
   type: "commit";
   question: string;
   parts: Record<string, string[]>;
+  again?: boolean;
 }
 
 /** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
@@ -402,7 +404,8 @@ export interface Picture {
   sides: number[];
 }
 
-/** A part of the seat's plan: the answers that it has, and its next question; none where it is done. */
+/** A part of the seat's plan: the answers that it has, and its next question; none where it is done. One
+    that needs no answer has the only one that is left. */
 export interface PlanPart {
   part: number;
   question?: Question | null;
@@ -434,7 +437,7 @@ export interface Query {
 /** What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
     why. `default` is the answer that is taken where a plan is committed with this part open, if there is
-    one. */
+    one; `title` what such a part is called that is about no element. */
 export interface Question {
   seat: number;
   prompt: string;
@@ -445,6 +448,7 @@ export interface Question {
   barred?: Fact[];
   about?: string;
   default?: string;
+  title?: string;
 }
 
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of

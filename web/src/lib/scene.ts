@@ -95,6 +95,7 @@ const board = (it: wire.Board) => ({
 export const completeQuestion = (it: wire.Question) => ({
   about: "",
   default: "",
+  title: "",
   ...it,
   choices: (it.choices ?? []).map(choice),
   aim: it.aim ? aim(it.aim) : null,
