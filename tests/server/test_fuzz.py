@@ -31,6 +31,9 @@ ROUTES = [
     "report",
     "fork",
     "rematch",
+    "invite",
+    "code",
+    "enter",
     "rules/x",
 ]
 WORDS = [
@@ -39,6 +42,9 @@ WORDS = [
     "undo",
     "say",
     "sit",
+    "call_me",
+    "attend",
+    "resign",
     "look_back",
     "watch",
     "look_ahead",

@@ -114,6 +114,22 @@ class Table:
             self._take(entries[start:after])
             start = after
 
+    def resign(self, seat: int) -> None:
+        """The seat's side gives up, whoever is asked. It ends the game as it stands, in the middle of a beat,
+        and is the last entry of its history."""
+        if self.over:
+            raise Refusal("the game is over")
+        if not 0 <= seat < self.origin.seats:
+            raise Refusal(f"there is no seat {seat} that could resign")
+        self.past = [*self.history, Entry(seat, resigns=True)]
+        self.told += self.now.log or []
+        self.now = given_up(self.now, seat)
+        self.told += self.now.log or []
+        self.now.log = None
+        self.pending, self.journal = [], Journal(int(self.origin.seats))
+        self.marks = [Mark(self.now, len(self.past), len(self.told))]
+        self.recent = [*self.recent, self.marks[0]][-RECENT:]
+
     def undo(self, seat: int, prompt: list[int] | None = None) -> None:
         """Takes back the seat's last answer, unless something has become known since. `prompt` are the places
         in the history of answers that nobody made up their mind about just then: they are no last answer, and
@@ -184,6 +200,9 @@ class Table:
             journal = driver.cursor.split()[1]
             game.log = None
             game.driver = Driver()
+        for entry in journal.entries:
+            if entry.resigns:
+                given_up(game, entry.seat, skipping)
 
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
@@ -228,6 +247,9 @@ class Table:
 
     def _take(self, entries: list[Entry]) -> None:
         seat = entries[0].seat
+        if entries[0].resigns:
+            self.resign(seat)
+            return
         decision = self.question(seat)
         if decision is None:
             raise Refusal(self._not_asked(seat))
@@ -316,6 +338,16 @@ def run_beat(
     except Pending as waiting:
         return game, driver, waiting.decisions
     return game, driver, []
+
+
+def given_up(game: Game, seat: int, witness: Witness | None = None) -> Game:
+    """The game as it is when the seat has resigned; what that tells is in its log."""
+    ended = game.clone()
+    ended.log = []
+    ended.driver = Durable(game, Journal(int(game.seats)), witness)
+    ended.resign(seat)
+    ended.driver = Driver()
+    return ended
 
 
 def knowledge(game: Game) -> tuple[list[int], int, bool]:

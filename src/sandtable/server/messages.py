@@ -15,6 +15,8 @@ PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
 MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Name = Annotated[str, Meta(max_length=200)]  # as it comes; cleaned it is much shorter
+Colour = Annotated[int, Meta(ge=0, le=6)]
 Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Meta(max_length=100)]
 
 
@@ -30,6 +32,8 @@ class Hello(Message, tag="hello"):
 
     token: str
     seen: int = 0
+    name: Name = ""
+    colour: Colour = 0
 
 
 class Answer(Message, tag="answer"):
@@ -71,6 +75,23 @@ class Sit(Message, tag="sit"):
     bot: str = ""
 
 
+class CallMe(Message, tag="call_me"):
+    """What the person at the seat is called, and the colour that they wear where they have no seat."""
+
+    name: Name
+    colour: Colour = 0
+
+
+class Attend(Message, tag="attend"):
+    """Whether somebody still looks at this page; one that nobody has looked at for a minute is away."""
+
+    on: bool
+
+
+class Resign(Message, tag="resign"):
+    """The seat's side gives up; or a bot plays on, where others are left who play for it."""
+
+
 class StandBy(Message, tag="stand"):
     """Lets an answer stand for questions to come, or (`on` false) takes it back."""
 
@@ -101,7 +122,20 @@ class LookAhead(Message, tag="look_ahead"):
 
 
 ClientMessage = (
-    Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
+    Hello
+    | Answer
+    | DraftPlan
+    | CommitPlan
+    | Undo
+    | Say
+    | Sit
+    | CallMe
+    | Attend
+    | Resign
+    | StandBy
+    | LookBack
+    | Watch
+    | LookAhead
 )
 
 
@@ -109,7 +143,8 @@ ClientMessage = (
 
 
 class SeatInfo(Struct, gc=False):
-    """Who sits where; `present` where a person's socket is open."""
+    """Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute."""
 
     seat: int
     name: str
@@ -117,6 +152,9 @@ class SeatInfo(Struct, gc=False):
     kind: SeatKind
     bot: str = ""
     present: bool = False
+    player: str = ""
+    colour: int = 0
+    away: bool = False
 
 
 class LogLine(Struct, gc=False):
@@ -157,7 +195,8 @@ class View(Message, tag="view"):
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see."""
+    others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
+    match in which the same people play again, `rematch_by` the seat that asked for it."""
 
     seq: int
     scene: Scene
@@ -177,6 +216,9 @@ class View(Message, tag="view"):
     asked_because: str = ""
     secret: bool = False
     plan: tuple[PlanPart, ...] = ()
+    resigning: str = ""
+    rematch: str = ""
+    rematch_by: int = -1
 
 
 class Refused(Message, tag="refused"):
@@ -317,6 +359,8 @@ class MatchInfo(Struct):
     age: int
     scenario_title: str = ""
     free: tuple[int, ...] = ()
+    results: tuple[int, ...] = ()
+    rematch: str = ""
 
 
 class Mine(Struct):
@@ -349,6 +393,27 @@ class LinkRequest(Struct, forbid_unknown_fields=True):
     """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
 
     spectators: bool = False
+
+
+class InviteRequest(Struct, forbid_unknown_fields=True):
+    """A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot."""
+
+    seat: int
+    kind: SeatKind = "human"
+    bot: str = ""
+
+
+class CodeRequest(Struct, forbid_unknown_fields=True):
+    """A short code, as somebody has typed it."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Code(Struct):
+    """A short code that opens a link for so many seconds."""
+
+    code: str
+    seconds: int
 
 
 class ForkRequest(Struct, forbid_unknown_fields=True):

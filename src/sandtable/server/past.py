@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbits
 from typing import Any
 
 import msgspec
@@ -57,6 +58,11 @@ def opened(data: bytes) -> Opened:
     for entry in log:
         match.note(entry)
     return Opened(header, log, match.save())
+
+
+def new_seed() -> int:
+    """Too many to try them all against what a seat has seen of the dice."""
+    return randbits(SEED_BITS)
 
 
 def check_seed(seed: int) -> None:

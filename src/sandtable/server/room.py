@@ -13,7 +13,7 @@ from msgspec import Raw, json
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query, Scene
-from sandtable.server import metrics
+from sandtable.server import metrics, resigning
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, dump
@@ -109,6 +109,10 @@ class Room:
     def present(self) -> set[int]:
         return {guest.seat for guest in self.guests}
 
+    def away(self) -> set[int]:
+        """The seats that have a page open which nobody looks at."""
+        return self.present() - {guest.seat for guest in self.guests if not guest.away}
+
     # What a guest may do
 
     async def answer(self, guest: Guest, question: str, text: str) -> None:
@@ -152,6 +156,13 @@ class Room:
         bot = bot or best_quick_bot(self.match.game)
         check_bot(self.match.game, bot)
         return SatDown(seat, kind, bot)
+
+    async def assign(self, seat: int, kind: SeatKind, bot: str) -> None:
+        """A seat that nobody has come to is given to a bot, or is for a person again."""
+        async with self.at_rest() as match:
+            wanted = self.seating(seat, kind, bot)
+            if match.seats[seat] != wanted:
+                await self.insist(lambda: self.match.add(wanted))
 
     async def stand(self, guest: Guest, name: str, on: bool) -> None:
         """A person lets an answer stand, or takes it back."""
@@ -305,7 +316,7 @@ class Room:
             question=sight.question,
             log_from=0,
             log=(),
-            seats=match.seat_infos(self.present()),
+            seats=match.seat_infos(self.present(), self.away()),
             waiting=match.awaited(seat),
             can_undo=sight.can_undo,
             over=match.table.over,
@@ -317,6 +328,9 @@ class Room:
             asked_because=sight.standing.because,
             secret=sight.secret,
             plan=sight.plan,
+            resigning=resigning.meaning(match, self.present(), seat),
+            rematch=match.rematch.match if match.rematch else "",
+            rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
         )
 
     def close(self) -> None:
