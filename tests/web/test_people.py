@@ -45,7 +45,9 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
     expect(guest.page.get_by_role("alert")).to_contain_text("This link opens nothing any more.")
 
     guest.open()
-    guest.page.get_by_label("Have a code or a link?").fill(invitation.get_by_test_id("code").inner_text().lower())
+    guest.page.get_by_label("Have a code or a link?").fill(
+        invitation.get_by_test_id("code").inner_text().lower()
+    )
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.get_by_text("Mara <b> waits for you.")).to_be_visible()
     guest.check_access()

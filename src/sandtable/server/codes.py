@@ -6,9 +6,9 @@ import time
 from hashlib import blake2b
 from secrets import choice
 
+from sandtable.server.bodies import Code, SeatLink
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Allowance, Limits, PerAddress
-from sandtable.server.messages import Code, SeatLink
 from sandtable.server.requests import NoAccess, TooMuch
 from sandtable.server.store import ask
 from sandtable.server.tokens import hashed

@@ -18,13 +18,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
-from sandtable.server.codes import Codes
-from sandtable.server.door import client_of
-from sandtable.server.hub import Hub
-from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
-from sandtable.server.links import Links
-from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import (
+from sandtable.server.bodies import (
     BotInfo,
     CodeRequest,
     ForkRequest,
@@ -39,6 +33,12 @@ from sandtable.server.messages import (
     Picture,
     WatchRequest,
 )
+from sandtable.server.codes import Codes
+from sandtable.server.door import client_of
+from sandtable.server.hub import Hub
+from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
+from sandtable.server.links import Links
+from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.past import check_seed, new_seed, origin_at
 from sandtable.server.rematches import Rematches
 from sandtable.server.report import report_of

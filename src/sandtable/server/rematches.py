@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.entries import Rematched
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
-from sandtable.server.messages import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.past import new_seed
 from sandtable.server.room import COME_AGAIN, Room
 from sandtable.server.store import ask
