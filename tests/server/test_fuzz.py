@@ -34,6 +34,7 @@ ROUTES = [
     "invite",
     "code",
     "enter",
+    "invited",
     "rules/x",
 ]
 WORDS = [

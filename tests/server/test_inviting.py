@@ -54,6 +54,25 @@ def test_whoever_sits_down_by_a_link_renews_it_and_nobody_else_knows_the_seats_s
     assert post(here, "invite", one, seat=1).status_code == 400
 
 
+def test_who_opens_a_link_is_seen_as_somebody_until_they_sit_down(here: Any) -> None:
+    one, two, spectators = here.make("human", "human")
+    host = here.join(one, name="Mara")
+    host.until("view")
+    assert post(here, "invited", "nonsense").json()["info"] is None
+    post(here, "invited", spectators)
+    post(here, "invited", one)
+    mine = post(here, "invited", two).json()
+    assert (mine["seat"], mine["info"]["seats"][0]["player"]) == (1, "Mara")
+    while not host.view["seats"][1]["opened"]:
+        host.until("view")
+    assert not host.view["seats"][0]["opened"] and not host.view["seats"][1]["present"]
+    here.join(post(here, "renew", two).json()["token"], name="Odile")
+    while host.view["seats"][1]["player"] != "Odile":
+        host.until("view")
+    assert not host.view["seats"][1]["opened"]
+    assert post(here, "invited", two).json()["info"] is None
+
+
 def test_a_seat_goes_to_a_bot_and_back(here: Any) -> None:
     one, two, _ = here.make("human", "human")
     given = post(here, "invite", one, seat=1, kind="bot", bot="random")

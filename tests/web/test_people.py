@@ -50,6 +50,7 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
     )
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.get_by_text("Mara <b> waits for you.")).to_be_visible()
+    expect(invitation.get_by_test_id("wait-for")).to_contain_text("is choosing a name")
     guest.check_access()
     guest.check_width()
     sit_down(guest, "Odile")

@@ -80,6 +80,7 @@ def make_app(
         Route("/api/join", lobby.join, methods=["POST"]),
         Route("/api/watch", lobby.watch, methods=["POST"]),
         Route("/api/invite", lobby.invite, methods=["POST"]),
+        Route("/api/invited", lobby.invited, methods=["POST"]),
         Route("/api/code", lobby.code, methods=["POST"]),
         Route("/api/enter", lobby.enter, methods=["POST"]),
         Route("/api/renew", lobby.renew, methods=["POST"]),

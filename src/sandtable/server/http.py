@@ -149,6 +149,12 @@ class Lobby:
         return reply(await self.codes.make(secret(request)), 201)
 
     @guarded
+    async def invited(self, request: Request) -> Response:
+        """What a link opens, before anybody sits down by it; those at the table learn that somebody looks."""
+        await self.links.look(secret(request))
+        return reply(await self.my_seat(secret(request)))
+
+    @guarded
     async def enter(self, request: Request) -> Response:
         """The link that a short code opens."""
         wanted = await body(request, CodeRequest)
@@ -241,7 +247,7 @@ class Lobby:
 
 async def info(room: Room, free: tuple[int, ...] = ()) -> MatchInfo:
     async with room.at_rest() as match:
-        return match.info(room.present(), room.away(), int(time.time()) - match.stored.created, free)
+        return match.info(room.there(), int(time.time()) - match.stored.created, free)
 
 
 def check_finished(match: Match) -> None:

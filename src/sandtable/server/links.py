@@ -40,6 +40,14 @@ class Links:
         await room.assign(wanted.seat, wanted.kind, wanted.bot)
         return SeatLink(wanted.seat, names[wanted.seat], fresh if wanted.kind == "human" else "")
 
+    async def look(self, token: str) -> None:
+        """Somebody has opened the link of a seat that nobody has come to."""
+        free = await ask(self.hub.store.is_free, hashed(token))
+        found = await self.hub.find(token) if free else None
+        if found is not None:
+            room = await self.hub.room(found[0])
+            await room.looked_at(found[1])
+
     async def revoke(self, token: str) -> None:
         """Gives a seat up: nobody has its secret, and the seat of a listed match is free again."""
         match, _ = await self.own_seat(token)

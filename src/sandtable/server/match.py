@@ -41,6 +41,15 @@ SAID_KEPT = 1000  # lines of chat; older ones are only in the log
 encode = msgspec.json.Encoder().encode
 
 
+class There(NamedTuple):
+    """The seats whose people have a page open, those of them that nobody looks at, and those whose link
+    somebody has opened who has not sat down yet."""
+
+    present: set[int]
+    away: set[int]
+    opened: set[int]
+
+
 class Sight(NamedTuple):
     """What a seat sees, ready to be sent; `scene` is JSON already and stands where a Scene would."""
 
@@ -302,7 +311,7 @@ class Match:
         """The person's name, or else the seat's."""
         return self.people[seat].name or self.names[seat]
 
-    def seat_infos(self, present: set[int], away: set[int]) -> tuple[SeatInfo, ...]:
+    def seat_infos(self, there: There) -> tuple[SeatInfo, ...]:
         return tuple(
             SeatInfo(
                 seat=sitting.seat,
@@ -310,10 +319,11 @@ class Match:
                 side=self.sides[sitting.seat],
                 kind=sitting.kind,
                 bot=sitting.bot,
-                present=sitting.seat in present,
+                present=sitting.seat in there.present,
                 player=self.people[sitting.seat].name,
                 colour=self.people[sitting.seat].colour,
-                away=sitting.seat in away,
+                away=sitting.seat in there.away,
+                opened=sitting.seat in there.opened,
             )
             for sitting in self.seats
         )
@@ -357,14 +367,14 @@ class Match:
             past.feed(group)
         return past
 
-    def info(self, present: set[int], away: set[int], age: int, free: tuple[int, ...] = ()) -> MatchInfo:
+    def info(self, there: There, age: int, free: tuple[int, ...] = ()) -> MatchInfo:
         header = self.stored.header
         return MatchInfo(
             match=self.stored.id,
             game=header.game,
             title=self.game.title,
             scenario=header.scenario,
-            seats=self.seat_infos(present, away),
+            seats=self.seat_infos(there),
             round=int(getattr(self.table.now, "round", 0)),
             over=self.table.over,
             ending=self.table.now.ending,

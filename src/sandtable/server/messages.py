@@ -143,7 +143,8 @@ ClientMessage = (
 
 class SeatInfo(Struct, gc=False):
     """Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
-    where a person's socket is open, `away` where nobody has looked at any of them for a minute."""
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
+    where somebody has opened the link and not sat down yet."""
 
     seat: int
     name: str
@@ -154,6 +155,7 @@ class SeatInfo(Struct, gc=False):
     player: str = ""
     colour: int = 0
     away: bool = False
+    opened: bool = False
 
 
 class LogLine(Struct, gc=False):

@@ -20,7 +20,7 @@ from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, du
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
-from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.match import SPECTATOR, Match, There
 from sandtable.server.messages import PROTOCOL, Ahead, Chat, Past, Refused, SeatKind, View, Welcome
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
@@ -50,6 +50,7 @@ class Room:
         self.reload = reload
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
+        self.opened: set[int] = set()
         self.feeds: dict[int, Feed] = {}
         self.clocks = Clocks(match.stored.clock)
         self.touched = monotonic()
@@ -75,6 +76,7 @@ class Room:
             guest.send(self.welcome(guest.seat))
             self.feed(guest.seat).resume(guest, seen)
             self.guests.add(guest)
+            self.opened = self.opened - {guest.seat}
             self.clocks.update(self.match)
             self.publish(newcomer=guest)
             self.show(guest)
@@ -109,9 +111,15 @@ class Room:
     def present(self) -> set[int]:
         return {guest.seat for guest in self.guests}
 
-    def away(self) -> set[int]:
-        """The seats that have a page open which nobody looks at."""
-        return self.present() - {guest.seat for guest in self.guests if not guest.away}
+    def there(self) -> There:
+        present = self.present()
+        return There(present, present - {guest.seat for guest in self.guests if not guest.away}, self.opened)
+
+    async def looked_at(self, seat: int) -> None:
+        """Somebody has opened the link of a seat, and may sit down."""
+        self.opened = self.opened | {seat}
+        async with self.lock:
+            self.publish()
 
     # What a guest may do
 
@@ -161,6 +169,7 @@ class Room:
         """A seat that nobody has come to is given to a bot, or is for a person again."""
         async with self.at_rest() as match:
             wanted = self.seating(seat, kind, bot)
+            self.opened = self.opened - {seat}
             if match.seats[seat] != wanted:
                 await self.insist(lambda: self.match.add(wanted))
 
@@ -316,7 +325,7 @@ class Room:
             question=sight.question,
             log_from=0,
             log=(),
-            seats=match.seat_infos(self.present(), self.away()),
+            seats=match.seat_infos(self.there()),
             waiting=match.awaited(seat),
             can_undo=sight.can_undo,
             over=match.table.over,

@@ -80,6 +80,7 @@ export const rematch = (token: string) => json<Made>("rematch", post({}, token))
 export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
 export const revoke = (token: string) => call("revoke", post({}, token));
 export const invite = (token: string, request: InviteRequest) => json<SeatLink>("invite", post(request, token));
+export const invited = (token: string) => json<Mine>("invited", post({}, token));
 export const code = (token: string) => json<Code>("code", post({}, token));
 export const enter = (code: string) => json<SeatLink>("enter", post({ code }));
 export const fork = (token: string, request: ForkRequest) => json<Made>("fork", post(request, token));

@@ -19,6 +19,7 @@ export const people = {
   save: "That is me",
   waitFor: "We wait for",
   waitNobody: "Nobody: everybody who plays is here.",
+  opened: "Somebody has opened the link and is choosing a name.",
   notCome: "Nobody has come by the link yet.",
   notHere: "Has not come back yet.",
   isAway: "Has turned to something else.",

@@ -583,7 +583,8 @@ export interface Scene {
 }
 
 /** Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
-    where a person's socket is open, `away` where nobody has looked at any of them for a minute. */
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
+    where somebody has opened the link and not sat down yet. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -594,6 +595,7 @@ export interface SeatInfo {
   player?: string;
   colour?: number;
   away?: boolean;
+  opened?: boolean;
 }
 
 /** A seat's secret; seat -1 is the spectators'. */
