@@ -108,15 +108,15 @@ def test_a_code_opens_the_same_link_for_a_quarter_of_an_hour(
     here: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, two, _ = here.make("human", "human")
+    monkeypatch.setattr(codes, "now", lambda: 1000)
     code = post(here, "code", two).json()
     assert code["seconds"] == 900 and len(code["code"]) == 7
     typed = f" {code['code'].lower().replace('-', ' ')} "
     link = post(here, "enter", code=typed)
     assert (link.status_code, link.json()) == (200, {"seat": 1, "name": "Terrorists", "token": two})
-    now = codes.time.time()
-    monkeypatch.setattr(codes.time, "time", lambda: now + 899)
+    monkeypatch.setattr(codes, "now", lambda: 1899)
     assert post(here, "enter", code=code["code"]).is_success
-    monkeypatch.setattr(codes.time, "time", lambda: now + 901)
+    monkeypatch.setattr(codes, "now", lambda: 1900)
     late = post(here, "enter", code=code["code"])
     assert (late.status_code, late.json()["message"]) == (403, codes.NOTHING)
 

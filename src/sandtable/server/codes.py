@@ -34,8 +34,8 @@ class Codes:
             raise NoAccess("expected the token of a link that nobody has used in the header Authorization")
         code = "".join(choice(kind) for kind in SHAPE)
         name, pad = self.keys(code)
-        now = int(time.time())
-        await ask(self.hub.store.keep_code, name, mixed(token.encode(), pad).hex(), now, now + SECONDS)
+        made = now()
+        await ask(self.hub.store.keep_code, name, mixed(token.encode(), pad).hex(), made, made + SECONDS)
         return Code(f"{code[:4]}-{code[4:]}", SECONDS)
 
     async def open(self, typed: str, client: str) -> SeatLink:
@@ -43,7 +43,7 @@ class Codes:
         if not (self.guesses.spend(client) and self.all.spend()):
             raise TooMuch("too many codes were tried; wait a few minutes, or ask for the link")
         name, pad = self.keys("".join(char for char in typed.upper() if char.isalnum()))
-        kept = await ask(self.hub.store.code, name, int(time.time()))
+        kept = await ask(self.hub.store.code, name, now())
         token = mixed(bytes.fromhex(kept), pad).decode() if kept else ""
         found = await self.hub.find(token)
         if found is None or not await ask(self.hub.store.is_free, hashed(token)):
@@ -55,6 +55,10 @@ class Codes:
         """A code's name in the store, and what its link is sealed with: neither is kept with the other."""
         digest = blake2b(code.encode(), key=self.hub.store.salt, digest_size=64).digest()
         return digest[:16].hex(), digest[16:]
+
+
+def now() -> int:
+    return int(time.time())
 
 
 def mixed(link: bytes, pad: bytes) -> bytes:
