@@ -10,14 +10,11 @@ from playwright.sync_api import Locator, expect
 Visit = Callable[..., Visitor]
 
 
-def sheet(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("dialog", name="Invite somebody")
-
-
 def invited(host: Visitor) -> Locator:
     dialog = host.new_match("Morale", "checkpoint", "link")
     dialog.get_by_role("button", name="Start").click()
-    return sheet(host)
+    expect(host.page.get_by_role("dialog", name="Invite somebody")).to_be_visible()
+    return host.page.get_by_role("dialog")
 
 
 def sit_down(guest: Visitor, name: str) -> None:
@@ -58,7 +55,7 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
     expect(invitation.get_by_text("Every seat has somebody.")).to_be_visible()
     expect(invitation.get_by_text("Only Odile can give it up")).to_be_visible()
     host.page.keyboard.press("Escape")
-    expect(sheet(host)).to_have_count(0)
+    expect(invitation).to_have_count(0)
 
     host.answer()
     guest.answer()
