@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from browsing import PHONE, Visitor
 from playwright.sync_api import Locator, expect
 
+from sandtable.catalog.record import dump_record, header_for, new_table, record_of
+from sandtable.catalog.registry import find_game
+
 Visit = Callable[..., Visitor]
+MORALE = find_game("morale")
 
 
 def invited(host: Visitor) -> Locator:
@@ -92,3 +97,22 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
     rows.get_by_role("button", name="Rematch of Morale").click()
     host.until_asked()
     assert host.views[-1]["seats"][1]["player"] == "Mara <b>"
+
+
+def test_an_unfinished_record_goes_on(visitor: Visitor, tmp_path: Path) -> None:
+    header = header_for(MORALE, "checkpoint", {}, ["human", "human"], 5)
+    table = new_table(header)
+    for _ in range(8):
+        decision = table.asked[0]
+        table.answer(int(decision.seat), decision.options[0].key())
+    (tmp_path / "begun.jsonl").write_bytes(dump_record(record_of(header, table)))
+    visitor.open()
+    visitor.page.get_by_label("Open a record").set_input_files(tmp_path / "begun.jsonl")
+    dialog = visitor.page.get_by_role("dialog", name="Go on from this record?")
+    dialog.get_by_role("combobox").nth(1).select_option("bot:random")
+    dialog.get_by_role("button", name="Go on").click()
+    assert visitor.until_asked()
+    view = visitor.views[-1]
+    assert [seat["kind"] for seat in view["seats"]] == ["human", "bot"]
+    visitor.answer()
+    assert visitor.until_asked()
