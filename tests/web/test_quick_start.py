@@ -98,13 +98,13 @@ def test_a_match_is_played_to_its_end_on_the_board(visitor: Visitor) -> None:
         visitor.choose(target or visitor.options.nth(rng.randrange(visitor.options.count())))
     assert on_board > 5
     expect(page).to_have_title("Over: Morale - Sandtable")
-    expect(visitor.result.get_by_role("button", name="Play again")).to_be_visible()
-    visitor.result.get_by_role("button", name="Play again").click()
+    visitor.result.get_by_role("button", name="Rematch, sides swapped").click()
     expect(visitor.unanswered).to_be_visible()
     page.goto(f"{visitor.address}/#/")
     mine = page.get_by_test_id("mine")
     expect(mine.get_by_role("link", name="Take your turn")).to_be_visible()
-    expect(mine.get_by_role("link", name="Result")).to_be_visible()
+    expect(mine.get_by_role("listitem").filter(has_text="The house")).to_have_count(2)
+    expect(mine.get_by_role("button", name="Rematch of Morale")).to_be_visible()
 
 
 ON_TOP = """(target) => {

@@ -83,6 +83,8 @@ class MatchInfo(Struct):
     age: int
     scenario_title: str = ""
     free: tuple[int, ...] = ()
+    results: tuple[int, ...] = ()
+    rematch: str = ""
 
 
 class Mine(Struct):
@@ -115,6 +117,27 @@ class LinkRequest(Struct, forbid_unknown_fields=True):
     """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
 
     spectators: bool = False
+
+
+class InviteRequest(Struct, forbid_unknown_fields=True):
+    """A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot."""
+
+    seat: int
+    kind: SeatKind = "human"
+    bot: str = ""
+
+
+class CodeRequest(Struct, forbid_unknown_fields=True):
+    """A short code, as somebody has typed it."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Code(Struct):
+    """A short code that opens a link for so many seconds."""
+
+    code: str
+    seconds: int
 
 
 class ForkRequest(Struct, forbid_unknown_fields=True):

@@ -22,6 +22,9 @@ from sandtable.server.entries import (
     Answered,
     Happened,
     Logged,
+    Named,
+    Rematched,
+    Resigned,
     SatDown,
     Spoke,
     Stood,
@@ -37,6 +40,15 @@ from sandtable.server.store import StoredMatch
 SPECTATOR = -1
 SAID_KEPT = 1000  # lines of chat; older ones are only in the log
 encode = msgspec.json.Encoder().encode
+
+
+class There(NamedTuple):
+    """The seats whose people have a page open, those of them that nobody looks at, and those whose link
+    somebody has opened who has not sat down yet."""
+
+    present: set[int]
+    away: set[int]
+    opened: set[int]
 
 
 class Sight(NamedTuple):
@@ -63,6 +75,9 @@ class Match:
         self.table = Table(origin)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.standings = [Standings(seat.seat) for seat in self.seats]
+        self.people = [Named(seat.seat, "") for seat in self.seats]
+        self.renamed = [0] * len(self.seats)
+        self.rematch: Rematched | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
         self.joined: list[int] = []
         self.said: list[Spoke] = []
@@ -89,6 +104,9 @@ class Match:
         self.spoken = saved.get("spoken", len(self.said))
         self.undos, self.given, self.prompt = saved["undos"], saved["given"], set(saved.get("prompt", []))
         self.joined = saved.get("joined", [])
+        self.people = [Named(**each) for each in saved["people"]] if "people" in saved else self.people
+        self.renamed = saved.get("renamed", self.renamed)
+        self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
         self.log = log
@@ -97,6 +115,9 @@ class Match:
         return {
             "table": self.table.save(),
             "seats": [{"seat": seat.seat, "kind": seat.kind, "bot": seat.bot} for seat in self.seats],
+            "people": [{"seat": each.seat, "name": each.name, "colour": each.colour} for each in self.people],
+            "renamed": self.renamed,
+            "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
             "spoken": self.spoken,
             "undos": self.undos,
@@ -120,6 +141,8 @@ class Match:
                     at += 1
                 self.mark(entry.prompt, entry.joined, len(self.table.history))
                 self.table.feed(group)
+            elif isinstance(entry, Resigned):
+                self.table.resign(entry.seat)
             self.note(entry)
         self.log += entries
 
@@ -134,6 +157,11 @@ class Match:
             self.undoable = {}
         elif isinstance(entry, SatDown):
             self.seats[entry.seat] = entry
+        elif isinstance(entry, Named):
+            self.people[entry.seat] = entry
+            self.renamed[entry.seat] += 1
+        elif isinstance(entry, Rematched):
+            self.rematch = self.rematch or entry
         elif isinstance(entry, Stood):
             self.standings[entry.seat].note(self.game, self.table.now, entry)
         elif isinstance(entry, Spoke):
@@ -215,8 +243,14 @@ class Match:
             taken += self.add(TookBack(seat))
         return taken
 
-    def add(self, entry: TookBack | SatDown | Stood | Spoke) -> tuple[Logged, ...]:
-        """Takes back, changes a seat, or says something; returns what is to be stored."""
+    def resign(self, seat: int) -> tuple[Logged, ...]:
+        """The seat's side gives up; returns what is to be stored."""
+        self.table.resign(seat)
+        self.undoable = {}
+        return self.add(Resigned(seat))
+
+    def add(self, entry: Logged) -> tuple[Logged, ...]:
+        """Takes back, changes a seat or a name, or says something; returns what is to be stored."""
         self.note(entry)
         self.log.append(entry)
         return (entry,)
@@ -308,7 +342,11 @@ class Match:
         elements, doer = self.game.elements_of(now, event), self.game.doer_of(now, event)
         return LogLine(n, self.game.sentence(now, event), event.rule, event.what, elements, doer)
 
-    def seat_infos(self, present: set[int]) -> tuple[SeatInfo, ...]:
+    def called(self, seat: int) -> str:
+        """The person's name, or else the seat's."""
+        return self.people[seat].name or self.names[seat]
+
+    def seat_infos(self, there: There) -> tuple[SeatInfo, ...]:
         return tuple(
             SeatInfo(
                 seat=sitting.seat,
@@ -316,7 +354,11 @@ class Match:
                 side=self.sides[sitting.seat],
                 kind=sitting.kind,
                 bot=sitting.bot,
-                present=sitting.seat in present,
+                present=sitting.seat in there.present,
+                player=self.people[sitting.seat].name,
+                colour=self.people[sitting.seat].colour,
+                away=sitting.seat in there.away,
+                opened=sitting.seat in there.opened,
             )
             for sitting in self.seats
         )
@@ -338,7 +380,7 @@ class Match:
         """What was said from line number `start` on, as far as it is kept."""
         first = self.spoken - len(self.said)
         fresh = enumerate(self.said[max(0, start - first) :], max(start, first))
-        return [Said(n, line.seat, self.names[line.seat], line.text) for n, line in fresh]
+        return [Said(n, line.seat, self.called(line.seat), line.text) for n, line in fresh]
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can take back its last answer. Tried out only where it is not plain: right after
@@ -360,20 +402,22 @@ class Match:
             past.feed(group)
         return past
 
-    def info(self, present: set[int], age: int, free: tuple[int, ...] = ()) -> MatchInfo:
+    def info(self, there: There, age: int, free: tuple[int, ...] = ()) -> MatchInfo:
         header = self.stored.header
         return MatchInfo(
             match=self.stored.id,
             game=header.game,
             title=self.game.title,
             scenario=header.scenario,
-            seats=self.seat_infos(present),
+            seats=self.seat_infos(there),
             round=int(getattr(self.table.now, "round", 0)),
             over=self.table.over,
             ending=self.table.now.ending,
             age=age,
             scenario_title=self.scenario_title,
             free=free,
+            results=tuple(self.table.now.results),
+            rematch=self.rematch.match if self.rematch else "",
         )
 
 

@@ -14,6 +14,8 @@ from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Name = Annotated[str, Meta(max_length=200)]  # as it comes; cleaned it is much shorter
+Colour = Annotated[int, Meta(ge=0, le=6)]
 Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Meta(max_length=100)]
 
 
@@ -29,6 +31,8 @@ class Hello(Message, tag="hello"):
 
     token: str
     seen: int = 0
+    name: Name = ""
+    colour: Colour = 0
 
 
 class Answer(Message, tag="answer"):
@@ -72,6 +76,23 @@ class Sit(Message, tag="sit"):
     bot: str = ""
 
 
+class CallMe(Message, tag="call_me"):
+    """What the person at the seat is called, and the colour that they wear where they have no seat."""
+
+    name: Name
+    colour: Colour = 0
+
+
+class Attend(Message, tag="attend"):
+    """Whether somebody still looks at this page; one that nobody has looked at for a minute is away."""
+
+    on: bool
+
+
+class Resign(Message, tag="resign"):
+    """The seat's side gives up; or a bot plays on, where others are left who play for it."""
+
+
 class StandBy(Message, tag="stand"):
     """Lets an answer stand for questions to come, or (`on` false) takes it back."""
 
@@ -102,7 +123,20 @@ class LookAhead(Message, tag="look_ahead"):
 
 
 ClientMessage = (
-    Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
+    Hello
+    | Answer
+    | DraftPlan
+    | CommitPlan
+    | Undo
+    | Say
+    | Sit
+    | CallMe
+    | Attend
+    | Resign
+    | StandBy
+    | LookBack
+    | Watch
+    | LookAhead
 )
 
 
@@ -110,7 +144,9 @@ ClientMessage = (
 
 
 class SeatInfo(Struct, gc=False):
-    """Who sits where; `present` where a person's socket is open."""
+    """Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
+    where somebody has opened the link and not sat down yet."""
 
     seat: int
     name: str
@@ -118,6 +154,10 @@ class SeatInfo(Struct, gc=False):
     kind: SeatKind
     bot: str = ""
     present: bool = False
+    player: str = ""
+    colour: int = 0
+    away: bool = False
+    opened: bool = False
 
 
 class LogLine(Struct, gc=False):
@@ -159,7 +199,8 @@ class View(Message, tag="view"):
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see."""
+    others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
+    match in which the same people play again, `rematch_by` the seat that asked for it."""
 
     seq: int
     scene: Scene
@@ -179,6 +220,9 @@ class View(Message, tag="view"):
     asked_because: str = ""
     secret: bool = False
     plan: tuple[PlanPart, ...] = ()
+    resigning: str = ""
+    rematch: str = ""
+    rematch_by: int = -1
 
 
 class Refused(Message, tag="refused"):

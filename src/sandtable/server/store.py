@@ -21,6 +21,7 @@ from sandtable.server.tables import (
     about,
     alone,
     checkpoints,
+    codes,
     log,
     matches,
     migrate,
@@ -187,15 +188,33 @@ class Store:
                     return None
         return row[0], row[1]
 
-    def claim(self, match: str, seat: int, secret: str) -> bool:
+    def claim(self, match: str, seat: int, secret: str, used: bool = True) -> bool:
         """The only secret of a seat that nobody has taken yet; whether it was free."""
         unused = (seats.c.match == match) & (seats.c.seat == seat) & ~seats.c.used
         with self.engine.begin() as connection:
             free = connection.execute(delete(seats).where(unused)).rowcount > 0
             if free:
-                row = {"hash": secret, "match": match, "seat": seat, "used": True}
+                row = {"hash": secret, "match": match, "seat": seat, "used": used}
                 connection.execute(insert(seats), [row])
         return free
+
+    def is_free(self, secret: str) -> bool:
+        """Whether a hashed secret opens a seat that nobody has come to."""
+        free = (seats.c.hash == secret) & ~seats.c.used & (seats.c.seat >= 0)
+        with self.engine.connect() as connection:
+            return connection.execute(select(seats.c.seat).where(free)).first() is not None
+
+    def keep_code(self, name: str, link: str, now: int, until: int) -> None:
+        """A code that opens a link for a while; those whose time is over go."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(codes).where((codes.c.until <= now) | (codes.c.name == name)))
+            connection.execute(insert(codes), [{"name": name, "link": link, "until": until}])
+
+    def code(self, name: str, now: int) -> str | None:
+        """What a code opens, as long as it is good."""
+        good = (codes.c.name == name) & (codes.c.until > now)
+        with self.engine.connect() as connection:
+            return connection.execute(select(codes.c.link).where(good)).scalar()
 
     def renew(self, old: str, new: str, used: bool) -> bool:
         """Another secret in place of one; whether that was still there."""

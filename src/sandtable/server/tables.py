@@ -34,7 +34,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sandtable.engine.errors import SandtableError
 from sandtable.server.words import named
 
-SCHEMA = 3
+SCHEMA = 4
 SALT = "salt"
 IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
@@ -71,6 +71,13 @@ log = Table(
     Column("match", String(40), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("entry", Text, nullable=False),
+)
+codes = Table(
+    "codes",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("link", String(60), nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 checkpoints = Table(
     "checkpoints",
@@ -126,7 +133,16 @@ def know_owners(connection: Connection) -> None:
     connection.execute(insert(about), [{"key": SALT, "value": token_hex()}])
 
 
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: know_used_seats, 2: know_owners}
+def know_codes(connection: Connection) -> None:
+    """Since schema 4 a link may be opened by a short code."""
+    codes.create(connection)
+
+
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {
+    1: know_used_seats,
+    2: know_owners,
+    3: know_codes,
+}
 
 
 def salt(connection: Connection) -> bytes:

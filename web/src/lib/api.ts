@@ -1,7 +1,9 @@
 // The server over HTTP, at addresses relative to the page: it may lie under a path of its own. A secret travels in a header, never in an address.
 import type {
+  Code,
   ForkRequest,
   GameInfo,
+  InviteRequest,
   Made,
   MatchInfo,
   Mine,
@@ -75,6 +77,12 @@ export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }))
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
+export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
+export const revoke = (token: string) => call("revoke", post({}, token));
+export const invite = (token: string, request: InviteRequest) => json<SeatLink>("invite", post(request, token));
+export const invited = (token: string) => json<Mine>("invited", post({}, token));
+export const code = (token: string) => json<Code>("code", post({}, token));
+export const enter = (code: string) => json<SeatLink>("enter", post({ code }));
 export const fork = (token: string, request: ForkRequest) => json<Made>("fork", post(request, token));
 export const openRecord = (file: Blob) => json<Made>("records", { method: "POST", body: file });
 export const record = async (token: string) => (await call("record", { headers: bearer(token) })).blob();

@@ -16,6 +16,8 @@ export interface Ears {
   heard: (message: ServerMessage) => void;
   changed: (link: Link, retryAt: number) => void;
   seen: () => number;
+  /** Who comes, where they have a name. */
+  who: () => { name: string; colour: number };
 }
 
 export class Connection {
@@ -37,7 +39,7 @@ export class Connection {
     this.ears.changed("connecting", 0);
     const socket = new WebSocket(socketAddress(location.href));
     this.#socket = socket;
-    socket.onopen = () => this.send({ type: "hello", token: this.token, seen: this.ears.seen() });
+    socket.onopen = () => this.send({ type: "hello", token: this.token, seen: this.ears.seen(), ...this.ears.who() });
     socket.binaryType = "arraybuffer";
     socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
       if (socket === this.#socket) this.#hear(read(event.data));

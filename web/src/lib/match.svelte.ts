@@ -3,9 +3,12 @@ import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
 import { Director, type Held } from "./director.svelte";
 import { Ground } from "./ground";
+import { isGuest } from "./keep";
 import { Liveries } from "./liveries";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
+import { called } from "./people";
+import { person } from "./person.svelte";
 import { Plan } from "./plan.svelte";
 import { Replay } from "./replay.svelte";
 import { complete, completePreview, type Scene } from "./scene";
@@ -77,6 +80,7 @@ export class Match {
       heard: (message) => this.#hear(message),
       changed: (link, retryAt) => this.#changed(link, retryAt),
       seen: () => this.#seq,
+      who: () => (isGuest(token) ? { name: "", colour: 0 } : { name: person.name, colour: person.colour }),
     });
   }
 
@@ -120,6 +124,12 @@ export class Match {
     return this.seats.find((each) => each.seat === seat)?.name ?? "";
   }
 
+  /** The person at a seat by name; the seat's, where nobody has said one. */
+  playerOf(seat: number): string {
+    const found = this.seats.find((each) => each.seat === seat);
+    return found ? called(found) : "";
+  }
+
   answer(text: string): void {
     const question = this.view?.question;
     if (!question || this.sending) return;
@@ -145,6 +155,19 @@ export class Match {
 
   sit(kind: SeatInfo["kind"], bot = ""): void {
     this.#connection.send({ type: "sit", kind, bot });
+  }
+
+  callMe(): void {
+    this.#connection.send({ type: "call_me", name: person.name, colour: person.colour });
+  }
+
+  attend(on: boolean): void {
+    this.#connection.send({ type: "attend", on });
+  }
+
+  resign(): void {
+    this.refused = null;
+    this.#connection.send({ type: "resign" });
   }
 
   stand(id: string, on: boolean): void {

@@ -1,8 +1,11 @@
 // Every text of the interface. A translation is another object of the same type.
 
+import * as people from "./messages-people";
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en = {
+  ...people,
   app: {
     name: "Sandtable",
     lobby: "Tables",
@@ -33,11 +36,8 @@ const en = {
     lengthLabel: "Length",
     play: "Play",
     rules: "Rules",
-    yourMove: "Your move",
     wait: (count: number) => `${plural(count, "table waits", "tables wait")} for you`,
     takeTurn: "Take your turn",
-    look: "Look in",
-    result: "Result",
     forget: (title: string) => `Take ${title} off the list`,
     noneMine: "No match waits for you.",
     noneMineHint: "Sit down at a table above, and it stays here until it is over.",
@@ -60,10 +60,8 @@ const en = {
     seatsTaken: (taken: number, all: number) => `${taken} of ${all} seats are taken`,
     record: "Open a record",
     recordHint: "A file that a finished match was saved to",
-    link: "Have a link?",
-    linkHint: "Paste the link of a seat",
     sit: "Sit down",
-    badLink: "That is not the link of a seat.",
+    badLink: "That is neither a code nor the link of a seat.",
   },
   setup: {
     title: (game: string) => `Play ${game}`,
@@ -97,8 +95,6 @@ const en = {
     replay: "Step through the match (B)",
     rulebook: "Rulebook (?)",
     menu: "Menu",
-    links: "Links of this table",
-    linksNote: "Who has a link, has its seat. Send each to one person only.",
     copy: "Copy",
     copied: "Copied",
     spectators: "Spectators",
@@ -110,13 +106,10 @@ const en = {
     hand: "Let it play",
     botPlays: (bot: string) => (bot ? `The bot ${bot} plays for you.` : "A bot plays for you."),
     tour: "Show me around",
-    download: "Save the record",
     phases: "Phases",
     saved: "Saved",
     connecting: "Connecting",
     lost: "Connection lost",
-    seatKind: (name: string, kind: string, present: boolean) =>
-      kind === "bot" ? `${name}, a bot` : `${name}, ${present ? "at the table" : "away"}`,
     title: (game: string) => `${game} - Sandtable`,
     titleTurn: (game: string) => `Your turn: ${game} - Sandtable`,
     titleOver: (game: string) => `Over: ${game} - Sandtable`,
@@ -314,7 +307,6 @@ const en = {
   },
   result: {
     over: "Match over",
-    again: "Play again",
     replay: "Replay",
     board: "Look at the board",
     record: "Save the record",

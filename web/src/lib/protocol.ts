@@ -33,6 +33,12 @@ export interface Answer {
   answer: string;
 }
 
+/** Whether somebody still looks at this page; one that nobody has looked at for a minute is away. */
+export interface Attend {
+  type: "attend";
+  on: boolean;
+}
+
 /** A small sign on an element: a word, and perhaps a number. */
 export interface Badge {
   id: string;
@@ -60,6 +66,13 @@ export interface Board {
 export interface BotInfo {
   name: string;
   text: string;
+}
+
+/** What the person at the seat is called, and the colour that they wear where they have no seat. */
+export interface CallMe {
+  type: "call_me";
+  name: string;
+  colour?: number;
 }
 
 /** A cell of a grid, `x` from the left and `y` from the top, both from 0. What is not listed is no part of
@@ -97,6 +110,17 @@ export interface Choice {
   hint?: string;
   targets?: string[];
   final?: boolean;
+}
+
+/** A short code that opens a link for so many seconds. */
+export interface Code {
+  code: string;
+  seconds: number;
+}
+
+/** A short code, as somebody has typed it. */
+export interface CodeRequest {
+  code: string;
 }
 
 /** Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
@@ -249,6 +273,15 @@ export interface Hello {
   type: "hello";
   token: string;
   seen?: number;
+  name?: string;
+  colour?: number;
+}
+
+/** A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot. */
+export interface InviteRequest {
+  seat: number;
+  kind?: "bot" | "human";
+  bot?: string;
 }
 
 /** A thing in a row of a panel: a card, a token, a die, a count. Face down where `hidden`. */
@@ -330,6 +363,8 @@ export interface MatchInfo {
   age: number;
   scenario_title?: string;
   free?: number[];
+  results?: number[];
+  rematch?: string;
 }
 
 /** One of the asker's own seats: whether it is asked something. */
@@ -482,6 +517,11 @@ export interface Report {
   moments?: LogLine[];
 }
 
+/** The seat's side gives up; or a bot plays on, where others are left who play for it. */
+export interface Resign {
+  type: "resign";
+}
+
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
     skulls, cards, tokens. `result` is the total, and `needs` what it is held against. */
 export interface Roll {
@@ -546,7 +586,9 @@ export interface Scene {
   phase?: number;
 }
 
-/** Who sits where; `present` where a person's socket is open. */
+/** Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
+    where somebody has opened the link and not sat down yet. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -554,6 +596,10 @@ export interface SeatInfo {
   kind: "bot" | "human";
   bot?: string;
   present?: boolean;
+  player?: string;
+  colour?: number;
+  away?: boolean;
+  opened?: boolean;
 }
 
 /** A seat's secret; seat -1 is the spectators'. */
@@ -612,7 +658,8 @@ export interface Undo {
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see. */
+    others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
+    match in which the same people play again, `rematch_by` the seat that asked for it. */
 export interface View {
   type: "view";
   seq: number;
@@ -633,6 +680,9 @@ export interface View {
   asked_because?: string;
   secret?: boolean;
   plan?: PlanPart[];
+  resigning?: string;
+  rematch?: string;
+  rematch_by?: number;
 }
 
 /** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
@@ -671,6 +721,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;

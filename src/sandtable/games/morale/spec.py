@@ -42,7 +42,7 @@ class MoraleType(GameType):
 
     moments = (
         *("incapacitated", "killed", "stands_up", "took"),
-        *("brought_home", "eliminated", "nobody_stands", "time_is_up"),
+        *("brought_home", "eliminated", "nobody_stands", "time_is_up", "resigned"),
     )
 
     def side_of(self, game: Game, seat: int) -> int:

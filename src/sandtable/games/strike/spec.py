@@ -46,7 +46,7 @@ class StrikeType(GameType):
 
     moments = (
         *("eliminated", "rescued", "armed", "defused", "exploded"),
-        *("round_won", "match_won", "match_drawn"),
+        *("round_won", "match_won", "match_drawn", "resigned"),
     )
 
     def side_names(self, game: Game) -> list[str]:
