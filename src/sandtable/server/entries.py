@@ -1,4 +1,5 @@
-"""What a match's log holds: answers, outcomes, take-backs, seats, standing answers, chat. Only added to."""
+"""What a match's log holds: answers, outcomes, take-backs, seats, standing answers, a lesson, chat. Only
+added to."""
 
 from __future__ import annotations
 
@@ -43,12 +44,18 @@ class Stood(Struct, tag="stand", frozen=True, gc=False):
     on: bool = True
 
 
+class Taught(Struct, tag="lesson", frozen=True, gc=False):
+    """The match is played as its game's lesson from here on, or (`on` false) not any more."""
+
+    on: bool = True
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     seat: int
     text: str
 
 
-Logged = Answered | Happened | TookBack | SatDown | Stood | Spoke
+Logged = Answered | Happened | TookBack | SatDown | Stood | Taught | Spoke
 
 _decoder = json.Decoder(Logged)
 

@@ -17,6 +17,7 @@ from sandtable.engine.journal import Entry
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table, knowledge, last_answer
 from sandtable.scene.vocabulary import Scene
+from sandtable.server.coach import Teacher
 from sandtable.server.entries import (
     Answered,
     Happened,
@@ -24,11 +25,12 @@ from sandtable.server.entries import (
     SatDown,
     Spoke,
     Stood,
+    Taught,
     TookBack,
     from_journal,
     to_journal,
 )
-from sandtable.server.messages import LogLine, MatchInfo, PlanPart, Said, SeatInfo
+from sandtable.server.messages import Coach, LogLine, MatchInfo, PlanPart, Said, SeatInfo
 from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
 
@@ -46,6 +48,7 @@ class Sight(NamedTuple):
     standing: Outlook
     secret: bool
     plan: tuple[PlanPart, ...] = ()
+    coach: Coach | None = None
 
 
 class Match:
@@ -61,6 +64,7 @@ class Match:
         self.table = Table(origin)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.standings = [Standings(seat.seat) for seat in self.seats]
+        self.teacher: Teacher | None = None
         self.prompt: list[int] = []  # places in the history, see Answered
         self.said: list[Spoke] = []
         self.spoken = 0
@@ -87,6 +91,7 @@ class Match:
         self.undos, self.given, self.prompt = saved["undos"], saved["given"], saved.get("prompt", [])
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
+        self.teach(saved.get("lesson", False))
         self.log = log
 
     def save(self) -> dict[str, Any]:
@@ -99,6 +104,7 @@ class Match:
             "given": self.given,
             "prompt": self.prompt,
             "standings": [standings.save() for standings in self.standings],
+            "lesson": self.teacher is not None,
         }
 
     def follow(self, entries: list[Logged]) -> None:
@@ -132,10 +138,16 @@ class Match:
             self.seats[entry.seat] = entry
         elif isinstance(entry, Stood):
             self.standings[entry.seat].note(self.game, self.table.now, entry)
+        elif isinstance(entry, Taught):
+            self.teach(entry.on)
         elif isinstance(entry, Spoke):
             self.said.append(entry)
             del self.said[:-SAID_KEPT]
             self.spoken += 1
+
+    def teach(self, on: bool) -> None:
+        """The game's own lesson goes with the match, or does not any more."""
+        self.teacher = Teacher(self.game) if on else None
 
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
@@ -183,7 +195,13 @@ class Match:
         decision = self.decision(seat)
         if decision is None or self.seats[seat].kind != "human":
             return ""
+        if self.teacher is not None and self.teacher.teaches(self.table, seat):
+            return self.prescribed(seat)
         return self.standings[seat].answer(self.game, self.table.now, decision, self.given[seat])
+
+    def prescribed(self, seat: int) -> str:
+        """What a lesson answers for a seat, if anything."""
+        return "" if self.teacher is None else self.teacher.answer(self.table, seat)
 
     def undo(self, seat: int) -> tuple[Logged, ...]:
         """Takes back the seat's last answer, or the whole plan that it committed last."""
@@ -192,7 +210,7 @@ class Match:
             taken += self.add(TookBack(seat))
         return taken
 
-    def add(self, entry: TookBack | SatDown | Stood | Spoke) -> tuple[Logged, ...]:
+    def add(self, entry: TookBack | SatDown | Stood | Taught | Spoke) -> tuple[Logged, ...]:
         """Takes back, changes a seat, or says something; returns what is to be stored."""
         self.note(entry)
         self.log.append(entry)
@@ -224,6 +242,7 @@ class Match:
                 self.outlook(seat),
                 self.is_secret(seat, scene),
                 self.plan(seat),
+                self.teacher.coach(self.table, seat) if self.teacher else None,
             )
             self.sights[seat] = known
         return known

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.scene.cues import Frame
 from sandtable.scene.standing import Standing
-from sandtable.scene.vocabulary import Preview, Query, Question, Scene
+from sandtable.scene.vocabulary import Fact, Preview, Query, Question, Scene
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
@@ -78,6 +78,10 @@ class StandBy(Message, tag="stand"):
     on: bool = True
 
 
+class LeaveLesson(Message, tag="leave_lesson"):
+    """Goes on without the lesson; the match stays."""
+
+
 class LookBack(Message, tag="look_back"):
     """Asks for the scene as it was when this seat had seen so many log lines."""
 
@@ -101,7 +105,18 @@ class LookAhead(Message, tag="look_ahead"):
 
 
 ClientMessage = (
-    Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
+    Hello
+    | Answer
+    | DraftPlan
+    | CommitPlan
+    | Undo
+    | Say
+    | Sit
+    | StandBy
+    | LeaveLesson
+    | LookBack
+    | Watch
+    | LookAhead
 )
 
 
@@ -139,6 +154,25 @@ class PlanPart(Struct, gc=False):
     answers: tuple[str, ...] = ()
 
 
+class Coach(Struct, gc=False):
+    """What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
+    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    says what was done otherwise."""
+
+    title: str
+    goal: str
+    rules: tuple[str, ...]
+    number: int
+    of: int
+    do: str = ""
+    how: str = ""
+    why: tuple[Fact, ...] = ()
+    look: tuple[str, ...] = ()
+    answer: str = ""
+    plan: dict[int, tuple[str, ...]] = {}
+    strayed: str = ""
+
+
 class Welcome(Message, tag="welcome"):
     """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
 
@@ -157,7 +191,7 @@ class View(Message, tag="view"):
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see."""
+    others must not see. `coach` where the seat is taught."""
 
     seq: int
     scene: Scene
@@ -177,6 +211,7 @@ class View(Message, tag="view"):
     asked_because: str = ""
     secret: bool = False
     plan: tuple[PlanPart, ...] = ()
+    coach: Coach | None = None
 
 
 class Refused(Message, tag="refused"):
@@ -252,8 +287,16 @@ class BotInfo(Struct):
     text: str
 
 
+class LessonInfo(Struct):
+    """A guided first mission, and how long it takes."""
+
+    title: str
+    minutes: int
+
+
 class GameInfo(Struct):
-    """A game as the lobby offers it; `seats` are the names of each scenario's seats."""
+    """A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
+    one, `howto` where it has a page on how to play."""
 
     slug: str
     title: str
@@ -262,6 +305,8 @@ class GameInfo(Struct):
     scenarios: tuple[ScenarioSpec, ...]
     bots: tuple[BotInfo, ...]
     seats: dict[str, tuple[str, ...]] = {}
+    lesson: LessonInfo | None = None
+    howto: bool = False
 
 
 class Picture(Struct):
@@ -286,6 +331,12 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     seed: int | None = None
     clock: int = 0
     listed: bool = False
+
+
+class LessonRequest(Struct, forbid_unknown_fields=True):
+    """The game whose lesson the asker wants to take."""
+
+    game: str
 
 
 class SeatLink(Struct):

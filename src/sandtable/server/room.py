@@ -16,7 +16,7 @@ from sandtable.scene.vocabulary import Query, Scene
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, dump
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, dump
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -161,6 +161,10 @@ class Room:
         match = self.match
         match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
         return match.add(entry)
+
+    async def leave_lesson(self, guest: Guest) -> None:
+        """The pupil lets go of the lesson; the match stays."""
+        await self.change(guest, lambda: self.match.add(Taught(False)))
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""
@@ -317,6 +321,7 @@ class Room:
             asked_because=sight.standing.because,
             secret=sight.secret,
             plan=sight.plan,
+            coach=sight.coach,
         )
 
     def close(self) -> None:

@@ -1,0 +1,119 @@
+"""Who teaches at a match: where the pupil has come to, said from the record alone, so that it is the same
+after a reload, a restart and on another screen."""
+
+from __future__ import annotations
+
+from sandtable.catalog.lessons import (
+    Lesson,
+    Step,
+    lesson_of,
+    nearest,
+    next_answer,
+    open_questions,
+    reasons,
+    won,
+)
+from sandtable.catalog.spec import GameType
+from sandtable.engine.decisions import Decision
+from sandtable.engine.errors import Refusal
+from sandtable.engine.table import Table
+from sandtable.scene.vocabulary import Fact
+from sandtable.server.messages import Coach
+
+OWN_WAY = "You went your own way."
+CHOSE = "You chose something else: {label}."
+LOST = "This time the other side was better. Take the lesson again, or play a match."
+ALONE = "You won it your own way."
+
+
+class Teacher:
+    """Knows the lesson and looks at the table; holds nothing else."""
+
+    def __init__(self, game: GameType) -> None:
+        self.game = game
+        self.lesson = lesson_of(game)
+
+    def answer(self, table: Table, seat: int) -> str:
+        """What is written for a seat to say now: for others always, for the pupil where there is nothing to
+        learn. Empty once somebody has strayed, or where it is not allowed."""
+        lesson = self.lesson
+        if lesson is None or not lesson.followed(table.history):
+            return ""
+        if seat == lesson.seat and lesson.step[lesson.place(table.history)].do:
+            return ""
+        return allowed(table.question(seat), next_answer(lesson, table.history, seat))
+
+    def teaches(self, table: Table, seat: int) -> bool:
+        """Whether the seat is taught and has followed so far: nothing else decides for it then."""
+        return self.lesson is not None and seat == self.lesson.seat and self.lesson.followed(table.history)
+
+    def coach(self, table: Table, seat: int) -> Coach | None:
+        """What the pupil is told now; nobody else is told anything."""
+        lesson = self.lesson
+        if lesson is None or seat != lesson.seat:
+            return None
+        if table.over:
+            return self.ended(lesson, table)
+        return self.said(lesson, self.step(lesson, table), table)
+
+    def step(self, lesson: Lesson, table: Table) -> Step | None:
+        """Where the pupil has come to; between two questions, to the one that follows."""
+        if lesson.followed(table.history):
+            return next((step for step in lesson.step[lesson.place(table.history) :] if step.do), None)
+        return nearest(lesson, table)
+
+    def said(self, lesson: Lesson, step: Step | None, table: Table) -> Coach:
+        told = lesson.told
+        strayed = self.strayed(lesson, table)
+        if step is None:
+            number = sum(each.do != "" for each in lesson.step[: lesson.place(table.history)])
+            return Coach(lesson.title, lesson.goal, lesson.rules, number, len(told), strayed=strayed)
+        return Coach(
+            lesson.title,
+            lesson.goal,
+            lesson.rules,
+            told.index(step) + 1,
+            len(told),
+            do=step.do,
+            how=step.how,
+            why=reasons(step),
+            look=step.look,
+            answer=step.answer,
+            plan=plan_of(step, table, lesson.seat),
+            strayed=strayed,
+        )
+
+    def ended(self, lesson: Lesson, table: Table) -> Coach:
+        told = len(lesson.told)
+        end = Fact(lesson.end.text, lesson.end.rule)
+        if not lesson.followed(table.history):
+            end = Fact(ALONE if won(table, lesson.seat) else LOST)
+        return Coach(lesson.title, lesson.goal, lesson.rules, told, told, why=(end,))
+
+    def strayed(self, lesson: Lesson, table: Table) -> str:
+        """The first thing that was done otherwise; empty where nothing was."""
+        place = lesson.strays(table.history)
+        if place < 0:
+            return ""
+        before, entry = table.fork(place), table.history[place]
+        decision = before.question(entry.seat)
+        asked = self.game.scene(before.now, entry.seat, decision).question
+        label = next((choice.label for choice in asked.choices if choice.key == entry.text), "") if asked else ""
+        return CHOSE.format(label=label) if label else OWN_WAY
+
+
+def allowed(decision: Decision | None, text: str) -> str:
+    """The answer, where the question takes it."""
+    try:
+        if decision is not None and text:
+            decision.check(text)
+            return text
+    except Refusal:
+        pass
+    return ""
+
+
+def plan_of(step: Step, table: Table, seat: int) -> dict[int, tuple[str, ...]]:
+    """The answers of a step by the part of the plan that they are for."""
+    parts = [int(decision.part) for decision in open_questions(table, seat)]
+    return dict(zip(parts, step.plan))
