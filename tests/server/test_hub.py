@@ -12,11 +12,11 @@ import pytest
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import hub as hub_module
 from sandtable.server import room as room_module
+from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import IDLE_SECONDS, Hub
-from sandtable.server.messages import NewMatch, NewSeat
 from sandtable.server.room import COME_AGAIN
 from sandtable.server.store import Append, StoredMatch
 from server.inside import (

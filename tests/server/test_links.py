@@ -10,10 +10,10 @@ from sqlalchemy import event
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.server import http
+from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
-from sandtable.server.messages import NewMatch
 from sandtable.server.requests import NoAccess
 from sandtable.server.store import Store
 from sandtable.server.tokens import hashed

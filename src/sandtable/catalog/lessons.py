@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain
 
+from msgspec import field
+
 from sandtable.catalog.content import Strict, expect, expect_once, read
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.decisions import Decision
@@ -29,8 +31,9 @@ class Reason(Strict, frozen=True):
 
 
 class Step(Strict, frozen=True):
-    """A question to the pupil: the rule that asks it, what to look at, what to do, how and why. `plan` has the
-    answers of each part where several are asked at once. A step without words is answered for the pupil."""
+    """A question to the pupil: the rule that asks it, what to look at, what to do, how and why. `plan` has
+    the answers of each part where several are asked at once. A step without words is answered for the
+    pupil."""
 
     id: str
     rule: str
@@ -70,7 +73,7 @@ class Lesson(Strict, frozen=True):
     end: Reason
     step: tuple[Step, ...]
     seat: int = 0
-    options: dict[str, Value] = {}
+    options: dict[str, Value] = field(default_factory=dict)
     other: tuple[Other, ...] = ()
 
     @property

@@ -21,6 +21,7 @@ from sandtable.scene.vocabulary import Fact
 from sandtable.server.messages import Coach
 
 OWN_WAY = "You went your own way."
+THEIR_WAY = "The other side does something else."
 CHOSE = "You chose something else: {label}."
 LOST = "This time the other side was better. Take the lesson again, or play a match."
 ALONE = "You won it your own way."
@@ -39,13 +40,17 @@ class Teacher:
         lesson = self.lesson
         if lesson is None or not lesson.followed(table.history):
             return ""
-        if seat == lesson.seat and lesson.step[lesson.place(table.history)].do:
+        if seat == lesson.seat and any(step.do for step in lesson.step[lesson.place(table.history) :][:1]):
             return ""
         return allowed(table.question(seat), next_answer(lesson, table.history, seat))
 
+    def has(self, seat: int) -> bool:
+        """Whether the seat is the pupil's."""
+        return self.lesson is not None and seat == self.lesson.seat
+
     def teaches(self, table: Table, seat: int) -> bool:
         """Whether the seat is taught and has followed so far: nothing else decides for it then."""
-        return self.lesson is not None and seat == self.lesson.seat and self.lesson.followed(table.history)
+        return self.lesson is not None and self.has(seat) and self.lesson.followed(table.history)
 
     def coach(self, table: Table, seat: int) -> Coach | None:
         """What the pupil is told now; nobody else is told anything."""
@@ -95,11 +100,13 @@ class Teacher:
         place = lesson.strays(table.history)
         if place < 0:
             return ""
-        before, entry = table.fork(place), table.history[place]
-        decision = before.question(entry.seat)
-        asked = self.game.scene(before.now, entry.seat, decision).question
-        label = next((choice.label for choice in asked.choices if choice.key == entry.text), "") if asked else ""
-        return CHOSE.format(label=label) if label else OWN_WAY
+        entry = table.history[place]
+        if entry.seat != lesson.seat:
+            return THEIR_WAY
+        before = table.fork(place)
+        asked = self.game.scene(before.now, entry.seat, before.question(entry.seat)).question
+        labels = {choice.key: choice.label for choice in asked.choices} if asked else {}
+        return CHOSE.format(label=labels[entry.text]) if entry.text in labels else OWN_WAY
 
 
 def allowed(decision: Decision | None, text: str) -> str:

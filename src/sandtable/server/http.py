@@ -19,12 +19,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
-from sandtable.server.door import client_of
-from sandtable.server.hub import Hub
-from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
-from sandtable.server.links import Links
-from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import (
+from sandtable.server.bodies import (
     BotInfo,
     ForkRequest,
     GameInfo,
@@ -38,10 +33,16 @@ from sandtable.server.messages import (
     Picture,
     WatchRequest,
 )
+from sandtable.server.door import client_of
+from sandtable.server.hub import Hub
+from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
+from sandtable.server.links import Links
+from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.past import SEED_BITS, check_seed, origin_at
 from sandtable.server.report import report_of
 from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
 from sandtable.server.room import Room
+from sandtable.server.teaching import has_howto, lesson_info
 
 LISTED = 50
 LONGEST_NAME = 100
@@ -252,7 +253,8 @@ def game_info(game: GameType) -> GameInfo | None:
     except Exception as error:  # whatever another package's game does
         warn(f"the lobby leaves out {game.slug!r}, which fails: {reason(error)}")
         return None
-    return GameInfo(game.slug, game.title, game.summary, game.version, scenarios, bots, seats)
+    about = game.slug, game.title, game.summary, game.version
+    return GameInfo(*about, scenarios, bots, seats, lesson_info(game), has_howto(game))
 
 
 @cache

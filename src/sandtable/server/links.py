@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import SandtableError
+from sandtable.server.bodies import SeatLink
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
-from sandtable.server.messages import SeatLink
 from sandtable.server.requests import NoAccess
 from sandtable.server.store import ask
 from sandtable.server.tokens import hashed, new_token

@@ -17,6 +17,7 @@ from sandtable.engine.journal import Entry
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table, knowledge, last_answer
 from sandtable.scene.vocabulary import Scene
+from sandtable.server.bodies import MatchInfo
 from sandtable.server.coach import Teacher
 from sandtable.server.entries import (
     Answered,
@@ -30,7 +31,7 @@ from sandtable.server.entries import (
     from_journal,
     to_journal,
 )
-from sandtable.server.messages import Coach, LogLine, MatchInfo, PlanPart, Said, SeatInfo
+from sandtable.server.messages import Coach, LogLine, PlanPart, Said, SeatInfo
 from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
 

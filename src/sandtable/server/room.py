@@ -164,7 +164,13 @@ class Room:
 
     async def leave_lesson(self, guest: Guest) -> None:
         """The pupil lets go of the lesson; the match stays."""
-        await self.change(guest, lambda: self.match.add(Taught(False)))
+        await self.change(guest, lambda: self.take_leave(guest.seat))
+
+    def take_leave(self, seat: int) -> tuple[Logged, ...]:
+        teacher = self.match.teacher
+        if teacher is None or not teacher.has(seat):
+            raise Refusal("there is no lesson at this seat")
+        return self.match.add(Taught(False))
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""

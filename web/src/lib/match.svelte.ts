@@ -102,6 +102,11 @@ export class Match {
     return !!this.view?.question && this.step < 0 && !this.view.over && !this.director.busy;
   }
 
+  /** Whether it is now that is looked at, and the server hears. */
+  get live(): boolean {
+    return this.step < 0 && this.link === "open";
+  }
+
   get waiting(): SeatInfo[] {
     const seats = this.view?.waiting ?? [];
     return this.seats.filter((each) => seats.includes(each.seat) && each.seat !== this.seat);
