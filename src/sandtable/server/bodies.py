@@ -21,10 +21,11 @@ class BotInfo(Struct):
 
 
 class LessonInfo(Struct):
-    """A guided first mission, and how many minutes it takes."""
+    """A guided first mission, how many minutes it takes, and the pupil's seat."""
 
     title: str
     minutes: int
+    seat: int
 
 
 class GameInfo(Struct):

@@ -36,7 +36,7 @@ def lesson_info(game: GameType) -> LessonInfo | None:
     except SandtableError as error:
         warn(f"the lobby leaves out the lesson of {game.slug!r}: {error}")
         return None
-    return LessonInfo(lesson.title, lesson.minutes)
+    return LessonInfo(lesson.title, lesson.minutes, lesson.seat)
 
 
 @cache

@@ -4,7 +4,8 @@ import { Deciding } from "./deciding.svelte";
 import { Director, type Held } from "./director.svelte";
 import { Ground } from "./ground";
 import { Liveries } from "./liveries";
-import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
+import { hinted } from "./lesson";
+import type { Coach, LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
 import { Plan } from "./plan.svelte";
 import { Replay } from "./replay.svelte";
@@ -56,6 +57,8 @@ export class Match {
       scene: () => this.now,
     },
   );
+  /** The question that is answered without the lesson's hint. */
+  #own = $state("");
   /** Every line that has come, also those of what is not shown yet. */
   #lines: LogLine[] = [];
   #seq = 0;
@@ -107,6 +110,15 @@ export class Match {
     return this.step < 0 && this.link === "open";
   }
 
+  get coach(): Coach | null {
+    return this.view?.coach ?? null;
+  }
+
+  /** Whether the lesson's answer to the open question is marked. */
+  get hinted(): boolean {
+    return !!this.coach?.do && this.#own !== this.view?.question;
+  }
+
   get waiting(): SeatInfo[] {
     const seats = this.view?.waiting ?? [];
     return this.seats.filter((each) => seats.includes(each.seat) && each.seat !== this.seat);
@@ -137,6 +149,17 @@ export class Match {
   undo(): void {
     this.refused = null;
     this.#connection.send({ type: "undo" });
+  }
+
+  /** Nothing is picked, and the lamp is for everything. */
+  doSomethingElse(): void {
+    this.#own = this.view?.question ?? "";
+    this.plan.begin();
+    this.#ask();
+  }
+
+  leaveLesson(): void {
+    this.#connection.send({ type: "leave_lesson" });
   }
 
   say(text: string): void {
@@ -269,8 +292,10 @@ export class Match {
   /** The question in hand; a part of a plan that has its answer begins with that. */
   #ask(): void {
     const { plan, now } = this;
-    const question = plan.active ? plan.question : (now?.question ?? null);
-    const id = plan.active ? plan.key : (this.view?.question ?? "");
+    const asked = plan.active ? plan.question : (now?.question ?? null);
+    const answer = this.hinted && !plan.active ? (this.coach?.answer ?? "") : "";
+    const question = asked && answer ? hinted(asked, answer) : asked;
+    const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${this.hinted}`;
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
     this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground);

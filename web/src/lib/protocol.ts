@@ -99,6 +99,24 @@ export interface Choice {
   final?: boolean;
 }
 
+/** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
+    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    says what was done otherwise. */
+export interface Coach {
+  title: string;
+  goal: string;
+  rules: string[];
+  number: number;
+  of: number;
+  do?: string;
+  how?: string;
+  why?: Fact[];
+  look?: string[];
+  answer?: string;
+  plan?: Record<string, string[]>;
+  strayed?: string;
+}
+
 /** Decides a whole plan; parts that are left out take their default. */
 export interface CommitPlan {
   type: "commit";
@@ -222,7 +240,8 @@ export interface Frames {
   more?: boolean;
 }
 
-/** A game as the lobby offers it; `seats` are the names of each scenario's seats. */
+/** A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
+    one, `howto` where it has a page on how to play. */
 export interface GameInfo {
   slug: string;
   title: string;
@@ -231,6 +250,8 @@ export interface GameInfo {
   scenarios: ScenarioSpec[];
   bots: BotInfo[];
   seats?: Record<string, string[]>;
+  lesson?: LessonInfo | null;
+  howto?: boolean;
 }
 
 /** A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
@@ -247,6 +268,28 @@ export interface Hello {
   type: "hello";
   token: string;
   seen?: number;
+}
+
+/** How to play a game, on one page; `sides` are those of the seats in the pictures. */
+export interface HowToPage {
+  title: string;
+  goal: Reason;
+  turn: string;
+  pictures: HowToPicture[];
+  mistakes: Passage[];
+  rules: number;
+  sides: number[];
+  lesson?: LessonInfo | null;
+}
+
+/** A moment of the lesson as the pupil sees it: `around` is what it is about. */
+export interface HowToPicture {
+  title: string;
+  text: string;
+  rules: string[];
+  scene: Scene;
+  around: string[];
+  panels?: string[];
 }
 
 /** A thing in a row of a panel: a card, a token, a die, a count. Face down where `hidden`. */
@@ -276,6 +319,23 @@ export interface Layer {
   radius?: number;
   cells?: string[];
   elements?: string[];
+}
+
+/** Goes on without the lesson; the match stays. */
+export interface LeaveLesson {
+  type: "leave_lesson";
+}
+
+/** A guided first mission, how many minutes it takes, and the pupil's seat. */
+export interface LessonInfo {
+  title: string;
+  minutes: number;
+  seat: number;
+}
+
+/** The game whose lesson the asker wants to take. */
+export interface LessonRequest {
+  game: string;
 }
 
 /** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
@@ -389,6 +449,13 @@ export interface Panel {
   rows?: Row[];
 }
 
+/** A heading, a sentence or two, and their rules. */
+export interface Passage {
+  title: string;
+  text: string;
+  rules: string[];
+}
+
 /** The scene as it was at an earlier step. */
 export interface Past {
   type: "past";
@@ -445,6 +512,12 @@ export interface Question {
   barred?: Fact[];
   about?: string;
   default?: string;
+}
+
+/** A sentence with its rule. */
+export interface Reason {
+  text: string;
+  rule: string;
 }
 
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
@@ -608,7 +681,7 @@ export interface Undo {
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see. */
+    others must not see. `coach` where the seat is taught. */
 export interface View {
   type: "view";
   seq: number;
@@ -629,6 +702,7 @@ export interface View {
   asked_because?: string;
   secret?: boolean;
   plan?: PlanPart[];
+  coach?: Coach | null;
 }
 
 /** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
@@ -667,6 +741,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LeaveLesson | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;
