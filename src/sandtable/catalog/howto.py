@@ -25,11 +25,11 @@ class Passage(Strict, frozen=True):
 
 class Illustration(Passage, frozen=True):
     """A part of a turn, and the step of the lesson that shows it. `around` is what the picture is cut to,
-    `panels` what lies beside the board there."""
+    `rows` what else is shown there of what lies beside the board, such as `bag:0/Skulls`."""
 
     step: str
     around: tuple[str, ...] = ()
-    panels: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 class HowTo(Strict, frozen=True):

@@ -62,7 +62,8 @@ class Other(Strict, frozen=True):
 
 
 class Lesson(Strict, frozen=True):
-    """A whole game as it is taught; `end` is said when it is won."""
+    """A whole game as it is taught; `end` is said when it is won. `usual` has what everybody answers to
+    questions of a rule that comes often and matters seldom, where no step and no other answer is for it."""
 
     title: str
     minutes: int
@@ -75,6 +76,7 @@ class Lesson(Strict, frozen=True):
     seat: int = 0
     options: dict[str, Value] = field(default_factory=dict)
     other: tuple[Other, ...] = ()
+    usual: dict[str, str] = field(default_factory=dict)
 
     @property
     def told(self) -> tuple[Step, ...]:
@@ -95,16 +97,20 @@ class Lesson(Strict, frozen=True):
         """The place in the history of the first answer that is not as it is written; -1: none."""
         given: dict[int, int] = {}
         for place, entry in enumerate(history):
-            if entry.outcome is None:
+            if entry.outcome is None and entry.text not in self.usual.values():
                 at = given.get(entry.seat, 0)
                 if self.script(entry.seat)[at : at + 1] != (entry.text,):
                     return place
                 given[entry.seat] = at + 1
         return -1
 
+    def given(self, history: Sequence[Entry], seat: int) -> int:
+        """How many answers a seat has given, without the usual ones."""
+        return sum(entry.seat == seat and entry.text not in self.usual.values() for entry in history)
+
     def place(self, history: Sequence[Entry]) -> int:
         """The step that the pupil has come to, counted in answers, whatever they were."""
-        given = sum(entry.seat == self.seat for entry in history)
+        given = self.given(history, self.seat)
         ends = accumulate(len(step.answers) for step in self.step)
         return next((place for place, end in enumerate(ends) if given < end), len(self.step))
 
@@ -128,7 +134,10 @@ def check(game: GameType, lesson: Lesson) -> None:
     check_seats(game, lesson)
     for step in lesson.step:
         check_step(game, step)
-    check_rules(game, (*lesson.rules, lesson.end.rule), FILE)
+    check_rules(game, (*lesson.rules, lesson.end.rule, *lesson.usual), FILE)
+    seats = (lesson.seat, *[other.seat for other in lesson.other])
+    twice = {text for seat in seats for text in lesson.script(seat)} & set(lesson.usual.values())
+    expect(not twice, FILE, f"{', '.join(sorted(twice))}: a usual answer is no step's and nobody's own")
 
 
 def check_seats(game: GameType, lesson: Lesson) -> None:
@@ -176,7 +185,7 @@ def start(game: GameType, lesson: Lesson) -> Table:
 def walk(game: GameType, lesson: Lesson) -> Iterator[tuple[Step, Table]]:
     """Plays a lesson as it is written: each step, and the table as it stands there."""
     table = start(game, lesson)
-    for step in lesson.step:
+    for step in lesson.told:
         reply(table, lesson)
         check_asked(table, lesson, step)
         yield step, table
@@ -187,15 +196,38 @@ def walk(game: GameType, lesson: Lesson) -> Iterator[tuple[Step, Table]]:
 
 
 def reply(table: Table, lesson: Lesson) -> None:
-    """All that others answer before the pupil has to."""
-    while asked := [int(each.seat) for each in table.asked if each.seat != lesson.seat]:
-        answer(table, asked[0], next_answer(lesson, table.history, asked[0]), f"{FILE}: seat {asked[0]}")
+    """All that is answered before the pupil has to decide."""
+    while asked := [
+        int(each.seat) for each in table.asked if each.seat != lesson.seat or due(lesson, table, each.seat)
+    ]:
+        answer(table, asked[0], due(lesson, table, asked[0]), f"{FILE}: seat {asked[0]}")
 
 
 def next_answer(lesson: Lesson, history: Sequence[Entry], seat: int) -> str:
     """What is written for a seat to say next; empty where nothing is."""
-    given = sum(entry.seat == seat for entry in history)
-    return next(iter(lesson.script(seat)[given:]), "")
+    return next(iter(lesson.script(seat)[lesson.given(history, seat) :]), "")
+
+
+def due(lesson: Lesson, table: Table, seat: int) -> str:
+    """What is written for a seat that is asked now; empty where the pupil decides, or nothing is written."""
+    decision = table.question(seat)
+    if decision is None:
+        return ""
+    text, usual = next_answer(lesson, table.history, seat), lesson.usual.get(decision.rule, "")
+    if seat != lesson.seat:
+        return text if takes(decision, text) else usual or text
+    step = next(iter(lesson.step[lesson.place(table.history) :]), None)
+    if step is None or step.rule != decision.rule:
+        return usual
+    return "" if step.do else text
+
+
+def takes(decision: Decision, text: str) -> bool:
+    try:
+        decision.check(text)
+    except Refusal:
+        return False
+    return True
 
 
 def answer(table: Table, seat: int, text: str, where: str) -> None:
@@ -245,12 +277,7 @@ def fits(step: Step, asked: list[Decision]) -> bool:
     """Whether a step can be taken here, wherever it was written for."""
     if not step.do or not asked or asked[0].rule != step.rule or len(asked) != len(step.parts):
         return False
-    try:
-        for decision, answers in zip(asked, step.parts):
-            decision.check(answers[0])
-    except Refusal:
-        return False
-    return True
+    return all(takes(decision, answers[0]) for decision, answers in zip(asked, step.parts))
 
 
 def reasons(step: Step) -> tuple[Fact, ...]:

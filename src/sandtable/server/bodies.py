@@ -81,7 +81,6 @@ class HowToPicture(Struct):
     rules: tuple[str, ...]
     scene: Scene
     around: tuple[str, ...]
-    panels: tuple[str, ...] = ()
 
 
 class HowToPage(Struct):

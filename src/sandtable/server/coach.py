@@ -6,16 +6,16 @@ from __future__ import annotations
 from sandtable.catalog.lessons import (
     Lesson,
     Step,
+    due,
+    fits,
     lesson_of,
     nearest,
-    next_answer,
     open_questions,
     reasons,
+    takes,
     won,
 )
 from sandtable.catalog.spec import GameType
-from sandtable.engine.decisions import Decision
-from sandtable.engine.errors import Refusal
 from sandtable.engine.table import Table
 from sandtable.scene.vocabulary import Fact
 from sandtable.server.messages import Coach
@@ -37,12 +37,11 @@ class Teacher:
     def answer(self, table: Table, seat: int) -> str:
         """What is written for a seat to say now: for others always, for the pupil where there is nothing to
         learn. Empty once somebody has strayed, or where it is not allowed."""
-        lesson = self.lesson
-        if lesson is None or not lesson.followed(table.history):
+        decision = table.question(seat)
+        if self.lesson is None or decision is None or not self.lesson.followed(table.history):
             return ""
-        if seat == lesson.seat and any(step.do for step in lesson.step[lesson.place(table.history) :][:1]):
-            return ""
-        return allowed(table.question(seat), next_answer(lesson, table.history, seat))
+        text = due(self.lesson, table, seat)
+        return text if takes(decision, text) else ""
 
     def has(self, seat: int) -> bool:
         """Whether the seat is the pupil's."""
@@ -63,8 +62,11 @@ class Teacher:
 
     def step(self, lesson: Lesson, table: Table) -> Step | None:
         """Where the pupil has come to; between two questions, to the one that follows."""
+        asked = open_questions(table, lesson.seat)
         if lesson.followed(table.history):
-            return next((step for step in lesson.step[lesson.place(table.history) :] if step.do), None)
+            step = next((step for step in lesson.step[lesson.place(table.history) :] if step.do), None)
+            if step is None or not asked or fits(step, asked):
+                return step
         return nearest(lesson, table)
 
     def said(self, lesson: Lesson, step: Step | None, table: Table) -> Coach:
@@ -107,17 +109,6 @@ class Teacher:
         asked = self.game.scene(before.now, entry.seat, before.question(entry.seat)).question
         labels = {choice.key: choice.label for choice in asked.choices} if asked else {}
         return CHOSE.format(label=labels[entry.text]) if entry.text in labels else OWN_WAY
-
-
-def allowed(decision: Decision | None, text: str) -> str:
-    """The answer, where the question takes it."""
-    try:
-        if decision is not None and text:
-            decision.check(text)
-            return text
-    except Refusal:
-        pass
-    return ""
 
 
 def plan_of(step: Step, table: Table, seat: int) -> dict[int, tuple[str, ...]]:

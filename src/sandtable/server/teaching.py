@@ -92,17 +92,21 @@ def moment(game: GameType, lesson: Lesson, step: Step, table: Table) -> Scene:
     layers: list[Layer] = []
     for decision, answers in zip(open_questions(table, lesson.seat), step.parts):
         layers += game.preview(table.now, lesson.seat, decision, Query(answer=answers[0])).layers
+    layers = [layer for layer in layers if layer.kind != "arc" and "sight" not in layer.look]
     return msgspec.structs.replace(scene, layers=(*scene.layers, *layers))
 
 
 def drawn(picture: Illustration, scene: Scene) -> HowToPicture:
-    """The panels that are shown, and no others."""
-    panels = tuple(panel for panel in scene.panels if panel.id in picture.panels)
+    """With the rows of panels that are named (`bag:0/Skulls`), and no others."""
+    panels = []
+    for panel in scene.panels:
+        rows = tuple(row for row in panel.rows if f"{panel.id}/{row.label}" in picture.rows)
+        if rows:
+            panels.append(msgspec.structs.replace(panel, rows=rows))
     return HowToPicture(
         title=picture.title,
         text=picture.text,
         rules=picture.rules,
-        scene=msgspec.structs.replace(scene, panels=panels),
+        scene=msgspec.structs.replace(scene, panels=tuple(panels)),
         around=picture.around,
-        panels=picture.panels,
     )

@@ -6,8 +6,7 @@ export function hinted(question: Question, answer: string): Question {
   const { aim, choices } = question;
   if (aim) return { ...question, aim: { ...aim, suggested: answer } };
   const own = choices.filter((choice) => choice.key === answer);
-  if (!own.length) return question;
-  return { ...question, choices: [...own, ...choices.filter((choice) => choice.key !== answer)], default: answer };
+  return own.length ? { ...question, choices: [...new Set([...own, ...choices])], default: answer } : question;
 }
 
 /** The answers of a plan that are still to be given after these, if these are the lesson's. */

@@ -57,6 +57,8 @@ export class Match {
       scene: () => this.now,
     },
   );
+  /** The lesson's answer to the question in hand. */
+  taught = $state("");
   /** The question that is answered without the lesson's hint. */
   #own = $state("");
   /** Every line that has come, also those of what is not shown yet. */
@@ -112,6 +114,12 @@ export class Match {
 
   get coach(): Coach | null {
     return this.view?.coach ?? null;
+  }
+
+  /** What the lesson answers to the question in hand. */
+  get #lessonAnswer(): string {
+    const { coach, plan } = this;
+    return (plan.active ? coach?.plan?.[plan.current]?.[plan.place] : coach?.answer) ?? "";
   }
 
   /** Whether the lesson's answer to the open question is marked. */
@@ -293,8 +301,8 @@ export class Match {
   #ask(): void {
     const { plan, now } = this;
     const asked = plan.active ? plan.question : (now?.question ?? null);
-    const answer = this.hinted && !plan.active ? (this.coach?.answer ?? "") : "";
-    const question = asked && answer ? hinted(asked, answer) : asked;
+    this.taught = this.hinted ? this.#lessonAnswer : "";
+    const question = asked && this.taught ? hinted(asked, this.taught) : asked;
     const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${this.hinted}`;
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;

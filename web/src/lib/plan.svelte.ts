@@ -67,6 +67,11 @@ export class Plan {
     return part ? (part.asked[this.#at(part)] ?? null) : null;
   }
 
+  /** Which of its part's questions is in hand. */
+  get place(): number {
+    return this.inHand ? this.#at(this.inHand) : 0;
+  }
+
   get answer(): string {
     const part = this.inHand;
     return part ? (part.answers[this.#at(part)] ?? "") : "";
