@@ -32,8 +32,8 @@ class Reason(Strict, frozen=True):
 
 class Step(Strict, frozen=True):
     """A question to the pupil: the rule that asks it, what to look at, what to do, how and why. `plan` has
-    the answers of each part where several are asked at once. A step without words is answered for the
-    pupil."""
+    the answers of each part where several are asked at once (none: it follows from the others). A step
+    without words is answered for the pupil."""
 
     id: str
     rule: str
@@ -277,7 +277,7 @@ def fits(step: Step, asked: list[Decision]) -> bool:
     """Whether a step can be taken here, wherever it was written for."""
     if not step.do or not asked or asked[0].rule != step.rule or len(asked) != len(step.parts):
         return False
-    return all(takes(decision, answers[0]) for decision, answers in zip(asked, step.parts))
+    return all(not answers or takes(each, answers[0]) for each, answers in zip(asked, step.parts))
 
 
 def reasons(step: Step) -> tuple[Fact, ...]:

@@ -91,7 +91,8 @@ def moment(game: GameType, lesson: Lesson, step: Step, table: Table) -> Scene:
     scene = game.scene(table.now, lesson.seat, None)
     layers: list[Layer] = []
     for decision, answers in zip(open_questions(table, lesson.seat), step.parts):
-        layers += game.preview(table.now, lesson.seat, decision, Query(answer=answers[0])).layers
+        for text in answers[:1]:
+            layers += game.preview(table.now, lesson.seat, decision, Query(answer=text)).layers
     layers = [layer for layer in layers if layer.kind != "arc" and "sight" not in layer.look]
     return msgspec.structs.replace(scene, layers=(*scene.layers, *layers))
 
