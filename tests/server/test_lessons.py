@@ -11,7 +11,6 @@ from sandtable.catalog.howto import howto_of
 from sandtable.catalog.lessons import lesson_of, walk
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.shelf import Overlay
-from sandtable.server.app import make_app
 from sandtable.server.coach import OWN_WAY
 from sandtable.server.entries import dump, load
 from sandtable.server.feed import Guest
@@ -119,10 +118,23 @@ def test_something_else_is_named_goes_on_and_can_be_taken_back(tmp_path: Path) -
             await do(room, guest, "carrier:1")
             strayed = coach_of(room.match)
             assert strayed.strayed == "You chose something else: Alpha 2."
-            assert room.match.sight(PUPIL).can_undo
-            await room.undo(guest)
+            assert not room.match.sight(PUPIL).can_undo
+            await room.learn(guest, "back")
             await settle(room)
             assert coach_of(room.match) == on_track
+            assert again(room.match).sight(PUPIL) == room.match.sight(PUPIL)
+            await follow(room, guest)
+            assert coach_of(room.match).do == "Knife for Alpha 1."
+            plan = {0: ("attack:0,2,0",), 1: ("attack:1,2,0",)}
+            await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, plan))
+            await settle(room)
+            assert coach_of(room.match).strayed == "You chose something else: Field Knife."
+            await room.learn(guest, "back")
+            await settle(room)
+            assert (coach_of(room.match).do, coach_of(room.match).strayed) == ("Knife for Alpha 1.", "")
+            received(guest)
+            await room.learn(guest, "back")
+            assert received(guest)[0]["message"] == "there is nothing to go back from"
 
     run(play())
 
@@ -174,16 +186,16 @@ def test_who_leaves_a_lesson_keeps_the_match(tmp_path: Path) -> None:
             room = await lesson_room(hub)
             guest, other = await sit(room, PUPIL, OTHER)
             await follow(room, guest)
-            await room.leave_lesson(other)
+            await room.learn(other, "leave")
             assert received(other)[-2]["message"] == "there is no lesson at this seat"
             given = len(room.match.table.history)
-            await room.leave_lesson(guest)
+            await room.learn(guest, "leave")
             await settle(room)
             assert room.match.sight(PUPIL).coach is None
             assert again(room.match).teacher is None
             assert len(room.match.table.history) >= given
             assert room.match.sight(PUPIL).question
-            await room.leave_lesson(guest)
+            await room.learn(guest, "leave")
             assert [each["type"] for each in received(guest)][-2:] == ["refused", "view"]
 
     run(play())
@@ -193,11 +205,9 @@ def test_who_leaves_a_lesson_keeps_the_match(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def web(tmp_path: Path) -> Any:
-    from starlette.testclient import TestClient
-
-    with TestClient(make_app(f"sqlite:///{tmp_path}/matches.db")) as client:
-        yield client
+def web(tmp_path: Path, run_server: Any) -> Any:
+    with run_server(f"sqlite:///{tmp_path}/matches.db") as client:
+        yield client.http
 
 
 def test_the_lobby_offers_what_there_is_to_learn(web: Any) -> None:

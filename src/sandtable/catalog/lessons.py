@@ -104,6 +104,15 @@ class Lesson(Strict, frozen=True):
                 given[entry.seat] = at + 1
         return -1
 
+    def kept(self, history: Sequence[Entry]) -> int:
+        """How much of a history that has strayed came before the first answer to the step that it left."""
+        place = self.strays(history)
+        step = self.place(history[:place])
+        before = sum(len(each.answers) for each in self.step[:step])
+        return next(
+            at for at in range(place + 1) if at == place or self.given(history[: at + 1], self.seat) > before
+        )
+
     def given(self, history: Sequence[Entry], seat: int) -> int:
         """How many answers a seat has given, without the usual ones."""
         return sum(entry.seat == seat and entry.text not in self.usual.values() for entry in history)

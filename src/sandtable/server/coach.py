@@ -16,6 +16,7 @@ from sandtable.catalog.lessons import (
     won,
 )
 from sandtable.catalog.spec import GameType
+from sandtable.engine.errors import Refusal
 from sandtable.engine.table import Table
 from sandtable.scene.vocabulary import Fact
 from sandtable.server.messages import Coach
@@ -96,6 +97,12 @@ class Teacher:
         if not lesson.followed(table.history):
             end = Fact(ALONE if won(table, lesson.seat) else LOST)
         return Coach(lesson.title, lesson.goal, lesson.rules, told, told, why=(end,))
+
+    def way_back(self, table: Table) -> int:
+        """How much of the history is as it is written, up to the start of the step that was not."""
+        if self.lesson is None or self.lesson.followed(table.history) or table.over:
+            raise Refusal("there is nothing to go back from")
+        return self.lesson.kept(table.history)
 
     def strayed(self, lesson: Lesson, table: Table) -> str:
         """The first thing that was done otherwise; empty where nothing was."""

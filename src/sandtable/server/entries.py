@@ -50,12 +50,19 @@ class Taught(Struct, tag="lesson", frozen=True, gc=False):
     on: bool = True
 
 
+class WentBack(Struct, tag="back", frozen=True, gc=False):
+    """A lesson goes back to where its pupil strayed: so many entries of the history are kept, whatever has
+    become known since."""
+
+    kept: int
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     seat: int
     text: str
 
 
-Logged = Answered | Happened | TookBack | SatDown | Stood | Taught | Spoke
+Logged = Answered | Happened | TookBack | SatDown | Stood | Taught | WentBack | Spoke
 
 _decoder = json.Decoder(Logged)
 

@@ -28,6 +28,7 @@ from sandtable.server.entries import (
     Stood,
     Taught,
     TookBack,
+    WentBack,
     from_journal,
     to_journal,
 )
@@ -132,9 +133,10 @@ class Match:
             self.given[entry.seat] += 1
         elif isinstance(entry, TookBack):
             self.take_back(entry.seat)
-            self.undos += 1
-            self.counted = {}
-            self.undoable = {}
+            self.forget_told()
+        elif isinstance(entry, WentBack):
+            self.go_back(entry.kept)
+            self.forget_told()
         elif isinstance(entry, SatDown):
             self.seats[entry.seat] = entry
         elif isinstance(entry, Stood):
@@ -162,6 +164,19 @@ class Match:
         self.prompt = [place for place in self.prompt if place < last]
         self.given[seat] += 1
         self.standings[seat].paused = self.given[seat]
+
+    def go_back(self, kept: int) -> None:
+        """To the table as it stood after so many entries; every seat's question is another one."""
+        self.table = self.table.fork(kept)
+        self.prompt = [place for place in self.prompt if place < kept]
+        self.given = [given + 1 for given in self.given]
+        self.committed = {}
+
+    def forget_told(self) -> None:
+        """What was told of what has been taken back is told no more."""
+        self.undos += 1
+        self.counted = {}
+        self.undoable = {}
 
     def answer(self, seat: int, text: str, prompt: bool = False) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
@@ -211,7 +226,7 @@ class Match:
             taken += self.add(TookBack(seat))
         return taken
 
-    def add(self, entry: TookBack | SatDown | Stood | Taught | Spoke) -> tuple[Logged, ...]:
+    def add(self, entry: TookBack | SatDown | Stood | Taught | WentBack | Spoke) -> tuple[Logged, ...]:
         """Takes back, changes a seat, or says something; returns what is to be stored."""
         self.note(entry)
         self.log.append(entry)

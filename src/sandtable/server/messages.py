@@ -77,8 +77,10 @@ class StandBy(Message, tag="stand"):
     on: bool = True
 
 
-class LeaveLesson(Message, tag="leave_lesson"):
-    """Goes on without the lesson; the match stays."""
+class Lesson(Message, tag="lesson"):
+    """Goes back to where the lesson was left, or goes on without it; the match stays."""
+
+    wish: Literal["back", "leave"]
 
 
 class LookBack(Message, tag="look_back"):
@@ -112,7 +114,7 @@ ClientMessage = (
     | Say
     | Sit
     | StandBy
-    | LeaveLesson
+    | Lesson
     | LookBack
     | Watch
     | LookAhead

@@ -16,7 +16,7 @@ from sandtable.scene.vocabulary import Query, Scene
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, dump
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack, dump
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import frames
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -162,15 +162,15 @@ class Room:
         match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
         return match.add(entry)
 
-    async def leave_lesson(self, guest: Guest) -> None:
-        """The pupil lets go of the lesson; the match stays."""
-        await self.change(guest, lambda: self.take_leave(guest.seat))
+    async def learn(self, guest: Guest, wish: str) -> None:
+        """The pupil goes back to where the lesson was left, or lets go of it."""
+        await self.change(guest, lambda: self.match.add(self.lesson_entry(guest.seat, wish)))
 
-    def take_leave(self, seat: int) -> tuple[Logged, ...]:
+    def lesson_entry(self, seat: int, wish: str) -> Taught | WentBack:
         teacher = self.match.teacher
         if teacher is None or not teacher.has(seat):
             raise Refusal("there is no lesson at this seat")
-        return self.match.add(Taught(False))
+        return Taught(False) if wish == "leave" else WentBack(teacher.way_back(self.match.table))
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""

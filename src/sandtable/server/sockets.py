@@ -19,7 +19,7 @@ from sandtable.server.messages import (
     CommitPlan,
     DraftPlan,
     Hello,
-    LeaveLesson,
+    Lesson,
     LookAhead,
     LookBack,
     Problem,
@@ -152,8 +152,8 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.sit(guest, message.kind, message.bot)
     elif isinstance(message, StandBy):
         await room.stand(guest, message.id, message.on)
-    elif isinstance(message, LeaveLesson):
-        await room.leave_lesson(guest)
+    elif isinstance(message, Lesson):
+        await room.learn(guest, message.wish)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
     elif isinstance(message, Watch):

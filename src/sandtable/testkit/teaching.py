@@ -34,9 +34,8 @@ def seen_at(game: GameType, lesson: Lesson, table: Table) -> Scene:
 
 def things_in(scene: Scene) -> set[str]:
     """The ids of all that can be pointed at."""
-    board = scene.board
-    found = [*scene.elements, *scene.panels, *board.zones, *board.cells, *board.regions]
-    return {each.id for each in found}
+    places = [place.id for place in (*scene.board.zones, *scene.board.cells, *scene.board.regions)]
+    return {*places, *[each.id for each in scene.elements], *[panel.id for panel in scene.panels]}
 
 
 def demand(wanted: Iterable[str], there: set[str], where: str) -> None:

@@ -166,8 +166,9 @@ export class Match {
     this.#ask();
   }
 
-  leaveLesson(): void {
-    this.#connection.send({ type: "leave_lesson" });
+  /** Back to where the lesson was left, or on without it. */
+  learn(wish: "back" | "leave"): void {
+    this.#connection.send({ type: "lesson", wish });
   }
 
   say(text: string): void {

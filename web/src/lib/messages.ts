@@ -195,7 +195,6 @@ const en = {
     fine: "Something else is fine. The lesson goes on from there, or lets you go back.",
     left: "Leaving keeps the match.",
     handed: "The other side plays for itself now.",
-    stays: "Something has become known since: this stays.",
     onward: "Play on as you like. The goal stays the same.",
     own: "Your own way",
     done: "Lesson done.",

@@ -289,7 +289,6 @@ export interface HowToPicture {
   rules: string[];
   scene: Scene;
   around: string[];
-  panels?: string[];
 }
 
 /** A thing in a row of a panel: a card, a token, a die, a count. Face down where `hidden`. */
@@ -321,9 +320,10 @@ export interface Layer {
   elements?: string[];
 }
 
-/** Goes on without the lesson; the match stays. */
-export interface LeaveLesson {
-  type: "leave_lesson";
+/** Goes back to where the lesson was left, or goes on without it; the match stays. */
+export interface Lesson {
+  type: "lesson";
+  wish: "back" | "leave";
 }
 
 /** A guided first mission, how many minutes it takes, and the pupil's seat. */
@@ -741,6 +741,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LeaveLesson | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | Lesson | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;
