@@ -131,7 +131,7 @@ def test_a_question_of_another_rule() -> None:
 
 def test_an_end_that_does_not_come() -> None:
     assert played("[options]\nrounds = 2\nfuse = 1\n") == (
-        "lesson.toml: the game goes on after the last step; expected its end"
+        "lesson.toml: seat 1: no answer is left for a question of STRIKE-13.01"
     )
 
 

@@ -206,10 +206,15 @@ def walk(game: GameType, lesson: Lesson) -> Iterator[tuple[Step, Table]]:
 
 def reply(table: Table, lesson: Lesson) -> None:
     """All that is answered before the pupil has to decide."""
-    while asked := [
-        int(each.seat) for each in table.asked if each.seat != lesson.seat or due(lesson, table, each.seat)
+    asked = table.asked
+    while others := [
+        each for each in asked if each.seat != lesson.seat or due(lesson, table, int(each.seat))
     ]:
-        answer(table, asked[0], due(lesson, table, asked[0]), f"{FILE}: seat {asked[0]}")
+        seat, where = int(others[0].seat), f"{FILE}: seat {others[0].seat}"
+        text = due(lesson, table, seat)
+        expect(bool(text), where, f"no answer is left for a question of {others[0].rule}")
+        answer(table, seat, text, where)
+        asked = table.asked
 
 
 def next_answer(lesson: Lesson, history: Sequence[Entry], seat: int) -> str:

@@ -34,8 +34,10 @@ def seen_at(game: GameType, lesson: Lesson, table: Table) -> Scene:
 
 def things_in(scene: Scene) -> set[str]:
     """The ids of all that can be pointed at."""
-    places = [place.id for place in (*scene.board.zones, *scene.board.cells, *scene.board.regions)]
-    return {*places, *[each.id for each in scene.elements], *[panel.id for panel in scene.panels]}
+    board = scene.board
+    places = {zone.id for zone in board.zones} | {cell.id for cell in board.cells}
+    beside = {element.id for element in scene.elements} | {panel.id for panel in scene.panels}
+    return places | beside | {region.id for region in board.regions}
 
 
 def demand(wanted: Iterable[str], there: set[str], where: str) -> None:
