@@ -74,15 +74,31 @@ def test_whoever_does_what_the_card_says_wins(slug: str, tmp_path: Path) -> None
         async with opened(tmp_path) as hub:
             room = await lesson_room(hub, slug)
             (guest,) = await sit(room, lesson.seat)
-            for number, step in enumerate(lesson.told, 1):
-                await settle(room)
+            await settle(room)
+            steps = []
+            while not room.match.table.over:
                 coach = coach_of(room.match, lesson.seat)
-                assert (coach.number, coach.of, coach.do) == (number, len(lesson.told), step.do)
-                assert coach.strayed == ""
+                assert (coach.of, coach.strayed) == (len(lesson.told), "")
+                assert coach.do == lesson.told[coach.number - 1].do
+                steps.append(coach.number)
                 await follow(room, guest)
-            assert room.match.table.over
+            assert list(dict.fromkeys(steps)) == list(range(1, len(lesson.told) + 1))
             assert room.match.table.now.results[lesson.seat] == 100
             assert coach_of(room.match, lesson.seat).why[0].text == lesson.end.text
+
+    run(play())
+
+
+def test_a_plan_may_be_answered_part_by_part(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await lesson_room(hub)
+            (guest,) = await sit(room, PUPIL)
+            await settle(room)
+            for text in ("buy:0,21", "done:0", "buy:1,21", "done:1"):
+                assert (coach_of(room.match).do, coach_of(room.match).strayed) == ("Buy two vests.", "")
+                await do(room, guest, text)
+            assert coach_of(room.match).do == "Alpha 1 takes the bomb."
 
     run(play())
 

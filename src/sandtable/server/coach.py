@@ -10,6 +10,7 @@ from sandtable.catalog.lessons import (
     fits,
     lesson_of,
     nearest,
+    next_answer,
     open_questions,
     reasons,
     takes,
@@ -66,7 +67,8 @@ class Teacher:
         asked = open_questions(table, lesson.seat)
         if lesson.followed(table.history):
             step = next((step for step in lesson.step[lesson.place(table.history) :] if step.do), None)
-            if step is None or not asked or fits(step, asked):
+            said = next_answer(lesson, table.history, lesson.seat)
+            if step is None or not asked or fits(step, asked) or takes(asked[0], said):
                 return step
         return nearest(lesson, table)
 
@@ -76,6 +78,7 @@ class Teacher:
         if step is None:
             number = sum(each.do != "" for each in lesson.step[: lesson.place(table.history)])
             return Coach(lesson.title, lesson.goal, lesson.rules, number, len(told), strayed=strayed)
+        plan = plan_of(step, table, lesson.seat)
         return Coach(
             lesson.title,
             lesson.goal,
@@ -86,8 +89,8 @@ class Teacher:
             how=step.how,
             why=reasons(step),
             look=step.look,
-            answer=step.answer,
-            plan=plan_of(step, table, lesson.seat),
+            answer=step.answer or ("" if plan else next_answer(lesson, table.history, lesson.seat)),
+            plan=plan,
             strayed=strayed,
         )
 
@@ -119,6 +122,6 @@ class Teacher:
 
 
 def plan_of(step: Step, table: Table, seat: int) -> dict[int, tuple[str, ...]]:
-    """The answers of a step by the part of the plan that they are for."""
+    """The answers of a step by the part of the plan that they are for; none where it is not asked as one."""
     parts = [int(decision.part) for decision in open_questions(table, seat)]
-    return dict(zip(parts, step.plan))
+    return dict(zip(parts, step.plan)) if len(parts) == len(step.plan) else {}
