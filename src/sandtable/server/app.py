@@ -8,11 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -22,6 +19,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.server import metrics, sockets
 from sandtable.server.bots import Thinkers
 from sandtable.server.door import Crowd, client_of
+from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
@@ -52,7 +50,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        work = [hub.sweep(), news.listen(hub.heard), *([hub.look_round()] if store.postgres else [])]
+        work = [hub.sweep(), news.listen(hub.heard), hub.look_round()]
         tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:
@@ -68,9 +66,6 @@ def make_app(
                 await sockets.serve(websocket, hub, limits, store.pseudonym(client))
             else:
                 await websocket.close(1013)
-
-    async def numbers(request: Request) -> Response:
-        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     routes = [
         Route("/api/games", lobby.games),
@@ -90,7 +85,7 @@ def make_app(
         Route("/api/records", lobby.open_record, methods=["POST"]),
         Route("/api/fork", lobby.fork, methods=["POST"]),
         Route("/api/rematch", lobby.rematch, methods=["POST"]),
-        Route("/metrics", numbers),
+        Route("/healthz", Health(store).look),
         WebSocketRoute("/ws", socket),
     ]
     if static.is_dir():
