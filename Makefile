@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint client client-checks bench load soak pictures lock lowest clean
+.PHONY: play test lint client client-checks bench load attack soak pictures lock lowest clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
@@ -42,8 +42,12 @@ bench: $(INSTALLED) .venv/requirements-bench
 	@$(BIN)/sandtable bench
 	@$(BIN)/python bench/peers.py
 
+# LOAD holds options of bench/load.py, such as LOAD='--matches 1000'; ATTACKS names some attacks, not all.
 load: $(INSTALLED) .venv/requirements-test
-	@$(BIN)/python bench/load.py
+	@$(BIN)/python bench/load.py $(LOAD)
+
+attack: $(INSTALLED) .venv/requirements-test
+	@$(BIN)/python bench/attack.py $(ATTACKS)
 
 # Every property of the testkit over many seeds; hours, if SEEDS is large.
 SEEDS ?= 1000

@@ -113,7 +113,7 @@ def listen(host: str, port: int, or_any: bool = False) -> socket.socket:
     """The socket to listen on; where the port is taken, a free one if any will do."""
     for wanted in (port, 0) if or_any else (port,):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or Nagle delays
+        listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))

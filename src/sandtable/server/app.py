@@ -26,6 +26,7 @@ from sandtable.server.limits import Limits
 from sandtable.server.news import News, PostgresNews
 from sandtable.server.school import School
 from sandtable.server.security import SecurityHeaders
+from sandtable.server.sockets import Patience, for_clients
 from sandtable.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -46,6 +47,7 @@ def make_app(
     lobby = Lobby(hub, limits)
     school = School(lobby)
     crowd = Crowd(sys.maxsize, limits.connections_each)
+    messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 
     @asynccontextmanager
@@ -63,7 +65,8 @@ def make_app(
         client = client_of(websocket.client.host if websocket.client else "")
         with crowd.inside(client) as entered:
             if entered:
-                await sockets.serve(websocket, hub, limits, store.pseudonym(client))
+                patience = Patience(limits, store.pseudonym(client), messages)
+                await sockets.serve(websocket, hub, patience)
             else:
                 await websocket.close(1013)
 

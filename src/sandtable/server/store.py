@@ -63,7 +63,7 @@ class Append(Struct, frozen=True):
     n: int
     entries: tuple[Logged, ...]
     over: bool = False
-    checkpoint: dict[str, Any] | None = None
+    checkpoint: dict[str, Any] | msgspec.Raw | None = None
 
 
 async def ask(work: Callable[..., T], *given: Any) -> T:
@@ -107,7 +107,7 @@ class Store:
         match: StoredMatch,
         hashes: dict[int, str],
         first: tuple[Logged, ...],
-        saved: dict[str, Any] | None = None,
+        saved: msgspec.Raw | None = None,
     ) -> None:
         """A new match with the hashed secrets of its seats, the first lines of its log, and a checkpoint
         after them where there is one."""

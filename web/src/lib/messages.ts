@@ -225,6 +225,8 @@ const en = {
     missing: (names: string) => `${names}: still to be decided.`,
     onBoard: "Click a far point: the way round walls. Drag: freely. Click a figure: go on with it. H holds.",
     cut: (length: string) => `Cut at the wall, ${length}`,
+    counts: "Counts",
+    lane: { goes: "on its way", seen: "in an enemy's sight", stands: "stands", open: "open" },
   },
   draw: {
     pathHelp: "Drag from your figure, click points, or use the arrow keys.",
