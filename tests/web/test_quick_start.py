@@ -25,14 +25,13 @@ def test_two_clicks_from_the_lobby_to_a_match_against_a_bot(visit: Visit) -> Non
     expect(visitor.page).to_have_title("Your turn: Morale - Sandtable")
     seats = visitor.views[-1]["seats"]
     assert [seat["kind"] for seat in seats] == ["human", "bot"]
+    assert visitor.views[-1]["scene"]["board"]["label"] == "Checkpoint Twelve"  # the shortest scenario
 
 
 def test_the_tour_teaches_by_doing_and_comes_once(visit: Visit) -> None:
     visitor = visit(tour=True)
     page = visitor.page
-    visitor.open()
-    page.get_by_role("button", name="Play Morale").click()
-    page.get_by_role("button", name="Start").click()
+    visitor.new_match("Morale", "recovery").get_by_role("button", name="Start").click()
     tour = page.get_by_label("Guided tour")
     expect(tour).to_contain_text("1 of 7")
     visitor.options.first.click()

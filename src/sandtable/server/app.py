@@ -24,6 +24,7 @@ from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.news import News, PostgresNews
+from sandtable.server.school import School
 from sandtable.server.security import SecurityHeaders
 from sandtable.server.sockets import Patience, for_clients
 from sandtable.server.store import Store
@@ -44,6 +45,7 @@ def make_app(
     news = PostgresNews(url) if store.postgres else News()
     hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
+    school = School(lobby)
     crowd = Crowd(sys.maxsize, limits.connections_each)
     messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
@@ -72,6 +74,8 @@ def make_app(
         Route("/api/games", lobby.games),
         Route("/api/pictures/{slug}", lobby.picture),
         Route("/api/rules/{slug}", lobby.rules),
+        Route("/api/howto/{slug}", school.howto),
+        Route("/api/lessons", school.teach, methods=["POST"]),
         Route("/api/matches", lobby.listed, methods=["GET"]),
         Route("/api/matches", lobby.make, methods=["POST"]),
         Route("/api/mine", lobby.mine, methods=["POST"]),

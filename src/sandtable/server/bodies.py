@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from sandtable.catalog.howto import Passage
+from sandtable.catalog.lessons import Reason
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.scene.vocabulary import Scene
 from sandtable.server.messages import LogLine, SeatInfo, SeatKind
@@ -18,8 +20,17 @@ class BotInfo(Struct):
     text: str
 
 
+class LessonInfo(Struct):
+    """A guided first mission, how many minutes it takes, and the pupil's seat."""
+
+    title: str
+    minutes: int
+    seat: int
+
+
 class GameInfo(Struct):
-    """A game as the lobby offers it; `seats` are the names of each scenario's seats."""
+    """A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
+    one, `howto` where it has a page on how to play."""
 
     slug: str
     title: str
@@ -28,6 +39,8 @@ class GameInfo(Struct):
     scenarios: tuple[ScenarioSpec, ...]
     bots: tuple[BotInfo, ...]
     seats: dict[str, tuple[str, ...]] = {}
+    lesson: LessonInfo | None = None
+    howto: bool = False
 
 
 class Picture(Struct):
@@ -52,6 +65,35 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     seed: int | None = None
     clock: int = 0
     listed: bool = False
+
+
+class LessonRequest(Struct, forbid_unknown_fields=True):
+    """The game whose lesson the asker wants to take."""
+
+    game: str
+
+
+class HowToPicture(Struct):
+    """A moment of the lesson as the pupil sees it: `around` is what it is about."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    scene: Scene
+    around: tuple[str, ...]
+
+
+class HowToPage(Struct):
+    """How to play a game, on one page; `sides` are those of the seats in the pictures."""
+
+    title: str
+    goal: Reason
+    turn: str
+    pictures: tuple[HowToPicture, ...]
+    mistakes: tuple[Passage, ...]
+    rules: int
+    sides: tuple[int, ...]
+    lesson: LessonInfo | None = None
 
 
 class SeatLink(Struct):

@@ -66,12 +66,28 @@ class Stood(Struct, tag="stand", frozen=True, gc=False):
     on: bool = True
 
 
+class Taught(Struct, tag="lesson", frozen=True, gc=False):
+    """The match is played as its game's lesson from here on, or (`on` false) not any more."""
+
+    on: bool = True
+
+
+class WentBack(Struct, tag="back", frozen=True, gc=False):
+    """A lesson goes back to where its pupil strayed: so many entries of the history are kept, whatever has
+    become known since."""
+
+    kept: int
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     seat: int
     text: str
 
 
-Logged = Answered | Happened | TookBack | SatDown | Named | Stood | Spoke | Resigned | Rematched
+Logged = (
+    Answered | Happened | TookBack | SatDown | Named | Stood
+    | Taught | WentBack | Spoke | Resigned | Rematched
+)  # fmt: skip
 
 _decoder = json.Decoder(Logged)
 

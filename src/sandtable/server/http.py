@@ -44,6 +44,7 @@ from sandtable.server.rematches import Rematches
 from sandtable.server.report import report_of
 from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
 from sandtable.server.room import Room
+from sandtable.server.teaching import has_howto, lesson_info
 
 LISTED = 50
 LONGEST_NAME = 100
@@ -271,7 +272,8 @@ def game_info(game: GameType) -> GameInfo | None:
     except Exception as error:  # whatever another package's game does
         warn(f"the lobby leaves out {game.slug!r}, which fails: {reason(error)}")
         return None
-    return GameInfo(game.slug, game.title, game.summary, game.version, scenarios, bots, seats)
+    about = game.slug, game.title, game.summary, game.version
+    return GameInfo(*about, scenarios, bots, seats, lesson_info(game), has_howto(game))
 
 
 @cache

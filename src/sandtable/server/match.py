@@ -18,6 +18,7 @@ from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table, knowledge, last_answer
 from sandtable.scene.vocabulary import Question, Scene
 from sandtable.server.bodies import MatchInfo
+from sandtable.server.coach import Teacher
 from sandtable.server.entries import (
     Answered,
     Happened,
@@ -28,12 +29,14 @@ from sandtable.server.entries import (
     SatDown,
     Spoke,
     Stood,
+    Taught,
     TookBack,
+    WentBack,
     from_journal,
     to_journal,
 )
 from sandtable.server.lines import Lines, same_until
-from sandtable.server.messages import LogLine, PlanPart, Said, SeatInfo
+from sandtable.server.messages import Coach, LogLine, PlanPart, Said, SeatInfo
 from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
 
@@ -60,6 +63,7 @@ class Sight(NamedTuple):
     standing: Outlook
     secret: bool
     plan: tuple[PlanPart, ...] = ()
+    coach: Coach | None = None
 
 
 class Match:
@@ -78,6 +82,7 @@ class Match:
         self.people = [Named(seat.seat, "") for seat in self.seats]
         self.renamed = [0] * len(self.seats)
         self.rematch: Rematched | None = None
+        self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
         self.joined: list[int] = []
         self.said: list[Spoke] = []
@@ -109,6 +114,7 @@ class Match:
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
+        self.teach(saved.get("lesson", False))
         self.log = log
 
     def save(self) -> dict[str, Any]:
@@ -125,6 +131,7 @@ class Match:
             "prompt": sorted(self.prompt),
             "joined": self.joined,
             "standings": [standings.save() for standings in self.standings],
+            "lesson": self.teacher is not None,
         }
 
     def follow(self, entries: list[Logged]) -> None:
@@ -155,6 +162,10 @@ class Match:
             self.take_back(entry.seat)
             self.undos += 1
             self.undoable = {}
+        elif isinstance(entry, WentBack):
+            self.go_back(entry.kept)
+            self.undos += 1
+            self.undoable = {}
         elif isinstance(entry, SatDown):
             self.seats[entry.seat] = entry
         elif isinstance(entry, Named):
@@ -164,10 +175,16 @@ class Match:
             self.rematch = self.rematch or entry
         elif isinstance(entry, Stood):
             self.standings[entry.seat].note(self.game, self.table.now, entry)
+        elif isinstance(entry, Taught):
+            self.teach(entry.on)
         elif isinstance(entry, Spoke):
             self.said.append(entry)
             del self.said[:-SAID_KEPT]
             self.spoken += 1
+
+    def teach(self, on: bool) -> None:
+        """The game's own lesson goes with the match, or does not any more."""
+        self.teacher = Teacher(self.game) if on else None
 
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
@@ -187,6 +204,14 @@ class Match:
         self.prompt = {place for place in self.prompt if place < last}
         self.given[seat] += 1
         self.standings[seat].paused = self.given[seat]
+
+    def go_back(self, kept: int) -> None:
+        """To the table as it stood after so many entries; every seat's question is another one."""
+        self.table = self.table.fork(kept)
+        self.lines = {}
+        self.prompt = {place for place in self.prompt if place < kept}
+        self.given = [given + 1 for given in self.given]
+        self.joined = [place for place in self.joined if place < kept]
 
     def answer(self, seat: int, text: str, prompt: bool = False) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
@@ -228,11 +253,17 @@ class Match:
         """To a plan they say nothing where they do not say something to all of it."""
         if self.seats[seat].kind != "human":
             return ""
+        if self.teacher is not None and self.teacher.teaches(self.table, seat):
+            return self.prescribed(seat)
         answers = [self.stands_for(seat, self.table.now, each) for each in self.asked(seat)]
         return answers[0] if answers and all(answers) else ""
 
     def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
         return self.standings[seat].answer(self.game, game, decision, self.given[seat])
+
+    def prescribed(self, seat: int) -> str:
+        """What a lesson answers for a seat, if anything."""
+        return "" if self.teacher is None else self.teacher.answer(self.table, seat)
 
     def undo(self, seat: int) -> tuple[Logged, ...]:
         """Takes back the seat's last answer, or the whole plan that it committed last."""
@@ -285,6 +316,7 @@ class Match:
                 self.outlook(seat),
                 self.is_secret(seat, scene),
                 self.plan(seat),
+                self.teacher.coach(self.table, seat) if self.teacher else None,
             )
             self.sights[seat] = known
         return known

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from sandtable.catalog.spec import Value
 from sandtable.scene.cues import Frame
 from sandtable.scene.standing import Standing
-from sandtable.scene.vocabulary import Preview, Query, Question, Scene
+from sandtable.scene.vocabulary import Fact, Preview, Query, Question, Scene
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
@@ -100,6 +100,12 @@ class StandBy(Message, tag="stand"):
     on: bool = True
 
 
+class Lesson(Message, tag="lesson"):
+    """Goes back to where the lesson was left, or goes on without it; the match stays."""
+
+    wish: Literal["back", "leave"]
+
+
 class LookBack(Message, tag="look_back"):
     """Asks for the scene as it was when this seat had seen so many log lines."""
 
@@ -134,6 +140,7 @@ ClientMessage = (
     | Attend
     | Resign
     | StandBy
+    | Lesson
     | LookBack
     | Watch
     | LookAhead
@@ -181,6 +188,25 @@ class PlanPart(Struct, gc=False):
     answers: tuple[str, ...] = ()
 
 
+class Coach(Struct, gc=False):
+    """What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
+    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    says what was done otherwise."""
+
+    title: str
+    goal: str
+    rules: tuple[str, ...]
+    number: int
+    of: int
+    do: str = ""
+    how: str = ""
+    why: tuple[Fact, ...] = ()
+    look: tuple[str, ...] = ()
+    answer: str = ""
+    plan: dict[int, tuple[str, ...]] = {}
+    strayed: str = ""
+
+
 class Welcome(Message, tag="welcome"):
     """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
 
@@ -200,7 +226,8 @@ class View(Message, tag="view"):
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
     others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
-    match in which the same people play again, `rematch_by` the seat that asked for it."""
+    match in which the same people play again, `rematch_by` the seat that asked for it. `coach` where
+    the seat is taught."""
 
     seq: int
     scene: Scene
@@ -223,6 +250,7 @@ class View(Message, tag="view"):
     resigning: str = ""
     rematch: str = ""
     rematch_by: int = -1
+    coach: Coach | None = None
 
 
 class Refused(Message, tag="refused"):

@@ -16,7 +16,7 @@ from sandtable.scene.vocabulary import Query, Scene
 from sandtable.server import metrics, resigning
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import are_near, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -183,6 +183,16 @@ class Room:
         match = self.match
         match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
         return match.add(entry)
+
+    async def learn(self, guest: Guest, wish: str) -> None:
+        """The pupil goes back to where the lesson was left, or lets go of it."""
+        await self.change(guest, lambda: self.match.add(self.lesson_entry(guest.seat, wish)))
+
+    def lesson_entry(self, seat: int, wish: str) -> Taught | WentBack:
+        teacher = self.match.teacher
+        if teacher is None or not teacher.has(seat):
+            raise Refusal("there is no lesson at this seat")
+        return Taught(False) if wish == "leave" else WentBack(teacher.way_back(self.match.table))
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""
@@ -352,6 +362,7 @@ class Room:
             resigning=resigning.meaning(match, self.present(), seat),
             rematch=match.rematch.match if match.rematch else "",
             rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
+            coach=sight.coach,
         )
 
     def close(self) -> None:

@@ -14,6 +14,8 @@ OVER_HTTP = (
     bodies.GameInfo,
     bodies.Picture,
     bodies.NewMatch,
+    bodies.LessonRequest,
+    bodies.HowToPage,
     bodies.Made,
     bodies.MatchInfo,
     bodies.Mine,

@@ -21,6 +21,7 @@ from sandtable.server.messages import (
     CommitPlan,
     DraftPlan,
     Hello,
+    Lesson,
     LookAhead,
     LookBack,
     Problem,
@@ -188,6 +189,8 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await people.resign(room, guest)
     elif isinstance(message, StandBy):
         await room.stand(guest, message.id, message.on)
+    elif isinstance(message, Lesson):
+        await room.learn(guest, message.wish)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
     elif isinstance(message, Watch):

@@ -3,6 +3,7 @@ import type {
   Code,
   ForkRequest,
   GameInfo,
+  HowToPage,
   InviteRequest,
   Made,
   MatchInfo,
@@ -69,6 +70,8 @@ const bearer = (token: string): Record<string, string> => (token ? { Authorizati
 
 export const games = () => json<GameInfo[]>("games");
 export const picture = (slug: string) => json<Picture>(`pictures/${encodeURIComponent(slug)}`);
+export const howto = (slug: string) => json<HowToPage>(`howto/${encodeURIComponent(slug)}`);
+export const teach = (game: string) => json<Made>("lessons", post({ game }));
 export const openMatches = () => json<MatchInfo[]>("matches");
 export const make = (match: NewMatch) => json<Made>("matches", post(match));
 export const join = (match: string, seat: number) => json<SeatLink>("join", post({ match, seat }));

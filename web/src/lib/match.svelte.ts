@@ -5,7 +5,8 @@ import { Director, type Held } from "./director.svelte";
 import { Ground } from "./ground";
 import { isGuest } from "./keep";
 import { Liveries } from "./liveries";
-import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
+import { hinted } from "./lesson";
+import type { Coach, LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
 import { called } from "./people";
 import { person } from "./person.svelte";
@@ -59,6 +60,10 @@ export class Match {
       scene: () => this.now,
     },
   );
+  /** The lesson's answer to the question in hand. */
+  taught = $state("");
+  /** The question that is answered without the lesson's hint. */
+  #own = $state("");
   /** Every line that has come, also those of what is not shown yet. */
   #lines: LogLine[] = [];
   #seq = 0;
@@ -111,6 +116,21 @@ export class Match {
     return this.step < 0 && this.link === "open";
   }
 
+  get coach(): Coach | null {
+    return this.view?.coach ?? null;
+  }
+
+  /** What the lesson answers to the question in hand. */
+  get #lessonAnswer(): string {
+    const { coach, plan } = this;
+    return (plan.active ? coach?.plan?.[plan.current]?.[plan.place] : coach?.answer) ?? "";
+  }
+
+  /** Whether the lesson's answer to the open question is marked. */
+  get hinted(): boolean {
+    return !!this.coach?.do && this.#own !== this.view?.question;
+  }
+
   get waiting(): SeatInfo[] {
     const seats = this.view?.waiting ?? [];
     return this.seats.filter((each) => seats.includes(each.seat) && each.seat !== this.seat);
@@ -147,6 +167,18 @@ export class Match {
   undo(): void {
     this.refused = null;
     this.#connection.send({ type: "undo" });
+  }
+
+  /** Nothing is picked, and the lamp is for everything. */
+  doSomethingElse(): void {
+    this.#own = this.view?.question ?? "";
+    this.plan.begin();
+    this.#ask();
+  }
+
+  /** Back to where the lesson was left, or on without it. */
+  learn(wish: "back" | "leave"): void {
+    this.#connection.send({ type: "lesson", wish });
   }
 
   say(text: string): void {
@@ -292,8 +324,10 @@ export class Match {
   /** The question in hand; a part of a plan that has its answer begins with that. */
   #ask(): void {
     const { plan, now } = this;
-    const question = plan.active ? plan.question : (now?.question ?? null);
-    const id = plan.active ? plan.key : (this.view?.question ?? "");
+    const asked = plan.active ? plan.question : (now?.question ?? null);
+    this.taught = this.hinted ? this.#lessonAnswer : "";
+    const question = asked && this.taught ? hinted(asked, this.taught) : asked;
+    const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${this.hinted}`;
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
     this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground);

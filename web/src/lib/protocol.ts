@@ -112,6 +112,24 @@ export interface Choice {
   final?: boolean;
 }
 
+/** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
+    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    says what was done otherwise. */
+export interface Coach {
+  title: string;
+  goal: string;
+  rules: string[];
+  number: number;
+  of: number;
+  do?: string;
+  how?: string;
+  why?: Fact[];
+  look?: string[];
+  answer?: string;
+  plan?: Record<string, string[]>;
+  strayed?: string;
+}
+
 /** A short code that opens a link for so many seconds. */
 export interface Code {
   code: string;
@@ -248,7 +266,8 @@ export interface Frames {
   more?: boolean;
 }
 
-/** A game as the lobby offers it; `seats` are the names of each scenario's seats. */
+/** A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
+    one, `howto` where it has a page on how to play. */
 export interface GameInfo {
   slug: string;
   title: string;
@@ -257,6 +276,8 @@ export interface GameInfo {
   scenarios: ScenarioSpec[];
   bots: BotInfo[];
   seats?: Record<string, string[]>;
+  lesson?: LessonInfo | null;
+  howto?: boolean;
 }
 
 /** A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
@@ -275,6 +296,27 @@ export interface Hello {
   seen?: number;
   name?: string;
   colour?: number;
+}
+
+/** How to play a game, on one page; `sides` are those of the seats in the pictures. */
+export interface HowToPage {
+  title: string;
+  goal: Reason;
+  turn: string;
+  pictures: HowToPicture[];
+  mistakes: Passage[];
+  rules: number;
+  sides: number[];
+  lesson?: LessonInfo | null;
+}
+
+/** A moment of the lesson as the pupil sees it: `around` is what it is about. */
+export interface HowToPicture {
+  title: string;
+  text: string;
+  rules: string[];
+  scene: Scene;
+  around: string[];
 }
 
 /** A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot. */
@@ -311,6 +353,24 @@ export interface Layer {
   radius?: number;
   cells?: string[];
   elements?: string[];
+}
+
+/** Goes back to where the lesson was left, or goes on without it; the match stays. */
+export interface Lesson {
+  type: "lesson";
+  wish: "back" | "leave";
+}
+
+/** A guided first mission, how many minutes it takes, and the pupil's seat. */
+export interface LessonInfo {
+  title: string;
+  minutes: number;
+  seat: number;
+}
+
+/** The game whose lesson the asker wants to take. */
+export interface LessonRequest {
+  game: string;
 }
 
 /** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
@@ -426,6 +486,13 @@ export interface Panel {
   rows?: Row[];
 }
 
+/** A heading, a sentence or two, and their rules. */
+export interface Passage {
+  title: string;
+  text: string;
+  rules: string[];
+}
+
 /** The scene as it was at an earlier step. */
 export interface Past {
   type: "past";
@@ -484,6 +551,12 @@ export interface Question {
   about?: string;
   default?: string;
   title?: string;
+}
+
+/** A sentence with its rule. */
+export interface Reason {
+  text: string;
+  rule: string;
 }
 
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
@@ -659,7 +732,8 @@ export interface Undo {
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
     others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
-    match in which the same people play again, `rematch_by` the seat that asked for it. */
+    match in which the same people play again, `rematch_by` the seat that asked for it. `coach` where
+    the seat is taught. */
 export interface View {
   type: "view";
   seq: number;
@@ -683,6 +757,7 @@ export interface View {
   resigning?: string;
   rematch?: string;
   rematch_by?: number;
+  coach?: Coach | null;
 }
 
 /** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
@@ -721,6 +796,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | Lesson | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;

@@ -28,7 +28,7 @@ class MoraleType(GameType):
     slug = "morale"
     title = "Morale"
     version = 1
-    summary = "Two squads, zones with floors, a bag of skulls."
+    summary = "Carry the prize home, or be the last squad standing."
     shelf = SHELF
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:

@@ -29,7 +29,7 @@ class StrikeType(GameType):
     slug = "strike"
     title = "Strike"
     version = 1
-    summary = "Two clans, measured steps that all take at once, dice pools, a purse to spend."
+    summary = "Plant the bomb or stop it. Both sides move at once."
     shelf = SHELF
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
