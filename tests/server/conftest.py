@@ -142,7 +142,7 @@ class Client:
 
     def failures(self) -> float:
         """How many defects the server has counted since this client came."""
-        return defects(self.http.get("/metrics").text) - self.before
+        return defects(generate_latest().decode()) - self.before
 
     def join(self, token: str, seen: int = 0) -> Player:
         player = Player(self.address, token, seen)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +13,13 @@ from msgspec import json
 
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.server import frames as frames_module
 from sandtable.server import hub as hub_module
 from sandtable.server import past
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
 from sandtable.server.past import opened as read
-from sandtable.server.past import origin_at, scene_at
+from sandtable.server.past import origin_at, read_opened, scene_at
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 
@@ -27,11 +30,17 @@ class Elsewhere:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, bool]] = []
         self.begin = asyncio.Event()
+        self.here = 0
 
     async def do(self, client: str, matter: str, first: bool, work: Any, *given: Any) -> Any:
         self.asked.append((client, matter, first))
         await self.begin.wait()
         return work(*given)
+
+    @asynccontextmanager
+    async def at_hand(self, client: str, matter: str) -> AsyncIterator[None]:
+        self.here += 1
+        yield
 
     def close(self) -> None:
         self.begin.set()
@@ -91,6 +100,35 @@ def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
     run(game())
 
 
+def test_frames_from_long_ago_are_made_elsewhere_and_those_at_hand_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frames_module, "NEAR", 5)
+
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            made = await hub.open_record(record_of_answers(50), "me")
+            elsewhere = Elsewhere()
+            elsewhere.begin.set()
+            room = await hub.room(made.match)
+            room.archive = elsewhere  # type: ignore[assignment]
+            (guest,) = await sit(room, 0)
+            lines = len(room.match.log_lines(0))
+            for start in (lines - 3, 0):
+                await room.watch(guest, start, 1)
+            found = [message for message in received(guest) if message["type"] == "frames"]
+            assert [message["frames"][0]["n"] for message in found] == [lines - 3, 0]
+            assert elsewhere.asked == [("", room.match.stored.id, False)]
+            assert elsewhere.here == 1
+
+    run(game())
+
+
+def record_of_answers(answers: int) -> bytes:
+    match = play(new_match(), answers, 0)
+    return dump_record(record_of(match.stored.header, match.table))
+
+
 def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_module, "SHORT", 0)
     monkeypatch.setattr(hub_module, "SHORT_BYTES", 0)
@@ -112,7 +150,7 @@ def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch:
 def test_a_record_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play(new_match(), 5, 0)
     data = dump_record(record_of(match.stored.header, match.table))
-    assert read(data).header == match.stored.header
+    assert read_opened(read(data)).header == match.stored.header
     monkeypatch.setattr(past, "LONGEST_RECORD", 4)
     with pytest.raises(SandtableError, match="record: at most 4 answers, not 5"):
         read(data)

@@ -16,11 +16,12 @@ LONGEST_SENTENCE = 400
 
 
 class Limits(Struct, frozen=True):
-    """How much one connection and one address may do. As many `connections` in all as there is room for, if
-    none are named."""
+    """How much one connection and one address may do, that with all its connections `all_messages` times as
+    much as with one. As many `connections` in all as there is room for, if none are named."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
+    all_messages: float = 10.0
     matches_an_hour: float = 200.0
     match_burst: float = 100.0
     connections: int = 0

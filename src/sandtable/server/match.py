@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from itertools import chain
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -29,6 +28,7 @@ from sandtable.server.entries import (
     from_journal,
     to_journal,
 )
+from sandtable.server.lines import Lines, same_until
 from sandtable.server.messages import LogLine, PlanPart, Said, SeatInfo
 from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
@@ -62,7 +62,7 @@ class Match:
         self.table = Table(origin)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.standings = [Standings(seat.seat) for seat in self.seats]
-        self.prompt: list[int] = []  # places in the history, see Answered
+        self.prompt: set[int] = set()  # places in the history, see Answered
         self.said: list[Spoke] = []
         self.spoken = 0
         self.log: list[Logged] = []
@@ -73,7 +73,8 @@ class Match:
         self.scenario_title = self.game.scenario(header.scenario).title
         self.sights: dict[int, Sight] = {}
         self.open = b""  # what lies on the table before everybody, once it was looked at
-        self.counted: dict[int, tuple[int, int]] = {}
+        self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
+        self.lines: dict[int, Lines] = {}
         self.undoable: dict[int, bool] = {}
         self.committed: dict[int, int] = {}  # how many answers the last plan of a seat had
 
@@ -85,7 +86,7 @@ class Match:
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
         self.spoken = saved.get("spoken", len(self.said))
-        self.undos, self.given, self.prompt = saved["undos"], saved["given"], saved.get("prompt", [])
+        self.undos, self.given, self.prompt = saved["undos"], saved["given"], set(saved.get("prompt", []))
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
         self.log = log
@@ -98,7 +99,7 @@ class Match:
             "spoken": self.spoken,
             "undos": self.undos,
             "given": self.given,
-            "prompt": self.prompt,
+            "prompt": sorted(self.prompt),
             "standings": [standings.save() for standings in self.standings],
         }
 
@@ -127,7 +128,6 @@ class Match:
         elif isinstance(entry, TookBack):
             self.take_back(entry.seat)
             self.undos += 1
-            self.counted = {}
             self.undoable = {}
         elif isinstance(entry, SatDown):
             self.seats[entry.seat] = entry
@@ -142,12 +142,15 @@ class Match:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
         self.open = b""
+        self.stood = {}
 
     def take_back(self, seat: int) -> None:
         """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
-        last = last_answer(self.table.history, seat, self.prompt)
+        told, last = self.table.told, last_answer(self.table.history, seat, self.prompt)
         self.table.undo(seat, self.prompt)
-        self.prompt = [place for place in self.prompt if place < last]
+        for lines in self.lines.values():
+            lines.cut(same_until(told, self.table.told))
+        self.prompt = {place for place in self.prompt if place < last}
         self.given[seat] += 1
         self.standings[seat].paused = self.given[seat]
 
@@ -177,10 +180,15 @@ class Match:
 
     def mark_prompt(self, prompt: bool, place: int) -> None:
         if prompt:
-            self.prompt.append(place)
+            self.prompt.add(place)
 
     def standing_answer(self, seat: int) -> str:
         """What a person's standing answers say to the open question, if anything."""
+        if seat not in self.stood:
+            self.stood[seat] = self.stands(seat)
+        return self.stood[seat]
+
+    def stands(self, seat: int) -> str:
         decision = self.decision(seat)
         if decision is None or self.seats[seat].kind != "human":
             return ""
@@ -259,14 +267,17 @@ class Match:
 
     def log_lines(self, seat: int, start: int = 0) -> list[LogLine]:
         """The seat's own log from line number `start` on."""
-        told, seen = self.counted.get(seat, (0, 0))
-        if start < seen:
-            told, seen = 0, 0
-        fresh = [event for event in self.table.told[told:] if event.seen_by(seat)]
-        self.counted[seat] = len(self.table.told), seen + len(fresh)
+        told, lines = self.table.told, self.seen(seat)
         newest = [event for event in self.table.now.log or [] if event.seen_by(seat)]
-        lines = enumerate(chain(fresh, newest), seen)
-        return [self.line(n, event) for n, event in lines if n >= start]
+        numbered = enumerate(newest, len(lines.events))
+        settled = lines.since(start, lambda n, at: self.line(n, told[at]))
+        return settled + [self.line(n, event) for n, event in numbered if n >= start]
+
+    def seen(self, seat: int) -> Lines:
+        """What the seat has seen of all that is told for good."""
+        lines = self.lines.setdefault(seat, Lines(seat))
+        lines.read(self.table.told)
+        return lines
 
     def line(self, n: int, event: Event) -> LogLine:
         now = self.table.now

@@ -16,12 +16,12 @@ from sandtable.scene.vocabulary import Query, Scene
 from sandtable.server import metrics
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, dump
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood
 from sandtable.server.feed import Feed, Guest
-from sandtable.server.frames import frames
+from sandtable.server.frames import are_near, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import PROTOCOL, Ahead, Chat, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.messages import PROTOCOL, Ahead, Chat, Frames, Past, Refused, SeatKind, View, Welcome
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
@@ -73,6 +73,8 @@ class Room:
                 guest.close()
                 return
             guest.send(self.welcome(guest.seat))
+            if len(self.match.log) >= SHORT:
+                await asyncio.to_thread(self.match.log_lines, guest.seat)
             self.feed(guest.seat).resume(guest, seen)
             self.guests.add(guest)
             self.clocks.update(self.match)
@@ -188,18 +190,27 @@ class Room:
         scene = await self.recall(guest.client, scene_at, guest.seat, step)
         guest.send(Past(step, cast(Scene, Raw(scene))))
 
+    async def watch(self, guest: Guest, start: int, count: int) -> None:
+        async with self.at_rest() as match:
+            near = are_near(match, guest.seat, start)
+        do = self.at_hand if near else self.by_others
+        made = await do(guest.client, frames_data, guest.seat, start, count)
+        guest.send(cast(Frames, Raw(made)))
+
     async def recall(self, client: str, work: Callable[..., T], *given: object) -> T:
         """What some work makes of the match as it is now. Where that takes long, others do it, and the match
         goes on meanwhile."""
-        async with self.at_rest() as match:
-            if len(match.log) < SHORT:
-                return await asyncio.to_thread(work, match, *given)
-            copy = json.encode(match.stored), [dump(entry) for entry in match.log]
-        return await self.archive.do(client, match.stored.id, False, recall, *copy, work, *given)
+        do = self.at_hand if len(self.match.log) < SHORT else self.by_others
+        return await do(client, work, *given)
 
-    async def watch(self, guest: Guest, start: int, count: int) -> None:
+    async def at_hand(self, client: str, work: Callable[..., T], *given: object) -> T:
+        async with self.archive.at_hand(client, self.match.stored.id), self.at_rest() as match:
+            return await asyncio.to_thread(work, match, *given)
+
+    async def by_others(self, client: str, work: Callable[..., T], *given: object) -> T:
         async with self.at_rest() as match:
-            guest.send(await asyncio.to_thread(frames, match, guest.seat, start, count))
+            copy = json.encode(match.stored), json.encode(match.log)
+        return await self.archive.do(client, match.stored.id, False, recall, *copy, work, *given)
 
     async def look_ahead(self, guest: Guest, n: int, query: Query, part: int) -> None:
         async with self.at_rest() as match:
@@ -247,8 +258,8 @@ class Room:
             raise
         self.shown_to_all()
 
-    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> None:
-        """Takes what another process has stored."""
+    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> bool:
+        """Takes what another process has stored; says whether there was anything."""
         async with self.lock:
             fresh = await fetch(len(self.match.log))
             if fresh and not self.broken:
@@ -258,6 +269,7 @@ class Room:
                     await self.start_over()
                 self.shown_to_all()
                 self.wake_clocks()
+            return bool(fresh)
 
     def publish(self, newcomer: Guest | None = None) -> None:
         """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""

@@ -11,13 +11,24 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sandtable.catalog.record import Header
 from sandtable.engine.errors import SandtableError
 from sandtable.server import entries
 from sandtable.server.entries import Logged
-from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, salt, seats
+from sandtable.server.tables import (
+    about,
+    alone,
+    checkpoints,
+    log,
+    matches,
+    migrate,
+    open_engine,
+    salt,
+    seats,
+)
+from sandtable.server.words import named, words_of
 
 T = TypeVar("T")
 OUTAGE = (SQLAlchemyError, TimeoutError)
@@ -52,7 +63,7 @@ class Append(Struct, frozen=True):
     n: int
     entries: tuple[Logged, ...]
     over: bool = False
-    checkpoint: dict[str, Any] | None = None
+    checkpoint: dict[str, Any] | msgspec.Raw | None = None
 
 
 async def ask(work: Callable[..., T], *given: Any) -> T:
@@ -64,6 +75,7 @@ class Store:
     """All reading and writing. Calls block: the server makes them from threads."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self.engine = open_engine(url)
         self.postgres = self.engine.dialect.name == "postgresql"
         self.prepare()
@@ -72,10 +84,16 @@ class Store:
         """Makes the tables of an empty database, migrates those of an older one."""
         try:
             with self.engine.begin() as connection:
+                alone(connection)
                 migrate(connection)
                 self.salt = salt(connection)
-        except OperationalError as error:
-            raise SandtableError(f"database {self.engine.url.render_as_string()}: {reason(error)}") from error
+        except SQLAlchemyError as error:
+            raise SandtableError(f"{named(self.url)}: {words_of(error)}") from error
+
+    def ping(self) -> None:
+        """Returns if the database answers."""
+        with self.engine.connect() as connection:
+            connection.execute(select(about.c.key).limit(1)).all()
 
     def pseudonym(self, address: str) -> str:
         """The same for the same address, and of no use to who does not have this database."""
@@ -89,7 +107,7 @@ class Store:
         match: StoredMatch,
         hashes: dict[int, str],
         first: tuple[Logged, ...],
-        saved: dict[str, Any] | None = None,
+        saved: msgspec.Raw | None = None,
     ) -> None:
         """A new match with the hashed secrets of its seats, the first lines of its log, and a checkpoint
         after them where there is one."""
@@ -285,7 +303,3 @@ def stored(row: Any) -> StoredMatch:
         created=row["created"],
         owner=row["owner"],
     )
-
-
-def reason(error: SQLAlchemyError) -> str:
-    return str(getattr(error, "orig", error)).strip().splitlines()[0]

@@ -1,4 +1,4 @@
-// The server over HTTP. A secret travels in a header, never in an address.
+// The server over HTTP, at addresses relative to the page: it may lie under a path of its own. A secret travels in a header, never in an address.
 import type {
   ForkRequest,
   GameInfo,
@@ -46,7 +46,7 @@ export class ApiError extends Error {
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/${path}`, init);
+    answer = await fetch(`api/${path}`, init);
   } catch {
     throw new ApiError(m.errors.unreachable);
   }
