@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.json import decode, encode
 
 from sandtable.catalog.record import header_for
 from sandtable.engine.errors import Refusal
+from sandtable.games.morale import GAME as MORALE
 from sandtable.games.strike import GAME
 from sandtable.games.strike.rules.equipment import FRAG
+from sandtable.server.entries import dump, load
 from sandtable.server.match import Match
 from sandtable.server.plans import with_defaults
 from sandtable.server.store import StoredMatch
@@ -119,6 +122,58 @@ def test_undo_takes_back_the_whole_plan(alpha: Any) -> None:
     assert alpha.view["can_undo"]
     view = reply(alpha, "view", "refused", type="undo")
     assert [part["part"] for part in view["plan"]] == [0, 1, 2]
+
+
+def spoken(match: Match) -> list[str]:
+    return [entry.text for entry in match.table.history]
+
+
+def planning() -> Match:
+    """Both teams of two units plan; SEALs have cards 0 and 1."""
+    header = header_for(MORALE, "checkpoint", {}, ["SEALs", "Terrorists"], 5)
+    match = Match(StoredMatch("m", header, None, 0, False, False, 0))
+    while match.table.asked[0].rule != "MORALE-3.01":
+        match.answer(int(match.table.asked[0].seat), match.table.asked[0].options[0].key())
+    return match
+
+
+def anew(match: Match) -> tuple[Match, Match]:
+    """As it is read from its log, and as it goes on from a checkpoint."""
+    followed, restored = Match(match.stored), Match(match.stored)
+    followed.follow([load(dump(entry)) for entry in match.log])
+    restored.restore(decode(encode(match.save())), match.log[:])
+    return followed, restored
+
+
+def test_a_plan_is_taken_back_as_a_whole_from_a_stored_match_too() -> None:
+    match = planning()
+    before = spoken(match)
+    match.commit(0, with_defaults(match, 0, {0: ["card:1"]}))
+    match.answer(1, "card:3")
+    assert len(spoken(match)) == len(before) + 4
+    for each in (*anew(match), match):
+        each.undo(0)
+        assert spoken(each) == [*before, "card:3"]
+        assert len(each.plan(0)) == 4
+        assert each.joined == []
+
+
+def test_two_plans_that_cross_are_taken_back_each_by_itself() -> None:
+    match = planning()
+    before = spoken(match)
+    match.commit(0, with_defaults(match, 0, {0: ["card:1"]}))
+    match.answer(1, "card:3")
+    match.answer(1, match.table.asked[0].options[0].key())
+    for each in (*anew(match), match):
+        each.undo(0)
+        each.commit(0, with_defaults(each, 0, {0: ["card:0"]}))
+        for again in (*anew(each), each):
+            again.undo(1)
+            assert spoken(again)[: len(before) + 2] == [*before, "card:3", "card:0"], (
+                "one answer, which moved others"
+            )
+            again.undo(0)
+            assert spoken(again) == [*before, "card:3"]
 
 
 def test_part_by_part_it_goes_on_with_what_is_left(alpha: Any) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from sandtable.server import metrics
+from sandtable.server.bodies import NewSeat
 from sandtable.server.entries import Answered, SatDown
 from sandtable.server.helpers import QUICK_ANSWERS
-from sandtable.server.messages import NewSeat
 from server.inside import (
     GREEDY,
     HUMAN,

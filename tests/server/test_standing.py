@@ -9,8 +9,12 @@ import pytest
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import Refusal
+from sandtable.engine.plans import Answers
+from sandtable.games.morale.rules.components import DOWN
 from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
+from sandtable.server.messages import CommitPlan
+from sandtable.server.plans import commit, stood, with_defaults
 from sandtable.server.standing import AFTER_UNDO
 from sandtable.server.store import StoredMatch
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
@@ -117,17 +121,85 @@ def test_an_undo_goes_behind_standing_answers_and_is_not_swallowed_by_them() -> 
 def test_after_an_undo_the_question_is_ones_own() -> None:
     match = new_match()
     seat = play_until(match, "MORALE-3.01")
-    decision = match.decision(seat)
-    assert decision is not None
-    key = decision.options[0].key()
-    name = next(each.id for each in match.outlook(seat).offered if each.option == key)
-    match.answer(seat, key)
-    match.add(Stood(seat, name))
-    match.add(TookBack(seat))
-    assert match.decision(seat) is not None and match.standing_answer(seat) == ""
+    answers = plan_answers(match, seat)
+    names = offered(match, seat, answers)
+    match.commit(seat, answers)
+    for name in names:
+        match.add(Stood(seat, name))
+    match.undo(seat)
+    assert len(match.plan(seat)) == 4 and match.standing_answer(seat) == ""
     assert match.outlook(seat).because == AFTER_UNDO
-    match.add(Stood(seat, name))
-    assert match.standing_answer(seat) == key, "chosen again, it counts"
+    match.add(Stood(seat, names[0]))
+    assert match.standing_answer(seat) == answers[0][0], "chosen again, it counts"
+
+
+# Plans
+
+
+def plan_answers(match: Match, seat: int) -> Answers:
+    """Two cards, no token, and one."""
+    return {part: [match.asked(seat)[part].options[n].key()] for part, n in enumerate([1, 0, 0, 1])}
+
+
+def offered(match: Match, seat: int, answers: Answers) -> list[str]:
+    """The names under which these answers may stand."""
+    return [entry.id for entry in stood(match, seat, answers)]
+
+
+def let_stand(match: Match, seat: int, answers: Answers, *parts: int) -> None:
+    names = offered(match, seat, answers)
+    for part in parts:
+        match.add(Stood(seat, names[part]))
+
+
+def test_a_plan_is_asked_for_while_any_part_of_it_is_open() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-3.01")
+    answers = plan_answers(match, seat)
+    let_stand(match, seat, answers, 0, 1, 3)
+    assert match.standing_answer(seat) == ""
+    assert [part.question.default for part in match.plan(seat) if part.question and part.part != 2] == [
+        answers[part][0] for part in (0, 1, 3)
+    ], "what stands is taken where nobody decides"
+    let_stand(match, seat, answers, 2)
+    given = []
+    while text := match.standing_answer(seat):
+        given.append(text)
+        match.answer(seat, text, prompt=True)
+    assert given == [answers[part][0] for part in (0, 2, 3)], "the last card goes without saying"
+    assert match.decision(seat) is None
+
+
+def test_a_plan_says_why_any_part_of_it_is_asked() -> None:
+    match = new_match()
+    seat = play_until(match, "MORALE-3.01")
+    answers = plan_answers(match, seat)
+    let_stand(match, seat, answers, 0, 1, 2, 3)
+    unit = next(each for each in match.table.now.members(seat) if each.index == int(answers[1][0][-1]))  # type: ignore[attr-defined]
+    unit.status = DOWN
+    match.look_anew()
+    assert match.standing_answer(seat) == ""
+    assert match.outlook(seat).because == f"{unit.card.name} is down"
+    assert len(match.plan(seat)) == 4
+
+
+def test_a_commit_may_let_its_answers_stand(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN, HUMAN, scenario="checkpoint")
+            guest, other = await sit(room, 0, 1)
+            while not (plan := room.match.plan(0)):
+                await answer(room, guest if room.match.decision(0) else other)
+            names = offered(room.match, 0, with_defaults(room.match, 0, {0: ["card:0"]}))
+            assert names[:2] == ["card:1,0", "card:2,1"], "also the one that goes without saying"
+            await commit(room, guest, CommitPlan(room.match.sight(0).question, {0: ("card:0",)}, again=True))
+            assert [each.id for each in room.match.outlook(0).stands] == ["help", *names]
+            assert room.match.can_undo(0), "it was committed, and not only answered by what stands"
+            await room.undo(guest)
+            assert len(room.match.plan(0)) == len(plan) == 4
+            assert room.match.plan(0)[0].question.default == "card:1", "after an undo nothing stands"  # type: ignore[union-attr]
+
+    run(play())
 
 
 @pytest.mark.parametrize(("name", "on"), [("", True), ("moon", True), ("aimed", False), ("moon", False)])

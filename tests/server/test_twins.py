@@ -13,10 +13,11 @@ import pytest
 from sandtable.catalog.registry import find_game
 from sandtable.scene.vocabulary import Query
 from sandtable.server import feed, hub, plans
+from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR
-from sandtable.server.messages import CommitPlan, DraftPlan, NewMatch
+from sandtable.server.messages import CommitPlan, DraftPlan
 from sandtable.server.past import origin_at
 from server.inside import opened, run
 

@@ -14,7 +14,6 @@ Visit = Callable[..., Visitor]
 MOST_FOR_AN_ACTION = 2
 MOST_HAND_OVERS = 8
 WANTED = ("coup", "take", "fire", "focus_fire", "covering_fire", "frag_grenade", "rpg", "move")
-PLANS = ("card", "ready")
 UNIT_TURN = "MORALE-5.01"
 
 
@@ -38,15 +37,12 @@ def wish(keys: list[str]) -> str:
 
 
 def take(visitor: Visitor, view: dict[str, Any]) -> str:
-    """Answers with the mouse: plans stand for the rounds to come, everything else is answered once."""
+    """Answers with the mouse; a plan is taken as it is."""
+    if view["plan"]:
+        visitor.act.click()
+        return ""
     key = wish([choice["key"] for choice in view["scene"]["question"]["choices"]])
-    option = visitor.page.locator(f"button[data-key='{key}']")
-    again = visitor.page.locator(f".option:has([data-key='{key}']) .again")
-    if verb(key) in PLANS and again.count() and not view.get("asked_because"):
-        again.click()
-        expect(visitor.elsewhere(view["question"])).to_have_count(1)
-    else:
-        visitor.choose(option)
+    visitor.choose(visitor.page.locator(f"button[data-key='{key}']"))
     return key
 
 

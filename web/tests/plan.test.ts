@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Plan } from "../src/lib/plan.svelte";
-import { leftOpen, said } from "../src/lib/planning";
+import { elementOf, leftOpen, nameOfPart, said } from "../src/lib/planning";
 import type { ClientMessage, Drafted, PlanPart, Question, Scene, View } from "../src/lib/protocol";
-import { complete } from "../src/lib/scene";
+import { lanesOf } from "../src/lib/lanes";
+import { complete, completePreview } from "../src/lib/scene";
 
 const path = (part: number): Question => ({
   seat: 0,
@@ -133,4 +134,90 @@ describe("a plan", () => {
     const { plan: other } = planned((part) => ({ ...path(part), default: part ? "hold" : "" }));
     expect(leftOpen(other.open, complete(scene))).toBe("Alpha 1: still to be decided.");
   });
+
+  it("says of one that comes to many things only that its rows show them", () => {
+    const { plan } = planned(place);
+    expect(plan.parts.map((part) => said(part, 1, undefined))).toEqual(["Ann", "Bo", "Cy"]);
+    expect(leftOpen(plan.open, complete(scene))).toBe("What is open is taken as it stands there.");
+    expect(plan.parts.map((part) => nameOfPart(part, complete(scene)))).toEqual(["Card 1", "Card 2", "Card 3"]);
+    expect(elementOf(plan.parts[1]!, complete(scene))?.id).toBe("unit-1");
+  });
+});
+
+const NAMES = ["Ann", "Bo", "Cy"];
+const card = (unit: number) => ({ key: `card:${unit}`, label: NAMES[unit]!, rule: "R", targets: [`unit-${unit}`] });
+const place = (part: number, left = [0, 1, 2]): Question => ({
+  seat: 0,
+  prompt: "Who?",
+  rule: "R",
+  title: `Card ${part + 1}`,
+  default: `card:${left[Math.min(part, left.length - 1)]}`,
+  choices: left.map(card),
+});
+const keys = (plan: Plan): string[] => (plan.question?.choices ?? []).map(({ key }) => key);
+
+describe("parts that share a pool", () => {
+  it("offer what others have, who give it away", () => {
+    const { plan, sent } = planned(place);
+    plan.take("card:2");
+    vi.runAllTimers();
+    const left = place(1, [0, 1]);
+    hear(plan, sent, [{ part: 0, answers: ["card:2"], question: null }, { part: 1, question: left }, { part: 2, question: left }]);
+    expect([plan.current, keys(plan)]).toEqual([1, ["card:0", "card:1", "card:2"]]);
+    plan.take("card:2");
+    vi.runAllTimers();
+    expect(drafts(sent).at(-1)?.parts).toEqual({ 1: ["card:2"] });
+    expect(plan.open.map(({ part }) => part)).toContain(0);
+  });
+
+  it("do not give away what several may have", () => {
+    const { plan, sent } = planned(shop);
+    plan.take("done");
+    vi.runAllTimers();
+    hear(plan, sent, [{ part: 0, answers: ["done"], question: null }, { part: 1, question: shop(1) }]);
+    plan.take("done");
+    expect(plan.parts.map(({ answers }) => answers)).toEqual([["done"], ["done"], []]);
+  });
+
+  it("need no answer where only one is left", () => {
+    const { plan, sent } = planned(place);
+    plan.take("card:2");
+    plan.select(1);
+    plan.take("card:0");
+    vi.runAllTimers();
+    hear(plan, sent, [
+      { part: 0, answers: ["card:2"], question: null },
+      { part: 1, answers: ["card:0"], question: null },
+      { part: 2, answers: ["card:1"], question: null },
+    ]);
+    expect([plan.open, said(plan.parts[2]!, 1, undefined)]).toEqual([[], "Bo"]);
+    plan.select(2);
+    expect([plan.answer, keys(plan)]).toEqual(["card:1", ["card:0", "card:1", "card:2"]]);
+    expect(plan.commit()).toMatchObject({ parts: { 0: ["card:2"], 1: ["card:0"] } });
+    plan.restart(0);
+    expect(plan.parts[0]).toMatchObject({ done: false, only: "" });
+  });
+
+  it("let their answers stand where that is wanted", () => {
+    const { plan } = planned(place);
+    expect("again" in plan.commit()).toBe(false);
+    plan.again = true;
+    expect(plan.commit()).toMatchObject({ again: true });
+    plan.see({ question: "next", plan: [] } as unknown as View);
+    expect(plan.again).toBe(false);
+  });
+});
+
+describe("lanes", () => {
+  it("show on which counts each goes, is seen, stands or is open", () => {
+    const { plan } = planned(path);
+    plan.take("step:100,0,100,0", true);
+    plan.select(1);
+    plan.take("hold", true);
+    plan.previews = { 0: completePreview({ layers: [{ kind: "mark", points: [[200, 0]], look: ["seen"] }] }) };
+    const lanes = lanesOf(plan).map(({ steps }) => [steps.slice(0, 3), steps.length]);
+    expect(lanes).toEqual([[["goes", "seen", "stands"], 10], [["stands", "stands", "stands"], 10], [["open", "open", "open"], 10]]);
+  });
+
+  it("are for paths only", () => expect(lanesOf(planned(shop).plan)).toEqual([]));
 });

@@ -16,13 +16,14 @@ Answers = dict[int, list[str]]
 
 @final
 class Draft:
-    """A plan as far as it is drafted: the game there, the next question of every part still open, and the
-    answers in the order in which a commit gives them."""
+    """A plan as far as it is drafted: the game there, the next question of every part still open, the answers
+    in the order in which a commit gives them, and what is left for parts that need none."""
 
-    def __init__(self, game: Game, open_parts: list[Decision], taken: list[str]) -> None:
+    def __init__(self, game: Game, open_parts: list[Decision], taken: list[str], alone: Answers) -> None:
         self.game: Final = game
         self.open: Final = open_parts
         self.taken: Final = taken
+        self.alone: Final = alone
 
 
 @final
@@ -121,7 +122,13 @@ def try_plan(checkpoint: Game, journal: Journal, seat: int, answers: Answers) ->
         for decision in [*again.single.values(), *again.open]:
             if int(decision.part) in asked:
                 asked[int(decision.part)] = decision
-    return Draft(game, list(asked.values()), taken)
+    return Draft(game, list(asked.values()), taken, alone(tried, asked))
+
+
+def alone(tried: Drafting, asked: dict[int, Decision]) -> Answers:
+    """The only option of every part that is done without an answer."""
+    done = [part for part in tried.single if part not in asked and part not in tried.answers]
+    return {part: [tried.single[part].options[0].key()] for part in done}
 
 
 def run_draft(

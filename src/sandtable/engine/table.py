@@ -114,6 +114,22 @@ class Table:
             self._take(entries[start:after])
             start = after
 
+    def resign(self, seat: int) -> None:
+        """The seat's side gives up, whoever is asked. It ends the game as it stands, in the middle of a beat,
+        and is the last entry of its history."""
+        if self.over:
+            raise Refusal("the game is over")
+        if not 0 <= seat < self.origin.seats:
+            raise Refusal(f"there is no seat {seat} that could resign")
+        self.past = [*self.history, Entry(seat, resigns=True)]
+        self.told += self.now.log or []
+        self.now = given_up(self.now, seat)
+        self.told += self.now.log or []
+        self.now.log = None
+        self.pending, self.journal = [], Journal(int(self.origin.seats))
+        self.marks = [Mark(self.now, len(self.past), len(self.told))]
+        self.recent = [*self.recent, self.marks[0]][-RECENT:]
+
     def undo(self, seat: int, prompt: set[int] | None = None) -> None:
         """Takes back the seat's last answer, unless something has become known since. `prompt` are the places
         in the history of answers that nobody made up their mind about just then: they are no last answer, and
@@ -179,7 +195,8 @@ class Table:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
         the game as it was when it was told."""
         mark = self.start_before(start)
-        cursor = Cursor(Journal(int(self.origin.seats), self.history[mark.entries :]))
+        entries = self.history[mark.entries :]
+        cursor = Cursor(Journal(int(self.origin.seats), entries))
         skipping = Skipping(start - mark.events, witness)
         game = mark.checkpoint
         waiting = False
@@ -188,6 +205,8 @@ class Table:
             waiting = len(pending) > 0
             game.log = None
             game.driver = Driver()
+        if entries and entries[-1].resigns:
+            given_up(game, entries[-1].seat, skipping)
 
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
@@ -232,6 +251,9 @@ class Table:
 
     def _take(self, entries: list[Entry]) -> None:
         seat = entries[0].seat
+        if entries[0].resigns:
+            self.resign(seat)
+            return
         decision = self.question(seat)
         if decision is None:
             raise Refusal(self._not_asked(seat))
@@ -320,6 +342,16 @@ def run_beat(checkpoint: Game, cursor: Cursor, witness: Witness | None = None) -
     except Pending as waiting:
         return game, waiting.decisions
     return game, []
+
+
+def given_up(game: Game, seat: int, witness: Witness | None = None) -> Game:
+    """The game as it is when the seat has resigned; what that tells is in its log."""
+    ended = game.clone()
+    ended.log = []
+    ended.driver = Durable(game, Cursor(Journal(int(game.seats))), witness)
+    ended.resign(seat)
+    ended.driver = Driver()
+    return ended
 
 
 def knowledge(game: Game) -> tuple[list[int], int, bool]:

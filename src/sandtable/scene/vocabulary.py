@@ -253,7 +253,7 @@ class Question(Part):
     """What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
     why. `default` is the answer that is taken where a plan is committed with this part open, if there is
-    one."""
+    one; `title` what such a part is called that is about no element."""
 
     seat: int
     prompt: str
@@ -264,6 +264,7 @@ class Question(Part):
     barred: tuple[Fact, ...] = ()
     about: str = ""
     default: str = ""
+    title: str = ""
 
 
 class Scene(Part):

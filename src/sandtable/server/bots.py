@@ -39,7 +39,11 @@ def check_bot(game: GameType, bot: str) -> None:
 
 
 def answer_of(match: Match, seat: int, bot: str) -> str:
-    """The bot's answer to the seat's open question. The same place in the same match: the same answer."""
+    """The bot's answer to the seat's open question, unless a lesson prescribes one. The same place in the
+    same match: the same answer."""
+    prescribed = match.prescribed(seat)
+    if prescribed:
+        return prescribed
     decision = match.table.question(seat)
     assert decision is not None
     agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + match.given[seat] * 64 + seat))

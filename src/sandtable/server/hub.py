@@ -16,11 +16,11 @@ from sandtable.catalog.record import Header, header_for
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
+from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.bots import Thinkers, check_bot
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.news import EVERYTHING, News
 from sandtable.server.past import SHORT_BYTES, opened, read_opened
 from sandtable.server.store import OUTAGE, Store, StoredMatch, ask

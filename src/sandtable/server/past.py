@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbits
 from typing import Any
 
 import msgspec
@@ -62,6 +63,11 @@ def opened(data: bytes) -> bytes:
     for entry in log:
         match.note(entry)
     return encode(Opened(header, log, msgspec.Raw(encode(match.save()))))
+
+
+def new_seed() -> int:
+    """Too many to try them all against what a seat has seen of the dice."""
+    return randbits(SEED_BITS)
 
 
 def check_seed(seed: int) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal
-from sandtable.engine.game import Game
 from sandtable.engine.plans import Answers, Draft
-from sandtable.scene.vocabulary import Question
 from sandtable.server import metrics
-from sandtable.server.entries import Logged
+from sandtable.server.entries import Logged, Stood
 from sandtable.server.feed import Guest
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import Match
@@ -34,12 +31,14 @@ async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
 
 
 async def commit(room: Room, guest: Guest, message: CommitPlan) -> None:
-    """Takes a whole plan, with the default of every part that is open."""
+    """Takes a whole plan, with the default of every part that is open, which may stand from now on."""
 
     def make() -> tuple[Logged, ...]:
+        match = room.match
         room.check_open(guest.seat, message.question)
-        answers = with_defaults(room.match, guest.seat, answers_in(message.parts))
-        return room.match.commit(guest.seat, answers)
+        answers = with_defaults(match, guest.seat, answers_in(message.parts))
+        again = stood(match, guest.seat, answers) if message.again else []
+        return sum(map(match.add, again), match.commit(guest.seat, answers))
 
     await room.change(guest, make, cut(message.question, LONGEST_ECHO))
 
@@ -55,17 +54,23 @@ def answers_in(parts: dict[int, tuple[str, ...]]) -> Answers:
     return {part: list(texts) for part, texts in parts.items()}
 
 
+def stood(match: Match, seat: int, answers: Answers) -> list[Stood]:
+    """The answers of a plan as they are offered to stand beside its parts."""
+    given = match.table.draft(seat, answers).alone | answers
+    offered = [
+        (each, given.get(int(decision.part), []))
+        for decision in match.asked(seat)
+        for each in match.game.standing(match.table.now, seat, decision)
+    ]
+    return [Stood(seat, each.id) for each, texts in offered if each.option in texts]
+
+
 def drafted(match: Match, seat: int, n: int, answers: Answers, tried: Draft) -> Drafted:
-    asked = {int(decision.part): question(match, seat, tried.game, decision) for decision in tried.open}
+    asked = {int(decision.part): match.question(seat, tried.game, decision) for decision in tried.open}
     numbers = [int(decision.part) for decision in match.table.plan(seat)]
-    parts = [PlanPart(number, asked.get(number), tuple(answers.get(number, ()))) for number in numbers]
+    given = tried.alone | answers
+    parts = [PlanPart(number, asked.get(number), tuple(given.get(number, ()))) for number in numbers]
     return Drafted(n, tuple(parts), match.game.scene(tried.game, seat, None))
-
-
-def question(match: Match, seat: int, game: Game, decision: Decision) -> Question:
-    asked = match.game.scene(game, seat, decision).question
-    assert asked is not None
-    return asked
 
 
 def with_defaults(match: Match, seat: int, answers: Answers) -> Answers:
@@ -75,7 +80,7 @@ def with_defaults(match: Match, seat: int, answers: Answers) -> Answers:
         if not tried.open:
             return answers
         decision = tried.open[0]
-        asked = question(match, seat, tried.game, decision)
+        asked = match.question(seat, tried.game, decision)
         part = int(decision.part)
         if not asked.default:
             raise Refusal(f"still open: {asked.prompt}", decision.rule, part)

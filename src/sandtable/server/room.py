@@ -13,14 +13,14 @@ from msgspec import Raw, json
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query, Scene
-from sandtable.server import metrics
+from sandtable.server import metrics, resigning
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.frames import are_near, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
-from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.match import SPECTATOR, Match, There
 from sandtable.server.messages import PROTOCOL, Ahead, Chat, Frames, Past, Refused, SeatKind, View, Welcome
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
@@ -50,6 +50,7 @@ class Room:
         self.reload = reload
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
+        self.opened: set[int] = set()
         self.feeds: dict[int, Feed] = {}
         self.clocks = Clocks(match.stored.clock)
         self.touched = monotonic()
@@ -77,6 +78,7 @@ class Room:
                 await asyncio.to_thread(self.match.log_lines, guest.seat)
             self.feed(guest.seat).resume(guest, seen)
             self.guests.add(guest)
+            self.opened = self.opened - {guest.seat}
             self.clocks.update(self.match)
             self.publish(newcomer=guest)
             self.show(guest)
@@ -110,6 +112,16 @@ class Room:
 
     def present(self) -> set[int]:
         return {guest.seat for guest in self.guests}
+
+    def there(self) -> There:
+        present = self.present()
+        return There(present, present - {guest.seat for guest in self.guests if not guest.away}, self.opened)
+
+    async def looked_at(self, seat: int) -> None:
+        """Somebody has opened the link of a seat, and may sit down."""
+        self.opened = self.opened | {seat}
+        async with self.lock:
+            self.publish()
 
     # What a guest may do
 
@@ -155,6 +167,14 @@ class Room:
         check_bot(self.match.game, bot)
         return SatDown(seat, kind, bot)
 
+    async def assign(self, seat: int, kind: SeatKind, bot: str) -> None:
+        """A seat that nobody has come to is given to a bot, or is for a person again."""
+        async with self.at_rest() as match:
+            wanted = self.seating(seat, kind, bot)
+            self.opened = self.opened - {seat}
+            if match.seats[seat] != wanted:
+                await self.insist(lambda: self.match.add(wanted))
+
     async def stand(self, guest: Guest, name: str, on: bool) -> None:
         """A person lets an answer stand, or takes it back."""
         await self.change(guest, lambda: self.take_stand(Stood(guest.seat, name, on)))
@@ -163,6 +183,16 @@ class Room:
         match = self.match
         match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
         return match.add(entry)
+
+    async def learn(self, guest: Guest, wish: str) -> None:
+        """The pupil goes back to where the lesson was left, or lets go of it."""
+        await self.change(guest, lambda: self.match.add(self.lesson_entry(guest.seat, wish)))
+
+    def lesson_entry(self, seat: int, wish: str) -> Taught | WentBack:
+        teacher = self.match.teacher
+        if teacher is None or not teacher.has(seat):
+            raise Refusal("there is no lesson at this seat")
+        return Taught(False) if wish == "leave" else WentBack(teacher.way_back(self.match.table))
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""
@@ -323,7 +353,7 @@ class Room:
             question=sight.question,
             log_from=0,
             log=(),
-            seats=match.seat_infos(self.present()),
+            seats=match.seat_infos(self.there()),
             waiting=match.awaited(seat),
             can_undo=sight.can_undo,
             over=match.table.over,
@@ -335,6 +365,10 @@ class Room:
             asked_because=sight.standing.because,
             secret=sight.secret,
             plan=sight.plan,
+            resigning=resigning.meaning(match, self.present(), seat),
+            rematch=match.rematch.match if match.rematch else "",
+            rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
+            coach=sight.coach,
         )
 
     def close(self) -> None:

@@ -9,20 +9,24 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server import logs, metrics, plans
+from sandtable.server import logs, metrics, people, plans
 from sandtable.server.feed import Guest, encode
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
 from sandtable.server.messages import (
     Answer,
+    Attend,
+    CallMe,
     ClientMessage,
     CommitPlan,
     DraftPlan,
     Hello,
+    Lesson,
     LookAhead,
     LookBack,
     Problem,
     Refused,
+    Resign,
     Say,
     Sit,
     StandBy,
@@ -113,6 +117,7 @@ async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
     sending = asyncio.create_task(send(socket, guest))
     try:
         await room.join(guest, hello.seen)
+        await people.introduce(room, guest, hello)
         await listen(socket, room, guest, patience)
     finally:
         metrics.SOCKETS.dec()
@@ -176,8 +181,16 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.say(guest, message.text)
     elif isinstance(message, Sit):
         await room.sit(guest, message.kind, message.bot)
+    elif isinstance(message, CallMe):
+        await people.call_me(room, guest, message)
+    elif isinstance(message, Attend):
+        await people.attend(room, guest, message)
+    elif isinstance(message, Resign):
+        await people.resign(room, guest)
     elif isinstance(message, StandBy):
         await room.stand(guest, message.id, message.on)
+    elif isinstance(message, Lesson):
+        await room.learn(guest, message.wish)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
     elif isinstance(message, Watch):

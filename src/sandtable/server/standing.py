@@ -66,13 +66,15 @@ class Standings:
             return ""
         return next((stand.answer for stand in self.now(kind, game, decision) if stand.answer), "")
 
-    def outlook(self, kind: GameType, game: Game, decision: Decision | None, given: int) -> Outlook:
-        stands = self.now(kind, game, decision)
-        because = next((stand.because for stand in stands if stand.because), "")
-        if decision is not None and self.paused == given and stands:
-            because = because or AFTER_UNDO
-        offered = kind.standing(game, self.seat, decision)
-        return Outlook(offered, tuple(stand.standing for stand in stands), because)
+    def outlook(self, kind: GameType, game: Game, asked: list[Decision], given: int) -> Outlook:
+        """Beside the first of the open questions; any of them may be asked because something gave way."""
+        first = asked[0] if asked else None
+        stands = self.now(kind, game, first)
+        reasons = [stand.because for each in asked for stand in self.now(kind, game, each) if stand.because]
+        if asked and self.paused == given and stands:
+            reasons.append(AFTER_UNDO)
+        offered = kind.standing(game, self.seat, first)
+        return Outlook(offered, tuple(stand.standing for stand in stands), reasons[0] if reasons else "")
 
     def check(self, kind: GameType, game: Game, decision: Decision | None, entry: Stood) -> None:
         """Refuses what is neither offered nor stands."""

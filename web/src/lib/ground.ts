@@ -6,8 +6,6 @@ type Segment = readonly [Point, Point];
 
 /** How much farther out than it must a way goes round a corner: room for whole numbers. */
 const PLAY = 2;
-/** A way is looked for among corners within so many times the length that can be walked. */
-const ROUND = 2;
 const GRAIN = 16;
 
 const dot = ([a, b]: Point, [c, d]: Point): number => a * c + b * d;
@@ -25,6 +23,13 @@ function toPoint(point: Point, [a, b]: Segment): number {
 function crosses([a, b]: Segment, [c, d]: Segment): boolean {
   const side = (from: Point, to: Point, of: Point): number => Math.sign(cross(minus(to, from), minus(of, from)));
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+}
+
+/** How far the boxes around two segments lie apart, at least: the segments are no nearer. */
+function boxes([a, b]: Segment, [c, d]: Segment): number {
+  const gap = (axis: 0 | 1): number =>
+    Math.max(Math.min(c[axis], d[axis]) - Math.max(a[axis], b[axis]), Math.min(a[axis], b[axis]) - Math.max(c[axis], d[axis]));
+  return Math.max(gap(0), gap(1));
 }
 
 function between(one: Segment, other: Segment): number {
@@ -63,19 +68,22 @@ export class Ground {
 
   mayPass(from: Point, to: Point): boolean {
     if (!this.#inside(from) || !this.#inside(to)) return false;
-    return this.#edges.every((edge) => between([from, to], edge) >= this.clear - 1e-6);
+    const step: Segment = [from, to];
+    const least = this.clear - 1e-6;
+    return this.#edges.every((edge) => boxes(step, edge) >= least || between(step, edge) >= least);
   }
 
-  /** The bends of the shortest way, its end last; null where there is none within reach. */
-  way(from: Point, to: Point, length: number): Point[] | null {
+  /** The bends of the shortest way, its end last; null where there is none. */
+  way(from: Point, to: Point): Point[] | null {
     if (this.mayPass(from, to)) return [to];
-    const near = this.#corners.filter((each) => apart(from, each) <= length * ROUND);
-    const points = [from, ...near, to];
+    if (!this.mayPass(to, to)) return null;
+    const points = [from, ...this.#corners, to];
     const cost = points.map((_, i) => (i ? Infinity : 0));
+    const left = points.map((point) => apart(point, to));
     const before = points.map(() => -1);
     const open = new Set(points.keys());
     while (open.size) {
-      const at = [...open].reduce((best, i) => (cost[i]! < cost[best]! ? i : best));
+      const at = [...open].reduce((best, i) => (cost[i]! + left[i]! < cost[best]! + left[best]! ? i : best));
       open.delete(at);
       if (cost[at] === Infinity) return null;
       if (at === points.length - 1) break;
@@ -99,6 +107,11 @@ export class Ground {
       from = plus(from, step);
     }
     return { steps, rest: [] };
+  }
+
+  /** Where the straight way to a point ends. */
+  stop(from: Point, to: Point): Point {
+    return this.upTo(from, [minus(to, from)]).steps.reduce(plus, from);
   }
 
   #stopped(from: Point, steps: Point[], at: number): { steps: Point[]; rest: Point[] } {

@@ -1,14 +1,19 @@
 // A plan: several questions at once, drafted in any order. Nobody else knows of it before it is committed.
 import { lengthOf } from "./draft.svelte";
 import { pairsIn, pointsAlong, type Point } from "./cutting";
+import { nextIn } from "./lesson";
 import type { ClientMessage, Drafted, Refused, View } from "./protocol";
 import { complete, completeQuestion, type Odds, type Preview, type Question, type Scene } from "./scene";
 
 export interface Part {
   part: number;
+  /** Its first question as it was before anything was drafted. */
+  first: Question | null;
   /** Its questions so far, one after another. */
   asked: Question[];
   answers: string[];
+  /** The only answer that others have left for it. */
+  only: string;
   done: boolean;
 }
 
@@ -22,6 +27,8 @@ export interface Route {
   share: number;
 }
 
+const opened = (part: Part): Part => ({ ...part, answers: [], asked: part.asked.slice(0, 1), only: "", done: false });
+
 const PAUSE = 90;
 /** Drafts and previews of parts have numbers of their own, apart from those of other looks ahead. */
 const DRAFTS = 1_000_000_000;
@@ -34,12 +41,17 @@ export class Plan {
   scene: Scene | null = $state.raw(null);
   refused: Refused | null = $state.raw(null);
   previews: Record<number, Preview> = $state.raw({});
+  /** Whether its answers are to stand. */
+  again = $state(false);
   #id = "";
   #n = 0;
   #looks = 0;
   #asked = new Map<number, number>();
   #touched = new Set<number>();
+  #scarce = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What a lesson says for each part that nobody has touched. */
+  #lesson: Record<number, readonly string[]> = {};
 
   constructor(
     private send: (message: ClientMessage) => boolean,
@@ -61,12 +73,31 @@ export class Plan {
   /** The question in hand: the next one of its part, or the last where it is done. */
   get question(): Question | null {
     const part = this.inHand;
-    return part ? (part.asked[this.#at(part)] ?? null) : null;
+    const at = part ? this.#at(part) : 0;
+    const asked = part?.asked[at];
+    return part && asked ? { ...asked, choices: at ? asked.choices : this.#choices(part, asked) } : null;
+  }
+
+  /** What is offered, and what other parts would have to give away. */
+  #choices({ first, part, only }: Part, asked: Question): Question["choices"] {
+    const offered = only ? [only] : asked.choices.map(({ key }) => key);
+    return (first ?? asked).choices.filter(({ key }) => offered.includes(key) || this.#holders(part, key).length);
+  }
+
+  /** Who else has an answer that only one part can have. */
+  #holders(part: number, answer: string): Part[] {
+    if (!this.#scarce.has(answer)) return [];
+    return this.parts.filter((each) => each.part !== part && each.answers.includes(answer));
+  }
+
+  /** Which of its part's questions is in hand. */
+  get place(): number {
+    return this.inHand ? this.#at(this.inHand) : 0;
   }
 
   get answer(): string {
     const part = this.inHand;
-    return part ? (part.answers[this.#at(part)] ?? "") : "";
+    return part ? (part.answers[this.#at(part)] ?? part.only) : "";
   }
 
   /** Tells one question in hand from another. */
@@ -76,25 +107,46 @@ export class Plan {
   }
 
   #at(part: Part): number {
-    return part.done ? part.answers.length - 1 : part.answers.length;
+    return part.done ? Math.max(0, part.answers.length - 1) : part.answers.length;
   }
 
   see(view: View): void {
     if (view.question === this.#id && this.active === (view.plan ?? []).length > 0) return;
     this.#id = view.question;
     clearTimeout(this.#timer);
-    this.parts = (view.plan ?? []).map(({ part, question }) => ({
-      part,
-      asked: question ? [completeQuestion(question)] : [],
-      answers: [],
-      done: false,
-    }));
+    this.parts = (view.plan ?? []).map(({ part, question }) => {
+      const first = question ? completeQuestion(question) : null;
+      return { part, first, asked: first ? [first] : [], answers: [], only: "", done: false };
+    });
+    this.again = false;
     this.scene = null;
     this.refused = null;
     this.previews = {};
     this.#asked.clear();
     this.#touched.clear();
+    this.#scarce.clear();
     this.current = this.parts[0]?.part ?? -1;
+    this.#lesson = { ...view.coach?.plan };
+    this.#follow();
+  }
+
+  /** Without the lesson, from the start. */
+  begin(): void {
+    this.#lesson = {};
+    for (const part of this.parts) this.restart(part.part);
+    this.current = this.parts[0]?.part ?? -1;
+  }
+
+  /** Drafts what the lesson says, one answer of a part after another. */
+  #follow(): void {
+    const before = this.parts;
+    this.parts = before.map((part) => {
+      const next = part.asked[part.answers.length] && nextIn(this.#lesson[part.part] ?? [], part.answers);
+      if (!next) return part;
+      this.#touched.add(part.part);
+      return { ...part, answers: [...part.answers, next], done: true };
+    });
+    if (this.parts.some((part, i) => part !== before[i])) this.#draft();
   }
 
   select(part: number): void {
@@ -108,11 +160,12 @@ export class Plan {
     if (after && after.part !== this.current) this.select(after.part);
   }
 
-  /** An answer to the question in hand; what came after it is open again. */
+  /** An answer to the question in hand; what came after it is open again, and so is a part that had it. */
   take(answer: string, done = false): void {
     const part = this.inHand;
     if (!part) return;
     const answers = [...part.answers.slice(0, this.#at(part)), answer];
+    for (const each of this.#holders(part.part, answer)) this.#change(opened(each));
     this.#change({ ...part, answers, done });
   }
 
@@ -127,13 +180,14 @@ export class Plan {
 
   restart(part: number): void {
     const found = this.parts.find((each) => each.part === part);
-    if (found) this.#change({ ...found, answers: [], asked: found.asked.slice(0, 1), done: false });
+    if (found) this.#change(opened(found));
     this.select(part);
   }
 
   #change(part: Part): void {
     this.parts = this.parts.map((each) => (each.part === part.part ? part : each));
     this.refused = null;
+    delete this.#lesson[part.part];
     clearTimeout(this.#timer);
     this.#touched.add(part.part);
     this.#timer = setTimeout(() => this.#draft(), PAUSE);
@@ -166,13 +220,24 @@ export class Plan {
     let moved = false;
     this.parts = this.parts.map((each) => {
       const found = drafted.parts.find(({ part }) => part === each.part);
-      if (!found || `${found.answers}` !== `${each.answers}`) return each;
+      if (!found || this.#touched.has(each.part)) return each;
       moved ||= each.part === this.current && !each.done;
-      const asked = each.asked.slice(0, each.answers.length);
-      return { ...each, asked: found.question ? [...asked, completeQuestion(found.question)] : asked, done: !found.question };
+      const asked = each.asked.slice(0, found.question ? each.answers.length : Math.max(1, each.answers.length));
+      const only = each.answers.length ? "" : (found.answers?.[0] ?? "");
+      if (!each.answers.length) this.#note(each, only ? [only] : (found.question?.choices ?? []).map(({ key }) => key));
+      if (found.question) asked.push(completeQuestion(found.question));
+      return { ...each, asked, only, done: !found.question };
     });
     if (moved && this.inHand?.done) this.next();
     if (moved) this.changed();
+    this.#follow();
+  }
+
+  /** What a part is not offered any more once another has it, only one can have. */
+  #note({ part, first }: Part, offered: string[]): void {
+    const taken = this.parts.filter((each) => each.part !== part).flatMap(({ answers }) => answers);
+    const gone = (first?.choices ?? []).filter(({ key }) => !offered.includes(key) && taken.includes(key));
+    for (const { key } of gone) this.#scarce.add(key);
   }
 
   /** Says whether the preview was for a part. */
@@ -191,7 +256,7 @@ export class Plan {
 
   commit(): ClientMessage {
     clearTimeout(this.#timer);
-    return { type: "commit", question: this.#id, parts: this.#answers };
+    return { type: "commit", question: this.#id, parts: this.#answers, ...(this.again && { again: true }) };
   }
 
   /** The best chance of a part's own, as far as it was looked at. */

@@ -5,6 +5,8 @@ import type { Part, Route } from "./plan.svelte";
 import { nameOf, type Choice, type Question, type Scene } from "./scene";
 
 const DIGITS = 1;
+/** More is only in the rows. */
+const MOST_SAID = 2;
 
 export const far = (length: number, unit: number): string => (length / unit).toFixed(DIGITS);
 
@@ -13,16 +15,33 @@ const labelled = (question: Question | undefined, answer: string): string => {
   return question?.choices.find(({ key }) => key === answer)?.label ?? answer;
 };
 
-/** What a part does: how far it goes, or what was chosen. */
+/** What a part does: how far it goes, or what was chosen, or will be where nobody chooses. */
 export function said(part: Part, unit: number, route: Route | undefined): string {
   if (route) return far(route.length, unit);
-  if (!part.answers.length) return m.plan.open;
-  return part.answers.map((answer, i) => labelled(part.asked[i], answer)).join(", ");
+  const likely = likelyOf(part);
+  const answers = part.answers.length || !likely ? part.answers : [likely];
+  return answers.map((answer, i) => labelled(part.asked[i], answer)).join(", ");
+}
+
+/** The first answer of a part, or what it will be. */
+const likelyOf = ({ answers, only, asked }: Part): string => answers[0] ?? (only || (asked[0]?.default ?? ""));
+
+/** The element that a part is about, or else the one that its answer concerns. */
+export function elementOf(part: Part, scene: Scene): Scene["elements"][number] | undefined {
+  const [question] = part.asked;
+  const [target] = question?.choices.find(({ key }) => key === likelyOf(part))?.targets ?? [];
+  const id = question?.about || target;
+  return scene.elements.find((each) => each.id === id);
+}
+
+/** What a part is called. */
+export function nameOfPart({ asked: [question] }: Part, scene: Scene): string {
+  return question?.about ? nameOf(scene, question.about) : (question?.title || question?.prompt) ?? "";
 }
 
 /** What will become of the parts that are open. */
 export function leftOpen(parts: Part[], scene: Scene): string {
-  const names = (some: Part[]): string => some.map((part) => nameOf(scene, part.asked[0]?.about ?? "")).join(", ");
+  const names = (some: Part[]): string => some.map((part) => nameOfPart(part, scene)).join(", ");
   const next = (part: Part): Question | undefined => part.asked[part.answers.length];
   const missing = parts.filter((part) => !next(part)?.default);
   if (missing.length) return m.plan.missing(names(missing));
@@ -31,6 +50,7 @@ export function leftOpen(parts: Part[], scene: Scene): string {
     const what = labelled(next(part), next(part)?.default ?? "");
     groups.set(what, [...(groups.get(what) ?? []), part]);
   }
+  if (groups.size > MOST_SAID) return m.plan.asShown;
   return [...groups].map(([what, some]) => m.plan.left(names(some), what)).join(" ");
 }
 

@@ -95,6 +95,7 @@ const board = (it: wire.Board) => ({
 export const completeQuestion = (it: wire.Question) => ({
   about: "",
   default: "",
+  title: "",
   ...it,
   choices: (it.choices ?? []).map(choice),
   aim: it.aim ? aim(it.aim) : null,
@@ -117,6 +118,7 @@ export const complete = (it: wire.Scene) => ({
 export const staged = (before: Scene, it: wire.Frame): Scene => ({
   ...before,
   status: it.status,
+  phase: it.phase ?? -1,
   elements: it.elements.map(element),
   board: it.board ? board(it.board) : before.board,
   layers: it.layers ? it.layers.map(layer) : before.layers,

@@ -259,7 +259,7 @@ def test_it_never_looks_at_what_is_hidden(scenario, options):
                 other = hidden_anew(table.now, seat, seed)
                 assert greedy(7).choose(other, decision) == choice
                 compared += 1
-        decision = table.pending[-1]
+        decision = table.asked[-1]
         table.answer(int(decision.seat), decision.options[greedy(compared).choose(table.now, decision)].key())
     assert compared
 

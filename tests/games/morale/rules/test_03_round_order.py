@@ -292,7 +292,7 @@ SECRETS = {0: ["card:1", "ready:0,7", "ready:1,0"], 1: ["card:2", "ready:2,5", "
 @rule("MORALE-3.01", "MORALE-3.02")
 def test_both_teams_plan_at_the_same_time_and_sealed():
     table = planning_table()
-    assert [(decision.seat, decision.sealed, decision.rule) for decision in table.pending] == [
+    assert [(decision.seat, decision.sealed, decision.rule) for decision in table.asked] == [
         (0, 1 << 0, "MORALE-3.01"),
         (1, 1 << 1, "MORALE-3.01"),
     ]
@@ -303,10 +303,10 @@ def test_a_plan_is_sealed_for_all_players_of_its_team():
     table = Table(GAME.new("recovery", {"units": 2, "seals_players": 2}, 5))
     for unit in range(4):
         table.answer([0, 1, 2, 2][unit], f"deploy:{unit},{[0, 0, 6, 6][unit]}")
-    assert [(decision.seat, decision.sealed) for decision in table.pending] == [(0, 0b011), (2, 0b100)]
+    assert [(decision.seat, decision.sealed) for decision in table.asked] == [(0, 0b011), (2, 0b100)]
     table.answer(0, "card:0")
     table.answer(0, "no_token:0")
-    assert [(decision.seat, decision.sealed) for decision in table.pending] == [(1, 0b011), (2, 0b100)]
+    assert [(decision.seat, decision.sealed) for decision in table.asked] == [(1, 0b011), (2, 0b100)]
 
 
 @rule("MORALE-3.01", "MORALE-3.02")

@@ -78,11 +78,11 @@ def test_a_turn_card_says_its_initiative_and_where_its_unit_is(stage):
     ]
     card = {each.key: each for each in found[0].choices}["card:1"]
     told = "Initiative 47, in North Minaret Block, floor 1."
-    assert seen(card) == ("Pointman next", told, ("unit:1",), "card", False)
+    assert seen(card) == ("Pointman", told, ("unit:1",), "card", False)
     assert found[2].prompt == "Squad Leader: ready a token, or none"
     tokens = {each.key: each for each in found[2].choices}
     assert seen(tokens["no_token:0"]) == (
-        "Leave the ready spot empty",
+        "No token",
         "It has no Ready Action this round.",
         ("unit:0",),
         "ready",
@@ -159,7 +159,7 @@ def test_a_token_to_ready_says_what_it_does(stage, card, token, options, told):
     at.beat()
     choice = found[f"ready:{unit.index},{TOKEN_NAMES.index(token)}"]
     title = token.replace("_", " ").title().replace("Rpg", "RPG").replace("Double Time", "Double-Time")
-    assert seen(choice) == (f"Ready {title}", told, (f"unit:{unit.index}",), "ready", False)
+    assert seen(choice) == (title, told, (f"unit:{unit.index}",), "ready", False)
 
 
 # Moves, fire and what lies about

@@ -28,7 +28,7 @@ def tables(scenario, options, seed):
     rng = Rng(seed, 1)
     while not table.over:
         yield table
-        decision = table.pending[rng.below(len(table.pending))]
+        decision = table.asked[rng.below(len(table.asked))]
         table.answer(int(decision.seat), decision.options[rng.below(len(decision.options))].key())
     yield table
 

@@ -28,7 +28,7 @@ def answers(scenario, options, seed):
     table = Table(GAME.new(scenario, options, seed))
     rng = Rng(seed, 1)
     while not table.over and table.now.round <= ROUNDS:
-        decision = table.pending[rng.below(len(table.pending))]
+        decision = table.asked[rng.below(len(table.asked))]
         yield table, decision
         table.answer(int(decision.seat), decision.options[rng.below(len(decision.options))].key())
 

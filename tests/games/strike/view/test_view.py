@@ -133,13 +133,11 @@ def test_a_grenade_in_hand_is_shown(stage):
     "helmet, vest, health, left, top, dice",
     [
         (1, 1, 2, 4, 4, [("Helmet", ()), ("Vest", ()), ("Health", ()), ("Health", ())]),
-        (0, 0, 2, 2, 2, [("Health", ()), ("Health", ())]),
-        (0, 1, 1, 2, 3, [("Vest", ()), ("Health", ()), ("Health", ("missing",))]),
+        (0, 0, 2, 2, 4, [("Health", ()), ("Health", ())]),
+        (0, 1, 1, 2, 4, [("Vest", ()), ("Health", ()), ("Health", ("missing",))]),
     ],
 )
-def test_the_ring_shows_what_is_left_of_health_and_the_armour_worn(
-    stage, helmet, vest, health, left, top, dice
-):
+def test_the_ring_shows_what_is_left_of_health_and_armour(stage, helmet, vest, health, left, top, dice):
     at = stage()
     at.put(0, 5, 5, helmet=helmet, vest=vest, health=health)
     assert element(at, "unit-0").gauge == Gauge("Defense dice", left, top, "high")

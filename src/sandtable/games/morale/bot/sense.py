@@ -123,7 +123,8 @@ class Sense:
         for team in game.teams:
             self.shares[team.index] = black_share(game, team.index)
             for index in team.stack:
-                waiting = with_bit(waiting, index)
+                if index != NONE:
+                    waiting = with_bit(waiting, index)
             if team.revealed != NONE and game.first != team.index and game.acting != team.revealed:
                 waiting = with_bit(waiting, team.revealed)
         self.waiting = waiting

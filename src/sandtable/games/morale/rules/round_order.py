@@ -41,31 +41,36 @@ def plan_round(game: Morale) -> None:
 
 
 def plan_team(game: Morale, team: Team) -> None:
-    stack_cards(game, team)
-    ready_tokens(game, team)
+    """MORALE-3.01, MORALE-3.02: a card for each place of the stack and a token for each unit, those of
+    incapacitated units too, killed ones' not (MORALE-R05). One plan, where one player decides for the whole
+    team (MORALE-R35)."""
+    units = [unit for unit in game.members(team.index) if unit.status != KILLED]
+    team.stack = [NONE] * len(units)
+
+    def decide(part: int) -> None:
+        if part < len(units):
+            place_card(game, team, units, part)
+        else:
+            ready_token(game, team, units[part - len(units)])
+
+    if len(game.plan.squads[team.index].seats) == 1:
+        game.in_any_order(decide, 2 * len(units))
+    else:
+        for part in range(2 * len(units)):
+            decide(part)
 
 
-def stack_cards(game: Morale, team: Team) -> None:
-    """MORALE-3.01: the cards of the units it fields (MORALE-1.10) in an order of the team's choice, those
-    of incapacitated units too, killed ones' not (MORALE-R05). The first chosen is revealed first."""
-    left = [unit for unit in game.members(team.index) if unit.status != KILLED]
-    team.stack = []
-    while left:
-        menu = [game.plan.menus.card[unit.index] for unit in left]
-        unit = game.units[game.ask(team.captain, "MORALE-3.01", menu).args[0]]
-        left.remove(unit)
-        team.stack.insert(0, int(unit.index))
-
-
-def ready_tokens(game: Morale, team: Team) -> None:
-    """MORALE-3.02: at most one for each unit, from its own standard issue or the team's star set."""
-    for unit in game.members(team.index):
-        if unit.status != KILLED:
-            ready_token(game, team, unit)
+def place_card(game: Morale, team: Team, units: list[Unit], place: int) -> None:
+    """MORALE-3.01: any card that has no place yet, of the units it fields (MORALE-1.10); the first place is
+    on top."""
+    left = [unit for unit in units if unit.index not in team.stack]
+    menu = [game.plan.menus.card[unit.index] for unit in left]
+    team.stack[-1 - place] = game.ask(team.captain, "MORALE-3.01", menu).args[0]
 
 
 def ready_token(game: Morale, team: Team, unit: Unit) -> None:
-    """MORALE-1.08: a star token for any unit; standard issue only for its own (MORALE-R11)."""
+    """MORALE-3.02: at most one, from its own standard issue (MORALE-R11) or the team's star set, which is for
+    any unit (MORALE-1.08)."""
     ready = game.plan.menus.ready[unit.index]
     menu = [game.plan.menus.no_token[unit.index]]
     menu += [ready[token] for token in kinds_in(unit.issue)]

@@ -25,9 +25,11 @@ def resample(game: Morale, seat: int, rng: Rng) -> None:
 
 
 def resample_stack(team: Team, rng: Rng) -> None:
-    """Any order of the same cards; sorted before, so that nothing of the true order is left."""
-    team.stack.sort()
-    rng.shuffle(team.stack)
+    """Any order of the same cards, in the places that have one; sorted before, so that nothing of the true
+    order is left."""
+    cards = sorted([index for index in team.stack if index != NONE])
+    rng.shuffle(cards)
+    team.stack = [cards.pop(0) if index != NONE else NONE for index in team.stack]
 
 
 def resample_tokens(game: Morale, team: Team, rng: Rng) -> None:

@@ -8,8 +8,8 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED, NONE, TOKEN_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view import cover, planning
 from sandtable.games.morale.view.barred import barred
-from sandtable.games.morale.view.cover import reaction
 from sandtable.games.morale.view.hints import hint
 from sandtable.games.morale.view.labels import Ask, label
 from sandtable.games.morale.view.names import (
@@ -37,8 +37,11 @@ def question(game: Morale, decision: Decision) -> Question:
         prompt(ask, decision),
         decision.rule,
         choices,
-        facts=reaction(game, team) if is_cover else (),
+        facts=cover.reaction(game, team) if is_cover else (),
         barred=barred(ask) if decision.options[0].verb == "end_turn" else (),
+        about=planning.about(decision, ask.unit),
+        default=planning.default(game, decision),
+        title=planning.title(game, decision),
     )
 
 
@@ -73,6 +76,8 @@ def unit_of(game: Morale, decision: Decision) -> Unit | None:
 def prompt(ask: Ask, decision: Decision) -> str:
     """The actor first, in a few words."""
     verb = decision.options[-1].verb
+    if verb == "take_cover" and cover.prompt(ask.game):
+        return cover.prompt(ask.game)
     if verb in TEAM_PROMPTS:
         return f"{TEAM_TITLES[ask.team]}: {TEAM_PROMPTS[verb](ask, decision)}"
     return f"{unit_name(ask.game, ask.actor())}: {UNIT_PROMPTS.get(verb) or turn_prompt(ask, decision)}"
@@ -90,8 +95,8 @@ def pick_prompt(ask: Ask, decision: Decision) -> str:
 
 
 def card_prompt(ask: Ask, decision: Decision) -> str:
-    cards = len([unit for unit in ask.game.members(ask.team) if unit.status != KILLED])
-    return f"choose turn card {cards - len(decision.options) + 1} of {cards}"
+    cards = len(ask.game.teams[ask.team].stack)
+    return f"choose turn card {planning.place_of(ask.game, decision)} of {cards}"
 
 
 TEAM_PROMPTS: dict[str, Callable[[Ask, Decision], str]] = {

@@ -87,14 +87,31 @@ def is_last_chance(game: Morale) -> bool:
 def reaction(game: Morale, team: int) -> tuple[Fact, ...]:
     """What a team may respond to: the declared action with its threats, or the end of the round."""
     facts = []
-    verb, args = declared(game)
-    if verb:
-        said = fill(game, SENTENCES[verb], [int(game.acting), *args[:2], 0, 0]) if verb in SENTENCES else verb
-        facts.append(Fact(f"{said.rstrip('.')}{at_stake(game, team)}.", "MORALE-7.06"))
+    said = in_words(game)
+    if said:
+        facts.append(Fact(f"{said}{at_stake(game, team)}.", "MORALE-7.06"))
     if is_last_chance(game):
-        told = f"Round {game.round} may end with this turn: cover costs no initiative then."
+        told = f"{last_turn(game)}: cover costs no initiative then."
         facts.append(Fact(told, "MORALE-3.13"))
     return tuple(facts)
+
+
+def in_words(game: Morale) -> str:
+    """The declared action, if there is one."""
+    verb, args = declared(game)
+    if verb not in SENTENCES:
+        return verb
+    return fill(game, SENTENCES[verb], [int(game.acting), *args[:2], 0, 0]).rstrip(".")
+
+
+def last_turn(game: Morale) -> str:
+    return f"Round {game.round} may end with this turn"
+
+
+def prompt(game: Morale) -> str:
+    """What it is asked about, where the game knows."""
+    said = in_words(game) or (last_turn(game) if is_last_chance(game) else "")
+    return f"{said}: take cover?" if said else ""
 
 
 def at_stake(game: Morale, team: int) -> str:

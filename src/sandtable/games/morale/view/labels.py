@@ -35,9 +35,9 @@ Label = Callable[[Ask, Option], str]
 # The slots hold the option's numbers, as in the sentences of events.
 TEMPLATES = {
     "deploy": "Start in {1:zone}",
-    "card": "{0:unit} next",
-    "ready": "Ready {1:token}",
-    "no_token": "Leave the ready spot empty",
+    "card": "{0:unit}",
+    "ready": "{1:token}",
+    "no_token": "No token",
     "end_turn": "End the turn",
     "drop": "Drop down to {0:space}",
     "coup": "Coup de grace on {0:unit}",

@@ -52,7 +52,8 @@ def crew_panel(viewer: Viewer, team: int) -> Panel:
     squad = viewer.game.plan.squads[team]
     rows = [Row("stat", "Units", value=squad.units)]
     if viewer.owns(team):
-        left = left_to_choose(viewer, "pick")
+        options = viewer.decision.options if viewer.decision else []
+        left = [option.args[0] for option in options if option.verb == "pick"]
         chosen = [i for i in range(len(squad.cards)) if i not in left] if left else []
         items = [card_item(f"crew:{i}", squad.cards[i].name, squad.cards[i]) for i in chosen]
         rows.append(Row("cards", "Picked so far", items=tuple(items)))
@@ -63,12 +64,6 @@ def crew_panel(viewer: Viewer, team: int) -> Panel:
 
 def side_panel(team: int, seat: int, rows: Iterable[Row]) -> Panel:
     return Panel(f"team:{TEAM_NAMES[team]}", TEAM_TITLES[team], int(seat), TEAM_NAMES[team], rows=tuple(rows))
-
-
-def left_to_choose(viewer: Viewer, verb: str) -> list[int]:
-    """What the question to this seat still offers under a verb."""
-    options = viewer.decision.options if viewer.decision else []
-    return [option.args[0] for option in options if option.verb == verb]
 
 
 def card_item(name: str, label: str, card: Card) -> Item:
@@ -129,12 +124,12 @@ def stack_row(viewer: Viewer, team: Team) -> Row:
     if not viewer.owns(int(team.index)):
         backs = [Item(f"stack:{team.index}:{place}", "", hidden=True) for place in range(len(order))]
         return Row("cards", "Turn cards", items=tuple(backs))
-    units = [viewer.game.units[index] for index in order]
     cards = [
         card_item(f"stack:{team.index}:{place}", unit_name(viewer.game, unit), unit.card)
-        for place, unit in enumerate(units)
+        for place, unit in enumerate([viewer.game.units[index] for index in order])
+        if order[place] != NONE
     ]
-    note = "chosen so far" if left_to_choose(viewer, "card") else "top first" if units else ""
+    note = "chosen so far" if NONE in order else "top first" if cards else ""
     return Row("cards", "Turn cards", note, items=tuple(cards))
 
 

@@ -6,6 +6,7 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.names import TOKEN_TITLES, unit_name
+from sandtable.games.morale.view.planning import place_of
 from sandtable.scene.standing import Stand, Standing
 
 KINDS = ("card", "ready")
@@ -13,9 +14,11 @@ KINDS = ("card", "ready")
 
 def offered(game: Morale, decision: Decision | None) -> tuple[Standing, ...]:
     """One beside each option of a plan."""
-    options = decision.options if decision is not None else []
-    names = [name_of(option, place_in(game, options)) for option in options]
-    return tuple(described(game, name, option.key()) for name, option in zip(names, options) if name)
+    if decision is None:
+        return ()
+    place = place_of(game, decision)
+    names = [(name_of(option, place), option.key()) for option in decision.options]
+    return tuple(described(game, name, key) for name, key in names if name)
 
 
 def stands(game: Morale, decision: Decision | None, name: str) -> Stand | None:
@@ -25,7 +28,7 @@ def stands(game: Morale, decision: Decision | None, name: str) -> Stand | None:
         return None
     what = described(game, name, "")
     options = decision.options if decision is not None else []
-    place = place_in(game, options)
+    place = place_of(game, decision) if decision is not None else 0
     if what.about not in [about(name_of(option, place)) for option in options]:
         return Stand(what)
     if unit.status == DOWN:
@@ -36,15 +39,6 @@ def stands(game: Morale, decision: Decision | None, name: str) -> Stand | None:
         if same
         else Stand(what, because=f"{unit_name(game, unit)} cannot have {title(game, name)} now")
     )
-
-
-def place_in(game: Morale, options: list[Option]) -> int:
-    """Which card of its stack a team chooses."""
-    if not options or options[0].verb != "card":
-        return 0
-    team = game.units[options[0].args[0]].team
-    living = [unit for unit in game.members(team) if unit.status != KILLED]
-    return len(living) - len(options) + 1
 
 
 def name_of(option: Option, place: int) -> str:

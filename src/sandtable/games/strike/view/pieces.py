@@ -14,7 +14,7 @@ from sandtable.games.strike.rules.components import (
     Thrown,
     Unit,
 )
-from sandtable.games.strike.rules.equipment import BOMB, SMOKE, THING_NAMES
+from sandtable.games.strike.rules.equipment import BOMB, HELMET, NONE, SMOKE, THING_NAMES, VEST
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
@@ -145,9 +145,9 @@ def figures(viewer: Viewer) -> Iterator[Element]:
 
 def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
     """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice of its health
-    and of the armour it wears."""
+    and armour, empty where there is none (any more)."""
     game = viewer.game
-    top = int(game.plan.numbers.health + unit.helmet + unit.vest)
+    top = int(game.plan.numbers.health) + sum(game.plan.things[thing] != NONE for thing in (HELMET, VEST))
     return Element(
         unit_id(int(unit.index)),
         "figure",
