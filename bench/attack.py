@@ -13,7 +13,7 @@ from time import perf_counter
 
 from attacks.server import Finding
 
-ATTACKS = ("lists", "doors", "floods", "bots", "long_work")
+ATTACKS = ("lists", "doors", "floods", "bots", "crashes", "long_work")
 
 
 def run(name: str) -> list[Finding]:

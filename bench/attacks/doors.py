@@ -26,7 +26,7 @@ async def attack() -> list[Finding]:
             slow = await asyncio.gather(
                 slowly(server, "headers byte by byte", HEADERS, 12.0),
                 slowly(server, "a body byte by byte", BODY, 65.0),
-                slowly(server, "no first message", UPGRADE, 12.0, silent=True),
+                slowly(server, "no first message, no goodbye", UPGRADE, 22.0, silent=True),
             )
             found = [*slow, await many(server)]
         found.append(Finding("a look at the lobby meanwhile", visitor.longest(), 250.0, "ms"))

@@ -110,6 +110,8 @@ async def play_on(server: Server, player: Player, token: str) -> None:
     """A few answers, each taken back and given again where it can be."""
     async with joined(server, token) as other:
         for _ in range(20):
+            for each in (player, other):
+                await each.catch_up()
             asked = player if player.view["question"] else other
             choices = asked.view["scene"]["question"].get("choices", [HOLD])
             await asked.answered(choices[-1]["key"])

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -89,6 +89,13 @@ class Player:
                 self.view = message
             if message["type"] in kinds:
                 return message
+
+    async def catch_up(self) -> None:
+        """Reads what has come already."""
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0.002):
+                    await self.until("view")
 
     async def answered(self, key: str) -> float:
         """Answers the open question; the seconds until the view that follows."""

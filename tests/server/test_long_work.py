@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +11,16 @@ from msgspec import json
 
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.scene.vocabulary import Query
 from sandtable.server import frames as frames_module
 from sandtable.server import hub as hub_module
-from sandtable.server import past
+from sandtable.server import past, plans
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
+from sandtable.server.messages import DraftPlan
 from sandtable.server.past import opened as read
 from sandtable.server.past import origin_at, read_opened, scene_at
+from sandtable.server.shares import Shares
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 
@@ -30,17 +31,12 @@ class Elsewhere:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, bool]] = []
         self.begin = asyncio.Event()
-        self.here = 0
+        self.hands = Shares(1, 1)
 
     async def do(self, client: str, matter: str, first: bool, work: Any, *given: Any) -> Any:
         self.asked.append((client, matter, first))
         await self.begin.wait()
         return work(*given)
-
-    @asynccontextmanager
-    async def at_hand(self, client: str, matter: str) -> AsyncIterator[None]:
-        self.here += 1
-        yield
 
     def close(self) -> None:
         self.begin.set()
@@ -119,7 +115,7 @@ def test_frames_from_long_ago_are_made_elsewhere_and_those_at_hand_here(
             found = [message for message in received(guest) if message["type"] == "frames"]
             assert [message["frames"][0]["n"] for message in found] == [lines - 3, 0]
             assert elsewhere.asked == [("", room.match.stored.id, False)]
-            assert elsewhere.here == 1
+            assert elsewhere.hands.matters.keys() == {room.match.stored.id}
 
     run(game())
 
@@ -160,3 +156,23 @@ def test_a_fork_of_a_running_match_is_drawn_anew_and_of_a_finished_one_is_not() 
     match = play(new_match(), 12, 0)
     assert origin_at(match, 0, 5, 1) != origin_at(match, 0, 5, 2)
     assert origin_at(match, 0, 5, 1) == origin_at(match, 0, 5, 1)
+
+
+def test_looks_and_drafts_of_one_client_wait_for_each_other(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            glances = room.archive.glances
+            held = await glances.take("greedy", "another match")
+            guests = [Guest(0, client=client) for client in ("greedy", "greedy", "other")]
+            looking = [
+                asyncio.create_task(room.look_ahead(guests[0], 1, Query(element="unit-0"), -1)),
+                asyncio.create_task(plans.draft(room, guests[1], DraftPlan(2, "gone", {}))),
+            ]
+            await room.look_ahead(guests[2], 3, Query(element="unit-0"), -1)
+            assert len(received(guests[2])) == 1 and len(glances.waiting) == 2
+            glances.give_back(held, 0.0)
+            await asyncio.gather(*looking)
+            assert [len(received(guest)) for guest in guests[:2]] == [1, 1]
+
+    run(game())

@@ -234,7 +234,7 @@ class Room:
         return await do(client, work, *given)
 
     async def at_hand(self, client: str, work: Callable[..., T], *given: object) -> T:
-        async with self.archive.at_hand(client, self.match.stored.id), self.at_rest() as match:
+        async with self.archive.hands.turn(client, self.match.stored.id), self.at_rest() as match:
             return await asyncio.to_thread(work, match, *given)
 
     async def by_others(self, client: str, work: Callable[..., T], *given: object) -> T:
@@ -242,8 +242,14 @@ class Room:
             copy = json.encode(match.stored), json.encode(match.log)
         return await self.archive.do(client, match.stored.id, False, recall, *copy, work, *given)
 
+    @asynccontextmanager
+    async def at_a_glance(self, guest: Guest) -> AsyncIterator[Match]:
+        """The match at rest, for something short, of which each client does one after another."""
+        async with self.archive.glances.turn(guest.client, self.match.stored.id), self.at_rest() as match:
+            yield match
+
     async def look_ahead(self, guest: Guest, n: int, query: Query, part: int) -> None:
-        async with self.at_rest() as match:
+        async with self.at_a_glance(guest) as match:
             try:
                 guest.send(Ahead(n, preview(match, guest.seat, query, part)))
             except Refusal as refusal:

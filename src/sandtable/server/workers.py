@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any, TypeVar
 
 from sandtable.server.shares import Shares, Turn
@@ -21,12 +21,13 @@ T = TypeVar("T")
 
 
 class Workers:
-    """They end with this process, however it ends, and with `close` in the middle of their work."""
+    """They end with this process, however it ends, and with `close` in the middle of their work. What is too
+    short for them is done here: by `hands` in a thread, by a `glance` at once. One client may not do any
+    amount of that, either."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.shares = Shares(number, max(1, number // 2))
-        self.hands = Shares(number, max(1, number // 2))
+        self.shares, self.hands, self.glances = [Shares(number, max(1, number // 2)) for _ in range(3)]
         self.context = get_context("spawn")
         self.pool = self.hire()
 
@@ -48,17 +49,6 @@ class Workers:
             if self.pool is pool:
                 self.pool = self.hire()
             raise
-
-    @asynccontextmanager
-    async def at_hand(self, client: str, matter: str) -> AsyncIterator[None]:
-        """For as long as it lasts, when it is the client's turn: what is short enough for a thread of this
-        process, but not so short that one client may do any amount of it."""
-        turn = await self.hands.take(client, matter)
-        began = perf_counter()
-        try:
-            yield
-        finally:
-            self.hands.give_back(turn, perf_counter() - began)
 
     def ended(self, loop: asyncio.AbstractEventLoop, turn: Turn, doing: Future[Any]) -> None:
         """In a thread of the pool's; when the server ends there may be nobody left to hear of it."""
