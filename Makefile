@@ -1,11 +1,11 @@
 PYTHON ?= python3
 BIN := .venv/bin
 NPM := $(BIN)/python web/scripts/npm.py
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile -c constraints.txt
 
 # The stamp's name holds the build mode and a checksum of all that goes into the build.
 MODE := $(if $(filter 0,$(SANDTABLE_COMPILE)),interpreted,compiled)
-SOURCES := $(shell find pyproject.toml setup.py src web -type f \
+SOURCES := $(shell find pyproject.toml constraints.txt setup.py src web -type f \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/server/static/*' \
 	-not -path '*/node_modules/*' -not -path 'web/tests/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint client client-checks bench load soak pictures clean
+.PHONY: play test lint client client-checks bench load attack soak pictures lock lowest clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
@@ -42,8 +42,12 @@ bench: $(INSTALLED) .venv/requirements-bench
 	@$(BIN)/sandtable bench
 	@$(BIN)/python bench/peers.py
 
+# LOAD holds options of bench/load.py, such as LOAD='--matches 1000'; ATTACKS names some attacks, not all.
 load: $(INSTALLED) .venv/requirements-test
-	@$(BIN)/python bench/load.py
+	@$(BIN)/python bench/load.py $(LOAD)
+
+attack: $(INSTALLED) .venv/requirements-test
+	@$(BIN)/python bench/attack.py $(ATTACKS)
 
 # Every property of the testkit over many seeds; hours, if SEEDS is large.
 SEEDS ?= 1000
@@ -57,6 +61,24 @@ soak: $(INSTALLED)
 
 pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py
+
+# constraints.txt has one version of everything, whatever the machine; pyproject.toml says what else would do.
+lock: .venv/requirements-uv
+	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
+		print(*project["build-system"]["requires"], *project["project"]["dependencies"], \
+			*sum(project["project"]["optional-dependencies"].values(), []), sep="\n")' > .venv/everything
+	@$(BIN)/python -m uv pip compile -q --upgrade --universal --fork-strategy fewest \
+		--python-version 3.11 --no-header --no-annotate --no-emit-index-url --strip-extras .venv/everything -o constraints.txt
+
+# The oldest versions that pyproject.toml allows are enough for the server and the command line.
+LOWEST := .venv/lowest
+LOWEST_TESTS := $(addprefix tests/server/test_,app.py backup.py door.py health.py sockets.py store.py) \
+	$(addprefix tests/cli/test_,operators.py usage.py)
+lowest: .venv/requirements-uv
+	@rm -rf $(LOWEST)
+	@$(BIN)/python -m venv $(LOWEST)
+	@SANDTABLE_COMPILE=0 $(BIN)/python -m uv pip install -q --python $(LOWEST)/bin/python --resolution lowest-direct -e '.[test,postgres]'
+	$(INTERPRETED) $(LOWEST)/bin/python -m pytest -q $(LOWEST_TESTS)
 
 clean:
 	rm -rf .venv build dist web/node_modules src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -73,7 +95,8 @@ $(BIN)/python:
 	project["build-system"]["requires"] + project["project"]["dependencies"] if "node" not in name)
 .venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
-.venv/requirements-%: pyproject.toml | $(BIN)/python
+.venv/requirements-uv: WANTED := ["uv"]
+.venv/requirements-%: pyproject.toml constraints.txt | $(BIN)/python
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*$(WANTED), sep="\n")' > $@
 	@$(PIP) -r $@

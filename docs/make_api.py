@@ -14,7 +14,14 @@ CHAPTERS = {
     "Rules that ask": ["engine/game", "engine/decisions", "engine/events", "engine/errors", "engine/rng"],
     "State": ["engine/state", "parts", "engine/chance"],
     "Boards": ["board", "scene/grounds"],
-    "What a game offers": ["catalog/spec", "catalog/content", "catalog/registry", "catalog/record"],
+    "What a game offers": [
+        "catalog/spec",
+        "catalog/content",
+        "catalog/registry",
+        "catalog/record",
+        "catalog/lessons",
+        "catalog/howto",
+    ],
     "Playing": ["engine/agents", "engine/table", "bots"],
     "Proving": ["testkit", "rulebooks"],
 }

@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "parts": {"engine", "parts"},
     "rulebooks": {"rulebooks"},
     "bots": {"engine", "catalog", "bots"},
-    "catalog": {"engine", "scene", "catalog"},
+    "catalog": {"engine", "scene", "rulebooks", "catalog"},
     "games": {"engine", "scene", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "server"},

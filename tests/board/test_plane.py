@@ -63,6 +63,10 @@ def test_a_map_that_makes_no_sense_is_refused(size, walls, zones):
         ((500, 500, 500, 500), False),  # a point on a wall
         ((1, 1, 1, 799), True),  # beside the edge
         ((0, 1, 0, 799), False),  # along the edge
+        ((-300, 400, 100, 400), False),  # in from outside
+        ((-300, 400, -1, 400), True),  # outside
+        ((2000, 400, 1500, 400), True),
+        ((400, -300, 400, 100), False),
     ],
 )
 def test_a_line_is_seen_that_touches_no_wall(line, seen):

@@ -42,9 +42,9 @@ def test_a_port_that_was_asked_for_is_taken_or_refused(taken: int) -> None:
         serve.listen("127.0.0.1", taken)
 
 
-def test_where_the_usual_port_is_taken_a_free_one_does(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "PORT", taken)
-    free = port_of("127.0.0.1", taken)
+def test_for_oneself_a_free_port_does_where_the_usual_one_is_taken(taken: int) -> None:
+    with serve.listen("127.0.0.1", taken, or_any=True) as listening:
+        free = listening.getsockname()[1]
     assert free != taken and free >= 1024
 
 
@@ -117,7 +117,7 @@ class Started:
         self.sockets: list[Any] = []
         self.timers: list[tuple[Any, ...]] = []
         self.made: list[tuple[Any, ...]] = []
-        monkeypatch.setattr("uvicorn.Server", self.server)
+        monkeypatch.setattr("sandtable.server.ending.Server", self.server)
         monkeypatch.setattr(serve.threading, "Timer", self.timer)
         monkeypatch.setattr("sandtable.server.app.make_app", self.make)
         monkeypatch.setattr(serve, "keep_pauses_short", lambda: self.made.append(("calm",)))
@@ -172,6 +172,24 @@ def test_serve_says_where_it_is_and_opens_no_browser(started: Started) -> None:
     assert (config.ws_per_message_deflate, config.log_config) == (False, None)
 
 
+def test_every_setting_may_come_from_the_environment(
+    started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = {
+        "HOST": "127.0.0.2",
+        "PORT": "0",
+        "DB": f"sqlite:///{tmp_path}/y.db",
+        "METRICS": "127.0.0.1:0",
+    }
+    for name, value in (settings | {"PROXY": "10.0.0.7 10.1.0.0/16"}).items():
+        monkeypatch.setenv(f"SANDTABLE_{name}", value)
+    said = command("serve")
+    assert "Metrics are at http://127.0.0.1:" in said and "http://127.0.0.2:" in said
+    assert started.made[0] == (settings["DB"], None)
+    assert [str(each) for each in started.configs[0].proxies] == ["10.0.0.7/32", "10.1.0.0/16"]
+    assert "http://localhost:" in command("serve", "--host", "127.0.0.1")
+
+
 def test_another_host_is_named_as_it_is(started: Started) -> None:
     assert "http://0.0.0.0:" in command("serve", "--port", "0", "--host", "0.0.0.0")
 
@@ -180,6 +198,7 @@ def test_without_a_command_the_browser_opens_where_the_server_is(
     started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serve, "PORT", 0)
+    monkeypatch.setenv("SANDTABLE_DB", "sqlite:///of-a-service.db")
     said = command()
     address = said.split()[3]
     assert started.timers == [(serve.open_browser, address), ("started",)]

@@ -65,6 +65,16 @@ def test_rules_as_json(run: Run) -> None:
     assert set(report["morale"]) >= {"rules", "cited", "tested", "advice", "missing"}
 
 
+def test_how_to_play_on_one_page(run: Run) -> None:
+    shown = run("rules", "strike", "--howto")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert shown.stdout.startswith("How to play Strike\n")
+    assert "What beginners get wrong:" in shown.stdout
+    missing = run("rules", "omega", "--howto")
+    assert missing.exit_code == 2
+    assert missing.stderr == "sandtable: omega: no page on how to play; sandtable list shows the games\n"
+
+
 def test_rules_of_one_game_with_a_tests_folder(run: Run, tmp_path: Path) -> None:
     (tmp_path / "test_a.py").write_text("@rule('MORALE-1.01')\ndef test_a(): pass\n")
     result = run("rules", "morale", "--tests", str(tmp_path), "--json")

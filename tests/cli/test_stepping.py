@@ -95,9 +95,9 @@ def test_a_spectator_sees_no_hand(stepper: Stepper, capsys: pytest.CaptureFixtur
 def test_the_story_of_a_game_that_has_not_ended(run: Run, unfinished: Path, file: Path) -> None:
     told = run("replay", str(unfinished)).stdout.splitlines()
     assert told[0] == "Tug of war, green, seed 5: human, greedy"
-    assert told[-1] == "The game has not ended."
+    assert told[-1] == "The game has not ended: `sandtable replay --go-on` plays on."
     whole = run("replay", str(file)).stdout
-    assert "The game has not ended." not in whole and whole.count("pulls with") >= 4
+    assert "The game has not ended" not in whole and whole.count("pulls with") >= 4
     assert "1 answers, has not ended, digest" in run("replay", str(unfinished), "--verify").stdout
 
 

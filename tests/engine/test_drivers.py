@@ -8,7 +8,7 @@ from sandtable.engine.agents import Agent, ScriptedAgent
 from sandtable.engine.decisions import Aim, Decision, Enough, Pending
 from sandtable.engine.drivers import Driver, Durable, Remembering, Seated
 from sandtable.engine.game import Game
-from sandtable.engine.journal import OUTCOME, Entry, Journal, Position
+from sandtable.engine.journal import OUTCOME, Cursor, Entry, Journal, Position
 from sandtable.testkit.snapshot import as_text
 from toy.probe import RULE, A, B, Probe, Step, asks, seals, then
 
@@ -23,7 +23,7 @@ def flicks(game: Probe) -> None:
 
 
 def run(game: Probe, entries: list[Entry]) -> tuple[Probe, Durable]:
-    driver = Durable(game, Journal(int(game.seats), entries))
+    driver = Durable(game, Cursor(Journal(int(game.seats), entries)))
     clone = game.clone()
     clone.driver = driver
     clone.beat()
@@ -130,10 +130,10 @@ def test_an_outcome_is_computed_once() -> None:
         game.note(0)
 
     game = Probe(beat)
-    driver = Durable(game, Journal(2))
+    driver = Durable(game, Cursor(Journal(2)))
     for _ in range(2):
         clone = game.clone()
-        clone.driver = Durable(game, driver.cursor.journal)
+        clone.driver = Durable(game, Cursor(driver.cursor.journal))
         with pytest.raises(Pending):
             clone.beat()
     assert computed == [1]
@@ -155,7 +155,7 @@ def test_what_was_read_can_be_told_from_what_was_not() -> None:
 def test_from_a_journal_there_is_a_position_too() -> None:
     game = Probe(asks(0))
     journal = Journal(2, [Entry(0, "a")])
-    position = Durable(game, journal).position()
+    position = Durable(game, Cursor(journal)).position()
     assert position.checkpoint is game
     assert position.journal is journal
 

@@ -63,12 +63,12 @@ class Running:
 class Player:
     """One socket at a seat. Every frame is kept."""
 
-    def __init__(self, address: str, token: str, seen: int = 0) -> None:
+    def __init__(self, address: str, token: str, seen: int = 0, **who: Any) -> None:
         self.socket: ClientConnection = connect(f"ws://{address}/ws", max_size=None, legacy=True)
         self.frames: list[str] = []
         self.log: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
-        self.send(type="hello", token=token, seen=seen)
+        self.send(type="hello", token=token, seen=seen, **who)
 
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
@@ -140,12 +140,21 @@ class Client:
         made: dict[str, Any] = reply.json()
         return made
 
+    def give_up(self, token: str) -> Player:
+        """The match ends by a resignation."""
+        player = self.join(token)
+        player.until("view")
+        player.send(type="resign")
+        while not player.view["over"]:
+            assert player.next()["type"] != "refused"
+        return player
+
     def failures(self) -> float:
         """How many defects the server has counted since this client came."""
-        return defects(self.http.get("/metrics").text) - self.before
+        return defects(generate_latest().decode()) - self.before
 
-    def join(self, token: str, seen: int = 0) -> Player:
-        player = Player(self.address, token, seen)
+    def join(self, token: str, seen: int = 0, **who: Any) -> Player:
+        player = Player(self.address, token, seen, **who)
         self.players.append(player)
         return player
 

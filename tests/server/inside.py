@@ -12,11 +12,11 @@ import msgspec
 
 from sandtable.catalog.registry import games
 from sandtable.server import metrics
+from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.bots import Thinkers
 from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
-from sandtable.server.messages import NewMatch, NewSeat
 from sandtable.server.news import News
 from sandtable.server.store import Store
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from httpx import ASGITransport, AsyncClient
+from prometheus_client import generate_latest
 from starlette.applications import Starlette
 
 from sandtable.server import logs
@@ -119,10 +120,10 @@ def test_the_client_s_files_are_served_where_they_are_built(tmp_path: Path) -> N
 def test_rooms_in_memory_are_counted(tmp_path: Path) -> None:
     async def look() -> None:
         async with browsing(make_app(url(tmp_path))) as browser:
-            assert "sandtable_rooms 0.0" in (await browser.get("/metrics")).text
+            assert "sandtable_rooms 0.0" in generate_latest().decode()
             made = (await browser.post("/api/matches", json=WANTED)).json()
             await browser.post("/api/mine", json={"tokens": [made["links"][0]["token"]]})
-            assert "sandtable_rooms 1.0" in (await browser.get("/metrics")).text
+            assert "sandtable_rooms 1.0" in generate_latest().decode()
 
     run(look())
 
@@ -172,6 +173,6 @@ def test_the_schema_names_every_message() -> None:
     names = {kind.__name__ for kind in OVER_HTTP}
     assert names | {"ClientMessage", "ServerMessage", "View", "Hello", "Answer", "Refused"} <= set(found)
     sent = ["Hello", "Answer", "DraftPlan", "CommitPlan", "Undo", "Say", "Sit", "StandBy"]
-    sent += ["LookBack", "Watch", "LookAhead"]
+    sent += ["LookBack", "Watch", "LookAhead", "CallMe", "Attend", "Resign"]
     assert {each["$ref"] for each in found["ClientMessage"]["anyOf"]} == {f"#/$defs/{name}" for name in sent}
     assert list(found)[:-2] == sorted(list(found)[:-2])

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-from sandtable.commands.serve import listen
 from sandtable.engine.errors import SandtableError
 from sandtable.server import door
-from sandtable.server.door import Crowd, client_of, networks, room_for_connections
+from sandtable.server.door import Crowd, Front, client_of, networks, room_for_connections
 from sandtable.server.limits import Limits
 
 WANTED = {"game": "morale", "scenario": "checkpoint"}
@@ -151,8 +150,14 @@ def test_connections_stay_well_below_the_file_limit(monkeypatch: pytest.MonkeyPa
     assert door.KEPT_FOR_FILES == 4
 
 
-def test_what_is_sent_does_not_wait_for_more() -> None:
-    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
-        accepted, _ = listening.accept()
-        with accepted:
-            assert accepted.proto == socket.IPPROTO_TCP  # then asyncio turns Nagle off
+def test_what_is_sent_does_not_wait_for_more(
+    tmp_path: Path, run_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_in: list[Any] = []
+    admit = Front.admit
+    monkeypatch.setattr(Front, "admit", lambda front, line: let_in.append(line) or admit(front, line))
+    with run_server(f"sqlite:///{tmp_path}/m.db") as client:
+        client.join(client.make("human", "human")[0]).until("view")
+        lines = [transport.get_extra_info("socket") for transport in let_in]
+        assert len(lines) == 2  # of requests, and of a WebSocket
+        assert all(each.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for each in lines)

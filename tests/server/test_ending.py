@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import select
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,19 @@ def test_it_ends_in_time_though_bots_think(busy: Any) -> None:
     server.process.send_signal(signal.SIGTERM)
     server.process.wait(SECONDS_TO_END)
     assert ended(watched)
+
+
+def test_it_ends_in_time_though_the_database_hangs(tmp_path: Path, serve: Any, make_client: Any) -> None:
+    """Somebody else has locked it: an answer waits to be stored, for longer than there is time."""
+    with serve(f"sqlite:///{tmp_path}/m.db") as server:
+        client = make_client(server.address)
+        player = client.join(client.make("human", "human")[0])
+        player.until_asked()
+        with closing(sqlite3.connect(tmp_path / "m.db")) as other:
+            other.execute("BEGIN IMMEDIATE")
+            player.send(type="answer", question=player.view["question"], answer=player.choices()[0])
+            server.process.send_signal(signal.SIGTERM)
+            server.process.wait(SECONDS_TO_END)
 
 
 def test_workers_end_with_a_server_that_is_killed(busy: Any) -> None:

@@ -16,8 +16,8 @@ from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import ATTACK, SET_UP
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import BUYING, PLACING
+from sandtable.server.bodies import NewMatch
 from sandtable.server.entries import TookBack
-from sandtable.server.messages import NewMatch
 from server.inside import kinds, opened, received, run, sit
 
 STRIKE = find_game("strike")

@@ -31,6 +31,10 @@ ROUTES = [
     "report",
     "fork",
     "rematch",
+    "invite",
+    "code",
+    "enter",
+    "invited",
     "rules/x",
 ]
 WORDS = [
@@ -39,6 +43,9 @@ WORDS = [
     "undo",
     "say",
     "sit",
+    "call_me",
+    "attend",
+    "resign",
     "look_back",
     "watch",
     "look_ahead",

@@ -12,11 +12,11 @@ import pytest
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import hub as hub_module
 from sandtable.server import room as room_module
+from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import IDLE_SECONDS, Hub
-from sandtable.server.messages import NewMatch, NewSeat
 from sandtable.server.room import COME_AGAIN
 from sandtable.server.store import Append, StoredMatch
 from server.inside import (
@@ -280,7 +280,7 @@ def test_the_lobby_is_told_what_it_shows(tmp_path: Path, clock: Clock) -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN, GREEDY, listed=True, scenario="checkpoint")
             await sit(room, 0)
-            about = msgspec.to_builtins(room.match.info(room.present(), 7, (1,)))
+            about = msgspec.to_builtins(room.match.info(room.there(), 7, (1,)))
             assert (about["age"], about["free"], about["over"], about["ending"]) == (7, (1,), False, "")
             assert (about["title"], about["scenario"]) == (room.match.game.title, "checkpoint")
             assert about["scenario_title"] == room.match.scenario_title != ""

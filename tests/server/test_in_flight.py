@@ -14,12 +14,12 @@ import pytest
 
 from sandtable.catalog.registry import games
 from sandtable.engine.errors import Refusal
+from sandtable.server.bodies import NewMatch
 from sandtable.server.bots import Thinkers
 from sandtable.server.entries import Answered, Logged, Spoke
 from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
-from sandtable.server.messages import NewMatch
 from sandtable.server.news import News
 from sandtable.server.room import COME_AGAIN, Room
 from sandtable.server.store import Append, Conflict, Store

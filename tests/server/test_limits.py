@@ -56,7 +56,7 @@ def test_matches_of_one_address_are_limited(tmp_path: Path, run_server: Any) -> 
             "too many new matches from this address; try again later",
         )
         header = {"Authorization": f"Bearer {token}"}
-        for path in ("fork", "rematch", "records", "join", "watch"):
+        for path in ("fork", "rematch", "records", "join", "watch", "invite", "code"):
             assert client.http.post(f"/api/{path}", headers=header, json={}).status_code == 429
 
 

@@ -9,11 +9,11 @@ import pytest
 from sqlalchemy import event
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server import http
+from sandtable.server import past
+from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
-from sandtable.server.messages import NewMatch
 from sandtable.server.requests import NoAccess
 from sandtable.server.store import Store
 from sandtable.server.tokens import hashed
@@ -193,8 +193,9 @@ def test_nobody_chooses_the_seed_of_a_listed_match(client: Any) -> None:
 
 
 def test_seeds_have_63_bits(client: Any, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "randbits", lambda bits: (1 << bits) - 1)
+    monkeypatch.setattr(past, "randbits", lambda bits: (1 << bits) - 1)
     made = client.made("human", "human", seed=None)
+    client.give_up(made["links"][0]["token"])
     again = client.http.post("/api/rematch", headers=bearer(made["links"][0]["token"])).json()
     store = Store(database)
     seeds = [stored.header.seed for each in (made, again) if (stored := store.match(each["match"]))]

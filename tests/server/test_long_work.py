@@ -11,12 +11,16 @@ from msgspec import json
 
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.scene.vocabulary import Query
+from sandtable.server import frames as frames_module
 from sandtable.server import hub as hub_module
-from sandtable.server import past
+from sandtable.server import past, plans
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
+from sandtable.server.messages import DraftPlan
 from sandtable.server.past import opened as read
-from sandtable.server.past import origin_at, scene_at
+from sandtable.server.past import origin_at, read_opened, scene_at
+from sandtable.server.shares import Shares
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 
@@ -27,6 +31,7 @@ class Elsewhere:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, bool]] = []
         self.begin = asyncio.Event()
+        self.hands = Shares(1, 1)
 
     async def do(self, client: str, matter: str, first: bool, work: Any, *given: Any) -> Any:
         self.asked.append((client, matter, first))
@@ -91,6 +96,35 @@ def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
     run(game())
 
 
+def test_frames_from_long_ago_are_made_elsewhere_and_those_at_hand_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frames_module, "NEAR", 5)
+
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            made = await hub.open_record(record_of_answers(50), "me")
+            elsewhere = Elsewhere()
+            elsewhere.begin.set()
+            room = await hub.room(made.match)
+            room.archive = elsewhere  # type: ignore[assignment]
+            (guest,) = await sit(room, 0)
+            lines = len(room.match.log_lines(0))
+            for start in (lines - 3, 0):
+                await room.watch(guest, start, 1)
+            found = [message for message in received(guest) if message["type"] == "frames"]
+            assert [message["frames"][0]["n"] for message in found] == [lines - 3, 0]
+            assert elsewhere.asked == [("", room.match.stored.id, False)]
+            assert elsewhere.hands.matters.keys() == {room.match.stored.id}
+
+    run(game())
+
+
+def record_of_answers(answers: int) -> bytes:
+    match = play(new_match(), answers, 0)
+    return dump_record(record_of(match.stored.header, match.table))
+
+
 def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_module, "SHORT", 0)
     monkeypatch.setattr(hub_module, "SHORT_BYTES", 0)
@@ -112,7 +146,7 @@ def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch:
 def test_a_record_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play(new_match(), 5, 0)
     data = dump_record(record_of(match.stored.header, match.table))
-    assert read(data).header == match.stored.header
+    assert read_opened(read(data)).header == match.stored.header
     monkeypatch.setattr(past, "LONGEST_RECORD", 4)
     with pytest.raises(SandtableError, match="record: at most 4 answers, not 5"):
         read(data)
@@ -122,3 +156,23 @@ def test_a_fork_of_a_running_match_is_drawn_anew_and_of_a_finished_one_is_not() 
     match = play(new_match(), 12, 0)
     assert origin_at(match, 0, 5, 1) != origin_at(match, 0, 5, 2)
     assert origin_at(match, 0, 5, 1) == origin_at(match, 0, 5, 1)
+
+
+def test_looks_and_drafts_of_one_client_wait_for_each_other(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            glances = room.archive.glances
+            held = await glances.take("greedy", "another match")
+            guests = [Guest(0, client=client) for client in ("greedy", "greedy", "other")]
+            looking = [
+                asyncio.create_task(room.look_ahead(guests[0], 1, Query(element="unit-0"), -1)),
+                asyncio.create_task(plans.draft(room, guests[1], DraftPlan(2, "gone", {}))),
+            ]
+            await room.look_ahead(guests[2], 3, Query(element="unit-0"), -1)
+            assert len(received(guests[2])) == 1 and len(glances.waiting) == 2
+            glances.give_back(held, 0.0)
+            await asyncio.gather(*looking)
+            assert [len(received(guest)) for guest in guests[:2]] == [1, 1]
+
+    run(game())

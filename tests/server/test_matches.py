@@ -160,8 +160,6 @@ def test_a_fork_is_a_match_of_its_own(client: Any) -> None:
     assert forked.status_code == 201, forked.text
     other = client.join(forked.json()["links"][0]["token"])
     play_on(other, random.Random(6), 3)
-    rematch = client.http.post("/api/rematch", headers=header)
-    assert rematch.status_code == 201
 
 
 def test_the_lobby_knows_whose_turn_it_is(client: Any) -> None:

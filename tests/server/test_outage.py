@@ -13,10 +13,10 @@ from sqlalchemy.exc import OperationalError
 
 from sandtable.server import store as store_module
 from sandtable.server import writer as writer_module
+from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
-from sandtable.server.messages import NewMatch
 from sandtable.server.store import Append, Store, ask
 from sandtable.server.tokens import hashed
 from sandtable.server.writer import Writer

@@ -35,7 +35,7 @@ def here(folder: Path, run_server: Any) -> Any:
         ("POST", "/api/matches"),
         ("DELETE", "/api/matches"),
         ("GET", "/api/record"),
-        ("GET", "/metrics"),
+        ("GET", "/healthz"),
     ],
 )
 def test_every_response_has_the_headers(here: Any, method: str, path: str) -> None:

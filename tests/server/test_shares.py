@@ -134,3 +134,24 @@ def test_those_who_come_and_go_are_forgotten(monkeypatch: pytest.MonkeyPatch) ->
         assert len(queue.shares.running) <= 12
 
     play(1, 1, course)
+
+
+def test_a_turn_lasts_as_long_as_it_is_used_and_counts() -> None:
+    async def story() -> None:
+        shares = Shares(2, 1)
+        order: list[str] = []
+
+        async def work(name: str) -> None:
+            async with shares.turn("one", name):
+                order.append(name)
+                await asyncio.sleep(0)
+                order.append(name)
+
+        await asyncio.gather(work("a"), work("b"))
+        assert order == ["a", "a", "b", "b"]
+        with pytest.raises(ZeroDivisionError):
+            async with shares.turn("one", "c"):
+                raise ZeroDivisionError
+        assert shares.free == 2 and shares.used["one"] > 0.0
+
+    asyncio.run(story())

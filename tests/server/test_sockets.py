@@ -13,10 +13,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import logs, metrics, sockets
+from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Limits
-from sandtable.server.messages import NewMatch
+from sandtable.server.sockets import Patience, for_clients
 from server.inside import LET_GO, failures, opened, received, run
 
 GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6)
@@ -62,7 +63,8 @@ def hello(token: str, seen: int = 0) -> dict[str, Any]:
 
 
 async def serve(hub: Any, socket: Socket, limits: Limits = GENEROUS) -> Socket:
-    await sockets.serve(socket, hub, limits)  # type: ignore[arg-type]
+    patience = Patience(limits, "", for_clients(limits))
+    await sockets.serve(socket, hub, patience)  # type: ignore[arg-type]
     return socket
 
 
@@ -221,6 +223,28 @@ def test_messages_are_counted_and_too_many_refused(tmp_path: Path) -> None:
         assert count(metrics.REFUSALS) == refused + 2
 
     in_match(tmp_path, play)
+
+
+def test_all_sockets_of_a_client_share_and_others_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    breaths: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        breaths.append(seconds)
+
+    async def send() -> None:
+        limits = Limits(messages_a_second=0.0, message_burst=2.0, all_messages=1.5)
+        clients = for_clients(limits)
+        one, two, other = [Patience(limits, client, clients) for client in ("a", "a", "b")]
+        for socket in (one, one, two, other):
+            await socket.check()
+        for socket in (two, one):
+            with pytest.raises(Refusal, match="too many messages; wait a moment"):
+                await socket.check()
+        await other.check()
+
+    monkeypatch.setattr(sockets.asyncio, "sleep", sleep)
+    asyncio.run(send())
+    assert breaths == [sockets.LONG_BREATH, sockets.BREATH]
 
 
 def test_broken_and_binary_frames_count_like_any_other(tmp_path: Path) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from sandtable.server import metrics
+from sandtable.server.bodies import NewSeat
 from sandtable.server.entries import Answered, SatDown
 from sandtable.server.helpers import QUICK_ANSWERS
-from sandtable.server.messages import NewSeat
 from server.inside import (
     GREEDY,
     HUMAN,
@@ -58,6 +59,31 @@ def test_bots_among_themselves_pause_while_nobody_watches(tmp_path: Path) -> Non
             await sit(room, 0)
             await settle(room)
             assert room.match.table.over and len(room.match.log) > paused
+
+    run(play())
+
+
+def test_a_thought_that_nobody_waits_for_loses_its_turn(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            shares = hub.thinkers.shares
+            held = await shares.take("somebody", "else")
+            thinking = NewSeat("bot", "search:50")
+            room = await new_room(hub, thinking, scenario="checkpoint")
+            (watcher,) = await sit(room, -1)
+            while not shares.waiting:
+                await asyncio.sleep(0)
+            await room.leave(watcher)
+            assert not room.tasks
+            while shares.waiting:
+                await asyncio.sleep(0)
+            await sit(room, -1)
+            while not shares.waiting:
+                await asyncio.sleep(0)
+            shares.give_back(held, 0.0)
+            while len(room.match.log) == 2:
+                await asyncio.sleep(0.01)
+            assert not room.broken
 
     run(play())
 

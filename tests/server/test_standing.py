@@ -11,7 +11,7 @@ from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import Refusal
 from sandtable.engine.plans import Answers
 from sandtable.games.morale.rules.components import DOWN
-from sandtable.server.entries import Answered, Logged, Stood, TookBack, dump, load
+from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
 from sandtable.server.messages import CommitPlan
 from sandtable.server.plans import commit, stood, with_defaults
@@ -53,7 +53,7 @@ def test_a_default_answers_for_people_and_not_for_bots() -> None:
         match.answer(int(match.table.pending[0].seat), match.table.pending[0].options[-1].key())
     seat = int(match.table.pending[0].seat)
     assert match.standing_answer(seat) == "pass"
-    match.seats[seat] = type(match.seats[seat])(seat, "bot", "greedy")
+    match.add(SatDown(seat, "bot", "greedy"))
     assert match.standing_answer(seat) == ""
     assert match.outlook(seat).stands == ()
 
@@ -114,7 +114,7 @@ def test_an_undo_goes_behind_standing_answers_and_is_not_swallowed_by_them() -> 
     decision = match.decision(seat)
     assert decision is not None and decision.rule == "MORALE-5.01"
     assert move in [option.key() for option in decision.options]
-    assert match.prompt == [place for place in match.prompt if place < len(match.table.history)]
+    assert match.prompt == {place for place in match.prompt if place < len(match.table.history)}
     assert reloaded(match).save() == match.save()
 
 

@@ -88,6 +88,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "old.db") as old:
         old.execute("ALTER TABLE seats DROP COLUMN used")
         old.execute("DROP INDEX newest_listed")
+        old.execute("DROP TABLE codes")
         for column in ("owner", "game"):
             old.execute(f"ALTER TABLE matches DROP COLUMN {column}")
         old.execute("DELETE FROM about WHERE key = 'salt'")
@@ -98,6 +99,8 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     with store.engine.connect() as connection:
         assert connection.execute(text("SELECT owner, game FROM matches")).all() == [("", "morale")]
     assert len(store.log(match)) == 2
+    store.keep_code("name", "link", 0, 10)
+    assert (store.code("name", 9), store.code("name", 10)) == ("link", None)
     store.close()
 
 
@@ -107,7 +110,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "new.db") as new:
         new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
     new.close()
-    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 3"):
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 4"):
         Store(url)
 
 

@@ -17,7 +17,7 @@ from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
 from sandtable.server import bots
 from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
-from sandtable.server.entries import Logged, SatDown, Spoke, dump
+from sandtable.server.entries import Logged, SatDown, Spoke
 from sandtable.server.match import Match
 from sandtable.server.store import StoredMatch
 from toy import GAME
@@ -39,7 +39,7 @@ def stored(name: str, seed: int = 5) -> StoredMatch:
 
 
 def thought(match: Match, seat: int = 0, bot: str = "random") -> str:
-    return think(json.encode(match.stored), [dump(entry) for entry in match.log], seat, bot)
+    return think(json.encode(match.stored), json.encode(match.log), seat, bot)
 
 
 def played(name: str, answers: int) -> Match:
@@ -88,17 +88,20 @@ def test_a_worker_that_fails_forgets_the_match() -> None:
         thought(match, asked(match), "nobody")
     log: list[Logged] = [*match.log, SatDown(0, "human"), *[match.log[-1]] * 2]
     with pytest.raises(SandtableError):
-        think(json.encode(match.stored), [dump(entry) for entry in log], 0, "random")
+        think(json.encode(match.stored), json.encode(log), 0, "random")
     assert "a" not in bots._tables
     assert thought(match, asked(match)) == answer_of(match, asked(match), "random")
 
 
-def test_a_worker_keeps_so_many_matches_the_newest_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "CACHED", 2)
-    for name in ("a", "b", "a", "c"):
-        match = played(name, 1)
+def test_a_worker_keeps_so_much_of_the_newest_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "REMEMBERED", 2)
+    for name, answers in [("a", 1), ("b", 1), ("a", 1), ("c", 1)]:
+        match = played(name, answers)
         thought(match, asked(match))
     assert list(bots._tables) == ["a", "c"]
+    long = played("d", 3)
+    thought(long, asked(long))
+    assert list(bots._tables) == ["d"]
 
 
 def test_a_bot_answers_what_is_aimed_as_well_as_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:

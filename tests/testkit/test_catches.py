@@ -36,6 +36,8 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("ends", broken.WithoutResults),
     ("ends", broken.BeyondResults),
     ("ends", broken.WithoutEnding),
+    ("resigning", broken.WinsByResigning),
+    ("resigning", broken.NeverGivesUp),
     ("menus", broken.OfferedTwice),
     ("menus", broken.OffersTooMuch),
     ("menus", broken.CrookedAim),

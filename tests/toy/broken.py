@@ -42,6 +42,16 @@ class WithoutEnding(Toy):
         self.end("", [50, 50])
 
 
+class WinsByResigning(Toy):
+    def resign(self, seat: int) -> None:
+        self.end("points", [100, 100])
+
+
+class NeverGivesUp(Toy):
+    def resign(self, seat: int) -> None:
+        self.asked += 1
+
+
 class OfferedTwice(Toy):
     def bid_menu(self, seat: int) -> list[Option]:
         return [*super().bid_menu(seat), Option("bid", "TOY-2.01", (0,))]

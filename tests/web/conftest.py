@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from browsing import Visitor, launch, serving
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = launch(playwright)

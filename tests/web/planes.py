@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from browsing import Visitor
+from browsing import View, Visitor, choices, play_ahead
 from playwright.sync_api import Locator, expect
 
 CALM = ("done:", "line_up", "attack:", "hold", "no_target", "no_more", "keep:")
@@ -14,6 +14,19 @@ IDEAL = 960
 PAD = 29
 CLICK = """([x, y]) => document.querySelector('svg[role=group]')
   .dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true, detail: 1 }))"""
+
+
+def to_the_count(address: str, token: str) -> None:
+    """Plays calmly, without a browser, until a path is to be drawn."""
+
+    def draws(view: View) -> bool:
+        return (view["scene"]["question"].get("aim") or {}).get("kind") == "path"
+
+    def calm(view: View) -> str:
+        keys: list[str] = [choice["key"] for choice in choices(view)]
+        return next((key for key in keys if key.startswith(CALM)), keys[0])
+
+    play_ahead(address, token, draws, calm)
 
 
 class Player:
@@ -96,8 +109,3 @@ class Player:
             self.question.or_(self.page.get_by_test_id("waiting")).or_(self.visitor.result).first
         ).to_be_visible()
         return self.question.is_visible()
-
-    def to_the_count(self) -> None:
-        """Plays calmly until a path is to be drawn."""
-        while self.is_asked() and not self.drawing.count():
-            self.pick(*CALM)

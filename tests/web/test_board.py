@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import PHONE, Visitor, make_match
+from browsing import PHONE, Visitor, choices, make_match, play_ahead, some_answers
 from playwright.sync_api import FloatRect, Locator, WebSocketRoute, expect
 
 Visit = Callable[..., Visitor]
@@ -29,8 +29,8 @@ def box(found: Locator) -> FloatRect:
 
 def seated(visitor: Visitor, answers: int = 6, **more: Any) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", **more)
+    some_answers(visitor.address, token, seed=1, answers=answers)
     visitor.sit(token)
-    visitor.play_on(seed=1, answers=answers)
     visitor.until_asked()
 
 
@@ -205,10 +205,12 @@ def test_in_a_smaller_window_it_is_a_tab_of_the_panel(visit: Visit) -> None:
 
 def test_on_a_phone_the_question_stays_in_sight(visit: Visit) -> None:
     visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    seated(visitor, scenario="recovery")
-    while visitor.options.count() < 9:
-        visitor.play_on(seed=3, answers=1)
-        visitor.until_asked()
+    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery")
+    play_ahead(
+        visitor.address, token, lambda view: len(choices(view)) >= 9, lambda view: choices(view)[0]["key"]
+    )
+    visitor.sit(token)
+    visitor.until_asked()
     visitor.options.last.scroll_into_view_if_needed()
     expect(visitor.options.first).not_to_be_in_viewport()
     expect(visitor.page.get_by_test_id("question").get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)

@@ -84,7 +84,7 @@ class Watcher:
         self.page.keyboard.press(key)
 
     def wait(self, ms: int) -> None:
-        self.page.clock.run_for(ms)
+        self.page.clock.fast_forward(ms)
 
     def until(self, found: Locator) -> int:
         """Lets time pass until something is there; how much it took."""

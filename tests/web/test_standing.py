@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from browsing import Visitor, make_match
+from browsing import View, Visitor, choices, make_match, play_ahead
 from playwright.sync_api import Locator, expect
 from test_counts import UNIT_TURN, shown, take, wish
 
 Visit = Callable[..., Visitor]
 
 
-def until(visitor: Visitor, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Plays on to such a question."""
-    while visitor.until_asked():
-        view = shown(visitor)
-        if found(view):
-            return view
-        take(visitor, view)
-    raise AssertionError("the match is over")
+def until(visitor: Visitor, found: Callable[[View], bool]) -> View:
+    """A match at such a question, and the visitor there."""
+    token, *_ = make_match(visitor.address, "human", "greedy", seed=3, options={})
+    play_ahead(visitor.address, token, found, lambda view: wish([each["key"] for each in choices(view)]))
+    visitor.sit(token)
+    visitor.until_asked()
+    return shown(visitor)
 
 
 def row(visitor: Visitor, label: str) -> Locator:
     return visitor.page.get_by_test_id("standing").get_by_role("listitem").filter(has_text=label)
 
 
-def test_the_question_says_what_it_responds_to_and_why_one_is_asked(address: str, visitor: Visitor) -> None:
-    token, *_ = make_match(address, "human", "greedy", seed=3, options={})
-    visitor.sit(token)
+def test_the_question_says_what_it_responds_to_and_why_one_is_asked(visitor: Visitor) -> None:
     view = until(visitor, lambda view: bool(view.get("asked_because")))
     page = visitor.page
     expect(page.get_by_test_id("reaction")).to_contain_text(view["scene"]["question"]["facts"][0]["text"])
@@ -38,9 +34,7 @@ def test_the_question_says_what_it_responds_to_and_why_one_is_asked(address: str
     visitor.check_width()
 
 
-def test_a_key_takes_back_what_stands_and_answers_nothing(address: str, visitor: Visitor) -> None:
-    token, *_ = make_match(address, "human", "greedy", seed=3, options={})
-    visitor.sit(token)
+def test_a_key_takes_back_what_stands_and_answers_nothing(visitor: Visitor) -> None:
     view = until(visitor, lambda view: bool(view.get("asked_because")))
     visitor.page.keyboard.press("x")
     expect(visitor.page.get_by_role("button", name="Take it back")).to_have_count(0)
@@ -59,9 +53,7 @@ def test_what_stands_is_in_view_at_other_questions(address: str, visitor: Visito
     expect(visitor.page.get_by_test_id("standing")).to_have_count(0)
 
 
-def test_what_cannot_be_done_unfolds(address: str, visitor: Visitor) -> None:
-    token, *_ = make_match(address, "human", "greedy", seed=3, options={})
-    visitor.sit(token)
+def test_what_cannot_be_done_unfolds(visitor: Visitor) -> None:
     view = until(visitor, lambda view: bool(view["scene"]["question"].get("barred")))
     fact = visitor.page.get_by_test_id("barred").get_by_text(view["scene"]["question"]["barred"][0]["text"])
     expect(fact).to_be_hidden()
@@ -82,11 +74,6 @@ def test_the_focus_goes_on_at_the_next_question(address: str, visitor: Visitor) 
     visitor.page.keyboard.press("Enter")
     expect(visitor.elsewhere(before["question"])).to_have_count(1)
     expect(visitor.page.get_by_test_id("question").get_by_role("heading").first).to_be_focused()
-
-
-def choices(view: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = view["scene"]["question"]["choices"]
-    return found
 
 
 def test_open_cards_are_never_covered(visitor: Visitor) -> None:

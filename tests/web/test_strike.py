@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import PHONE, Visitor, make_match
-from planes import CALM, Player
+from browsing import COLOURS, PHONE, Visitor, make_match
+from planes import CALM, Player, to_the_count
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -28,8 +28,8 @@ def alone(visitor: Visitor, **more: Any) -> Player:
     token, *_ = make_match(
         visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options=SHORT | more
     )
+    to_the_count(visitor.address, token)
     player = seat(visitor, token)
-    player.to_the_count()
     player.steps(0)
     return player
 
@@ -269,11 +269,12 @@ def test_a_finger_draws_on_a_phone(visit: Visit) -> None:
     player.answered(visitor.act.click)
 
 
-@pytest.mark.parametrize("lamp", ["light", "dark"])
-def test_nothing_serious_is_wrong_with_a_plane(lamp: str, visit: Visit) -> None:
-    visitor = visit(color_scheme=lamp)
+def test_nothing_serious_is_wrong_with_a_plane(visit: Visit) -> None:
+    visitor = visit(color_scheme="light")
     player = alone(visitor)
     player.press("ArrowUp", "ArrowUp")
     expect(player.ahead).to_be_visible()
     visitor.check_access()
     visitor.check_width()
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.check_access(*COLOURS)

@@ -26,10 +26,11 @@ def test_two_browsers_with_sealed_choices(visit: Visit) -> None:
     dialog = host.new_match("Morale", "checkpoint", "link")
     dialog.get_by_role("button", name="Start").click()
     host.until_asked()
-    host.page.get_by_role("button", name="Menu").click()
-    link = host.page.get_by_role("dialog").get_by_label("Terrorists").input_value()
+    link = host.page.get_by_label("Link for this seat").input_value()
     host.page.get_by_role("button", name="Close").click()
     guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Odile")
+    guest.page.get_by_role("button", name="Sit down").click()
     guest.until_asked()
 
     for _ in range(2):
@@ -87,6 +88,7 @@ def test_a_listed_table_is_joined_and_watched_from_the_lobby(visit: Visit) -> No
     dialog.get_by_text("Clock, seed and listing").click()
     dialog.get_by_label("List it for others").check()
     dialog.get_by_role("button", name="Start").click()
+    host.page.get_by_role("button", name="Close").click()
     host.until_asked()
 
     guest.open()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Director } from "../src/lib/director.svelte";
-import type { ClientMessage, Cue, Frame, LogLine, View } from "../src/lib/protocol";
+import type { ClientMessage, Cue, Frame, LogLine, SeatInfo, View } from "../src/lib/protocol";
 import { complete } from "../src/lib/scene";
 
 const BOARD = { kind: "zones", label: "" };
 const line = (n: number): LogLine => ({ n, text: `line ${n}`, rule: "", what: "" });
 const frame = (n: number, cue: Cue | null = null): Frame => ({ n, status: `${n}`, elements: [], cue });
-const held = (question: string, clock = 0) => ({ view: { question, clock } as View, arrived: 0 });
+const held = (question: string, clock = 0, seats: SeatInfo[] = []) => ({ view: { question, clock, seats } as unknown as View, arrived: 0 });
 
 /** A director with a log of so many lines, a clock that is turned by hand, and a book of what it did. */
 function stage(count: number) {
@@ -162,6 +162,54 @@ describe("the director", () => {
     expect(director.takes.length).toBe(0);
     give(80, 140);
     expect([director.takes.length, director.hurried]).toEqual([60, true]);
+  });
+
+  it("shows every line at its own pace to who has nothing to answer, however many come", () => {
+    const { director, sent, told, wait, grow, give } = stage(200);
+    director.play(held(""), 0);
+    expect([director.hurried, sent]).toEqual([false, [{ type: "watch", start: 0, count: 100 }]]);
+    give(0, 100);
+    grow(500);
+    director.play(held(""), 200);
+    for (let from = 100; from < 500; from += 100) {
+      expect(sent.at(-1)).toEqual({ type: "watch", start: from, count: 100 });
+      give(from, from + 100);
+    }
+    expect([director.hurried, director.at, director.takes.length]).toEqual([false, 0, 500]);
+    wait(499 * 700);
+    expect([told.length, director.scene?.status, director.busy]).toEqual([500, "499", true]);
+    wait(700);
+    expect(director.busy).toBe(false);
+  });
+
+  it("takes a seat that a bot has for one with nothing to answer", () => {
+    const { director, sent } = stage(200);
+    director.play(held("q", 0, [{ seat: 0, name: "", side: 0, kind: "bot" }]), 0);
+    expect([director.asks, director.hurried, sent.at(-1)]).toEqual([false, false, { type: "watch", start: 0, count: 100 }]);
+  });
+
+  it("tells a line, and shows what it brought, when its dice lie", () => {
+    const { director, told, wait, give } = stage(2);
+    director.play(held("q"), 0);
+    give(0, 2, { kind: "roll", rolls: [{ kind: "dice", label: "", faces: [{ value: "3" }] }] });
+    expect([told, director.settled, director.scene?.status]).toEqual([[], false, ""]);
+    wait(600);
+    expect([told, director.settled, director.scene?.status]).toEqual([[1], true, "0"]);
+    wait(700);
+    expect([told, director.at, director.scene?.status]).toEqual([[1], 1, "0"]);
+    wait(600);
+    expect([told, director.scene?.status]).toEqual([[1, 2], "1"]);
+  });
+
+  it("catches up as soon as a question comes", () => {
+    const { director, sent, grow, give } = stage(200);
+    director.play(held(""), 0);
+    give(0, 100);
+    give(100, 200);
+    grow(201);
+    director.play(held("q"), 200);
+    expect(sent.at(-1)).toEqual({ type: "watch", start: 141, count: 60 });
+    expect([director.hurried, director.takes.length]).toEqual([true, 0]);
   });
 
   it("hurries where a clock runs for the question", () => {

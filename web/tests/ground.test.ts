@@ -61,6 +61,16 @@ describe("a path on the ground", () => {
     expect(draft.steps.every((step) => apart([0, 0], step) <= 100)).toBe(true);
   });
 
+  it("that goes round shows where the straight way is barred, until it is drawn otherwise", () => {
+    const draft = drafted({ most: 30 });
+    draft.extend([1200, 500]);
+    const [from, stop, to] = draft.straight;
+    expect([from, to]).toEqual([[800, 500], [1200, 500]]);
+    expect([stop![0] > 900 && stop![0] <= 950, stop![1]]).toEqual([true, 500]);
+    draft.extend([1250, 500]);
+    expect(draft.straight).toEqual([]);
+  });
+
   it("goes as far as it may on the way to a far point", () => {
     const draft = drafted();
     draft.extend([1900, 450]);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Plan } from "../src/lib/plan.svelte";
 import { elementOf, leftOpen, nameOfPart, said } from "../src/lib/planning";
 import type { ClientMessage, Drafted, PlanPart, Question, Scene, View } from "../src/lib/protocol";
-import { complete } from "../src/lib/scene";
+import { lanesOf } from "../src/lib/lanes";
+import { complete, completePreview } from "../src/lib/scene";
 
 const path = (part: number): Question => ({
   seat: 0,
@@ -206,4 +207,18 @@ describe("parts that share a pool", () => {
     plan.see({ question: "next", plan: [] } as unknown as View);
     expect(plan.again).toBe(false);
   });
+});
+
+describe("lanes", () => {
+  it("show on which counts each goes, is seen, stands or is open", () => {
+    const { plan } = planned(path);
+    plan.take("step:100,0,100,0", true);
+    plan.select(1);
+    plan.take("hold", true);
+    plan.previews = { 0: completePreview({ layers: [{ kind: "mark", points: [[200, 0]], look: ["seen"] }] }) };
+    const lanes = lanesOf(plan).map(({ steps }) => [steps.slice(0, 3), steps.length]);
+    expect(lanes).toEqual([[["goes", "seen", "stands"], 10], [["stands", "stands", "stands"], 10], [["open", "open", "open"], 10]]);
+  });
+
+  it("are for paths only", () => expect(lanesOf(planned(shop).plan)).toEqual([]));
 });

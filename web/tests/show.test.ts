@@ -3,6 +3,7 @@ import type { Cue, Element, Frame, LogLine } from "../src/lib/protocol";
 import { complete } from "../src/lib/scene";
 import { actsOf, fallenAt, litAt } from "../src/lib/show/acts";
 import { along, aside, behind, rimToRim } from "../src/lib/show/moving";
+import { labelled, pillsOf, rectOf } from "../src/lib/show/pills";
 import { place, type Rect } from "../src/lib/show/placing";
 import { shotsAt } from "../src/lib/show/shots";
 import { takesOf, type Take } from "../src/lib/show/takes";
@@ -37,6 +38,11 @@ describe("takes", () => {
     expect(second?.scene.layers).toEqual(first?.scene.layers);
     expect([second?.scene.status, second?.scene.board, second?.scene.question]).toEqual(["two", START.board, null]);
     expect(second?.before).toBe(first?.scene);
+  });
+
+  it("stand in the phase of their line, also where there is none", () => {
+    const frames = [1, 2, undefined].map((phase, n) => ({ n, status: "", elements: [], phase }) as Frame);
+    expect(takesOf(frames, [], { ...START, phase: 3 }).map((take) => take.scene.phase)).toEqual([1, 2, -1]);
   });
 
   it("without a cue are notes about whom the line names", () => {
@@ -182,6 +188,57 @@ describe("the tray", () => {
     expect(trayAt(takes, act, 1, 700, false).result).toBe("Hit");
     expect([trayAt(takes, act, 2, 0, false).result, trayAt(takes, act, 2, 0, false).rows.length]).toEqual(["Hit", 1]);
     expect(trayAt(takes, act, 0, 0, false).rows).toEqual([]);
+    expect([100, 700].map((t) => trayAt(played([{ kind: "roll", rolls: [faces(2)] }]), { from: 0, to: 1 }, 0, t, false).said)).toEqual(["", "line 0"]);
+  });
+
+  it("says nothing of one while there are dice for the next, nor what these cost", () => {
+    const roll = (id: string, cost: string): Cue => ({ kind: "roll", act: "1", elements: [id], rolls: [faces(1)], result: `Hit ${id}`, facts: [{ text: cost, rule: "" }] });
+    const takes = played([roll("a", "one"), roll("a", "two"), roll("b", "three")]);
+    const read = (at: number, t: number) => { const { result, facts } = trayAt(takes, { from: 0, to: 3 }, at, t, false); return [result, facts[0]?.text]; };
+    expect([read(1, 0), read(1, 900), read(2, 0), read(2, 900)]).toEqual([["Hit a", "one"], ["Hit a", "two"], ["", "two"], ["Hit b", "three"]]);
+  });
+
+  it("keeps the result to itself between one hand of skulls and the next", () => {
+    const takes = played([{ kind: "roll", rolls: [faces(2, "skulls"), faces(2, "skulls")], result: "Down" }]);
+    expect([300, 400, 800].map((t) => trayAt(takes, { from: 0, to: 1 }, 0, t, false).result)).toEqual(["", "", "Down"]);
+  });
+});
+
+describe("words on the board", () => {
+  const spots = new Map([["a", { x: 100, y: 100, r: 19 }], ["b", { x: 160, y: 100, r: 19 }]]);
+  const layout = { width: 480, height: 360, places: new Map(), spots, stacks: [], columns: [], rows: [] };
+  const ground = { layout, was: layout, measure: null };
+  const act = { from: 0, to: 3 };
+  const cues = [
+    { kind: "tracer", act: "1", elements: ["a", "b"], label: "6.0 MU" },
+    { kind: "roll", act: "1", elements: ["b"], label: "2 wounds", rolls: [faces(2)] },
+    { kind: "wound", act: "1", elements: ["b"], label: "2 wounds" },
+  ];
+
+  it("lie neither over each other nor over whoever is lit, nor outside", () => {
+    const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down" }]);
+    const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], ground);
+    expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down", "6.0 MU"]);
+    const figures = [...spots.values()].map(({ x, y, r }): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }));
+    const all = [...pills.map(rectOf), ...figures];
+    const apart = (a: Rect, b: Rect): boolean =>
+      a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+    pills.map(rectOf).forEach((pill, i) => all.slice(i + 1).forEach((other) => expect(apart(pill, other)).toBe(true)));
+    expect(pills.every(({ y }) => y >= 12)).toBe(true);
+    expect(pills.map(({ tone }) => tone)).toEqual(["harm", "harm", ""]);
+  });
+
+  it("are red where they hurt", () => {
+    const [card, badly] = [{ kind: "reveal", elements: ["a"], label: "Initiative 41" }, { kind: "note", elements: ["a"], label: "lost", look: ["bad"] }];
+    const tones = [card, badly].map((cue) => pillsOf([], labelled(played([cue]), true), [], ground).map(({ tone }) => tone));
+    expect(tones).toEqual([[""], ["harm"]]);
+  });
+
+  it("come when the dice lie, and stay where something was lost", () => {
+    const takes = played(cues);
+    expect([false, true].map((settled) => labelled(takes.slice(0, 2), settled).map(({ n }) => n))).toEqual([[], [1]]);
+    expect(labelled([...takes, ...played([{ kind: "note", elements: ["a"], label: "x" }])], true).map(({ cue }) => cue.kind)).toEqual(["wound", "note"]);
+    expect(shotsAt(takes, act, 2).length).toBe(1);
   });
 });
 

@@ -95,6 +95,8 @@ class Plane:
         edges = [segment(corners) for corners in _edges(width, height)]
         self._upright: Final = in_order(inner + edges, True)
         self._level: Final = in_order(inner + edges, False)
+        self._upright_from: Final = _onward(self._upright, width)
+        self._level_from: Final = _onward(self._level, height)
         self._low: Final = [segment(corners) for corners in halves]
         self._obstacles: Final = inner + self._low
         self._columns: Final[i64] = (width >> CELL_BITS) + 1
@@ -102,7 +104,10 @@ class Plane:
 
     def sees(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
         """Whether the line between two points touches no wall; the ends of walls count."""
-        return not (blocked(self._upright, ax, ay, bx, by) or blocked(self._level, ay, ax, by, bx))
+        return not (
+            blocked(_walls_from(self._upright_from, min(ax, bx)), ax, ay, bx, by)
+            or blocked(_walls_from(self._level_from, min(ay, by)), ay, ax, by, bx)
+        )
 
     def exposure(self, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
         """What is seen from a of the base at b: its centre, and the ends of its diameter across the line."""
@@ -180,6 +185,17 @@ def _check_inside(corners: Corners, width: int, height: int) -> None:
     x0, y0, x1, y1 = corners
     if min(x0, x1) < 0 or width < max(x0, x1) or min(y0, y1) < 0 or height < max(y0, y1):
         raise ValueError(f"{corners} leaves the map of {width} x {height}")
+
+
+def _onward(walls: list[Segment], length: int) -> list[list[Segment]]:
+    """For every cell along an axis the walls, which are in order, that stand in it or beyond."""
+    return [[wall for wall in walls if wall.at >= cell * CELL] for cell in range((length >> CELL_BITS) + 1)]
+
+
+def _walls_from(onward: list[list[Segment]], start: i64) -> list[Segment]:
+    """The walls that a line can meet which begins there, and a few before it."""
+    cell: i64 = start >> CELL_BITS
+    return onward[max(0, min(cell, len(onward) - 1))]
 
 
 def _by_cell(width: int, height: int, pieces: list[Segment]) -> list[list[Segment]]:

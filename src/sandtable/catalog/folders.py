@@ -6,6 +6,9 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from sandtable.catalog import howto, lessons
+from sandtable.catalog.howto import howto_of
+from sandtable.catalog.lessons import lesson_of
 from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.shelf import Files, Overlay, Shelf, files_below, folder_of, parse
@@ -13,6 +16,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 
 OWN = "SANDTABLE_CONTENT"
+TAUGHT = (lessons.FILE, howto.FILE)  # about the game, and no part of any scenario
 
 
 def data_folder() -> Path:
@@ -48,7 +52,12 @@ def under(game: GameType, folders: Sequence[Path]) -> GameType:
         overlay = Overlay(*layers_for(game, folders))
     except SandtableError as error:
         raise SandtableError(f"{game.slug}/{error}") from error
-    return bound(game, overlay)
+    found = bound(game, overlay)
+    try:
+        lesson_of(found), howto_of(found)
+    except SandtableError as error:
+        raise SandtableError(found.placed(str(error))) from error
+    return found
 
 
 def check_folder(folder: Path) -> None:
@@ -81,7 +90,7 @@ def standing_on(shelf: Shelf, scenario: str) -> list[str]:
         raise SandtableError(f"scenario {scenario!r} has no file that could be copied")
     for name in found:
         found += [other for other in named_in(parse(name, shelf.own[name]), shelf) if other not in found]
-    return sorted({*found, *(name for name in shelf.own if not folder_of(name))})
+    return sorted({*found, *(name for name in shelf.own if not folder_of(name) and name not in TAUGHT)})
 
 
 def named_in(data: object, shelf: Shelf, key: str = "") -> list[str]:

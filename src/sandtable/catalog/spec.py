@@ -121,6 +121,10 @@ class GameType(ABC):
             sides.setdefault(self.side_of(game, seat), []).append(name)
         return [" and ".join(sides[side]) for side in sorted(sides)]
 
+    def resigning(self, game: Game, seat: int) -> str:
+        """What it would mean that the seat's side resigns (`Game.resign`), in one sentence."""
+        return f"{self.side_names(game)[self.side_of(game, seat)]} lose the match."
+
     def asks_unseen(self, game: Game) -> bool:
         """Whether nobody may know who else is asked, as where that tells what somebody does out of sight."""
         return False

@@ -8,6 +8,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from sandtable.commands.admin import admin
+from sandtable.commands.backup import backup, restore
 from sandtable.commands.bench import bench
 from sandtable.commands.contents import contents
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
@@ -42,6 +44,9 @@ app.command()(play)
 app.command()(replay)
 app.command()(rules)
 app.command()(bench)
+app.command()(backup)
+app.command()(restore)
+app.add_typer(admin)
 app.add_typer(contents)
 
 

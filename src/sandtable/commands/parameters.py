@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -28,5 +28,16 @@ Content = Annotated[
     typer.Option(
         "--content", metavar="DIR", help="A folder of content of your own; can be given again, the last wins."
     ),
+]
+
+
+def setting(name: str, help: str, **more: Any) -> Any:
+    """An option of whoever runs a server, who may also set it in the environment: `--db`, `SANDTABLE_DB`."""
+    variable = f"SANDTABLE_{name.upper().replace('-', '_')}"
+    return typer.Option(f"--{name}", envvar=variable, help=help, **more)
+
+
+Database = Annotated[
+    str, setting("db", "sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -15,14 +15,17 @@ if TYPE_CHECKING:
     from sandtable.engine.table import Table
 
 KEYS = "Enter: forward, b: back, a number: go there, q: quit"
+GO_ON = ", g: go on from the end"
 
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     verify: Annotated[bool, typer.Option("--verify", help="Only replay it and compare.")] = False,
+    play_on: Annotated[bool, typer.Option("--go-on", help="Play on where it stops unfinished.")] = False,
 ) -> None:
-    """Step through a record, or verify that it replays to the same end."""
+    """Step through a record, verify that it replays to the same end, or go on where it stops."""
     from sandtable.catalog.record import game_of
+    from sandtable.commands.going_on import go_on
     from sandtable.commands.screen import interactive
 
     record = read(file)
@@ -30,6 +33,8 @@ def replay(
     game_type = game_of(record.header)
     if verify:
         print(verdict(record, str(file)))
+    elif play_on:
+        go_on(game_type, record, table)
     elif interactive():
         step_through(game_type, record, table)
     else:
@@ -80,7 +85,8 @@ def whole(game_type: GameType, record: Record, table: Table) -> list[str]:
     from sandtable.commands.telling import event_lines, result_lines
 
     lines = event_lines(game_type, table.now, table.events)
-    end = result_lines(game_type, table.now) if table.over else ["The game has not ended."]
+    unfinished = ["The game has not ended: `sandtable replay --go-on` plays on."]
+    end = result_lines(game_type, table.now) if table.over else unfinished
     return [title(game_type, record), *lines, *end]
 
 
@@ -90,14 +96,18 @@ def title(game_type: GameType, record: Record) -> str:
 
 
 def step_through(game_type: GameType, record: Record, table: Table) -> None:
+    from sandtable.commands.going_on import go_on
     from sandtable.commands.screen import InputEnded, ask
     from sandtable.commands.stepping import Stepper
 
     stepper = Stepper(game_type, table, steps(record))
+    keys = KEYS if table.over else KEYS + GO_ON
     print(title(game_type, record))
     stepper.show()
     try:
-        while stepper.go(ask(f"{stepper.at} of {stepper.last} ({KEYS}) ")):
+        while stepper.go(line := ask(f"{stepper.at} of {stepper.last} ({keys}) ")):
+            if line == "g" and not table.over:
+                return go_on(game_type, record, table)
             stepper.show()
     except InputEnded:
         return

@@ -14,6 +14,7 @@ def rules(
     game: OneGame = None,
     json: Json = False,
     tests: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder of the tests.")] = None,
+    howto: Annotated[bool, typer.Option("--howto", help="How to play, on one page.")] = False,
 ) -> None:
     """Report for every game each rule, the code that cites it and the tests that check it."""
     from sandtable.catalog.registry import games
@@ -23,10 +24,29 @@ def rules(
     games()  # other packages register their ledgers when their games are loaded
     check(game, tests)
     folder = tests or coverage.find_tests()
-    if json:
+    if howto:
+        print_howto(game)
+    elif json:
         print_json(coverage.report(game, folder))
     else:
         show(report.render(game, folder))
+
+
+def print_howto(slug: str | None) -> None:
+    """The page of a game, or of every game that has one."""
+    from sandtable.catalog.howto import howto_of, lines
+    from sandtable.catalog.registry import games
+    from sandtable.commands.failures import BadUsage
+    from sandtable.scene.words import paragraph
+
+    pages = {each.title: howto_of(each) for each in games().values() if slug in (None, each.slug)}
+    found = {title: page for title, page in pages.items() if page}
+    if not found:
+        raise BadUsage(f"{slug}: no page on how to play; sandtable list shows the games")
+    for title, page in found.items():
+        for line in lines(title, page):
+            print("\n".join(paragraph(line, hang=3)))
+        print()
 
 
 def check(game: str | None, tests: Path | None) -> None:

@@ -12,9 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from sandtable.commands.parameters import Content
+from sandtable.commands.parameters import Content, Database, setting
 from sandtable.engine.errors import SandtableError
 
 if TYPE_CHECKING:
@@ -24,20 +22,26 @@ PORT = 8347
 
 
 def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = PORT,
-    db: Annotated[
-        str, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
-    ] = "",
+    host: Annotated[str, setting("host", "The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, setting("port", "The port; 0 takes a free one.", min=0, max=65535)] = PORT,
+    db: Database = "",
     proxy: Annotated[
         list[str] | None,
-        typer.Option(help="The address of a proxy in front, which is believed for whom it asks."),
+        setting("proxy", "The address of a proxy in front, which is believed for whom it asks."),
     ] = None,
+    metrics: Annotated[
+        str, setting("metrics", "HOST:PORT where Prometheus may read; nowhere if not given.")
+    ] = "",
     content: Content = None,
 ) -> None:
     """Start the web server."""
+    from sandtable.commands.failures import usage
+    from sandtable.server.metrics import address_of, publish
+
+    if metrics:
+        with usage():
+            where = address_of(metrics)
+        print(f"Metrics are at http://{where[0]}:{publish(*where)}/metrics", file=sys.stderr, flush=True)
     run(host, port, db or own_database(), browse=False, content=content, proxies=tuple(proxy or ()))
 
 
@@ -55,19 +59,18 @@ def run(
     content: list[Path] | None = None,
     proxies: tuple[str, ...] = (),
 ) -> None:
-    import uvicorn
-
     from sandtable.catalog.folders import games_with
     from sandtable.commands.failures import usage
     from sandtable.server import logs
     from sandtable.server.app import make_app
     from sandtable.server.door import Front, networks
+    from sandtable.server.ending import GRACE, Server
     from sandtable.server.limits import Limits
 
     with usage():
         games = games_with(content or ())
         networks(proxies)
-    listening = listen(host, port)
+    listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
     app = make_app(db, limits=limits, games=games)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
@@ -82,10 +85,10 @@ def run(
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=GRACE,
     )
     with suppress(KeyboardInterrupt):  # the way to end it
-        uvicorn.Server(config).run([listening])
+        Server(config).run([listening])
 
 
 def open_browser(address: str) -> None:
@@ -106,11 +109,11 @@ def keep_pauses_short() -> None:
     gc.set_threshold(10_000, 5, 100)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on; where the usual port is taken, a free one."""
-    for wanted in (port, 0) if port == PORT else (port,):
+def listen(host: str, port: int, or_any: bool = False) -> socket.socket:
+    """The socket to listen on; where the port is taken, a free one if any will do."""
+    for wanted in (port, 0) if or_any else (port,):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or Nagle delays
+        listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))

@@ -46,4 +46,4 @@ class Stepper:
     def answer(self) -> str:
         entry = self.table.history[self.ends[self.at - 1]]
         name = self.game_type.seat_names(self.table.now)[entry.seat]
-        return f"{name} answered: {plain(entry.text)}"
+        return f"{name} resigned." if entry.resigns else f"{name} answered: {plain(entry.text)}"

@@ -20,7 +20,8 @@ HELP = """\
   ?      the rule behind the question      ?N   the rule behind option N      ?ID  any rule by its id
   b      the whole table again             l    the log (l 100: its last 100 lines)
   u      take back your last answer        s    save a record (s FILE)
-  q      quit                              h    this help"""
+  r      resign                            h    this help
+  q      quit"""
 
 
 class Quit(Exception):
@@ -42,6 +43,7 @@ class Turn:
             "h": self.help,
             "l": self.log,
             "q": self.quit,
+            "r": self.resign,
             "s": self.save,
             "u": self.undo,
         }
@@ -124,6 +126,15 @@ class Turn:
     def undo(self, _: str) -> bool:
         self.session.undo(self.seat)
         print("Taken back.")
+        return True
+
+    def resign(self, _: str) -> bool:
+        """Asks first: it cannot be taken back."""
+        table = self.session.table
+        meaning = self.session.game_type.resigning(table.now, self.seat)
+        if ask(f"{meaning} Resign? (yes, or Enter for no) ") != "yes":
+            return False
+        table.resign(self.seat)
         return True
 
     def save(self, rest: str) -> bool:

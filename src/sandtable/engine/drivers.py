@@ -110,9 +110,9 @@ class Witness:
 class Durable(Driver):
     """From a journal: a question without an answer stops the beat."""
 
-    def __init__(self, checkpoint: Game, journal: Journal, witness: Witness | None = None) -> None:
+    def __init__(self, checkpoint: Game, cursor: Cursor, witness: Witness | None = None) -> None:
         self.checkpoint = checkpoint
-        self.cursor = Cursor(journal)
+        self.cursor = cursor
         self.witness = witness
 
     def told(self, game: Game, event: Event) -> None:

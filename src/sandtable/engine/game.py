@@ -66,6 +66,10 @@ class Game(StatePart):
         it may contradict what that seat has noticed, but tells nothing of how it truly was."""
         self.resample(seat, rng)
 
+    def resign(self, seat: int) -> None:
+        """The seat's side gives up, which ends the game; one with sides says who wins, and tells it."""
+        self.end("resigned", [LOSS if each == seat else WIN for each in range(self.seats)])
+
     # Asking
 
     def ask(self, seat: i64, rule: str, options: list[Option], always: bool = False) -> Option:

@@ -15,12 +15,15 @@ MOST_SEATS: Final = 62
 
 @final
 class Entry:
-    """A seat's answer, or (seat -1) the outcome of something physical as numbers."""
+    """A seat's answer, its resignation, or (seat -1) the outcome of something physical as numbers."""
 
-    def __init__(self, seat: int, text: str = "", outcome: list[int] | None = None) -> None:
+    def __init__(
+        self, seat: int, text: str = "", outcome: list[int] | None = None, resigns: bool = False
+    ) -> None:
         self.seat: Final = seat
         self.text: Final = text
         self.outcome: Final = outcome
+        self.resigns: Final = resigns
 
 
 @final
@@ -38,7 +41,7 @@ class Journal:
         self.entries.append(entry)
         if entry.outcome is not None:
             self.outcomes.append(entry.outcome)
-        else:
+        elif not entry.resigns:
             self.answers[entry.seat].append(entry.text)
 
 
@@ -89,6 +92,8 @@ class Cursor:
             if entry.outcome is not None:
                 (used if outcomes > 0 else rest).append(entry)
                 outcomes -= 1
+            elif entry.resigns:
+                rest.append(entry)
             else:
                 (used if answers[entry.seat] > 0 else rest).append(entry)
                 answers[entry.seat] -= 1
@@ -99,6 +104,8 @@ def dump_entry(entry: Entry) -> dict[str, Any]:
     """An entry as plain JSON values."""
     if entry.outcome is not None:
         return {"outcome": entry.outcome}
+    if entry.resigns:
+        return {"resigns": entry.seat}
     return {"seat": entry.seat, "answer": entry.text}
 
 
@@ -109,13 +116,19 @@ def read_entry(data: dict[str, Any]) -> Entry:
         if isinstance(outcome, list) and all([type(number) is int for number in outcome]):
             return Entry(OUTCOME, outcome=outcome)
         raise SandtableError(f"outcome must be a list of whole numbers, not {outcome!r}")
+    if set(data) == {"resigns"}:
+        return Entry(read_seat("resigns", data["resigns"]), resigns=True)
     if set(data) != {"seat", "answer"}:
         raise SandtableError(
             f"expected the fields seat and answer, or outcome, not {', '.join(sorted(data))}"
         )
-    seat, text = data["seat"], data["answer"]
-    if type(seat) is not int or not 0 <= seat < MOST_SEATS:
-        raise SandtableError(f"seat must be a whole number from 0 to {MOST_SEATS - 1}, not {seat!r}")
+    seat, text = read_seat("seat", data["seat"]), data["answer"]
     if not isinstance(text, str):
         raise SandtableError(f"answer must be a text, not {text!r}")
     return Entry(seat, text)
+
+
+def read_seat(field: str, seat: Any) -> int:
+    if type(seat) is not int or not 0 <= seat < MOST_SEATS:
+        raise SandtableError(f"{field} must be a whole number from 0 to {MOST_SEATS - 1}, not {seat!r}")
+    return seat

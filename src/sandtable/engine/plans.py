@@ -9,7 +9,7 @@ from sandtable.engine.decisions import Decision, Enough, Pending
 from sandtable.engine.drivers import Branch, Durable
 from sandtable.engine.errors import Refusal
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Journal
+from sandtable.engine.journal import Cursor, Journal
 
 Answers = dict[int, list[str]]
 
@@ -34,7 +34,7 @@ class Drafting(Durable):
     def __init__(
         self, checkpoint: Game, journal: Journal, seat: int, answers: Answers, plan: int, last: list[int]
     ) -> None:
-        super().__init__(checkpoint, journal)
+        super().__init__(checkpoint, Cursor(journal))
         self.seat: Final = seat
         self.answers: Final = answers
         self.plan = plan  # the number of the plan that is drafted, once it is known

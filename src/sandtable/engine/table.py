@@ -9,7 +9,7 @@ from sandtable.engine.drivers import Driver, Durable, Witness
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Entry, Journal, dump_entry, read_entry
+from sandtable.engine.journal import Cursor, Entry, Journal, dump_entry, read_entry
 from sandtable.engine.plans import Answers, Draft, try_plan
 from sandtable.engine.state import check_declared
 
@@ -114,11 +114,27 @@ class Table:
             self._take(entries[start:after])
             start = after
 
-    def undo(self, seat: int, prompt: list[int] | None = None) -> None:
+    def resign(self, seat: int) -> None:
+        """The seat's side gives up, whoever is asked. It ends the game as it stands, in the middle of a beat,
+        and is the last entry of its history."""
+        if self.over:
+            raise Refusal("the game is over")
+        if not 0 <= seat < self.origin.seats:
+            raise Refusal(f"there is no seat {seat} that could resign")
+        self.past = [*self.history, Entry(seat, resigns=True)]
+        self.told += self.now.log or []
+        self.now = given_up(self.now, seat)
+        self.told += self.now.log or []
+        self.now.log = None
+        self.pending, self.journal = [], Journal(int(self.origin.seats))
+        self.marks = [Mark(self.now, len(self.past), len(self.told))]
+        self.recent = [*self.recent, self.marks[0]][-RECENT:]
+
+    def undo(self, seat: int, prompt: set[int] | None = None) -> None:
         """Takes back the seat's last answer, unless something has become known since. `prompt` are the places
         in the history of answers that nobody made up their mind about just then: they are no last answer, and
         go with what they followed."""
-        mark, kept, known = self._way_back(seat, prompt or [])
+        mark, kept, known = self._way_back(seat, prompt or set())
         self.past = self.history[: mark.entries]
         self.told = self.told[: mark.events]
         self.marks = self.marks[: self.marks.index(mark) + 1]
@@ -127,15 +143,15 @@ class Table:
         self.journal = Journal(int(mark.checkpoint.seats))
         self._start(kept, known)
 
-    def may_undo(self, seat: int, prompt: list[int] | None = None) -> bool:
+    def may_undo(self, seat: int, prompt: set[int] | None = None) -> bool:
         """Whether the seat has an answer that it can take back."""
         try:
-            self._way_back(seat, prompt or [])
+            self._way_back(seat, prompt or set())
         except Refusal:
             return False
         return True
 
-    def _way_back(self, seat: int, prompt: list[int]) -> tuple[Mark, list[Entry], int]:
+    def _way_back(self, seat: int, prompt: set[int]) -> tuple[Mark, list[Entry], int]:
         """The mark before the seat's last answer, the entries since then without it, and how many of them
         came before it."""
         history = self.history
@@ -168,22 +184,29 @@ class Table:
         table._put_after(self.origin, history[: mark.entries], self.told[: mark.events])
         return table
 
+    def start_before(self, event: int) -> Mark:
+        """The last beat before the event of this number whose start is kept."""
+        mark = last_before(self.recent, event, self.origin)
+        if mark.checkpoint is self.origin:
+            mark = last_before(self.milestones, event, self.origin)
+        return mark
+
     def watch(self, start: int, witness: Witness) -> None:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
         the game as it was when it was told."""
-        mark = last_before(self.recent, start, self.origin)
-        if mark.checkpoint is self.origin:
-            mark = last_before(self.milestones, start, self.origin)
-        journal = Journal(int(self.origin.seats), self.history[mark.entries :])
+        mark = self.start_before(start)
+        entries = self.history[mark.entries :]
+        cursor = Cursor(Journal(int(self.origin.seats), entries))
         skipping = Skipping(start - mark.events, witness)
         game = mark.checkpoint
         waiting = False
         while not game.over and not waiting:
-            game, driver, pending = run_beat(game, journal, skipping)
+            game, pending = run_beat(game, cursor, skipping)
             waiting = len(pending) > 0
-            journal = driver.cursor.split()[1]
             game.log = None
             game.driver = Driver()
+        if entries and entries[-1].resigns:
+            given_up(game, entries[-1].seat, skipping)
 
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
@@ -228,6 +251,9 @@ class Table:
 
     def _take(self, entries: list[Entry]) -> None:
         seat = entries[0].seat
+        if entries[0].resigns:
+            self.resign(seat)
+            return
         decision = self.question(seat)
         if decision is None:
             raise Refusal(self._not_asked(seat))
@@ -241,23 +267,24 @@ class Table:
         marks = self.marks[:]
         recent = self.recent[:]
         milestones = self.milestones[:]
-        past = self.past[:]
-        told = self.told[:]
+        past: list[Entry] = []
+        told: list[Event] = []
         pending: list[Decision] = []
         now = mark.checkpoint
         while not now.over and not pending:
-            now, driver, pending = run_beat(mark.checkpoint, journal)
-            if pending and driver.cursor.outcomes_read < len(journal.outcomes):
+            cursor = Cursor(journal)
+            now, pending = run_beat(mark.checkpoint, cursor)
+            if pending and cursor.outcomes_read < len(journal.outcomes):
                 raise Refusal("an outcome is left over that nothing at the table has asked for")
             if not pending:
-                used, journal = driver.cursor.split()
+                used, journal = cursor.split()
                 past += used
                 told += now.log or []
                 now.log = None
                 now.driver = Driver()  # the one it had holds the checkpoint before, and that the one before
                 if knowledge(now) != knowledge(mark.checkpoint):
                     marks = []
-                mark = Mark(now, len(past), len(told))
+                mark = Mark(now, len(self.past) + len(past), len(self.told) + len(told))
                 marks.append(mark)
                 recent.append(mark)
                 if not milestones or mark.entries - milestones[-1].entries >= APART:
@@ -265,7 +292,9 @@ class Table:
         if now.over and journal.entries:
             raise Refusal(f"{len(journal.entries)} answers are left after the end of the game")
         self.now, self.pending, self.journal = now, pending, journal
-        self.marks, self.past, self.told = marks, past, told
+        self.marks = marks
+        self.past += past
+        self.told += told
         self.recent = recent[-RECENT:]
         self.milestones = milestones
 
@@ -303,19 +332,26 @@ class Skipping(Witness):
             self.witness.saw(game, event)
 
 
-def run_beat(
-    checkpoint: Game, journal: Journal, witness: Witness | None = None
-) -> tuple[Game, Durable, list[Decision]]:
-    """One beat on a clone: the game, how far the journal was read, and the questions left open."""
+def run_beat(checkpoint: Game, cursor: Cursor, witness: Witness | None = None) -> tuple[Game, list[Decision]]:
+    """One beat on a clone, with the answers from the cursor on: the game, and the questions left open."""
     game = checkpoint.clone()
-    driver = Durable(checkpoint, journal, witness)
-    game.driver = driver
+    game.driver = Durable(checkpoint, cursor, witness)
     game.log = []
     try:
         game.beat()
     except Pending as waiting:
-        return game, driver, waiting.decisions
-    return game, driver, []
+        return game, waiting.decisions
+    return game, []
+
+
+def given_up(game: Game, seat: int, witness: Witness | None = None) -> Game:
+    """The game as it is when the seat has resigned; what that tells is in its log."""
+    ended = game.clone()
+    ended.log = []
+    ended.driver = Durable(game, Cursor(Journal(int(game.seats))), witness)
+    ended.resign(seat)
+    ended.driver = Driver()
+    return ended
 
 
 def knowledge(game: Game) -> tuple[list[int], int, bool]:
@@ -331,7 +367,7 @@ def last_before(marks: list[Mark], event: int, origin: Game) -> Mark:
     return Mark(origin, 0, 0)
 
 
-def last_answer(history: list[Entry], seat: int, prompt: list[int]) -> int:
+def last_answer(history: list[Entry], seat: int, prompt: set[int]) -> int:
     for i in range(len(history) - 1, -1, -1):
         if history[i].seat == seat and i not in prompt:
             return i

@@ -8,11 +8,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -22,11 +19,14 @@ from sandtable.catalog.spec import GameType
 from sandtable.server import metrics, sockets
 from sandtable.server.bots import Thinkers
 from sandtable.server.door import Crowd, client_of
+from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.news import News, PostgresNews
+from sandtable.server.school import School
 from sandtable.server.security import SecurityHeaders
+from sandtable.server.sockets import Patience, for_clients
 from sandtable.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -45,12 +45,14 @@ def make_app(
     news = PostgresNews(url) if store.postgres else News()
     hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
+    school = School(lobby)
     crowd = Crowd(sys.maxsize, limits.connections_each)
+    messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        work = [hub.sweep(), news.listen(hub.heard), *([hub.look_round()] if store.postgres else [])]
+        work = [hub.sweep(), news.listen(hub.heard), hub.look_round()]
         tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:
@@ -63,22 +65,26 @@ def make_app(
         client = client_of(websocket.client.host if websocket.client else "")
         with crowd.inside(client) as entered:
             if entered:
-                await sockets.serve(websocket, hub, limits, store.pseudonym(client))
+                patience = Patience(limits, store.pseudonym(client), messages)
+                await sockets.serve(websocket, hub, patience)
             else:
                 await websocket.close(1013)
-
-    async def numbers(request: Request) -> Response:
-        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     routes = [
         Route("/api/games", lobby.games),
         Route("/api/pictures/{slug}", lobby.picture),
         Route("/api/rules/{slug}", lobby.rules),
+        Route("/api/howto/{slug}", school.howto),
+        Route("/api/lessons", school.teach, methods=["POST"]),
         Route("/api/matches", lobby.listed, methods=["GET"]),
         Route("/api/matches", lobby.make, methods=["POST"]),
         Route("/api/mine", lobby.mine, methods=["POST"]),
         Route("/api/join", lobby.join, methods=["POST"]),
         Route("/api/watch", lobby.watch, methods=["POST"]),
+        Route("/api/invite", lobby.invite, methods=["POST"]),
+        Route("/api/invited", lobby.invited, methods=["POST"]),
+        Route("/api/code", lobby.code, methods=["POST"]),
+        Route("/api/enter", lobby.enter, methods=["POST"]),
         Route("/api/renew", lobby.renew, methods=["POST"]),
         Route("/api/revoke", lobby.revoke, methods=["POST"]),
         Route("/api/report", lobby.report),
@@ -86,7 +92,7 @@ def make_app(
         Route("/api/records", lobby.open_record, methods=["POST"]),
         Route("/api/fork", lobby.fork, methods=["POST"]),
         Route("/api/rematch", lobby.rematch, methods=["POST"]),
-        Route("/metrics", numbers),
+        Route("/healthz", Health(store).look),
         WebSocketRoute("/ws", socket),
     ]
     if static.is_dir():

@@ -13,12 +13,12 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import aim_of
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
-from sandtable.server.entries import Logged, dump, load
+from sandtable.server.entries import Logged
 from sandtable.server.match import Match
 from sandtable.server.store import StoredMatch
 from sandtable.server.workers import Workers
 
-CACHED = 64
+REMEMBERED = 40_000  # entries of all matches that a worker holds
 T = TypeVar("T")
 THINKING = "search"
 MOST_SECONDS = 10.0  # of processor time for one answer, however many simulations were asked for
@@ -39,7 +39,11 @@ def check_bot(game: GameType, bot: str) -> None:
 
 
 def answer_of(match: Match, seat: int, bot: str) -> str:
-    """The bot's answer to the seat's open question. The same place in the same match: the same answer."""
+    """The bot's answer to the seat's open question, unless a lesson prescribes one. The same place in the
+    same match: the same answer."""
+    prescribed = match.prescribed(seat)
+    if prescribed:
+        return prescribed
     decision = match.table.question(seat)
     assert decision is not None
     agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + match.given[seat] * 64 + seat))
@@ -57,28 +61,28 @@ class Thinkers(Workers):
         self, stored: StoredMatch, log: list[Logged], seat: int, bot: str, first: bool = False
     ) -> str:
         """What the bot thinks, in its turn: `first` where a person waits for it."""
-        given = json.encode(stored), [dump(entry) for entry in log], seat, bot
+        given = json.encode(stored), json.encode(log), seat, bot
         return await self.do(stored.owner, stored.id, first, think, *given)
 
 
-def think(match: bytes, log: list[str], seat: int, bot: str) -> str:
+def think(match: bytes, log: bytes, seat: int, bot: str) -> str:
     """In a worker: lets the bot think."""
     return answer_of(recalled(match, log), seat, bot)
 
 
-def recall(match: bytes, log: list[str], work: Callable[..., T], *given: Any) -> T:
+def recall(match: bytes, log: bytes, work: Callable[..., T], *given: Any) -> T:
     """In a worker: what some work makes of a match."""
     return work(recalled(match, log), *given)
 
 
-def recalled(match: bytes, log: list[str]) -> Match:
+def recalled(match: bytes, log: bytes) -> Match:
     """In a worker: brings its copy of the match up to date."""
-    stored = json.decode(match, type=StoredMatch)
+    stored, entries = json.decode(match, type=StoredMatch), json.decode(log, type=list[Logged])
     here = _tables.pop(stored.id, None)
-    if here is None or len(here.log) > len(log):
+    if here is None or len(here.log) > len(entries):
         here = Match(stored)
-    here.follow([load(entry) for entry in log[len(here.log) :]])
+    here.follow(entries[len(here.log) :])
     _tables[stored.id] = here
-    if len(_tables) > CACHED:
+    while len(_tables) > 1 and sum(len(each.log) for each in _tables.values()) > REMEMBERED:
         _tables.pop(next(iter(_tables)))
     return here

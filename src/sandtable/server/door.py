@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -120,6 +121,7 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        send_at_once(transport)
         self.state: Any = None
         self.timer: asyncio.TimerHandle | None = None
         if self.config.admit(transport):
@@ -159,6 +161,13 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.config.release(self.transport)
+
+
+def send_at_once(transport: asyncio.Transport) -> None:
+    """However the server came to listen: a response never waits for what was sent before it."""
+    line = transport.get_extra_info("socket")
+    if line.family in (socket.AF_INET, socket.AF_INET6):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def room_for_connections() -> int:

@@ -1,4 +1,4 @@
-"""What a match's log holds: answers, outcomes, take-backs, seats, standing answers, chat. Only added to."""
+"""What a match's log holds: answers, outcomes, who sits there, what is said, how it goes on. Only grows."""
 
 from __future__ import annotations
 
@@ -37,6 +37,27 @@ class SatDown(Struct, tag="sit", frozen=True, gc=False):
     bot: str = ""
 
 
+class Named(Struct, tag="name", frozen=True, gc=False):
+    """What the person at a seat is called, as it was cleaned, and the colour that they chose (0: none)."""
+
+    seat: int
+    name: str
+    colour: int = 0
+
+
+class Resigned(Struct, tag="resign", frozen=True, gc=False):
+    """The seat's side gives up."""
+
+    seat: int
+
+
+class Rematched(Struct, tag="rematch", frozen=True, gc=False):
+    """The match in which the same people play again, and the seat that asked for it first."""
+
+    seat: int
+    match: str
+
+
 class Stood(Struct, tag="stand", frozen=True, gc=False):
     """A standing answer that the seat chooses, or takes back."""
 
@@ -45,12 +66,28 @@ class Stood(Struct, tag="stand", frozen=True, gc=False):
     on: bool = True
 
 
+class Taught(Struct, tag="lesson", frozen=True, gc=False):
+    """The match is played as its game's lesson from here on, or (`on` false) not any more."""
+
+    on: bool = True
+
+
+class WentBack(Struct, tag="back", frozen=True, gc=False):
+    """A lesson goes back to where its pupil strayed: so many entries of the history are kept, whatever has
+    become known since."""
+
+    kept: int
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     seat: int
     text: str
 
 
-Logged = Answered | Happened | TookBack | SatDown | Stood | Spoke
+Logged = (
+    Answered | Happened | TookBack | SatDown | Named | Stood
+    | Taught | WentBack | Spoke | Resigned | Rematched
+)  # fmt: skip
 
 _decoder = json.Decoder(Logged)
 
@@ -67,6 +104,8 @@ def load(text: str) -> Logged:
 def from_journal(entry: Entry, prompt: bool = False, joined: bool = False) -> Logged:
     if entry.outcome is not None:
         return Happened(tuple(entry.outcome))
+    if entry.resigns:
+        return Resigned(entry.seat)
     return Answered(entry.seat, entry.text, prompt, joined)
 
 

@@ -25,6 +25,7 @@ class Guest:
         self.secret = secret
         self.client = client
         self.gone = False
+        self.away = False
         self.lines = 0
         self.epoch = 0
         self.said = 0

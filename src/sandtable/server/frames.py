@@ -10,8 +10,23 @@ from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.scene.cues import Frame
 from sandtable.scene.vocabulary import Scene
-from sandtable.server.match import Match
+from sandtable.server.match import Match, encode
 from sandtable.server.messages import Frames
+
+NEAR = 100  # events that are run through at once before the first that is wanted
+
+
+def frames_data(match: Match, seat: int, start: int, count: int) -> bytes:
+    """The same, ready to be sent."""
+    return encode(frames(match, seat, start, count))
+
+
+def are_near(match: Match, seat: int, start: int) -> bool:
+    """Whether the seat's line `start` is not far behind a moment that is remembered."""
+    seen, table = match.seen(seat).events, match.table
+    if start >= len(seen):
+        return True
+    return seen[start] - table.start_before(seen[start]).events <= NEAR
 
 
 def frames(match: Match, seat: int, start: int, count: int) -> Frames:

@@ -10,6 +10,7 @@ from sandtable.bots.levels import best_quick_bot
 from sandtable.server import logs
 from sandtable.server.bots import Thinkers, answer_of, thinks
 from sandtable.server.entries import Logged, SatDown
+from sandtable.server.feed import Guest
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.room import Room
 from sandtable.server.store import OUTAGE
@@ -17,6 +18,7 @@ from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
 QUICK_ANSWERS = 40
+THOUGHT = "bot"
 
 
 class StaffedRoom(Room):
@@ -63,8 +65,15 @@ class StaffedRoom(Room):
         if self.quick_seats():
             self.start("quick", self.go_on())
         for sitting in self.bot_seats(True):
-            self.start(f"bot {sitting.seat}", self.think(sitting))
+            self.start(f"{THOUGHT} {sitting.seat}", self.think(sitting))
         self.wake_clocks()
+
+    async def leave(self, guest: Guest) -> None:
+        """Thoughts that nobody waits for any more lose their turn."""
+        await super().leave(guest)
+        if self.pauses():
+            for name in [name for name in self.tasks if name.startswith(THOUGHT)]:
+                self.tasks.pop(name).cancel()
 
     def pauses(self) -> bool:
         """Bots among themselves play only while somebody watches."""
@@ -118,7 +127,7 @@ class StaffedRoom(Room):
         except BrokenProcessPool as error:
             logs.failure("bot", error)
             text = ""
-        await self.answer_for(sitting, given, text)
+        await asyncio.shield(self.answer_for(sitting, given, text))
 
     async def run_down(self, seat: int, given: int) -> None:
         """At zero a bot answers."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from contextlib import suppress
 from functools import cache
-from secrets import randbits
 
 import msgspec
 from starlette.requests import Request
@@ -19,29 +18,33 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
-from sandtable.server.door import client_of
-from sandtable.server.hub import Hub
-from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
-from sandtable.server.links import Links
-from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import (
+from sandtable.server.bodies import (
     BotInfo,
+    CodeRequest,
     ForkRequest,
     GameInfo,
+    InviteRequest,
     JoinRequest,
     LinkRequest,
     MatchInfo,
     Mine,
     MyTokens,
     NewMatch,
-    NewSeat,
     Picture,
     WatchRequest,
 )
-from sandtable.server.past import SEED_BITS, check_seed, origin_at
+from sandtable.server.codes import Codes
+from sandtable.server.door import client_of
+from sandtable.server.hub import Hub
+from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
+from sandtable.server.links import Links
+from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.past import check_seed, new_seed, origin_at
+from sandtable.server.rematches import Rematches
 from sandtable.server.report import report_of
 from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
 from sandtable.server.room import Room
+from sandtable.server.teaching import has_howto, lesson_info
 
 LISTED = 50
 LONGEST_NAME = 100
@@ -58,6 +61,8 @@ class Lobby:
     def __init__(self, hub: Hub, limits: Limits) -> None:
         self.hub = hub
         self.links = Links(hub)
+        self.codes = Codes(hub, limits)
+        self.rematches = Rematches(hub, self.links)
         self.made = PerAddress(limits.matches_an_hour / 3600, limits.match_burst)
 
     @guarded
@@ -133,6 +138,30 @@ class Lobby:
         return reply(await renew(token), 201)
 
     @guarded
+    async def invite(self, request: Request) -> Response:
+        """A link for a seat of the asker's match that nobody has come to, or a bot there."""
+        self.limit(request)
+        return reply(await self.links.invite(secret(request), await body(request, InviteRequest)), 201)
+
+    @guarded
+    async def code(self, request: Request) -> Response:
+        """A short code for a link."""
+        self.limit(request)
+        return reply(await self.codes.make(secret(request)), 201)
+
+    @guarded
+    async def invited(self, request: Request) -> Response:
+        """What a link opens, before anybody sits down by it; those at the table learn that somebody looks."""
+        await self.links.look(secret(request))
+        return reply(await self.my_seat(secret(request)))
+
+    @guarded
+    async def enter(self, request: Request) -> Response:
+        """The link that a short code opens."""
+        wanted = await body(request, CodeRequest)
+        return reply(await self.codes.open(wanted.code, self.client(request)))
+
+    @guarded
     async def revoke(self, request: Request) -> Response:
         wanted, token = await body(request, LinkRequest), secret(request)
         await (self.links.revoke_spectators if wanted.spectators else self.links.revoke)(token)
@@ -199,11 +228,7 @@ class Lobby:
     @guarded
     async def rematch(self, request: Request) -> Response:
         self.limit(request)
-        room, _ = await self.entered(request)
-        header = room.match.stored.header
-        seats = tuple(NewSeat(sitting.kind, sitting.bot) for sitting in room.match.seats)
-        wanted = NewMatch(header.game, header.scenario, header.options, seats, clock=room.match.stored.clock)
-        return reply(await self.hub.create(room.match.game, wanted, new_seed(), self.client(request)), 201)
+        return reply(await self.rematches.ask(secret(request), self.client(request)), 201)
 
     def limit(self, request: Request) -> None:
         if not self.made.spend(self.client(request)):
@@ -223,7 +248,7 @@ class Lobby:
 
 async def info(room: Room, free: tuple[int, ...] = ()) -> MatchInfo:
     async with room.at_rest() as match:
-        return match.info(room.present(), int(time.time()) - match.stored.created, free)
+        return match.info(room.there(), int(time.time()) - match.stored.created, free)
 
 
 def check_finished(match: Match) -> None:
@@ -237,11 +262,6 @@ def secret(request: Request) -> str:
     return token if scheme == "Bearer" else ""
 
 
-def new_seed() -> int:
-    """Too many to try them all against what a seat has seen of the dice."""
-    return randbits(SEED_BITS)
-
-
 @cache
 def game_info(game: GameType) -> GameInfo | None:
     """None for a game that cannot even begin: it is left out with a warning, and the others are there."""
@@ -252,7 +272,8 @@ def game_info(game: GameType) -> GameInfo | None:
     except Exception as error:  # whatever another package's game does
         warn(f"the lobby leaves out {game.slug!r}, which fails: {reason(error)}")
         return None
-    return GameInfo(game.slug, game.title, game.summary, game.version, scenarios, bots, seats)
+    about = game.slug, game.title, game.summary, game.version
+    return GameInfo(*about, scenarios, bots, seats, lesson_info(game), has_howto(game))
 
 
 @cache

@@ -9,18 +9,20 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.record import Header, header_for
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
+from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.bots import Thinkers, check_bot
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.news import EVERYTHING, News
-from sandtable.server.past import SHORT_BYTES, opened
+from sandtable.server.past import SHORT_BYTES, opened, read_opened
 from sandtable.server.store import OUTAGE, Store, StoredMatch, ask
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workers import Workers
@@ -100,8 +102,9 @@ class Hub:
             room = self.rooms.get(each)
             if room is not None:
                 try:
-                    await room.catch_up(partial(ask, self.store.log, each))
-                    await self.expel(each)
+                    grown = await room.catch_up(partial(ask, self.store.log, each))
+                    if not grown or match == EVERYTHING:  # then it is about secrets, if anything
+                        await self.expel(each)
                 except OUTAGE as error:
                     logs.outage("news", error)
                 except Exception as error:
@@ -162,7 +165,7 @@ class Hub:
         listed: bool = False,
         played: tuple[Logged, ...] = (),
         owner: str = "",
-        saved: dict[str, Any] | None = None,
+        saved: msgspec.Raw | None = None,
     ) -> Made:
         """Stores a new match and hands out its secrets: this once, and never again."""
         match = new_token()
@@ -179,9 +182,10 @@ class Hub:
     async def open_record(self, data: bytes, owner: str) -> Made:
         """A match that can be stepped through and forked. Long records are read in turn."""
         if len(data) < SHORT_BYTES:
-            record = await asyncio.to_thread(opened, data)
+            found = await asyncio.to_thread(opened, data)
         else:
-            record = await self.archive.do(owner, RECORDS, False, opened, data)
+            found = await self.archive.do(owner, RECORDS, False, opened, data)
+        record = await asyncio.to_thread(read_opened, found)
         return await self.open(
             record.header, None, [], played=record.log, owner=owner, saved=record.checkpoint
         )

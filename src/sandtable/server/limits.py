@@ -16,13 +16,18 @@ LONGEST_SENTENCE = 400
 
 
 class Limits(Struct, frozen=True):
-    """How much one connection and one address may do. As many `connections` in all as there is room for, if
-    none are named."""
+    """How much one connection and one address may do, that with all its connections `all_messages` times as
+    much as with one. As many `connections` in all as there is room for, if none are named."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
+    all_messages: float = 10.0
     matches_an_hour: float = 200.0
     match_burst: float = 100.0
+    codes_an_hour: float = 60.0
+    code_burst: float = 10.0
+    codes_in_all_an_hour: float = 7200.0
+    codes_in_all_burst: float = 200.0
     connections: int = 0
     connections_each: int = 200
     header_seconds: float = 10.0

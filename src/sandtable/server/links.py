@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import SandtableError
+from sandtable.server.bodies import InviteRequest, SeatLink
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
-from sandtable.server.messages import SeatLink
 from sandtable.server.requests import NoAccess
 from sandtable.server.store import ask
 from sandtable.server.tokens import hashed, new_token
@@ -26,6 +26,27 @@ class Links:
         fresh = await self.replaced(token, used=True)
         await self.hub.secrets_changed(match)
         return SeatLink(seat, room.match.stored.header.seats[seat], fresh)
+
+    async def invite(self, token: str, wanted: InviteRequest) -> SeatLink:
+        """Another link for a seat of the same match that nobody has come to; or no link, and a bot there. The
+        one before opens nothing any more."""
+        match, _ = await self.own_seat(token)
+        room = await self.hub.room(match)
+        names, fresh = room.match.stored.header.seats, new_token()
+        if not 0 <= wanted.seat < len(names):
+            raise SandtableError(f"seat must be from 0 to {len(names) - 1}, not {wanted.seat}")
+        if not await ask(self.hub.store.claim, match, wanted.seat, hashed(fresh), False):
+            raise SandtableError("this seat is taken")
+        await room.assign(wanted.seat, wanted.kind, wanted.bot)
+        return SeatLink(wanted.seat, names[wanted.seat], fresh if wanted.kind == "human" else "")
+
+    async def look(self, token: str) -> None:
+        """Somebody has opened the link of a seat that nobody has come to."""
+        free = await ask(self.hub.store.is_free, hashed(token))
+        found = await self.hub.find(token) if free else None
+        if found is not None:
+            room = await self.hub.room(found[0])
+            await room.looked_at(found[1])
 
     async def revoke(self, token: str) -> None:
         """Gives a seat up: nobody has its secret, and the seat of a listed match is free again."""

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import json
 
 from sandtable.server import metrics
+from sandtable.server.words import words_of
 
 logger = logging.getLogger("sandtable.server")
 SORRY = "something went wrong here; nothing has been changed"
@@ -41,9 +42,9 @@ def failure(where: str, error: BaseException) -> None:
 
 
 def outage(where: str, error: BaseException) -> None:
-    """The database fails, which is no defect of ours; its own first words, without what was asked of it."""
-    words = str(getattr(error, "orig", None) or "no answer in time").strip().partition("\n")[0]
-    logger.warning("database", extra={"fields": {"where": where, "words": words}})
+    """The database fails, which is no defect of ours; its own words say why."""
+    metrics.OUTAGES.inc()
+    logger.warning("database", extra={"fields": {"where": where, "words": words_of(error)}})
 
 
 def described(error: BaseException) -> dict[str, object]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from itertools import chain
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -18,24 +17,41 @@ from sandtable.engine.journal import Entry
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table, knowledge, last_answer
 from sandtable.scene.vocabulary import Question, Scene
+from sandtable.server.bodies import MatchInfo
+from sandtable.server.coach import Teacher
 from sandtable.server.entries import (
     Answered,
     Happened,
     Logged,
+    Named,
+    Rematched,
+    Resigned,
     SatDown,
     Spoke,
     Stood,
+    Taught,
     TookBack,
+    WentBack,
     from_journal,
     to_journal,
 )
-from sandtable.server.messages import LogLine, MatchInfo, PlanPart, Said, SeatInfo
+from sandtable.server.lines import Lines, same_until
+from sandtable.server.messages import Coach, LogLine, PlanPart, Said, SeatInfo
 from sandtable.server.standing import Outlook, Standings
 from sandtable.server.store import StoredMatch
 
 SPECTATOR = -1
 SAID_KEPT = 1000  # lines of chat; older ones are only in the log
 encode = msgspec.json.Encoder().encode
+
+
+class There(NamedTuple):
+    """The seats whose people have a page open, those of them that nobody looks at, and those whose link
+    somebody has opened who has not sat down yet."""
+
+    present: set[int]
+    away: set[int]
+    opened: set[int]
 
 
 class Sight(NamedTuple):
@@ -47,6 +63,7 @@ class Sight(NamedTuple):
     standing: Outlook
     secret: bool
     plan: tuple[PlanPart, ...] = ()
+    coach: Coach | None = None
 
 
 class Match:
@@ -62,7 +79,11 @@ class Match:
         self.table = Table(origin)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.standings = [Standings(seat.seat) for seat in self.seats]
-        self.prompt: list[int] = []  # places in the history, see Answered
+        self.people = [Named(seat.seat, "") for seat in self.seats]
+        self.renamed = [0] * len(self.seats)
+        self.rematch: Rematched | None = None
+        self.teacher: Teacher | None = None
+        self.prompt: set[int] = set()  # places in the history, see Answered
         self.joined: list[int] = []
         self.said: list[Spoke] = []
         self.spoken = 0
@@ -74,7 +95,8 @@ class Match:
         self.scenario_title = self.game.scenario(header.scenario).title
         self.sights: dict[int, Sight] = {}
         self.open = b""  # what lies on the table before everybody, once it was looked at
-        self.counted: dict[int, tuple[int, int]] = {}
+        self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
+        self.lines: dict[int, Lines] = {}
         self.undoable: dict[int, bool] = {}
 
     # The log
@@ -85,23 +107,31 @@ class Match:
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
         self.spoken = saved.get("spoken", len(self.said))
-        self.undos, self.given, self.prompt = saved["undos"], saved["given"], saved.get("prompt", [])
+        self.undos, self.given, self.prompt = saved["undos"], saved["given"], set(saved.get("prompt", []))
         self.joined = saved.get("joined", [])
+        self.people = [Named(**each) for each in saved["people"]] if "people" in saved else self.people
+        self.renamed = saved.get("renamed", self.renamed)
+        self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
+        self.teach(saved.get("lesson", False))
         self.log = log
 
     def save(self) -> dict[str, Any]:
         return {
             "table": self.table.save(),
             "seats": [{"seat": seat.seat, "kind": seat.kind, "bot": seat.bot} for seat in self.seats],
+            "people": [{"seat": each.seat, "name": each.name, "colour": each.colour} for each in self.people],
+            "renamed": self.renamed,
+            "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
             "spoken": self.spoken,
             "undos": self.undos,
             "given": self.given,
-            "prompt": self.prompt,
+            "prompt": sorted(self.prompt),
             "joined": self.joined,
             "standings": [standings.save() for standings in self.standings],
+            "lesson": self.teacher is not None,
         }
 
     def follow(self, entries: list[Logged]) -> None:
@@ -118,6 +148,8 @@ class Match:
                     at += 1
                 self.mark(entry.prompt, entry.joined, len(self.table.history))
                 self.table.feed(group)
+            elif isinstance(entry, Resigned):
+                self.table.resign(entry.seat)
             self.note(entry)
         self.log += entries
 
@@ -129,32 +161,57 @@ class Match:
         elif isinstance(entry, TookBack):
             self.take_back(entry.seat)
             self.undos += 1
-            self.counted = {}
+            self.undoable = {}
+        elif isinstance(entry, WentBack):
+            self.go_back(entry.kept)
+            self.undos += 1
             self.undoable = {}
         elif isinstance(entry, SatDown):
             self.seats[entry.seat] = entry
+        elif isinstance(entry, Named):
+            self.people[entry.seat] = entry
+            self.renamed[entry.seat] += 1
+        elif isinstance(entry, Rematched):
+            self.rematch = self.rematch or entry
         elif isinstance(entry, Stood):
             self.standings[entry.seat].note(self.game, self.table.now, entry)
+        elif isinstance(entry, Taught):
+            self.teach(entry.on)
         elif isinstance(entry, Spoke):
             self.said.append(entry)
             del self.said[:-SAID_KEPT]
             self.spoken += 1
 
+    def teach(self, on: bool) -> None:
+        """The game's own lesson goes with the match, or does not any more."""
+        self.teacher = Teacher(self.game) if on else None
+
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
         self.open = b""
+        self.stood = {}
 
     def take_back(self, seat: int) -> None:
         """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
-        last = last_answer(self.table.history, seat, self.prompt)
+        told, last = self.table.told, last_answer(self.table.history, seat, self.prompt)
         places = range(last + 1, len(self.table.history))
         self.table.undo(seat, self.prompt)
+        for lines in self.lines.values():
+            lines.cut(same_until(told, self.table.told))
         kept = [*range(last), *[place for place in places if place not in self.prompt]]
         self.joined = [now for now, before in enumerate(kept) if before in self.joined]
-        self.prompt = [place for place in self.prompt if place < last]
+        self.prompt = {place for place in self.prompt if place < last}
         self.given[seat] += 1
         self.standings[seat].paused = self.given[seat]
+
+    def go_back(self, kept: int) -> None:
+        """To the table as it stood after so many entries; every seat's question is another one."""
+        self.table = self.table.fork(kept)
+        self.lines = {}
+        self.prompt = {place for place in self.prompt if place < kept}
+        self.given = [given + 1 for given in self.given]
+        self.joined = [place for place in self.joined if place < kept]
 
     def answer(self, seat: int, text: str, prompt: bool = False) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
@@ -182,20 +239,31 @@ class Match:
 
     def mark(self, prompt: bool, joined: bool, place: int) -> None:
         if prompt:
-            self.prompt.append(place)
+            self.prompt.add(place)
         if joined:
             self.joined.append(place)
 
     def standing_answer(self, seat: int) -> str:
-        """What a person's standing answers say to the open question, if anything; to a plan they say nothing
-        where they do not say something to all of it."""
+        """What a person's standing answers say to the open question, if anything."""
+        if seat not in self.stood:
+            self.stood[seat] = self.stands(seat)
+        return self.stood[seat]
+
+    def stands(self, seat: int) -> str:
+        """To a plan they say nothing where they do not say something to all of it."""
         if self.seats[seat].kind != "human":
             return ""
+        if self.teacher is not None and self.teacher.teaches(self.table, seat):
+            return self.prescribed(seat)
         answers = [self.stands_for(seat, self.table.now, each) for each in self.asked(seat)]
         return answers[0] if answers and all(answers) else ""
 
     def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
         return self.standings[seat].answer(self.game, game, decision, self.given[seat])
+
+    def prescribed(self, seat: int) -> str:
+        """What a lesson answers for a seat, if anything."""
+        return "" if self.teacher is None else self.teacher.answer(self.table, seat)
 
     def undo(self, seat: int) -> tuple[Logged, ...]:
         """Takes back the seat's last answer, or the whole plan that it committed last."""
@@ -206,8 +274,14 @@ class Match:
             taken += self.add(TookBack(seat))
         return taken
 
-    def add(self, entry: TookBack | SatDown | Stood | Spoke) -> tuple[Logged, ...]:
-        """Takes back, changes a seat, or says something; returns what is to be stored."""
+    def resign(self, seat: int) -> tuple[Logged, ...]:
+        """The seat's side gives up; returns what is to be stored."""
+        self.table.resign(seat)
+        self.undoable = {}
+        return self.add(Resigned(seat))
+
+    def add(self, entry: Logged) -> tuple[Logged, ...]:
+        """Takes back, changes a seat or a name, or says something; returns what is to be stored."""
         self.note(entry)
         self.log.append(entry)
         return (entry,)
@@ -242,6 +316,7 @@ class Match:
                 self.outlook(seat),
                 self.is_secret(seat, scene),
                 self.plan(seat),
+                self.teacher.coach(self.table, seat) if self.teacher else None,
             )
             self.sights[seat] = known
         return known
@@ -282,21 +357,28 @@ class Match:
 
     def log_lines(self, seat: int, start: int = 0) -> list[LogLine]:
         """The seat's own log from line number `start` on."""
-        told, seen = self.counted.get(seat, (0, 0))
-        if start < seen:
-            told, seen = 0, 0
-        fresh = [event for event in self.table.told[told:] if event.seen_by(seat)]
-        self.counted[seat] = len(self.table.told), seen + len(fresh)
+        told, lines = self.table.told, self.seen(seat)
         newest = [event for event in self.table.now.log or [] if event.seen_by(seat)]
-        lines = enumerate(chain(fresh, newest), seen)
-        return [self.line(n, event) for n, event in lines if n >= start]
+        numbered = enumerate(newest, len(lines.events))
+        settled = lines.since(start, lambda n, at: self.line(n, told[at]))
+        return settled + [self.line(n, event) for n, event in numbered if n >= start]
+
+    def seen(self, seat: int) -> Lines:
+        """What the seat has seen of all that is told for good."""
+        lines = self.lines.setdefault(seat, Lines(seat))
+        lines.read(self.table.told)
+        return lines
 
     def line(self, n: int, event: Event) -> LogLine:
         now = self.table.now
         elements, doer = self.game.elements_of(now, event), self.game.doer_of(now, event)
         return LogLine(n, self.game.sentence(now, event), event.rule, event.what, elements, doer)
 
-    def seat_infos(self, present: set[int]) -> tuple[SeatInfo, ...]:
+    def called(self, seat: int) -> str:
+        """The person's name, or else the seat's."""
+        return self.people[seat].name or self.names[seat]
+
+    def seat_infos(self, there: There) -> tuple[SeatInfo, ...]:
         return tuple(
             SeatInfo(
                 seat=sitting.seat,
@@ -304,7 +386,11 @@ class Match:
                 side=self.sides[sitting.seat],
                 kind=sitting.kind,
                 bot=sitting.bot,
-                present=sitting.seat in present,
+                present=sitting.seat in there.present,
+                player=self.people[sitting.seat].name,
+                colour=self.people[sitting.seat].colour,
+                away=sitting.seat in there.away,
+                opened=sitting.seat in there.opened,
             )
             for sitting in self.seats
         )
@@ -326,7 +412,7 @@ class Match:
         """What was said from line number `start` on, as far as it is kept."""
         first = self.spoken - len(self.said)
         fresh = enumerate(self.said[max(0, start - first) :], max(start, first))
-        return [Said(n, line.seat, self.names[line.seat], line.text) for n, line in fresh]
+        return [Said(n, line.seat, self.called(line.seat), line.text) for n, line in fresh]
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat can take back its last answer. Tried out only where it is not plain: right after
@@ -348,20 +434,22 @@ class Match:
             past.feed(group)
         return past
 
-    def info(self, present: set[int], age: int, free: tuple[int, ...] = ()) -> MatchInfo:
+    def info(self, there: There, age: int, free: tuple[int, ...] = ()) -> MatchInfo:
         header = self.stored.header
         return MatchInfo(
             match=self.stored.id,
             game=header.game,
             title=self.game.title,
             scenario=header.scenario,
-            seats=self.seat_infos(present),
+            seats=self.seat_infos(there),
             round=int(getattr(self.table.now, "round", 0)),
             over=self.table.over,
             ending=self.table.now.ending,
             age=age,
             scenario_title=self.scenario_title,
             free=free,
+            results=tuple(self.table.now.results),
+            rematch=self.rematch.match if self.rematch else "",
         )
 
 

@@ -1,20 +1,21 @@
-"""Everything that travels between server and client, typed once; the client's types are made from this."""
+"""What server and client say over the socket, typed once; the client's types are made from this."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
-from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.catalog.spec import Value
 from sandtable.scene.cues import Frame
 from sandtable.scene.standing import Standing
-from sandtable.scene.vocabulary import Preview, Query, Question, Scene
+from sandtable.scene.vocabulary import Fact, Preview, Query, Question, Scene
 
 PROTOCOL = 1
 SeatKind = Literal["human", "bot"]
-MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Name = Annotated[str, Meta(max_length=200)]  # as it comes; cleaned it is much shorter
+Colour = Annotated[int, Meta(ge=0, le=6)]
 Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Meta(max_length=100)]
 
 
@@ -30,6 +31,8 @@ class Hello(Message, tag="hello"):
 
     token: str
     seen: int = 0
+    name: Name = ""
+    colour: Colour = 0
 
 
 class Answer(Message, tag="answer"):
@@ -73,11 +76,34 @@ class Sit(Message, tag="sit"):
     bot: str = ""
 
 
+class CallMe(Message, tag="call_me"):
+    """What the person at the seat is called, and the colour that they wear where they have no seat."""
+
+    name: Name
+    colour: Colour = 0
+
+
+class Attend(Message, tag="attend"):
+    """Whether somebody still looks at this page; one that nobody has looked at for a minute is away."""
+
+    on: bool
+
+
+class Resign(Message, tag="resign"):
+    """The seat's side gives up; or a bot plays on, where others are left who play for it."""
+
+
 class StandBy(Message, tag="stand"):
     """Lets an answer stand for questions to come, or (`on` false) takes it back."""
 
     id: str
     on: bool = True
+
+
+class Lesson(Message, tag="lesson"):
+    """Goes back to where the lesson was left, or goes on without it; the match stays."""
+
+    wish: Literal["back", "leave"]
 
 
 class LookBack(Message, tag="look_back"):
@@ -103,7 +129,21 @@ class LookAhead(Message, tag="look_ahead"):
 
 
 ClientMessage = (
-    Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead
+    Hello
+    | Answer
+    | DraftPlan
+    | CommitPlan
+    | Undo
+    | Say
+    | Sit
+    | CallMe
+    | Attend
+    | Resign
+    | StandBy
+    | Lesson
+    | LookBack
+    | Watch
+    | LookAhead
 )
 
 
@@ -111,7 +151,9 @@ ClientMessage = (
 
 
 class SeatInfo(Struct, gc=False):
-    """Who sits where; `present` where a person's socket is open."""
+    """Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
+    where somebody has opened the link and not sat down yet."""
 
     seat: int
     name: str
@@ -119,6 +161,10 @@ class SeatInfo(Struct, gc=False):
     kind: SeatKind
     bot: str = ""
     present: bool = False
+    player: str = ""
+    colour: int = 0
+    away: bool = False
+    opened: bool = False
 
 
 class LogLine(Struct, gc=False):
@@ -142,6 +188,25 @@ class PlanPart(Struct, gc=False):
     answers: tuple[str, ...] = ()
 
 
+class Coach(Struct, gc=False):
+    """What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
+    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    says what was done otherwise."""
+
+    title: str
+    goal: str
+    rules: tuple[str, ...]
+    number: int
+    of: int
+    do: str = ""
+    how: str = ""
+    why: tuple[Fact, ...] = ()
+    look: tuple[str, ...] = ()
+    answer: str = ""
+    plan: dict[int, tuple[str, ...]] = {}
+    strayed: str = ""
+
+
 class Welcome(Message, tag="welcome"):
     """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
 
@@ -160,7 +225,9 @@ class View(Message, tag="view"):
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see."""
+    others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
+    match in which the same people play again, `rematch_by` the seat that asked for it. `coach` where
+    the seat is taught."""
 
     seq: int
     scene: Scene
@@ -180,6 +247,10 @@ class View(Message, tag="view"):
     asked_because: str = ""
     secret: bool = False
     plan: tuple[PlanPart, ...] = ()
+    resigning: str = ""
+    rematch: str = ""
+    rematch_by: int = -1
+    coach: Coach | None = None
 
 
 class Refused(Message, tag="refused"):
@@ -245,144 +316,3 @@ class Problem(Message, tag="problem"):
 
 
 ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem
-
-
-# Over HTTP
-
-
-class BotInfo(Struct):
-    name: str
-    text: str
-
-
-class GameInfo(Struct):
-    """A game as the lobby offers it; `seats` are the names of each scenario's seats."""
-
-    slug: str
-    title: str
-    summary: str
-    version: int
-    scenarios: tuple[ScenarioSpec, ...]
-    bots: tuple[BotInfo, ...]
-    seats: dict[str, tuple[str, ...]] = {}
-
-
-class Picture(Struct):
-    """A game at a glance: its standard scenario as it opens before a spectator, and the side of each seat."""
-
-    scene: Scene
-    sides: tuple[int, ...]
-
-
-class NewSeat(Struct, forbid_unknown_fields=True):
-    kind: SeatKind = "human"
-    bot: str = ""
-
-
-class NewMatch(Struct, forbid_unknown_fields=True):
-    """A match to be made. Fewer seats than the game has: the last one given stands for the rest."""
-
-    game: str
-    scenario: str
-    options: dict[str, Value] = field(default_factory=dict)
-    seats: tuple[NewSeat, ...] = ()
-    seed: int | None = None
-    clock: int = 0
-    listed: bool = False
-
-
-class SeatLink(Struct):
-    """A seat's secret; seat -1 is the spectators'."""
-
-    seat: int
-    name: str
-    token: str
-
-
-class Made(Struct):
-    """A new match, with the secret of every seat."""
-
-    match: str
-    links: tuple[SeatLink, ...]
-
-
-class MatchInfo(Struct):
-    """A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take."""
-
-    match: str
-    game: str
-    title: str
-    scenario: str
-    seats: tuple[SeatInfo, ...]
-    round: int
-    over: bool
-    ending: str
-    age: int
-    scenario_title: str = ""
-    free: tuple[int, ...] = ()
-
-
-class Mine(Struct):
-    """One of the asker's own seats: whether it is asked something."""
-
-    token: str
-    seat: int
-    your_turn: bool
-    info: MatchInfo | None = None
-
-
-class MyTokens(Struct, forbid_unknown_fields=True):
-    tokens: tuple[str, ...]
-
-
-class JoinRequest(Struct, forbid_unknown_fields=True):
-    """A free seat of a listed match, which the asker wants to take."""
-
-    match: MatchId
-    seat: int
-
-
-class WatchRequest(Struct, forbid_unknown_fields=True):
-    """A listed match, which the asker wants to watch."""
-
-    match: MatchId
-
-
-class LinkRequest(Struct, forbid_unknown_fields=True):
-    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
-
-    spectators: bool = False
-
-
-class ForkRequest(Struct, forbid_unknown_fields=True):
-    """A new match from an old one, as it stood when the asking seat had seen so many log lines."""
-
-    step: int
-    seats: tuple[NewSeat, ...] = ()
-
-
-class Chart(Struct):
-    """A number over the course of a match, one series a seat or side."""
-
-    title: str
-    unit: str
-    steps: tuple[int, ...]
-    series: dict[str, tuple[int, ...]]
-
-
-class Report(Struct):
-    """What a finished match came to; `rule` is the rule behind what decided it, `moments` are the last lines
-    of the seat's own log that matter, newest first."""
-
-    outcome: str
-    decided: str
-    charts: tuple[Chart, ...]
-    rule: str = ""
-    moments: tuple[LogLine, ...] = ()
-
-
-class Trouble(Struct):
-    """An error over HTTP: one sentence, and the field at fault."""
-
-    message: str
-    field: str = ""

@@ -55,7 +55,7 @@ class PostgresNews(News):
             try:
                 await work()
             except (Error, OSError) as error:
-                logs.note("news interrupted", kind=type(error).__name__)
+                logs.outage("news", error)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def connect(self) -> AsyncConnection[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbits
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from sandtable.server.match import Match, encode
 from sandtable.server.store import StoredMatch
 
 SHORT = 300  # entries of a log that can be gone through at once
-SHORT_BYTES = 20_000  # of a record, likewise
+SHORT_BYTES = 4_000  # of a record, likewise
 LONGEST_RECORD = 20_000
 SEED_BITS = 63
 
@@ -35,14 +36,19 @@ def origin_at(match: Match, seat: int, step: int, seed: int) -> dict[str, Any]:
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A record as a match: its header, what was played, and a checkpoint after it."""
+    """A record as a match: its header, what was played, and a checkpoint after it, which is JSON."""
 
     header: Header
     log: tuple[Logged, ...]
-    checkpoint: dict[str, Any]
+    checkpoint: msgspec.Raw
 
 
-def opened(data: bytes) -> Opened:
+def read_opened(data: bytes) -> Opened:
+    """What `opened` has found; of all that one process can hand to another, bytes delay it the least."""
+    return msgspec.json.decode(data, type=Opened)
+
+
+def opened(data: bytes) -> bytes:
     """Reads a record and plays it again."""
     record = read_record(data)
     check_seed(record.header.seed)
@@ -56,7 +62,12 @@ def opened(data: bytes) -> Opened:
     log: tuple[Logged, ...] = (*people, *[from_journal(entry) for entry in table.history])
     for entry in log:
         match.note(entry)
-    return Opened(header, log, match.save())
+    return encode(Opened(header, log, msgspec.Raw(encode(match.save()))))
+
+
+def new_seed() -> int:
+    """Too many to try them all against what a seat has seen of the dice."""
+    return randbits(SEED_BITS)
 
 
 def check_seed(seed: int) -> None:

@@ -18,7 +18,7 @@ MOST_ANSWERS = 200
 
 async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
     """Says what comes of a draft to the guest who asks, and to nobody else."""
-    async with room.at_rest() as match:
+    async with room.at_a_glance(guest) as match:
         try:
             room.check_open(guest.seat, message.question)
             answers = answers_in(message.parts)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
+from sandtable.server.bodies import Chart, Report
 from sandtable.server.match import Match, grouped
-from sandtable.server.messages import Chart, LogLine, Report
+from sandtable.server.messages import LogLine
 
 NO_NUMBER = -1
 MOST_MOMENTS = 7

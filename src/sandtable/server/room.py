@@ -13,15 +13,15 @@ from msgspec import Raw, json
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query, Scene
-from sandtable.server import metrics
+from sandtable.server import metrics, resigning
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.clocks import Clocks
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, dump
+from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack
 from sandtable.server.feed import Feed, Guest
-from sandtable.server.frames import frames
+from sandtable.server.frames import are_near, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
-from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import PROTOCOL, Ahead, Chat, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.match import SPECTATOR, Match, There
+from sandtable.server.messages import PROTOCOL, Ahead, Chat, Frames, Past, Refused, SeatKind, View, Welcome
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
@@ -50,6 +50,7 @@ class Room:
         self.reload = reload
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
+        self.opened: set[int] = set()
         self.feeds: dict[int, Feed] = {}
         self.clocks = Clocks(match.stored.clock)
         self.touched = monotonic()
@@ -73,8 +74,11 @@ class Room:
                 guest.close()
                 return
             guest.send(self.welcome(guest.seat))
+            if len(self.match.log) >= SHORT:
+                await asyncio.to_thread(self.match.log_lines, guest.seat)
             self.feed(guest.seat).resume(guest, seen)
             self.guests.add(guest)
+            self.opened = self.opened - {guest.seat}
             self.clocks.update(self.match)
             self.publish(newcomer=guest)
             self.show(guest)
@@ -108,6 +112,16 @@ class Room:
 
     def present(self) -> set[int]:
         return {guest.seat for guest in self.guests}
+
+    def there(self) -> There:
+        present = self.present()
+        return There(present, present - {guest.seat for guest in self.guests if not guest.away}, self.opened)
+
+    async def looked_at(self, seat: int) -> None:
+        """Somebody has opened the link of a seat, and may sit down."""
+        self.opened = self.opened | {seat}
+        async with self.lock:
+            self.publish()
 
     # What a guest may do
 
@@ -153,6 +167,14 @@ class Room:
         check_bot(self.match.game, bot)
         return SatDown(seat, kind, bot)
 
+    async def assign(self, seat: int, kind: SeatKind, bot: str) -> None:
+        """A seat that nobody has come to is given to a bot, or is for a person again."""
+        async with self.at_rest() as match:
+            wanted = self.seating(seat, kind, bot)
+            self.opened = self.opened - {seat}
+            if match.seats[seat] != wanted:
+                await self.insist(lambda: self.match.add(wanted))
+
     async def stand(self, guest: Guest, name: str, on: bool) -> None:
         """A person lets an answer stand, or takes it back."""
         await self.change(guest, lambda: self.take_stand(Stood(guest.seat, name, on)))
@@ -161,6 +183,16 @@ class Room:
         match = self.match
         match.standings[entry.seat].check(match.game, match.table.now, match.decision(entry.seat), entry)
         return match.add(entry)
+
+    async def learn(self, guest: Guest, wish: str) -> None:
+        """The pupil goes back to where the lesson was left, or lets go of it."""
+        await self.change(guest, lambda: self.match.add(self.lesson_entry(guest.seat, wish)))
+
+    def lesson_entry(self, seat: int, wish: str) -> Taught | WentBack:
+        teacher = self.match.teacher
+        if teacher is None or not teacher.has(seat):
+            raise Refusal("there is no lesson at this seat")
+        return Taught(False) if wish == "leave" else WentBack(teacher.way_back(self.match.table))
 
     async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
         """Makes a change and stores it, or says why not and shows the guest how things are."""
@@ -188,21 +220,36 @@ class Room:
         scene = await self.recall(guest.client, scene_at, guest.seat, step)
         guest.send(Past(step, cast(Scene, Raw(scene))))
 
+    async def watch(self, guest: Guest, start: int, count: int) -> None:
+        async with self.at_rest() as match:
+            near = are_near(match, guest.seat, start)
+        do = self.at_hand if near else self.by_others
+        made = await do(guest.client, frames_data, guest.seat, start, count)
+        guest.send(cast(Frames, Raw(made)))
+
     async def recall(self, client: str, work: Callable[..., T], *given: object) -> T:
         """What some work makes of the match as it is now. Where that takes long, others do it, and the match
         goes on meanwhile."""
+        do = self.at_hand if len(self.match.log) < SHORT else self.by_others
+        return await do(client, work, *given)
+
+    async def at_hand(self, client: str, work: Callable[..., T], *given: object) -> T:
+        async with self.archive.hands.turn(client, self.match.stored.id), self.at_rest() as match:
+            return await asyncio.to_thread(work, match, *given)
+
+    async def by_others(self, client: str, work: Callable[..., T], *given: object) -> T:
         async with self.at_rest() as match:
-            if len(match.log) < SHORT:
-                return await asyncio.to_thread(work, match, *given)
-            copy = json.encode(match.stored), [dump(entry) for entry in match.log]
+            copy = json.encode(match.stored), json.encode(match.log)
         return await self.archive.do(client, match.stored.id, False, recall, *copy, work, *given)
 
-    async def watch(self, guest: Guest, start: int, count: int) -> None:
-        async with self.at_rest() as match:
-            guest.send(await asyncio.to_thread(frames, match, guest.seat, start, count))
+    @asynccontextmanager
+    async def at_a_glance(self, guest: Guest) -> AsyncIterator[Match]:
+        """The match at rest, for something short, of which each client does one after another."""
+        async with self.archive.glances.turn(guest.client, self.match.stored.id), self.at_rest() as match:
+            yield match
 
     async def look_ahead(self, guest: Guest, n: int, query: Query, part: int) -> None:
-        async with self.at_rest() as match:
+        async with self.at_a_glance(guest) as match:
             try:
                 guest.send(Ahead(n, preview(match, guest.seat, query, part)))
             except Refusal as refusal:
@@ -247,8 +294,8 @@ class Room:
             raise
         self.shown_to_all()
 
-    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> None:
-        """Takes what another process has stored."""
+    async def catch_up(self, fetch: Callable[[int], Awaitable[list[Logged]]]) -> bool:
+        """Takes what another process has stored; says whether there was anything."""
         async with self.lock:
             fresh = await fetch(len(self.match.log))
             if fresh and not self.broken:
@@ -258,6 +305,7 @@ class Room:
                     await self.start_over()
                 self.shown_to_all()
                 self.wake_clocks()
+            return bool(fresh)
 
     def publish(self, newcomer: Guest | None = None) -> None:
         """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
@@ -305,7 +353,7 @@ class Room:
             question=sight.question,
             log_from=0,
             log=(),
-            seats=match.seat_infos(self.present()),
+            seats=match.seat_infos(self.there()),
             waiting=match.awaited(seat),
             can_undo=sight.can_undo,
             over=match.table.over,
@@ -317,6 +365,10 @@ class Room:
             asked_because=sight.standing.because,
             secret=sight.secret,
             plan=sight.plan,
+            resigning=resigning.meaning(match, self.present(), seat),
+            rematch=match.rematch.match if match.rematch else "",
+            rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
+            coach=sight.coach,
         )
 
     def close(self) -> None:

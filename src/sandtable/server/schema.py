@@ -6,24 +6,29 @@ from typing import Any
 
 from msgspec import json
 
-from sandtable.server import messages
+from sandtable.server import bodies, messages
 
 CLIENT = messages.ClientMessage
 SERVER = messages.ServerMessage
 OVER_HTTP = (
-    messages.GameInfo,
-    messages.Picture,
-    messages.NewMatch,
-    messages.Made,
-    messages.MatchInfo,
-    messages.Mine,
-    messages.MyTokens,
-    messages.JoinRequest,
-    messages.WatchRequest,
-    messages.LinkRequest,
-    messages.ForkRequest,
-    messages.Report,
-    messages.Trouble,
+    bodies.GameInfo,
+    bodies.Picture,
+    bodies.NewMatch,
+    bodies.LessonRequest,
+    bodies.HowToPage,
+    bodies.Made,
+    bodies.MatchInfo,
+    bodies.Mine,
+    bodies.MyTokens,
+    bodies.JoinRequest,
+    bodies.WatchRequest,
+    bodies.LinkRequest,
+    bodies.InviteRequest,
+    bodies.CodeRequest,
+    bodies.Code,
+    bodies.ForkRequest,
+    bodies.Report,
+    bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"
 

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from sandtable.server import logs
-from sandtable.server.messages import Trouble
+from sandtable.server.bodies import Trouble
 from sandtable.server.requests import reply
 
 POLICY = "; ".join(

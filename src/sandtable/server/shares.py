@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import count
+from time import perf_counter
 
 MOST_REMEMBERED = 10_000
 
@@ -46,6 +49,16 @@ class Shares:
             self.leave(turn)
             raise
         return turn
+
+    @asynccontextmanager
+    async def turn(self, client: str, matter: str) -> AsyncIterator[None]:
+        """For as long as it lasts, when it is the client's turn."""
+        turn = await self.take(client, matter)
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            self.give_back(turn, perf_counter() - began)
 
     def leave(self, turn: Turn) -> None:
         """Who has lost patience, be it at the very moment when its turn came."""

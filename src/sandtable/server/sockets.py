@@ -9,20 +9,24 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server import logs, metrics, plans
+from sandtable.server import logs, metrics, people, plans
 from sandtable.server.feed import Guest, encode
 from sandtable.server.hub import Hub
-from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits
+from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
 from sandtable.server.messages import (
     Answer,
+    Attend,
+    CallMe,
     ClientMessage,
     CommitPlan,
     DraftPlan,
     Hello,
+    Lesson,
     LookAhead,
     LookBack,
     Problem,
     Refused,
+    Resign,
     Say,
     Sit,
     StandBy,
@@ -36,18 +40,46 @@ from sandtable.server.store import OUTAGE
 from sandtable.server.tokens import hashed
 
 HELLO_SECONDS = 10
+BREATH, LONG_BREATH = 0.01, 0.25
 TRY_AGAIN = 1013  # the client comes back by itself, as often as it takes
 decoder = msgspec.json.Decoder(ClientMessage)
 
 
-async def serve(socket: WebSocket, hub: Hub, limits: Limits, client: str = "") -> None:
+class Patience:
+    """How many messages one socket may send, and all of a client's together. Who sends more is heard again
+    after a moment, so that refusals are no work either."""
+
+    def __init__(self, limits: Limits, client: str, clients: PerAddress) -> None:
+        self.own = Allowance(limits.messages_a_second, limits.message_burst)
+        self.client = client
+        self.clients = clients
+
+    async def check(self) -> None:
+        if not self.own.spend():
+            await refuse_after(BREATH)
+        if not self.clients.spend(self.client):
+            await refuse_after(LONG_BREATH)
+
+
+async def refuse_after(seconds: float) -> None:
+    await asyncio.sleep(seconds)
+    raise Refusal("too many messages; wait a moment")
+
+
+def for_clients(limits: Limits) -> PerAddress:
+    """What all sockets of a client may send."""
+    times = limits.all_messages
+    return PerAddress(times * limits.messages_a_second, times * limits.message_burst)
+
+
+async def serve(socket: WebSocket, hub: Hub, patience: Patience) -> None:
     """From the first message, which must be a hello with a secret that opens something, to the end."""
     if not same_origin(socket):
         await socket.close(1008)
         return
     await socket.accept()
     try:
-        await welcome(socket, hub, limits, client)
+        await welcome(socket, hub, patience)
     except WebSocketDisconnect:
         pass
     except SandtableError as error:
@@ -68,7 +100,7 @@ async def give_up(socket: WebSocket, message: str, code: int) -> None:
         await socket.close(code)
 
 
-async def welcome(socket: WebSocket, hub: Hub, limits: Limits, client: str) -> None:
+async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
     try:
         hello = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
     except TimeoutError:
@@ -79,13 +111,14 @@ async def welcome(socket: WebSocket, hub: Hub, limits: Limits, client: str) -> N
     if found is None:
         raise SandtableError("this link opens no match")
     match, seat = found
-    guest = Guest(seat, hashed(hello.token), client)
+    guest = Guest(seat, hashed(hello.token), patience.client)
     room = await hub.room(match)
     metrics.SOCKETS.inc()
     sending = asyncio.create_task(send(socket, guest))
     try:
         await room.join(guest, hello.seen)
-        await listen(socket, room, guest, Allowance(limits.messages_a_second, limits.message_burst))
+        await people.introduce(room, guest, hello)
+        await listen(socket, room, guest, patience)
     finally:
         metrics.SOCKETS.dec()
         sending.cancel()
@@ -126,12 +159,11 @@ def read(text: str | None) -> ClientMessage:
     return message
 
 
-async def listen(socket: WebSocket, room: Room, guest: Guest, allowance: Allowance) -> None:
+async def listen(socket: WebSocket, room: Room, guest: Guest, patience: Patience) -> None:
     while True:
         frame = await next_frame(socket)
         try:
-            if not allowance.spend():
-                raise Refusal("too many messages; wait a moment")
+            await patience.check()
             message = read(frame)
             metrics.MESSAGES.inc()
             await handle(message, room, guest)
@@ -149,8 +181,16 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.say(guest, message.text)
     elif isinstance(message, Sit):
         await room.sit(guest, message.kind, message.bot)
+    elif isinstance(message, CallMe):
+        await people.call_me(room, guest, message)
+    elif isinstance(message, Attend):
+        await people.attend(room, guest, message)
+    elif isinstance(message, Resign):
+        await people.resign(room, guest)
     elif isinstance(message, StandBy):
         await room.stand(guest, message.id, message.on)
+    elif isinstance(message, Lesson):
+        await room.learn(guest, message.wish)
     elif isinstance(message, LookBack):
         await room.look_back(guest, message.step)
     elif isinstance(message, Watch):

@@ -11,13 +11,25 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sandtable.catalog.record import Header
 from sandtable.engine.errors import SandtableError
 from sandtable.server import entries
 from sandtable.server.entries import Logged
-from sandtable.server.tables import checkpoints, log, matches, migrate, open_engine, salt, seats
+from sandtable.server.tables import (
+    about,
+    alone,
+    checkpoints,
+    codes,
+    log,
+    matches,
+    migrate,
+    open_engine,
+    salt,
+    seats,
+)
+from sandtable.server.words import named, words_of
 
 T = TypeVar("T")
 OUTAGE = (SQLAlchemyError, TimeoutError)
@@ -52,7 +64,7 @@ class Append(Struct, frozen=True):
     n: int
     entries: tuple[Logged, ...]
     over: bool = False
-    checkpoint: dict[str, Any] | None = None
+    checkpoint: dict[str, Any] | msgspec.Raw | None = None
 
 
 async def ask(work: Callable[..., T], *given: Any) -> T:
@@ -64,6 +76,7 @@ class Store:
     """All reading and writing. Calls block: the server makes them from threads."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
         self.engine = open_engine(url)
         self.postgres = self.engine.dialect.name == "postgresql"
         self.prepare()
@@ -72,10 +85,16 @@ class Store:
         """Makes the tables of an empty database, migrates those of an older one."""
         try:
             with self.engine.begin() as connection:
+                alone(connection)
                 migrate(connection)
                 self.salt = salt(connection)
-        except OperationalError as error:
-            raise SandtableError(f"database {self.engine.url.render_as_string()}: {reason(error)}") from error
+        except SQLAlchemyError as error:
+            raise SandtableError(f"{named(self.url)}: {words_of(error)}") from error
+
+    def ping(self) -> None:
+        """Returns if the database answers."""
+        with self.engine.connect() as connection:
+            connection.execute(select(about.c.key).limit(1)).all()
 
     def pseudonym(self, address: str) -> str:
         """The same for the same address, and of no use to who does not have this database."""
@@ -89,7 +108,7 @@ class Store:
         match: StoredMatch,
         hashes: dict[int, str],
         first: tuple[Logged, ...],
-        saved: dict[str, Any] | None = None,
+        saved: msgspec.Raw | None = None,
     ) -> None:
         """A new match with the hashed secrets of its seats, the first lines of its log, and a checkpoint
         after them where there is one."""
@@ -169,15 +188,33 @@ class Store:
                     return None
         return row[0], row[1]
 
-    def claim(self, match: str, seat: int, secret: str) -> bool:
+    def claim(self, match: str, seat: int, secret: str, used: bool = True) -> bool:
         """The only secret of a seat that nobody has taken yet; whether it was free."""
         unused = (seats.c.match == match) & (seats.c.seat == seat) & ~seats.c.used
         with self.engine.begin() as connection:
             free = connection.execute(delete(seats).where(unused)).rowcount > 0
             if free:
-                row = {"hash": secret, "match": match, "seat": seat, "used": True}
+                row = {"hash": secret, "match": match, "seat": seat, "used": used}
                 connection.execute(insert(seats), [row])
         return free
+
+    def is_free(self, secret: str) -> bool:
+        """Whether a hashed secret opens a seat that nobody has come to."""
+        free = (seats.c.hash == secret) & ~seats.c.used & (seats.c.seat >= 0)
+        with self.engine.connect() as connection:
+            return connection.execute(select(seats.c.seat).where(free)).first() is not None
+
+    def keep_code(self, name: str, link: str, now: int, until: int) -> None:
+        """A code that opens a link for a while; those whose time is over go."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(codes).where((codes.c.until <= now) | (codes.c.name == name)))
+            connection.execute(insert(codes), [{"name": name, "link": link, "until": until}])
+
+    def code(self, name: str, now: int) -> str | None:
+        """What a code opens, as long as it is good."""
+        good = (codes.c.name == name) & (codes.c.until > now)
+        with self.engine.connect() as connection:
+            return connection.execute(select(codes.c.link).where(good)).scalar()
 
     def renew(self, old: str, new: str, used: bool) -> bool:
         """Another secret in place of one; whether that was still there."""
@@ -285,7 +322,3 @@ def stored(row: Any) -> StoredMatch:
         created=row["created"],
         owner=row["owner"],
     )
-
-
-def reason(error: SQLAlchemyError) -> str:
-    return str(getattr(error, "orig", error)).strip().splitlines()[0]

@@ -22,6 +22,7 @@ from sqlalchemy import (
     create_engine,
     event,
     false,
+    func,
     insert,
     inspect,
     select,
@@ -31,11 +32,14 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from sandtable.engine.errors import SandtableError
+from sandtable.server.words import named
 
-SCHEMA = 3
+SCHEMA = 4
 SALT = "salt"
 IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
+EXPECTED = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+LOCK = 0x5A4D7AB1E
 
 metadata = MetaData()
 about = Table("about", metadata, Column("key", String(40), primary_key=True), Column("value", String(200)))
@@ -68,6 +72,13 @@ log = Table(
     Column("n", Integer, primary_key=True),
     Column("entry", Text, nullable=False),
 )
+codes = Table(
+    "codes",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("link", String(60), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
 checkpoints = Table(
     "checkpoints",
     metadata,
@@ -79,15 +90,16 @@ checkpoints = Table(
 
 def open_engine(url: str) -> Engine:
     """An engine for SQLite (WAL) or PostgreSQL."""
-    expected = "sqlite:///FILE or postgresql://USER@HOST/NAME"
     if not url.startswith(("sqlite:", "postgresql:")):
-        raise SandtableError(f"database {url!r} is not understood; expected {expected}")
+        raise SandtableError(f"{named(url)}: not understood; {EXPECTED}")
     try:
         postgres = url.startswith("postgresql:")
         limits = {"connect_args": IN_TIME, "pool_timeout": POOL_SECONDS} if postgres else {}
         engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://", 1), **limits)
-    except (ArgumentError, NoSuchModuleError) as error:
-        raise SandtableError(f"database {url!r} is not understood; expected {expected}") from error
+    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+        raise SandtableError(f"{named(url)}: not understood; {EXPECTED}") from error
+    except ModuleNotFoundError as error:
+        raise SandtableError(f"{named(url)}: needs {error.name}; install sandtable[postgres]") from error
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", tune_sqlite)
     return engine
@@ -96,6 +108,12 @@ def open_engine(url: str) -> Engine:
 def tune_sqlite(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def alone(connection: Connection) -> None:
+    """Until the transaction ends, no other process makes or migrates tables here."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
 
 
 def know_used_seats(connection: Connection) -> None:
@@ -115,7 +133,16 @@ def know_owners(connection: Connection) -> None:
     connection.execute(insert(about), [{"key": SALT, "value": token_hex()}])
 
 
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: know_used_seats, 2: know_owners}
+def know_codes(connection: Connection) -> None:
+    """Since schema 4 a link may be opened by a short code."""
+    codes.create(connection)
+
+
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {
+    1: know_used_seats,
+    2: know_owners,
+    3: know_codes,
+}
 
 
 def salt(connection: Connection) -> bytes:

@@ -21,11 +21,13 @@ T = TypeVar("T")
 
 
 class Workers:
-    """They end with this process, however it ends, and with `close` in the middle of their work."""
+    """They end with this process, however it ends, and with `close` in the middle of their work. What is too
+    short for them is done here: by `hands` in a thread, by a `glance` at once. One client may not do any
+    amount of that, either."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.shares = Shares(number, max(1, number // 2))
+        self.shares, self.hands, self.glances = [Shares(number, max(1, number // 2)) for _ in range(3)]
         self.context = get_context("spawn")
         self.pool = self.hire()
 

@@ -21,6 +21,7 @@ from sandtable.testkit.records import check_forks, check_records, check_saves
 from sandtable.testkit.refusals import check_refusals
 from sandtable.testkit.repeats import check_branches, check_durable, check_outcomes, check_repeats
 from sandtable.testkit.resampling import check_hides, check_resamples
+from sandtable.testkit.resigning import check_resigning
 from sandtable.testkit.sealing import check_sealed, check_streams
 from sandtable.testkit.standing import check_standing
 from sandtable.testkit.subject import Invariants, Seating, Subject, in_ledgers, random_agents
@@ -59,6 +60,7 @@ CHECKS: Final[dict[str, Check]] = {
     "streams": check_streams,
     "undo": check_undo,
     "plans": check_plans,
+    "resigning": check_resigning,
 }
 """Every property by its name. Later checks rely on the earlier ones."""
 

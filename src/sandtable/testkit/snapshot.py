@@ -18,6 +18,8 @@ def snapshot(table: Table) -> dict[str, object]:
 
 def as_text(entries: list[Entry]) -> list[str]:
     """Entries of a history in a form that compares and reads well."""
-    return [
-        str(entry.outcome) if entry.outcome is not None else f"{entry.seat}:{entry.text}" for entry in entries
-    ]
+    return [str(entry.outcome) if entry.outcome is not None else said(entry) for entry in entries]
+
+
+def said(entry: Entry) -> str:
+    return f"{entry.seat} resigns" if entry.resigns else f"{entry.seat}:{entry.text}"

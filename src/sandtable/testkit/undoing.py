@@ -34,7 +34,7 @@ def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
     except Refusal:
         found = difference(before, _state(table), AROUND)
         return f"a refused undo changes the table: {found}" if found else ""
-    taken = history[last_answer(history, seat, [])]
+    taken = history[last_answer(history, seat, set())]
     if knowledge(table.now) != known:
         return "undo takes back chance or something that has become known"
     kept = as_text([entry for entry in history if entry is not taken])

@@ -1,6 +1,11 @@
 // Where we are lies in the fragment, so no secret is ever part of a request.
 
-export type Route = { page: "lobby" } | { page: "match"; token: string; at: number } | { page: "rules"; slug: string; id: string };
+export type Route =
+  | { page: "lobby"; play?: string }
+  | { page: "howto"; slug: string }
+  | { page: "match"; token: string; at: number }
+  | { page: "join"; token: string }
+  | { page: "rules"; slug: string; id: string };
 
 function decoded(part: string): string {
   try {
@@ -20,12 +25,21 @@ export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [page, first = "", second = ""] = path.split("/").map(decoded);
   if (page === "m" && first) return { page: "match", token: first, at: moment(query) };
+  if (page === "j" && first) return { page: "join", token: first };
   if (page === "rules") return { page: "rules", slug: first, id: second };
+  if (page === "howto" && first) return { page: "howto", slug: first };
+  if (page === "play" && first) return { page: "lobby", play: first };
   return { page: "lobby" };
 }
 
 export const matchAddress = (token: string, at = -1): string =>
   `#/m/${encodeURIComponent(token)}${at >= 0 ? `?at=${at}` : ""}`;
+
+export const joinAddress = (token: string): string => `#/j/${encodeURIComponent(token)}`;
+export const howtoAddress = (slug: string): string => `#/howto/${encodeURIComponent(slug)}`;
+
+/** The tables, with a new match of a game laid out. */
+export const playAddress = (slug: string): string => `#/play/${encodeURIComponent(slug)}`;
 
 export const rulesAddress = (slug: string, id = ""): string =>
   `#/rules/${encodeURIComponent(slug)}${id ? `/${encodeURIComponent(id)}` : ""}`;

@@ -1,7 +1,10 @@
-// The server over HTTP. A secret travels in a header, never in an address.
+// The server over HTTP, at addresses relative to the page: it may lie under a path of its own. A secret travels in a header, never in an address.
 import type {
+  Code,
   ForkRequest,
   GameInfo,
+  HowToPage,
+  InviteRequest,
   Made,
   MatchInfo,
   Mine,
@@ -46,7 +49,7 @@ export class ApiError extends Error {
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/${path}`, init);
+    answer = await fetch(`api/${path}`, init);
   } catch {
     throw new ApiError(m.errors.unreachable);
   }
@@ -67,6 +70,8 @@ const bearer = (token: string): Record<string, string> => (token ? { Authorizati
 
 export const games = () => json<GameInfo[]>("games");
 export const picture = (slug: string) => json<Picture>(`pictures/${encodeURIComponent(slug)}`);
+export const howto = (slug: string) => json<HowToPage>(`howto/${encodeURIComponent(slug)}`);
+export const teach = (game: string) => json<Made>("lessons", post({ game }));
 export const openMatches = () => json<MatchInfo[]>("matches");
 export const make = (match: NewMatch) => json<Made>("matches", post(match));
 export const join = (match: string, seat: number) => json<SeatLink>("join", post({ match, seat }));
@@ -75,6 +80,12 @@ export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }))
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
+export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
+export const revoke = (token: string) => call("revoke", post({}, token));
+export const invite = (token: string, request: InviteRequest) => json<SeatLink>("invite", post(request, token));
+export const invited = (token: string) => json<Mine>("invited", post({}, token));
+export const code = (token: string) => json<Code>("code", post({}, token));
+export const enter = (code: string) => json<SeatLink>("enter", post({ code }));
 export const fork = (token: string, request: ForkRequest) => json<Made>("fork", post(request, token));
 export const openRecord = (file: Blob) => json<Made>("records", { method: "POST", body: file });
 export const record = async (token: string) => (await call("record", { headers: bearer(token) })).blob();

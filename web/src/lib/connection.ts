@@ -6,7 +6,8 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
-const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+/** Beside the page, wherever that lies: a proxy may have put it under a path of its own. */
+export const socketAddress = (page: string): string => new URL("ws", page).href.replace(/^http/, "ws");
 
 const read = (data: string | ArrayBuffer): ServerMessage =>
   JSON.parse(typeof data === "string" ? data : new TextDecoder().decode(data)) as ServerMessage;
@@ -15,6 +16,8 @@ export interface Ears {
   heard: (message: ServerMessage) => void;
   changed: (link: Link, retryAt: number) => void;
   seen: () => number;
+  /** Who comes, where they have a name. */
+  who: () => { name: string; colour: number };
 }
 
 export class Connection {
@@ -34,9 +37,9 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#socket?.close();
     this.ears.changed("connecting", 0);
-    const socket = new WebSocket(address());
+    const socket = new WebSocket(socketAddress(location.href));
     this.#socket = socket;
-    socket.onopen = () => this.send({ type: "hello", token: this.token, seen: this.ears.seen() });
+    socket.onopen = () => this.send({ type: "hello", token: this.token, seen: this.ears.seen(), ...this.ears.who() });
     socket.binaryType = "arraybuffer";
     socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
       if (socket === this.#socket) this.#hear(read(event.data));

@@ -5,6 +5,8 @@ import type { Choice, Question } from "./scene";
 
 export const DIGITS = 9;
 
+const numbersIn = (answer: string): number[] => (answer.split(":")[1]?.split(",") ?? []).map(Number);
+
 export class Deciding {
   question: Question | null = $state.raw(null);
   picked = $state("");
@@ -26,7 +28,8 @@ export class Deciding {
     this.picked = question?.default ?? "";
     const aim = question?.aim;
     this.draft.begin(aim ?? null, ground);
-    this.aim = aim ? aim.low.map((low, i) => Math.round((low + (aim.high[i] ?? low)) / 2)) : [];
+    const given = numbersIn(aim?.suggested ?? "");
+    this.aim = aim ? aim.low.map((low, i) => given[i] ?? Math.round((low + (aim.high[i] ?? low)) / 2)) : [];
   }
 
   clear(): void {

@@ -34,6 +34,8 @@ export class Director extends Player {
   /** The line that is fetched next, and the one to stop before. */
   #next = 0;
   #until = 0;
+  /** So many lines have been told. */
+  #told = 0;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -47,21 +49,26 @@ export class Director extends Player {
     return this.mode !== "";
   }
 
-  /** Whether a question waits for the end of the show. */
+  /** Whether a question waits for the end of the show; a bot in one's seat answers by itself. */
   get asks(): boolean {
-    return !!this.held?.view.question;
+    const { view } = this.held ?? {};
+    const me = view?.seats.find(({ seat }) => seat === this.beat.seat());
+    return !!view?.question && me?.kind !== "bot";
   }
 
-  /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. Who is far
-      behind goes on faster, and who is too far behind with the newest. */
+  /** Plays the lines from `start` on before the view is shown; those of a show that runs follow it. Who has
+      nothing to answer sees every line at the pace that was chosen. Who is asked catches up: far behind it goes
+      faster, and too far behind it goes on with the newest. */
   play(held: Held, start: number): void {
     const lines = this.hands.lines().length;
     const behind = lines - (this.mode === "live" ? (this.take?.n ?? this.#from) : start);
     this.held = held;
-    if (this.mode !== "live" || behind > 2 * MANY) this.#begin("live", Math.max(start, lines - MANY), lines);
+    const late = this.asks && behind > MANY;
+    if (this.mode !== "live") this.#begin("live", late ? lines - MANY : start, lines);
+    else if (late && behind > 2 * MANY) this.#begin("live", lines - MANY, lines);
     else if (this.#next === this.#until) this.#fetch(lines);
     else this.#until = lines;
-    this.hurried = behind > MANY || (held.view.clock ?? 0) > 0;
+    this.hurried = late || (held.view.clock ?? 0) > 0;
   }
 
   /** The last turn once more. */
@@ -116,7 +123,7 @@ export class Director extends Player {
   #begin(mode: "live" | "again", start: number, lines: number, unknown = false): void {
     this.halt();
     [this.mode, this.takes, this.at, this.paused] = [mode, [], -1, false];
-    [this.#from, this.#next, this.#unknown] = [start, start, unknown];
+    [this.#from, this.#next, this.#told, this.#unknown] = [start, start, start, unknown];
     this.#fetch(lines);
   }
 
@@ -134,8 +141,11 @@ export class Director extends Player {
     [this.mode, this.held, this.at, this.paused] = ["", null, -1, false];
   }
 
-  protected override begun(): void {
-    if (this.mode === "live" && this.take) this.hands.tell(this.take.n + 1);
+  /** A line is told when it is known what it tells. */
+  protected override moved(): void {
+    if (this.mode !== "live" || !this.take) return;
+    const told = this.take.n + Number(this.settled);
+    if (told !== this.#told) this.hands.tell((this.#told = told));
   }
 
   /** Where more is on its way the last take stands. */

@@ -17,6 +17,8 @@ export class Draft {
   spot: Point | null = $state.raw(null);
   /** What a path was drawn beyond the wall that has cut it. */
   barred: Point[] = $state.raw([]);
+  /** The straight way that a wall bars, where the path goes round: from, up to, and where it would lead. */
+  straight: Point[] = $state.raw([]);
   /** Where one may walk, if that is known. */
   ground: Ground | null = null;
   /** Whether a hand is on it now. */
@@ -43,6 +45,7 @@ export class Draft {
   clear(): void {
     this.steps = [];
     this.barred = [];
+    this.straight = [];
     this.spot = null;
     this.#picked = "";
   }
@@ -126,6 +129,7 @@ export class Draft {
     const left = aim.most - this.#base.length;
     const way = ground.way(from, to);
     this.#draw([...this.#base, ...(way ? ground.steps(from, way, aim.reach, left) : cut(from, [to], aim.reach, left))]);
+    if (way && way.length > 1) this.straight = [from, ground.stop(from, to), to];
   }
 
   put([x, y]: Point): void {
@@ -138,6 +142,7 @@ export class Draft {
     const { steps, rest } = this.ground?.upTo(this.start, drawn) ?? { steps: drawn, rest: [] };
     this.steps = steps;
     this.barred = rest;
+    this.straight = [];
     this.#picked = "";
   }
 

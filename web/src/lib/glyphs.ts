@@ -35,6 +35,9 @@ const WORDS: [RegExp, string][] = [
   [/carries/, "case"],
 ];
 
+/** The sign of a sentence: that of its first word that has one. */
+export const signOf = (sentence: string): string => sentence.split(/\W+/).map(glyph).find(Boolean) ?? "";
+
 export function glyph(name: string): string {
   const word = name.toLowerCase();
   if (GLYPHS.has(word)) return word;

@@ -109,6 +109,11 @@ export class Ground {
     return { steps, rest: [] };
   }
 
+  /** Where the straight way to a point ends. */
+  stop(from: Point, to: Point): Point {
+    return this.upTo(from, [minus(to, from)]).steps.reduce(plus, from);
+  }
+
   #stopped(from: Point, steps: Point[], at: number): { steps: Point[]; rest: Point[] } {
     const step = steps[at]!;
     const parts = Array.from({ length: GRAIN }, (_, i) => scaled(step, (GRAIN - 1 - i) / GRAIN));

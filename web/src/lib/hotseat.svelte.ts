@@ -1,6 +1,7 @@
 // Several people at one browser: who is at the screen, and when it must be covered.
-import { isOpen, ofMatch, type Held } from "./keep";
+import { isOpen, ofMatch, playOpen, type Held } from "./keep";
 import type { Match } from "./match.svelte";
+import { matchAddress, router } from "./route.svelte";
 
 class HotSeat {
   /** The seat whose person is known to be at the screen. */
@@ -56,3 +57,33 @@ export function nextHere(match: Match): Held | null {
 /** Whether what the seat sees is not for whoever is at the screen. */
 export const isCovered = (match: Match): boolean =>
   !!match.view?.secret && !hotSeat.isHere(match.token) && !isOpen(match.welcome?.match ?? "");
+
+/** The page of a seat gives way to the seat of this browser that has to answer. */
+export function giveWay(match: Match): void {
+  const next = $derived(nextHere(match));
+  $effect(() => {
+    if (match.welcome && match.view) hotSeat.open(match.token, match.welcome.match);
+  });
+  $effect(() => {
+    if (hotSeat.takesBack(match.token)) {
+      if (!match.view) return;
+      hotSeat.tookBack();
+      match.undo();
+    } else if (next) {
+      hotSeat.leave(match);
+      router.swap(matchAddress(next.token));
+    }
+  });
+}
+
+export function undoBefore(): void {
+  const { before } = hotSeat;
+  hotSeat.takeBack();
+  router.swap(matchAddress(before));
+}
+
+/** Whoever shares this screen need not hide from one another. */
+export function playOnOpen({ token, welcome }: Match): void {
+  playOpen(welcome?.match ?? "");
+  hotSeat.sitDown(token);
+}

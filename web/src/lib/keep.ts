@@ -11,6 +11,8 @@ export interface Held {
   seat: number;
   name: string;
   holder: Holder;
+  /** The link that somebody has sat down by. */
+  via?: string;
 }
 
 const STORE = "sandtable.seats";
@@ -36,6 +38,9 @@ const write = (all: Held[]): void => {
 export const held = (): Held[] => read();
 
 export const played = (): Held[] => read().filter((each) => each.holder === "me" || each.holder === "here");
+
+/** Whether the seat is that of somebody who shares this browser, whose name nobody knows. */
+export const isGuest = (token: string): boolean => read().some((each) => each.token === token && each.holder === "here");
 
 export const ofMatch = (match: string): Held[] => read().filter((each) => each.match === match);
 
@@ -71,6 +76,21 @@ export function playOpen(match: string): void {
   } catch {
     // Without storage the table is covered again.
   }
+}
+
+/** The seat of this browser that was taken by a link, which opens nothing any more. */
+export const takenBy = (link: string): Held | undefined => read().find((each) => each.via === link);
+
+/** What lay here for somebody else to sit down by. */
+export function forgetSeat(match: string, seat: number): void {
+  write(read().filter((each) => each.match !== match || each.seat !== seat || each.holder !== "link"));
+}
+
+/** Seats that were somebody else's are played here from now on. */
+export function holdSeats(match: string, holders: Holder[]): string {
+  const all = read().map((each) => (each.match === match && holders[each.seat] ? { ...each, holder: holders[each.seat] as Holder } : each));
+  write(all);
+  return all.find((each) => each.match === match && (each.holder === "me" || each.holder === "here"))?.token ?? "";
 }
 
 export function drop(match: string): void {

@@ -3,9 +3,13 @@ import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
 import { Director, type Held } from "./director.svelte";
 import { Ground } from "./ground";
+import { isGuest } from "./keep";
 import { Liveries } from "./liveries";
-import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
+import { hinted } from "./lesson";
+import type { Coach, LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
 import { Looking } from "./looking.svelte";
+import { called } from "./people";
+import { person } from "./person.svelte";
 import { Plan } from "./plan.svelte";
 import { Replay } from "./replay.svelte";
 import { complete, completePreview, type Scene } from "./scene";
@@ -56,6 +60,10 @@ export class Match {
       scene: () => this.now,
     },
   );
+  /** The lesson's answer to the question in hand. */
+  taught = $state("");
+  /** The question that is answered without the lesson's hint. */
+  #own = $state("");
   /** Every line that has come, also those of what is not shown yet. */
   #lines: LogLine[] = [];
   #seq = 0;
@@ -77,6 +85,7 @@ export class Match {
       heard: (message) => this.#hear(message),
       changed: (link, retryAt) => this.#changed(link, retryAt),
       seen: () => this.#seq,
+      who: () => (isGuest(token) ? { name: "", colour: 0 } : { name: person.name, colour: person.colour }),
     });
   }
 
@@ -102,6 +111,26 @@ export class Match {
     return !!this.view?.question && this.step < 0 && !this.view.over && !this.director.busy;
   }
 
+  /** Whether it is now that is looked at, and the server hears. */
+  get live(): boolean {
+    return this.step < 0 && this.link === "open";
+  }
+
+  get coach(): Coach | null {
+    return this.view?.coach ?? null;
+  }
+
+  /** What the lesson answers to the question in hand. */
+  get #lessonAnswer(): string {
+    const { coach, plan } = this;
+    return (plan.active ? coach?.plan?.[plan.current]?.[plan.place] : coach?.answer) ?? "";
+  }
+
+  /** Whether the lesson's answer to the open question is marked. */
+  get hinted(): boolean {
+    return !!this.coach?.do && this.#own !== this.view?.question;
+  }
+
   get waiting(): SeatInfo[] {
     const seats = this.view?.waiting ?? [];
     return this.seats.filter((each) => seats.includes(each.seat) && each.seat !== this.seat);
@@ -113,6 +142,12 @@ export class Match {
 
   nameOf(seat: number): string {
     return this.seats.find((each) => each.seat === seat)?.name ?? "";
+  }
+
+  /** The person at a seat by name; the seat's, where nobody has said one. */
+  playerOf(seat: number): string {
+    const found = this.seats.find((each) => each.seat === seat);
+    return found ? called(found) : "";
   }
 
   answer(text: string): void {
@@ -134,12 +169,37 @@ export class Match {
     this.#connection.send({ type: "undo" });
   }
 
+  /** Nothing is picked, and the lamp is for everything. */
+  doSomethingElse(): void {
+    this.#own = this.view?.question ?? "";
+    this.plan.begin();
+    this.#ask();
+  }
+
+  /** Back to where the lesson was left, or on without it. */
+  learn(wish: "back" | "leave"): void {
+    this.#connection.send({ type: "lesson", wish });
+  }
+
   say(text: string): void {
     this.#connection.send({ type: "say", text });
   }
 
   sit(kind: SeatInfo["kind"], bot = ""): void {
     this.#connection.send({ type: "sit", kind, bot });
+  }
+
+  callMe(): void {
+    this.#connection.send({ type: "call_me", name: person.name, colour: person.colour });
+  }
+
+  attend(on: boolean): void {
+    this.#connection.send({ type: "attend", on });
+  }
+
+  resign(): void {
+    this.refused = null;
+    this.#connection.send({ type: "resign" });
   }
 
   stand(id: string, on: boolean): void {
@@ -264,8 +324,10 @@ export class Match {
   /** The question in hand; a part of a plan that has its answer begins with that. */
   #ask(): void {
     const { plan, now } = this;
-    const question = plan.active ? plan.question : (now?.question ?? null);
-    const id = plan.active ? plan.key : (this.view?.question ?? "");
+    const asked = plan.active ? plan.question : (now?.question ?? null);
+    this.taught = this.hinted ? this.#lessonAnswer : "";
+    const question = asked && this.taught ? hinted(asked, this.taught) : asked;
+    const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${this.hinted}`;
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
     this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground);

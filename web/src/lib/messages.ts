@@ -1,8 +1,11 @@
 // Every text of the interface. A translation is another object of the same type.
 
+import * as people from "./messages-people";
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en = {
+  ...people,
   app: {
     name: "Sandtable",
     lobby: "Tables",
@@ -33,11 +36,13 @@ const en = {
     lengthLabel: "Length",
     play: "Play",
     rules: "Rules",
+    howto: "How to play",
+    lesson: "Lesson",
+    lessonTaken: "Lesson taken",
+    minutes: (minutes: number) => `${minutes} min`,
     yourMove: "Your move",
     wait: (count: number) => `${plural(count, "table waits", "tables wait")} for you`,
     takeTurn: "Take your turn",
-    look: "Look in",
-    result: "Result",
     forget: (title: string) => `Take ${title} off the list`,
     noneMine: "No match waits for you.",
     noneMineHint: "Sit down at a table above, and it stays here until it is over.",
@@ -60,10 +65,8 @@ const en = {
     seatsTaken: (taken: number, all: number) => `${taken} of ${all} seats are taken`,
     record: "Open a record",
     recordHint: "A file that a finished match was saved to",
-    link: "Have a link?",
-    linkHint: "Paste the link of a seat",
     sit: "Sit down",
-    badLink: "That is not the link of a seat.",
+    badLink: "That is neither a code nor the link of a seat.",
   },
   setup: {
     title: (game: string) => `Play ${game}`,
@@ -97,8 +100,6 @@ const en = {
     replay: "Step through the match (B)",
     rulebook: "Rulebook (?)",
     menu: "Menu",
-    links: "Links of this table",
-    linksNote: "Who has a link, has its seat. Send each to one person only.",
     copy: "Copy",
     copied: "Copied",
     spectators: "Spectators",
@@ -110,13 +111,10 @@ const en = {
     hand: "Let it play",
     botPlays: (bot: string) => (bot ? `The bot ${bot} plays for you.` : "A bot plays for you."),
     tour: "Show me around",
-    download: "Save the record",
     phases: "Phases",
     saved: "Saved",
     connecting: "Connecting",
     lost: "Connection lost",
-    seatKind: (name: string, kind: string, present: boolean) =>
-      kind === "bot" ? `${name}, a bot` : `${name}, ${present ? "at the table" : "away"}`,
     title: (game: string) => `${game} - Sandtable`,
     titleTurn: (game: string) => `Your turn: ${game} - Sandtable`,
     titleOver: (game: string) => `Over: ${game} - Sandtable`,
@@ -179,6 +177,24 @@ const en = {
     needs: (needs: string) => (/^[\d.]+$/.test(needs) ? `needs ${needs}` : needs),
     shields: (black: number, all: number) => `${black} of ${all} that would put it down`,
   },
+  lesson: {
+    mark: "Lesson",
+    label: (number: number, all: number) => `Lesson, step ${number} of ${all}`,
+    of: (all: number) => ` of ${all}`,
+    goal: "Goal",
+    why: "Why",
+    else: "Do something else",
+    leave: "Leave the lesson",
+    back: "Go back",
+    fine: "Something else is fine. The lesson goes on from there, or lets you go back.",
+    left: "Leaving keeps the match.",
+    handed: "The other side plays for itself now.",
+    onward: "Play on as you like. The goal stays the same.",
+    own: "Your own way",
+    done: "Lesson done.",
+    play: "Play a match",
+    again: "Take the lesson again",
+  },
   standing: {
     title: "Answer in advance",
     stands: "stands",
@@ -206,6 +222,8 @@ const en = {
     missing: (names: string) => `${names}: still to be decided.`,
     onBoard: "Click a far point: the way round walls. Drag: freely. Click a figure: go on with it. H holds.",
     cut: (length: string) => `Cut at the wall, ${length}`,
+    counts: "Counts",
+    lane: { goes: "on its way", seen: "in an enemy's sight", stands: "stands", open: "open" },
   },
   draw: {
     pathHelp: "Drag from your figure, click points, or use the arrow keys.",
@@ -312,7 +330,6 @@ const en = {
   },
   result: {
     over: "Match over",
-    again: "Play again",
     replay: "Replay",
     board: "Look at the board",
     record: "Save the record",
@@ -327,6 +344,23 @@ const en = {
     end: "The table at the end",
     step: "step",
     charts: "Charts of the match",
+  },
+  howto: {
+    title: (game: string) => `How to play ${game}`,
+    short: "How to play",
+    goal: "Goal",
+    lesson: (minutes: number) => `Take the lesson (${minutes} minutes)`,
+    play: "Play",
+    mistakes: "Five things beginners get wrong",
+    where: "Where to look things up",
+    missing: "This game has no such page.",
+    look: {
+      key: "On anything: its rule opens where you are.",
+      tag: "A tag like this opens the rule it names.",
+      names: "Names on the board, on and off.",
+      log: "The log: every line ends in the rule it used.",
+      book: (rules: number) => `The rulebook: ${rules} rules, with every ruling.`,
+    },
   },
   rules: {
     title: "Rulebooks",

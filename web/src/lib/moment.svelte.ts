@@ -3,12 +3,17 @@ import { untrack } from "svelte";
 import type { Match } from "./match.svelte";
 import { matchAddress } from "./route.svelte";
 
+/** Not where another address has just been opened. */
+function rename(token: string, step: number): void {
+  if (location.hash.startsWith(matchAddress(token))) history.replaceState(null, "", matchAddress(token, step));
+}
+
 export function followMoment(match: Match, at: number): void {
   let led = at < 0;
   $effect(() => {
     const { view, step } = match;
     if (!view) return;
-    if (led) history.replaceState(null, "", matchAddress(match.token, step));
+    if (led) rename(match.token, step);
     else untrack(() => match.lookBack(at));
     led = true;
   });

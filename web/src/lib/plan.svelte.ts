@@ -1,6 +1,7 @@
 // A plan: several questions at once, drafted in any order. Nobody else knows of it before it is committed.
 import { lengthOf } from "./draft.svelte";
 import { pairsIn, pointsAlong, type Point } from "./cutting";
+import { nextIn } from "./lesson";
 import type { ClientMessage, Drafted, Refused, View } from "./protocol";
 import { complete, completeQuestion, type Odds, type Preview, type Question, type Scene } from "./scene";
 
@@ -49,6 +50,8 @@ export class Plan {
   #touched = new Set<number>();
   #scarce = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What a lesson says for each part that nobody has touched. */
+  #lesson: Record<number, readonly string[]> = {};
 
   constructor(
     private send: (message: ClientMessage) => boolean,
@@ -87,6 +90,11 @@ export class Plan {
     return this.parts.filter((each) => each.part !== part && each.answers.includes(answer));
   }
 
+  /** Which of its part's questions is in hand. */
+  get place(): number {
+    return this.inHand ? this.#at(this.inHand) : 0;
+  }
+
   get answer(): string {
     const part = this.inHand;
     return part ? (part.answers[this.#at(part)] ?? part.only) : "";
@@ -118,6 +126,27 @@ export class Plan {
     this.#touched.clear();
     this.#scarce.clear();
     this.current = this.parts[0]?.part ?? -1;
+    this.#lesson = { ...view.coach?.plan };
+    this.#follow();
+  }
+
+  /** Without the lesson, from the start. */
+  begin(): void {
+    this.#lesson = {};
+    for (const part of this.parts) this.restart(part.part);
+    this.current = this.parts[0]?.part ?? -1;
+  }
+
+  /** Drafts what the lesson says, one answer of a part after another. */
+  #follow(): void {
+    const before = this.parts;
+    this.parts = before.map((part) => {
+      const next = part.asked[part.answers.length] && nextIn(this.#lesson[part.part] ?? [], part.answers);
+      if (!next) return part;
+      this.#touched.add(part.part);
+      return { ...part, answers: [...part.answers, next], done: true };
+    });
+    if (this.parts.some((part, i) => part !== before[i])) this.#draft();
   }
 
   select(part: number): void {
@@ -158,6 +187,7 @@ export class Plan {
   #change(part: Part): void {
     this.parts = this.parts.map((each) => (each.part === part.part ? part : each));
     this.refused = null;
+    delete this.#lesson[part.part];
     clearTimeout(this.#timer);
     this.#touched.add(part.part);
     this.#timer = setTimeout(() => this.#draft(), PAUSE);
@@ -200,6 +230,7 @@ export class Plan {
     });
     if (moved && this.inHand?.done) this.next();
     if (moved) this.changed();
+    this.#follow();
   }
 
   /** What a part is not offered any more once another has it, only one can have. */

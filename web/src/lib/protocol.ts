@@ -1,4 +1,4 @@
-// Made by scripts/protocol.py from sandtable.server.messages: do not edit.
+// Made by scripts/protocol.py from sandtable.server.messages and bodies: do not edit.
 
 /** What would be, as far as the seat may know. */
 export interface Ahead {
@@ -33,6 +33,12 @@ export interface Answer {
   answer: string;
 }
 
+/** Whether somebody still looks at this page; one that nobody has looked at for a minute is away. */
+export interface Attend {
+  type: "attend";
+  on: boolean;
+}
+
 /** A small sign on an element: a word, and perhaps a number. */
 export interface Badge {
   id: string;
@@ -60,6 +66,13 @@ export interface Board {
 export interface BotInfo {
   name: string;
   text: string;
+}
+
+/** What the person at the seat is called, and the colour that they wear where they have no seat. */
+export interface CallMe {
+  type: "call_me";
+  name: string;
+  colour?: number;
 }
 
 /** A cell of a grid, `x` from the left and `y` from the top, both from 0. What is not listed is no part of
@@ -97,6 +110,35 @@ export interface Choice {
   hint?: string;
   targets?: string[];
   final?: boolean;
+}
+
+/** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
+    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    says what was done otherwise. */
+export interface Coach {
+  title: string;
+  goal: string;
+  rules: string[];
+  number: number;
+  of: number;
+  do?: string;
+  how?: string;
+  why?: Fact[];
+  look?: string[];
+  answer?: string;
+  plan?: Record<string, string[]>;
+  strayed?: string;
+}
+
+/** A short code that opens a link for so many seconds. */
+export interface Code {
+  code: string;
+  seconds: number;
+}
+
+/** A short code, as somebody has typed it. */
+export interface CodeRequest {
+  code: string;
 }
 
 /** Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
@@ -224,7 +266,8 @@ export interface Frames {
   more?: boolean;
 }
 
-/** A game as the lobby offers it; `seats` are the names of each scenario's seats. */
+/** A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
+    one, `howto` where it has a page on how to play. */
 export interface GameInfo {
   slug: string;
   title: string;
@@ -233,6 +276,8 @@ export interface GameInfo {
   scenarios: ScenarioSpec[];
   bots: BotInfo[];
   seats?: Record<string, string[]>;
+  lesson?: LessonInfo | null;
+  howto?: boolean;
 }
 
 /** A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
@@ -249,6 +294,36 @@ export interface Hello {
   type: "hello";
   token: string;
   seen?: number;
+  name?: string;
+  colour?: number;
+}
+
+/** How to play a game, on one page; `sides` are those of the seats in the pictures. */
+export interface HowToPage {
+  title: string;
+  goal: Reason;
+  turn: string;
+  pictures: HowToPicture[];
+  mistakes: Passage[];
+  rules: number;
+  sides: number[];
+  lesson?: LessonInfo | null;
+}
+
+/** A moment of the lesson as the pupil sees it: `around` is what it is about. */
+export interface HowToPicture {
+  title: string;
+  text: string;
+  rules: string[];
+  scene: Scene;
+  around: string[];
+}
+
+/** A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot. */
+export interface InviteRequest {
+  seat: number;
+  kind?: "bot" | "human";
+  bot?: string;
 }
 
 /** A thing in a row of a panel: a card, a token, a die, a count. Face down where `hidden`. */
@@ -278,6 +353,24 @@ export interface Layer {
   radius?: number;
   cells?: string[];
   elements?: string[];
+}
+
+/** Goes back to where the lesson was left, or goes on without it; the match stays. */
+export interface Lesson {
+  type: "lesson";
+  wish: "back" | "leave";
+}
+
+/** A guided first mission, how many minutes it takes, and the pupil's seat. */
+export interface LessonInfo {
+  title: string;
+  minutes: number;
+  seat: number;
+}
+
+/** The game whose lesson the asker wants to take. */
+export interface LessonRequest {
+  game: string;
 }
 
 /** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
@@ -330,6 +423,8 @@ export interface MatchInfo {
   age: number;
   scenario_title?: string;
   free?: number[];
+  results?: number[];
+  rematch?: string;
 }
 
 /** One of the asker's own seats: whether it is asked something. */
@@ -389,6 +484,13 @@ export interface Panel {
   side?: string;
   about?: string;
   rows?: Row[];
+}
+
+/** A heading, a sentence or two, and their rules. */
+export interface Passage {
+  title: string;
+  text: string;
+  rules: string[];
 }
 
 /** The scene as it was at an earlier step. */
@@ -451,6 +553,12 @@ export interface Question {
   title?: string;
 }
 
+/** A sentence with its rule. */
+export interface Reason {
+  text: string;
+  rule: string;
+}
+
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
     the look ahead or draft that it answers instead, which no view follows; `part` the part of a plan. */
 export interface Refused {
@@ -480,6 +588,11 @@ export interface Report {
   charts: Chart[];
   rule?: string;
   moments?: LogLine[];
+}
+
+/** The seat's side gives up; or a bot plays on, where others are left who play for it. */
+export interface Resign {
+  type: "resign";
 }
 
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
@@ -546,7 +659,9 @@ export interface Scene {
   phase?: number;
 }
 
-/** Who sits where; `present` where a person's socket is open. */
+/** Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
+    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
+    where somebody has opened the link and not sat down yet. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -554,6 +669,10 @@ export interface SeatInfo {
   kind: "bot" | "human";
   bot?: string;
   present?: boolean;
+  player?: string;
+  colour?: number;
+  away?: boolean;
+  opened?: boolean;
 }
 
 /** A seat's secret; seat -1 is the spectators'. */
@@ -612,7 +731,9 @@ export interface Undo {
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see. */
+    others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
+    match in which the same people play again, `rematch_by` the seat that asked for it. `coach` where
+    the seat is taught. */
 export interface View {
   type: "view";
   seq: number;
@@ -633,6 +754,10 @@ export interface View {
   asked_because?: string;
   secret?: boolean;
   plan?: PlanPart[];
+  resigning?: string;
+  rematch?: string;
+  rematch_by?: number;
+  coach?: Coach | null;
 }
 
 /** Asks for frames of this seat's log lines from number `start` on, `count` of them at most. */
@@ -671,6 +796,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | StandBy | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | Lesson | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;

@@ -107,7 +107,7 @@ export class Replay extends Player {
     this.desk.send({ type: "watch", start: this.#asked, count: CHUNK + 1 });
   }
 
-  protected override begun(): void {
+  protected override moved(): void {
     this.desk.moved(this.#base + this.at + 1);
   }
 

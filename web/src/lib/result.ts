@@ -11,6 +11,9 @@ const WORDS = new Map([
 
 export const scoreWord = (points: number): string => WORDS.get(points) ?? m.result.points(points);
 
+/** Of a unit that was never put on the board. */
+const STANDING = "standing";
+
 export interface Fate {
   id: string;
   name: string;
@@ -30,8 +33,9 @@ function fate(panel: Panel, scene: Scene): Fate {
   const piece = pieceOf(panel, scene.elements);
   if (piece) return { ...standing(piece), name: panel.title };
   const state = panel.rows.find((row) => row.kind === "stat" && row.text)?.text.split(",")[0];
-  const element = { ...figure(panel.title), side: panel.side, seat: panel.seat, look: ["down"] };
-  return { id: panel.id, name: panel.title, word: state ?? m.result.gone, gone: true, element };
+  const waits = state === STANDING;
+  const element = { ...figure(panel.title), side: panel.side, seat: panel.seat, look: waits ? [] : ["down"] };
+  return { id: panel.id, name: panel.title, word: state ?? m.result.gone, gone: !waits, element };
 }
 
 const standing = (element: Element): Fate => ({

@@ -1,4 +1,5 @@
 // Arrow keys walk over the board by place.
+import { spotOf, type Layout } from "./layout/layout";
 
 export interface Stop {
   id: string;
@@ -12,6 +13,14 @@ const WAYS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** Where the ids stand, each once, without those that lie under another. */
+export function stopsOf(ids: string[], layout: Layout, hidden: Set<string>): Stop[] {
+  return [...new Set(ids)].flatMap((id): Stop[] => {
+    const spot = spotOf(layout, id);
+    return spot && !hidden.has(id) ? [{ id, x: spot.x, y: spot.y }] : [];
+  });
+}
 
 /** The nearest stop in the direction of an arrow key; what lies off the line counts as farther. */
 export function nextStop(stops: Stop[], from: Stop, key: string): Stop | null {

@@ -118,6 +118,7 @@ export const complete = (it: wire.Scene) => ({
 export const staged = (before: Scene, it: wire.Frame): Scene => ({
   ...before,
   status: it.status,
+  phase: it.phase ?? -1,
   elements: it.elements.map(element),
   board: it.board ? board(it.board) : before.board,
   layers: it.layers ? it.layers.map(layer) : before.layers,

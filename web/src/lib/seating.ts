@@ -33,3 +33,7 @@ export function opponent(bots: readonly BotInfo[]): string {
   const names = bots.map((bot) => bot.name);
   return PREFERRED.find((name) => names.includes(name)) ?? names[0] ?? "";
 }
+
+/** Scenarios as a table offers them: what can be tried tonight comes first. */
+export const shortestFirst = (scenarios: readonly ScenarioSpec[]): ScenarioSpec[] =>
+  [...scenarios].sort((a, b) => a.minutes[1] - b.minutes[1]);

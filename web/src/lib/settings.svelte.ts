@@ -10,11 +10,12 @@ interface Saved {
   notify: boolean;
   names: boolean;
   toured: string[];
+  learnt: string[];
   pace: Pace;
 }
 
 const STORE = "sandtable.settings";
-const DEFAULTS: Saved = { theme: "", sound: false, notify: false, names: true, toured: [], pace: "1x" };
+const DEFAULTS: Saved = { theme: "", sound: false, notify: false, names: true, toured: [], learnt: [], pace: "1x" };
 
 function load(): Saved {
   try {
@@ -58,6 +59,15 @@ class Settings {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     const shown = this.theme || (dark ? "dark" : "light");
     this.set({ theme: shown === "dark" ? "light" : "dark" });
+  }
+
+  /** Whether the lesson of a game was taken to its end. */
+  learnt(slug: string): boolean {
+    return this.#now.learnt.includes(slug);
+  }
+
+  finishLesson(slug: string): void {
+    this.set({ learnt: [...new Set([...this.#now.learnt, slug])] });
   }
 
   toured(slug: string): boolean {

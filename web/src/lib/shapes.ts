@@ -13,6 +13,17 @@ export function disc(r: number): string {
   return `M0,${-r}A${r},${r} 0 1 1 0,${r}A${r},${r} 0 1 1 0,${-r}Z`;
 }
 
+/** Six sides, points up and down, corners rounded: a person. */
+export function hexagon(r: number): string {
+  const corner = (i: number): [number, number] => [Math.sin((i * Math.PI) / 3) * r, -Math.cos((i * Math.PI) / 3) * r];
+  const near = (i: number, to: number): string =>
+    corner(i)
+      .map((at, axis) => round(at + (corner(to)[axis]! - at) * 0.22))
+      .join();
+  const turn = (i: number): string => `${near(i, i - 1)}Q${corner(i).map(round).join()} ${near(i, i + 1)}`;
+  return `M${[0, 1, 2, 3, 4, 5].map(turn).join("L")}Z`;
+}
+
 /** A figure that covers more than a circle: round corners, or cut ones for foes. */
 export function plate(width: number, height: number, corner: number, cut: boolean): string {
   const [x, y] = [round(width / 2), round(height / 2)];

@@ -28,7 +28,7 @@ class MoraleType(GameType):
     slug = "morale"
     title = "Morale"
     version = 1
-    summary = "Two squads, zones with floors, a bag of skulls."
+    summary = "Carry the prize home, or be the last squad standing."
     shelf = SHELF
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
@@ -42,7 +42,7 @@ class MoraleType(GameType):
 
     moments = (
         *("incapacitated", "killed", "stands_up", "took"),
-        *("brought_home", "eliminated", "nobody_stands", "time_is_up"),
+        *("brought_home", "eliminated", "nobody_stands", "time_is_up", "resigned"),
     )
 
     def side_of(self, game: Game, seat: int) -> int:

@@ -29,7 +29,7 @@ class StrikeType(GameType):
     slug = "strike"
     title = "Strike"
     version = 1
-    summary = "Two clans, measured steps that all take at once, dice pools, a purse to spend."
+    summary = "Plant the bomb or stop it. Both sides move at once."
     shelf = SHELF
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
@@ -46,7 +46,7 @@ class StrikeType(GameType):
 
     moments = (
         *("eliminated", "rescued", "armed", "defused", "exploded"),
-        *("round_won", "match_won", "match_drawn"),
+        *("round_won", "match_won", "match_drawn", "resigned"),
     )
 
     def side_names(self, game: Game) -> list[str]:

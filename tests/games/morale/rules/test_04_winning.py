@@ -397,3 +397,22 @@ def test_a_win_in_the_last_round_is_a_win(stage):
     at.script.answers = [at.aimed("fire", "terr_runner")]
     at.game.run()
     assert outcome(at) == SEALS_WIN
+
+
+# Giving up
+
+
+@rule("MORALE-R43")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_team_that_resigns_has_lost_whoever_of_it_says_so(seat):
+    table = Table(GAME.new("checkpoint", {"seals_players": 2}, 3))
+    table.answer(int(table.asked[0].seat), table.asked[0].options[0].key())
+    table.resign(seat)
+    winners = [2] if seat < 2 else [0, 1]
+    assert table.now.results == [WIN if each in winners else LOSS for each in range(3)]
+    assert table.now.ending == ("terrorists" if seat < 2 else "seals")
+    last = table.events[-1]
+    assert (last.rule, last.what, last.seen_by(-1)) == ("MORALE-R43", "resigned", True)
+    loser, winner = ("SEALs", "Terrorists") if seat < 2 else ("Terrorists", "SEALs")
+    assert GAME.sentence(table.now, last) == f"{loser} resign: {winner} win."
+    assert GAME.resigning(table.now, seat) == f"{loser} lose the match."

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import SIDEARM, arm_bomb, lead, points, remove, skip_to, whole_turn
+from sandtable.engine.game import LOSS, WIN
+from sandtable.engine.table import Table
+from sandtable.games.strike import GAME
 from sandtable.games.strike.rules import endings, rewards
 from sandtable.games.strike.rules.components import Thrown
 from sandtable.games.strike.rules.equipment import FRAG, NONE
@@ -307,3 +310,19 @@ def test_rounds_are_counted_by_clan_and_ending_as_well(stage, swapped, by_clan):
     at.run(rewards.pay_round)
     assert (at.game.wins, at.game.clan_wins) == ([1, 0], by_clan)
     assert at.game.endings == [0, 0, 0, 0, 1, 0]
+
+
+@rule("STRIKE-R54")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_team_that_resigns_has_lost_the_match_whatever_rounds_it_has_won(seat):
+    game = GAME.new(GAME.scenarios()[0].name, {}, 3)
+    game.wins[seat] = 2
+    table = Table(game)
+    table.resign(seat)
+    assert (table.now.ending, table.now.results[seat], table.now.results[1 - seat]) == ("resigned", LOSS, WIN)
+    last = table.events[-1]
+    assert (last.rule, GAME.sentence(table.now, last)) == (
+        "STRIKE-R54",
+        f"{('Alpha', 'Bravo')[seat]} resign the match.",
+    )
+    assert GAME.scene(table.now, seat, None).status.endswith(f": {('Bravo', 'Alpha')[seat]} win")

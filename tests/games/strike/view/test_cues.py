@@ -181,7 +181,7 @@ def test_in_fog_the_dice_of_an_unseen_victim_are_shown_to_nobody_else(stage, sea
     expected = [("blast", "Grenade", ()), ("roll", "Grenade", ("unit-2",)), ("wound", "Grenade", ("unit-2",))]
     assert [(cue.kind, cue.act, cue.elements) for cue in shown(seen)] == expected[: len(brought)]
     if seat == 1:
-        assert shown(seen)[1].title == "The burst hits Bravo 1: 2 wounds"
+        assert shown(seen)[1].title == "The burst hits Bravo 1"
 
 
 @rule("STRIKE-R50")

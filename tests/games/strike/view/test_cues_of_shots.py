@@ -32,7 +32,7 @@ def test_a_headshot_from_the_tracer_to_the_wound(stage, seat):
             "roll",
             ("unit-0", "unit-2"),
             act=act,
-            title="Alpha 1 hits Bravo 1",
+            title="Alpha 1 fires at Bravo 1",
             result="Hit",
             rolls=(
                 Roll(
@@ -57,7 +57,7 @@ def test_a_headshot_from_the_tracer_to_the_wound(stage, seat):
             ("unit-2",),
             act=act,
             label="2 wounds",
-            title="Alpha 1 hits Bravo 1: 2 wounds",
+            title="Alpha 1 hits Bravo 1",
             result="Hit, 2 wounds",
             look=("bad",),
             rolls=(

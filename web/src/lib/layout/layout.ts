@@ -78,6 +78,14 @@ export function spotOf(found: Layout, id: string): Spot | null {
   return found.spots.get(id) ?? (place ? centre(place) : null);
 }
 
+/** Where a lamp must shine to show a piece, or the whole of a place. */
+export function poolOf(found: Layout, id: string): Spot[] {
+  const place = found.places.get(id);
+  const spot = found.spots.get(id);
+  if (spot) return [spot];
+  return place ? [{ ...centre(place), r: Math.hypot(place.width, place.height) / 2 }] : [];
+}
+
 /** The same layout with one of its stacks fanned out. */
 export const fanned = (found: Layout, stack: Stack | undefined): Layout =>
   stack ? { ...found, spots: new Map([...found.spots, ...fan(stack, found)]) } : found;

@@ -4,7 +4,7 @@ import { actAt, actsOf, fallenAt, litAt } from "./acts";
 import { ease } from "./moving";
 import { trayAt } from "./tray";
 import { isBanner, type Take } from "./takes";
-import { inAct, speedAt, takeLength } from "./timing";
+import { inAct, readAt, speedAt, takeLength } from "./timing";
 
 /** The time that things are shown in, and whether anything may move. */
 export interface Metronome {
@@ -31,6 +31,8 @@ export class Player {
   readonly lit: string[] = $derived(this.act && !this.banner ? litAt(this.takes, this.act, this.at) : []);
   readonly fallen = $derived(fallenAt(this.takes, this.at));
   readonly tray = $derived(this.act ? trayAt(this.takes, this.act, this.at, this.t, this.calm) : null);
+  /** Whether it is known what comes of the take: nothing is rolled for it, or all of that has been read. */
+  readonly settled = $derived(!this.take || this.t >= readAt(this.take.cue.rolls));
   #last = 0;
   #off: (() => void) | null = null;
 
@@ -41,7 +43,7 @@ export class Player {
   }
 
   get scene(): Scene | null {
-    return this.take?.scene ?? null;
+    return (this.settled ? this.take?.scene : this.take?.before) ?? null;
   }
 
   /** How far a movement of so many milliseconds has come; there at once where nothing may move. */
@@ -53,7 +55,7 @@ export class Player {
   go(at: number): void {
     this.at = Math.max(0, Math.min(at, this.takes.length - 1));
     this.t = this.paused ? this.length : 0;
-    this.begun();
+    this.moved();
     this.run();
   }
 
@@ -75,8 +77,8 @@ export class Player {
     this.#off = null;
   }
 
-  /** A take begins. */
-  protected begun(): void {}
+  /** A take has begun, or come further. */
+  protected moved(): void {}
 
   /** The last take has been shown. */
   protected ended(): void {
@@ -99,14 +101,15 @@ export class Player {
       const rest = Math.max(0, this.length - this.t) / speed;
       if (left < rest) {
         this.t += left * speed;
-        return;
+        return this.moved();
       }
       left -= rest;
       this.t = this.length;
+      this.moved();
       if (this.at === this.takes.length - 1) return this.ended();
       this.at += 1;
       this.t = 0;
-      this.begun();
+      this.moved();
     }
   }
 }

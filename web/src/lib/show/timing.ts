@@ -95,7 +95,10 @@ export function rowTimes(rolls: readonly Roll[]): RowTimes[] {
   });
 }
 
-const rollLength = ({ rolls }: Cue): number => (rowTimes(rolls).at(-1)?.total ?? 0) + ROLL.hold;
+/** When the last row is read: before that nobody knows what comes of it. */
+export const readAt = (rolls: readonly Roll[]): number => rowTimes(rolls).at(-1)?.total ?? 0;
+
+const rollLength = ({ rolls }: Cue): number => readAt(rolls) + ROLL.hold;
 
 /** A round and an end are read at leisure; phases and turns come often. */
 function bannerLength({ look }: Cue): number {

@@ -3,7 +3,7 @@ import type { LogLine } from "../protocol";
 import type { Cue, Element, Face, Roll } from "../scene";
 import type { Act } from "./acts";
 import { elementOf, type Take } from "./takes";
-import { rowTimes } from "./timing";
+import { readAt, rowTimes } from "./timing";
 
 export interface TrayFace {
   face: Face;
@@ -20,6 +20,8 @@ export interface TrayRow {
 
 export interface Tray {
   line: LogLine | null;
+  /** What heads it: the line that is told, once nothing is rolled for it any more. */
+  said: string;
   title: string;
   who: Element | null;
   rows: TrayRow[];
@@ -60,16 +62,21 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
   const shown = takes.slice(act.from, at + 1);
   const now = takes[at];
   const rows = shown.flatMap((take) => rowsAt(take.cue.rolls, take === now ? t : Infinity, calm));
-  const settled = rows.every((row) => row.read);
+  const settled = !now || t >= readAt(now.cue.rolls);
   const told = shown.filter((take) => take !== now || settled);
+  /** What came of one is no longer read while there are rolls for the next. */
+  const victim = now?.cue.elements.at(-1);
+  const ended = settled ? told : told.filter((take) => take.cue.elements.at(-1) === victim);
+  const title = shown.findLast((take) => take.cue.title)?.cue.title ?? "";
   return {
     line: now?.line ?? null,
-    title: shown.findLast((take) => take.cue.title)?.cue.title ?? "",
+    said: (settled && !(rows.length && title) && now?.line?.text) || title,
+    title,
     who: actorOf(shown),
     rows: rows.slice(-MOST_ROWS),
-    facts: (shown.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
-    result: told.findLast((take) => take.cue.result)?.cue.result ?? "",
-    bad: told.some((take) => take.cue.look.includes("bad")),
+    facts: (told.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
+    result: ended.findLast((take) => take.cue.result)?.cue.result ?? "",
+    bad: ended.some((take) => take.cue.look.includes("bad")),
   };
 }
 

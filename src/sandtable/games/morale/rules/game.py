@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from sandtable.engine.rng import UNSEEDED, Rng
-from sandtable.games.morale.rules import round_order, secrets, setup
+from sandtable.games.morale.rules import round_order, secrets, setup, winning
 from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PAIR, PLANNING, SECOND, MoraleState
 
 
@@ -29,6 +29,9 @@ class Morale(MoraleState):
 
     def fresh(self) -> Morale:
         return Morale(self.plan, UNSEEDED)
+
+    def resign(self, seat: int) -> None:
+        winning.resign(self, seat)
 
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)

@@ -43,6 +43,13 @@ def check_objective(game: Morale) -> None:
                 return
 
 
+def resign(game: Morale, seat: int) -> None:
+    """MORALE-R43: the other team wins, as things stand."""
+    team = SEALS if seat in game.plan.squads[SEALS].seats else TERRORISTS
+    game.tell("MORALE-R43", "resigned", team)
+    win(game, 1 - team)
+
+
 def win(game: Morale, team: i64) -> None:
     seats = game.plan.squads[team].seats
     game.end(TEAM_NAMES[team], [WIN if seat in seats else LOSS for seat in range(game.seats)])

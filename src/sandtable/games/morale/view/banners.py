@@ -84,7 +84,7 @@ def verb(units: list[Unit], word: str) -> str:
 
 
 def game_ends(game: Morale, event: Event, seat: int, elements: tuple[str, ...]) -> Cue:
-    """MORALE-4.01, MORALE-4.02, MORALE-R18, MORALE-R41: who wins, why, and who is left."""
+    """MORALE-4.01, MORALE-4.02, MORALE-R18, MORALE-R41, MORALE-R43: who wins, why, and who is left."""
     team = winner(game, event)
     look = ("end",) if team == NOBODY or seat < 0 else ("end", "good" if wins(game, team, seat) else "bad")
     return Cue(
@@ -99,7 +99,7 @@ def game_ends(game: Morale, event: Event, seat: int, elements: tuple[str, ...]) 
 
 
 def winner(game: Morale, event: Event) -> int:
-    if event.what == "eliminated":
+    if event.what in ("eliminated", "resigned"):
         return 1 - event.data[0]
     return int(game.units[event.data[0]].team) if event.what == "brought_home" else NOBODY
 
@@ -115,6 +115,8 @@ def reason(game: Morale, event: Event) -> str:
     if event.what == "brought_home":
         loot = game.plan.loot[event.data[1]].name
         return f"{unit_name(game, game.units[event.data[0]])} brings the {loot} home"
+    if event.what == "resigned":
+        return f"{TEAM_TITLES[event.data[0]]} resign"
     if event.what == "time_is_up":
         return f"Round {game.round} was the last"
     return "Nobody stands any more"

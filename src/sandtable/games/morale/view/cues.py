@@ -96,6 +96,7 @@ SHOWS = {
     "eliminated": Show("banner"),
     "brought_home": Show("banner"),
     "time_is_up": Show("banner"),
+    "resigned": Show("banner"),
 }
 RANGES = ("in the same zone", "for the next zone", "for two zones")
 

@@ -79,6 +79,7 @@ SENTENCES = {
     # The end
     "round_ended": "Round {0} ends: no turn cards remain.",
     "nobody_stands": "Nobody stands any more: a draw.",
+    "resigned": "{0:team} resign: {0:other team} win.",
     "eliminated": "No unit of the {0:team} stands any more: {0:other team} win.",
     "brought_home": "{0:unit} brings the {1:loot} home: {0:team_of} win.",
     "time_is_up": "Round {0} was the last: a draw.",

@@ -41,6 +41,9 @@ class Strike(StrikeState):
     def fresh(self) -> Strike:
         return Strike(self.plan, UNSEEDED)
 
+    def resign(self, seat: int) -> None:
+        rounds.resign(self, seat)
+
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)
 

@@ -115,6 +115,17 @@ def end_match(game: Strike) -> None:
         game.end("draw", [DRAW] * int(game.seats))
         return
     winners = 0 if first > second else 1
-    mask = game.plan.masks[winners]
     game.tell("STRIKE-G06", "match_won", winners, game.wins[winners], game.wins[1 - winners])
-    game.end("rounds", [WIN if mask & (1 << seat) else LOSS for seat in range(game.seats)])
+    win(game, "rounds", winners)
+
+
+def resign(game: Strike, seat: int) -> None:
+    """STRIKE-R54: the other team wins the match, whatever rounds have been won."""
+    team = game.team_of_seat(seat)
+    game.tell("STRIKE-R54", "resigned", team)
+    win(game, "resigned", 1 - team)
+
+
+def win(game: Strike, ending: str, team: int) -> None:
+    mask = game.plan.masks[team]
+    game.end(ending, [WIN if mask & (1 << seat) else LOSS for seat in range(game.seats)])

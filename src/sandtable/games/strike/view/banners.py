@@ -73,6 +73,14 @@ def match_won(moment: Moment) -> Cue:
     return moment.cue("banner", title=title, result=result, look=look, facts=ways(moment.game))
 
 
+def resigned(moment: Moment) -> Cue:
+    """STRIKE-R54"""
+    winner = 1 - moment.data[0]
+    title, result = f"{TEAM_TITLES[winner]} win the match", f"{TEAM_TITLES[1 - winner]} resign"
+    look = ("end", *mood(moment, winner))
+    return moment.cue("banner", title=title, result=result, look=look, facts=ways(moment.game))
+
+
 def match_drawn(moment: Moment) -> Cue:
     result = f"{count_of(moment.data[0], 'round')} each"
     return moment.cue(

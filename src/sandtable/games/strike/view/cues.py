@@ -168,6 +168,7 @@ MAKERS: dict[str, Maker] = {
     "round_won": banners.round_won,
     "match_won": banners.match_won,
     "match_drawn": banners.match_drawn,
+    "resigned": banners.resigned,
     "bought": bought,
     "carries": note("carries the bomb"),
     "placed": placed,

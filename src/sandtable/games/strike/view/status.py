@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.engine.game import DRAW, WIN
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ACTING, BUYING, CALLING, COUNTING, PLACING, TARGETING
 from sandtable.games.strike.view.names import TEAM_TITLES
@@ -21,8 +22,9 @@ def status(game: Strike) -> str:
 
 
 def ending(game: Strike) -> str:
-    first, second = game.wins
-    return "a draw" if first == second else f"{TEAM_TITLES[0 if first > second else 1]} win"
+    if game.results[0] == DRAW:
+        return "a draw"
+    return f"{TEAM_TITLES[game.team_of_seat(game.results.index(WIN))]} win"
 
 
 def phase(game: Strike) -> int:

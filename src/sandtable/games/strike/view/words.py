@@ -28,6 +28,7 @@ SENTENCES = {
     "carries": "{0:unit} carries the bomb.",
     "placed": "Everybody has taken a place.",
     "round_won": "{0:winner} by {1:ending}: round {2} is over.",
+    "resigned": "{0:team} resign the match.",
     "match_won": "{0:winner} the match by {1} to {2} rounds.",
     "match_drawn": "The match is a draw: {0} rounds each.",
     "paid": "{0:unit} {1:gains}: {2:points} now.",

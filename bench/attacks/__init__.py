@@ -1,0 +1,1 @@
+"""Attacks on a server, each with figures: `python bench/attack.py`."""

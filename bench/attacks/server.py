@@ -1,0 +1,154 @@
+"""A server to attack, and clients of several addresses."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from attacks.watched import HOLD
+from loaded import wait_for
+
+WATCHED = Path(__file__).with_name("watched.py")
+MINE, OTHER = "127.0.0.1", "127.0.0.2"
+
+
+class Finding(NamedTuple):
+    """A figure, and the most that it may be."""
+
+    what: str
+    figure: float
+    most: float
+    unit: str
+
+    @property
+    def held(self) -> bool:
+        return self.figure <= self.most
+
+
+class Server:
+    """One that runs: its process, where it is known, and its address."""
+
+    def __init__(self, process: subprocess.Popen[bytes] | None, address: str) -> None:
+        self.process = process
+        self.address = address
+
+    def client(self, host: str = MINE) -> httpx.AsyncClient:
+        """Somebody with this address."""
+        transport = httpx.AsyncHTTPTransport(local_address=host)
+        return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=120, transport=transport)
+
+    async def metric(self, name: str) -> float:
+        async with self.client(OTHER) as client:
+            lines = (await client.get("/metrics")).text.splitlines()
+        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+    async def hold(self) -> float:
+        """The longest time in ms that the event loop was held since this was last asked."""
+        return 1000 * await self.metric(HOLD)
+
+
+@contextmanager
+def served(db: str = "") -> Iterator[Server]:
+    """A server with the limits that it always has, and on a database of its own if none is named."""
+    with tempfile.TemporaryDirectory() as folder, open(f"{folder}/log", "w+") as log:
+        command = [sys.executable, str(WATCHED), db or f"sqlite:///{folder}/matches.db"]
+        process = subprocess.Popen(command, stderr=log)
+        try:
+            yield Server(process, wait_for(log, process))
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+class Player:
+    """A socket at a seat."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.view: dict[str, Any] = {}
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds."""
+        while True:
+            message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
+            if message["type"] == "view":
+                self.view = message
+            if message["type"] in kinds:
+                return message
+
+    async def catch_up(self) -> None:
+        """Reads what has come already."""
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0.002):
+                    await self.until("view")
+
+    async def answered(self, key: str) -> float:
+        """Answers the open question; the seconds until the view that follows."""
+        began = perf_counter()
+        await self.send(type="answer", question=self.view["question"], answer=key)
+        await self.until("view", "refused")
+        return perf_counter() - began
+
+
+@asynccontextmanager
+async def joined(server: Server, token: str, host: str = MINE) -> AsyncIterator[Player]:
+    """Somebody at a seat, who has been shown it."""
+    uri = f"ws://{server.address}/ws"
+    async with connect(uri, max_size=None, compression=None, local_addr=(host, 0)) as socket:
+        player = Player(socket)
+        await player.send(type="hello", token=token)
+        await player.until("view")
+        yield player
+
+
+async def make(client: httpx.AsyncClient, game: str, scenario: str, **more: Any) -> list[str]:
+    """A new match; the secrets of its seats, the spectators' last."""
+    reply = await client.post("/api/matches", json={"game": game, "scenario": scenario, **more})
+    return [link["token"] for link in reply.raise_for_status().json()["links"]]
+
+
+class Visitor:
+    """Somebody else, who looks at the lobby all the time; `times` are how long each look took."""
+
+    PATHS = "/api/games", "/api/matches"
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.times: list[float] = []
+
+    async def look(self) -> None:
+        async with self.server.client(OTHER) as client:
+            while True:
+                for path in self.PATHS:
+                    began = perf_counter()
+                    (await client.get(path)).raise_for_status()
+                    self.times.append(perf_counter() - began)
+                    await asyncio.sleep(0.01)
+
+    @asynccontextmanager
+    async def here(self) -> AsyncIterator[None]:
+        task = asyncio.create_task(self.look())
+        try:
+            yield
+        finally:
+            task.cancel()
+
+    def longest(self) -> float:
+        """In ms, since this was last asked."""
+        times, self.times = self.times, []
+        return 1000 * max(times, default=0.0)

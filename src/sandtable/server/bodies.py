@@ -1,0 +1,216 @@
+"""The bodies of requests and replies over HTTP, typed once; the client's types are made from this."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from sandtable.catalog.howto import Passage
+from sandtable.catalog.lessons import Reason
+from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.scene.vocabulary import Scene
+from sandtable.server.messages import LogLine, SeatInfo, SeatKind
+
+MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+
+
+class BotInfo(Struct):
+    name: str
+    text: str
+
+
+class LessonInfo(Struct):
+    """A guided first mission, how many minutes it takes, and the pupil's seat."""
+
+    title: str
+    minutes: int
+    seat: int
+
+
+class GameInfo(Struct):
+    """A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
+    one, `howto` where it has a page on how to play."""
+
+    slug: str
+    title: str
+    summary: str
+    version: int
+    scenarios: tuple[ScenarioSpec, ...]
+    bots: tuple[BotInfo, ...]
+    seats: dict[str, tuple[str, ...]] = {}
+    lesson: LessonInfo | None = None
+    howto: bool = False
+
+
+class Picture(Struct):
+    """A game at a glance: its standard scenario as it opens before a spectator, and the side of each seat."""
+
+    scene: Scene
+    sides: tuple[int, ...]
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    kind: SeatKind = "human"
+    bot: str = ""
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to be made. Fewer seats than the game has: the last one given stands for the rest."""
+
+    game: str
+    scenario: str
+    options: dict[str, Value] = field(default_factory=dict)
+    seats: tuple[NewSeat, ...] = ()
+    seed: int | None = None
+    clock: int = 0
+    listed: bool = False
+
+
+class LessonRequest(Struct, forbid_unknown_fields=True):
+    """The game whose lesson the asker wants to take."""
+
+    game: str
+
+
+class HowToPicture(Struct):
+    """A moment of the lesson as the pupil sees it: `around` is what it is about."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    scene: Scene
+    around: tuple[str, ...]
+
+
+class HowToPage(Struct):
+    """How to play a game, on one page; `sides` are those of the seats in the pictures."""
+
+    title: str
+    goal: Reason
+    turn: str
+    pictures: tuple[HowToPicture, ...]
+    mistakes: tuple[Passage, ...]
+    rules: int
+    sides: tuple[int, ...]
+    lesson: LessonInfo | None = None
+
+
+class SeatLink(Struct):
+    """A seat's secret; seat -1 is the spectators'."""
+
+    seat: int
+    name: str
+    token: str
+
+
+class Made(Struct):
+    """A new match, with the secret of every seat."""
+
+    match: str
+    links: tuple[SeatLink, ...]
+
+
+class MatchInfo(Struct):
+    """A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take."""
+
+    match: str
+    game: str
+    title: str
+    scenario: str
+    seats: tuple[SeatInfo, ...]
+    round: int
+    over: bool
+    ending: str
+    age: int
+    scenario_title: str = ""
+    free: tuple[int, ...] = ()
+    results: tuple[int, ...] = ()
+    rematch: str = ""
+
+
+class Mine(Struct):
+    """One of the asker's own seats: whether it is asked something."""
+
+    token: str
+    seat: int
+    your_turn: bool
+    info: MatchInfo | None = None
+
+
+class MyTokens(Struct, forbid_unknown_fields=True):
+    tokens: tuple[str, ...]
+
+
+class JoinRequest(Struct, forbid_unknown_fields=True):
+    """A free seat of a listed match, which the asker wants to take."""
+
+    match: MatchId
+    seat: int
+
+
+class WatchRequest(Struct, forbid_unknown_fields=True):
+    """A listed match, which the asker wants to watch."""
+
+    match: MatchId
+
+
+class LinkRequest(Struct, forbid_unknown_fields=True):
+    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
+
+    spectators: bool = False
+
+
+class InviteRequest(Struct, forbid_unknown_fields=True):
+    """A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot."""
+
+    seat: int
+    kind: SeatKind = "human"
+    bot: str = ""
+
+
+class CodeRequest(Struct, forbid_unknown_fields=True):
+    """A short code, as somebody has typed it."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class Code(Struct):
+    """A short code that opens a link for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class ForkRequest(Struct, forbid_unknown_fields=True):
+    """A new match from an old one, as it stood when the asking seat had seen so many log lines."""
+
+    step: int
+    seats: tuple[NewSeat, ...] = ()
+
+
+class Chart(Struct):
+    """A number over the course of a match, one series a seat or side."""
+
+    title: str
+    unit: str
+    steps: tuple[int, ...]
+    series: dict[str, tuple[int, ...]]
+
+
+class Report(Struct):
+    """What a finished match came to; `rule` is the rule behind what decided it, `moments` are the last lines
+    of the seat's own log that matter, newest first."""
+
+    outcome: str
+    decided: str
+    charts: tuple[Chart, ...]
+    rule: str = ""
+    moments: tuple[LogLine, ...] = ()
+
+
+class Trouble(Struct):
+    """An error over HTTP: one sentence, and the field at fault."""
+
+    message: str
+    field: str = ""

@@ -1,0 +1,44 @@
+"""What people are called: one short line that can pass for nothing else."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection
+
+LONGEST = 22
+MOST_MARKS = 2  # accents on one letter
+UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # signs that look like nothing
+
+
+def clean_name(text: str) -> str:
+    """One short line without what is not seen, turns the direction of writing, or climbs out of its line.
+    Empty where nothing is left."""
+    spaced = [" " if char.isspace() else char for char in text]
+    seen = unicodedata.normalize("NFC", "".join(char for char in spaced if is_seen(char)))
+    kept: list[str] = []
+    marks = MOST_MARKS  # none to begin with
+    for char in seen:
+        marks = marks + 1 if unicodedata.category(char).startswith("M") else 0
+        if marks <= MOST_MARKS:
+            kept.append(char)
+    return " ".join("".join(kept).split())[:LONGEST].strip()
+
+
+def is_seen(char: str) -> bool:
+    """Neither control, format, surrogate, private nor unassigned; the one space is a plain one."""
+    return char == " " or not (unicodedata.category(char)[0] in "CZ" or char in UNSEEN)
+
+
+def distinct(name: str, others: Collection[str]) -> str:
+    """The name, with a number where somebody else has it already."""
+    taken = {alike(other) for other in others}
+    number, numbered = 1, name
+    while alike(numbered) in taken:
+        number += 1
+        numbered = f"{name} {number}"
+    return numbered
+
+
+def alike(name: str) -> str:
+    """The same for names that are told apart by case or width only."""
+    return unicodedata.normalize("NFKC", name).casefold()

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { crop } from "../src/lib/cropping";
+import { layout } from "../src/lib/layout/layout";
+import { hinted, nextIn, pips } from "../src/lib/lesson";
+import { complete } from "../src/lib/scene";
+import { shortestFirst } from "../src/lib/seating";
+import type { Coach, ScenarioSpec } from "../src/lib/protocol";
+
+const scene = complete({
+  title: "T",
+  status: "",
+  board: { kind: "plane", label: "Yard", width: 2800, height: 2000, unit: 100 },
+  elements: [{ id: "a", kind: "figure", label: "A", at: { x: 300, y: 1000 } }],
+  question: {
+    seat: 0,
+    prompt: "?",
+    rule: "T-1",
+    choices: ["x", "y", "z"].map((key) => ({ key, label: key, rule: "T-1" })),
+  },
+});
+const question = scene.question!;
+const coach: Coach = { title: "L", goal: "G", rules: [], number: 2, of: 4 };
+
+describe("what a lesson makes of a question", () => {
+  it("puts its answer first and picks it; the others keep their order", () => {
+    const taught = hinted(question, "y");
+    expect(taught.choices.map(({ key }) => key)).toEqual(["y", "x", "z"]);
+    expect(taught.default).toBe("y");
+  });
+
+  it("leaves a question alone that does not offer its answer", () => {
+    expect(hinted(question, "w")).toBe(question);
+  });
+
+  it("draws its way as what is suggested", () => {
+    const aim = { ...complete({ ...scene, question: null }), verb: "" };
+    const drawn = { ...question, choices: [], aim: { ...aim, suggested: "" } } as unknown as typeof question;
+    expect(hinted(drawn, "step:1,2").aim?.suggested).toBe("step:1,2");
+  });
+});
+
+describe("a plan that follows a lesson", () => {
+  it("takes one answer after another, and none once it went its own way", () => {
+    expect(nextIn(["buy", "done"], [])).toBe("buy");
+    expect(nextIn(["buy", "done"], ["buy"])).toBe("done");
+    expect(nextIn(["buy", "done"], ["buy", "done"])).toBe("");
+    expect(nextIn(["buy", "done"], ["sell"])).toBe("");
+  });
+});
+
+it("has a pip for each step", () => {
+  expect(pips(coach)).toEqual(["done", "now", "open", "open"]);
+});
+
+describe("a picture of a part of the board", () => {
+  const found = layout(scene.board, scene.elements);
+
+  it("is cut round what it is about, in its shape, and stays on the board", () => {
+    const box = crop(found, ["a"], 2);
+    const spot = found.spots.get("a")!;
+    expect(box.width / box.height).toBeCloseTo(2);
+    expect(box.width).toBeLessThan(found.width / 2);
+    expect(box.x).toBe(0);
+    expect(spot.y).toBeGreaterThan(box.y);
+    expect(spot.y).toBeLessThan(box.y + box.height);
+  });
+
+  it("shows all of the board where nothing of it is named", () => {
+    const box = crop(found, ["nowhere"], 1);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(Math.max(found.width, found.height));
+  });
+});
+
+it("offers the shortest scenario first", () => {
+  const long = { name: "long", minutes: [25, 110] } as unknown as ScenarioSpec;
+  const short = { name: "short", minutes: [10, 20] } as unknown as ScenarioSpec;
+  expect(shortestFirst([long, short]).map(({ name }) => name)).toEqual(["short", "long"]);
+});
