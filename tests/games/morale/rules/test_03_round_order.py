@@ -117,6 +117,16 @@ def asked(at, rule_id, seat):
     return [keys for who, what, keys in at.asked() if (who, what) == (seat, rule_id)]
 
 
+@rule("MORALE-3.08")
+def test_after_both_turns_no_card_is_revealed(stage):
+    at = idle(stage(units=2))
+    at.beat()
+    at.beat()
+    assert all(team.revealed != NONE and team.initiative for team in at.game.teams)
+    at.beat()
+    assert [(team.revealed, team.initiative) for team in at.game.teams] == [(NONE, 0), (NONE, 0)]
+
+
 # Step 1: the stacks
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import DOWN, KILLED
 from sandtable.games.morale.rules.state import PAIR, SECOND
@@ -177,8 +178,18 @@ def test_a_card_and_a_token_can_be_the_same_every_round(stage):
     name = offered[1].id
     stand = GAME.stands(at.game, SEALS, decision, name)
     assert stand.answer == decision.options[1].key() and offered[1].label.endswith(", every round")
+    token = planned(at, *[option.key() for option in decision.options[:3]])
+    labels = [each.label for each in GAME.standing(at.game, SEALS, token)]
+    assert labels[:2] == ["Squad Leader: no token, every round", "Squad Leader: Smoke Gas, every round"]
     later = planned(at, decision.options[0].key())
-    assert GAME.stands(at.game, SEALS, later, name).answer == "", "that is about the first card"
+    stand = GAME.stands(at.game, SEALS, later, name)
+    assert (stand.answer, stand.because) == ("", ""), "that is about the first card"
+
+
+def test_where_a_unit_starts_is_never_the_same():
+    table = Table(GAME.new("recovery", {}, 5))
+    assert table.asked[0].rule == "MORALE-1.11"
+    assert GAME.standing(table.now, SEALS, table.asked[0]) == ()
 
 
 @pytest.mark.parametrize(("status", "because"), [(DOWN, "Breacher is down"), (KILLED, None)])
