@@ -208,6 +208,8 @@ def test_parts_that_need_no_answer_have_the_only_one() -> None:
     table = Table(Probe(menus("ab", "x y", "cd")))
     assert table.draft(0, {0: ["a0"]}).alone == {1: ["x0"]}, "the first of its questions"
     assert left_open(table, 0, {0: ["a0"]}) == [(2, "c0, d0")]
+    table = Table(Probe(menus("ab", "x", seats=2)))
+    assert table.draft(1, {0: ["a1"]}).alone == {1: ["x1"]}, "and not another seat's"
 
 
 @pytest.mark.parametrize("part", [3, -1, 99])
