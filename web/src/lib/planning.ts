@@ -20,7 +20,7 @@ export function said(part: Part, unit: number, route: Route | undefined): string
   if (route) return far(route.length, unit);
   const likely = likelyOf(part);
   const answers = part.answers.length || !likely ? part.answers : [likely];
-  return answers.map((answer, i) => labelled(part.asked[i], answer)).join(", ");
+  return answers.map((answer, i) => labelled(i ? part.asked[i] : (part.first ?? undefined), answer)).join(", ");
 }
 
 /** The first answer of a part, or what it will be. */
@@ -28,15 +28,14 @@ const likelyOf = ({ answers, only, asked }: Part): string => answers[0] ?? (only
 
 /** The element that a part is about, or else the one that its answer concerns. */
 export function elementOf(part: Part, scene: Scene): Scene["elements"][number] | undefined {
-  const [question] = part.asked;
-  const [target] = question?.choices.find(({ key }) => key === likelyOf(part))?.targets ?? [];
-  const id = question?.about || target;
+  const [target] = part.first?.choices.find(({ key }) => key === likelyOf(part))?.targets ?? [];
+  const id = part.first?.about || target;
   return scene.elements.find((each) => each.id === id);
 }
 
 /** What a part is called. */
-export function nameOfPart({ asked: [question] }: Part, scene: Scene): string {
-  return question?.about ? nameOf(scene, question.about) : (question?.title || question?.prompt) ?? "";
+export function nameOfPart({ first }: Part, scene: Scene): string {
+  return first?.about ? nameOf(scene, first.about) : (first?.title || first?.prompt) ?? "";
 }
 
 /** What will become of the parts that are open. */
