@@ -67,8 +67,8 @@ lock: .venv/requirements-uv
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*project["build-system"]["requires"], *project["project"]["dependencies"], \
 			*sum(project["project"]["optional-dependencies"].values(), []), sep="\n")' > .venv/everything
-	@$(BIN)/python -m uv pip compile -q --upgrade --universal --python-version 3.11 --no-header --no-annotate \
-		--no-emit-index-url --strip-extras .venv/everything -o constraints.txt
+	@$(BIN)/python -m uv pip compile -q --upgrade --universal --fork-strategy fewest \
+		--python-version 3.11 --no-header --no-annotate --no-emit-index-url --strip-extras .venv/everything -o constraints.txt
 
 # The oldest versions that pyproject.toml allows are enough for the server and the command line.
 LOWEST := .venv/lowest

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, FloatRect, Locator, expect, sync_playwright
+from websockets.sync.client import connect
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parents[1] / "tests" / "web"), str(HERE.parent / "examples")]
@@ -18,6 +22,7 @@ from lantern import GAME as LANTERN  # noqa: E402
 from planes import Player  # noqa: E402
 from positions import find, lead  # noqa: E402
 from sheets import GAME, SHEETS  # noqa: E402
+from test_plans import start  # noqa: E402
 
 from sandtable.catalog import registry  # noqa: E402
 
@@ -29,6 +34,14 @@ SMOOTH = """() => {
   document.querySelectorAll("[fill^='url(#lamp']").forEach((floor) => floor.setAttribute("fill", "#ecdfbf"));
 }"""  # grain and lamp light make pictures large
 SEED = 7
+WAYS = [(1400, 2600), (1300, 1300), (1000, 1000), (1150, 2000)]
+ACTIONS: dict[str, dict[str, Any]] = {
+    "light": {"scenario": "recovery", "options": {}},
+    "dark": {"game": "strike", "scenario": "cistern", "options": {"rounds": 1}},
+}
+HURT = re.compile(r"is down|is killed|\d wounds?$")
+MOST_LINES = 400
+SHORT_WHILE = 30
 
 
 def shoot(visitor: Visitor, name: str) -> None:
@@ -46,7 +59,7 @@ def save(data: bytes, name: str) -> None:
 
 def lobby(visitor: Visitor) -> None:
     for scenario in ("checkpoint", "recovery", "rooftops"):
-        make_match(visitor.address, "greedy", "human", scenario=scenario, listed=True)
+        make_match(visitor.address, "greedy", "human", scenario=scenario, listed=True, seed=None)
     token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=SEED, options={})
     visitor.sit(token)
     visitor.play_on(seed=SEED, answers=30)
@@ -80,6 +93,43 @@ def match(visitor: Visitor, name: str) -> None:
     visitor.sit(token)
     to_a_shot(visitor)
     shoot(visitor, name)
+
+
+def plan(visitor: Visitor, name: str) -> None:
+    """Ways for all units but one, the last of them round a wall."""
+    planner = start(visitor)
+    planner.commit()
+    for part, (x, y) in zip(planner.plan, WAYS):
+        planner.row(part["part"]).get_by_role("button").first.click()
+        planner.click(x, y)
+        expect(planner.row(part["part"])).not_to_contain_text("open")
+    expect(visitor.page.get_by_test_id("lanes")).to_be_visible()
+    shoot(visitor, name)
+
+
+def action(visitor: Visitor, name: str, **match: Any) -> None:
+    """Watches bots, and stops where somebody is hurt."""
+    token, *_ = make_match(visitor.address, "human", "greedy", seed=SEED, **match)
+    visitor.sit(token)
+    page = visitor.page
+    expect(page.get_by_test_id("question")).to_be_visible()
+    hand_to_bot(visitor.address, token)
+    expect(page.get_by_test_id("watching")).to_contain_text("act 1 of")
+    page.keyboard.press(" ")
+    for _ in range(MOST_LINES):
+        if page.get_by_test_id("tray").get_by_text(HURT).count():
+            break
+        page.keyboard.press(".")
+        page.wait_for_timeout(SHORT_WHILE)
+    shoot(visitor, name)
+
+
+def hand_to_bot(address: str, token: str) -> None:
+    with connect(f"{address.replace('http', 'ws')}/ws", max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello", "token": token}))
+        socket.recv(timeout=30)
+        socket.send(json.dumps({"type": "sit", "kind": "bot", "bot": "greedy"}))
+        socket.recv(timeout=30)
 
 
 def path(visitor: Visitor, name: str) -> None:
@@ -157,11 +207,14 @@ def take(browser: Browser, address: str) -> None:
     for lamp in ("light", "dark"):
         visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
         match(visitor, f"match-{lamp}")
-        path(visitor, f"strike-{lamp}")
+        plan(visitor, f"strike-{lamp}")
         if lamp == "light":
             ending(visitor)
             rulebook(visitor)
         visitor.close()
+        watcher = Visitor(browser, address, pace="1x", viewport=WIDE, color_scheme=lamp)
+        action(watcher, f"action-{lamp}", **ACTIONS[lamp])
+        watcher.close()
     visitor = Visitor(browser, address, viewport=WIDE, color_scheme="dark")
     lobby(visitor)
     hand_over(visitor)

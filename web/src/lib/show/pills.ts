@@ -73,11 +73,11 @@ export function pillsOf(shots: readonly Shot[], labels: readonly Take[], lit: re
     const at = spotAt(ground, take.cue.elements[0] ?? "") ?? flat(ground, take.cue.points)[0];
     return at ? [{ key: `${take.n}`, text: take.cue.label, tone: tone(take), x: at.x, y: at.y - LABEL }] : [];
   });
-  const figures = lit.flatMap((id) => ground.layout.spots.get(id) ?? []).map(({ x, y, r }) => square(x, y, r));
+  const figures = lit.flatMap((id) => ground.layout.spots.get(id) ?? []).map(round);
   return apart([...overFigures, ...onLines], figures, ground.layout);
 }
 
-const square = (x: number, y: number, r: number): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
+export const round = ({ x, y, r }: Spot): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
 
 export function rectOf({ x, y, text }: Pill): Rect {
   const width = pillWidth(text);
@@ -88,7 +88,7 @@ const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Each at the first free place: where it wants to be, or a step above or below. */
-function apart(wanted: readonly Pill[], taken: Rect[], board: { width: number; height: number }): Pill[] {
+export function apart(wanted: readonly Pill[], taken: Rect[], board: { width: number; height: number }): Pill[] {
   const steps = Array.from({ length: TRIES }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * STEP);
   const placed: Pill[] = [];
   for (const pill of wanted) {
