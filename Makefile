@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint client client-checks bench load attack soak pictures lock lowest clean
+.PHONY: play test lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
@@ -45,6 +45,9 @@ bench: $(INSTALLED) .venv/requirements-bench
 # LOAD holds options of bench/load.py, such as LOAD='--matches 1000'; ATTACKS names some attacks, not all.
 load: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/load.py $(LOAD)
+
+deploy-check: | $(BIN)/python
+	@$(BIN)/python docs/deploy/check.py
 
 attack: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/attack.py $(ATTACKS)

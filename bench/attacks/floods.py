@@ -59,7 +59,7 @@ async def flooded(server: Server, what: str, hosts: list[str], send: Send) -> li
 
 def flood(address: str, token: str, hosts: list[str], send: Send) -> None:
     """In a process of its own: so many sockets, until it is killed."""
-    asyncio.run(flood_all(Server(None, address), token, hosts, send))
+    asyncio.run(flood_all(Server(address), token, hosts, send))
 
 
 async def flood_all(server: Server, token: str, hosts: list[str], send: Send) -> None:

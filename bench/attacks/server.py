@@ -37,11 +37,14 @@ class Finding(NamedTuple):
 
 
 class Server:
-    """One that runs: its process, where it is known, and its address."""
+    """One that runs: its address, and where they are known its process and the address of its metrics."""
 
-    def __init__(self, process: subprocess.Popen[bytes] | None, address: str) -> None:
-        self.process = process
+    def __init__(
+        self, address: str, process: subprocess.Popen[bytes] | None = None, metrics: str = ""
+    ) -> None:
         self.address = address
+        self.process = process
+        self.metrics = metrics
 
     def client(self, host: str = MINE) -> httpx.AsyncClient:
         """Somebody with this address."""
@@ -49,8 +52,8 @@ class Server:
         return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=120, transport=transport)
 
     async def metric(self, name: str) -> float:
-        async with self.client(OTHER) as client:
-            lines = (await client.get("/metrics")).text.splitlines()
+        async with httpx.AsyncClient() as client:
+            lines = (await client.get(self.metrics)).text.splitlines()
         return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
     async def hold(self) -> float:
@@ -62,10 +65,12 @@ class Server:
 def served(db: str = "") -> Iterator[Server]:
     """A server with the limits that it always has, and on a database of its own if none is named."""
     with tempfile.TemporaryDirectory() as folder, open(f"{folder}/log", "w+") as log:
-        command = [sys.executable, str(WATCHED), db or f"sqlite:///{folder}/matches.db"]
+        port = Path(folder, "port")
+        command = [sys.executable, str(WATCHED), db or f"sqlite:///{folder}/matches.db", str(port)]
         process = subprocess.Popen(command, stderr=log)
         try:
-            yield Server(process, wait_for(log, process))
+            address = wait_for(log, process)
+            yield Server(address, process, f"http://127.0.0.1:{port.read_text()}/metrics")
         finally:
             process.terminate()
             process.wait(60)

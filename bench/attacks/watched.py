@@ -1,6 +1,7 @@
 """The server under attack, as a process of its own: as operators run it, with a probe in its event loop.
 
-`/metrics` also tells the longest time, since it was last asked, that nothing else could be done in the loop.
+Its metrics, whose port it writes into a file, also tell the longest time, since they were last read, that
+nothing else could be done in the loop.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
@@ -44,12 +46,14 @@ def with_pulse(pulse: Pulse, startup: Callable[..., Awaitable[None]]) -> Callabl
     return started
 
 
-def main(db: str) -> None:
+def main(db: str, port: str) -> None:
     from sandtable.commands.serve import run
+    from sandtable.server.metrics import publish
 
     pulse = Pulse()
     Gauge(HOLD, "The longest that the event loop was held").set_function(pulse.read)
     uvicorn.Server.startup = with_pulse(pulse, uvicorn.Server.startup)  # type: ignore[method-assign]
+    Path(port).write_text(str(publish("127.0.0.1", 0)))
     run("127.0.0.1", 0, db, browse=False)
 
 

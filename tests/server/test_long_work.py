@@ -17,10 +17,10 @@ from sandtable.server import hub as hub_module
 from sandtable.server import past, plans
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
-from sandtable.server.messages import DraftPlan
 from sandtable.server.past import opened as read
 from sandtable.server.past import origin_at, read_opened, scene_at
 from sandtable.server.shares import Shares
+from sandtable.server.wishes import DraftPlan
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 
@@ -169,6 +169,8 @@ def test_looks_and_drafts_of_one_client_wait_for_each_other(tmp_path: Path) -> N
                 asyncio.create_task(room.look_ahead(guests[0], 1, Query(element="unit-0"), -1)),
                 asyncio.create_task(plans.draft(room, guests[1], DraftPlan(2, "gone", {}))),
             ]
+            while len(glances.waiting) < 2:
+                await asyncio.sleep(0)
             await room.look_ahead(guests[2], 3, Query(element="unit-0"), -1)
             assert len(received(guests[2])) == 1 and len(glances.waiting) == 2
             glances.give_back(held, 0.0)

@@ -155,7 +155,7 @@ def test_a_plan_is_taken_back_as_a_whole_from_a_stored_match_too() -> None:
         each.undo(0)
         assert spoken(each) == [*before, "card:3"]
         assert len(each.plan(0)) == 4
-        assert each.joined == []
+        assert each.joined == set()
 
 
 def test_two_plans_that_cross_are_taken_back_each_by_itself() -> None:

@@ -84,7 +84,7 @@ class Match:
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
-        self.joined: list[int] = []
+        self.joined: set[int] = set()
         self.said: list[Spoke] = []
         self.spoken = 0
         self.log: list[Logged] = []
@@ -108,7 +108,7 @@ class Match:
         self.said = [Spoke(**line) for line in saved["said"]]
         self.spoken = saved.get("spoken", len(self.said))
         self.undos, self.given, self.prompt = saved["undos"], saved["given"], set(saved.get("prompt", []))
-        self.joined = saved.get("joined", [])
+        self.joined = set(saved.get("joined", []))
         self.people = [Named(**each) for each in saved["people"]] if "people" in saved else self.people
         self.renamed = saved.get("renamed", self.renamed)
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
@@ -129,7 +129,7 @@ class Match:
             "undos": self.undos,
             "given": self.given,
             "prompt": sorted(self.prompt),
-            "joined": self.joined,
+            "joined": sorted(self.joined),
             "standings": [standings.save() for standings in self.standings],
             "lesson": self.teacher is not None,
         }
@@ -199,8 +199,9 @@ class Match:
         self.table.undo(seat, self.prompt)
         for lines in self.lines.values():
             lines.cut(same_until(told, self.table.told))
-        kept = [*range(last), *[place for place in places if place not in self.prompt]]
-        self.joined = [now for now, before in enumerate(kept) if before in self.joined]
+        kept = [place for place in places if place not in self.prompt]
+        moved = {now for now, before in enumerate(kept, last) if before in self.joined}
+        self.joined = {place for place in self.joined if place < last} | moved
         self.prompt = {place for place in self.prompt if place < last}
         self.given[seat] += 1
         self.standings[seat].paused = self.given[seat]
@@ -211,7 +212,7 @@ class Match:
         self.lines = {}
         self.prompt = {place for place in self.prompt if place < kept}
         self.given = [given + 1 for given in self.given]
-        self.joined = [place for place in self.joined if place < kept]
+        self.joined = {place for place in self.joined if place < kept}
 
     def answer(self, seat: int, text: str, prompt: bool = False) -> tuple[Logged, ...]:
         """Takes an answer; returns what is to be stored."""
@@ -241,7 +242,7 @@ class Match:
         if prompt:
             self.prompt.add(place)
         if joined:
-            self.joined.append(place)
+            self.joined.add(place)
 
     def standing_answer(self, seat: int) -> str:
         """What a person's standing answers say to the open question, if anything."""

@@ -1,7 +1,7 @@
 // A plan in words.
 import { m } from "./messages";
 import type { Match } from "./match.svelte";
-import type { Part, Route } from "./plan.svelte";
+import type { Part, Plan, Route } from "./plan.svelte";
 import { nameOf, type Choice, type Question, type Scene } from "./scene";
 
 const DIGITS = 1;
@@ -80,4 +80,16 @@ export function pickInPlan({ plan, deciding }: Match, id: string): void {
   if (here.length) return deciding.pickTarget(id);
   const part = plan.parts.find((each) => each.asked[0]?.about === id);
   if (part) plan.select(part.part);
+}
+
+/** Now, or as it would be with the plan that is drafted: whoever is in hand acts. */
+export function drafted(plan: Plan, now: Scene | null): Scene | null {
+  const scene = plan.scene ?? now;
+  if (!scene || !plan.active) return scene;
+  const about = plan.question?.about;
+  const looks = (look: string[], id: string): string[] => [
+    ...look.filter((each) => each !== "acting"),
+    ...(id === about ? ["acting"] : []),
+  ];
+  return { ...scene, elements: scene.elements.map((each) => ({ ...each, look: looks(each.look, each.id) })) };
 }
