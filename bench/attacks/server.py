@@ -49,7 +49,7 @@ class Server:
     def client(self, host: str = MINE) -> httpx.AsyncClient:
         """Somebody with this address."""
         transport = httpx.AsyncHTTPTransport(local_address=host)
-        return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=120, transport=transport)
+        return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=600, transport=transport)
 
     async def metric(self, name: str) -> float:
         async with httpx.AsyncClient() as client:
