@@ -1,4 +1,4 @@
-"""What is printed on sheets, stances, weapons, kit, enemy cards, dashboard tiles, doors, room cards, finds."""
+"""What is printed on sheets, stances, weapons, kit, enemy cards, dashboard tiles, doors, rooms, finds."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Stance:
 
 @final
 class Sheet:
-    """A character sheet with its stance deck and its own kit deck (OMEGA-4.02). The first weapon is the ranged
-    one, the second the melee one."""
+    """A character sheet with its stance deck and its own kit deck (OMEGA-4.02). The first weapon is the
+    ranged one, the second the melee one."""
 
     def __init__(
         self,

@@ -123,7 +123,7 @@ BEACON: Final = 0
 SHIELD: Final = 1
 CHARGE: Final = 2
 MINE: Final = 3
-FLARE: Final = 4
+FLARE_MARKER: Final = 4
 DRONE_MARKER: Final = 5  # only in `Commando.placed`
 MARKERS: Final = ("beacon", "shield", "charge", "mine", "flare")
 

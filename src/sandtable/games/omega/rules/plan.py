@@ -21,7 +21,7 @@ from sandtable.games.omega.rules.cards import (
     Sheet,
     Weapon,
 )
-from sandtable.games.omega.rules.components import MOST_COMMANDOS
+from sandtable.games.omega.rules.components import NONE
 
 # What a timer token brings about on a space (OMEGA-26.02)
 ENERGY: Final = 0
@@ -115,7 +115,7 @@ class Site:
     ) -> None:
         self.grid: Final = grid
         self.tiles: Final = tiles
-        self.tile_of: Final = tile_of  # the tile of every space; NONE in the outer ring
+        self.tile_of: Final = tile_of  # of every space, of a passage the one it touches; NONE elsewhere
         self.tile_gaps: Final = tile_gaps  # how many tiles apart two are (OMEGA-R34)
         self.doors: Final = doors
         self.passages: Final = passages
@@ -153,11 +153,12 @@ def _at_start(tiles: list[Tile], passages: list[Passage], start_area: int) -> in
 class MissionEvent:
     """What happens when a timer token comes to a space (OMEGA-5.04)."""
 
-    def __init__(self, timer: int, space: int, kind: int, amount: int) -> None:
+    def __init__(self, timer: int, space: int, kind: int, amount: int, door: int = NONE) -> None:
         self.timer: Final[i64] = timer  # 0 is the primary one
         self.space: Final[i64] = space
         self.kind: Final[i64] = kind
-        self.amount: Final[i64] = amount  # energy, the new timer, gas markers, the kind of figure, a passage
+        self.amount: Final[i64] = amount  # energy, the new timer, an objective, the kind of figure, a passage
+        self.door: Final[i64] = door  # the one that a new exit opens if its room is hidden; NONE
 
 
 @final
@@ -235,9 +236,12 @@ class Plan:
         rooms: list[RoomCard],
         finds: list[Find],
         stub_gun: Weapon,
+        black: list[int],
+        red: list[int],
         numbers: Numbers,
         players: int,
         team: list[int],
+        lineup: list[int],
         picks: bool,
         source: object = None,
     ) -> None:
@@ -253,9 +257,12 @@ class Plan:
         self.finds: Final = finds
         self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
         self.stub_gun: Final = stub_gun
+        self.black: Final = black  # hits on the faces of a die
+        self.red: Final = red
         self.numbers: Final = numbers
         self.players: Final[i64] = players
         self.team: Final = team  # how many commandos each of the commandos' players has
+        self.lineup: Final = lineup  # characters, those first that a small team takes if nobody picks
         self.picks: Final = picks  # whether players pick characters and kit, or take what is suggested
         self.source: Final = source  # for those who show the game; the rules never look at it
         self.size: Final[i64] = sum(team)  # commandos that start (OMEGA-R96)
@@ -266,14 +273,9 @@ class Plan:
 
 
 def team_of(players: int, commandos: int) -> list[int]:
-    """OMEGA-1.02 to OMEGA-1.04: how many commandos each player of them controls."""
+    """OMEGA-1.02 to OMEGA-1.04: how many commandos each player of them controls; two players choose."""
     if players == 2:
         return [commandos]
     if players == 3:
         return [2, 2]
     return [1] * (players - 1)
-
-
-def teams_fit(players: int, commandos: int) -> bool:
-    """OMEGA-R09: three to five commandos, as many as the number of players allows."""
-    return 3 <= commandos <= MOST_COMMANDOS and sum(team_of(players, commandos)) == commandos

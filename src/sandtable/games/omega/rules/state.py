@@ -45,7 +45,7 @@ class OmegaState(Game):
     FIELDS: ClassVar[list[str]] = [
         *["step", "round", "turn_of", "timers", "crisis", "exits", "reinforcement"],
         *["pool", "wells", "attackers"],
-        *["opened", "faceup", "door_faces", "explored", "scouted", "stacks", "supply"],
+        *["opened", "faceup", "door_faces", "explored", "scouted", "told_area", "stacks", "supply"],
         *["gas", "rubble", "hazards", "vents", "emi", "bloom", "investigate", "marker_cells"],
         *["objectives", "core_cells", "cores_out"],
     ]
@@ -62,7 +62,7 @@ class OmegaState(Game):
         self.enemies: list[Enemy] = [Enemy(FIRST_ENEMY + i, kind) for i, kind in enumerate(kinds)]
         self.deck = Deck([0] * len(plan.find_cards))  # cards by number, their kinds in `plan.find_cards`
         self.step: i64 = SETTING_UP
-        self.round: i64 = 1
+        self.round: i64 = 0  # the timer phase counts it up
         self.turn_of: i64 = NONE  # the commando whose turn it is
         self.timers: list[int] = [1, 0, 0]  # spaces; 0: not in play
         self.crisis = False
@@ -76,6 +76,8 @@ class OmegaState(Game):
         self.door_faces: list[int] = [NONE] * len(site.doors)
         self.explored: i64 = BIT[site.start_area]
         self.scouted: i64 = 0  # hidden rooms whose stack the commandos have looked at
+        self.told_area: i64 = NONE  # the hidden room of which all know that it holds the objective
+        # Room cards by area; they stay there, and lie open, once the room is explored.
         self.stacks: list[list[int]] = [[] for _ in plan.mission.stacks]
         self.supply: list[int] = [int(card.copies) for card in plan.kit]  # kit cards not taken
         self.gas: list[int] = []
@@ -184,6 +186,7 @@ class OmegaState(Game):
         other.door_faces = self.door_faces[:]
         other.explored = self.explored
         other.scouted = self.scouted
+        other.told_area = self.told_area
         other.stacks = [stack[:] for stack in self.stacks]
         other.supply = self.supply[:]
         other.gas = self.gas[:]
