@@ -136,6 +136,7 @@ class EnemyKind:
         cost: int,
         weapons: list[Weapon],
         abilities: int,
+        burst: Weapon | None,
     ) -> None:
         self.name: Final = name
         self.group: Final[i64] = group
@@ -146,6 +147,7 @@ class EnemyKind:
         self.cost: Final[i64] = cost  # of a combat activation; NONE: it has none
         self.weapons: Final = weapons
         self.abilities: Final[i64] = abilities
+        self.burst: Final = burst  # the explosive of who ruptures
 
 
 @final

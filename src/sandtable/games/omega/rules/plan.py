@@ -22,6 +22,7 @@ from sandtable.games.omega.rules.cards import (
     Weapon,
 )
 from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules.interference import Interference
 
 # What a timer token brings about on a space (OMEGA-26.02)
 ENERGY: Final = 0
@@ -131,6 +132,8 @@ class Site:
         self.sight: Final = CornerSight(grid)
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
+        self.interference: Final = Interference(self.steps, tile_of)
+        self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
 
@@ -173,6 +176,7 @@ class Mission:
         abilities: list[int],
         reserves: list[int],
         aside: list[int],
+        markers: list[int],
         room_cards: list[int],
         stacks: list[int],
         spread: list[int],
@@ -189,6 +193,7 @@ class Mission:
         self.abilities: Final = abilities  # dashboard tiles in play, by number in the plan's list
         self.reserves: Final = reserves  # kinds of enemies, one entry a figure
         self.aside: Final = aside  # figures that only an event brings
+        self.markers: Final = markers  # kinds of door markers that may be used
         self.room_cards: Final = room_cards  # one entry a card
         self.stacks: Final = stacks  # by area how many cards its stack has; 0: none
         self.spread: Final = spread  # cards of which each of `spread_areas` holds exactly one,
