@@ -47,6 +47,10 @@ class Piece(StatePart):
     def on_map(self) -> bool:
         return self.cell != NONE
 
+    def is_enemy(self) -> bool:
+        """OMEGA-1.05: the overseer's; all others are friendly to one another."""
+        return self.index >= FIRST_ENEMY
+
     def copy_piece(self, other: Piece) -> None:
         other.cell = self.cell
         other.facing = self.facing

@@ -11,6 +11,7 @@ from sandtable.board.grid.cover import Exposure
 from sandtable.board.grid.ground import BIT, Grid
 from sandtable.board.grid.steps import TOUCHING, UNBARRED, Steps
 from sandtable.board.grid.ways import Distances
+from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.cards import (
     Ability,
     DoorMarker,
@@ -22,6 +23,7 @@ from sandtable.games.omega.rules.cards import (
     Weapon,
 )
 from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS
 from sandtable.games.omega.rules.interference import Interference
 
 # What a timer token brings about on a space (OMEGA-26.02)
@@ -134,6 +136,7 @@ class Site:
         self.distances: Final = Distances(self.steps, 1)
         self.interference: Final = Interference(self.steps, tile_of)
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
+        self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
 
@@ -257,6 +260,7 @@ class Plan:
         self.kit: Final = kit
         self.enemies: Final = enemies
         self.abilities: Final = abilities
+        self.slots: Final = _slots(mission, abilities)  # where on the dashboard each effect is; NONE
         self.doors: Final = doors
         self.rooms: Final = rooms
         self.finds: Final = finds
@@ -284,3 +288,8 @@ def team_of(players: int, commandos: int) -> list[int]:
     if players == 3:
         return [2, 2]
     return [1] * (players - 1)
+
+
+def _slots(mission: Mission, abilities: list[Ability]) -> list[int]:
+    effects = [abilities[number].effect for number in mission.abilities]
+    return [effects.index(effect) if effect in effects else NONE for effect in range(len(DASHBOARD_EFFECTS))]

@@ -16,6 +16,7 @@ from sandtable.games.omega.rules.components import (
     LAB_TECH,
     MOST_COMMANDOS,
     NONE,
+    OVERSEER,
     Commando,
     Enemy,
     Helper,
@@ -132,6 +133,13 @@ class OmegaState(Game):
     def is_large(self, piece: Piece) -> bool:
         """Whether it covers 2 x 2 spaces."""
         return piece.index >= FIRST_ENEMY and self.kind(self.enemy(piece.index)).abilities & LARGE != 0
+
+    def seat_of(self, piece: Piece) -> i64:
+        """Who decides for it: for drone and Lab Tech the player whose commando has its turn (OMEGA-R78)."""
+        if piece.is_enemy():
+            return OVERSEER
+        rank: i64 = piece.index if piece.index < MOST_COMMANDOS else self.turn_of
+        return self.commandos[rank].seat
 
     # Where
 
