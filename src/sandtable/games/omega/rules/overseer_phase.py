@@ -1,0 +1,119 @@
+"""The overseer phase (chapter 9): refresh, spawn, activate, discard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import attack, auras, dashboard, dashboard_tiles, movement
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
+from sandtable.games.omega.rules.effects import CAVE_IN, SPAWN_STEP
+from sandtable.games.omega.rules.state import ACTIVATING, SPAWNING, TIMING, OmegaState
+
+MOVE_COST: Final = 1  # OMEGA-9.11
+GO_ON: Final = Option("go_on", "OMEGA-9.03")
+END: Final = Option("end", "OMEGA-9.08")
+
+
+def begin(game: OmegaState) -> None:
+    """OMEGA-9.01, OMEGA-9.02: the phase begins with a refresh."""
+    game.turn_of = NONE
+    game.step = SPAWNING
+    game.tell("OMEGA-9.01", "overseer_phase", game.round)
+    for piece in game.pieces():
+        piece.scorched = False  # OMEGA-R29: once in the whole phase
+        piece.slanted = False
+    dashboard.refresh(game)
+
+
+# Spawn enemies
+
+
+def next_spawn(game: OmegaState) -> None:
+    """OMEGA-9.03, OMEGA-18.02: any abilities of the spawn step, one after another."""
+    option = game.ask(OVERSEER, "OMEGA-9.03", [*spawn_options(game), GO_ON])
+    if option is GO_ON:
+        begin_activating(game)
+    else:
+        effect = option.args[0]
+        if dashboard.use(game, dashboard.slot_of(game, effect)):
+            dashboard_tiles.carry_out(game, effect, option.args[1])
+
+
+def spawn_options(game: OmegaState) -> list[Option]:
+    found: list[Option] = []
+    for slot in range(len(game.wells)):
+        tile = dashboard.ability(game, slot)
+        if (tile.timing == SPAWN_STEP or tile.effect == CAVE_IN) and dashboard.usable(game, slot):
+            found += dashboard_tiles.options(game, tile.effect)
+    return found
+
+
+# Activate enemies
+
+
+def begin_activating(game: OmegaState) -> None:
+    """OMEGA-9.06, OMEGA-9.07, OMEGA-R07: with more than three commandos enemies lose a wound each."""
+    game.step = ACTIVATING
+    game.attackers = []
+    for enemy in game.enemies:
+        enemy.activated = False
+        if enemy.on_map() and enemy.wounds > 0 and game.plan.size > 3:
+            enemy.wounds -= 1
+            game.tell("OMEGA-9.06", "healed", enemy.index, enemy.wounds)
+    dashboard.at_activate_start(game)
+
+
+def next_activation(game: OmegaState) -> None:
+    """OMEGA-9.08 to OMEGA-9.10: the overseer chooses who acts, and how, until it has had enough."""
+    option = game.ask(OVERSEER, "OMEGA-9.08", [*activation_options(game), END])
+    if option is END:
+        discard(game)
+        return
+    enemy = game.enemy(option.args[0])
+    combat = option.verb == "fight"
+    pay_activation(game, enemy, combat)
+    movement.move_enemy(game, enemy)
+    if combat and enemy.on_map():
+        attack.attack_by_enemy(game, enemy)
+    dashboard.after_activation(game, enemy)
+
+
+def activation_options(game: OmegaState) -> list[Option]:
+    """`fight:enemy` and `move:enemy`, for all that can be paid for (OMEGA-9.09)."""
+    found: list[Option] = []
+    for enemy in game.enemies:
+        if enemy.on_map() and not enemy.activated:
+            if game.kind(enemy).cost != NONE and game.pool >= activation_cost(game, enemy, True):
+                found.append(Option("fight", "OMEGA-9.12", (int(enemy.index),)))
+            if game.pool >= activation_cost(game, enemy, False):
+                found.append(Option("move", "OMEGA-9.11", (int(enemy.index),)))
+    return found
+
+
+def activation_cost(game: OmegaState, enemy: Enemy, combat: bool) -> i64:
+    """OMEGA-9.11, OMEGA-9.12, OMEGA-25.04: less 1 under control, never below 0."""
+    cost: i64 = game.kind(enemy).cost if combat else MOVE_COST
+    return max(0, cost - auras.discount(game, enemy))
+
+
+def pay_activation(game: OmegaState, enemy: Enemy, combat: bool) -> None:
+    """OMEGA-9.09: first of all, from the energy pool to the bank."""
+    game.pool -= activation_cost(game, enemy, combat)
+    enemy.activated = True
+    enemy.slanted = False  # OMEGA-R29
+    game.tell("OMEGA-9.12" if combat else "OMEGA-9.11", "activated", enemy.index, game.pool)
+
+
+# Discard adrenaline
+
+
+def discard(game: OmegaState) -> None:
+    """OMEGA-9.17: the pool keeps 15 at most; then the round is over."""
+    limit: i64 = game.plan.numbers.pool_limit
+    if game.pool > limit:
+        game.tell("OMEGA-9.17", "energy_discarded", game.pool - limit, limit)
+        game.pool = limit
+    game.step = TIMING
