@@ -24,6 +24,7 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.rolls import Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.pool import BIT
 
 PASS: Final = Option("pass", "OMEGA-18.01")
 FRENZY_NOW: Final = Option("frenzy", "OMEGA-18.03")
@@ -35,8 +36,7 @@ AGAIN: Final = Option("again", "OMEGA-18.03")
 
 def slot_of(game: OmegaState, effect: i64) -> i64:
     """Where on the dashboard of this mission an ability lies; NONE if it has no such tile (OMEGA-3.01)."""
-    slots = game.plan.slots
-    return slots[effect]
+    return game.plan.slots[effect]
 
 
 def ability(game: OmegaState, slot: i64) -> Ability:
@@ -110,21 +110,29 @@ def at_turn_start(game: OmegaState, commando: Commando) -> None:
                 dashboard_tiles.cave_in(game, option.args[1])
 
 
-def before_enemy_attack(game: OmegaState, attack: Attack) -> None:
-    """Frenzy: an enemy has declared an attack."""
-    enemy = game.enemy(attack.attacker.index)
-    slot: i64 = slot_of(game, FRENZY)
-    if usable(game, slot, enemy) and game.ask(OVERSEER, "OMEGA-18.01", [FRENZY_NOW, PASS]) is FRENZY_NOW:
-        if use(game, slot, enemy):
+def attack_options(game: OmegaState, attack: Attack) -> list[Option]:
+    """OMEGA-12.07: Frenzy for an attack by an enemy, Hardened Hide for one on an enemy; each once an
+    attack."""
+    if attack.attacker.is_enemy():
+        return _once(game, FRENZY, FRENZY_NOW, attack.spent, game.enemy(attack.attacker.index))
+    return _once(game, HARDENED_HIDE, HARDEN_NOW, attack.spent, game.enemy(attack.target.index))
+
+
+def _once(game: OmegaState, effect: i64, option: Option, spent: i64, enemy: Enemy | None) -> list[Option]:
+    slot: i64 = slot_of(game, effect)
+    return [option] if usable(game, slot, enemy) and not spent & BIT[slot] else []
+
+
+def use_in_attack(game: OmegaState, attack: Attack, option: Option) -> None:
+    """It is spent for this attack even if it is cancelled."""
+    frenzy = option is FRENZY_NOW
+    slot: i64 = slot_of(game, FRENZY if frenzy else HARDENED_HIDE)
+    attack.spent |= BIT[slot]
+    piece = attack.attacker if frenzy else attack.target
+    if use(game, slot, game.enemy(piece.index)):
+        if frenzy:
             attack.red += 1
-
-
-def before_attack_on_enemy(game: OmegaState, attack: Attack) -> None:
-    """Hardened Hide: an attack on an enemy has been declared (OMEGA-12.07)."""
-    enemy = game.enemy(attack.target.index)
-    slot: i64 = slot_of(game, HARDENED_HIDE)
-    if usable(game, slot, enemy) and game.ask(OVERSEER, "OMEGA-18.01", [HARDEN_NOW, PASS]) is HARDEN_NOW:
-        if use(game, slot, enemy):
+        else:
             attack.bonus += 1
 
 
@@ -137,12 +145,16 @@ def use_cruel_odds(game: OmegaState, attack: Attack) -> bool:
     return use(game, slot_of(game, CRUEL_ODDS), game.enemy(attack.target.index))
 
 
-def before_door_challenge(game: OmegaState, challenge: Challenge) -> None:
+def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:
     """Magnetic Lock: a commando is about to roll at a door."""
+    return _once(game, MAGNETIC_LOCK, LOCK_NOW, challenge.spent, None) if challenge.door else []
+
+
+def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> None:
     slot: i64 = slot_of(game, MAGNETIC_LOCK)
-    if usable(game, slot) and game.ask(OVERSEER, "OMEGA-18.01", [LOCK_NOW, PASS]) is LOCK_NOW:
-        if use(game, slot):
-            challenge.target += 1
+    challenge.spent |= BIT[slot]
+    if use(game, slot):
+        challenge.target += 1
 
 
 def after_activation(game: OmegaState, enemy: Enemy) -> None:

@@ -132,4 +132,4 @@ def knit_flesh(game: OmegaState, enemy: Enemy) -> None:
 
 def second_wind(game: OmegaState, enemy: Enemy) -> None:
     """One more move action, with no new diagonal."""
-    movement.move_enemy(game, enemy)
+    movement.ask_move(game, enemy, movement.speed(game, enemy))

@@ -7,14 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import attack, auras, dashboard, dashboard_tiles, movement
+from sandtable.games.omega.rules import attack, auras, dashboard, dashboard_tiles, explosives, movement
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
-from sandtable.games.omega.rules.effects import CAVE_IN, SPAWN_STEP
+from sandtable.games.omega.rules.effects import CAVE_IN, CLONE, SPAWN_STEP
+from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import ACTIVATING, SPAWNING, TIMING, OmegaState
 
 MOVE_COST: Final = 1  # OMEGA-9.11
 GO_ON: Final = Option("go_on", "OMEGA-9.03")
 END: Final = Option("end", "OMEGA-9.08")
+HOLD: Final = Option("hold", "OMEGA-R56")
 
 
 def begin(game: OmegaState) -> None:
@@ -22,9 +24,7 @@ def begin(game: OmegaState) -> None:
     game.turn_of = NONE
     game.step = SPAWNING
     game.tell("OMEGA-9.01", "overseer_phase", game.round)
-    for piece in game.pieces():
-        piece.scorched = False  # OMEGA-R29: once in the whole phase
-        piece.slanted = False
+    movement.begin_turn(game)
     dashboard.refresh(game)
 
 
@@ -75,9 +75,9 @@ def next_activation(game: OmegaState) -> None:
     enemy = game.enemy(option.args[0])
     combat = option.verb == "fight"
     pay_activation(game, enemy, combat)
-    movement.move_enemy(game, enemy)
+    movement.ask_move(game, enemy, movement.speed(game, enemy))
     if combat and enemy.on_map():
-        attack.attack_by_enemy(game, enemy)
+        fight(game, enemy)
     dashboard.after_activation(game, enemy)
 
 
@@ -105,6 +105,54 @@ def pay_activation(game: OmegaState, enemy: Enemy, combat: bool) -> None:
     enemy.activated = True
     enemy.slanted = False  # OMEGA-R29
     game.tell("OMEGA-9.12" if combat else "OMEGA-9.11", "activated", enemy.index, game.pool)
+
+
+def fight(game: OmegaState, enemy: Enemy) -> None:
+    """OMEGA-9.12, OMEGA-R56: the attack of a combat activation, if it wants one."""
+    option = game.ask(OVERSEER, "OMEGA-9.12", [*fight_options(game, enemy), HOLD])
+    if option is HOLD:
+        return
+    weapon = game.kind(enemy).weapons[option.args[0]]
+    if weapon.blast:
+        game.tell("OMEGA-25.06", "throws", enemy.index, option.args[1], option.args[0])
+        explosives.explode(game, option.args[1], weapon.blast, weapon.black, weapon.red)
+    else:
+        attack.declare(game, enemy, weapon, game.piece(option.args[1]), False)
+
+
+def fight_options(game: OmegaState, enemy: Enemy) -> list[Option]:
+    """`attack:weapon,target` and `throw:weapon,space`."""
+    found: list[Option] = []
+    for number, weapon in enumerate(game.kind(enemy).weapons):
+        if weapon.blast:
+            for cell in explosives.throws(game, enemy, weapon.range, weapon.blast):
+                found.append(Option("throw", "OMEGA-25.06", (number, cell)))
+        else:
+            for target in attack.targets(game, enemy, weapon):
+                found.append(Option("attack", "OMEGA-9.12", (number, target)))
+    return found
+
+
+# The clone bonus (OMEGA-9.15, OMEGA-9.16)
+
+
+def clone_bonus(game: OmegaState, declared: Attack) -> i64:
+    """OMEGA-9.15: a black die if another clone of the same kind has attacked this target in this step; a
+    clone attacks once a step, so that none helps itself (OMEGA-R55)."""
+    enemy = game.enemy(declared.attacker.index)
+    if game.kind(enemy).group != CLONE:
+        return 0
+    for at in range(0, len(game.attackers), 2):
+        if game.attackers[at] == enemy.kind and game.attackers[at + 1] == declared.target.index:
+            return 1
+    return 0
+
+
+def note_attack(game: OmegaState, declared: Attack) -> None:
+    """OMEGA-R55: an attack counts as soon as dice have been rolled."""
+    if declared.attacker.is_enemy():
+        enemy = game.enemy(declared.attacker.index)
+        game.attackers += [int(enemy.kind), int(declared.target.index)]
 
 
 # Discard adrenaline

@@ -214,4 +214,4 @@ def arrive(game: OmegaState, placed: list[int]) -> None:
         enemy = game.enemy(index)
         facing.turn_to_nearest(game, enemy)
         game.tell("OMEGA-19.05", "spawned", index, enemy.cell)
-        hazards.exposed(game, enemy)
+        hazards.expose(game, enemy, game.spaces_of(enemy))
