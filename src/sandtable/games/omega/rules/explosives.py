@@ -62,7 +62,7 @@ def rupture(game: OmegaState, enemy: Enemy) -> None:
 
 
 def throws(game: OmegaState, thrower: Piece, reach: i64, radius: i64) -> list[int]:
-    """OMEGA-R104: the spaces within reach and in sight where an explosive of that radius would reach somebody
+    """OMEGA-R103: the spaces within reach and in sight where an explosive of that radius would reach somebody
     of the other side."""
     found: list[int] = []
     for cell in range(game.plan.grid.size):

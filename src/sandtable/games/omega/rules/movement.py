@@ -19,7 +19,6 @@ from sandtable.games.omega.rules.effects import TOWER_SHIELD
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.ways import Ground, Reach, way_to
 
-
 STAY: Final = Option("stay", "OMEGA-10.02")
 
 

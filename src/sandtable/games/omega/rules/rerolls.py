@@ -144,7 +144,7 @@ def reroll(game: OmegaState, attack: Attack, source: i64, mask: i64) -> None:
 
 def options_of(rolled: list[int], black: i64, source: i64, most: i64) -> list[Option]:
     """`reroll:source,dice`; assist and overclock take all dice (OMEGA-R64)."""
-    takes_all = source == BY_ASSIST or source == BY_OVERCLOCK
+    takes_all = source in (BY_ASSIST, BY_OVERCLOCK)
     masks = [BIT[len(rolled)] - 1] if takes_all else choices(rolled, black, most)
     return [Option("reroll", "OMEGA-15.04", (int(source), mask)) for mask in masks]
 
