@@ -1,6 +1,7 @@
 """The rules of `omega`, one module a chapter of the rulebook.
 
-- `setup`: 2, what is laid out; `overseer_setup`: 3, the overseer's; `commando_setup`: 4, the commandos'
+- `setup`: 2, what is laid out; `overseer_setup`: 3, the overseer's, with `deals` of doors and rooms;
+  `commando_setup`: 4, the commandos'
 - `timer_phase`: 5, the round and the timer phase
 - `planning`: 6, commando planning phase
 - `activation`: 7, commando activation phase; `actions`: 8, what a commando can do; `kit` and `finds`: cards
