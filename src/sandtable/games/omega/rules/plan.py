@@ -23,7 +23,7 @@ from sandtable.games.omega.rules.cards import (
     Weapon,
 )
 from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS
+from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
 from sandtable.games.omega.rules.interference import Interference
 
 # What a timer token brings about on a space (OMEGA-26.02)
@@ -258,6 +258,7 @@ class Plan:
         self.grid: Final = mission.site.grid
         self.sheets: Final = sheets
         self.kit: Final = kit
+        self.kit_with: Final = _kit_with(kit)  # the first card with each effect; NONE
         self.enemies: Final = enemies
         self.abilities: Final = abilities
         self.slots: Final = _slots(mission, abilities)  # where on the dashboard each effect is; NONE
@@ -293,3 +294,8 @@ def team_of(players: int, commandos: int) -> list[int]:
 def _slots(mission: Mission, abilities: list[Ability]) -> list[int]:
     effects = [abilities[number].effect for number in mission.abilities]
     return [effects.index(effect) if effect in effects else NONE for effect in range(len(DASHBOARD_EFFECTS))]
+
+
+def _kit_with(kit: list[KitCard]) -> list[int]:
+    effects = [card.effect for card in kit]
+    return [effects.index(effect) if effect in effects else NONE for effect in range(len(KIT_EFFECTS))]
