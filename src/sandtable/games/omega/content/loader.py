@@ -7,9 +7,10 @@ from pathlib import Path
 
 from sandtable.catalog.content import OptionsFile, check_options, read, read_all
 from sandtable.catalog.shelf import Shelf
-from sandtable.games.omega.content import cards
-from sandtable.games.omega.content.maps import MapData, make_site
+from sandtable.games.omega.content import cards, checks
+from sandtable.games.omega.content.maps import MapData
 from sandtable.games.omega.content.scenarios import ScenarioData, check_scenario
+from sandtable.games.omega.content.sites import make_site
 
 CONTENT = Path(__file__).parent
 SHELF = Shelf(CONTENT)
@@ -57,14 +58,14 @@ class Content:
 
     def check_cards(self) -> None:
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
-        cards.check_dice(self.dice)
-        cards.check_characters(self.team, self.kit)
-        cards.check_kit(self.kit, [character.id for character in self.team.character])
-        cards.check_enemies(self.enemies)
-        cards.check_dashboard(self.dashboard)
-        cards.check_doors(self.doors)
-        cards.check_rooms(self.rooms, [enemy.id for enemy in self.enemies])
-        cards.check_finds(self.finds)
+        checks.check_dice(self.dice)
+        checks.check_characters(self.team, self.kit)
+        checks.check_kit(self.kit, [character.id for character in self.team.character])
+        checks.check_enemies(self.enemies)
+        checks.check_dashboard(self.dashboard)
+        checks.check_doors(self.doors)
+        checks.check_rooms(self.rooms, [enemy.id for enemy in self.enemies])
+        checks.check_finds(self.finds)
 
 
 @lru_cache(maxsize=32)

@@ -10,7 +10,6 @@ from sandtable.catalog.content import spec_of
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.games.omega.content.cards import (
-    OBJECTIVES,
     AbilityData,
     CharacterData,
     EnemyData,
@@ -21,6 +20,7 @@ from sandtable.games.omega.content.cards import (
     StanceData,
     WeaponData,
 )
+from sandtable.games.omega.content.checks import OBJECTIVES
 from sandtable.games.omega.content.loader import SHELF, Content, content
 from sandtable.games.omega.content.maps import MapData
 from sandtable.games.omega.content.scenarios import TIMERS, EventData, ScenarioData

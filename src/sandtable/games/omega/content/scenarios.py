@@ -15,7 +15,7 @@ from sandtable.catalog.content import (
     expect,
     expect_once,
 )
-from sandtable.games.omega.content.cards import MOST, OBJECTIVES, expect_known, expect_within
+from sandtable.games.omega.content.checks import MOST, OBJECTIVES, expect_known, expect_within
 from sandtable.games.omega.rules.plan import AIMS, EVENTS, LAST_SPACE, Site
 
 if TYPE_CHECKING:
