@@ -38,6 +38,7 @@ from sandtable.games.omega.rules.state import OmegaState
 # OMEGA-7.13
 INVESTIGATE: Final = 1
 OPEN: Final = 1
+SECURE: Final = 1  # OMEGA-G13
 ATTACK: Final = 2
 REVIVE: Final = 2
 HEAL: Final = 2
@@ -59,7 +60,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
         found += door_options(game, commando)
         found += revive_options(game, commando)
         found += investigate_options(game, commando)
-        found += missions.secure_options(game, commando)
+        found += secure_options(game, commando)
         found += helpers.options(game, commando)
         found += direct_options(game, commando)
         found += kit_actions.options(game, commando)
@@ -93,7 +94,8 @@ def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
     elif verb == "direct":
         direct(game, commando, option.args[0])
     elif verb == "secure":
-        missions.secure(game, commando, option)
+        activation.pay(game, commando, SECURE)
+        missions.secure(game, commando, option.args[0])
     elif verb.startswith("trade"):
         trading.carry_out(game, commando, option)
     elif verb.startswith("kit"):
@@ -232,6 +234,13 @@ def investigate(game: OmegaState, commando: Commando, cell: i64) -> None:
     game.investigate.remove(int(cell))
     game.tell("OMEGA-8.02", "investigates", commando.index, cell)
     finds.draw(game, commando, cell)
+
+
+def secure_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-G13: a core on or beside whose tile or marker it is."""
+    if not activation.can_pay(game, commando, SECURE):
+        return []
+    return [Option("secure", "OMEGA-22.08", (core,)) for core in missions.securable(game, commando)]
 
 
 def revive_options(game: OmegaState, commando: Commando) -> list[Option]:

@@ -88,7 +88,7 @@ def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
 def in_blast(game: OmegaState, enemy: Enemy) -> bool:
     weapon = game.plan.kit[game.plan.kit_with[BREACHING_CHARGE]].weapon
     assert weapon is not None
-    return explosives.affects(game, game.marker_cells[CHARGE], weapon.blast, enemy)
+    return explosives.is_affected(game, enemy, game.marker_cells[CHARGE], weapon.blast)
 
 
 # After moves

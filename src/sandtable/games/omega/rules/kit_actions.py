@@ -14,7 +14,6 @@ from sandtable.games.omega.rules import (
     hazards,
     kit,
     line_of_sight,
-    map_elements,
     markers,
     movement,
 )
@@ -111,7 +110,7 @@ def marker_of(effect: i64) -> i64:
 
 
 def marker_spaces(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
-    """A flare goes within 3 spaces, others into an adjacent space, beacon and shield also into the own one."""
+    """A flare goes within 3 spaces, others into an adjacent one, beacon and shield also into the own one."""
     if card.effect == FLARE:
         size = int(game.plan.grid.size)
         return [cell for cell in range(size) if facing.within(game, commando.cell, cell, card.range)]

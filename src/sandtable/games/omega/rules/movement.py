@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import facing, hazards, kit, line_of_sight, missions
+from sandtable.games.omega.rules import any_time, facing, hazards, kit, line_of_sight, missions
 from sandtable.games.omega.rules.components import (
     DRONE,
     MOST_COMMANDOS,
@@ -151,6 +151,6 @@ def tell_moved(game: OmegaState, piece: Piece, start: i64, trail: list[int]) -> 
 def arrive(game: OmegaState, piece: Piece) -> None:
     """A move action is over: an exit may lie there (OMEGA-R77), or somebody lies in wait for an enemy."""
     if piece.is_enemy():
-        kit.after_enemy_move(game, game.enemy(piece.index))
+        any_time.after_enemy_move(game, game.enemy(piece.index))
     else:
         missions.offer_exit(game, piece)

@@ -50,5 +50,6 @@ class Challenge:
         self.boosted = False
         self.passed = False  # without a roll
         self.spent: i64 = 0  # dashboard slots used for it, as bits: each only once
+        self.cards: list[int] = []  # effects of kit cards used for it: each only once
         self.dice: list[int] = []
         self.rerolls: i64 = 0
