@@ -1,9 +1,9 @@
 """A stage: a mission of `omega` arranged by hand, whose questions a script answers and whose dice are told.
 
-`stage()` is Cold Start with three commandos, ranks 0, 2 and 3, `stage("last_light", commandos=5)` another mission, and
-`stage(rows="...", doors={...})` ground that a test draws (see `ground`). All commandos stand on their start
-spaces in their first stance without kit; every door is shut and every room hidden; no enemy is on the map. It
-is round 1 and the turn of rank 0, which has not acted. Places are `(x, y)`.
+`stage()` is Cold Start with three commandos, ranks 0, 2 and 3, `stage("last_light", commandos=5)` another
+mission, and `stage(rows="...", doors={...})` ground that a test draws (see `ground`). All commandos stand on
+their start spaces in their first stance without kit; every door is shut and every room hidden; no enemy is on
+the map. It is round 1 and the turn of rank 0, which has not acted. Places are `(x, y)`.
 
 Windows to react are passed by themselves while the next answer is not on offer; `at.script.passing = False`
 asks everything."""

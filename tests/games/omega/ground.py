@@ -1,8 +1,8 @@
 """Maps that a test draws: one character a space, from (0, 0) in the north-west, with no ring around them.
 
 Signs are those of the content's maps (`#` wall, `.` floor, `r` rubble, `v` vent, `p` peril). Everything is
-one area and one tile unless `areas` or `tiles` are drawn too: a capital or a digit a space. Doors are lists of
-edges `(x, y, x2, y2)`, passages lists of two spaces by name (`R1` red, `G1` green), drawn as floor."""
+one area and one tile unless `areas` or `tiles` are drawn too: a capital or a digit a space. Doors are lists
+of edges `(x, y, x2, y2)`, passages lists of two spaces by name (`R1` red, `G1` green), drawn as floor."""
 
 from __future__ import annotations
 

@@ -59,8 +59,8 @@ class Content:
     def check_cards(self) -> None:
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         checks.check_dice(self.dice)
-        checks.check_characters(self.team, self.kit)
         checks.check_kit(self.kit, [character.id for character in self.team.character])
+        checks.check_characters(self.team, self.kit)
         checks.check_enemies(self.enemies)
         checks.check_dashboard(self.dashboard)
         checks.check_doors(self.doors)
