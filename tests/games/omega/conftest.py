@@ -19,23 +19,14 @@ from games.omega.ground import drawn_site, on_site
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.chance import Wish, die
 from sandtable.engine.decisions import Decision
-from sandtable.engine.rng import UNSEEDED
 from sandtable.games.omega.content.loader import content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.games.omega.rules.components import ABSENT, ACTIVE, FIRST_ENEMY, NONE, Enemy, Piece
+from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.plan import Numbers, Plan
-from sandtable.games.omega.rules.state import ACTING, OmegaState
+from sandtable.games.omega.rules.state import ACTING
 from sandtable.testkit import stage as testkit
 from sandtable.testkit.stage import OutOfAnswers, Script
-
-try:
-    from sandtable.games.omega.rules.game import Omega
-except ImportError:
-
-    class Omega(OmegaState):  # type: ignore[no-redef]
-        def fresh(self) -> Omega:
-            return Omega(self.plan, UNSEEDED)
-
 
 FACINGS = {"north": 0, "east": 2, "south": 4, "west": 6}
 

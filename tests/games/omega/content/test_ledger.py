@@ -82,8 +82,8 @@ def test_every_kit_card_is_as_it_stands_in_the_ledger():
     rows = [row for row in rows if "Columns" not in row[0]]
     cards = {card.name: card for card in content().kit}
     assert len(rows) == len(cards) == 42
-    for name, points, cost, kind, trade, text in rows:
-        copies, _, name = name.rpartition("x ")
+    for title, points, cost, kind, trade, text in rows:
+        copies, _, name = title.rpartition("x ")
         card = cards[name]
         assert card.copies == int(copies or 1)
         assert card.points == int(points)
