@@ -27,7 +27,7 @@ def may_lie(game: OmegaState, door: i64, kind: i64) -> bool:
     icon = game.plan.doors[kind].icon
     if icon:
         for other, face in enumerate(game.door_faces):
-            if face != NONE and other != door and game.plan.doors[face].icon == icon:
+            if face != NONE and game.plan.doors[face].icon == icon:
                 if share_area(game, door, other):
                     return False
     return True
