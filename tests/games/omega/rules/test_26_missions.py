@@ -264,6 +264,14 @@ def test_the_overseer_wins_when_the_last_one_who_can_act_leaves_without_the_core
     assert ends(at, lambda game: missions.leave_map(game, game.commandos[RHEE])) == [WIN, LOSS]
 
 
+@rule("OMEGA-R81", "OMEGA-R28")
+def test_the_last_one_who_leaves_with_both_cores_wins_although_the_others_are_down(stage):
+    at = stage("split_signal")
+    at.commando(VOSS).condition = at.commando(OKAFOR).condition = DOWNED
+    at.put(RHEE, 3, 19, cores=[0, 1])
+    assert ends(at, lambda game: missions.leave_map(game, game.commandos[RHEE])) == [LOSS, WIN]
+
+
 @rule("OMEGA-R77")
 def test_the_turn_of_who_leaves_is_over(stage):
     at = stage("split_signal")
