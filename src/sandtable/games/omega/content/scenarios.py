@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 TIMERS = ("primary", "yellow", "white")
 SIZES = 3  # teams of three, four and five
 GAS_MARKERS = 4
-VENTS = 6  # markers that there are (OMEGA-G13)
 
 # What an event names beside its space.
 ARGUMENTS = {
