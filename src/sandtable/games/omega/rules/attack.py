@@ -100,7 +100,8 @@ def hindrances(game: OmegaState, weapon: Weapon, target: Piece, origin: i64, cel
 def can_attack(
     game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, origin: i64, cell: i64
 ) -> bool:
-    """OMEGA-12.04 to OMEGA-12.06, OMEGA-13.12, OMEGA-25.15: range, stealth, and line of sight."""
+    """OMEGA-12.04, OMEGA-12.05, OMEGA-12.06, OMEGA-25.14: range; OMEGA-25.15: stealth; OMEGA-13.12: line of
+    sight."""
     distance: i64 = game.distance(origin, cell)
     if distance > weapon.range and not (weapon.melee and game.adjacent(origin, cell)):
         return False

@@ -120,7 +120,7 @@ def apply(game: OmegaState, attack: Attack) -> i64:
 
 
 def wound(game: OmegaState, piece: Piece, wounds: i64, cause: i64) -> i64:
-    """OMEGA-16.02: the piece takes so many, if nothing prevents them. How many it has taken."""
+    """OMEGA-16.02, OMEGA-16.05: the piece takes so many, if nothing prevents them. How many it has taken."""
     if wounds <= 0 or piece.cell == NONE:
         return 0
     if piece.index >= FIRST_ENEMY:

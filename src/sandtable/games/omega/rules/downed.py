@@ -18,8 +18,8 @@ from sandtable.games.omega.rules.winning import win
 
 
 def down(game: OmegaState, commando: Commando) -> None:
-    """OMEGA-17.01, OMEGA-17.02: marker and downed card; one after another if there are several
-    (OMEGA-R27)."""
+    """OMEGA-17.01, OMEGA-17.02: marker and downed card; adrenaline and an extra refresh (OMEGA-17.04) follow;
+    one commando after another if there are several (OMEGA-R27)."""
     commando.condition = DOWNED
     game.tell("OMEGA-17.01", "downed", commando.index, commando.cell)
     check_all_down(game)

@@ -18,7 +18,9 @@ def all_round(game: OmegaState, piece: Piece) -> bool:
 
 
 def sees(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool:
-    """OMEGA-13.01 to OMEGA-13.11: from one of its spaces, as it faces now."""
+    """OMEGA-13.01, OMEGA-13.03: in its field of vision, as it faces now; and two free lines from one corner
+    of one of its spaces (OMEGA-13.05 and what follows: OMEGA-13.06, OMEGA-13.07, OMEGA-13.09, OMEGA-13.10,
+    OMEGA-13.11, as the map works them out)."""
     site = game.plan.site
     if all_round(game, piece):
         free = site.sight.sees(origin, cell, game.opened)

@@ -23,8 +23,8 @@ def is_marker(game: OmegaState, piece: Piece) -> bool:
 
 
 def is_free(game: OmegaState, cell: i64) -> bool:
-    """OMEGA-23.05 to OMEGA-23.07: no wall, no figure and no combatant marker; terrain markers do not
-    matter."""
+    """OMEGA-23.05: no wall, no figure and no combatant marker; terrain markers, which all others are, do not
+    matter (OMEGA-23.04, OMEGA-23.06, OMEGA-23.07)."""
     return not is_wall(game, cell) and game.piece_at(cell) is None
 
 

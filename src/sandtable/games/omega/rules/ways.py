@@ -43,7 +43,8 @@ class Ground:
                 self._mark(other, slips, leaps)
 
     def _mark(self, other: Piece, slips: bool, leaps: bool) -> None:
-        """OMEGA-10.07 to OMEGA-10.12: a foe's figure stands in the way; no move ends where any piece is."""
+        """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way; no move ends where any
+        piece is (OMEGA-10.09, OMEGA-10.10, OMEGA-10.12)."""
         mark: i64 = TAKEN
         if self._is_foe(other):
             mark = TAKEN if leaps else TAKEN | FLANK if slips else TAKEN | FLANK | SHUT
