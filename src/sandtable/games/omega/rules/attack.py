@@ -102,12 +102,14 @@ def can_attack(
 ) -> bool:
     """OMEGA-12.04, OMEGA-12.05, OMEGA-12.06, OMEGA-25.14: range; OMEGA-25.15: stealth; OMEGA-13.12: line of
     sight."""
+    if game.plan.grid.slanted_gap(origin, cell) > weapon.range:
+        return False  # no way is shorter, and sight is known for every state of the doors
+    if not line_of_sight.in_view(game, attacker, origin, cell):
+        return False
     distance: i64 = game.distance(origin, cell)
     if distance > weapon.range and not (weapon.melee and game.adjacent(origin, cell)):
         return False
-    if abilities.hides(game, target, attacker, distance):
-        return False
-    return line_of_sight.in_view(game, attacker, origin, cell)
+    return not abilities.hides(game, target, attacker, distance)
 
 
 def attack_by_enemy(game: OmegaState, enemy: Enemy) -> None:

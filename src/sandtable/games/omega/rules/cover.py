@@ -59,7 +59,10 @@ def takes_die(game: OmegaState, attack: Attack) -> bool:
 def emi_between(game: OmegaState, a: i64, b: i64) -> bool:
     """OMEGA-14.07, OMEGA-R49: every shortest way from a to b goes through too many spaces of it."""
     tiles: i64 = emi_tiles(game)
-    if tiles == 0 or game.distance(a, b) < game.plan.numbers.emi_blocks:
+    if tiles == 0:
         return False
-    least: i64 = game.plan.site.interference.least(a, b, tiles, game.opened)
-    return least >= game.plan.numbers.emi_blocks
+    limit: i64 = game.plan.numbers.emi_blocks
+    between = game.plan.site.interference
+    if between.is_less_directly(limit, a, b, tiles, game.opened) or game.distance(a, b) < limit:
+        return False
+    return between.least(a, b, tiles, game.opened) >= limit

@@ -53,4 +53,4 @@ def directions(game: OmegaState, a: i64, b: i64) -> list[int]:
 
 def within(game: OmegaState, a: i64, b: i64, spaces: i64) -> bool:
     """OMEGA-11.04, OMEGA-11.05, OMEGA-11.06: whether b is at most so many spaces away from a."""
-    return game.distance(a, b) <= spaces
+    return game.plan.grid.slanted_gap(a, b) <= spaces and game.distance(a, b) <= spaces

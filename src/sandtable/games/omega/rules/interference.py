@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.grid.ground import BIT, Grid
 from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
 from sandtable.board.grid.steps import Steps
+from sandtable.board.grid.ways import direct_way
 
 STEP: Final = 64  # what a step costs; a space of interference costs 1 more, so a shorter way always wins
 ROWS_KEPT: Final = 2048
@@ -35,6 +36,14 @@ class Interference:
                 self._rows = {}
             self._rows[key] = row
         return row[b]
+
+    def is_less_directly(self, limit: i64, a: i64, b: i64, tiles: i64, opened: i64) -> bool:
+        """Whether a direct way is free and has less: then there is no need to look for all ways."""
+        for upright in (True, False):
+            way = direct_way(self._steps, a, b, opened, 1, upright)
+            if way and sum([self._is_full(cell, tiles) for cell in way]) < limit:
+                return True
+        return False
 
     def _learn(self, a: i64, tiles: i64, opened: i64) -> list[int]:
         walk = Walk(self._steps, opened)

@@ -230,6 +230,12 @@ class Way:
     def _offer(self, queue: Buckets, state: i64, cost: i64, then: i64, direction: i64) -> None:
         if state >= len(self._costs) or cost > self._points or cost > self._costs[state]:
             return
+        if not self._ground.vents:
+            if (
+                cost + self._ground.grid.slanted_gap(state % self._size, self._ground.piece.cell)
+                > self._points
+            ):
+                return  # too far from the start
         if cost == self._costs[state] and direction >= self._turns[state]:
             return
         if cost < self._costs[state]:
