@@ -299,6 +299,7 @@ def direct(game: OmegaState, commando: Commando, rank: i64) -> None:
     commando.used |= DIRECT
     game.tell("OMEGA-R90", "directs", commando.index, rank)
     speed: i64 = movement.speed(game, other)
+    game.acting = rank
     menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, other, speed)]
     option = game.ask(other.seat, "OMEGA-R90", [*menu, movement.STAY])
     if option is not movement.STAY:

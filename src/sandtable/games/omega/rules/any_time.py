@@ -70,6 +70,7 @@ def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
     """An enemy has come near the charge: one player after another may set it off."""
     if game.marker_cells[CHARGE] == NONE or not in_blast(game, enemy):
         return
+    game.aimed_at = enemy.index
     for seat in range(1, int(game.seats)):
         menu = [
             Option("detonate", "OMEGA-7.10", (int(commando.index),))
@@ -109,6 +110,8 @@ def quick_sling(game: OmegaState, enemy: Enemy) -> None:
     menu = sling_options(game, shooter, enemy)
     if not menu:
         return
+    game.acting = shooter.index
+    game.aimed_at = enemy.index
     option = game.ask(shooter.seat, "OMEGA-7.10", [*menu, PASS])
     if option is PASS:
         return
@@ -146,6 +149,7 @@ def after_commando_move(game: OmegaState, commando: Commando) -> None:
         return
     if not facing.within(game, leader.cell, commando.cell, kit.range_of(game, FIELD_ORDER)):
         return
+    game.aimed_at = commando.index
     if game.ask(leader.seat, "OMEGA-7.10", [ORDER_NOW, PASS]) is ORDER_NOW:
         kit.spend_effect(game, leader, FIELD_ORDER)
         commando.red_tokens -= kit.amount(game, FIELD_ORDER)

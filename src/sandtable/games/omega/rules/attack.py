@@ -143,6 +143,8 @@ def enemy_options(game: OmegaState, enemy: Enemy) -> list[Option]:
 def declare(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> None:
     """OMEGA-12.01: the whole attack, which has been paid for."""
     attack = prepare(game, attacker, weapon, target, aimed)
+    game.acting = attacker.index
+    game.aimed_at = target.index
     if not line_of_sight.all_round(game, attacker):
         facing.turn_towards(game, attacker, attack.cell)
     number = weapons(game, attacker).index(weapon)

@@ -161,6 +161,7 @@ def after_activation(game: OmegaState, enemy: Enemy) -> None:
     """Second Wind: right after an enemy's activation."""
     slot: i64 = slot_of(game, SECOND_WIND)
     if enemy.on_map() and usable(game, slot, enemy):
+        game.acting = enemy.index
         if game.ask(OVERSEER, "OMEGA-18.01", [AGAIN, PASS]) is AGAIN and use(game, slot, enemy):
             dashboard_tiles.second_wind(game, enemy)
 

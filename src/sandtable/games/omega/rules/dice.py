@@ -15,6 +15,8 @@ def roll(game: OmegaState, black: i64, red: i64) -> list[int]:
         found.append(game.plan.black[game.rng.below(6)])
     for _ in range(red):
         found.append(game.plan.red[game.rng.below(6)])
+    game.rolled = found[:]
+    game.rolled_black = black
     return found
 
 
@@ -26,6 +28,7 @@ def reroll(game: OmegaState, dice: list[int], black: i64, mask: i64) -> None:
             faces = game.plan.black if index < black else game.plan.red
             dice[index] = faces[game.rng.below(6)]
         bit *= 2
+    game.rolled = dice[:]
 
 
 def roll_attack(game: OmegaState, attack: Attack) -> None:

@@ -43,6 +43,7 @@ def make_room(game: OmegaState, commando: Commando) -> None:
     if not shares_space(game, commando):
         return
     places = markers.nearest_free(game, commando.cell)
+    game.acting = commando.index
     menu = [Option("lie", "OMEGA-R94", (cell,)) for cell in places]
     if menu:
         commando.cell = game.ask(commando.seat, "OMEGA-R94", menu).args[0]

@@ -196,6 +196,7 @@ def prevent(game: OmegaState, commando: Commando, wounds: i64, cause: i64) -> i6
         menu = preventing(game, commando, wounds, cause)
         if not menu:
             return wounds
+        game.aimed_at = commando.index
         option = game.ask(commando.seat, "OMEGA-7.10", [*menu, TAKE])
         if option is TAKE:
             return wounds

@@ -268,6 +268,7 @@ def flip(game: OmegaState, tile: i64) -> None:
 def make_way(game: OmegaState, piece: Piece) -> None:
     """OMEGA-R75: to the nearest legal space, its owner choosing."""
     spots = nearest(game, piece.cell, True)
+    game.acting = piece.index
     menu = [Option("make_way", "OMEGA-R75", (cell,)) for cell in spots]
     piece.cell = game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0]
     game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)

@@ -163,6 +163,7 @@ def offer_exit(game: OmegaState, piece: Piece) -> None:
     """OMEGA-R77: a commando, downed or not, or the Lab Tech that ends a move action on an exit may leave."""
     person = piece.index < MOST_COMMANDOS or piece.index == LAB_TECH
     if person and on_exit(game, piece.cell):
+        game.acting = piece.index
         if game.ask(game.seat_of(piece), "OMEGA-R77", [LEAVE, STAY]) is LEAVE:
             leave_map(game, piece)
 

@@ -90,6 +90,7 @@ def destinations(game: OmegaState, piece: Piece, points: i64, leaps: bool = Fals
 
 def ask_move(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> bool:
     """OMEGA-10.01: one move action of a piece, as far as its player wants. Whether it has moved."""
+    game.acting = piece.index
     menu = [game.plan.site.moves[cell] for cell in destinations(game, piece, points, leaps)]
     option = game.ask(game.seat_of(piece), "OMEGA-10.01", [*menu, STAY])
     if option is STAY:

@@ -109,6 +109,7 @@ def pay_activation(game: OmegaState, enemy: Enemy, combat: bool) -> None:
 
 def fight(game: OmegaState, enemy: Enemy) -> None:
     """OMEGA-9.12, OMEGA-R56: the attack of a combat activation, if it wants one."""
+    game.acting = enemy.index
     option = game.ask(OVERSEER, "OMEGA-9.12", [*fight_options(game, enemy), HOLD])
     if option is HOLD:
         return

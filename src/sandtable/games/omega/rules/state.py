@@ -49,6 +49,7 @@ class OmegaState(Game):
         *["opened", "faceup", "door_faces", "explored", "scouted", "told_area", "stacks", "supply"],
         *["gas", "rubble", "hazards", "vents", "emi", "bloom", "investigate", "marker_cells"],
         *["objectives", "core_cells", "cores_out"],
+        *["acting", "aimed_at", "rolled", "rolled_black"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -92,6 +93,11 @@ class OmegaState(Game):
         self.objectives: list[int] = [NONE] * OBJECTIVES  # the north-west space of each tile on the map
         self.core_cells: list[int] = [NONE, NONE]  # cores that lie on the map as markers
         self.cores_out: i64 = 0
+        # What the last question was about: for those who answer it or show it
+        self.acting: i64 = NONE  # the piece that moves or attacks
+        self.aimed_at: i64 = NONE  # the piece that something happens to
+        self.rolled: list[int] = []  # hits by die of the last roll, the black ones first
+        self.rolled_black: i64 = 0
 
     # Who
 
@@ -208,6 +214,10 @@ class OmegaState(Game):
         other.objectives = self.objectives[:]
         other.core_cells = self.core_cells[:]
         other.cores_out = self.cores_out
+        other.acting = self.acting
+        other.aimed_at = self.aimed_at
+        other.rolled = self.rolled[:]
+        other.rolled_black = self.rolled_black
         return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
