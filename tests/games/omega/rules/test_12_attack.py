@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.omega.rules import attack
+from sandtable.games.omega.rules import attack, overseer_phase
 from sandtable.games.omega.rules.components import DOWNED, DRONE, LAB_TECH, NONE, RECOVERED
 from sandtable.testkit.marks import rule
 
@@ -87,6 +87,18 @@ def test_no_melee_attack_goes_through_a_shut_door_or_round_a_wall(stage):
     assert len(targets(at, RHEE, BLADE)) == 2
 
 
+@rule("OMEGA-12.06", "OMEGA-R46", "OMEGA-R32")
+def test_range_is_counted_along_a_way_even_where_sight_is_shorter(stage):
+    at = lined_up(stage, rows=["...", "...", "..."], doors={"d1": [(0, 1, 1, 1)]})
+    at.put(VOSS, 0, 1, facing="south")
+    husk = at.spawn("Husk", 1, 2)
+    assert at.game.distance(at.cell(0, 1), at.cell(1, 2)) == 2
+    assert targets(at, VOSS, GUN) == [husk.index]
+    assert targets(at, VOSS, BLADE) == []
+    at.open("d1")
+    assert targets(at, VOSS, BLADE) == [husk.index]
+
+
 @rule("OMEGA-12.05", "OMEGA-12.06")
 def test_a_ranged_attack_reaches_targets_within_its_range_adjacent_ones_too(stage):
     at = lined_up(stage, rows=["..........", ".........."])
@@ -150,6 +162,18 @@ def test_of_the_spaces_of_large_figures_those_are_used_that_hinder_least(stage):
     knife = attack.weapons(at.game, at.commando(VOSS))[BLADE]
     at.put(VOSS, 1, 0)
     assert attack.spaces(at.game, at.commando(VOSS), knife, giant) == [at.cell(1, 0), at.cell(2, 0)]
+
+
+@rule("OMEGA-R102", "OMEGA-14.01", "OMEGA-14.05")
+def test_cover_hinders_more_than_interference(stage):
+    rows = ["........", "........", "####....", "........", "........"]
+    at = lined_up(stage, rows=rows, tiles=["00000000"] * 2 + ["11111111"] * 3, emi=[1])
+    gun = attack.weapons(at.game, at.commando(VOSS))[GUN]
+    husk = at.spawn("Husk", 3, 3)
+    found = [attack.hindrances(at.game, gun, husk, at.cell(5, y), husk.cell) for y in (1, 3)]
+    assert found == [3, 1]
+    husk.cell = at.cell(3, 1)
+    assert attack.hindrances(at.game, gun, husk, at.cell(5, 1), husk.cell) == 0
 
 
 # Stealth
@@ -250,14 +274,14 @@ def keys(at, husk, *answers):
 def test_an_enemy_attacks_with_one_weapon_or_holds_and_the_colossus_may_hurl(stage):
     at = lined_up(stage, rows=["........", "........"], reserves=["colossus", "lurker"])
     lurker = at.spawn("Lurker", 1, 1)
-    menu = at.menu(lambda game: attack.attack_by_enemy(game, game.enemy(int(lurker.index))))
-    assert menu == [f"attack:{VOSS},0,0", f"attack:{VOSS},1,0", "hold"]
+    menu = at.menu(lambda game: overseer_phase.fight(game, game.enemy(int(lurker.index))))
+    assert menu == [f"attack:0,{VOSS}", f"attack:1,{VOSS}", "hold"]
     lurker.cell = NONE
     giant = at.spawn("Colossus", 4, 0)
-    menu = at.menu(lambda game: attack.attack_by_enemy(game, game.enemy(int(giant.index))))
+    menu = at.menu(lambda game: overseer_phase.fight(game, game.enemy(int(giant.index))))
     near = [at.cell(x, y) for x, y in [(0, 0), (1, 0), (0, 1), (1, 1)]]
-    assert menu == [*[f"hurl:1,{cell}" for cell in near], "hold"]
+    assert menu == [*[f"throw:1,{cell}" for cell in near], "hold"]
     at.hits(black=[1, 0])
-    at.play(lambda game: attack.attack_by_enemy(game, game.enemy(int(giant.index))), f"hurl:1,{near[1]}")
+    at.play(lambda game: overseer_phase.fight(game, game.enemy(int(giant.index))), f"throw:1,{near[1]}")
     assert at.commando(VOSS).wounds == 1
     assert at.data("explodes") == [[near[1], 1, 0, 0]]

@@ -113,6 +113,8 @@ class AbilityData(Strict, kw_only=True, frozen=True):
     committed: int
     refresh: int
     on_enemy: bool = False
+    amount: int = 0
+    enemies: tuple[str, ...] = ()
     text: str
 
 

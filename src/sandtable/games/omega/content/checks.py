@@ -165,13 +165,16 @@ def check_defense(numbers: list[int], where: str, what: str) -> None:
     expect(fits, where, f"{what} must be one number or two rising ones, not {numbers}")
 
 
-def check_dashboard(abilities: list[AbilityData]) -> None:
+def check_dashboard(abilities: list[AbilityData], enemies: list[str]) -> None:
     check_all_there([each.id for each in abilities], DASHBOARD_EFFECTS, "dashboard.toml", "ability")
     for ability in abilities:
         where = f"dashboard.toml: {ability.id}"
         expect_known(ability.timing, TIMINGS, where, "timing")
         for name in ("ready", "committed", "refresh"):
             expect_within(getattr(ability, name), 1, MOST, where, name)
+        expect_within(ability.amount, 0, MOST, where, "amount")
+        for kind in ability.enemies:
+            expect_known(kind, enemies, where, "enemy")
 
 
 def check_doors(doors: list[MarkerData]) -> None:

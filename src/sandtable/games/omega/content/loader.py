@@ -30,6 +30,9 @@ AT_LEAST_ONE = (
     "aura",
     "stealth_range",
     "emi_blocks",
+    "rally_range",
+    "direct_range",
+    "guide_range",
 )
 NUMBERS = (*AT_LEAST_ONE, "kit_points_3", "kit_points_4", "kit_points_5", "pool_limit")
 OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"}
@@ -62,7 +65,7 @@ class Content:
         checks.check_kit(self.kit, [character.id for character in self.team.character])
         checks.check_characters(self.team, self.kit)
         checks.check_enemies(self.enemies)
-        checks.check_dashboard(self.dashboard)
+        checks.check_dashboard(self.dashboard, [enemy.id for enemy in self.enemies])
         checks.check_doors(self.doors)
         checks.check_rooms(self.rooms, [enemy.id for enemy in self.enemies])
         checks.check_finds(self.finds)

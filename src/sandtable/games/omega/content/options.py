@@ -94,7 +94,7 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         [make_sheet(character, source.kit) for character in source.team.character],
         [make_kit(card, names) for card in source.kit],
         [make_enemy(enemy) for enemy in source.enemies],
-        [make_ability(ability) for ability in source.dashboard],
+        [make_ability(ability, [enemy.id for enemy in source.enemies]) for ability in source.dashboard],
         [make_marker(door) for door in source.doors],
         [make_room(room, [enemy.id for enemy in source.enemies]) for room in source.rooms],
         [make_find(find) for find in source.finds],
@@ -246,7 +246,7 @@ def make_enemy(data: EnemyData) -> EnemyKind:
     )
 
 
-def make_ability(data: AbilityData) -> Ability:
+def make_ability(data: AbilityData, kinds: list[str]) -> Ability:
     effect = DASHBOARD_EFFECTS.index(data.id)
     return Ability(
         data.name,
@@ -256,6 +256,8 @@ def make_ability(data: AbilityData) -> Ability:
         data.refresh,
         effect,
         data.on_enemy,
+        data.amount,
+        [kinds.index(name) for name in data.enemies],
     )
 
 

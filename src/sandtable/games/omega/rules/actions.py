@@ -43,8 +43,7 @@ ATTACK: Final = 2
 REVIVE: Final = 2
 HEAL: Final = 2
 
-DIRECT_COST: Final = 1
-DIRECT_RANGE: Final = 6
+DIRECT_COST: Final = 1  # OMEGA-G03
 
 HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
 COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(12)]
@@ -272,7 +271,7 @@ def heal(game: OmegaState, commando: Commando) -> None:
 
 
 def direct_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """Another active commando within 6 spaces and in sight that can pay for a free move."""
+    """OMEGA-G03: another active commando, near and in sight, that can pay for a free move."""
     if commando.used & DIRECT or not abilities.has(game, commando, DIRECT):
         return []
     if not activation.can_pay(game, commando, DIRECT_COST):
@@ -287,7 +286,7 @@ def direct_options(game: OmegaState, commando: Commando) -> list[Option]:
 def can_be_directed(game: OmegaState, commando: Commando, other: Commando) -> bool:
     if not activation.can_pay(game, other, movement.move_cost(game, other, 1, True)):
         return False
-    if not facing.within(game, commando.cell, other.cell, DIRECT_RANGE):
+    if not facing.within(game, commando.cell, other.cell, game.plan.numbers.direct_range):
         return False
     return line_of_sight.in_view(game, commando, commando.cell, other.cell)
 

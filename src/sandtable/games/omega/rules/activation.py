@@ -52,6 +52,15 @@ def gain(game: OmegaState, commando: Commando, amount: i64) -> None:
 # Turns
 
 
+def begin(game: OmegaState) -> None:
+    """OMEGA-7.01: the phase begins; a Lab Tech that is in gas now breathes it (OMEGA-G07)."""
+    game.turn_of = NONE
+    game.step = STARTING
+    tech = game.helpers[LAB_TECH - MOST_COMMANDOS]
+    if tech.on_map() and map_elements.in_gas(game, tech.cell):
+        damage.wound(game, tech, 1, damage.GAS)
+
+
 def next_commando(game: OmegaState) -> i64:
     """OMEGA-7.01: who has the lowest initiative of those that have not had their turn; NONE if all have."""
     found: i64 = NONE
@@ -64,7 +73,6 @@ def next_commando(game: OmegaState) -> i64:
 
 def start_turn(game: OmegaState) -> None:
     """OMEGA-7.01: the next commando has its turn; when all have had theirs, the overseer phase follows."""
-    tech_breathes(game)
     any_time.between_turns(game)
     rank: i64 = next_commando(game)
     if rank == NONE:
@@ -94,16 +102,6 @@ def breathe(game: OmegaState, commando: Commando) -> None:
     """OMEGA-24.08: an active commando that begins its turn in gas."""
     if map_elements.in_gas(game, commando.cell) and map_elements.suffers(game, commando):
         damage.wound(game, commando, 1, damage.GAS)
-
-
-def tech_breathes(game: OmegaState) -> None:
-    """OMEGA-G07: the Lab Tech, when the phase begins with it in gas."""
-    tech = game.helpers[LAB_TECH - MOST_COMMANDOS]
-    for commando in game.commandos:
-        if commando.done:
-            return
-    if tech.on_map() and map_elements.in_gas(game, tech.cell):
-        damage.wound(game, tech, 1, damage.GAS)
 
 
 def next_action(game: OmegaState) -> None:

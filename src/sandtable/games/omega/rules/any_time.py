@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import activation, attack, explosives, facing, kit, line_of_sight
+from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import MOVE_TOKENS, NONE, Commando, Enemy
 from sandtable.games.omega.rules.effects import (
     BREACHING_CHARGE,
@@ -24,7 +25,6 @@ STIM_NOW: Final = Option("now_stim", "OMEGA-7.10")
 DETONATE_NOW: Final = Option("now_detonate", "OMEGA-7.10")
 ORDER_NOW: Final = Option("order", "OMEGA-7.10")
 KEEP: Final = Option("keep", "OMEGA-7.10")
-DETONATOR: Final = 1  # OMEGA-G04
 
 
 # In the own turn: `now_...`
@@ -36,7 +36,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
         found.append(STIM_NOW)
     for relief in kit.relief_options(game, commando):
         found.append(Option("now_" + relief.verb, relief.rule, relief.args))
-    if game.marker_cells[CHARGE] != NONE and activation.can_pay(game, commando, DETONATOR):
+    if game.marker_cells[CHARGE] != NONE and can_detonate(game, commando):
         found.append(DETONATE_NOW)
     return found
 
@@ -60,10 +60,14 @@ def detonate(game: OmegaState, commando: Commando) -> None:
     cell: i64 = game.marker_cells[CHARGE]
     weapon = game.plan.kit[game.plan.kit_with[BREACHING_CHARGE]].weapon
     assert weapon is not None
-    activation.pay(game, commando, DETONATOR)
+    activation.pay(game, commando, kit.amount(game, BREACHING_CHARGE))
     game.marker_cells[CHARGE] = NONE
     game.tell("OMEGA-25.06", "detonates", commando.index, cell)
     explosives.explode(game, cell, weapon.blast, weapon.black, weapon.red)
+
+
+def can_detonate(game: OmegaState, commando: Commando) -> bool:
+    return commando.is_active() and activation.can_pay(game, commando, kit.amount(game, BREACHING_CHARGE))
 
 
 def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
@@ -75,9 +79,7 @@ def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
         menu = [
             Option("detonate", "OMEGA-7.10", (int(commando.index),))
             for commando in game.commandos
-            if commando.seat == seat
-            and commando.is_active()
-            and activation.can_pay(game, commando, DETONATOR)
+            if commando.seat == seat and can_detonate(game, commando)
         ]
         if menu:
             option = game.ask(seat, "OMEGA-7.10", [*menu, KEEP])
@@ -116,9 +118,10 @@ def quick_sling(game: OmegaState, enemy: Enemy) -> None:
     if option is PASS:
         return
     weapon = kit.weapons(game, shooter)[option.args[0]]
+    aimed = option.args[1] == 1
     kit.spend_effect(game, shooter, QUICK_SLING)
-    activation.pay(game, shooter, weapon.cost)
-    attack.declare(game, shooter, weapon, enemy, False)
+    activation.pay(game, shooter, extra_cost(weapon, aimed))
+    attack.declare(game, shooter, weapon, enemy, aimed)
 
 
 def near_and_seen(game: OmegaState, shooter: Commando, enemy: Enemy) -> bool:
@@ -130,14 +133,20 @@ def near_and_seen(game: OmegaState, shooter: Commando, enemy: Enemy) -> bool:
 
 
 def sling_options(game: OmegaState, shooter: Commando, enemy: Enemy) -> list[Option]:
-    """OMEGA-8.10: `sling:weapon`, what the weapon itself costs included."""
+    """`sling:weapon,aimed`, for all that it can pay for."""
     price: i64 = game.plan.kit[kit.card_of(game, shooter, QUICK_SLING)].cost
     return [
-        Option("sling", "OMEGA-7.10", (number,))
+        Option("sling", "OMEGA-7.10", (number, aimed))
         for number, weapon in enumerate(kit.weapons(game, shooter))
-        if activation.can_pay(game, shooter, price + weapon.cost)
-        and enemy.index in attack.targets(game, shooter, weapon)
+        if enemy.index in attack.targets(game, shooter, weapon)
+        for aimed in range(2 if weapon.aim_cost else 1)
+        if activation.can_pay(game, shooter, price + extra_cost(weapon, aimed == 1))
     ]
+
+
+def extra_cost(weapon: Weapon, aimed: bool) -> i64:
+    """OMEGA-8.10: what a free attack still costs."""
+    return weapon.cost + (weapon.aim_cost if aimed else 0)
 
 
 def after_commando_move(game: OmegaState, commando: Commando) -> None:

@@ -16,7 +16,6 @@ from sandtable.games.omega.rules import (
     dashboard,
     dice,
     downed,
-    explosives,
     facing,
     kit,
     knockback,
@@ -25,12 +24,11 @@ from sandtable.games.omega.rules import (
     rerolls,
 )
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, NONE, OVERSEER, Enemy, Piece
+from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import BLADE_DANCE, BRACED
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
 
-HOLD: Final = Option("hold", "OMEGA-9.12")
 PASS: Final = Option("pass", "OMEGA-12.07")
 ASSIST_DIE: Final = Option("assist", "OMEGA-25.01")
 
@@ -110,31 +108,6 @@ def can_attack(
     if distance > weapon.range and not (weapon.melee and game.adjacent(origin, cell)):
         return False
     return not abilities.hides(game, target, attacker, distance)
-
-
-def attack_by_enemy(game: OmegaState, enemy: Enemy) -> None:
-    """OMEGA-9.12, OMEGA-R56: one attack with one of its weapons, if it wants."""
-    option = game.ask(OVERSEER, "OMEGA-9.12", [*enemy_options(game, enemy), HOLD])
-    if option is HOLD:
-        return
-    if option.verb == "hurl":
-        weapon = weapons(game, enemy)[option.args[0]]
-        explosives.explode(game, option.args[1], weapon.blast, weapon.black, weapon.red)
-    else:
-        target = game.piece(option.args[0])
-        declare(game, enemy, weapons(game, enemy)[option.args[1]], target, False)
-
-
-def enemy_options(game: OmegaState, enemy: Enemy) -> list[Option]:
-    """`attack:target,weapon,aim` as for commandos, and `hurl:weapon,cell`."""
-    found: list[Option] = []
-    for number, weapon in enumerate(weapons(game, enemy)):
-        for target in targets(game, enemy, weapon):
-            found.append(Option("attack", "OMEGA-12.02", (target, number, 0)))
-        if weapon.blast:
-            for cell in explosives.throws(game, enemy, weapon.range, weapon.blast):
-                found.append(Option("hurl", "OMEGA-25.06", (number, cell)))
-    return found
 
 
 # An attack

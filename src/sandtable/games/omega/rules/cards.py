@@ -155,7 +155,16 @@ class Ability:
     """A dashboard tile (OMEGA-18.03 to OMEGA-18.09)."""
 
     def __init__(
-        self, name: str, timing: int, ready: int, committed: int, refresh: int, effect: int, on_enemy: bool
+        self,
+        name: str,
+        timing: int,
+        ready: int,
+        committed: int,
+        refresh: int,
+        effect: int,
+        on_enemy: bool,
+        amount: int,
+        spawns: list[int],
     ) -> None:
         self.name: Final = name
         self.timing: Final[i64] = timing
@@ -164,6 +173,8 @@ class Ability:
         self.refresh: Final[i64] = refresh
         self.effect: Final[i64] = effect
         self.on_enemy: Final = on_enemy  # whether drive makes it cheaper (OMEGA-R65)
+        self.amount: Final[i64] = amount  # dice, wounds, markers, figures; 0: as many as commandos started
+        self.spawns: Final = spawns  # the kinds of enemies that it brings
 
 
 @final

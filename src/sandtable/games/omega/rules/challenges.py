@@ -18,7 +18,6 @@ BOOST: Final = Option("boost", "OMEGA-20.03")
 ROLL: Final = Option("roll", "OMEGA-20.01")
 PASS: Final = Option("pass", "OMEGA-20.01")
 BOOST_COST: Final = 1
-RALLY_RANGE: Final = 3
 
 
 def attempt(game: OmegaState, commando: Commando, stat: i64, target: i64, door: bool) -> bool:
@@ -43,10 +42,10 @@ def value(game: OmegaState, commando: Commando, stat: i64) -> i64:
 
 
 def is_rallied(game: OmegaState, commando: Commando) -> bool:
-    """OMEGA-G02: another active commando rallies those within 3 spaces."""
+    """OMEGA-G02: another active commando rallies those near it."""
     for other in game.commandos:
         if other is not commando and other.on_map() and abilities.has(game, other, RALLY):
-            if facing.within(game, other.cell, commando.cell, RALLY_RANGE):
+            if facing.within(game, other.cell, commando.cell, game.plan.numbers.rally_range):
                 return True
     return False
 

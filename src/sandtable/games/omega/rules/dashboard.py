@@ -7,12 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import auras, dashboard_tiles, kit
+from sandtable.games.omega.rules import activation, auras, dashboard_tiles, doors, kit, movement
 from sandtable.games.omega.rules.cards import Ability
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando, Enemy
 from sandtable.games.omega.rules.effects import (
     CAVE_IN,
-    CRAWL_SPACE,
     CRUEL_ODDS,
     DREAD,
     FRENZY,
@@ -43,6 +42,11 @@ def ability(game: OmegaState, slot: i64) -> Ability:
     return game.plan.abilities[game.plan.mission.abilities[slot]]
 
 
+def amount(game: OmegaState, effect: i64) -> i64:
+    """The number that is printed on a tile of this mission."""
+    return ability(game, slot_of(game, effect)).amount
+
+
 def is_ready(game: OmegaState, slot: i64) -> bool:
     """OMEGA-18.04, OMEGA-18.08: with tokens in its well it is committed."""
     return game.wells[slot] == 0
@@ -62,7 +66,7 @@ def usable(game: OmegaState, slot: i64, enemy: Enemy | None = None) -> bool:
 
 def use(game: OmegaState, slot: i64, enemy: Enemy | None = None) -> bool:
     """OMEGA-18.05, OMEGA-18.06, OMEGA-18.09: the cost goes into the well of a ready ability, otherwise to the
-    bank. Whether its effect follows: one that spawns nothing may be cancelled."""
+    bank, before the effect. Whether that follows: one that spawns nothing may be cancelled."""
     price: i64 = cost(game, slot, enemy)
     ready = is_ready(game, slot)
     game.pool -= price
@@ -70,7 +74,7 @@ def use(game: OmegaState, slot: i64, enemy: Enemy | None = None) -> bool:
         game.wells[slot] = int(price)
     rule = "OMEGA-18.05" if ready else "OMEGA-18.09"
     game.tell(rule, "ability_used", slot, price, game.pool, NONE if enemy is None else enemy.index)
-    return ability(game, slot).effect <= CRAWL_SPACE or not kit.spoof(game, slot)
+    return bool(ability(game, slot).spawns) or not kit.spoof(game, slot)
 
 
 def refresh(game: OmegaState) -> None:
@@ -87,40 +91,46 @@ def refresh(game: OmegaState) -> None:
 
 def at_turn_start(game: OmegaState, commando: Commando) -> None:
     """Cave In and Dread, at the start of a commando's turn."""
-    caved = False
-    dreaded = False
+    spent: i64 = 0
     while True:
-        menu: list[Option] = []
-        if not caved and usable(game, slot_of(game, CAVE_IN)):
-            menu += dashboard_tiles.cave_in_options(game)
-        if not dreaded and commando.is_active() and usable(game, slot_of(game, DREAD)):
-            menu.append(DREAD_NOW)
-        if not menu:
-            return
+        menu = turn_start_options(game, commando, spent)
         option = game.ask(OVERSEER, "OMEGA-18.01", [*menu, PASS])
         if option is PASS:
             return
+        slot: i64 = slot_of(game, DREAD if option is DREAD_NOW else CAVE_IN)
+        spent |= BIT[slot]
+        if not use(game, slot):
+            continue
         if option is DREAD_NOW:
-            dreaded = True
-            if use(game, slot_of(game, DREAD)):
-                dashboard_tiles.dread(game, commando)
+            activation.gain(game, commando, ability(game, slot).amount)
         else:
-            caved = True
-            if use(game, slot_of(game, CAVE_IN)):
-                dashboard_tiles.cave_in(game, option.args[1])
+            dashboard_tiles.cave_in(game, option.args[1])
+
+
+def turn_start_options(game: OmegaState, commando: Commando, spent: i64) -> list[Option]:
+    """Dread is for an active commando whose adrenaline it would raise (OMEGA-R18)."""
+    found: list[Option] = []
+    if may_use(game, CAVE_IN, spent, None):
+        found += dashboard_tiles.where(game, CAVE_IN)
+    if commando.is_active() and activation.can_pay(game, commando, 1) and may_use(game, DREAD, spent, None):
+        found.append(DREAD_NOW)
+    return found
+
+
+def may_use(game: OmegaState, effect: i64, spent: i64, enemy: Enemy | None) -> bool:
+    """OMEGA-R62: whether an ability can be paid for and has not been used in this window yet."""
+    slot: i64 = slot_of(game, effect)
+    return usable(game, slot, enemy) and not spent & BIT[slot]
 
 
 def attack_options(game: OmegaState, attack: Attack) -> list[Option]:
     """OMEGA-12.07: Frenzy for an attack by an enemy, Hardened Hide for one on an enemy; each once an
     attack."""
     if attack.attacker.is_enemy():
-        return _once(game, FRENZY, FRENZY_NOW, attack.spent, game.enemy(attack.attacker.index))
-    return _once(game, HARDENED_HIDE, HARDEN_NOW, attack.spent, game.enemy(attack.target.index))
-
-
-def _once(game: OmegaState, effect: i64, option: Option, spent: i64, enemy: Enemy | None) -> list[Option]:
-    slot: i64 = slot_of(game, effect)
-    return [option] if usable(game, slot, enemy) and not spent & BIT[slot] else []
+        frenzy = may_use(game, FRENZY, attack.spent, game.enemy(attack.attacker.index))
+        return [FRENZY_NOW] if frenzy else []
+    harden = may_use(game, HARDENED_HIDE, attack.spent, game.enemy(attack.target.index))
+    return [HARDEN_NOW] if harden else []
 
 
 def use_in_attack(game: OmegaState, attack: Attack, option: Option) -> None:
@@ -131,9 +141,9 @@ def use_in_attack(game: OmegaState, attack: Attack, option: Option) -> None:
     piece = attack.attacker if frenzy else attack.target
     if use(game, slot, game.enemy(piece.index)):
         if frenzy:
-            attack.red += 1
+            attack.red += ability(game, slot).amount
         else:
-            attack.bonus += 1
+            attack.bonus += ability(game, slot).amount
 
 
 def has_cruel_odds(game: OmegaState, attack: Attack) -> bool:
@@ -147,56 +157,51 @@ def use_cruel_odds(game: OmegaState, attack: Attack) -> bool:
 
 def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:
     """Magnetic Lock: a commando is about to roll at a door."""
-    return _once(game, MAGNETIC_LOCK, LOCK_NOW, challenge.spent, None) if challenge.door else []
+    return [LOCK_NOW] if challenge.door and may_use(game, MAGNETIC_LOCK, challenge.spent, None) else []
 
 
 def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> None:
     slot: i64 = slot_of(game, MAGNETIC_LOCK)
     challenge.spent |= BIT[slot]
     if use(game, slot):
-        challenge.target += 1
+        challenge.target += ability(game, slot).amount
 
 
 def after_activation(game: OmegaState, enemy: Enemy) -> None:
-    """Second Wind: right after an enemy's activation."""
+    """Second Wind: right after an enemy's activation one more move action, with no new diagonal."""
     slot: i64 = slot_of(game, SECOND_WIND)
     if enemy.on_map() and usable(game, slot, enemy):
         game.acting = enemy.index
         if game.ask(OVERSEER, "OMEGA-18.01", [AGAIN, PASS]) is AGAIN and use(game, slot, enemy):
-            dashboard_tiles.second_wind(game, enemy)
+            movement.ask_move(game, enemy, movement.speed(game, enemy))
 
 
 def at_activate_start(game: OmegaState) -> None:
     """Remote Override and Knit Flesh, before anybody is activated."""
-    opened = False
-    knitted = False
+    spent: i64 = 0
     while True:
-        menu: list[Option] = []
-        if not opened and usable(game, slot_of(game, REMOTE_OVERRIDE)):
-            menu += dashboard_tiles.override_options(game)
-        if not knitted:
-            menu += knit_options(game)
-        if not menu:
-            return
+        menu = activate_start_options(game, spent)
         option = game.ask(OVERSEER, "OMEGA-18.01", [*menu, PASS])
         if option is PASS:
             return
-        if option.verb == "knit":
-            knitted = True
-            enemy = game.enemy(option.args[0])
-            if use(game, slot_of(game, KNIT_FLESH), enemy):
-                dashboard_tiles.knit_flesh(game, enemy)
+        knits = option.verb == "knit"
+        slot: i64 = slot_of(game, KNIT_FLESH if knits else REMOTE_OVERRIDE)
+        spent |= BIT[slot]
+        enemy = game.enemy(option.args[0]) if knits else None
+        if not use(game, slot, enemy):
+            continue
+        if enemy is not None:
+            dashboard_tiles.knit_flesh(game, enemy)
         else:
-            opened = True
-            if use(game, slot_of(game, REMOTE_OVERRIDE)):
-                dashboard_tiles.remote_override(game, option.args[0])
+            doors.open_by_overseer(game, option.args[0])
 
 
-def knit_options(game: OmegaState) -> list[Option]:
-    """`knit:enemy`, for who has wounds."""
-    slot: i64 = slot_of(game, KNIT_FLESH)
-    return [
-        Option("knit", "OMEGA-18.03", (int(enemy.index),))
-        for enemy in game.enemies
-        if enemy.on_map() and enemy.wounds > 0 and usable(game, slot, enemy)
-    ]
+def activate_start_options(game: OmegaState, spent: i64) -> list[Option]:
+    """`override:door`, and `knit:enemy` for who has wounds."""
+    found: list[Option] = []
+    if may_use(game, REMOTE_OVERRIDE, spent, None):
+        found += [Option("override", "OMEGA-21.08", (door,)) for door in doors.overseer_doors(game)]
+    for enemy in game.enemies:
+        if enemy.on_map() and enemy.wounds > 0 and may_use(game, KNIT_FLESH, spent, enemy):
+            found.append(Option("knit", "OMEGA-18.03", (int(enemy.index),)))
+    return found

@@ -1,46 +1,45 @@
-"""What the tiles of the dashboard do (OMEGA-G09), but for dice and DEFENSE, which chapter 18 adds itself."""
+"""What the tiles of the dashboard do (OMEGA-G09), but for what chapter 18 adds itself to dice and numbers."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, doors, map_elements, movement, spawning
-from sandtable.games.omega.rules.components import NONE, Commando, Enemy
+from sandtable.games.omega.rules import dashboard, map_elements, menus, spawning
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import (
     BROOD_RELEASE,
     CAVE_IN,
     CRAWL_SPACE,
     GAS_PURGE,
-    HYBRID,
-    LARGE,
+    KNIT_FLESH,
     PASSAGE_BREACH,
     STATIC_BLOOM,
     VENT_SURGE,
 )
 from sandtable.games.omega.rules.state import OmegaState
 
-KNITS: i64 = 2
-CAVE_IN_RUBBLE: i64 = 3
-
 # In the spawn step: `use:effect,where`, where being a vent's space, a passage, a tile or a square's corner
 
 
 def options(game: OmegaState, effect: i64) -> list[Option]:
-    """Where an ability of the spawn step could be used now; none where it would place nothing
-    (OMEGA-R60)."""
-    return [Option("use", "OMEGA-9.03", (int(effect), where)) for where in places(game, effect)]
+    """OMEGA-9.03: where an ability of the spawn step could be used now; if there are many places
+    `use:effect` alone, and where to is the second question."""
+    return menus.folded(where(game, effect), Option("use", "OMEGA-9.03", (int(effect),)))
+
+
+def where(game: OmegaState, effect: i64) -> list[Option]:
+    """None where it would place nothing (OMEGA-R60)."""
+    return [Option("use", "OMEGA-9.03", (int(effect), place)) for place in places(game, effect)]
 
 
 def places(game: OmegaState, effect: i64) -> list[int]:
     if effect == VENT_SURGE:
-        return spawning.vents_for(game, spawning.clones(game))
+        return spawning.vents_for(game, spawns(game, effect))
     if effect == CRAWL_SPACE:
-        return [NONE] if spawning.vents_for(game, crawlers(game)) else []
-    if effect == PASSAGE_BREACH:
-        return spawning.passages_for(game, spawning.clones(game))
-    if effect == BROOD_RELEASE:
-        return spawning.passages_for(game, brood(game))
+        return [NONE] if spawning.vents_for(game, spawns(game, effect)) else []
+    if effect in (PASSAGE_BREACH, BROOD_RELEASE):
+        return spawning.passages_for(game, spawns(game, effect))
     if effect == CAVE_IN:
         return cave_in_tiles(game)
     if effect == STATIC_BLOOM:
@@ -48,49 +47,44 @@ def places(game: OmegaState, effect: i64) -> list[int]:
     return map_elements.squares(game, NONE, True) if effect == GAS_PURGE else []
 
 
-def carry_out(game: OmegaState, effect: i64, where: i64) -> None:
-    """OMEGA-19.04: as the ability says."""
-    size: i64 = game.plan.size
-    if effect == VENT_SURGE:
-        spawning.from_vent(game, where, spawning.clones(game), size)
-    elif effect == CRAWL_SPACE:
-        spawning.from_two_vents(game, crawlers(game))
-    elif effect == PASSAGE_BREACH:
-        spawning.from_passage(game, where, spawning.clones(game), size)
-    elif effect == BROOD_RELEASE:
-        spawning.from_passage(game, where, brood(game), 1)
-    elif effect == CAVE_IN:
-        cave_in(game, where)
-    elif effect == STATIC_BLOOM:
-        map_elements.move_bloom(game, where)
+def spawns(game: OmegaState, effect: i64) -> list[int]:
+    """The kinds that an ability brings."""
+    return dashboard.ability(game, dashboard.slot_of(game, effect)).spawns
+
+
+def carry_out(game: OmegaState, option: Option) -> None:
+    """OMEGA-9.04: once it is said where, the cost is paid, and what the ability says happens
+    (OMEGA-19.04)."""
+    effect: i64 = option.args[0]
+    if menus.is_folded(option):
+        place = menus.ask_place(game, OVERSEER, where(game, effect))
     else:
-        map_elements.fill_square(game, where)
+        place = option.args[1]
+    if dashboard.use(game, dashboard.slot_of(game, effect)):
+        happen(game, effect, place)
 
 
-def crawlers(game: OmegaState) -> list[int]:
-    """The kind that crawls out of vents one by one: the fastest clone."""
-    found = spawning.clones(game)
-    best = found[0]
-    for kind in found:
-        if game.plan.enemies[kind].speed > game.plan.enemies[best].speed:
-            best = kind
-    return [best]
+def happen(game: OmegaState, effect: i64, place: i64) -> None:
+    if effect == VENT_SURGE:
+        spawning.from_vent(game, place, spawns(game, effect), figures(game, effect))
+    elif effect == CRAWL_SPACE:
+        spawning.from_vents(game, spawns(game, effect), figures(game, effect))
+    elif effect in (PASSAGE_BREACH, BROOD_RELEASE):
+        spawning.from_passage(game, place, spawns(game, effect), figures(game, effect))
+    elif effect == CAVE_IN:
+        cave_in(game, place)
+    elif effect == STATIC_BLOOM:
+        map_elements.move_bloom(game, place)
+    else:
+        map_elements.fill_square(game, place)
 
 
-def brood(game: OmegaState) -> list[int]:
-    """Hybrids, but for the one of several spaces."""
-    return [
-        number
-        for number, kind in enumerate(game.plan.enemies)
-        if kind.group == HYBRID and not kind.abilities & LARGE
-    ]
+def figures(game: OmegaState, effect: i64) -> i64:
+    """OMEGA-9.05, OMEGA-R58, OMEGA-R96: as many as the ability says, never more than commandos started."""
+    return min(dashboard.amount(game, effect) or game.plan.size, game.plan.size)
 
 
-# Cave In, Dread
-
-
-def cave_in_options(game: OmegaState) -> list[Option]:
-    return [Option("use", "OMEGA-24.18", (CAVE_IN, tile)) for tile in cave_in_tiles(game)]
+# Cave In and Knit Flesh
 
 
 def cave_in_tiles(game: OmegaState) -> list[int]:
@@ -103,33 +97,11 @@ def cave_in_tiles(game: OmegaState) -> list[int]:
 
 
 def cave_in(game: OmegaState, tile: i64) -> None:
-    """OMEGA-24.18: up to 3 rubble markers on a tile."""
-    map_elements.place_rubble(game, game.plan.site.tiles[tile].cells, CAVE_IN_RUBBLE)
-
-
-def dread(game: OmegaState, commando: Commando) -> None:
-    """It gains 1 adrenaline, not above MAX (OMEGA-R18)."""
-    activation.gain(game, commando, 1)
-
-
-# In the activate step
-
-
-def override_options(game: OmegaState) -> list[Option]:
-    """`override:door`."""
-    return [Option("override", "OMEGA-21.08", (door,)) for door in doors.overseer_doors(game)]
-
-
-def remote_override(game: OmegaState, door: i64) -> None:
-    doors.open_by_overseer(game, door)
+    """OMEGA-24.18: rubble markers on a tile."""
+    map_elements.place_rubble(game, game.plan.site.tiles[tile].cells, dashboard.amount(game, CAVE_IN))
 
 
 def knit_flesh(game: OmegaState, enemy: Enemy) -> None:
-    """Up to 2 wounds are gone."""
-    enemy.wounds = max(0, enemy.wounds - KNITS)
+    """OMEGA-G09: wounds are gone."""
+    enemy.wounds = max(0, enemy.wounds - dashboard.amount(game, KNIT_FLESH))
     game.tell("OMEGA-18.03", "healed", enemy.index, enemy.wounds)
-
-
-def second_wind(game: OmegaState, enemy: Enemy) -> None:
-    """One more move action, with no new diagonal."""
-    movement.ask_move(game, enemy, movement.speed(game, enemy))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, hazards, map_elements, spawning
+from sandtable.games.omega.rules import activation, hazards, spawning
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
     BARE_WIRING,
@@ -20,9 +18,6 @@ from sandtable.games.omega.rules.effects import (
     TRIPPED_ALARM,
 )
 from sandtable.games.omega.rules.state import OmegaState
-
-NOTHING: Final = Option("nothing", "OMEGA-8.01")
-
 
 # Who keeps what
 
@@ -84,7 +79,7 @@ def happen(game: OmegaState, commando: Commando, effect: i64, number: i64, cell:
         game.pool += number
         game.tell("OMEGA-8.01", "alarm", number, game.pool)
     elif effect == IN_THE_WALLS:
-        spawning.choose_all(game, [int(cell)], spawning.clones(game), number)
+        in_the_walls(game, int(cell), number)
     elif effect == BARE_WIRING:
         hazards.hazard(game, commando, number)
 
@@ -110,22 +105,21 @@ def scout(game: OmegaState, area: i64, rule: str) -> None:
 
 
 def maintenance_key(game: OmegaState, commando: Commando) -> None:
-    """A vent marker or rubble marker in an explored room is gone."""
-    menu = [
-        Option("clear", "OMEGA-8.01", (cell,))
-        for cell in [*game.vents, *game.rubble]
-        if map_elements.is_explored(game, cell)
-    ]
+    """A vent marker or rubble marker is gone; both lie only in explored rooms."""
+    menu = [Option("clear_vent", "OMEGA-8.01", (cell,)) for cell in game.vents]
+    menu += [Option("clear_rubble", "OMEGA-8.01", (cell,)) for cell in game.rubble]
     if menu:
-        option = game.ask(commando.seat, "OMEGA-8.01", [*menu, NOTHING])
-        if option is not NOTHING:
-            clear(game, option.args[0])
+        option = game.ask(commando.seat, "OMEGA-8.01", menu)
+        markers = game.vents if option.verb == "clear_vent" else game.rubble
+        markers.remove(option.args[0])
+        game.tell("OMEGA-8.01", "marker_cleared", option.args[0])
 
 
-def clear(game: OmegaState, cell: int) -> None:
-    markers = game.vents if cell in game.vents else game.rubble
-    markers.remove(cell)
-    game.tell("OMEGA-8.01", "marker_cleared", cell)
+def in_the_walls(game: OmegaState, cell: int, most: i64) -> None:
+    """A clone on the marker's space or beside it, which comes from no vent and so has not moved there
+    (OMEGA-R97)."""
+    for index in spawning.choose_all(game, [cell], spawning.clones(game), most):
+        spawning.appear(game, index, "OMEGA-8.01")
 
 
 # Actions with kept cards: `find:card,commando`

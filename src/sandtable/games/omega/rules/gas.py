@@ -96,12 +96,16 @@ def square(game: OmegaState, corner: i64) -> list[int]:
 
 
 def fits(game: OmegaState, cells: list[int], area: i64, empty: bool) -> bool:
-    """Whether gas may be there: in the room (NONE: in one that is explored), where there is none yet."""
+    """Whether gas may be there: all in the room (NONE: in one that is explored), where there is none yet."""
+    if not cells:
+        return False
+    room: i64 = map_elements.area_of(game, cells[0]) if area == NONE else area
+    if room == NONE or not game.is_explored(room):
+        return False
     for cell in cells:
         if cell in game.gas or (empty and not markers.is_free(game, cell)):
             return False
-        own = map_elements.area_of(game, cell)
-        if own != area and (area != NONE or own == NONE or not game.is_explored(own)):
+        if map_elements.area_of(game, cell) != room:
             return False
     return is_legal(game, cells)
 
@@ -128,19 +132,8 @@ def place(game: OmegaState, area: i64, least: i64, most: i64) -> None:
     chosen = game.ask(OVERSEER, "OMEGA-24.11", [*shapes, NONE_PLACED])
     if chosen is not NONE_PLACED:
         shape = chosen.args[0]
-        fill(game, shape_at(game, shape, ask_corner(game, corners(game, shape, area, False))))
-
-
-def place_square(game: OmegaState, area: i64) -> None:
-    """OMEGA-26.02: 2 x 2 markers, where an event brings gas (NONE: into any explored room)."""
-    found = squares(game, area, False)
-    if found:
-        fill(game, square(game, ask_corner(game, found)))
-
-
-def ask_corner(game: OmegaState, cells: list[int]) -> int:
-    menu = [Option("gas_at", "OMEGA-24.09", (cell,)) for cell in cells]
-    return game.ask(OVERSEER, "OMEGA-24.09", menu).args[0]
+        menu = [Option("gas_at", "OMEGA-24.09", (cell,)) for cell in corners(game, shape, area, False)]
+        fill(game, shape_at(game, shape, game.ask(OVERSEER, "OMEGA-24.09", menu).args[0]))
 
 
 def size_of(shape: int) -> int:

@@ -21,10 +21,9 @@ from sandtable.games.omega.rules.effects import DRONE_MARKER, DRONE_POST, QUICK_
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
-DEPLOY: Final = 2
+DEPLOY: Final = 2  # OMEGA-G02
 DIRECT: Final = 1
-GUIDE: Final = 1
-GUIDE_RANGE: Final = 3
+GUIDE: Final = 1  # OMEGA-G07
 
 DRONE_MOVE: Final = Option("drone_move", "OMEGA-R78")
 GUIDE_NOW: Final = Option("guide", "OMEGA-R78")
@@ -39,6 +38,7 @@ def lab_tech(game: OmegaState) -> Helper:
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-G02, OMEGA-G07: deploy and direct the drone, guide the Lab Tech."""
     found: list[Option] = []
     if abilities.has(game, commando, DRONE_POST):
         found += deploy_options(game, commando) + drone_options(game, commando)
@@ -78,13 +78,15 @@ def deploy(game: OmegaState, commando: Commando, cell: i64) -> None:
     """OMEGA-7.08, OMEGA-R20: the old one goes; the new one has no wounds."""
     activation.pay(game, commando, deploy_cost(game, commando))
     commando.placed |= BIT[DRONE_MARKER]
-    drone(game).cell = cell
-    drone(game).wounds = 0
+    helper = drone(game)
+    helper.cell = cell
+    helper.wounds = 0
+    movement.refresh(helper)
     game.tell("OMEGA-7.08", "drone_deployed", commando.index, cell)
 
 
 def drone_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """Once a turn the drone moves or attacks."""
+    """OMEGA-G02: once a turn the drone moves or attacks."""
     helper = drone(game)
     if helper.cell == NONE or commando.used & DRONE_POST or not activation.can_pay(game, commando, DIRECT):
         return []
@@ -109,10 +111,10 @@ def direct(game: OmegaState, commando: Commando, option: Option) -> None:
 
 
 def may_guide(game: OmegaState, commando: Commando) -> bool:
-    """An active commando within 3 spaces that sees it."""
+    """OMEGA-G07: an active commando that is near and sees it."""
     cell: i64 = lab_tech(game).cell
     if cell == NONE or not activation.can_pay(game, commando, GUIDE):
         return False
-    if not facing.within(game, commando.cell, cell, GUIDE_RANGE):
+    if not facing.within(game, commando.cell, cell, game.plan.numbers.guide_range):
         return False
     return line_of_sight.in_view(game, commando, commando.cell, cell)

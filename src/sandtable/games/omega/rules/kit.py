@@ -230,8 +230,8 @@ def preventing(game: OmegaState, commando: Commando, wounds: i64, cause: i64) ->
 def challenge_dice(game: OmegaState, commando: Commando, stat: i64) -> i64:
     """What passive cards add."""
     if stat == STRENGTH:
-        return 1 if holds(game, commando, PRY_BAR) else 0
-    return 1 if stat == TECH and holds(game, commando, DATA_SPIKE) else 0
+        return amount(game, PRY_BAR) if holds(game, commando, PRY_BAR) else 0
+    return amount(game, DATA_SPIKE) if stat == TECH and holds(game, commando, DATA_SPIKE) else 0
 
 
 def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:

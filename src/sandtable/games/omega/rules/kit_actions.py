@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
@@ -14,7 +16,9 @@ from sandtable.games.omega.rules import (
     hazards,
     kit,
     line_of_sight,
+    map_elements,
     markers,
+    menus,
     movement,
 )
 from sandtable.games.omega.rules.cards import KitCard
@@ -41,15 +45,25 @@ from sandtable.games.omega.rules.effects import (
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
+SCRUB_EMI: Final = Option("scrub_emi", "OMEGA-7.09")
+SCRUB_GAS: Final = Option("scrub_gas", "OMEGA-7.09")
+
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
-    """`kit:card,where`, where being a space, a commando or a room, as the card says."""
+    """`kit:card,where`, where being a space, a commando or a room, as the card says; of a card with many of
+    them `kit:card` alone, and where to is the second question."""
     found: list[Option] = []
     for card in dict.fromkeys(commando.kit):
         printed = game.plan.kit[card]
         if printed.kind == ACTION and activation.can_pay(game, commando, printed.cost):
-            found += [Option("kit", "OMEGA-7.09", (card, where)) for where in places(game, commando, printed)]
+            found += menus.folded(uses(game, commando, card), Option("kit", "OMEGA-7.09", (card,)))
     return found
+
+
+def uses(game: OmegaState, commando: Commando, card: int) -> list[Option]:
+    return [
+        Option("kit", "OMEGA-7.09", (card, where)) for where in places(game, commando, game.plan.kit[card])
+    ]
 
 
 def places(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
@@ -71,8 +85,12 @@ def places(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
 
 
 def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
-    """OMEGA-7.11: paid first."""
-    card, where = option.args
+    """OMEGA-7.11: once it is said where, it is paid."""
+    card = option.args[0]
+    if menus.is_folded(option):
+        where = menus.ask_place(game, commando.seat, uses(game, commando, card))
+    else:
+        where = option.args[1]
     printed = game.plan.kit[card]
     kit.spend(game, commando, card)
     marker: i64 = marker_of(printed.effect)
@@ -136,8 +154,9 @@ def put_down(game: OmegaState, commando: Commando, marker: i64, cell: i64) -> No
 
 
 def throws(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
-    """OMEGA-25.06: spaces within range and in sight; a launcher has so many shots."""
-    if card.weapon is None or (card.amount > 0 and commando.launched >= card.amount):
+    """OMEGA-25.06: spaces within range and in sight; a launcher, which is not used up by a throw, has so many
+    shots."""
+    if card.weapon is None or (not card.discard and commando.launched >= card.amount):
         return []
     return explosives.throws(game, commando, card.range, card.weapon.blast)
 
@@ -145,7 +164,7 @@ def throws(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
 def launch(game: OmegaState, commando: Commando, card: i64, cell: i64) -> None:
     printed = game.plan.kit[card]
     assert printed.weapon is not None
-    if printed.amount > 0:
+    if not printed.discard:
         commando.launched += 1
     weapon = printed.weapon
     game.tell("OMEGA-25.06", "throws", commando.index, cell, card)
@@ -165,9 +184,8 @@ def scrubbable(game: OmegaState, commando: Commando, reach: i64) -> list[int]:
     for cell in game.gas:
         if cell not in clouds and in_reach(game, commando, cell, reach):
             clouds += gas.cloud(game, cell)
-            if cell not in found:
-                found.append(cell)
-    return found
+            found.append(cell)
+    return list(dict.fromkeys(found))
 
 
 def in_reach(game: OmegaState, commando: Commando, cell: i64, reach: i64) -> bool:
@@ -177,14 +195,18 @@ def in_reach(game: OmegaState, commando: Commando, cell: i64, reach: i64) -> boo
 
 
 def scrub(game: OmegaState, commando: Commando, cell: i64) -> None:
-    """OMEGA-G04: an EMI marker, otherwise a gas cloud, is gone."""
-    if cell == game.bloom:
-        game.bloom = NONE
-    elif cell in game.emi:
-        game.emi.remove(int(cell))
-    else:
+    """OMEGA-G04: an EMI marker or a gas cloud is gone; which of them, if both are there, is a question."""
+    has_emi = cell == game.bloom or cell in game.emi
+    menu = [SCRUB_EMI] if has_emi else []
+    if map_elements.in_gas(game, cell):
+        menu.append(SCRUB_GAS)
+    if game.ask(commando.seat, "OMEGA-7.09", menu) is SCRUB_GAS:
         cloud = gas.cloud(game, cell)
         game.gas = [other for other in game.gas if other not in cloud]
+    elif cell == game.bloom:
+        game.bloom = NONE
+    else:
+        game.emi.remove(int(cell))
     game.tell("OMEGA-7.09", "scrubbed", commando.index, cell)
 
 

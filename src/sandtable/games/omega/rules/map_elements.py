@@ -42,12 +42,9 @@ def is_explored(game: OmegaState, cell: i64) -> bool:
 
 
 def cells_of(game: OmegaState, area: i64) -> list[int]:
-    """The spaces of a room's tiles that are no walls."""
-    found: list[int] = []
-    for tile in game.plan.site.tiles:
-        if tile.area == area:
-            found += [cell for cell in tile.cells if not markers.is_wall(game, cell)]
-    return found
+    """The spaces of a room that are no walls, those of its passages in play too (OMEGA-R76)."""
+    of = game.plan.grid.areas.of
+    return [cell for cell in range(len(of)) if of[cell] == area and not markers.is_wall(game, cell)]
 
 
 def on_objective(game: OmegaState, cell: i64) -> bool:
@@ -254,50 +251,45 @@ def flippable(game: OmegaState, area: i64) -> list[int]:
 
 
 def flip(game: OmegaState, tile: i64) -> None:
-    """OMEGA-24.04: the reverse comes up; what would be in a wall moves (OMEGA-R75)."""
+    """OMEGA-24.04: the reverse comes up; what would be in a wall moves (OMEGA-R75). A room that has just been
+    revealed holds no other markers than those to investigate."""
     sides = game.plan.site.tiles[tile]
     game.opened = (game.opened & ~sides.front) | sides.back
     game.tell("OMEGA-24.04", "tile_flipped", tile)
     for piece in game.pieces():
         if markers.is_wall(game, piece.cell):
             make_way(game, piece)
-    for cells in (game.vents, game.rubble, game.hazards, game.investigate, game.gas):
-        shift_markers(game, cells)
+    shift_markers(game)
 
 
 def make_way(game: OmegaState, piece: Piece) -> None:
     """OMEGA-R75: to the nearest legal space, its owner choosing."""
-    spots = nearest(game, piece.cell, True)
+    free = [cell for cell in near_cells(game, piece.cell) if markers.free_for_stop(game, cell, piece)]
+    spots = nearest(game, piece.cell, free)
     game.acting = piece.index
     menu = [Option("make_way", "OMEGA-R75", (cell,)) for cell in spots]
     piece.cell = game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0]
     game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)
 
 
-def shift_markers(game: OmegaState, cells: list[int]) -> None:
+def shift_markers(game: OmegaState) -> None:
     """OMEGA-R75: markers keep their places, unless these have become walls."""
+    cells = game.investigate
     for at in range(len(cells)):
         if markers.is_wall(game, cells[at]):
-            spots = nearest(game, cells[at], False)
+            spots = nearest(game, cells[at], near_cells(game, cells[at]))
             menu = [Option("shift", "OMEGA-R75", (cell,)) for cell in spots]
             cells[at] = game.ask(OVERSEER, "OMEGA-R75", menu).args[0]
             game.tell("OMEGA-R75", "marker_shifted", cells[at])
 
 
-def nearest(game: OmegaState, cell: i64, free: bool) -> list[int]:
-    """The spaces of explored rooms that are no walls (and free, if asked for) nearest to a wall, as the crow
-    flies."""
+def near_cells(game: OmegaState, cell: i64) -> list[int]:
+    """The spaces of the room that a space belongs to."""
+    return cells_of(game, area_of(game, cell))
+
+
+def nearest(game: OmegaState, cell: i64, cells: list[int]) -> list[int]:
+    """Those of the cells that are nearest to a space, as the crow flies."""
     grid = game.plan.grid
-    found: list[int] = []
-    best: i64 = grid.size
-    for other in range(grid.size):
-        gap: i64 = grid.slanted_gap(cell, other)
-        if gap > best or markers.is_wall(game, other) or not is_explored(game, other):
-            continue
-        if free and not markers.is_free(game, other):
-            continue
-        if gap < best:
-            best = gap
-            found = []
-        found.append(int(other))
-    return found
+    gaps = [int(grid.slanted_gap(cell, other)) for other in cells]
+    return [other for other, gap in zip(cells, gaps) if gap == min(gaps)]

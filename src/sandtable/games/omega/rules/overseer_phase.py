@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import attack, auras, dashboard, dashboard_tiles, explosives, movement
+from sandtable.games.omega.rules import attack, auras, dashboard, dashboard_tiles, explosives, menus, movement
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CAVE_IN, CLONE, SPAWN_STEP
 from sandtable.games.omega.rules.rolls import Attack
@@ -37,9 +37,7 @@ def next_spawn(game: OmegaState) -> None:
     if option is GO_ON:
         begin_activating(game)
     else:
-        effect = option.args[0]
-        if dashboard.use(game, dashboard.slot_of(game, effect)):
-            dashboard_tiles.carry_out(game, effect, option.args[1])
+        dashboard_tiles.carry_out(game, option)
 
 
 def spawn_options(game: OmegaState) -> list[Option]:
@@ -115,23 +113,32 @@ def fight(game: OmegaState, enemy: Enemy) -> None:
         return
     weapon = game.kind(enemy).weapons[option.args[0]]
     if weapon.blast:
-        game.tell("OMEGA-25.06", "throws", enemy.index, option.args[1], option.args[0])
-        explosives.explode(game, option.args[1], weapon.blast, weapon.black, weapon.red)
+        if menus.is_folded(option):
+            cell = menus.ask_place(game, OVERSEER, throws(game, enemy, option.args[0]))
+        else:
+            cell = option.args[1]
+        game.tell("OMEGA-25.06", "throws", enemy.index, cell, option.args[0])
+        explosives.explode(game, cell, weapon.blast, weapon.black, weapon.red)
     else:
         attack.declare(game, enemy, weapon, game.piece(option.args[1]), False)
 
 
 def fight_options(game: OmegaState, enemy: Enemy) -> list[Option]:
-    """`attack:weapon,target` and `throw:weapon,space`."""
+    """`attack:weapon,target` and `throw:weapon,space`, or `throw:weapon` if there are many spaces."""
     found: list[Option] = []
     for number, weapon in enumerate(game.kind(enemy).weapons):
         if weapon.blast:
-            for cell in explosives.throws(game, enemy, weapon.range, weapon.blast):
-                found.append(Option("throw", "OMEGA-25.06", (number, cell)))
+            found += menus.folded(throws(game, enemy, number), Option("throw", "OMEGA-25.06", (number,)))
         else:
             for target in attack.targets(game, enemy, weapon):
                 found.append(Option("attack", "OMEGA-9.12", (number, target)))
     return found
+
+
+def throws(game: OmegaState, enemy: Enemy, number: int) -> list[Option]:
+    weapon = game.kind(enemy).weapons[number]
+    cells = explosives.throws(game, enemy, weapon.range, weapon.blast)
+    return [Option("throw", "OMEGA-25.06", (number, cell)) for cell in cells]
 
 
 # The clone bonus (OMEGA-9.15, OMEGA-9.16)

@@ -227,6 +227,9 @@ class Numbers:
         self.aura: Final[i64] = values["aura"]  # OMEGA-25.03
         self.stealth_range: Final[i64] = values["stealth_range"]  # OMEGA-25.15
         self.emi_blocks: Final[i64] = values["emi_blocks"]  # OMEGA-14.07
+        self.rally_range: Final[i64] = values["rally_range"]  # OMEGA-G02
+        self.direct_range: Final[i64] = values["direct_range"]  # OMEGA-G03
+        self.guide_range: Final[i64] = values["guide_range"]  # OMEGA-G07
 
 
 @final

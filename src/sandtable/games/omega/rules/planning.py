@@ -6,19 +6,19 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import downed
+from sandtable.games.omega.rules import activation, any_time, downed
 from sandtable.games.omega.rules.components import NONE, RECOVERED, Commando
-from sandtable.games.omega.rules.state import STARTING, OmegaState
+from sandtable.games.omega.rules.state import OmegaState
 
 
 def plan_round(game: OmegaState) -> None:
     """OMEGA-6.01: adrenaline goes to the overseer, then come initiative and stances."""
+    any_time.before_transfer(game)
     transfer(game)
     clear_plans(game)
     choose(game)
     tell_plans(game)
-    game.turn_of = NONE
-    game.step = STARTING
+    activation.begin(game)
 
 
 def transfer(game: OmegaState) -> None:

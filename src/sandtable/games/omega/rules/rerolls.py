@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, auras, damage, dashboard, dice, kit
 from sandtable.games.omega.rules.components import MOST_COMMANDOS
-from sandtable.games.omega.rules.effects import DRILLED, MARKSMAN
+from sandtable.games.omega.rules.effects import CRUEL_ODDS, DRILLED, MARKSMAN
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
@@ -64,7 +64,7 @@ def defenders_turn(game: OmegaState, attack: Attack) -> bool:
     spent also if it is cancelled."""
     if damage.wounds_of(game, attack) == 0 or not cruel_odds(game, attack):
         return False
-    menu = options_of(attack.dice, attack.black, BY_CRUEL_ODDS, 2)
+    menu = options_of(attack.dice, attack.black, BY_CRUEL_ODDS, dashboard.amount(game, CRUEL_ODDS))
     option = game.ask(game.seat_of(attack.target), "OMEGA-15.04", [*menu, STOP])
     if option is STOP:
         return False

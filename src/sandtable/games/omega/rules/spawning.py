@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import facing, hazards, map_elements, markers
+from sandtable.games.omega.rules import facing, hazards, map_elements, markers, movement
 from sandtable.games.omega.rules.cards import RoomCard
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CLONE
@@ -63,16 +63,16 @@ def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
 def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
     """OMEGA-19.03: any space of the room's tiles."""
     cells = map_elements.cells_of(game, area)
-    return [cell for cell in cells if may_stand(game, kind, cell) and _inside(game, area, kind, cell)]
+    return [cell for cell in cells if may_stand(game, kind, cell) and is_inside(game, area, kind, cell)]
 
 
-def _inside(game: OmegaState, area: i64, kind: i64, cell: i64) -> bool:
+def is_inside(game: OmegaState, area: i64, kind: i64, cell: i64) -> bool:
     """Whether a large figure is in the room with all its spaces."""
     enemy = in_reserve(game, kind)
     if enemy is None:
         return False
     for each in covered(game, enemy, cell):
-        if game.plan.grid.areas.of[each] != area:
+        if map_elements.area_of(game, each) != area:
             return False
     return True
 
@@ -112,36 +112,26 @@ def from_passage(game: OmegaState, number: i64, kinds: list[int], most: i64) -> 
     spawn_at(game, passage.cells, kinds, most, passage.tile)
 
 
-def from_two_vents(game: OmegaState, kinds: list[int]) -> None:
-    """One at each of up to two different vents."""
+def from_vents(game: OmegaState, kinds: list[int], most: i64) -> None:
+    """One at each of up to so many different vents; one clone more if one of them is on a nest."""
     taken: list[int] = []
-    placed: list[int] = []
-
-    def choose(part: int) -> None:
-        menu: list[Option] = []
-        for vent in vents_for(game, kinds):
-            if vent not in taken:
-                menu += [
-                    Option("crawl", "OMEGA-19.04", (int(vent), kind, cell))
-                    for kind in reserved(game, kinds)
-                    for cell in around(game, [vent], kind)
-                ]
+    while len(taken) < most:
+        menu = [
+            Option("crawl", "OMEGA-19.04", (vent,)) for vent in vents_for(game, kinds) if vent not in taken
+        ]
         option = game.ask(OVERSEER, "OMEGA-19.04", [*menu, NOBODY])
-        if option is not NOBODY:
-            taken.append(option.args[0])
-            placed.append(put(game, option.args[1], option.args[2]))
-
-    game.in_any_order(choose, 2)
-    arrive(game, placed)
-    for vent in taken:
-        if game.plan.site.tiles[game.plan.site.tile_of[vent]].nest:
-            add_from_nest(game, [vent])
-            return
+        if option is NOBODY:
+            break
+        taken.append(option.args[0])
+        arrive(game, choose_all(game, [option.args[0]], kinds, 1))
+    nests = [vent for vent in taken if game.plan.site.tiles[game.plan.site.tile_of[vent]].nest]
+    if nests:
+        add_from_nest(game, nests[:1])
 
 
 def spawn_at(game: OmegaState, anchors: list[int], kinds: list[int], most: i64, tile: i64) -> None:
     """OMEGA-19.04: as the ability says, and one clone more on a nest (OMEGA-24.01)."""
-    choose_all(game, anchors, kinds, most)
+    arrive(game, choose_all(game, anchors, kinds, most))
     if game.plan.site.tiles[tile].nest:
         add_from_nest(game, anchors)
 
@@ -151,7 +141,7 @@ def add_from_nest(game: OmegaState, anchors: list[int]) -> None:
     kinds = clones(game)
     if any_fits(game, anchors, kinds):
         game.tell("OMEGA-24.01", "nest_stirs", anchors[0])
-        choose_all(game, anchors, kinds, 1)
+        arrive(game, choose_all(game, anchors, kinds, 1))
 
 
 def clones(game: OmegaState) -> list[int]:
@@ -159,9 +149,9 @@ def clones(game: OmegaState) -> list[int]:
     return [number for number, kind in enumerate(game.plan.enemies) if kind.group == CLONE]
 
 
-def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64) -> None:
+def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64) -> list[int]:
     """OMEGA-19.05: one plan for all that come: for each a kind and a space on or beside an anchor, or
-    nobody."""
+    nobody. Who has been placed."""
     placed: list[int] = []
 
     def choose(part: int) -> None:
@@ -175,7 +165,7 @@ def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64
             placed.append(put(game, option.args[0], option.args[1]))
 
     game.in_any_order(choose, most)
-    arrive(game, placed)
+    return placed
 
 
 def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
@@ -194,9 +184,7 @@ def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
 
     game.in_any_order(choose, len(card.enemies))
     for index in placed:
-        enemy = game.enemy(index)
-        facing.turn_to_nearest(game, enemy)
-        game.tell("OMEGA-19.03", "spawned", index, enemy.cell)
+        appear(game, index, "OMEGA-19.03")
 
 
 def put(game: OmegaState, kind: i64, cell: i64) -> int:
@@ -204,14 +192,19 @@ def put(game: OmegaState, kind: i64, cell: i64) -> int:
     enemy = in_reserve(game, kind)
     assert enemy is not None
     enemy.cell = cell
-    enemy.wounds = 0
+    movement.refresh(enemy)
     return int(enemy.index)
+
+
+def appear(game: OmegaState, index: i64, rule: str) -> None:
+    """It looks at the nearest piece of the other side (OMEGA-R100)."""
+    enemy = game.enemy(index)
+    facing.turn_to_nearest(game, enemy)
+    game.tell(rule, "spawned", index, enemy.cell)
 
 
 def arrive(game: OmegaState, placed: list[int]) -> None:
     """OMEGA-19.06, OMEGA-R97: who comes from a vent or passage counts as having moved into its space."""
     for index in placed:
-        enemy = game.enemy(index)
-        facing.turn_to_nearest(game, enemy)
-        game.tell("OMEGA-19.05", "spawned", index, enemy.cell)
-        hazards.expose(game, enemy, game.spaces_of(enemy))
+        appear(game, index, "OMEGA-19.05")
+        hazards.expose(game, game.enemy(index), game.spaces_of(game.enemy(index)))
