@@ -278,12 +278,18 @@ def test_a_clone_goes_from_vent_to_vent_for_as_many_mp_as_tiles(stage):
 
 @rule("OMEGA-R34")
 def test_no_clone_comes_out_of_a_vent_where_a_foe_stands(stage):
-    at = arranged(stage, ["v#v", "###"], RHEE, tiles=["000", "111"])
+    at = arranged(stage, ["v#v."], RHEE, reserves=["husk", "crawler"])
     at.commando(RHEE).cell = NONE
-    husk = at.spawn("Husk", 0, 0)
-    assert movement.destinations(at.game, husk, 4) == [2]
-    at.put(RHEE, 2, 0)
-    assert movement.destinations(at.game, husk, 4) == []
+    for kind in ("Husk", "Crawler"):
+        clone = at.spawn(kind, 0, 0)
+        at.commando(RHEE).cell = NONE
+        assert movement.destinations(at.game, clone, 4) == [2, 3]
+        at.put(RHEE, 2, 0)
+        assert movement.destinations(at.game, clone, 4) == []
+        at.commando(RHEE).condition = DOWNED
+        assert movement.destinations(at.game, clone, 4) == [3]
+        at.commando(RHEE).condition = 0
+        clone.cell = NONE
 
 
 @rule("OMEGA-10.01", "OMEGA-10.02")

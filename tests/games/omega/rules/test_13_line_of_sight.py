@@ -97,6 +97,17 @@ def test_who_acts_may_turn_first_and_others_see_as_they_face(stage):
     assert line_of_sight.in_view(at.game, husk, husk.cell, at.cell(4, 0))
 
 
+@rule("OMEGA-R40", "OMEGA-13.05")
+def test_a_figure_with_an_arrow_uses_its_front_corners_however_it_turns(stage):
+    at = stage(rows=[".....", ".....", "..#..", "....."])
+    at.clear()
+    at.put(VOSS, 0, 3, facing="north")
+    at.put(DRONE, 0, 3)
+    assert sees(at, DRONE, 4, 0)
+    assert not line_of_sight.could_see(at.game, at.commando(VOSS), at.cell(0, 3), at.cell(4, 0))
+    assert line_of_sight.could_see(at.game, at.commando(VOSS), at.cell(0, 3), at.cell(3, 0))
+
+
 @rule("OMEGA-13.08", "OMEGA-R44")
 def test_of_a_large_figure_any_space_may_be_used(stage):
     at = stage(rows=["..#..", "..#..", "....."], reserves=["colossus"])

@@ -233,6 +233,20 @@ def test_an_attacker_that_uses_nothing_at_first_has_no_further_turn(stage):
     assert at.data("attack_misses") == [[RHEE, ravager.index, 1, 3]]
 
 
+@rule("OMEGA-15.04", "OMEGA-R51")
+def test_an_attacker_that_hits_may_still_better_its_dice_if_the_defender_can_reroll(stage):
+    at, husk = with_cruel_odds(stage, "Husk", "Marksman")
+    at.dice(at.black(0), at.black(0), at.red(2), at.black(2))
+    at.play(shot(RHEE, husk.index), f"reroll:{DRILL},1", "stop", "stop")
+    assert at.data("attack_hits") == [[RHEE, husk.index, 4, 2]]
+    at.forget()
+    at.game.pool = 0
+    husk = at.spawn("Husk", 3, 0)
+    at.hits(black=[0, 0], red=[2])
+    at.play(shot(RHEE, husk.index))
+    assert not at.script.asked
+
+
 @rule("OMEGA-15.04")
 def test_cruel_odds_reroll_two_dice_at_most(stage):
     at, husk = with_cruel_odds(stage, "Husk", "Guard")
