@@ -15,9 +15,12 @@ from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import charts
 from sandtable.games.omega.view import scene as view
+from sandtable.games.omega.view.cues import cue
 from sandtable.games.omega.view.names import SIDE_TITLES
+from sandtable.games.omega.view.previews import preview
 from sandtable.games.omega.view.words import sentence
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.cues import Cue
+from sandtable.scene.vocabulary import Preview, Query, Scene
 
 
 class OmegaType(GameType):
@@ -66,6 +69,12 @@ class OmegaType(GameType):
 
     def doer_of(self, game: Game, event: Event) -> int:
         return charts.doer_of(cast(Omega, game), event)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        return cue(cast(Omega, game), event, seat)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        return preview(cast(Omega, game), seat, decision, query)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {}

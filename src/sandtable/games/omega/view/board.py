@@ -10,6 +10,7 @@ from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.plan import Door
 from sandtable.games.omega.view.names import (
     OBJECTIVE_TITLES,
+    UNIT,
     area_id,
     capital,
     count_of,
@@ -18,7 +19,6 @@ from sandtable.games.omega.view.names import (
     door_text,
     listed,
     passage_id,
-    passage_name,
     room_title,
     space_id,
     texts,
@@ -61,8 +61,9 @@ def draw(viewer: Viewer) -> Board:
         width=int(game.plan.grid.width),
         height=int(game.plan.grid.height),
         cells=tuple([space(game, cell) for cell in spaces(game)]),
-        edges=tuple([door_edge(viewer, number) for number in range(len(game.plan.site.doors))]),
+        edges=(*walls(game), *[door_edge(viewer, number) for number in range(len(game.plan.site.doors))]),
         regions=(*rooms(viewer), *passages(game)),
+        unit=UNIT,
     )
 
 
@@ -88,6 +89,38 @@ def printed(game: Omega, cell: int) -> tuple[str, str]:
     if cell in game.vents or map_elements.printed(game, cell) == plan.VENT:
         return VENT
     return RUBBLE if map_elements.is_rubble(game, cell) else ("", "")
+
+
+# Walls (OMEGA-23.01)
+
+
+def walls(game: Omega) -> list[Edge]:
+    """Where floor ends, each side as long as it goes."""
+    width, height = int(game.plan.grid.width), int(game.plan.grid.height)
+    found: list[Edge] = []
+    for x in range(width + 1):
+        sides = [is_rim(game, x - 1, y, x, y) for y in range(height)]
+        found += [wall_edge((x, start), (x, end)) for start, end in runs(sides)]
+    for y in range(height + 1):
+        sides = [is_rim(game, x, y - 1, x, y) for x in range(width)]
+        found += [wall_edge((start, y), (end, y)) for start, end in runs(sides)]
+    return found
+
+
+def is_rim(game: Omega, x: int, y: int, other_x: int, other_y: int) -> bool:
+    grid = game.plan.grid
+    return markers.is_wall(game, grid.cell(x, y)) != markers.is_wall(game, grid.cell(other_x, other_y))
+
+
+def runs(sides: list[bool]) -> list[tuple[int, int]]:
+    """The first and last corner of each stretch of walls."""
+    starts = [at for at, side in enumerate(sides) if side and (at == 0 or not sides[at - 1])]
+    ends = [at + 1 for at, side in enumerate(sides) if side and (at + 1 == len(sides) or not sides[at + 1])]
+    return list(zip(starts, ends))
+
+
+def wall_edge(start: tuple[int, int], end: tuple[int, int]) -> Edge:
+    return Edge(f"wall {start[0]},{start[1]} {end[0]},{end[1]}", "wall", start, end)
 
 
 # Doors
@@ -178,7 +211,7 @@ def passages(game: Omega) -> list[Region]:
     for number, passage in enumerate(game.plan.site.passages):
         if game.opened & passage.bit:
             exit_here = bool(game.exits & BIT[number])
-            label = "Exit" if exit_here else capital(passage_name(game, number))
+            label = f"Exit {passage.name}" if exit_here else passage.name
             cells = tuple([space_id(game, cell) for cell in passage.cells])
             look = ("green", "exit") if exit_here else ("red" if passage.red else "green",)
             found.append(Region(passage_id(number), label, cells=cells, look=look))

@@ -12,7 +12,9 @@ from sandtable.games.omega.rules.effects import CHALLENGE, PRESSURE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.plan import Plan
 from sandtable.scene.grounds import cell_id
+from sandtable.scene.vocabulary import Space
 
+UNIT = 2  # points of the board to a space, so that lines may run between corners
 OVERSEER_SIDE = "overseer"
 COMMANDO_SIDE = "commandos"
 # Commandos are the first side, so that their pieces are round.
@@ -230,6 +232,17 @@ def space_id(game: Omega, cell: int) -> str:
 
 def passage_id(number: int) -> str:
     return f"passage-{number}"
+
+
+def middle(game: Omega, cell: int) -> tuple[int, int]:
+    """The middle of a space, as a point of the board."""
+    grid = game.plan.grid
+    return UNIT * grid.xs[cell] + 1, UNIT * grid.ys[cell] + 1
+
+
+def spot(game: Omega, cell: int) -> Space:
+    x, y = middle(game, cell)
+    return Space(x=x, y=y)
 
 
 def tile_ids(game: Omega, tile: int) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from sandtable.scene.vocabulary import Item, Panel, Row
 
 def panels(viewer: Viewer) -> tuple[Panel, ...]:
     game = viewer.game
-    found = [tracker(game), dashboard_panel(game), *stacks_panel(viewer), reserves(game)]
+    found = [tracker(game), dashboard_panel(game), aim_panel(game), *stacks_panel(viewer), reserves(game)]
     found += [sheet(viewer, commando) for commando in game.commandos if commando.seat != NONE]
     kinds = dict.fromkeys(game.plan.mission.reserves + game.plan.mission.aside)
     return (*found, *[enemy_panel(game, kind) for kind in kinds])
@@ -38,16 +38,20 @@ def panels(viewer: Viewer) -> tuple[Panel, ...]:
 
 
 def tracker(game: Omega) -> Panel:
-    """The timers, what they bring about, and how the commandos win."""
+    """The timers, and what they bring about."""
     rows = [timer_row(game, timer) for timer in range(TIMERS) if game.timers[timer]]
     rows += [
-        Row("stat", f"Space {event.space}" + other_timer(int(event.timer)), text=event_text(game, event))
+        Row("stat", f"{event.space}{other_timer(int(event.timer))}", text=event_text(game, event))
         for event in game.plan.mission.events
         if event.timer == 0 or game.timers[event.timer]
     ]
-    return Panel(
-        "tracker", "Round tracker", rows=(*rows, Row("text", "Aim", AIM_TEXTS[game.plan.mission.aim]))
-    )
+    return Panel("tracker", "Round tracker", rows=tuple(rows))
+
+
+def aim_panel(game: Omega) -> Panel:
+    """OMEGA-26.04: how the commandos win."""
+    aim = Row("text", "Aim", AIM_TEXTS[game.plan.mission.aim])
+    return Panel("aim", "Commandos", side=COMMANDO_SIDE, rows=(aim,))
 
 
 def other_timer(timer: int) -> str:
@@ -65,35 +69,25 @@ def timer_row(game: Omega, timer: int) -> Row:
         )
         for space in range(1, top + 1)
     )
-    return Row("track", timer_title(timer), value=now, top=top, items=items)
+    label = "Now" if timer == 0 else timer_title(timer)
+    return Row("track", label, value=now, top=top, items=items)
 
 
 # The overseer
 
 
 def dashboard_panel(game: Omega) -> Panel:
-    """OMEGA-18.03 to OMEGA-18.09: energy, and each ability with its well."""
-    limit = int(game.plan.numbers.pool_limit)
-    rows = [
-        Row("stat", "Energy", value=int(game.pool)),
-        *[well(game, slot) for slot in range(len(game.wells))],
-    ]
-    return Panel(
-        "dashboard", "Dashboard", side=OVERSEER_SIDE, about=f"keeps {limit} at most", rows=tuple(rows)
-    )
+    """OMEGA-18.03 to OMEGA-18.09: energy, and each ability with its cost and its well."""
+    energy = Row("stat", "Energy", value=int(game.pool), top=int(game.plan.numbers.pool_limit))
+    rows = [energy, *[ability_row(game, slot) for slot in range(len(game.wells))]]
+    return Panel("dashboard", "Overseer", side=OVERSEER_SIDE, rows=tuple(rows))
 
 
-def well(game: Omega, slot: int) -> Row:
-    tile = dashboard.ability(game, slot)
-    now = f"{dashboard.cost(game, slot)}, {'ready' if dashboard.is_ready(game, slot) else 'committed'}"
-    return Row(
-        "track",
-        f"{tile.name}: {now}",
-        f"{tile.refresh} less each refresh. {texts(game.plan).abilities[game.plan.mission.abilities[slot]]}",
-        int(game.wells[slot]),
-        int(tile.ready),
-        good="low",
-    )
+def ability_row(game: Omega, slot: int) -> Row:
+    tile, cost = dashboard.ability(game, slot), dashboard.cost(game, slot)
+    if dashboard.is_ready(game, slot):
+        return Row("stat", tile.name, text=f"{cost}, ready")
+    return Row("stat", tile.name, text=f"{cost}, {game.wells[slot]} in its well")
 
 
 def reserves(game: Omega) -> Panel:
@@ -130,7 +124,9 @@ def stack_row(viewer: Viewer, area: int) -> Row:
 def enemy_panel(game: Omega, kind: int) -> Panel:
     """A stat card."""
     card = game.plan.enemies[kind]
+    figures = f"{on_map(game, kind)} on the map, {in_reserve(game, kind)} in reserve"
     rows = [
+        Row("stat", "Figures", text=figures),
         Row("stat", "SPEED", value=int(card.speed)),
         Row("stat", "RANGED DEFENSE", text=numbers(card.ranged)),
         Row("stat", "MELEE DEFENSE", text=numbers(card.melee)),
@@ -140,9 +136,7 @@ def enemy_panel(game: Omega, kind: int) -> Panel:
     ]
     if texts(game.plan).enemies[kind]:
         rows.append(Row("text", "Ability", texts(game.plan).enemies[kind]))
-    return Panel(
-        f"kind:{kind}", card.name, OVERSEER, OVERSEER_SIDE, f"{on_map(game, kind)} on the map", tuple(rows)
-    )
+    return Panel(f"kind:{kind}", card.name, OVERSEER, OVERSEER_SIDE, rows=tuple(rows))
 
 
 def numbers(values: list[int]) -> str:

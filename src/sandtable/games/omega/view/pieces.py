@@ -26,9 +26,9 @@ from sandtable.games.omega.view.names import (
     capital,
     piece_id,
     piece_name,
+    spot,
 )
 from sandtable.games.omega.view.viewer import Viewer
-from sandtable.scene.grounds import cell_space
 from sandtable.scene.vocabulary import Badge, Element, Gauge
 
 WEDGE = 90  # degrees that a figure with an arrow sees
@@ -58,26 +58,21 @@ def elements(viewer: Viewer) -> Iterator[Element]:
 
 
 def tokens(game: Omega) -> Iterator[Element]:
-    grid = game.plan.grid
     for objective, cell in enumerate(game.objectives):
         if cell != NONE:
-            at, role = cell_space(grid, cell), OBJECTIVE_ROLES[objective]
+            at, role = spot(game, cell), OBJECTIVE_ROLES[objective]
             label = OBJECTIVE_TITLES[objective]
             yield Element(f"objective-{objective}", "token", label, at, role=role, size=(2, 2))
     for core, cell in enumerate(game.core_cells):
         if cell != NONE:
             label = capital(CORE_TITLES[core])
-            yield Element(f"core-{core}", "token", label, cell_space(grid, cell), role="file")
+            yield Element(f"core-{core}", "token", label, spot(game, cell), role="file")
     for place, cell in enumerate(game.investigate):
-        yield Element(
-            f"investigate-{place}", "marker", "Investigate marker", cell_space(grid, cell), role="qmark"
-        )
+        yield Element(f"investigate-{place}", "marker", "Investigate marker", spot(game, cell), role="qmark")
     for marker, cell in enumerate(game.marker_cells):
         if cell != NONE:
             label, role = capital(MARKER_TITLES[marker]), MARKER_ROLES[marker]
-            yield Element(
-                f"marker-{marker}", "token", label, cell_space(grid, cell), COMMANDO_SIDE, role=role
-            )
+            yield Element(f"marker-{marker}", "token", label, spot(game, cell), COMMANDO_SIDE, role=role)
 
 
 # Figures
@@ -111,7 +106,7 @@ def commando_element(viewer: Viewer, commando: Commando) -> Element:
         piece_id(rank),
         "figure",
         commando_label(game, commando),
-        cell_space(game.plan.grid, int(commando.cell)),
+        spot(game, int(commando.cell)),
         COMMANDO_SIDE,
         int(commando.seat),
         CHARACTER_ROLES[rank % len(CHARACTER_ROLES)],
@@ -145,7 +140,7 @@ def enemy_element(viewer: Viewer, enemy: Enemy) -> Element:
         piece_id(int(enemy.index)),
         "figure",
         f"{name}, {'no attack' if kind.cost == NONE else f'combat {kind.cost}'}",
-        cell_space(game.plan.grid, int(enemy.cell)),
+        spot(game, int(enemy.cell)),
         OVERSEER_SIDE,
         OVERSEER,
         kind.name.lower(),
@@ -165,7 +160,7 @@ def helper_element(viewer: Viewer, helper: Helper) -> Element:
         piece_id(int(helper.index)),
         "token" if markers.is_marker(game, helper) else "figure",
         piece_name(game, int(helper.index)),
-        cell_space(game.plan.grid, int(helper.cell)),
+        spot(game, int(helper.cell)),
         COMMANDO_SIDE,
         role=HELPER_ROLES[0 if helper.index == DRONE else 1],
         look=looks(viewer, helper),

@@ -10,7 +10,7 @@ from sandtable.games.omega.rules.components import NONE, OVERSEER
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view.board import board
 from sandtable.games.omega.view.choices import question
-from sandtable.games.omega.view.names import SIDE_TITLES, commando_name, door_text, listed, texts
+from sandtable.games.omega.view.names import SIDE_TITLES, commando_name, door_text, listed, middle, texts
 from sandtable.games.omega.view.panels import panels
 from sandtable.games.omega.view.pieces import elements
 from sandtable.games.omega.view.status import PHASES, phase, status
@@ -72,5 +72,4 @@ def face_layers(viewer: Viewer) -> Iterator[Layer]:
         face = viewer.face(number)
         if face != NONE and not game.door_is_open(number):
             cell = door.sides[1][0]
-            point = (game.plan.grid.xs[cell], game.plan.grid.ys[cell])
-            yield Layer("mark", (point,), door_text(game, face), ("planned",))
+            yield Layer("mark", (middle(game, cell),), door_text(game, face), ("planned",))

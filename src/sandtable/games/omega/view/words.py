@@ -61,7 +61,7 @@ SENTENCES = {
     # A commando's turn
     "turn_starts": "{0:piece} has its turn.",
     "adrenaline": "{0:piece} spends {1} adrenaline: {2} on its sheet.",
-    "tokens_flipped": "{0:piece} has {1} red move tokens.",
+    "tokens_flipped": "{0:piece} has {1} of 3 move tokens red.",
     "turned": "{0:piece} turns {1:wind}.",
     "moved": "{0:piece} moves from {1:cell} to {2:cell}.",
     "pushed_aside": "{0:piece} makes way to {1:cell}.",
