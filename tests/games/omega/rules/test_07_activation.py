@@ -97,7 +97,15 @@ def test_nothing_that_would_lead_beyond_max_adrenaline_is_on_offer(stage, adrena
 @rule("OMEGA-7.13")
 @pytest.mark.parametrize(
     ("action", "cost"),
-    [("move", 1), ("investigate", 1), ("open", 1), ("trade_kit", 1), ("attack", 2), ("revive", 2), ("heal", 2)],
+    [
+        ("move", 1),
+        ("investigate", 1),
+        ("open", 1),
+        ("trade_kit", 1),
+        ("attack", 2),
+        ("revive", 2),
+        ("heal", 2),
+    ],
 )
 def test_what_actions_cost(stage, action, cost):
     at = field(stage)

@@ -71,7 +71,9 @@ def test_an_empty_deck_is_made_anew_of_the_discards_and_without_any_nothing_is_d
     at.game.investigate = [at.cell(0, 1), at.cell(2, 2)]
     at.beat(f"investigate:{at.cell(0, 1)}")
     assert (at.game.investigate, at.data("finds")) == ([at.cell(2, 2)], [])
-    locker = next(card for card in cards if at.game.plan.finds[at.game.plan.find_cards[card]].name == "Empty locker")
+    locker = next(
+        card for card in cards if at.game.plan.finds[at.game.plan.find_cards[card]].name == "Empty locker"
+    )
     at.game.deck.discards = [locker]
     at.beat(f"investigate:{at.cell(2, 2)}")
     assert at.data("finds") == [[VOSS, at.game.plan.find_cards[locker], at.cell(2, 2), 0]]
@@ -246,7 +248,11 @@ def test_assault_gives_one_free_attack_a_turn_at_an_adjacent_target(stage):
     far = int(at.spawn("Husk", 0, 2).index)
     at.put(VOSS, 0, 0)
     at.commando(RHEE).adrenaline = 5
-    assert offered(at, "attack") == [f"attack:0,{ravager},0", f"attack:0,{ravager},1", f"attack:1,{ravager},0"]
+    assert offered(at, "attack") == [
+        f"attack:0,{ravager},0",
+        f"attack:0,{ravager},1",
+        f"attack:1,{ravager},0",
+    ]
     at.hits(black=[0, 0, 0], red=[0])
     at.beat(f"attack:0,{ravager},1", "stop")
     assert at.commando(RHEE).adrenaline == 6

@@ -15,7 +15,9 @@ MARKER = (3, 1)
 
 def searching(stage, name, rows=("........",) * 3, **more):
     """Voss stands beside a marker, and the top card of the deck is known."""
-    at = stage(rows=list(rows), **({"dashboard": ["cave_in"], "reserves": ["husk", "crawler", "ravager"]} | more))
+    at = stage(
+        rows=list(rows), **({"dashboard": ["cave_in"], "reserves": ["husk", "crawler", "ravager"]} | more)
+    )
     at.clear()
     at.put(VOSS, 2, 1)
     at.game.investigate = [at.cell(*MARKER)]

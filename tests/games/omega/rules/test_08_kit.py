@@ -426,14 +426,24 @@ def test_a_quick_sling_is_aimed_only_if_that_can_be_paid(stage):
 def test_a_quick_sling_comes_in_a_real_move(stage):
     at, husk = slinger(stage, 9)
     at.hits(black=[2, 0], red=[0])
-    at.play(lambda game: movement.ask_move(game, game.enemy(int(husk.index)), 4), f"move:{at.cell(7, 1)}", "sling:0,0")
+    at.play(
+        lambda game: movement.ask_move(game, game.enemy(int(husk.index)), 4),
+        f"move:{at.cell(7, 1)}",
+        "sling:0,0",
+    )
     assert husk.cell == NONE
 
 
 @rule("OMEGA-G05", "OMEGA-G04", "OMEGA-G12", "OMEGA-R22")
 @pytest.mark.parametrize(
     ("cause", "armor", "plating"),
-    [(ATTACK, True, True), (HAZARD, False, True), (EXPLOSIVE, False, True), (GAS, False, True), (DOOR, False, False)],
+    [
+        (ATTACK, True, True),
+        (HAZARD, False, True),
+        (EXPLOSIVE, False, True),
+        (GAS, False, True),
+        (DOOR, False, False),
+    ],
 )
 def test_what_prevents_which_wounds(stage, cause, armor, plating):
     at, _ = with_card(stage, VOSS, "Armor plate")
@@ -460,13 +470,16 @@ def test_a_wound_may_be_taken_all_the_same(stage):
 
 
 @rule("OMEGA-G04")
-@pytest.mark.parametrize(("wounds", "cause", "stands"), [(3, ATTACK, True), (2, ATTACK, False), (3, HAZARD, False)])
+@pytest.mark.parametrize(
+    ("wounds", "cause", "stands"), [(3, ATTACK, True), (2, ATTACK, False), (3, HAZARD, False)]
+)
 def test_a_last_stand_is_for_an_attack_that_would_down_its_owner(stage, wounds, cause, stands):
     at, _ = with_card(stage, VOSS, "Last stand")
     at.put(RHEE, 0, 0)
     at.commando(VOSS).wounds = wounds
     at.play(
-        lambda game: damage.wound(game, game.commandos[VOSS], 1, cause), *([f"card:{LAST_STAND}"] if stands else [])
+        lambda game: damage.wound(game, game.commandos[VOSS], 1, cause),
+        *([f"card:{LAST_STAND}"] if stands else []),
     )
     assert at.commando(VOSS).condition == (ACTIVE if stands or wounds == 2 else DOWNED)
     assert at.commando(VOSS).kit == [] if stands else at.commando(VOSS).kit
@@ -513,7 +526,10 @@ def test_a_tower_shield_slows_and_protects(stage):
     okafor = at.commando(OKAFOR)
     before = (movement.speed(at.game, okafor), damage.defense(at.game, okafor, False))
     at.give(OKAFOR, "Tower shield")
-    assert (movement.speed(at.game, okafor), damage.defense(at.game, okafor, False)) == (before[0] - 1, before[1] + 1)
+    assert (movement.speed(at.game, okafor), damage.defense(at.game, okafor, False)) == (
+        before[0] - 1,
+        before[1] + 1,
+    )
     assert damage.defense(at.game, okafor, True) == 4
 
 
@@ -546,7 +562,9 @@ def test_a_gas_mask_keeps_gas_away(stage):
 
 
 @rule("OMEGA-G05")
-@pytest.mark.parametrize(("name", "stat", "other"), [("Pry bar", STRENGTH, TECH), ("Data spike", TECH, STRENGTH)])
+@pytest.mark.parametrize(
+    ("name", "stat", "other"), [("Pry bar", STRENGTH, TECH), ("Data spike", TECH, STRENGTH)]
+)
 def test_what_passive_cards_add_to_challenges(stage, name, stat, other):
     at, _ = with_card(stage, VOSS, name)
     assert kit.challenge_dice(at.game, at.commando(VOSS), stat) == 1
