@@ -1,5 +1,5 @@
-"""Kit cards (chapter 7, OMEGA-G04, OMEGA-G05): what each does. Weapons, and what cards add to rolls, are tested
-with the chapters of these, too."""
+"""Kit cards (OMEGA-G04, OMEGA-G05): what each does. Weapons, and what cards add to rolls, are tested with the
+chapters of these, too."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ def test_a_medkit_takes_two_wounds_of_its_owner_or_an_active_neighbour(stage):
 
 @rule("OMEGA-G05", "OMEGA-7.10")
 def test_a_stim_shot_turns_all_own_tokens(stage):
-    at, [card] = with_card(stage, VOSS, "Stim shot")
+    at, _ = with_card(stage, VOSS, "Stim shot")
     assert not offered(at, "now_stim")
     at.commando(VOSS).red_tokens = 2
     at.beat("now_stim")
