@@ -1,4 +1,4 @@
-"""Commando actions (chapter 8)."""
+"""Commando actions (chapter 8), and what they cost (OMEGA-7.13)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.state import OmegaState
 
-# OMEGA-7.13
 INVESTIGATE: Final = 1
 OPEN: Final = 1
 SECURE: Final = 1  # OMEGA-G13
@@ -217,7 +216,7 @@ def open_door(game: OmegaState, commando: Commando, door: i64) -> None:
 
 
 def investigate_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """OMEGA-8.01."""
+    """OMEGA-8.01, OMEGA-24.13: a marker in its own or an adjacent space."""
     if not activation.can_pay(game, commando, INVESTIGATE):
         return []
     return [

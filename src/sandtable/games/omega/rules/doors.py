@@ -1,4 +1,4 @@
-"""Doors (chapter 21)."""
+"""Doors (chapter 21): commandos, the overseer and events open them (OMEGA-21.03)."""
 
 from __future__ import annotations
 

@@ -145,8 +145,8 @@ def throws(game: OmegaState, enemy: Enemy, number: int) -> list[Option]:
 
 
 def clone_bonus(game: OmegaState, declared: Attack) -> i64:
-    """OMEGA-9.15: a black die if another clone of the same kind has attacked this target in this step; a
-    clone attacks once a step, so that none helps itself (OMEGA-R55)."""
+    """OMEGA-9.15, OMEGA-9.16: one black die if another clone of the same kind has attacked this target in
+    this step; a clone attacks once a step, so that none helps itself (OMEGA-R55)."""
     enemy = game.enemy(declared.attacker.index)
     if game.kind(enemy).group != CLONE:
         return 0

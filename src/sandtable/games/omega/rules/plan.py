@@ -56,7 +56,7 @@ PERIL: Final = 3
 
 @final
 class Door:
-    """A door location: a run of one or two edges between two areas (OMEGA-R35)."""
+    """A door location: a run of one or two edges between two areas (OMEGA-21.01, OMEGA-R35)."""
 
     def __init__(self, name: str, areas: list[int], sides: list[list[int]], barred: bool) -> None:
         self.name: Final = name

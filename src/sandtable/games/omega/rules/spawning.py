@@ -1,4 +1,4 @@
-"""Spawning enemies (chapter 19)."""
+"""Spawning enemies (chapter 19): by abilities of the dashboard, and by room cards (OMEGA-19.01)."""
 
 from __future__ import annotations
 
