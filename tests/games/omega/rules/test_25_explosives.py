@@ -232,7 +232,7 @@ def test_nobody_is_knocked_through_walls_or_doors_but_past_figures(stage):
 def test_large_and_anchored_figures_stay_where_they_are(stage):
     at = field(stage)
     at.put(OKAFOR, 4, 4)
-    assert knockback.spaces(at.game, at.spawn("Colossus", 0, 0)) == []
+    assert knockback.spaces(at.game, at.spawn("Colossus", 1, 1)) == []
     assert knockback.spaces(at.game, at.commando(OKAFOR)) == []
     at.commando(OKAFOR).condition = DOWNED
     assert knockback.spaces(at.game, at.commando(OKAFOR))
