@@ -12,6 +12,7 @@ from sandtable.games.omega.rules import (
     activation,
     any_time,
     attack,
+    directing,
     doors,
     downed,
     facing,
@@ -19,7 +20,6 @@ from sandtable.games.omega.rules import (
     helpers,
     kit,
     kit_actions,
-    line_of_sight,
     missions,
     movement,
     trading,
@@ -28,7 +28,6 @@ from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import Commando, Piece
 from sandtable.games.omega.rules.effects import (
     AMMO_DRUM,
-    DIRECT,
     FREE_MELEE,
     FREE_POINT_BLANK,
     SPRINT,
@@ -41,8 +40,6 @@ SECURE: Final = 1  # OMEGA-G13
 ATTACK: Final = 2
 REVIVE: Final = 2
 HEAL: Final = 2
-
-DIRECT_COST: Final = 1  # OMEGA-G03
 
 HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
 COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(12)]
@@ -60,7 +57,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
         found += investigate_options(game, commando)
         found += secure_options(game, commando)
         found += helpers.options(game, commando)
-        found += direct_options(game, commando)
+        found += directing.options(game, commando)
         found += kit_actions.options(game, commando)
         found += finds.options(game, commando)
         found += any_time.options(game, commando)
@@ -90,7 +87,7 @@ def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
     elif verb == "face":
         facing.face(game, commando, option.args[0])
     elif verb == "direct":
-        direct(game, commando, option.args[0])
+        directing.direct(game, commando, option.args[0])
     elif verb == "secure":
         activation.pay(game, commando, SECURE)
         missions.secure(game, commando, option.args[0])
@@ -266,44 +263,7 @@ def heal(game: OmegaState, commando: Commando) -> None:
     game.tell("OMEGA-8.13", "heals", commando.index, commando.wounds)
 
 
-# Direct (OMEGA-G03), and turning
-
-
-def direct_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """OMEGA-G03: another active commando, near and in sight, that can pay for a free move."""
-    if commando.used & DIRECT or not abilities.has(game, commando, DIRECT):
-        return []
-    if not activation.can_pay(game, commando, DIRECT_COST):
-        return []
-    return [
-        Option("direct", "OMEGA-R90", (int(other.index),))
-        for other in game.commandos
-        if other is not commando and other.is_active() and can_be_directed(game, commando, other)
-    ]
-
-
-def can_be_directed(game: OmegaState, commando: Commando, other: Commando) -> bool:
-    if not activation.can_pay(game, other, movement.move_cost(game, other, 1, True)):
-        return False
-    if not facing.within(game, commando.cell, other.cell, game.plan.numbers.direct_range):
-        return False
-    return line_of_sight.in_view(game, commando, commando.cell, other.cell)
-
-
-def direct(game: OmegaState, commando: Commando, rank: i64) -> None:
-    """OMEGA-10.15, OMEGA-11.02, OMEGA-R90: it takes one move action now, as a free move."""
-    other = game.commandos[rank]
-    activation.pay(game, commando, DIRECT_COST)
-    commando.used |= DIRECT
-    game.tell("OMEGA-R90", "directs", commando.index, rank)
-    speed: i64 = movement.speed(game, other)
-    game.acting = rank
-    menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, other, speed)]
-    option = game.ask(other.seat, "OMEGA-R90", [*menu, movement.STAY])
-    if option is not movement.STAY:
-        activation.pay(game, other, movement.move_cost(game, other, 1, True))
-        movement.flip_tokens(game, other, 1)
-        movement.walk(game, other, option.args[0], speed)
+# Turning
 
 
 def face_options(commando: Commando) -> list[Option]:
