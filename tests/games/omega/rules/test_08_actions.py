@@ -104,7 +104,7 @@ def test_a_move_of_several_parts_may_lead_on_where_one_part_has_no_end(stage):
     assert menu(at, "combine:2") == ["move:3", "move:4"]
 
 
-@rule("OMEGA-10.15", "OMEGA-G03")
+@rule("OMEGA-10.15", "OMEGA-G03", "OMEGA-R02")
 def test_the_first_move_of_a_sprinter_is_free_each_turn(stage):
     at = open_floor(stage, commandos=5)
     at.put(SALT, 0, 3)

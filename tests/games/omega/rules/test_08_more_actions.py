@@ -15,7 +15,7 @@ VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
 # Attack
 
 
-@rule("OMEGA-8.09")
+@rule("OMEGA-8.09", "OMEGA-R03")
 def test_an_attack_is_a_weapon_and_a_target_in_sight(stage):
     at = open_floor(stage)
     near, far = at.spawn("Husk", 1, 0), at.spawn("Trooper", 5, 3)

@@ -192,7 +192,7 @@ def test_a_command_cell_holds_whichever_leader_is_in_the_reserves(stage):
 # Objectives and clear cards
 
 
-@rule("OMEGA-22.08", "OMEGA-22.09", "OMEGA-G11")
+@rule("OMEGA-22.08", "OMEGA-22.09", "OMEGA-G11", "OMEGA-R05")
 @pytest.mark.parametrize(("name", "tile"), [("Objective A", 0), ("Objective B", 1), ("Objective C", 2)])
 def test_an_objective_card_puts_its_tile_into_the_zone_of_the_room(stage, name, tile):
     at = room(stage, name, "Clear")

@@ -38,7 +38,7 @@ def can_pay(game: OmegaState, commando: Commando, cost: i64) -> bool:
 
 
 def pay(game: OmegaState, commando: Commando, cost: i64) -> None:
-    """OMEGA-7.02: from the bank onto its own sheet."""
+    """OMEGA-7.02, OMEGA-1.06: from the bank onto its own sheet."""
     if cost > 0:
         commando.adrenaline += cost
         game.tell("OMEGA-7.02", "adrenaline", commando.index, cost, commando.adrenaline)

@@ -61,7 +61,8 @@ class Piece(StatePart):
 
 @final
 class Commando(Piece):
-    """A commando with its character sheet. Its index is its rank (OMEGA-6.05): 0 is the team leader."""
+    """A commando with its character sheet: active, downed (OMEGA-1.07) or dead (OMEGA-1.08). Its index is its
+    rank (OMEGA-6.05): 0 is the team leader."""
 
     FIELDS: ClassVar[list[str]] = [
         *["cell", "facing", "wounds", "slanted", "scorched", "seat", "condition"],

@@ -13,7 +13,8 @@ from sandtable.games.omega.rules.state import OmegaState
 
 
 def markers_for(game: OmegaState, door: i64) -> list[int]:
-    """OMEGA-3.05 to OMEGA-3.08: the kinds of markers that may lie at a door, as the others lie."""
+    """OMEGA-3.05, OMEGA-3.06, OMEGA-3.07, OMEGA-3.08: the kinds of markers that may lie at a
+    door, as the others lie."""
     return [kind for kind in game.plan.mission.markers if left(game, kind) > 0 and may_lie(game, door, kind)]
 
 

@@ -286,7 +286,7 @@ class Plan:
 
 
 def team_of(players: int, commandos: int) -> list[int]:
-    """OMEGA-1.02 to OMEGA-1.04: how many commandos each player of them controls; two players choose."""
+    """OMEGA-1.02, OMEGA-1.03, OMEGA-1.04: how many commandos each of their players controls; two choose."""
     if players == 2:
         return [commandos]
     if players == 3:

@@ -6,9 +6,9 @@ from sandtable.games.omega.rules.state import OmegaState
 
 
 def lay_out(game: OmegaState) -> None:
-    """OMEGA-2.01 to OMEGA-2.07: the map with its markers, the passages of the start area and the timer lie as
-    the state begins; the investigate cards are shuffled, and figures that only an event brings are put
-    aside."""
+    """OMEGA-2.01 to OMEGA-2.07: the map with its markers (OMEGA-2.03), the passages of the start area, the
+    supplies (OMEGA-2.05) and the timer lie as the state begins; the investigate cards are shuffled, and
+    figures that only an event brings are put aside."""
     game.deck.shuffle(game.rng)
     for number, enemy in enumerate(game.enemies):
         enemy.aside = number >= len(game.plan.mission.reserves)

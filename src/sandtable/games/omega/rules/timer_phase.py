@@ -10,7 +10,7 @@ from sandtable.games.omega.rules.state import PLANNING, TIMERS, OmegaState
 
 
 def advance(game: OmegaState) -> None:
-    """OMEGA-5.01 to OMEGA-5.05: a round begins; the first one finds the timers where they are."""
+    """OMEGA-5.01 to OMEGA-5.05: a round begins; in the first one no timer moves (OMEGA-5.03)."""
     game.round += 1
     game.tell("OMEGA-5.01", "round_begins", game.round)
     if game.round > 1:
