@@ -13,13 +13,14 @@ from sandtable.games.omega.content.loader import SHELF, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view import charts
+from sandtable.games.omega.view import charts, standing
 from sandtable.games.omega.view import scene as view
 from sandtable.games.omega.view.cues import cue
 from sandtable.games.omega.view.names import SIDE_TITLES
 from sandtable.games.omega.view.previews import preview
 from sandtable.games.omega.view.words import sentence
 from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
 
@@ -75,6 +76,12 @@ class OmegaType(GameType):
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         return preview(cast(Omega, game), seat, decision, query)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Omega, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Omega, game), seat, decision, name)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {}
