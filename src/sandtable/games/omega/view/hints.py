@@ -205,7 +205,9 @@ def of_find(viewer: Viewer, option: Option) -> str:
 def of_enemy(viewer: Viewer, option: Option) -> str:
     kind = viewer.game.kind(viewer.game.enemy(option.args[0]))
     arms = "; ".join(f"{weapon.name}: {weapon_text(weapon)}" for weapon in kind.weapons)
-    return f"SPEED {kind.speed}. {arms}." if option.verb == "fight" else f"SPEED {kind.speed}."
+    return (
+        f"It moves first, SPEED {kind.speed}. {arms}." if option.verb == "fight" else f"SPEED {kind.speed}."
+    )
 
 
 def of_use(viewer: Viewer, option: Option) -> str:

@@ -170,7 +170,7 @@ def enemy_label(viewer: Viewer, option: Option) -> str:
     game, enemy = viewer.game, viewer.game.enemy(option.args[0])
     combat = option.verb == "fight"
     cost = overseer_phase.activation_cost(game, enemy, combat)
-    what = "moves and attacks" if combat else "moves"
+    what = "attacks" if combat else "moves"
     return f"{piece_name(game, int(enemy.index))} {what}: {cost} energy"
 
 
