@@ -84,8 +84,8 @@ def direct_way(steps: Steps, a: i64, b: i64, opened: i64, slants: i64, upright: 
     dy: i64 = grid.ys[b] - grid.ys[a]
     across: i64 = EAST if dx > 0 else WEST
     along: i64 = SOUTH if dy > 0 else NORTH
-    wide: i64 = abs(dx)
-    high: i64 = abs(dy)
+    wide: i64 = max(dx, -dx)
+    high: i64 = max(dy, -dy)
     slanted: i64 = min(wide, high) if slants == UNLIMITED else min(slants, wide, high)
     found: list[int] = []
     at: i64 = _straight_on(
