@@ -108,6 +108,8 @@ BROKEN = [
     ("dashboard.toml", '"spawn_step"', '"always"', "vent_surge: timing 'always' is none of spawn_step, "),
     ("dashboard.toml", 'id = "vent_surge"', 'id = "surge"', "ability 'surge' is none of vent_surge, "),
     ("dashboard.toml", "ready = 4", "ready = 0", "vent_surge: ready must be from 1 to 60, not 0"),
+    ("dashboard.toml", '["crawler"]', '["worm"]', "crawl_space: enemy 'worm' is none of husk, "),
+    ("dashboard.toml", "amount = 3", "amount = 99", "cave_in: amount must be from 0 to 60, not 99"),
     ("doors.toml", 'icon = "gear"\n', "", "jammed: must have an icon unless unlocked"),
     (
         "doors.toml",

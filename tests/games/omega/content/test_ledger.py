@@ -141,6 +141,19 @@ def test_every_dashboard_tile():
         assert (ability.timing == "spawn_step") == timing.startswith("spawn")
 
 
+@rule("OMEGA-G09", "OMEGA-G08")
+def test_the_enemies_that_tiles_bring():
+    groups = {enemy.id: enemy.group for enemy in content().enemies}
+    brings = {ability.id: set(ability.enemies) for ability in content().dashboard if ability.enemies}
+    clones = {kind for kind, group in groups.items() if group == "clone"}
+    assert brings == {
+        "vent_surge": clones,
+        "passage_breach": clones,
+        "brood_release": {kind for kind, group in groups.items() if group == "hybrid"} - {"colossus"},
+        "crawl_space": {"crawler"},
+    }
+
+
 @rule("OMEGA-G10")
 def test_every_door_marker():
     doors = content().doors
