@@ -4,7 +4,8 @@
   `commando_setup`: 4, the commandos'
 - `timer_phase`: 5, the round and the timer phase
 - `planning`: 6, commando planning phase
-- `activation`: 7, commando activation phase; `actions`: 8, what a commando can do; `kit` and `finds`: cards
+- `activation`: 7, commando activation phase; `actions`: 8, what a commando can do, with
+  `trading`, `directing` and `helpers`; `kit`, `kit_actions`, `any_time` and `finds`: cards
 - `overseer_phase`: 9, the overseer phase
 - `movement`: 10, movement
 - `facing`: 11, facing and distance
@@ -12,7 +13,7 @@
 - `line_of_sight`: 13, combat 2: line of sight; `cover`: 14, cover and interference
 - `dice`: 15, combat 3: dice and rerolls
 - `damage`: 16, combat 4: damage; `downed`: 17, downed, recovered and killed commandos
-- `dashboard`: 18, the overseer's dashboard
+- `dashboard`: 18, the overseer's dashboard; `dashboard_tiles`: what its tiles do
 - `spawning`: 19, spawning enemies
 - `challenges`: 20, stat challenges
 - `doors`: 21, doors; `rooms`: 22, rooms and room cards
