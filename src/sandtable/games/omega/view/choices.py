@@ -181,6 +181,7 @@ ORDER = (
     *("attack", "drone_attack", "throw", "open", "revive", "secure", "investigate", "heal", "kit", "find"),
     *("fight", "direct", "combine", "move", "move_enemy", "deploy", "deploy_where", "drone_move", "guide"),
     *("now_stim", "now_card", "now_found", "now_detonate", "trade_kit", "trade_find", "trade_core", "face"),
+    *("hold", "stay", "stop", "pass", "let", "take_wounds", "nobody", "no_more", "no_gas", "done"),
     *("end", "end_phase", "go_on"),
 )
 RANKS = {name: place + 1 for place, name in enumerate(ORDER)}
