@@ -118,7 +118,7 @@ def test_the_last_window_of_a_round_is_offered_for_it_costs_nothing(stage):
     (only,) = windows(at, "terr_warlord", "end_turn")
     assert only[1] == f"round {at.game.round} may end with this turn"
     assert "costs no initiative" in only[2].facts[0].text
-    assert only[2].prompt == f"Round {at.game.round} may end with this turn: take cover?"
+    assert only[2].prompt == f"Round {at.game.round} may end: take cover?"
     assert only[2].choices[0].hint == "Danger falls: Squad Leader 4 to 1."
     at.game.teams[SEALS].stack = [0]
     (only,) = windows(at, "terr_warlord", "end_turn")
