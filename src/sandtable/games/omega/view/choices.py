@@ -116,7 +116,7 @@ PROMPTS = {
     "resolve": "Which card comes next?",
     "flip": "Turn a tile over?",
     "spawn": "Who comes in, and where?",
-    "crawl": "Who crawls out, and where?",
+    "crawl": "Which vent do they crawl out of?",
     "nobody": "Who comes in, and where?",
     "reinforce": "Where does the reinforcement come in?",
     "rubble": "Where does rubble fall?",

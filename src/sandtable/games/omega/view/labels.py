@@ -133,7 +133,7 @@ TEMPLATES = {
     "flip": "Turn {0:tile} over",
     "keep_side": "Leave the tiles as they are",
     "spawn": "{0:kind} in {1:cell}",
-    "crawl": "{1:kind} in {2:cell}",
+    "crawl": "From the vent in {0:cell}",
     "nobody": "Nobody",
     "reinforce": "It comes in at {0:cell}",
     "rubble": "Rubble in {0:cell}",
