@@ -29,11 +29,11 @@ play:
 	@$(MAKE) -s --no-print-directory SANDTABLE_COMPILE=0 WHY= installed
 	@if $(BIN)/python -c 'import sys, sandtable.compiling as here; sys.exit(not here.has_compiler())'; then \
 		echo 'Sandtable runs interpreted and is compiled meanwhile: the next start will be faster.'; \
-		nice $(MAKE) -s --no-print-directory $(WHEEL) > build/compiling.log 2>&1 & \
 	else \
 		echo 'Sandtable runs interpreted: $(WHY) (slower, otherwise the same).'; \
-	fi; \
-	$(BIN)/sandtable
+	fi
+	@nice $(MAKE) -s --no-print-directory $(WHEEL) > build/compiling.log 2>&1 &
+	@$(BIN)/sandtable
 endif
 
 installed: $(INSTALLED)
@@ -134,9 +134,9 @@ client: .venv/requirements-node
 $(WHEEL): | $(BIN)/python
 	@echo 'Building Sandtable$(if $(filter compiled,$(MODE)), (the first time takes minutes)) ...'
 	@$(MAKE) -s --no-print-directory -j2 .venv/requirements-build client
-	@$(BIN)/python -m pip --disable-pip-version-check -qq wheel --no-build-isolation --no-deps -w build/new-$(MODE) .
-	@rm -rf build/$(MODE)-*
-	@mv build/new-$(MODE) $@
+	@new=$$(mktemp -d build/new-XXXXXX) \
+		&& $(BIN)/python -m pip --disable-pip-version-check -qq wheel --no-build-isolation --no-deps -w $$new . \
+		&& rm -rf build/$(MODE)-* && mv $$new $@
 
 $(INSTALLED): | $(BIN)/python
 	@$(MAKE) -s --no-print-directory $(WHEEL)
