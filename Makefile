@@ -16,7 +16,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 unexport PYTHONPATH
 .DELETE_ON_ERROR:
-.PHONY: play test lint client client-checks bench load attack soak pictures lock lowest clean
+.PHONY: play test lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 play: $(INSTALLED)
 	@$(BIN)/sandtable
@@ -46,6 +46,9 @@ bench: $(INSTALLED) .venv/requirements-bench
 load: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/load.py $(LOAD)
 
+deploy-check: | $(BIN)/python
+	@$(BIN)/python docs/deploy/check.py
+
 attack: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/attack.py $(ATTACKS)
 
@@ -55,6 +58,7 @@ SOAK = $(BIN)/python -m sandtable.testkit.soak
 soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.morale:GAME recovery $(SEEDS) round_limit=4
 	@$(SOAK) sandtable.games.morale:GAME checkpoint $(SEEDS) round_limit=4 vehicles=true crew=pick
+	@$(SOAK) sandtable.games.omega:GAME dry_run $(SEEDS)
 	@$(SOAK) sandtable.games.strike:GAME cistern $(SEEDS) units=2 rounds=1 max_turns=4 fog=true
 	@$(SOAK) sandtable.games.strike:GAME mill $(SEEDS) units=2 rounds=1 max_turns=4 start_points=40
 	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2

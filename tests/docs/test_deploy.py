@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
-import subprocess
 import tomllib
 from itertools import chain
 from pathlib import Path
@@ -92,36 +90,6 @@ def test_proxies_ask_where_the_services_are() -> None:
     assert re.findall(r"reverse_proxy (.+) {", CADDY) == [" ".join(f"127.0.0.1:{port}" for port in PORTS)]
     assert re.findall(r"sandtable@(\d+)", PAGE) == PORTS
     assert f"client_max_body_size {RECORD_BYTES // 1_000_000}m;" in NGINX
-
-
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
-def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    unit = tmp_path / "sandtable@.service"
-    unit.write_text(UNIT.replace("/opt/sandtable/bin/sandtable", "/bin/true"))
-    done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
-    assert (done.returncode, [line for line in done.stderr.splitlines() if "sandtable@" in line]) == (0, [])
-
-
-@pytest.mark.skipif(shutil.which("nginx") is None, reason="there is no nginx here")
-def test_nginx_understands_its_file(tmp_path: Path) -> None:
-    certificate = ["-keyout", tmp_path / "privkey.pem", "-out", tmp_path / "fullchain.pem"]
-    making = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=x", *certificate]
-    subprocess.run(making, capture_output=True, check=True)
-    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    folders = "".join(f"{kind}_temp_path {tmp_path}/{kind};\n" for kind in kinds)
-    own = NGINX.replace("/etc/ssl/sandtable", str(tmp_path))
-    whole = f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\naccess_log off;\n{folders}{own}}}\n"
-    (tmp_path / "nginx.conf").write_text(whole)
-    words = ["nginx", "-t", "-c", tmp_path / "nginx.conf", "-e", tmp_path / "errors"]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
-@pytest.mark.skipif(shutil.which("caddy") is None, reason="there is no Caddy here")
-def test_caddy_understands_its_file() -> None:
-    words = ["caddy", "adapt", "--config", FILES / "Caddyfile", "--adapter", "caddyfile"]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
 
 
 def requirements() -> list[Requirement]:

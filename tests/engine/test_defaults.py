@@ -57,9 +57,9 @@ def test_entries_know_answers_from_outcomes() -> None:
 
 def test_the_last_answer_of_a_seat_is_found_or_is_none() -> None:
     history = [Entry(0, "a"), Entry(1, "b"), Entry(0, "c"), Entry(OUTCOME, outcome=[1])]
-    assert [last_answer(history, seat, []) for seat in (0, 1)] == [2, 1]
-    assert [last_answer(history, seat, [1, 2]) for seat in (0, 1)] == [0, -1]
-    assert last_answer(history, 2, []) < 0 and last_answer([], 0, []) < 0
+    assert [last_answer(history, seat, set()) for seat in (0, 1)] == [2, 1]
+    assert [last_answer(history, seat, {1, 2}) for seat in (0, 1)] == [0, -1]
+    assert last_answer(history, 2, set()) < 0 and last_answer([], 0, set()) < 0
 
 
 def test_a_new_game_has_asked_and_told_nothing() -> None:

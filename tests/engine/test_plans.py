@@ -166,6 +166,52 @@ def test_a_part_is_open_until_its_answer_is_there_in_the_order_of_the_parts() ->
     assert table.now.notes == ["buy 2", "buy 2", "buy 2"]  # type: ignore[attr-defined]
 
 
+def menus(*parts: str, seats: int = 1):
+    """A plan of each seat: a part for each text, whose words are its questions, a letter an option."""
+
+    def beat(game: Probe) -> None:
+        def plan(seat: int) -> None:
+            def answer(part: int) -> None:
+                for options in parts[part].split():
+                    game.ask(seat, RULE, [Option(f"{each}{seat}", RULE) for each in options])
+
+            game.in_any_order(answer, len(parts))
+
+        game.together(plan, [1 << seat for seat in range(seats)])
+
+    return beat
+
+
+def left_open(table: Table, seat: int, answers: dict[int, list[str]]) -> list[tuple[int, str]]:
+    return [(int(each.part), each.choices()) for each in table.draft(seat, answers).open]
+
+
+def test_a_draft_is_of_ones_own_plan_wherever_it_comes() -> None:
+    table = Table(Probe(menus("ab", "cd", seats=2)))
+    for seat in (0, 1):
+        assert left_open(table, seat, {}) == [(0, f"a{seat}, b{seat}"), (1, f"c{seat}, d{seat}")]
+    table.answer(1, "a1")
+    assert left_open(table, 1, {}) == [(1, "c1, d1")], "a single part is left"
+
+
+def test_what_others_pass_unasked_is_nothing_to_a_draft() -> None:
+    table = Table(Probe(menus("ab", "x cd", seats=2)))
+    assert left_open(table, 1, {0: ["a1"]}) == [(1, "c1, d1")]
+    assert table.draft(1, {0: ["a1"], 1: ["x1", "c1"]}).open == [], "what is said of it is not needed"
+    assert table.draft(1, {0: ["a1"], 1: ["c1"]}).taken == ["a1", "c1"]
+
+
+def test_parts_that_need_no_answer_have_the_only_one() -> None:
+    table = Table(Probe(menus("ab", "xy", "cd z")))
+    assert table.draft(0, {}).alone == {}
+    assert table.draft(0, {0: ["a0"], 2: ["c0"]}).alone == {}, "neither what is open nor what has an answer"
+    table = Table(Probe(menus("ab", "x y", "cd")))
+    assert table.draft(0, {0: ["a0"]}).alone == {1: ["x0"]}, "the first of its questions"
+    assert left_open(table, 0, {0: ["a0"]}) == [(2, "c0, d0")]
+    table = Table(Probe(menus("ab", "x", seats=2)))
+    assert table.draft(1, {0: ["a1"]}).alone == {1: ["x1"]}, "and not another seat's"
+
+
 @pytest.mark.parametrize("part", [3, -1, 99])
 def test_a_part_that_is_not_open_is_refused(part: int) -> None:
     table = Table(Probe(plans(0)))

@@ -62,8 +62,8 @@ def test_prompt_answers_are_no_last_answer_and_go_with_what_they_followed() -> N
     before = snapshot(table)
     for answer in ("0b", "1a", "0a"):
         table.answer(int(answer[0]), answer[1])
-    assert table.may_undo(0, [2, 3])
-    table.undo(0, [2, 3])
+    assert table.may_undo(0, {2, 3})
+    table.undo(0, {2, 3})
     assert snapshot(table) == before
 
 

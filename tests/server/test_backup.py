@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import io
 import json
-import sqlite3
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -21,7 +20,7 @@ from sandtable.server.operating import at_work
 from sandtable.server.restore import restore
 from sandtable.server.store import Append, Store
 from sandtable.server.tables import SCHEMA, metadata
-from server.test_store import Answered, make
+from server.test_store import Answered, make, make_old
 
 
 @pytest.fixture
@@ -124,18 +123,9 @@ def test_it_shows_one_moment_while_servers_go_on(
 
 
 def test_a_store_of_an_older_schema_is_kept_as_it_is_and_brought_up_to_date(tmp_path: Path, new: str) -> None:
-    store = Store(f"sqlite:///{tmp_path}/old.db")
-    match = make(store)
-    store.close()
-    with sqlite3.connect(tmp_path / "old.db") as old:
-        old.execute("DROP INDEX newest_listed")
-        for column in ("owner", "game"):
-            old.execute(f"ALTER TABLE matches DROP COLUMN {column}")
-        old.execute("DELETE FROM about WHERE key = 'salt'")
-        old.execute("UPDATE about SET value = '2' WHERE key = 'schema'")
-    old.close()
-    data = saved(store.url)
-    assert rows_of(data)[0]["schema"] == 2
+    match = make_old(tmp_path / "old.db")
+    data = saved(f"sqlite:///{tmp_path}/old.db")
+    assert rows_of(data)[0]["schema"] == 1
     restore(new, io.BytesIO(data))
     store = Store(new)
     with store.engine.connect() as connection:

@@ -19,10 +19,11 @@ from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.messages import Coach, CommitPlan
+from sandtable.server.messages import Coach
 from sandtable.server.plans import commit
 from sandtable.server.school import School
 from sandtable.server.teaching import has_howto, lesson_info, page_of, taught
+from sandtable.server.wishes import CommitPlan
 from server.inside import opened, received, run, settle, sit
 
 STRIKE = find_game("strike")

@@ -17,10 +17,10 @@ from sandtable.server import hub as hub_module
 from sandtable.server import past, plans
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
-from sandtable.server.messages import DraftPlan
 from sandtable.server.past import opened as read
 from sandtable.server.past import origin_at, read_opened, scene_at
 from sandtable.server.shares import Shares
+from sandtable.server.wishes import DraftPlan
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 

@@ -193,7 +193,8 @@ def test_part_by_part_it_goes_on_with_what_is_left(alpha: Any) -> None:
         ({"7": ["done:0"]}, 7, "part 7 of the plan is not open"),
         ({"0": ["done:0", "done:0"]}, 0, "part 0 of the plan asks 1 times"),
         ({"0": ["x" * 500]}, 0, "too long for an answer"),
-        ({"0": ["a"] * 300}, -1, "a plan has at most 200 answers"),
+        ({"0": ["a"] * 201}, -1, "a plan has at most 200 answers"),
+        ({"0": ["a"] * 200}, 0, "'a' is not among the options"),
     ],
 )
 @pytest.mark.parametrize("send", [draft, commit])

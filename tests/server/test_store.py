@@ -80,12 +80,12 @@ def test_a_seat_is_claimed_once(store: Store) -> None:
     assert store.seat("newer" + match) is None
 
 
-def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/old.db"
-    store = Store(url)
+def make_old(path: Path) -> str:
+    """A match in a database of the first schema."""
+    store = Store(f"sqlite:///{path}")
     match = make(store)
     store.close()
-    with sqlite3.connect(tmp_path / "old.db") as old:
+    with sqlite3.connect(path) as old:
         old.execute("ALTER TABLE seats DROP COLUMN used")
         old.execute("DROP INDEX newest_listed")
         old.execute("DROP TABLE codes")
@@ -94,7 +94,12 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
         old.execute("DELETE FROM about WHERE key = 'salt'")
         old.execute("UPDATE about SET value = '1' WHERE key = 'schema'")
     old.close()
-    store = Store(url)
+    return match
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    match = make_old(tmp_path / "old.db")
+    store = Store(f"sqlite:///{tmp_path}/old.db")
     assert store.taken([match]) == {match: {0, 1}} and store.pseudonym("10.0.0.1")
     with store.engine.connect() as connection:
         assert connection.execute(text("SELECT owner, game FROM matches")).all() == [("", "morale")]

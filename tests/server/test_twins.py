@@ -17,8 +17,8 @@ from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR
-from sandtable.server.messages import CommitPlan, DraftPlan
 from sandtable.server.past import origin_at
+from sandtable.server.wishes import CommitPlan, DraftPlan
 from server.inside import opened, run
 
 STRIKE = find_game("strike")

@@ -149,6 +149,7 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("plans", broken.PlanTellsOthers),
     ("plans", broken.PlanAsksOthers),
     ("plans", broken.PlanMindsTheOrder),
+    ("plans", broken_kinds.DefaultsToTheMoon()),
 ]
 
 

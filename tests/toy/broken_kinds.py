@@ -13,6 +13,7 @@ from sandtable.engine.game import Game
 from sandtable.scene.vocabulary import AimBounds, Element, Panel, Question, Scene
 from toy.game import Toy
 from toy.kind import ToyType
+from toy.variants import BidsInParts
 
 
 class ShowsHands(ToyType):
@@ -64,6 +65,16 @@ class _Questions(ToyType):
 
     def spoilt(self, question: Question) -> Question | None:
         raise NotImplementedError
+
+
+class DefaultsToTheMoon(_Questions):
+    """Of a plan, where nobody decides."""
+
+    def __init__(self) -> None:
+        super().__init__(BidsInParts)
+
+    def spoilt(self, question: Question) -> Question | None:
+        return msgspec.structs.replace(question, default="moon")
 
 
 class NoQuestion(_Questions):

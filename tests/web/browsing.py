@@ -205,23 +205,26 @@ class Visitor:
 
     def choose(self, target: Locator) -> None:
         """A click, and the second step unless it was enough."""
-        question = self.page.get_by_test_id("question").get_attribute("data-question")
-        target.click()
-        button = self.page.locator(f"[data-question='{question}'] [data-testid=act]")
-        expect(button.and_(self.page.locator(":not(:disabled)")).or_(self.elsewhere(question))).to_have_count(
-            1
-        )
+        button = self.after(target.click)
         if button.is_visible():
             button.click()
+
+    def after(self, step: Callable[[], None]) -> Locator:
+        """The button of the question that is open, once a first step has made it ready or was enough."""
+        question = self.page.get_by_test_id("question").get_attribute("data-question")
+        step()
+        button = self.page.locator(f"[data-question='{question}'] [data-testid=act]")
+        ready = button.and_(self.page.locator(":not(:disabled)"))
+        expect(ready.or_(self.elsewhere(question))).to_have_count(1)
+        return button
 
     def elsewhere(self, question: str | None) -> Locator:
         """The page, once that question is no longer asked."""
         return self.page.locator(f"body:not(:has([data-question='{question}']))")
 
     def answer_by_key(self, number: int = 0) -> None:
-        self.page.keyboard.press(str(number + 1))
-        expect(self.act).to_be_enabled()
-        self.page.keyboard.press("Enter")
+        if self.after(lambda: self.page.keyboard.press(str(number + 1))).is_visible():
+            self.page.keyboard.press("Enter")
 
     def play_on(self, seed: int, answers: int = 1000) -> None:
         """Answers at random with the keyboard, until the match is over or so often."""

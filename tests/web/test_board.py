@@ -130,7 +130,7 @@ def all_in_one_place(scene: dict[str, Any]) -> None:
 
 def test_a_crowd_is_one_token_that_fans_out(visitor: Visitor) -> None:
     changed(visitor, all_in_one_place)
-    seated(visitor, scenario="recovery", options={"units": 6}, answers=8)
+    seated(visitor, scenario="recovery", options={"units": 6}, answers=6)
     stack = board(visitor).get_by_role("button", name="6 pieces here: Squad Leader, Pointman").first
     fan = visitor.page.get_by_test_id("fan")
     expect(stack).to_contain_text("\N{MULTIPLICATION SIGN}6")
@@ -159,7 +159,7 @@ def test_a_crowd_is_one_token_that_fans_out(visitor: Visitor) -> None:
 def test_a_finger_opens_a_crowd(visit: Visit) -> None:
     visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     changed(visitor, all_in_one_place)
-    seated(visitor, scenario="recovery", options={"units": 6}, answers=8)
+    seated(visitor, scenario="recovery", options={"units": 6}, answers=6)
     visitor.page.get_by_role("button", name="Fit").tap()
     board(visitor).get_by_role("button", name="6 pieces here: Squad Leader, Pointman").first.tap()
     expect(visitor.page.get_by_test_id("fan")).to_be_visible()

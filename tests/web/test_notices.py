@@ -82,6 +82,8 @@ def test_the_sound_of_a_turn(address: str, visit: Visit) -> None:
     visitor.page.keyboard.press("m")
     expect(visitor.page.get_by_role("button", name="Sound is off")).to_be_visible()
     visitor.answer()
+    expect(visitor.page.get_by_test_id("waiting")).to_be_visible()
+    visitor.page.keyboard.press("z")
     visitor.until_asked()
     assert heard(visitor, "tones") == 2
 

@@ -51,7 +51,7 @@ def test_two_browsers_with_sealed_choices(visit: Visit) -> None:
     assert all(view["scene"]["question"]["seat"] == 0 for view in host.views if view["question"])
 
 
-def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> list[set[str]]:
+def told_while_the_other_plans(address: str, visit: Visit, plan: dict[int, int]) -> list[set[str]]:
     """All that the sockets of a seat and a spectator bring while the other plans its round."""
     one, two, spectators = make_match(address, "human", "human")
     host, guest, watcher = visit(), visit(), visit()
@@ -59,13 +59,18 @@ def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> l
     expect(watcher.page.get_by_text("You watch")).to_be_visible()
     host.sit(one)
     guest.sit(two)
-    for numbers, player in [([0, 0], host), ([0, 0], guest), (plan, host), ([0], guest)]:
-        for number in numbers:
-            player.until_asked()
-            player.answer(number)
+    for player in (host, host, guest, guest):
+        player.until_asked()
+        player.answer()
+    host.until_asked()
+    for part, number in plan.items():
+        host.page.locator(f"[data-part='{part}'] .who").click()
+        host.options.nth(number).click()
+        expect(host.page.locator(f"[data-part='{part}']:not(.open)")).to_have_count(1)
+    host.act.click()
     expect(host.page.get_by_test_id("waiting")).to_be_visible()
     guest.until_asked()
-    assert "ready a token" in guest.views[-1]["scene"]["question"]["prompt"]
+    assert "choose turn card" in guest.views[-1]["scene"]["question"]["prompt"]
     return [
         {json.dumps([view["scene"], view["log"], view["waiting"]]) for view in each.views}
         for each in (guest, watcher)
@@ -73,8 +78,8 @@ def told_while_the_other_plans(address: str, visit: Visit, plan: list[int]) -> l
 
 
 def test_the_frames_of_others_are_the_same_whatever_one_plans(address: str, visit: Visit) -> None:
-    plain = told_while_the_other_plans(address, visit, [0, 0, 0])
-    assert all(plain) and plain == told_while_the_other_plans(address, visit, [1, 5, 4])
+    plain = told_while_the_other_plans(address, visit, {})
+    assert all(plain) and plain == told_while_the_other_plans(address, visit, {0: 0, 2: 5, 3: 3})
 
 
 def test_a_listed_table_is_joined_and_watched_from_the_lobby(visit: Visit) -> None:
@@ -134,14 +139,14 @@ def test_a_connection_that_breaks_in_the_middle_of_a_question(address: str, visi
     visitor.sit(token)
     visitor.play_on(seed=1, answers=4)
     visitor.until_asked()
-    prompt = visitor.page.get_by_test_id("question").get_by_role("heading").text_content()
+    prompt = visitor.page.get_by_test_id("question").get_by_role("heading", level=2).text_content()
     lines = visitor.page.get_by_role("listitem").count()
     for side in relays[-1]:
         side.close()
     expect(visitor.page.get_by_text("Connection lost").first).to_be_visible()
     visitor.until_asked()
     assert len(relays) > 1
-    assert visitor.page.get_by_test_id("question").get_by_role("heading").text_content() == prompt
+    assert visitor.page.get_by_test_id("question").get_by_role("heading", level=2).text_content() == prompt
     assert visitor.page.get_by_role("listitem").count() == lines
     visitor.answer()
     assert visitor.until_asked()

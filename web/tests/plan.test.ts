@@ -167,6 +167,7 @@ describe("parts that share a pool", () => {
     plan.take("card:2");
     vi.runAllTimers();
     expect(drafts(sent).at(-1)?.parts).toEqual({ 1: ["card:2"] });
+    expect(said(plan.parts[1]!, 1, undefined)).toBe("Cy");
     expect(plan.open.map(({ part }) => part)).toContain(0);
   });
 

@@ -9,9 +9,10 @@ from sandtable.server.entries import Logged, Stood
 from sandtable.server.feed import Guest
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import Match
-from sandtable.server.messages import CommitPlan, Drafted, DraftPlan, PlanPart, Refused
+from sandtable.server.messages import Drafted, PlanPart, Refused
 from sandtable.server.requests import cut
 from sandtable.server.room import Room
+from sandtable.server.wishes import CommitPlan, DraftPlan
 
 MOST_ANSWERS = 200
 

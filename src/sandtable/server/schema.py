@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import json
 
-from sandtable.server import bodies, messages
+from sandtable.server import bodies, messages, wishes
 
-CLIENT = messages.ClientMessage
+CLIENT = wishes.ClientMessage
 SERVER = messages.ServerMessage
 OVER_HTTP = (
     bodies.GameInfo,

@@ -13,7 +13,13 @@ from sandtable.server import logs, metrics, people, plans
 from sandtable.server.feed import Guest, encode
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
-from sandtable.server.messages import (
+from sandtable.server.messages import Problem, Refused
+from sandtable.server.requests import BAD_JSON, cut
+from sandtable.server.room import Room
+from sandtable.server.security import same_origin
+from sandtable.server.store import OUTAGE
+from sandtable.server.tokens import hashed
+from sandtable.server.wishes import (
     Answer,
     Attend,
     CallMe,
@@ -24,8 +30,6 @@ from sandtable.server.messages import (
     Lesson,
     LookAhead,
     LookBack,
-    Problem,
-    Refused,
     Resign,
     Say,
     Sit,
@@ -33,11 +37,6 @@ from sandtable.server.messages import (
     Undo,
     Watch,
 )
-from sandtable.server.requests import BAD_JSON, cut
-from sandtable.server.room import Room
-from sandtable.server.security import same_origin
-from sandtable.server.store import OUTAGE
-from sandtable.server.tokens import hashed
 
 HELLO_SECONDS = 10
 BREATH, LONG_BREATH = 0.01, 0.25

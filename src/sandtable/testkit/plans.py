@@ -8,7 +8,7 @@ from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
-from sandtable.engine.plans import Answers
+from sandtable.engine.plans import Answers, Draft
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
@@ -50,7 +50,8 @@ class _Parts(Walk):
 
 def check_plans(subject: Subject, seed: int) -> None:
     """A plan that is drafted in any order and committed comes to the same as its answers one by one; drafts
-    change nothing; its parts ask one seat, draw no chance and tell nobody else."""
+    change nothing, and a part's default is an answer to it; its parts ask one seat, draw no chance and tell
+    nobody else."""
     _Parts(subject, seed).play()
     rng = Rng(derive(seed, ORDER))
     left = subject.samples
@@ -87,9 +88,18 @@ def _draft(subject: Subject, table: Table, seat: int, answers: Answers, rng: Rng
     for _ in range(subject.limit):
         if not draft.open:
             return
+        _check_defaults(subject, draft, seat)
         decision = draft.open[rng.below(len(draft.open))]
         answers.setdefault(int(decision.part), []).append(reply(agent, draft.game, decision))
         draft = table.draft(seat, answers)
+
+
+def _check_defaults(subject: Subject, draft: Draft, seat: int) -> None:
+    """Every open part can be shown, and what it takes where nobody decides is an answer to it."""
+    for decision in draft.open:
+        asked = subject.game_type.scene(draft.game, seat, decision).question
+        if asked is not None and asked.default:
+            decision.check(asked.default)
 
 
 def _same(table: Table) -> Table:

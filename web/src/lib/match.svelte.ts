@@ -6,21 +6,20 @@ import { Ground } from "./ground";
 import { isGuest } from "./keep";
 import { Liveries } from "./liveries";
 import { hinted } from "./lesson";
-import type { Coach, LogLine, Refused, Said, SeatInfo, ServerMessage, View, Welcome } from "./protocol";
+import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View } from "./protocol";
 import { Looking } from "./looking.svelte";
-import { called } from "./people";
 import { person } from "./person.svelte";
 import { Plan } from "./plan.svelte";
+import { drafted } from "./planning";
 import { Replay } from "./replay.svelte";
+import { Seated } from "./seated.svelte";
 import { complete, completePreview, type Scene } from "./scene";
 import { settings } from "./settings.svelte";
 import { metronome } from "./show/metronome";
 
-export class Match {
+export class Match extends Seated {
   link: Link = $state("connecting");
   retryAt = $state(0);
-  welcome: Welcome | null = $state.raw(null);
-  view: View | null = $state.raw(null);
   now: Scene | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   chat: Said[] = $state.raw([]);
@@ -68,19 +67,10 @@ export class Match {
   #lines: LogLine[] = [];
   #seq = 0;
   #connection: Connection;
-  /** Now, or as it would be with the plan that is drafted: whoever is in hand acts. */
-  #drafted = $derived.by((): Scene | null => {
-    const scene = this.plan.scene ?? this.now;
-    if (!scene || !this.plan.active) return scene;
-    const about = this.plan.question?.about;
-    const looks = (look: string[], id: string): string[] => [
-      ...look.filter((each) => each !== "acting"),
-      ...(id === about ? ["acting"] : []),
-    ];
-    return { ...scene, elements: scene.elements.map((each) => ({ ...each, look: looks(each.look, each.id) })) };
-  });
+  #drafted: Scene | null = $derived(drafted(this.plan, this.now));
 
   constructor(readonly token: string) {
+    super();
     this.#connection = new Connection(token, {
       heard: (message) => this.#hear(message),
       changed: (link, retryAt) => this.#changed(link, retryAt),
@@ -95,18 +85,6 @@ export class Match {
     return this.replay.scene ?? this.past?.scene ?? this.now;
   }
 
-  get seat(): number {
-    return this.welcome?.seat ?? -1;
-  }
-
-  get seats(): SeatInfo[] {
-    return this.view?.seats ?? [];
-  }
-
-  get me(): SeatInfo | null {
-    return this.seats.find((each) => each.seat === this.seat) ?? null;
-  }
-
   get asked(): boolean {
     return !!this.view?.question && this.step < 0 && !this.view.over && !this.director.busy;
   }
@@ -114,10 +92,6 @@ export class Match {
   /** Whether it is now that is looked at, and the server hears. */
   get live(): boolean {
     return this.step < 0 && this.link === "open";
-  }
-
-  get coach(): Coach | null {
-    return this.view?.coach ?? null;
   }
 
   /** What the lesson answers to the question in hand. */
@@ -131,23 +105,8 @@ export class Match {
     return !!this.coach?.do && this.#own !== this.view?.question;
   }
 
-  get waiting(): SeatInfo[] {
-    const seats = this.view?.waiting ?? [];
-    return this.seats.filter((each) => seats.includes(each.seat) && each.seat !== this.seat);
-  }
-
   get liveries(): Liveries | null {
     return this.scene ? new Liveries(this.scene, this.seats) : null;
-  }
-
-  nameOf(seat: number): string {
-    return this.seats.find((each) => each.seat === seat)?.name ?? "";
-  }
-
-  /** The person at a seat by name; the seat's, where nobody has said one. */
-  playerOf(seat: number): string {
-    const found = this.seats.find((each) => each.seat === seat);
-    return found ? called(found) : "";
   }
 
   answer(text: string): void {

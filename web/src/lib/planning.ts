@@ -1,7 +1,7 @@
 // A plan in words.
 import { m } from "./messages";
 import type { Match } from "./match.svelte";
-import type { Part, Route } from "./plan.svelte";
+import type { Part, Plan, Route } from "./plan.svelte";
 import { nameOf, type Choice, type Question, type Scene } from "./scene";
 
 const DIGITS = 1;
@@ -20,7 +20,7 @@ export function said(part: Part, unit: number, route: Route | undefined): string
   if (route) return far(route.length, unit);
   const likely = likelyOf(part);
   const answers = part.answers.length || !likely ? part.answers : [likely];
-  return answers.map((answer, i) => labelled(part.asked[i], answer)).join(", ");
+  return answers.map((answer, i) => labelled(i ? part.asked[i] : (part.first ?? undefined), answer)).join(", ");
 }
 
 /** The first answer of a part, or what it will be. */
@@ -28,15 +28,14 @@ const likelyOf = ({ answers, only, asked }: Part): string => answers[0] ?? (only
 
 /** The element that a part is about, or else the one that its answer concerns. */
 export function elementOf(part: Part, scene: Scene): Scene["elements"][number] | undefined {
-  const [question] = part.asked;
-  const [target] = question?.choices.find(({ key }) => key === likelyOf(part))?.targets ?? [];
-  const id = question?.about || target;
+  const [target] = part.first?.choices.find(({ key }) => key === likelyOf(part))?.targets ?? [];
+  const id = part.first?.about || target;
   return scene.elements.find((each) => each.id === id);
 }
 
 /** What a part is called. */
-export function nameOfPart({ asked: [question] }: Part, scene: Scene): string {
-  return question?.about ? nameOf(scene, question.about) : (question?.title || question?.prompt) ?? "";
+export function nameOfPart({ first }: Part, scene: Scene): string {
+  return first?.about ? nameOf(scene, first.about) : (first?.title || first?.prompt) ?? "";
 }
 
 /** What will become of the parts that are open. */
@@ -81,4 +80,16 @@ export function pickInPlan({ plan, deciding }: Match, id: string): void {
   if (here.length) return deciding.pickTarget(id);
   const part = plan.parts.find((each) => each.asked[0]?.about === id);
   if (part) plan.select(part.part);
+}
+
+/** Now, or as it would be with the plan that is drafted: whoever is in hand acts. */
+export function drafted(plan: Plan, now: Scene | null): Scene | null {
+  const scene = plan.scene ?? now;
+  if (!scene || !plan.active) return scene;
+  const about = plan.question?.about;
+  const looks = (look: string[], id: string): string[] => [
+    ...look.filter((each) => each !== "acting"),
+    ...(id === about ? ["acting"] : []),
+  ];
+  return { ...scene, elements: scene.elements.map((each) => ({ ...each, look: looks(each.look, each.id) })) };
 }

@@ -1,4 +1,4 @@
-// Made by scripts/protocol.py from sandtable.server.messages and bodies: do not edit.
+// Made by scripts/protocol.py from sandtable.server.messages, wishes and bodies: do not edit.
 
 /** What would be, as far as the seat may know. */
 export interface Ahead {

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.compass import ALL_ROUND, EAST, SOUTH, WEDGE
 from sandtable.board.grid.ground import BLOCKED, Grid
-from sandtable.board.grid.openings import Opening, both, either, when
+from sandtable.board.grid.openings import Opening, allows, both, either, when
 from sandtable.board.grid.runs import INSIDE, MISSED, Run, runs_of
 from sandtable.board.grid.sightings import Sight
 from sandtable.board.grid.tracks import Line, Track, lines_from, no_wall_at, one_of
@@ -47,6 +47,21 @@ class CornerSight(Sight):
             if quarter < 0 or corner == quarter or corner == (quarter + 1) & 3:
                 found = either(found, self._from_corner(cell, corner, target))
         return both(found, when(grid.look[cell] | grid.look[target]))
+
+    def lines(self, cell: i64, facing: i64, target: i64, opened: i64) -> list[Line]:
+        """Two free lines from one corner of who faces that way (-1: no way), to be drawn; none where the
+        target is not seen."""
+        for corner in range(4):
+            if facing < 0 or corner == facing >> 1 or corner == ((facing >> 1) + 1) & 3:
+                free = [
+                    line
+                    for line in lines_from(self._grid, cell, corner, target)
+                    if allows(self._free(cell, target, line), opened)
+                ]
+                for line in free[1:]:
+                    if not line.same_path(free[0]):
+                        return [free[0], line]
+        return []
 
     def _from_corner(self, cell: i64, corner: int, target: i64) -> Opening:
         """When two lines from this corner are free."""

@@ -117,6 +117,16 @@ def asked(at, rule_id, seat):
     return [keys for who, what, keys in at.asked() if (who, what) == (seat, rule_id)]
 
 
+@rule("MORALE-3.08")
+def test_after_both_turns_no_card_is_revealed(stage):
+    at = idle(stage(units=2))
+    at.beat()
+    at.beat()
+    assert all(team.revealed != NONE and team.initiative for team in at.game.teams)
+    at.beat()
+    assert [(team.revealed, team.initiative) for team in at.game.teams] == [(NONE, 0), (NONE, 0)]
+
+
 # Step 1: the stacks
 
 
@@ -296,6 +306,53 @@ def test_both_teams_plan_at_the_same_time_and_sealed():
         (0, 1 << 0, "MORALE-3.01"),
         (1, 1 << 1, "MORALE-3.01"),
     ]
+
+
+def menus_of(draft):
+    return {int(each.part): [option.key() for option in each.options] for each in draft.open}
+
+
+@rule("MORALE-3.01", "MORALE-3.02")
+def test_places_and_tokens_are_planned_in_any_order_each_from_what_others_have_left():
+    table = planning_table(units=3)
+    assert [int(each.part) for each in table.plan(0)] == [0, 1, 2, 3, 4, 5]
+    assert {len(each.options) for each in table.plan(0)[:3]} == {3}, "any card in any place"
+    found = menus_of(table.draft(0, {2: ["card:0"], 4: ["ready:1,9"]}))
+    assert found[0] == found[1] == ["card:1", "card:2"]
+    assert "ready:0,9" not in found[3] and "ready:2,9" not in found[5] and "ready:2,8" in found[5]
+    tokens = {5: ["no_token:2"], 4: ["ready:1,9"], 3: ["no_token:0"]}
+    table.commit(0, tokens | {2: ["card:0"], 1: ["card:1"], 0: ["card:2"]})
+    assert table.now.teams[0].stack == [0, 1, 2], "the first place is on top"
+    assert [int(unit.spot) for unit in table.now.members(0)] == [NONE, 9, NONE]
+
+
+@rule("MORALE-3.01")
+def test_one_card_has_one_place():
+    table = planning_table(units=3)
+    with pytest.raises(Refusal, match="'card:1' is not among the options"):
+        table.draft(0, {0: ["card:1"], 2: ["card:1"]})
+
+
+@rule("MORALE-R05")
+def test_a_plan_has_parts_for_those_who_are_not_killed(stage):
+    at = stage(units=3)
+    at.unit("seal_point").status = KILLED
+    at.unit("seal_breacher").status = DOWN
+    at.game.step = PLANNING
+    parts = Table(at.game.clone()).plan(0)
+    assert [each.options[0].key() for each in parts] == ["card:0", "card:0", "no_token:0", "no_token:2"]
+
+
+@rule("MORALE-3.01", "MORALE-3.02", "MORALE-R35")
+def test_several_players_of_a_team_are_asked_one_after_another():
+    table = Table(GAME.new("recovery", {"units": 2, "seals_players": 2}, 5))
+    for unit in range(4):
+        table.answer([0, 1, 2, 2][unit], f"deploy:{unit},{[0, 0, 6, 6][unit]}")
+    assert table.plan(0) == [] and len(table.plan(2)) == 4
+    for seat, answer in ((0, "card:1"), (0, "no_token:0"), (1, "no_token:1")):
+        assert table.question(1 - seat) is None
+        table.answer(seat, answer)
+    assert table.now.teams[0].stack == [0, 1]
 
 
 @rule("MORALE-3.01", "MORALE-3.02", "MORALE-R35")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.rng import Rng
-from sandtable.games.morale.rules.components import COVERING_FIRE, FOCUS_FIRE, NOWHERE, TOKEN_NAMES
+from sandtable.games.morale.rules.components import COVERING_FIRE, FOCUS_FIRE, NONE, NOWHERE, TOKEN_NAMES
 from sandtable.games.morale.rules.state import DEPLOY, PAIR, PLANNING
 from sandtable.parts.pool import count_in
 from sandtable.testkit.marks import rule
@@ -77,6 +77,13 @@ def test_the_others_cards_may_lie_in_any_order(stage, seat, hidden):
         orders = {tuple(world.teams[team].stack) for world in worlds(at, seat)}
         assert len(orders) == (6 if team in hidden else 1)
         assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(at.team(team).stack))}
+
+
+@rule("MORALE-3.01")
+def test_places_without_a_card_stay_without(stage):
+    at = stage(units=3)
+    at.team(1).stack = [NONE, 5, 3]
+    assert {tuple(world.teams[1].stack) for world in worlds(at, 0)} == {(NONE, 3, 5), (NONE, 5, 3)}
 
 
 @rule("MORALE-3.01")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import DOWN, KILLED
 from sandtable.games.morale.rules.state import PAIR, SECOND
@@ -117,7 +118,7 @@ def test_the_last_window_of_a_round_is_offered_for_it_costs_nothing(stage):
     (only,) = windows(at, "terr_warlord", "end_turn")
     assert only[1] == f"round {at.game.round} may end with this turn"
     assert "costs no initiative" in only[2].facts[0].text
-    assert only[2].prompt == f"Round {at.game.round} may end with this turn: take cover?"
+    assert only[2].prompt == f"Round {at.game.round} may end: take cover?"
     assert only[2].choices[0].hint == "Danger falls: Squad Leader 4 to 1."
     at.game.teams[SEALS].stack = [0]
     (only,) = windows(at, "terr_warlord", "end_turn")
@@ -177,8 +178,18 @@ def test_a_card_and_a_token_can_be_the_same_every_round(stage):
     name = offered[1].id
     stand = GAME.stands(at.game, SEALS, decision, name)
     assert stand.answer == decision.options[1].key() and offered[1].label.endswith(", every round")
+    token = planned(at, *[option.key() for option in decision.options[:3]])
+    labels = [each.label for each in GAME.standing(at.game, SEALS, token)]
+    assert labels[:2] == ["Squad Leader: no token, every round", "Squad Leader: Smoke Gas, every round"]
     later = planned(at, decision.options[0].key())
-    assert GAME.stands(at.game, SEALS, later, name).answer == "", "that is about the first card"
+    stand = GAME.stands(at.game, SEALS, later, name)
+    assert (stand.answer, stand.because) == ("", ""), "that is about the first card"
+
+
+def test_where_a_unit_starts_is_never_the_same():
+    table = Table(GAME.new("recovery", {}, 5))
+    assert table.asked[0].rule == "MORALE-1.11"
+    assert GAME.standing(table.now, SEALS, table.asked[0]) == ()
 
 
 @pytest.mark.parametrize(("status", "because"), [(DOWN, "Breacher is down"), (KILLED, None)])

@@ -91,7 +91,7 @@ def reaction(game: Morale, team: int) -> tuple[Fact, ...]:
     if said:
         facts.append(Fact(f"{said}{at_stake(game, team)}.", "MORALE-7.06"))
     if is_last_chance(game):
-        told = f"{last_turn(game)}: cover costs no initiative then."
+        told = f"Round {game.round} may end with this turn: cover costs no initiative then."
         facts.append(Fact(told, "MORALE-3.13"))
     return tuple(facts)
 
@@ -104,13 +104,9 @@ def in_words(game: Morale) -> str:
     return fill(game, SENTENCES[verb], [int(game.acting), *args[:2], 0, 0]).rstrip(".")
 
 
-def last_turn(game: Morale) -> str:
-    return f"Round {game.round} may end with this turn"
-
-
 def prompt(game: Morale) -> str:
     """What it is asked about, where the game knows."""
-    said = in_words(game) or (last_turn(game) if is_last_chance(game) else "")
+    said = in_words(game) or (f"Round {game.round} may end" if is_last_chance(game) else "")
     return f"{said}: take cover?" if said else ""
 
 

@@ -48,6 +48,8 @@ def default(game: Morale, decision: Decision) -> str:
 
 def next_card(game: Morale, decision: Decision) -> str:
     """The other places that are open take theirs in turn."""
+    if len(decision.options) == 1:
+        return decision.options[0].key()
     fast = sorted(decision.options, key=lambda option: slowness(game.units[option.args[0]]))
     before = open_places(team_asked(game, decision)).index(place_of(game, decision) - 1)
     return fast[before].key()

@@ -1,0 +1,273 @@
+"""Commando actions (chapter 8), and what they cost (OMEGA-7.13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import (
+    abilities,
+    activation,
+    any_time,
+    attack,
+    directing,
+    doors,
+    downed,
+    facing,
+    finds,
+    helpers,
+    kit,
+    kit_actions,
+    missions,
+    movement,
+    trading,
+)
+from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules.components import Commando, Piece
+from sandtable.games.omega.rules.effects import (
+    AMMO_DRUM,
+    FREE_MELEE,
+    FREE_POINT_BLANK,
+    SPRINT,
+)
+from sandtable.games.omega.rules.state import OmegaState
+
+INVESTIGATE: Final = 1
+OPEN: Final = 1
+SECURE: Final = 1  # OMEGA-G13
+ATTACK: Final = 2
+REVIVE: Final = 2
+HEAL: Final = 2
+
+HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
+COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(12)]
+FACE: Final = [Option("face", "OMEGA-11.01", (direction,)) for direction in range(8)]
+STRAIGHT: Final = (0, 2, 4, 6)
+
+
+def options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-7.04, OMEGA-7.06: all that it can pay for; with the downed card only moves and trades."""
+    found = move_options(game, commando)
+    if commando.is_active():
+        found += attack_options(game, commando)
+        found += door_options(game, commando)
+        found += revive_options(game, commando)
+        found += investigate_options(game, commando)
+        found += secure_options(game, commando)
+        found += helpers.options(game, commando)
+        found += directing.options(game, commando)
+        found += kit_actions.options(game, commando)
+        found += finds.options(game, commando)
+        found += any_time.options(game, commando)
+        if commando.wounds > 0 and activation.can_pay(game, commando, HEAL):
+            found.append(HEAL_NOW)
+    found += trading.options(game, commando)
+    return found + face_options(commando)
+
+
+def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
+    """OMEGA-7.03: the whole action."""
+    verb = option.verb
+    if verb == "move":
+        move(game, commando, option.args[0], 1)
+    elif verb == "combine":
+        combine(game, commando, option.args[0])
+    elif verb == "attack":
+        attack_now(game, commando, option.args[0], option.args[1], option.args[2])
+    elif verb == "open":
+        open_door(game, commando, option.args[0])
+    elif verb == "investigate":
+        investigate(game, commando, option.args[0])
+    elif verb == "revive":
+        revive(game, commando, option.args[0])
+    elif verb == "heal":
+        heal(game, commando)
+    elif verb == "face":
+        facing.face(game, commando, option.args[0])
+    elif verb == "direct":
+        directing.direct(game, commando, option.args[0])
+    elif verb == "secure":
+        activation.pay(game, commando, SECURE)
+        missions.secure(game, commando, option.args[0])
+    elif verb.startswith("trade"):
+        trading.carry_out(game, commando, option)
+    elif verb.startswith("kit"):
+        kit_actions.carry_out(game, commando, option)
+    elif verb.startswith("find"):
+        finds.carry_out(game, commando, option)
+    elif verb.startswith("now"):
+        any_time.carry_out(game, commando, option)
+    else:
+        helpers.carry_out(game, commando, option)
+
+
+# Move
+
+
+def is_free_move(game: OmegaState, commando: Commando) -> bool:
+    """OMEGA-10.15: the first move action of a turn, for who sprints."""
+    return not commando.moved_free and abilities.has(game, commando, SPRINT)
+
+
+def move_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-8.03, OMEGA-8.04: every space that one move action leads to, and moves of several parts."""
+    free = is_free_move(game, commando)
+    if not activation.can_pay(game, commando, movement.move_cost(game, commando, 1, free)):
+        return []
+    speed: i64 = movement.speed(game, commando)
+    found = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, speed)]
+    if not found and not movement.destinations(game, commando, 2 * speed):
+        return []
+    parts: i64 = 2
+    while activation.can_pay(game, commando, movement.move_cost(game, commando, parts, free)):
+        found.append(COMBINE[parts])
+        parts += 1
+    return found
+
+
+def combine(game: OmegaState, commando: Commando, parts: i64) -> None:
+    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question."""
+    points: i64 = parts * movement.speed(game, commando)
+    menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, points)]
+    move(game, commando, game.ask(commando.seat, "OMEGA-8.04", menu).args[0], parts)
+
+
+def move(game: OmegaState, commando: Commando, cell: i64, parts: i64) -> None:
+    """OMEGA-8.03, OMEGA-10.13: paid and flipped first, then walked."""
+    free = is_free_move(game, commando)
+    activation.pay(game, commando, movement.move_cost(game, commando, parts, free))
+    commando.moved_free = True
+    movement.flip_tokens(game, commando, parts)
+    movement.walk(game, commando, cell, parts * movement.speed(game, commando))
+    any_time.after_commando_move(game, commando)
+
+
+# Attack
+
+
+def attack_cost(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece, aimed: bool) -> i64:
+    """OMEGA-8.09, OMEGA-8.10, OMEGA-R24: a free attack still pays what the weapon and aiming cost."""
+    cost: i64 = 0 if is_free_attack(game, commando, weapon, target) else ATTACK
+    if not (kit.holds(game, commando, AMMO_DRUM) and not commando.belt_fed):
+        cost += weapon.cost
+    return cost + (weapon.aim_cost if aimed else 0)
+
+
+def is_free_attack(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece) -> bool:
+    """OMEGA-G03: Rampage gives one in melee, Assault one at an adjacent target."""
+    if commando.attacked_free:
+        return False
+    if weapon.melee and abilities.has(game, commando, FREE_MELEE):
+        return True
+    return abilities.has(game, commando, FREE_POINT_BLANK) and is_adjacent(game, commando, target)
+
+
+def is_adjacent(game: OmegaState, commando: Commando, target: Piece) -> bool:
+    for cell in game.spaces_of(target):
+        if game.adjacent(commando.cell, cell):
+            return True
+    return False
+
+
+def attack_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """`attack:weapon,target,aimed`."""
+    found: list[Option] = []
+    for number, weapon in enumerate(kit.weapons(game, commando)):
+        for target in attack.targets(game, commando, weapon):
+            piece = game.piece(target)
+            for aimed in range(2 if weapon.aim_cost else 1):
+                cost: i64 = attack_cost(game, commando, weapon, piece, aimed == 1)
+                if activation.can_pay(game, commando, cost):
+                    found.append(Option("attack", "OMEGA-8.09", (number, target, aimed)))
+    return found
+
+
+def attack_now(game: OmegaState, commando: Commando, number: i64, target: i64, aimed: i64) -> None:
+    """OMEGA-8.09."""
+    weapon = kit.weapons(game, commando)[number]
+    piece = game.piece(target)
+    activation.pay(game, commando, attack_cost(game, commando, weapon, piece, aimed == 1))
+    if weapon.cost and kit.holds(game, commando, AMMO_DRUM):
+        commando.belt_fed = True
+    if is_free_attack(game, commando, weapon, piece):
+        commando.attacked_free = True
+    attack.declare(game, commando, weapon, piece, aimed == 1)
+
+
+# Open a door, investigate, revive, heal
+
+
+def door_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-8.05."""
+    if not activation.can_pay(game, commando, OPEN):
+        return []
+    return [Option("open", "OMEGA-8.05", (door,)) for door in doors.openable(game, commando)]
+
+
+def open_door(game: OmegaState, commando: Commando, door: i64) -> None:
+    """OMEGA-8.05, OMEGA-21.06: every attempt costs anew."""
+    activation.pay(game, commando, OPEN)
+    doors.open_by_commando(game, commando, door)
+
+
+def investigate_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-8.01, OMEGA-24.13: a marker in its own or an adjacent space."""
+    if not activation.can_pay(game, commando, INVESTIGATE):
+        return []
+    return [
+        Option("investigate", "OMEGA-8.01", (cell,))
+        for cell in game.investigate
+        if cell == commando.cell or game.adjacent(commando.cell, cell)
+    ]
+
+
+def investigate(game: OmegaState, commando: Commando, cell: i64) -> None:
+    """OMEGA-8.01, OMEGA-8.02, OMEGA-R08: one card; the marker is gone."""
+    activation.pay(game, commando, INVESTIGATE)
+    game.investigate.remove(int(cell))
+    game.tell("OMEGA-8.02", "investigates", commando.index, cell)
+    finds.draw(game, commando, cell)
+
+
+def secure_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-G13: a core on or beside whose tile or marker it is."""
+    if not activation.can_pay(game, commando, SECURE):
+        return []
+    return [Option("secure", "OMEGA-22.08", (core,)) for core in missions.securable(game, commando)]
+
+
+def revive_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-8.11: a downed commando in an adjacent space."""
+    if not activation.can_pay(game, commando, REVIVE):
+        return []
+    return [
+        Option("revive", "OMEGA-8.11", (int(other.index),))
+        for other in game.commandos
+        if other.is_down() and game.adjacent(commando.cell, other.cell)
+    ]
+
+
+def revive(game: OmegaState, commando: Commando, rank: i64) -> None:
+    """OMEGA-8.11, OMEGA-8.12."""
+    activation.pay(game, commando, REVIVE)
+    game.tell("OMEGA-8.11", "revives", commando.index, rank)
+    downed.recover(game, game.commandos[rank])
+
+
+def heal(game: OmegaState, commando: Commando) -> None:
+    """OMEGA-8.13, OMEGA-R88: one wound of its own."""
+    activation.pay(game, commando, HEAL)
+    commando.wounds -= 1
+    game.tell("OMEGA-8.13", "heals", commando.index, commando.wounds)
+
+
+# Turning
+
+
+def face_options(commando: Commando) -> list[Option]:
+    """OMEGA-11.01: at the end of an action a figure may turn."""
+    if not commando.acted or commando.is_down():
+        return []
+    return [FACE[direction] for direction in STRAIGHT if direction != commando.facing]

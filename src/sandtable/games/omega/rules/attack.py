@@ -1,0 +1,215 @@
+"""Combat 1, weapon and target (chapter 12), and the order of a whole attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import (
+    abilities,
+    activation,
+    auras,
+    cover,
+    damage,
+    dashboard,
+    dice,
+    downed,
+    facing,
+    kit,
+    knockback,
+    line_of_sight,
+    overseer_phase,
+    rerolls,
+)
+from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, NONE, OVERSEER, Piece
+from sandtable.games.omega.rules.effects import BLADE_DANCE, BRACED
+from sandtable.games.omega.rules.rolls import Attack
+from sandtable.games.omega.rules.state import OmegaState
+
+PASS: Final = Option("pass", "OMEGA-12.07")
+ASSIST_DIE: Final = Option("assist", "OMEGA-25.01")
+
+
+# Whom
+
+
+def weapons(game: OmegaState, piece: Piece) -> list[Weapon]:
+    """OMEGA-12.02: what it can attack with."""
+    if piece.is_enemy():
+        return game.kind(game.enemy(piece.index)).weapons
+    if piece.index < MOST_COMMANDOS:
+        return kit.weapons(game, game.commandos[piece.index])
+    return [game.plan.stub_gun] if piece.index == DRONE else []
+
+
+def targets(game: OmegaState, attacker: Piece, weapon: Weapon) -> list[int]:
+    """OMEGA-12.02: whom it could attack with that weapon, by their numbers. An explosive names a space
+    instead (`explosives.throws`)."""
+    found: list[int] = []
+    if weapon.blast:
+        return found
+    for target in game.pieces():
+        if target.is_enemy() != attacker.is_enemy() and is_target(game, target):
+            if reaches(game, attacker, weapon, target):
+                found.append(int(target.index))
+    return found
+
+
+def is_target(game: OmegaState, target: Piece) -> bool:
+    """OMEGA-R50, OMEGA-R89: figures and combatant markers, those of downed commandos not always."""
+    return target.index >= MOST_COMMANDOS or downed.is_target(game, game.commandos[target.index])
+
+
+def reaches(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
+    """Whether some space of the target can be attacked from some space of the attacker."""
+    for origin in game.spaces_of(attacker):
+        for cell in game.spaces_of(target):
+            if can_attack(game, attacker, weapon, target, origin, cell):
+                return True
+    return False
+
+
+def spaces(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece) -> list[int]:
+    """OMEGA-12.03, OMEGA-13.08, OMEGA-R102: from which of its spaces at which of the target's; of several the
+    pair without cover, then without interference, then the first."""
+    found: list[int] = []
+    least: i64 = 4
+    for origin in game.spaces_of(attacker):
+        for cell in game.spaces_of(target):
+            if can_attack(game, attacker, weapon, target, origin, cell):
+                hindrance: i64 = hindrances(game, weapon, target, origin, cell)
+                if hindrance < least:
+                    least = hindrance
+                    found = [int(origin), int(cell)]
+    return found
+
+
+def hindrances(game: OmegaState, weapon: Weapon, target: Piece, origin: i64, cell: i64) -> i64:
+    """2 for cover and 1 for interference."""
+    if weapon.melee:
+        return 0
+    emi: i64 = 1 if cover.on_emi(game, origin) or cover.on_emi(game, cell) else 0
+    return emi + 2 if cover.has_cover(game, origin, target, cell) else emi
+
+
+def can_attack(
+    game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, origin: i64, cell: i64
+) -> bool:
+    """OMEGA-12.04, OMEGA-12.05, OMEGA-12.06, OMEGA-25.14: range; OMEGA-25.15: stealth; OMEGA-13.12: line of
+    sight."""
+    if game.plan.grid.slanted_gap(origin, cell) > weapon.range:
+        return False  # no way is shorter, and sight is known for every state of the doors
+    if not line_of_sight.in_view(game, attacker, origin, cell):
+        return False
+    distance: i64 = game.distance(origin, cell)
+    if distance > weapon.range and not (weapon.melee and game.adjacent(origin, cell)):
+        return False
+    return not abilities.hides(game, target, attacker, distance)
+
+
+# An attack
+
+
+def declare(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> None:
+    """OMEGA-12.01: the whole attack, which has been paid for."""
+    attack = prepare(game, attacker, weapon, target, aimed)
+    game.acting = attacker.index
+    game.aimed_at = target.index
+    if not line_of_sight.all_round(game, attacker):
+        facing.turn_towards(game, attacker, attack.cell)
+    number = weapons(game, attacker).index(weapon)
+    game.tell("OMEGA-12.02", "attacks", attacker.index, target.index, number, attack.cell)
+    react(game, attack)
+    settle(game, attack)
+    dice.roll_attack(game, attack)
+    overseer_phase.note_attack(game, attack)
+    rerolls.exchange(game, attack)
+    if damage.apply(game, attack) > 0 and weapon.knockback:
+        knockback.knock_back(game, attacker, target)
+
+
+def prepare(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> Attack:
+    """An attack as it would be declared; with `settle` it shows what would be rolled."""
+    pair = spaces(game, attacker, weapon, target)
+    return Attack(attacker, weapon, target, pair[0], pair[1], aimed)
+
+
+def settle(game: OmegaState, attack: Attack) -> None:
+    """OMEGA-15.01, OMEGA-15.02, OMEGA-R48: the pool: first all that is added, then what interference
+    takes."""
+    weapon = attack.weapon
+    attack.black += weapon.black + (weapon.aim_black if attack.aimed else 0)
+    attack.red += weapon.red
+    if attack.attacker.is_enemy():
+        attack.black += overseer_phase.clone_bonus(game, attack)
+        attack.red += exhaustion(game, attack)
+    elif abilities.has(game, attack.attacker, BLADE_DANCE if weapon.melee else BRACED):
+        attack.black += 1
+    if cover.takes_die(game, attack):
+        lose_die(attack)
+
+
+def exhaustion(game: OmegaState, attack: Attack) -> i64:
+    """OMEGA-9.14, OMEGA-R18: a red die in melee against a commando at its MAX ADRENALINE."""
+    if not attack.weapon.melee or attack.target.index >= MOST_COMMANDOS:
+        return 0
+    commando = game.commandos[attack.target.index]
+    return 1 if commando.adrenaline >= activation.most(game, commando) else 0
+
+
+def lose_die(attack: Attack) -> None:
+    """OMEGA-14.05, OMEGA-14.06: a black one, or a red one if there is none."""
+    if attack.black > 0:
+        attack.black -= 1
+    elif attack.red > 0:
+        attack.red -= 1
+
+
+# Before the roll
+
+
+def react(game: OmegaState, attack: Attack) -> None:
+    """OMEGA-12.07, OMEGA-15.02, OMEGA-R22: both sides by turns until both pass: the commandos first in a
+    commando's turn, otherwise the overseer."""
+    overseers = game.turn_of == NONE
+    passed: i64 = 0
+    while passed < 2:
+        used = overseer_reacts(game, attack) if overseers else commandos_react(game, attack)
+        passed = 0 if used else passed + 1
+        overseers = not overseers
+
+
+def overseer_reacts(game: OmegaState, attack: Attack) -> bool:
+    """Abilities of the dashboard, or assist. Whether one was used."""
+    menu = dashboard.attack_options(game, attack)
+    if attack.attacker.is_enemy() and not attack.assisted and auras.may_add_die(game, attack):
+        menu = [*menu, ASSIST_DIE]
+    if not menu:
+        return False
+    option = game.ask(OVERSEER, "OMEGA-12.07", [*menu, PASS])
+    if option is PASS:
+        return False
+    if option is ASSIST_DIE:
+        auras.add_die(game, attack)
+    else:
+        dashboard.use_in_attack(game, attack, option)
+    return True
+
+
+def commandos_react(game: OmegaState, attack: Attack) -> bool:
+    """Cards of the commando that attacks or is attacked. Whether one was used."""
+    piece = attack.target if attack.attacker.is_enemy() else attack.attacker
+    if piece.index >= MOST_COMMANDOS:
+        return False
+    commando = game.commandos[piece.index]
+    menu = kit.attack_options(game, commando, attack)
+    if not menu:
+        return False
+    option = game.ask(commando.seat, "OMEGA-12.07", [*menu, PASS])
+    if option is PASS:
+        return False
+    kit.use_in_attack(game, commando, attack, option)
+    return True

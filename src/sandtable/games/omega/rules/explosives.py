@@ -1,0 +1,86 @@
+"""Explosives (chapter 25): all within a few spaces, whatever their side."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.games.omega.rules import cover, damage, dice, line_of_sight
+from sandtable.games.omega.rules.components import MOST_COMMANDOS, NONE, Enemy, Piece
+from sandtable.games.omega.rules.state import OmegaState
+
+
+def explode(game: OmegaState, cell: i64, radius: i64, black: i64, red: i64) -> None:
+    """OMEGA-25.06, OMEGA-25.08: one roll for each piece in the area, and as many wounds as hits."""
+    game.tell("OMEGA-25.06", "explodes", cell, radius)
+    for piece in in_order(game, affected(game, cell, radius)):
+        if piece.cell == NONE:
+            continue
+        rolled = dice.roll(game, black, red)
+        hits: i64 = sum(rolled)
+        game.bring(rolled)
+        game.tell("OMEGA-25.08", "blast_rolled", piece.index, black, red, hits)
+        damage.wound(game, piece, hits, damage.EXPLOSIVE)
+
+
+def affected(game: OmegaState, cell: i64, radius: i64) -> list[Piece]:
+    """OMEGA-25.06, OMEGA-25.07: an enemy that is just being destroyed is not."""
+    return [piece for piece in game.pieces() if is_affected(game, piece, cell, radius)]
+
+
+def is_affected(game: OmegaState, piece: Piece, cell: i64, radius: i64) -> bool:
+    """OMEGA-R66: by any of its spaces that has no cover; a large figure never has any."""
+    if piece.is_enemy() and piece.wounds >= damage.vitality(game, piece):
+        return False
+    for space in game.spaces_of(piece):
+        if game.distance(cell, space) <= radius and not cover.has_cover(game, cell, piece, space):
+            return True
+    return False
+
+
+def in_order(game: OmegaState, pieces: list[Piece]) -> list[Piece]:
+    """OMEGA-R103: commandos by initiative (OMEGA-R27), then drone, Lab Tech and enemies as they are
+    numbered."""
+    found: list[Piece] = []
+    for piece in pieces:
+        place = len(found)
+        while place > 0 and initiative(game, piece) < initiative(game, found[place - 1]):
+            place -= 1
+        found.insert(place, piece)
+    return found
+
+
+def initiative(game: OmegaState, piece: Piece) -> i64:
+    """Its card, or a number after all cards."""
+    return game.commandos[piece.index].initiative if piece.index < MOST_COMMANDOS else 100
+
+
+def rupture(game: OmegaState, enemy: Enemy) -> None:
+    """OMEGA-25.06: what some enemies do when they are destroyed, before they are removed."""
+    burst = game.kind(enemy).burst
+    if burst is not None:
+        explode(game, enemy.cell, burst.blast, burst.black, burst.red)
+
+
+def throws(game: OmegaState, thrower: Piece, reach: i64, radius: i64) -> list[int]:
+    """OMEGA-R103: the spaces within reach and in sight where an explosive of that radius would reach somebody
+    of the other side."""
+    found: list[int] = []
+    for cell in range(game.plan.grid.size):
+        if lands(game, thrower, cell, reach) and reaches_foe(game, thrower, cell, radius):
+            found.append(int(cell))
+    return found
+
+
+def lands(game: OmegaState, thrower: Piece, cell: i64, reach: i64) -> bool:
+    """OMEGA-12.06, OMEGA-13.04: whether it can be thrown there from one of the thrower's spaces."""
+    for origin in game.spaces_of(thrower):
+        if game.distance(origin, cell) <= reach and line_of_sight.in_view(game, thrower, origin, cell):
+            return True
+    return False
+
+
+def reaches_foe(game: OmegaState, thrower: Piece, cell: i64, radius: i64) -> bool:
+    for piece in game.pieces():
+        if piece.is_enemy() != thrower.is_enemy() and is_affected(game, piece, cell, radius):
+            return True
+    return False

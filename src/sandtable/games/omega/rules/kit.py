@@ -1,0 +1,277 @@
+"""Kit cards (OMEGA-7.09 to OMEGA-7.12, OMEGA-G04, OMEGA-G05): who holds which, weapons, and cards in rolls.
+Those that are actions are in `kit_actions`, those for any time in `any_time`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import activation, damage, finds
+from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules.components import NONE, Commando
+from sandtable.games.omega.rules.effects import (
+    ADRENAL_BUFFER,
+    ADRENAL_VIAL,
+    ARMOR_PLATE,
+    BASIC_WEAPON,
+    CODE_BREAKER,
+    DATA_SPIKE,
+    DRONE_PLATING,
+    EXTRA_WEAPON,
+    FLASH_CHARGE,
+    HOT_ROUNDS,
+    LAST_STAND,
+    LOCK_BYPASS,
+    PRY_BAR,
+    RAM,
+    SECURITY_PASS,
+    SIGNAL_SPOOF,
+    SMART_SCOPE,
+    SPARE_PLATING,
+    STRENGTH,
+    TECH,
+)
+from sandtable.games.omega.rules.rolls import Attack, Challenge
+from sandtable.games.omega.rules.state import OmegaState
+
+TAKE: Final = Option("take", "OMEGA-7.10")
+SPOOF: Final = Option("spoof", "OMEGA-7.10")
+LET: Final = Option("let", "OMEGA-7.10")
+
+
+# Who holds what
+
+
+def card_of(game: OmegaState, commando: Commando, effect: i64) -> i64:
+    """A card with that effect that it can use; NONE while it uses the downed card (OMEGA-R21)."""
+    if commando.is_active():
+        for card in commando.kit:
+            if game.plan.kit[card].effect == effect:
+                return card
+    return NONE
+
+
+def holds(game: OmegaState, commando: Commando, effect: i64) -> bool:
+    return card_of(game, commando, effect) != NONE
+
+
+def ready(game: OmegaState, commando: Commando, effect: i64) -> bool:
+    """OMEGA-7.11: whether it holds such a card and can pay for it."""
+    card: i64 = card_of(game, commando, effect)
+    return card != NONE and activation.can_pay(game, commando, game.plan.kit[card].cost)
+
+
+def spend(game: OmegaState, commando: Commando, card: i64) -> None:
+    """OMEGA-7.11: its cost is paid; a card that is used up is discarded."""
+    printed = game.plan.kit[card]
+    game.tell("OMEGA-7.11", "uses_kit", commando.index, card)
+    activation.pay(game, commando, printed.cost)
+    if printed.discard:
+        commando.kit.remove(int(card))
+
+
+def spend_effect(game: OmegaState, commando: Commando, effect: i64) -> None:
+    spend(game, commando, card_of(game, commando, effect))
+
+
+def amount(game: OmegaState, effect: i64) -> i64:
+    """The number that is printed on the card with an effect."""
+    return game.plan.kit[game.plan.kit_with[effect]].amount
+
+
+def range_of(game: OmegaState, effect: i64) -> i64:
+    return game.plan.kit[game.plan.kit_with[effect]].range
+
+
+def owner_of(game: OmegaState, effect: i64) -> Commando | None:
+    """The first commando that could use a card with that effect now."""
+    for commando in game.commandos:
+        if ready(game, commando, effect):
+            return commando
+    return None
+
+
+# Weapons (OMEGA-7.12)
+
+
+def weapons(game: OmegaState, commando: Commando) -> list[Weapon]:
+    """The sheet's, replaced by basic weapons, and additional ones; none with the downed card."""
+    if not commando.is_active():
+        return []
+    found = game.sheet(commando).weapons[:]
+    for card in commando.kit:
+        printed = game.plan.kit[card]
+        if printed.weapon is not None:
+            if printed.kind == BASIC_WEAPON:
+                found[printed.replaces] = printed.weapon
+            elif printed.kind == EXTRA_WEAPON:
+                found.append(printed.weapon)
+    return found
+
+
+def drone_plating(game: OmegaState) -> i64:
+    """What the drone's VITALITY gains."""
+    for commando in game.commandos:
+        if holds(game, commando, DRONE_PLATING):
+            return amount(game, DRONE_PLATING)
+    return 0
+
+
+# In attacks: `card:effect` is kit, `found:effect` a find
+
+
+def card_option(effect: i64) -> Option:
+    return Option("card", "OMEGA-7.10", (int(effect),))
+
+
+def find_option(effect: i64) -> Option:
+    return Option("found", "OMEGA-7.10", (int(effect),))
+
+
+def attack_options(game: OmegaState, commando: Commando, attack: Attack) -> list[Option]:
+    """What it can add to its own attack, or have against one on it, before the roll."""
+    found: list[Option] = []
+    if attack.attacker is commando:
+        if not attack.weapon.melee and finds.holds(game, commando, HOT_ROUNDS):
+            found.append(find_option(HOT_ROUNDS))
+    elif attack.weapon.melee:
+        if ready(game, commando, FLASH_CHARGE):
+            found.append(card_option(FLASH_CHARGE))
+        if commando.adrenaline >= activation.most(game, commando):
+            found += relief_options(game, commando)
+    return found
+
+
+def relief_options(game: OmegaState, commando: Commando) -> list[Option]:
+    """What takes adrenaline off its sheet."""
+    found: list[Option] = []
+    if commando.adrenaline > 0:
+        if ready(game, commando, ADRENAL_BUFFER):
+            found.append(card_option(ADRENAL_BUFFER))
+        if finds.holds(game, commando, ADRENAL_VIAL):
+            found.append(find_option(ADRENAL_VIAL))
+    return found
+
+
+def use_in_attack(game: OmegaState, commando: Commando, attack: Attack, option: Option) -> None:
+    effect = option.args[0]
+    if option.verb == "found" and effect == HOT_ROUNDS:
+        attack.red += finds.amount(game, HOT_ROUNDS)
+        finds.spend(game, commando, HOT_ROUNDS)
+    elif option.verb == "card" and effect == FLASH_CHARGE:
+        attack.bonus += amount(game, FLASH_CHARGE)
+        spend_effect(game, commando, FLASH_CHARGE)
+    else:
+        relieve(game, commando, option)
+
+
+def relieve(game: OmegaState, commando: Commando, option: Option) -> None:
+    """OMEGA-G05, OMEGA-G12: adrenaline goes back to the bank."""
+    vial = option.verb == "found"
+    back: i64 = finds.amount(game, ADRENAL_VIAL) if vial else amount(game, ADRENAL_BUFFER)
+    if vial:
+        finds.spend(game, commando, ADRENAL_VIAL)
+    else:
+        spend_effect(game, commando, ADRENAL_BUFFER)
+    commando.adrenaline = max(0, commando.adrenaline - back)
+    game.tell("OMEGA-7.10", "relieved", commando.index, commando.adrenaline)
+
+
+def has_scope(game: OmegaState, commando: Commando) -> bool:
+    return ready(game, commando, SMART_SCOPE)
+
+
+def use_scope(game: OmegaState, commando: Commando) -> None:
+    spend_effect(game, commando, SMART_SCOPE)
+
+
+# Against wounds
+
+
+def prevent(game: OmegaState, commando: Commando, wounds: i64, cause: i64) -> i64:
+    """OMEGA-7.10: one card after another, as long as there are wounds to prevent. How many are left."""
+    while wounds > 0:
+        menu = preventing(game, commando, wounds, cause)
+        if not menu:
+            return wounds
+        game.aimed_at = commando.index
+        option = game.ask(commando.seat, "OMEGA-7.10", [*menu, TAKE])
+        if option is TAKE:
+            return wounds
+        if option.verb == "found":
+            wounds -= finds.amount(game, SPARE_PLATING)
+            finds.spend(game, commando, SPARE_PLATING)
+        else:
+            wounds -= amount(game, option.args[0])
+            spend_effect(game, commando, option.args[0])
+    return 0
+
+
+def preventing(game: OmegaState, commando: Commando, wounds: i64, cause: i64) -> list[Option]:
+    """Armor plate against attacks, spare plating against all but doors, Last stand where an attack would down
+    its owner."""
+    found: list[Option] = []
+    if cause == damage.ATTACK:
+        if ready(game, commando, ARMOR_PLATE):
+            found.append(card_option(ARMOR_PLATE))
+        fatal = commando.wounds + wounds >= game.sheet(commando).vitality
+        if fatal and ready(game, commando, LAST_STAND):
+            found.append(card_option(LAST_STAND))
+    if cause != damage.DOOR and finds.holds(game, commando, SPARE_PLATING):
+        found.append(find_option(SPARE_PLATING))
+    return found
+
+
+# In stat challenges
+
+
+def challenge_dice(game: OmegaState, commando: Commando, stat: i64) -> i64:
+    """What passive cards add."""
+    if stat == STRENGTH:
+        return amount(game, PRY_BAR) if holds(game, commando, PRY_BAR) else 0
+    return amount(game, DATA_SPIKE) if stat == TECH and holds(game, commando, DATA_SPIKE) else 0
+
+
+def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:
+    """Cards of the commando that is challenged, each once."""
+    commando = challenge.commando
+    found: list[Option] = []
+    if challenge.stat == TECH and usable_once(game, challenge, CODE_BREAKER):
+        found.append(card_option(CODE_BREAKER))
+    if challenge.stat == STRENGTH and usable_once(game, challenge, RAM):
+        found.append(card_option(RAM))
+    if challenge.door and usable_once(game, challenge, LOCK_BYPASS):
+        found.append(card_option(LOCK_BYPASS))
+    if challenge.door and challenge.stat == TECH and finds.holds(game, commando, SECURITY_PASS):
+        found.append(find_option(SECURITY_PASS))
+    return found
+
+
+def usable_once(game: OmegaState, challenge: Challenge, effect: i64) -> bool:
+    return effect not in challenge.cards and ready(game, challenge.commando, effect)
+
+
+def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> None:
+    effect = option.args[0]
+    if option.verb == "found":
+        finds.spend(game, challenge.commando, SECURITY_PASS)
+        challenge.passed = True
+    else:
+        challenge.cards.append(effect)
+        challenge.black += amount(game, effect)
+        spend_effect(game, challenge.commando, effect)
+
+
+# Signal spoof
+
+
+def spoof(game: OmegaState, slot: i64) -> bool:
+    """OMEGA-G04: whether an ability of the dashboard is cancelled as it is used."""
+    commando = owner_of(game, SIGNAL_SPOOF)
+    if commando is None or game.ask(commando.seat, "OMEGA-7.10", [SPOOF, LET]) is LET:
+        return False
+    spend_effect(game, commando, SIGNAL_SPOOF)
+    game.tell("OMEGA-7.10", "spoofed", commando.index, slot)
+    return True

@@ -1,0 +1,295 @@
+"""Map elements and environmental dangers (chapter 24): what is printed, and terrain markers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import gas, kit, markers
+from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
+from sandtable.games.omega.rules.effects import GAS_MASK
+from sandtable.games.omega.rules.plan import FLOOR, RUBBLE, VENT
+from sandtable.games.omega.rules.state import OBJECTIVES, OmegaState
+
+MOST_VENTS: Final = 6  # OMEGA-G13
+MOST_EMI: Final = 3
+DONE: Final = Option("done", "OMEGA-22.10")
+
+
+# Spaces
+
+
+def printed(game: OmegaState, cell: i64) -> i64:
+    """What is printed in a space, on the side of its tile that is up."""
+    tile: i64 = game.plan.site.tile_of[cell]
+    if tile != NONE and game.opened & game.plan.site.tiles[tile].back:
+        sides = game.plan.site.tiles[tile]
+        at = sides.cells.index(cell) if cell in sides.cells else NONE
+        return FLOOR if at == NONE else sides.reverse[at]
+    return game.plan.site.printed[cell]
+
+
+def area_of(game: OmegaState, cell: i64) -> i64:
+    return game.plan.grid.areas.of[cell]
+
+
+def is_explored(game: OmegaState, cell: i64) -> bool:
+    """OMEGA-R84: whether a space belongs to an explored room."""
+    area: i64 = area_of(game, cell)
+    return area != NONE and game.is_explored(area)
+
+
+def cells_of(game: OmegaState, area: i64) -> list[int]:
+    """The spaces of a room that are no walls, those of its passages in play too (OMEGA-R76)."""
+    of = game.plan.grid.areas.of
+    return [cell for cell in range(len(of)) if of[cell] == area and not markers.is_wall(game, cell)]
+
+
+def on_objective(game: OmegaState, cell: i64) -> bool:
+    """OMEGA-G13: whether an objective tile, which covers 2 x 2 spaces, lies on a space."""
+    grid = game.plan.grid
+    for objective in range(OBJECTIVES):
+        corner: i64 = game.objectives[objective]
+        if corner != NONE:
+            if 0 <= grid.xs[cell] - grid.xs[corner] <= 1 and 0 <= grid.ys[cell] - grid.ys[corner] <= 1:
+                return True
+    return False
+
+
+def takes_markers(game: OmegaState, cell: i64) -> bool:
+    """OMEGA-22.11, OMEGA-24.09: no wall space and no objective space."""
+    return not markers.is_wall(game, cell) and not on_objective(game, cell)
+
+
+# Rubble (OMEGA-24.17 to OMEGA-24.19)
+
+
+def is_rubble(game: OmegaState, cell: i64) -> bool:
+    return cell in game.rubble or printed(game, cell) == RUBBLE
+
+
+def leave_cost(game: OmegaState, cell: i64) -> i64:
+    """OMEGA-24.19, OMEGA-R33: 1 MP more to leave rubble, however much of it there is."""
+    return 1 if is_rubble(game, cell) else 0
+
+
+def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if takes_markers(game, cell) and not is_rubble(game, cell)]
+
+
+def place_rubble(game: OmegaState, cells: list[int], most: i64) -> None:
+    """OMEGA-24.18: up to so many markers, as one plan."""
+
+    def choose(part: int) -> None:
+        menu = [Option("rubble", "OMEGA-24.18", (cell,)) for cell in rubble_spaces(game, cells)]
+        option = game.ask(OVERSEER, "OMEGA-24.18", [*menu, DONE])
+        if option is not DONE:
+            game.rubble.append(option.args[0])
+
+    before = len(game.rubble)
+    game.in_any_order(choose, most)
+    for cell in game.rubble[before:]:
+        game.tell("OMEGA-24.18", "rubble_placed", cell)
+
+
+# Vents (OMEGA-24.20)
+
+
+def vent_cells(game: OmegaState) -> list[int]:
+    """Vents in explored rooms, printed ones and markers."""
+    found = [cell for cell in game.vents if is_explored(game, cell)]
+    for tile in game.plan.site.tiles:
+        if game.is_explored(tile.area):
+            for cell in tile.cells:
+                if printed(game, cell) == VENT and cell not in found:
+                    found.append(cell)
+    return found
+
+
+def place_vents(game: OmegaState, area: i64, most: i64) -> None:
+    """OMEGA-22.11: vent markers in different spaces of the room, as long as there are any."""
+
+    def choose(part: int) -> None:
+        menu: list[Option] = []
+        if len(game.vents) < MOST_VENTS:
+            menu = [
+                Option("vent", "OMEGA-22.11", (cell,))
+                for cell in cells_of(game, area)
+                if not on_objective(game, cell) and cell not in game.vents
+            ]
+        option = game.ask(OVERSEER, "OMEGA-22.11", [*menu, DONE])
+        if option is not DONE:
+            game.vents.append(option.args[0])
+
+    before = len(game.vents)
+    game.in_any_order(choose, most)
+    for cell in game.vents[before:]:
+        game.tell("OMEGA-22.11", "vent_placed", cell)
+
+
+# Hazards
+
+
+def place_hazards(game: OmegaState, area: i64, most: i64) -> None:
+    """OMEGA-22.10, OMEGA-G11: hazard markers in spaces of the room where nobody stands."""
+
+    def choose(part: int) -> None:
+        menu = [
+            Option("hazard", "OMEGA-22.10", (cell,))
+            for cell in cells_of(game, area)
+            if not on_objective(game, cell) and markers.is_free(game, cell) and cell not in game.hazards
+        ]
+        option = game.ask(OVERSEER, "OMEGA-22.10", [*menu, DONE])
+        if option is not DONE:
+            game.hazards.append(option.args[0])
+
+    before = len(game.hazards)
+    game.in_any_order(choose, most)
+    for cell in game.hazards[before:]:
+        game.tell("OMEGA-22.10", "hazard_placed", cell)
+
+
+# EMI (OMEGA-24.02, OMEGA-24.03): a marker fills the tile of its space
+
+
+def has_emi(game: OmegaState, tile: i64) -> bool:
+    """Printed, or by a marker."""
+    if game.plan.site.tiles[tile].emi:
+        return True
+    for cell in game.emi:
+        if game.plan.site.tile_of[cell] == tile:
+            return True
+    return game.bloom != NONE and game.plan.site.tile_of[game.bloom] == tile
+
+
+def tiles_without_emi(game: OmegaState) -> list[int]:
+    """Tiles of explored rooms where a marker would make a difference."""
+    return [
+        number
+        for number, tile in enumerate(game.plan.site.tiles)
+        if game.is_explored(tile.area) and not has_emi(game, number)
+    ]
+
+
+def place_emi(game: OmegaState, area: i64) -> None:
+    """OMEGA-22.10: an EMI marker on a tile of the room."""
+    menu = [
+        Option("emi", "OMEGA-24.03", (tile,))
+        for tile in tiles_without_emi(game)
+        if game.plan.site.tiles[tile].area == area
+    ]
+    if menu and len(game.emi) < MOST_EMI:
+        tile = game.ask(OVERSEER, "OMEGA-24.03", [*menu, DONE])
+        if tile is not DONE:
+            cell = centre_of(game, tile.args[0])
+            game.emi.append(cell)
+            game.tell("OMEGA-24.03", "emi_placed", cell)
+
+
+def move_bloom(game: OmegaState, tile: i64) -> None:
+    """OMEGA-G09: Static Bloom's own marker comes onto a tile, or moves there."""
+    game.bloom = centre_of(game, tile)
+    game.tell("OMEGA-24.03", "emi_placed", game.bloom)
+
+
+def centre_of(game: OmegaState, tile: i64) -> int:
+    """The space of a tile that a marker for the whole tile lies on: the first that is no wall, from the
+    middle."""
+    cells = game.plan.site.tiles[tile].cells
+    order = cells[len(cells) // 2 :] + cells[: len(cells) // 2]
+    for cell in order:
+        if not markers.is_wall(game, cell):
+            return cell
+    return order[0]
+
+
+# Corrosive gas (OMEGA-24.06 to OMEGA-24.11); `gas` knows its shapes
+
+
+def in_gas(game: OmegaState, cell: i64) -> bool:
+    return cell in game.gas
+
+
+def suffers(game: OmegaState, piece: Piece) -> bool:
+    """OMEGA-24.07, OMEGA-R68: active commandos without a mask, and the Lab Tech."""
+    if piece.index == LAB_TECH:
+        return True
+    if piece.index >= MOST_COMMANDOS:
+        return False
+    commando = game.commandos[piece.index]
+    return commando.is_active() and not kit.holds(game, commando, GAS_MASK)
+
+
+def enters_cloud(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool:
+    """OMEGA-24.07, OMEGA-R68: into a cloud from outside it."""
+    if not game.gas or cell not in game.gas or not suffers(game, piece):
+        return False
+    return origin not in gas.cloud(game, cell)
+
+
+def squares(game: OmegaState, area: i64, empty: bool) -> list[int]:
+    """The north-west spaces of squares of 2 x 2 for gas, in one room (NONE: in any explored one)."""
+    return gas.squares(game, area, empty)
+
+
+def fill_square(game: OmegaState, corner: i64) -> None:
+    gas.fill(game, gas.square(game, corner))
+
+
+# Faulty intel (OMEGA-24.04, OMEGA-24.05)
+
+
+def flippable(game: OmegaState, area: i64) -> list[int]:
+    """The tiles of a room with the icon whose front is up."""
+    return [
+        number
+        for number, tile in enumerate(game.plan.site.tiles)
+        if tile.area == area and tile.front and game.opened & tile.front
+    ]
+
+
+def flip(game: OmegaState, tile: i64) -> None:
+    """OMEGA-24.04: the reverse comes up; what would be in a wall moves (OMEGA-R75). A room that has just been
+    revealed holds no other markers than those to investigate."""
+    sides = game.plan.site.tiles[tile]
+    game.opened = (game.opened & ~sides.front) | sides.back
+    game.tell("OMEGA-24.04", "tile_flipped", tile)
+    for piece in game.pieces():
+        if markers.is_wall(game, piece.cell):
+            make_way(game, piece)
+    shift_markers(game)
+
+
+def make_way(game: OmegaState, piece: Piece) -> None:
+    """OMEGA-R75: to the nearest legal space, its owner choosing."""
+    free = [cell for cell in near_cells(game, piece.cell) if markers.free_for_stop(game, cell, piece)]
+    spots = nearest(game, piece.cell, free)
+    game.acting = piece.index
+    menu = [Option("make_way", "OMEGA-R75", (cell,)) for cell in spots]
+    piece.cell = game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0]
+    game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)
+
+
+def shift_markers(game: OmegaState) -> None:
+    """OMEGA-R75: markers keep their places, unless these have become walls."""
+    cells = game.investigate
+    for at in range(len(cells)):
+        if markers.is_wall(game, cells[at]):
+            spots = nearest(game, cells[at], near_cells(game, cells[at]))
+            menu = [Option("shift", "OMEGA-R75", (cell,)) for cell in spots]
+            cells[at] = game.ask(OVERSEER, "OMEGA-R75", menu).args[0]
+            game.tell("OMEGA-R75", "marker_shifted", cells[at])
+
+
+def near_cells(game: OmegaState, cell: i64) -> list[int]:
+    """The spaces of the room that a space belongs to."""
+    return cells_of(game, area_of(game, cell))
+
+
+def nearest(game: OmegaState, cell: i64, cells: list[int]) -> list[int]:
+    """Those of the cells that are nearest to a space, as the crow flies."""
+    grid = game.plan.grid
+    gaps = [int(grid.slanted_gap(cell, other)) for other in cells]
+    return [other for other, gap in zip(cells, gaps) if gap == min(gaps)]

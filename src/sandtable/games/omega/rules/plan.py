@@ -1,0 +1,304 @@
+"""What a mission is set up from: fixed from beginning to end and shared by all clones of a game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.corners import CornerSight
+from sandtable.board.grid.cover import Exposure
+from sandtable.board.grid.ground import BIT, Grid
+from sandtable.board.grid.steps import TOUCHING, UNBARRED, Steps
+from sandtable.board.grid.ways import Distances
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules.cards import (
+    Ability,
+    DoorMarker,
+    EnemyKind,
+    Find,
+    KitCard,
+    RoomCard,
+    Sheet,
+    Weapon,
+)
+from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
+from sandtable.games.omega.rules.interference import Interference
+
+# What a timer token brings about on a space (OMEGA-26.02)
+ENERGY: Final = 0
+CRISIS: Final = 1
+EVENT_DOOR: Final = 2  # the overseer opens a closed door
+TIME_UP: Final = 3  # the overseer wins
+NEW_TIMER: Final = 4
+EVENT_GAS: Final = 5
+TELL_OBJECTIVE: Final = 6
+REINFORCE: Final = 7  # a figure that was set aside comes on or next to a placed red passage
+EXIT_CHANGES: Final = 8
+EVENTS: Final = (
+    *("energy", "crisis", "open_door", "time_up", "new_timer", "gas", "tell_objective", "reinforce"),
+    "exit_changes",
+)
+
+# How the commandos win (OMEGA-26.04)
+GOAL_ROOM: Final = 0
+CORES_OUT: Final = 1
+LAB_TECH_OUT: Final = 2
+AIMS: Final = ("goal_room", "cores_out", "lab_tech_out")
+
+LAST_SPACE: Final = 14  # of the round tracker (OMEGA-G18)
+FLOOR: Final = 0  # what is printed in a space
+RUBBLE: Final = 1
+VENT: Final = 2
+PERIL: Final = 3
+
+
+@final
+class Door:
+    """A door location: a run of one or two edges between two areas (OMEGA-21.01, OMEGA-R35)."""
+
+    def __init__(self, name: str, areas: list[int], sides: list[list[int]], barred: bool) -> None:
+        self.name: Final = name
+        self.areas: Final = areas  # the two it borders
+        self.sides: Final = sides  # the spaces that its marker lies on, by area
+        self.barred: Final = barred  # the overseer and events cannot open it
+
+
+@final
+class Passage:
+    """A tile of two spaces outside the edge of the map (OMEGA-24.14, OMEGA-R76)."""
+
+    def __init__(self, name: str, red: bool, cells: list[int], area: int, tile: int, bit: int) -> None:
+        self.name: Final = name
+        self.red: Final = red
+        self.cells: Final = cells
+        self.area: Final[i64] = area  # the one whose reveal brings it into play
+        self.tile: Final[i64] = tile  # the one it touches
+        self.bit: Final[i64] = bit  # set in `opened` while it is in play
+
+
+@final
+class Tile:
+    """A map tile; one with the faulty intel icon has a reverse (OMEGA-24.04)."""
+
+    def __init__(
+        self, cells: list[int], area: int, emi: bool, nest: bool, front: int, back: int, reverse: list[int]
+    ) -> None:
+        self.cells: Final = cells
+        self.area: Final[i64] = area
+        self.emi: Final = emi
+        self.nest: Final = nest
+        self.front: Final[i64] = front  # the bit that is set while this side is up; 0: it has no reverse
+        self.back: Final[i64] = back
+        self.reverse: Final = reverse  # what is printed in its cells once it is turned over
+
+
+@final
+class Site:
+    """The map: grid, tiles, doors, passages, and what lies there from the start.
+
+    One number, `opened`, says which doors are open, which passages are in play and which side of a tile is
+    up; bits of doors come first, in their order."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        tiles: list[Tile],
+        tile_of: list[int],
+        tile_gaps: list[list[int]],
+        doors: list[Door],
+        passages: list[Passage],
+        printed: list[int],
+        zones: list[int],
+        start_area: int,
+        goal_area: int,
+        starts: list[int],
+        markers: list[int],
+    ) -> None:
+        self.grid: Final = grid
+        self.tiles: Final = tiles
+        self.tile_of: Final = tile_of  # of every space, of a passage the one it touches; NONE elsewhere
+        self.tile_gaps: Final = tile_gaps  # how many tiles apart two are (OMEGA-R34)
+        self.doors: Final = doors
+        self.passages: Final = passages
+        self.printed: Final = printed  # rubble, vents and perils as the map begins
+        self.zones: Final = zones  # by area the north-west space of its objective zone; NONE
+        self.start_area: Final[i64] = start_area
+        self.goal_area: Final[i64] = goal_area  # NONE: there is none
+        self.starts: Final = starts
+        self.markers: Final = markers  # where investigate markers lie
+        self.steps: Final = Steps(grid, grid.stand, UNBARRED)
+        self.large_steps: Final = Steps(grid, grid.stand, UNBARRED, 2, 2)
+        self.touching: Final = Steps(grid, grid.bare, TOUCHING)  # adjacency (OMEGA-R95)
+        self.sight: Final = CornerSight(grid)
+        self.exposure: Final = Exposure(grid)
+        self.distances: Final = Distances(self.steps, 1)
+        self.interference: Final = Interference(self.steps, tile_of)
+        self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
+        self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
+        self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
+        self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
+
+    def door_bit(self, door: i64) -> i64:
+        return BIT[door]
+
+
+def _at_start(tiles: list[Tile], passages: list[Passage], start_area: int) -> int:
+    """All fronts are up, and the passages of the start area are in play (OMEGA-2.02, OMEGA-2.04)."""
+    bits = 0
+    for tile in tiles:
+        bits |= int(tile.front)
+    for passage in passages:
+        if passage.area == start_area or not passage.red:
+            bits |= int(passage.bit)
+    return bits
+
+
+@final
+class MissionEvent:
+    """What happens when a timer token comes to a space (OMEGA-5.04)."""
+
+    def __init__(self, timer: int, space: int, kind: int, amount: int, door: int = NONE) -> None:
+        self.timer: Final[i64] = timer  # 0 is the primary one
+        self.space: Final[i64] = space
+        self.kind: Final[i64] = kind
+        self.amount: Final[i64] = amount  # energy, the new timer, an objective, the kind of figure, a passage
+        self.door: Final[i64] = door  # the one that a new exit opens if its room is hidden; NONE
+
+
+@final
+class Mission:
+    """The map, and all that OMEGA-26.01 lists beside it."""
+
+    def __init__(
+        self,
+        name: str,
+        site: Site,
+        aim: int,
+        abilities: list[int],
+        reserves: list[int],
+        aside: list[int],
+        markers: list[int],
+        room_cards: list[int],
+        stacks: list[int],
+        spread: list[int],
+        spread_areas: list[int],
+        bound: dict[int, list[int]],
+        events: list[MissionEvent],
+        exits: int,
+        start_energy: list[int],
+        least_energy: list[int],
+    ) -> None:
+        self.name: Final = name
+        self.site: Final = site
+        self.aim: Final[i64] = aim
+        self.abilities: Final = abilities  # dashboard tiles in play, by number in the plan's list
+        self.reserves: Final = reserves  # kinds of enemies, one entry a figure
+        self.aside: Final = aside  # figures that only an event brings
+        self.markers: Final = markers  # kinds of door markers that may be used
+        self.room_cards: Final = room_cards  # one entry a card
+        self.stacks: Final = stacks  # by area how many cards its stack has; 0: none
+        self.spread: Final = spread  # cards of which each of `spread_areas` holds exactly one,
+        self.spread_areas: Final = spread_areas  # and no other area holds any
+        self.bound: Final = bound  # areas that a card must be in
+        self.events: Final = events
+        self.exits: Final[i64] = exits  # passages, as bits of their numbers, by which commandos may leave
+        self.start_energy: Final = start_energy  # by 3, 4 and 5 commandos
+        self.least_energy: Final = least_energy
+
+
+@final
+class Numbers:
+    """What can be tuned."""
+
+    def __init__(self, values: dict[str, int]) -> None:
+        self.kit_points: Final = [values["kit_points_3"], values["kit_points_4"], values["kit_points_5"]]
+        self.pool_limit: Final[i64] = values["pool_limit"]  # OMEGA-9.17
+        self.downed_most: Final[i64] = values["downed_most"]  # the downed card (OMEGA-G06)
+        self.downed_speed: Final[i64] = values["downed_speed"]
+        self.downed_defense: Final[i64] = values["downed_defense"]
+        self.drone_speed: Final[i64] = values["drone_speed"]  # OMEGA-G07
+        self.drone_defense: Final[i64] = values["drone_defense"]
+        self.drone_vitality: Final[i64] = values["drone_vitality"]
+        self.tech_speed: Final[i64] = values["tech_speed"]
+        self.tech_defense: Final[i64] = values["tech_defense"]
+        self.tech_vitality: Final[i64] = values["tech_vitality"]
+        self.aura: Final[i64] = values["aura"]  # OMEGA-25.03
+        self.stealth_range: Final[i64] = values["stealth_range"]  # OMEGA-25.15
+        self.emi_blocks: Final[i64] = values["emi_blocks"]  # OMEGA-14.07
+        self.rally_range: Final[i64] = values["rally_range"]  # OMEGA-G02
+        self.direct_range: Final[i64] = values["direct_range"]  # OMEGA-G03
+        self.guide_range: Final[i64] = values["guide_range"]  # OMEGA-G07
+
+
+@final
+class Plan:
+    """A mission with everything printed and the team that plays it."""
+
+    def __init__(
+        self,
+        mission: Mission,
+        sheets: list[Sheet],
+        kit: list[KitCard],
+        enemies: list[EnemyKind],
+        abilities: list[Ability],
+        doors: list[DoorMarker],
+        rooms: list[RoomCard],
+        finds: list[Find],
+        stub_gun: Weapon,
+        black: list[int],
+        red: list[int],
+        numbers: Numbers,
+        players: int,
+        team: list[int],
+        lineup: list[int],
+        picks: bool,
+        source: object = None,
+    ) -> None:
+        self.mission: Final = mission
+        self.site: Final = mission.site
+        self.grid: Final = mission.site.grid
+        self.sheets: Final = sheets
+        self.kit: Final = kit
+        self.kit_with: Final = _kit_with(kit)  # the first card with each effect; NONE
+        self.enemies: Final = enemies
+        self.abilities: Final = abilities
+        self.slots: Final = _slots(mission, abilities)  # where on the dashboard each effect is; NONE
+        self.doors: Final = doors
+        self.rooms: Final = rooms
+        self.finds: Final = finds
+        self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
+        self.stub_gun: Final = stub_gun
+        self.black: Final = black  # hits on the faces of a die
+        self.red: Final = red
+        self.numbers: Final = numbers
+        self.players: Final[i64] = players
+        self.team: Final = team  # how many commandos each of the commandos' players has
+        self.lineup: Final = lineup  # characters, those first that a small team takes if nobody picks
+        self.picks: Final = picks  # whether players pick characters and kit, or take what is suggested
+        self.source: Final = source  # for those who show the game; the rules never look at it
+        self.size: Final[i64] = sum(team)  # commandos that start (OMEGA-R96)
+
+    def by_size(self, numbers: list[int]) -> i64:
+        """One of three numbers, for 3, 4 and 5 commandos."""
+        return numbers[self.size - 3]
+
+
+def team_of(players: int, commandos: int) -> list[int]:
+    """OMEGA-1.02, OMEGA-1.03, OMEGA-1.04: how many commandos each of their players controls; two choose."""
+    if players == 2:
+        return [commandos]
+    if players == 3:
+        return [2, 2]
+    return [1] * (players - 1)
+
+
+def _slots(mission: Mission, abilities: list[Ability]) -> list[int]:
+    effects = [abilities[number].effect for number in mission.abilities]
+    return [effects.index(effect) if effect in effects else NONE for effect in range(len(DASHBOARD_EFFECTS))]
+
+
+def _kit_with(kit: list[KitCard]) -> list[int]:
+    effects = [card.effect for card in kit]
+    return [effects.index(effect) if effect in effects else NONE for effect in range(len(KIT_EFFECTS))]

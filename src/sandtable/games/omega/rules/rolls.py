@@ -1,0 +1,55 @@
+"""What is rolled for, as it goes from chapter to chapter: an attack, a stat challenge."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules.components import Commando, Piece
+
+
+@final
+class Attack:
+    """A declared attack, from one space at one space. Until the roll `black` and `red` are the dice that
+    cards and abilities have added; `settle` in chapter 12 makes them the whole pool."""
+
+    def __init__(
+        self, attacker: Piece, weapon: Weapon, target: Piece, origin: i64, cell: i64, aimed: bool
+    ) -> None:
+        self.attacker: Final = attacker
+        self.weapon: Final = weapon
+        self.target: Final = target
+        self.origin: Final[i64] = origin  # the attacker's space (OMEGA-13.08)
+        self.cell: Final[i64] = cell  # the target's (OMEGA-12.03)
+        self.aimed: Final = aimed
+        self.black: i64 = 0
+        self.red: i64 = 0
+        self.bonus: i64 = 0  # what has been added to the DEFENSE (OMEGA-12.07)
+        self.assisted = False
+        self.spent: i64 = 0  # dashboard slots used before the roll, as bits: each only once (OMEGA-R62)
+        self.dice: list[int] = []  # hits by die, the black ones first
+        self.rerolls: i64 = 0  # reroll abilities used, as bits (OMEGA-15.06)
+
+    def total(self) -> i64:
+        """OMEGA-15.07."""
+        return sum(self.dice)
+
+
+@final
+class Challenge:
+    """A stat challenge on the way to its roll."""
+
+    def __init__(self, commando: Commando, stat: i64, target: i64, door: bool) -> None:
+        self.commando: Final = commando
+        self.stat: Final[i64] = stat
+        self.target: i64 = target
+        self.door: Final = door  # whether it is for a door
+        self.black: i64 = 0  # dice
+        self.boosted = False
+        self.passed = False  # without a roll
+        self.spent: i64 = 0  # dashboard slots used for it, as bits: each only once
+        self.cards: list[int] = []  # effects of kit cards used for it: each only once
+        self.dice: list[int] = []
+        self.rerolls: i64 = 0

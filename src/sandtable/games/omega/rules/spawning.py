@@ -1,0 +1,210 @@
+"""Spawning enemies (chapter 19): by abilities of the dashboard, and by room cards (OMEGA-19.01)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import facing, hazards, map_elements, markers, movement
+from sandtable.games.omega.rules.cards import RoomCard
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
+from sandtable.games.omega.rules.effects import CLONE
+from sandtable.games.omega.rules.state import OmegaState
+
+NOBODY: Final = Option("nobody", "OMEGA-R61")
+
+
+def in_reserve(game: OmegaState, kind: i64) -> Enemy | None:
+    """OMEGA-19.02: a figure of that kind in the reserves."""
+    for enemy in game.enemies:
+        if enemy.kind == kind and enemy.cell == NONE and not enemy.aside:
+            return enemy
+    return None
+
+
+def reserved(game: OmegaState, kinds: list[int]) -> list[int]:
+    """Those of the kinds that are in the reserves."""
+    return [kind for kind in kinds if in_reserve(game, kind) is not None]
+
+
+# Where
+
+
+def may_stand(game: OmegaState, kind: i64, cell: i64) -> bool:
+    """OMEGA-19.08, OMEGA-19.09, OMEGA-R60: no wall, nobody there, an explored room; with all its spaces."""
+    enemy = in_reserve(game, kind)
+    if enemy is None or not markers.free_for_stop(game, cell, enemy):
+        return False
+    for each in covered(game, enemy, cell):
+        if not map_elements.is_explored(game, each):
+            return False
+    return True
+
+
+def covered(game: OmegaState, enemy: Enemy, cell: i64) -> list[int]:
+    """The spaces that it would cover there."""
+    if game.is_large(enemy):
+        return game.plan.site.large_steps.cells_of(cell)
+    return [int(cell)]
+
+
+def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
+    """OMEGA-19.05, OMEGA-19.07: on a vent or passage or adjacent to it."""
+    found: list[int] = []
+    for anchor in anchors:
+        for cell in [anchor, *game.plan.site.touching.around(anchor, game.opened)]:
+            if cell not in found and may_stand(game, kind, cell):
+                found.append(cell)
+    return found
+
+
+def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
+    """OMEGA-19.03: any space of the room's tiles."""
+    cells = map_elements.cells_of(game, area)
+    return [cell for cell in cells if may_stand(game, kind, cell) and is_inside(game, area, kind, cell)]
+
+
+def is_inside(game: OmegaState, area: i64, kind: i64, cell: i64) -> bool:
+    """Whether a large figure is in the room with all its spaces."""
+    enemy = in_reserve(game, kind)
+    if enemy is None:
+        return False
+    for each in covered(game, enemy, cell):
+        if map_elements.area_of(game, each) != area:
+            return False
+    return True
+
+
+def any_fits(game: OmegaState, anchors: list[int], kinds: list[int]) -> bool:
+    for kind in reserved(game, kinds):
+        if around(game, anchors, kind):
+            return True
+    return False
+
+
+def vents_for(game: OmegaState, kinds: list[int]) -> list[int]:
+    """The vents in explored rooms at which one of these kinds could come."""
+    return [cell for cell in map_elements.vent_cells(game) if any_fits(game, [cell], kinds)]
+
+
+def passages_for(game: OmegaState, kinds: list[int]) -> list[int]:
+    """The red passages on the map at which one of these kinds could come."""
+    return [
+        number
+        for number, passage in enumerate(game.plan.site.passages)
+        if passage.red and game.opened & passage.bit and any_fits(game, passage.cells, kinds)
+    ]
+
+
+# Spawn actions
+
+
+def from_vent(game: OmegaState, vent: i64, kinds: list[int], most: i64) -> None:
+    """OMEGA-9.04, OMEGA-9.05: up to so many at a vent, and one clone more on a nest."""
+    spawn_at(game, [int(vent)], kinds, most, game.plan.site.tile_of[vent])
+
+
+def from_passage(game: OmegaState, number: i64, kinds: list[int], most: i64) -> None:
+    """The same at a passage, which belongs to the tile it touches (OMEGA-R59)."""
+    passage = game.plan.site.passages[number]
+    spawn_at(game, passage.cells, kinds, most, passage.tile)
+
+
+def from_vents(game: OmegaState, kinds: list[int], most: i64) -> None:
+    """One at each of up to so many different vents; one clone more if one of them is on a nest."""
+    taken: list[int] = []
+    while len(taken) < most:
+        menu = [
+            Option("crawl", "OMEGA-19.04", (vent,)) for vent in vents_for(game, kinds) if vent not in taken
+        ]
+        option = game.ask(OVERSEER, "OMEGA-19.04", [*menu, NOBODY])
+        if option is NOBODY:
+            break
+        taken.append(option.args[0])
+        arrive(game, choose_all(game, [option.args[0]], kinds, 1))
+    nests = [vent for vent in taken if game.plan.site.tiles[game.plan.site.tile_of[vent]].nest]
+    if nests:
+        add_from_nest(game, nests[:1])
+
+
+def spawn_at(game: OmegaState, anchors: list[int], kinds: list[int], most: i64, tile: i64) -> None:
+    """OMEGA-19.04: as the ability says, and one clone more on a nest (OMEGA-24.01)."""
+    arrive(game, choose_all(game, anchors, kinds, most))
+    if game.plan.site.tiles[tile].nest:
+        add_from_nest(game, anchors)
+
+
+def add_from_nest(game: OmegaState, anchors: list[int]) -> None:
+    """OMEGA-24.01, OMEGA-R58, OMEGA-R59: one clone more, of any kind, beyond the limit."""
+    kinds = clones(game)
+    if any_fits(game, anchors, kinds):
+        game.tell("OMEGA-24.01", "nest_stirs", anchors[0])
+        arrive(game, choose_all(game, anchors, kinds, 1))
+
+
+def clones(game: OmegaState) -> list[int]:
+    """The kinds of clones."""
+    return [number for number, kind in enumerate(game.plan.enemies) if kind.group == CLONE]
+
+
+def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64) -> list[int]:
+    """OMEGA-19.05: one plan for all that come: for each a kind and a space on or beside an anchor, or
+    nobody. Who has been placed."""
+    placed: list[int] = []
+
+    def choose(part: int) -> None:
+        menu = [
+            Option("spawn", "OMEGA-19.05", (kind, cell))
+            for kind in reserved(game, kinds)
+            for cell in around(game, anchors, kind)
+        ]
+        option = game.ask(OVERSEER, "OMEGA-19.05", [*menu, NOBODY])
+        if option is not NOBODY:
+            placed.append(put(game, option.args[0], option.args[1]))
+
+    game.in_any_order(choose, most)
+    return placed
+
+
+def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
+    """OMEGA-22.07, OMEGA-R61: the listed enemies on the tiles of the room; fewer, if the overseer likes."""
+    placed: list[int] = []
+
+    def choose(part: int) -> None:
+        menu = [
+            Option("spawn", "OMEGA-22.07", (kind, cell))
+            for kind in reserved(game, card.enemies[part])
+            for cell in room_spaces(game, area, kind)
+        ]
+        option = game.ask(OVERSEER, "OMEGA-22.07", [*menu, NOBODY])
+        if option is not NOBODY:
+            placed.append(put(game, option.args[0], option.args[1]))
+
+    game.in_any_order(choose, len(card.enemies))
+    for index in placed:
+        appear(game, index, "OMEGA-19.03")
+
+
+def put(game: OmegaState, kind: i64, cell: i64) -> int:
+    """OMEGA-9.04: takes a figure from the reserves and places it. Its number."""
+    enemy = in_reserve(game, kind)
+    assert enemy is not None
+    enemy.cell = cell
+    movement.refresh(enemy)
+    return int(enemy.index)
+
+
+def appear(game: OmegaState, index: i64, rule: str) -> None:
+    """It looks at the nearest piece of the other side (OMEGA-R100)."""
+    enemy = game.enemy(index)
+    facing.turn_to_nearest(game, enemy)
+    game.tell(rule, "spawned", index, enemy.cell)
+
+
+def arrive(game: OmegaState, placed: list[int]) -> None:
+    """OMEGA-19.06, OMEGA-R97: who comes from a vent or passage counts as having moved into its space."""
+    for index in placed:
+        appear(game, index, "OMEGA-19.05")
+        hazards.expose(game, game.enemy(index), game.spaces_of(game.enemy(index)))

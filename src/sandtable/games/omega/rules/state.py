@@ -1,0 +1,229 @@
+"""The state of a mission: all that lies on the table, and the plain questions about it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, cast
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.ground import BIT
+from sandtable.engine.game import Game
+from sandtable.engine.state import StatePart
+from sandtable.games.omega.rules.cards import EnemyKind, Sheet, Stance
+from sandtable.games.omega.rules.components import (
+    DRONE,
+    FIRST_ENEMY,
+    LAB_TECH,
+    MOST_COMMANDOS,
+    NONE,
+    OVERSEER,
+    Commando,
+    Enemy,
+    Helper,
+    Piece,
+)
+from sandtable.games.omega.rules.effects import LARGE, MARKERS
+from sandtable.games.omega.rules.plan import Plan
+from sandtable.parts.deck import Deck
+
+# Steps; each is a beat, or a beat for each action, ability or activation.
+SETTING_UP: Final = 0
+ARMING: Final = 1  # the commandos take kit and places
+TIMING: Final = 2  # 1. timer phase
+PLANNING: Final = 3  # 2. commando planning phase
+STARTING: Final = 4  # 3. commando activation phase: whose turn it is, and what comes before it
+ACTING: Final = 5  # its actions
+SPAWNING: Final = 6  # 4. overseer phase: refresh and spawn
+ACTIVATING: Final = 7  # the activate step
+
+TIMERS: Final = 3  # the primary one, yellow and white (OMEGA-G13)
+OBJECTIVES: Final = 3  # tiles A, B and C
+
+
+class OmegaState(Game):
+    """Pieces, terrain, doors, rooms, dashboard, timers, and how the mission stands."""
+
+    FIELDS: ClassVar[list[str]] = [
+        *["step", "round", "turn_of", "timers", "crisis", "exits", "reinforcement"],
+        *["pool", "wells", "attackers"],
+        *["opened", "faceup", "door_faces", "explored", "scouted", "told_area", "stacks", "supply"],
+        *["gas", "rubble", "hazards", "vents", "emi", "bloom", "investigate", "marker_cells"],
+        *["objectives", "core_cells", "cores_out"],
+        *["acting", "aimed_at", "rolled", "rolled_black"],
+    ]
+    PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
+    FIXED: ClassVar[list[str]] = ["plan"]
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        super().__init__(int(plan.players), seed)
+        site = plan.site
+        self.plan: Final = plan
+        self.commandos: list[Commando] = [Commando(rank) for rank in range(MOST_COMMANDOS)]
+        self.helpers: list[Helper] = [Helper(DRONE), Helper(LAB_TECH)]
+        kinds = plan.mission.reserves + plan.mission.aside
+        self.enemies: list[Enemy] = [Enemy(FIRST_ENEMY + i, kind) for i, kind in enumerate(kinds)]
+        self.deck = Deck([0] * len(plan.find_cards))  # cards by number, their kinds in `plan.find_cards`
+        self.step: i64 = SETTING_UP
+        self.round: i64 = 0  # the timer phase counts it up
+        self.turn_of: i64 = NONE  # the commando whose turn it is
+        self.timers: list[int] = [1, 0, 0]  # spaces; 0: not in play
+        self.crisis = False
+        self.exits: i64 = plan.mission.exits  # passages by which commandos may leave, as bits
+        self.reinforcement: i64 = NONE  # a figure that waits for the first red passage
+        self.pool: i64 = 0
+        self.wells: list[int] = [0] * len(plan.mission.abilities)
+        self.attackers: list[int] = []  # who attacked whom in this activate step: kind, target, kind, ...
+        self.opened: i64 = site.at_start
+        self.faceup: i64 = 0  # doors whose marker has been turned over
+        self.door_faces: list[int] = [NONE] * len(site.doors)
+        self.explored: i64 = BIT[site.start_area]
+        self.scouted: i64 = 0  # hidden rooms whose stack the commandos have looked at
+        self.told_area: i64 = NONE  # the hidden room of which all know that it holds the objective
+        # Room cards by area; they stay there, and lie open, once the room is explored.
+        self.stacks: list[list[int]] = [[] for _ in plan.mission.stacks]
+        self.supply: list[int] = [int(card.copies) for card in plan.kit]  # kit cards not taken
+        self.gas: list[int] = []
+        self.rubble: list[int] = []
+        self.hazards: list[int] = []
+        self.vents: list[int] = []
+        self.emi: list[int] = []
+        self.bloom: i64 = NONE  # the EMI marker of Static Bloom
+        self.investigate: list[int] = site.markers[:]
+        self.marker_cells: list[int] = [NONE] * len(MARKERS)  # what commandos have put down
+        self.objectives: list[int] = [NONE] * OBJECTIVES  # the north-west space of each tile on the map
+        self.core_cells: list[int] = [NONE, NONE]  # cores that lie on the map as markers
+        self.cores_out: i64 = 0
+        # What the last question was about: for those who answer it or show it
+        self.acting: i64 = NONE  # the piece that moves or attacks
+        self.aimed_at: i64 = NONE  # the piece that something happens to
+        self.rolled: list[int] = []  # hits by die of the last roll, the black ones first
+        self.rolled_black: i64 = 0
+
+    # Who
+
+    def piece(self, index: i64) -> Piece:
+        if index >= FIRST_ENEMY:
+            return self.enemies[index - FIRST_ENEMY]
+        return self.commandos[index] if index < MOST_COMMANDOS else self.helpers[index - MOST_COMMANDOS]
+
+    def enemy(self, index: i64) -> Enemy:
+        return self.enemies[index - FIRST_ENEMY]
+
+    def pieces(self) -> list[Piece]:
+        """All that are on the map, in the order of their numbers."""
+        found: list[Piece] = []
+        for commando in self.commandos:
+            if commando.cell != NONE:
+                found.append(commando)
+        for helper in self.helpers:
+            if helper.cell != NONE:
+                found.append(helper)
+        for enemy in self.enemies:
+            if enemy.cell != NONE:
+                found.append(enemy)
+        return found
+
+    def team(self) -> list[Commando]:
+        """The commandos that are neither dead nor escaped, by rank."""
+        return [commando for commando in self.commandos if commando.in_play()]
+
+    def sheet(self, commando: Commando) -> Sheet:
+        return self.plan.sheets[commando.index]
+
+    def stance(self, commando: Commando) -> Stance:
+        return self.plan.sheets[commando.index].stances[commando.stance]
+
+    def kind(self, enemy: Enemy) -> EnemyKind:
+        return self.plan.enemies[enemy.kind]
+
+    def is_large(self, piece: Piece) -> bool:
+        """Whether it covers 2 x 2 spaces."""
+        return piece.index >= FIRST_ENEMY and self.kind(self.enemy(piece.index)).abilities & LARGE != 0
+
+    def seat_of(self, piece: Piece) -> i64:
+        """Who decides for it: for drone and Lab Tech the player whose commando has its turn (OMEGA-R78)."""
+        if piece.is_enemy():
+            return OVERSEER
+        rank: i64 = piece.index if piece.index < MOST_COMMANDOS else self.turn_of
+        return self.commandos[rank].seat
+
+    # Where
+
+    def spaces_of(self, piece: Piece) -> list[int]:
+        """The spaces that a piece on the map covers."""
+        if self.is_large(piece):
+            return self.plan.site.large_steps.cells_of(piece.cell)
+        return [int(piece.cell)]
+
+    def piece_at(self, cell: i64) -> Piece | None:
+        """The figure or combatant marker in a space."""
+        for piece in self.pieces():
+            if piece.cell == cell or (self.is_large(piece) and cell in self.spaces_of(piece)):
+                return piece
+        return None
+
+    def distance(self, a: i64, b: i64) -> i64:
+        """OMEGA-11.04 to OMEGA-11.06, OMEGA-R46: UNREACHABLE where there is no way."""
+        return self.plan.site.distances.between(a, b, self.opened)
+
+    def adjacent(self, a: i64, b: i64) -> bool:
+        """OMEGA-11.03, OMEGA-R95: sharing a side or corner, with no closed door between."""
+        return self.plan.site.touching.joined(a, b, self.opened)
+
+    def door_is_open(self, door: i64) -> bool:
+        return self.opened & BIT[door] != 0
+
+    def is_explored(self, area: i64) -> bool:
+        return self.explored & BIT[area] != 0
+
+    # Copies
+
+    def clone(self) -> OmegaState:
+        other = cast(OmegaState, self.fresh())
+        self.copy_to(other)
+        other.commandos = [commando.clone() for commando in self.commandos]
+        other.helpers = [helper.clone() for helper in self.helpers]
+        other.enemies = [enemy.clone() for enemy in self.enemies]
+        other.deck = self.deck.clone()
+        other.step = self.step
+        other.round = self.round
+        other.turn_of = self.turn_of
+        other.timers = self.timers[:]
+        other.crisis = self.crisis
+        other.exits = self.exits
+        other.reinforcement = self.reinforcement
+        other.pool = self.pool
+        other.wells = self.wells[:]
+        other.attackers = self.attackers[:]
+        other.opened = self.opened
+        other.faceup = self.faceup
+        other.door_faces = self.door_faces[:]
+        other.explored = self.explored
+        other.scouted = self.scouted
+        other.told_area = self.told_area
+        other.stacks = [stack[:] for stack in self.stacks]
+        other.supply = self.supply[:]
+        other.gas = self.gas[:]
+        other.rubble = self.rubble[:]
+        other.hazards = self.hazards[:]
+        other.vents = self.vents[:]
+        other.emi = self.emi[:]
+        other.bloom = self.bloom
+        other.investigate = self.investigate[:]
+        other.marker_cells = self.marker_cells[:]
+        other.objectives = self.objectives[:]
+        other.core_cells = self.core_cells[:]
+        other.cores_out = self.cores_out
+        other.acting = self.acting
+        other.aimed_at = self.aimed_at
+        other.rolled = self.rolled[:]
+        other.rolled_black = self.rolled_black
+        return other
+
+    def new_part(self, name: str, index: int, row: Any) -> StatePart:
+        """A piece, before it is restored."""
+        if name == "commandos":
+            return Commando(index)
+        if name == "helpers":
+            return Helper(DRONE + index)
+        return Enemy(FIRST_ENEMY + index, self.enemies[index].kind)

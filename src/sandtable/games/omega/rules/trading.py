@@ -1,0 +1,54 @@
+"""Trade (OMEGA-8.08): a card with the trade icon goes to an adjacent active commando."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules import activation
+from sandtable.games.omega.rules.components import Commando
+from sandtable.games.omega.rules.state import OmegaState
+
+COST: Final = 1  # OMEGA-7.13
+
+
+def options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-8.08, OMEGA-R23: one card: kit with the icon, a kept find, or a core."""
+    found: list[Option] = []
+    if not activation.can_pay(game, commando, COST):
+        return found
+    for other in game.commandos:
+        if other is not commando and other.is_active() and game.adjacent(commando.cell, other.cell):
+            found += offers(game, commando, int(other.index))
+    return found
+
+
+def offers(game: OmegaState, commando: Commando, receiver: int) -> list[Option]:
+    """`trade_kit:receiver,card`, `trade_find:receiver,card` and `trade_core:receiver,core`."""
+    tradable = [card for card in dict.fromkeys(commando.kit) if game.plan.kit[card].trade]
+    found = [Option("trade_kit", "OMEGA-8.08", (receiver, card)) for card in tradable]
+    kinds = {game.plan.find_cards[card]: card for card in reversed(commando.finds)}
+    found += [Option("trade_find", "OMEGA-8.08", (receiver, card)) for card in kinds.values()]
+    return found + [Option("trade_core", "OMEGA-8.08", (receiver, core)) for core in commando.cores]
+
+
+def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
+    """OMEGA-8.08: from the giver, who pays, to the receiver."""
+    activation.pay(game, commando, COST)
+    receiver: i64 = option.args[0]
+    card = option.args[1]
+    other = game.commandos[receiver]
+    if option.verb == "trade_kit":
+        commando.kit.remove(card)
+        other.kit.append(card)
+        game.tell("OMEGA-8.08", "gives_kit", commando.index, receiver, card)
+    elif option.verb == "trade_find":
+        commando.finds.remove(card)
+        other.finds.append(card)
+        game.tell("OMEGA-8.08", "gives_find", commando.index, receiver, game.plan.find_cards[card])
+    else:
+        commando.cores.remove(card)
+        other.cores.append(card)
+        game.tell("OMEGA-8.08", "gives_core", commando.index, receiver, card)

@@ -1,0 +1,87 @@
+"""The game as the rest of Sandtable sees it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.agents import Policy
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.games.omega.content.loader import SHELF, content
+from sandtable.games.omega.content.options import plan_for, scenario_specs
+from sandtable.games.omega.rules.components import OVERSEER
+from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.view import charts, standing
+from sandtable.games.omega.view import scene as view
+from sandtable.games.omega.view.cues import cue
+from sandtable.games.omega.view.names import SIDE_TITLES
+from sandtable.games.omega.view.previews import preview
+from sandtable.games.omega.view.words import sentence
+from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
+from sandtable.scene.vocabulary import Preview, Query, Scene
+
+
+class OmegaType(GameType):
+    """One overseer against a team of commandos in an unexplored facility."""
+
+    slug = "omega"
+    title = "Omega"
+    version = 1
+    summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
+    shelf = SHELF
+    moments = (
+        *("room_revealed", "downed", "killed", "recovered", "core_secured", "objective_placed", "crisis"),
+        *("left_map", "tech_killed", "mission_won"),
+    )
+
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        return scenario_specs(content(self.shelf))
+
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        return Omega(plan_for(scenario, values, self.shelf), seed)
+
+    def seat_names(self, game: Game) -> list[str]:
+        return view.seat_names(cast(Omega, game))
+
+    def side_of(self, game: Game, seat: int) -> int:
+        """The commandos are the first side, in the order of their names."""
+        return 1 if seat == OVERSEER else 0
+
+    def side_names(self, game: Game) -> list[str]:
+        return list(SIDE_TITLES)
+
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Omega, game), seat, decision)
+
+    def sentence(self, game: Game, event: Event) -> str:
+        return sentence(cast(Omega, game), event)
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        return charts.gauges(cast(Omega, game))
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return charts.figures(cast(Omega, game))
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        return charts.elements_of(cast(Omega, game), event)
+
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Omega, game), event)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        return cue(cast(Omega, game), event, seat)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        return preview(cast(Omega, game), seat, decision, query)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Omega, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Omega, game), seat, decision, name)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        return {}

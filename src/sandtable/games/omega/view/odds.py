@@ -1,0 +1,98 @@
+"""The exact chances of dice: how many hits a pool shows, and what an attack or a challenge would do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from sandtable.games.omega.rules import attack, challenges, damage
+from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules.components import MOST_COMMANDOS, Commando, Piece
+from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.rules.rolls import Attack
+from sandtable.games.omega.view.names import piece_name
+from sandtable.scene.words import percent
+
+Chances = tuple[Fraction, ...]  # by the number of hits
+
+
+class Blow(NamedTuple):
+    """What an attack would do, before anybody reacts: chances of no wound, one and two."""
+
+    attack: Attack
+    wounds: Chances
+
+    def any(self) -> Fraction:
+        return 1 - self.wounds[0]
+
+
+@lru_cache(maxsize=1024)
+def pool(black: tuple[int, ...], red: tuple[int, ...], blacks: int, reds: int) -> Chances:
+    """OMEGA-15.01: how likely each total is with so many dice of these faces."""
+    chances: list[Fraction] = [Fraction(1)]
+    for faces in [black] * blacks + [red] * reds:
+        grown = [Fraction(0)] * (len(chances) + max(faces))
+        for total, chance in enumerate(chances):
+            for face in faces:
+                grown[total + face] += chance / len(faces)
+        chances = grown
+    return tuple(chances)
+
+
+def totals(game: Omega, blacks: int, reds: int) -> Chances:
+    return pool(tuple(game.plan.black), tuple(game.plan.red), max(0, blacks), max(0, reds))
+
+
+def at_least(chances: Chances, number: int) -> Fraction:
+    return sum(chances[max(0, number) :], Fraction(0))
+
+
+# Attacks
+
+
+def blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> Blow:
+    """OMEGA-16.01 to OMEGA-16.03: the pool against DEFENSE and its second number, cover included."""
+    planned = attack.prepare(game, attacker, weapon, target, aimed)
+    attack.settle(game, planned)
+    wounds = [Fraction(0)] * 3
+    for total, chance in enumerate(totals(game, int(planned.black), int(planned.red))):
+        wounds[damage.wounds_for(game, planned, total)] += chance
+    return Blow(planned, tuple(wounds))
+
+
+def fatal(game: Omega, target: Piece, wounds: Chances) -> Fraction:
+    """How likely it is that the target has no VITALITY left; one hit is enough for the downed card."""
+    left = int(damage.vitality(game, target) - target.wounds)
+    if target.index < MOST_COMMANDOS and game.commandos[target.index].uses_downed_card():
+        left = 1
+    return at_least(wounds, left)
+
+
+def fate(target: Piece) -> str:
+    """What becomes of who has too many wounds."""
+    if target.is_enemy():
+        return "destroyed"
+    return "downed" if target.index < MOST_COMMANDOS else "lost"
+
+
+def risk(game: Omega, target: Piece, wounds: Chances) -> str:
+    """Such as `Husk 2: 30% hurt, 20% destroyed`."""
+    end = fatal(game, target, wounds)
+    hurt = 1 - wounds[0] - end
+    name = piece_name(game, int(target.index))
+    return f"{name}: {percent(hurt)} hurt, {percent(end)} {fate(target)}"
+
+
+def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:
+    """OMEGA-25.08: a wound for each hit."""
+    return risk(game, target, totals(game, blacks, reds))
+
+
+# Challenges
+
+
+def passing(game: Omega, commando: Commando, stat: int, target: int) -> tuple[int, Fraction]:
+    """OMEGA-20.01: the dice, and the chance of enough hits."""
+    dice = int(challenges.value(game, commando, stat))
+    return dice, at_least(totals(game, dice, 0), target)

@@ -1,0 +1,256 @@
+"""What a seat may know before it decides: odds, the way, the two lines of sight, cover, and blasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from sandtable.engine.decisions import Decision, Option
+from sandtable.games.omega.rules import attack, cover, explosives, gas, line_of_sight, movement, ways
+from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules.components import DRONE, NONE, Piece
+from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
+from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.rules.hazards import is_danger
+from sandtable.games.omega.view import odds
+from sandtable.games.omega.view.hints import defenses, notes_of, on_turn
+from sandtable.games.omega.view.labels import variant
+from sandtable.games.omega.view.names import STAT_TITLES, UNIT, count_of, dice_text, middle, piece_name
+from sandtable.games.omega.view.viewer import Viewer
+from sandtable.scene.grounds import cell_area
+from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+
+Point = tuple[int, int]
+Maker = Callable[[Viewer, Option], Preview]
+THOUSAND = 1000
+
+
+def preview(game: Omega, seat: int, decision: Decision | None, query: Query) -> Preview:
+    """Of an answer, or of the line between two spaces; nothing of anything else."""
+    viewer = Viewer(game, seat, decision)
+    if query.answer and decision is not None:
+        return of_answer(viewer, decision, query.answer)
+    if query.start is not None and query.end is not None:
+        return of_line(game, query.start, query.end)
+    return Preview()
+
+
+def of_answer(viewer: Viewer, decision: Decision, answer: str) -> Preview:
+    for option in decision.options:
+        if option.key() == answer and variant(option) in MAKERS:
+            return MAKERS[variant(option)](viewer, option)
+    return Preview()
+
+
+def chance_of(label: str, chance: Fraction, text: str, rule: str, harm: bool = False) -> Odds:
+    return Odds(label, int(chance * THOUSAND + Fraction(1, 2)), text, rule, harm)
+
+
+# Sight (OMEGA-13.05)
+
+
+def sight_lines(game: Omega, origin: int, cell: int, facing: int) -> tuple[Layer, ...]:
+    """The two free lines from one corner."""
+    found = game.plan.site.sight.lines(origin, facing, cell, game.opened)
+    ends = [((line.x, line.y), (line.end_x, line.end_y)) for line in found]
+    return tuple(
+        [Layer("line", (corner(*start), corner(*end)), "line of sight", ("sight",)) for start, end in ends]
+    )
+
+
+def corner(x: int, y: int) -> Point:
+    return UNIT * int(x), UNIT * int(y)
+
+
+def facing_at(game: Omega, piece: Piece, origin: int, cell: int) -> int:
+    """The way in which it would look to see a space; -1 for who sees all round."""
+    if line_of_sight.all_round(game, piece):
+        return NONE
+    for direction in range(0, 8, 2):
+        if game.plan.site.sight.sees_facing(origin, direction, cell, game.opened):
+            return direction
+    return int(piece.facing)
+
+
+def of_line(game: Omega, start: Point, end: Point) -> Preview:
+    """OMEGA-11.04, OMEGA-13.05, OMEGA-14.01: how far it is, whether it is seen and has cover."""
+    a, b = cell_at(game, start), cell_at(game, end)
+    if NONE in (a, b) or a == b:
+        return Preview()
+    distance = int(game.distance(a, b))
+    far = f"{count_of(distance, 'space')} apart." if distance < game.plan.grid.size else "No way leads there."
+    lines = sight_lines(game, a, b, NONE)
+    blocked = cover.emi_between(game, a, b)
+    facts = [Fact(far, "OMEGA-11.04"), Fact(sight_text(bool(lines), blocked), "OMEGA-13.05")]
+    if lines and cover.is_covered(game, a, b):
+        facts.append(Fact("Who stands there has cover: 1 more RANGED DEFENSE.", "OMEGA-14.02"))
+    way = (middle(game, a), middle(game, b))
+    return Preview(lines or (Layer("line", way, "no line of sight", ("blocked",)),), facts=tuple(facts))
+
+
+def sight_text(seen: bool, blocked: bool) -> str:
+    if not seen:
+        return "No line of sight."
+    return "Interference blocks the line of sight." if blocked else "Two free lines from one corner."
+
+
+def cell_at(game: Omega, point: Point) -> int:
+    return int(game.plan.grid.cell(point[0] // UNIT, point[1] // UNIT))
+
+
+# Attacks
+
+
+def of_attack(viewer: Viewer, option: Option) -> Preview:
+    game, attacker = viewer.game, viewer.game.piece(viewer.acting())
+    weapon = attack.weapons(game, attacker)[option.args[0]]
+    aimed = len(option.args) > 2 and option.args[2] == 1
+    return of_blow(game, attacker, weapon, game.piece(option.args[1]), aimed)
+
+
+def of_sling(viewer: Viewer, option: Option) -> Preview:
+    game, shooter = viewer.game, viewer.game.piece(int(viewer.game.acting))
+    weapon = attack.weapons(game, shooter)[option.args[0]]
+    return of_blow(game, shooter, weapon, game.piece(int(game.aimed_at)), option.args[1:] == (1,))
+
+
+def of_drone(viewer: Viewer, option: Option) -> Preview:
+    game = viewer.game
+    return of_blow(game, game.piece(DRONE), game.plan.stub_gun, game.piece(option.args[0]), False)
+
+
+def of_blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> Preview:
+    """OMEGA-16.01 to OMEGA-16.03: exact, before anybody reacts or rolls again."""
+    blow = odds.blow(game, attacker, weapon, target, aimed)
+    planned, name = blow.attack, piece_name(game, int(target.index))
+    against = " and ".join(str(number) for number in defenses(game, planned))
+    text = f"{dice_text(int(planned.black), int(planned.red))} against {against}"
+    end = odds.fatal(game, target, blow.wounds)
+    found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm=True)]
+    found.append(chance_of(f"{name} is {odds.fate(target)}", end, text, "OMEGA-16.06", harm=True))
+    origin, cell = int(planned.origin), int(planned.cell)
+    lines = sight_lines(game, origin, cell, facing_at(game, attacker, origin, cell))
+    facts = tuple([Fact(f"{note.capitalize()}.", RULES_OF_NOTES[note]) for note in notes_of(game, planned)])
+    return Preview(() if weapon.melee else lines, tuple(found), facts)
+
+
+RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.05"}
+
+
+# Blasts
+
+
+def of_throw(viewer: Viewer, option: Option) -> Preview:
+    weapon = attack.weapons(viewer.game, viewer.game.piece(viewer.acting()))[option.args[0]]
+    return of_blast(viewer.game, weapon, option.args[1])
+
+
+def of_kit(viewer: Viewer, option: Option) -> Preview:
+    """Of a grenade."""
+    card = viewer.game.plan.kit[option.args[0]]
+    if card.weapon is None or not card.weapon.blast or len(option.args) < 2 or option.args[1] == NONE:
+        return Preview()
+    return of_blast(viewer.game, card.weapon, option.args[1])
+
+
+def of_blast(game: Omega, weapon: Weapon, cell: int) -> Preview:
+    """OMEGA-25.06, OMEGA-R66: the area without the spaces that have cover, and all who are in it."""
+    area = [
+        other
+        for other in range(int(game.plan.grid.size))
+        if game.distance(cell, other) <= weapon.blast and not cover.is_covered(game, cell, other)
+    ]
+    layer = cell_area(game.plan.grid, area, "Blast", "blast")
+    wounds = odds.totals(game, int(weapon.black), int(weapon.red))
+    found: list[Odds] = []
+    for piece in explosives.affected(game, cell, weapon.blast):
+        name, end = piece_name(game, int(piece.index)), odds.fatal(game, piece, wounds)
+        found.append(chance_of(f"{name} is {odds.fate(piece)}", end, "", "OMEGA-25.08", harm=True))
+    return Preview((layer,), tuple(found))
+
+
+# Moves
+
+
+def of_move(viewer: Viewer, option: Option) -> Preview:
+    """OMEGA-R99: the way that is walked, and what it leads through."""
+    game, index = viewer.game, viewer.acting()
+    if index == NONE:
+        return Preview()
+    piece = game.piece(index)
+    points = int(movement.speed(game, piece)) * parts_of(viewer)
+    cells = ways.way_to(ways.Ground(game, piece, False), option.args[0], points)
+    if not cells:
+        return Preview()
+    start = int(piece.cell)
+    way = tuple([middle(game, cell) for cell in [start, *cells]])
+    dangers = [cell for origin, cell in zip([start, *cells], cells) if is_danger(game, piece, origin, cell)]
+    facts = [Fact(f"{count_of(len(cells), 'step')}.", "OMEGA-10.03")]
+    if dangers:
+        facts.append(Fact(f"Into {count_of(len(dangers), 'danger')} on the way.", "OMEGA-25.10"))
+    return Preview((Layer("path", way, "the way", ("planned",)),), facts=tuple(facts))
+
+
+def parts_of(viewer: Viewer) -> int:
+    """How many move actions are combined, by how far they lead (OMEGA-8.04)."""
+    decision, commando = viewer.decision, on_turn(viewer)
+    if decision is None or decision.rule != "OMEGA-8.04" or commando is None:
+        return 1
+    speed, wanted = int(movement.speed(viewer.game, commando)), len(decision.options)
+    parts = 2
+    while len(movement.destinations(viewer.game, commando, parts * speed)) < wanted:
+        parts += 1
+    return parts
+
+
+def of_combine(viewer: Viewer, option: Option) -> Preview:
+    """OMEGA-8.04: how far it would get."""
+    commando = on_turn(viewer)
+    if commando is None:
+        return Preview()
+    game = viewer.game
+    points = option.args[0] * int(movement.speed(game, commando))
+    cells = movement.destinations(game, commando, points)
+    return Preview((cell_area(game.plan.grid, cells, f"{points} MP", "reach"),))
+
+
+def of_enemy(viewer: Viewer, option: Option) -> Preview:
+    """OMEGA-9.11: where an enemy could go."""
+    game = viewer.game
+    enemy = game.enemy(option.args[0])
+    cells = movement.destinations(game, enemy, movement.speed(game, enemy))
+    return Preview((cell_area(game.plan.grid, cells, f"{movement.speed(game, enemy)} MP", "reach"),))
+
+
+# Doors and gas
+
+
+def of_open(viewer: Viewer, option: Option) -> Preview:
+    """OMEGA-20.01: the chance at a marker that lies face up."""
+    game, commando, face = viewer.game, on_turn(viewer), viewer.face(option.args[0])
+    if commando is None or face == NONE or game.plan.doors[face].effect not in (CHALLENGE, RIGGED):
+        return Preview()
+    marker = game.plan.doors[face]
+    dice, chance = odds.passing(game, commando, int(marker.stat), int(marker.target))
+    text = f"{dice} dice for {marker.target}"
+    return Preview(odds=(chance_of(f"{STAT_TITLES[marker.stat]} is passed", chance, text, "OMEGA-20.02"),))
+
+
+def of_gas(viewer: Viewer, option: Option) -> Preview:
+    cells = gas.square(viewer.game, option.args[0])
+    return Preview((cell_area(viewer.game.plan.grid, cells, "Gas", "gas"),))
+
+
+MAKERS: dict[str, Maker] = {
+    "attack": of_attack,
+    "sling": of_sling,
+    "drone_attack": of_drone,
+    "throw": of_throw,
+    "kit": of_kit,
+    "move": of_move,
+    "combine": of_combine,
+    "move_enemy": of_enemy,
+    "fight": of_enemy,
+    "open": of_open,
+    "gas": of_gas,
+}

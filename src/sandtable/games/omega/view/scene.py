@@ -1,0 +1,75 @@
+"""What a seat sees: the map with all that stands on it, the panels, and the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.omega.rules import cover, markers
+from sandtable.games.omega.rules.components import NONE, OVERSEER
+from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.view.board import board
+from sandtable.games.omega.view.choices import question
+from sandtable.games.omega.view.names import SIDE_TITLES, commando_name, door_text, listed, middle, texts
+from sandtable.games.omega.view.panels import panels
+from sandtable.games.omega.view.pieces import elements
+from sandtable.games.omega.view.status import PHASES, phase, status
+from sandtable.games.omega.view.viewer import Viewer
+from sandtable.parts.pool import BIT
+from sandtable.scene.grounds import cell_area
+from sandtable.scene.vocabulary import Layer, Scene
+
+
+def seat_names(game: Omega) -> list[str]:
+    """The overseer; the commandos' players by the characters that they have, where these are settled."""
+    plan = game.plan
+    if len(plan.team) == 1:
+        return [SIDE_TITLES[1], SIDE_TITLES[0]]
+    if plan.picks:
+        return [SIDE_TITLES[1], *[f"Commandos {place + 1}" for place in range(len(plan.team))]]
+    ranks = iter(sorted(plan.lineup[: plan.size]))
+    names = [[commando_name(plan, next(ranks)) for _ in range(number)] for number in plan.team]
+    return [SIDE_TITLES[1], *[listed(each) for each in names]]
+
+
+def scene(game: Omega, seat: int, decision: Decision | None) -> Scene:
+    """All that a seat sees (-1: a spectator, who sees what everybody sees)."""
+    viewer = Viewer(game, seat, decision)
+    return Scene(
+        title=texts(game.plan).title,
+        status=status(game),
+        phases=PHASES,
+        phase=phase(game),
+        board=board(viewer),
+        elements=tuple(elements(viewer)),
+        layers=(*gas_layers(game), *emi_layers(game), *face_layers(viewer)),
+        panels=panels(viewer),
+        question=question(viewer, decision) if decision is not None else None,
+    )
+
+
+def gas_layers(game: Omega) -> Iterator[Layer]:
+    """OMEGA-24.06."""
+    if game.gas:
+        yield cell_area(game.plan.grid, game.gas, "Gas", "gas")
+
+
+def emi_layers(game: Omega) -> Iterator[Layer]:
+    """OMEGA-24.02: a whole tile of an explored room."""
+    full = int(cover.emi_tiles(game))
+    for number, tile in enumerate(game.plan.site.tiles):
+        if full & BIT[number] and game.is_explored(tile.area):
+            cells = [cell for cell in tile.cells if not markers.is_wall(game, cell)]
+            yield cell_area(game.plan.grid, cells, "EMI: ranged attacks lose 1 die", "emi")
+
+
+def face_layers(viewer: Viewer) -> Iterator[Layer]:
+    """OMEGA-R86: what lies face down at doors, for the overseer alone."""
+    game = viewer.game
+    if viewer.seat != OVERSEER:
+        return
+    for number, door in enumerate(game.plan.site.doors):
+        face = viewer.face(number)
+        if face != NONE and not game.door_is_open(number):
+            cell = door.sides[1][0]
+            yield Layer("mark", (middle(game, cell),), door_text(game, face), ("planned",))

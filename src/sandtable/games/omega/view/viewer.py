@@ -1,0 +1,86 @@
+"""Who looks, and what that seat may know: the one place that decides what a scene hides."""
+
+from __future__ import annotations
+
+from sandtable.board.grid.ground import BIT
+from sandtable.engine.decisions import Decision
+from sandtable.games.omega.rules import activation, planning
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
+from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.rules.state import PLANNING
+
+
+class Viewer:
+    """A seat (-1: a spectator, who sees what everybody sees) with the question that it is asked."""
+
+    def __init__(self, game: Omega, seat: int, decision: Decision | None = None) -> None:
+        self.game = game
+        self.seat = seat
+        self.decision = decision if decision is not None and int(decision.seat) == seat else None
+        self.planning = game.step == PLANNING
+
+    # Doors and rooms (OMEGA-R86)
+
+    def face(self, door: int) -> int:
+        """The kind of marker at a door, if the seat knows it."""
+        known = self.seat == OVERSEER or self.game.faceup & BIT[door]
+        return self.game.door_faces[door] if known else NONE
+
+    def stack(self, area: int) -> list[int] | None:
+        """The cards of a room; None if the seat has not seen them."""
+        seen = self.game.explored | (self.game.scouted if self.seat > OVERSEER else 0)
+        return self.game.stacks[area] if self.seat == OVERSEER or seen & BIT[area] else None
+
+    # Commandos
+
+    def stance(self, commando: Commando) -> int:
+        """NONE while others still choose theirs, and before the first round."""
+        secret = self.planning and commando.seat != self.seat
+        return NONE if secret else int(commando.stance)
+
+    def initiative(self, commando: Commando) -> int:
+        """0 while the commanding officer of another seat still hands cards out."""
+        if self.planning and planning.commanding_officer(self.game).seat != self.seat:
+            return 0
+        return int(commando.initiative)
+
+    def most(self, commando: Commando) -> int:
+        """MAX ADRENALINE; 0 while its stance is not known."""
+        if commando.uses_downed_card():
+            return int(activation.most(self.game, commando))
+        stance = self.stance(commando)
+        return int(self.game.sheet(commando).stances[stance].most) if stance != NONE else 0
+
+    # Who acts
+
+    def acting(self) -> int:
+        """The piece that the seat's question is about, or the commando whose turn it is; NONE."""
+        if self.decision is not None:
+            return actor_of(self.game, self.decision)
+        return int(self.game.turn_of)
+
+
+ACTING_RULES = (
+    "OMEGA-10.01",
+    "OMEGA-9.12",
+    "OMEGA-R90",
+    "OMEGA-R77",
+    "OMEGA-R75",
+    "OMEGA-R94",
+    "OMEGA-25.13",
+)
+OF_RANK = ("start", "take", "suggested", "initiative", "stance", "done")
+
+
+def actor_of(game: Omega, decision: Decision) -> int:
+    """Whom a question is about."""
+    option = decision.options[0]
+    if option.verb in OF_RANK and option.args:
+        return option.args[0]
+    if decision.rule in ACTING_RULES or option.verb == "again":
+        return int(game.acting)
+    if option.verb == "sling":
+        return int(game.acting)
+    if decision.seat != OVERSEER or decision.rule in ("OMEGA-18.01",):
+        return int(game.turn_of)
+    return NONE

@@ -1,0 +1,91 @@
+"""Kit cards that need not be used (OMEGA-G04, OMEGA-G05): what each does."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.omega.arrange import with_card
+from sandtable.games.omega.rules import (
+    abilities,
+    damage,
+    kit,
+    map_elements,
+    movement,
+    planning,
+)
+from sandtable.games.omega.rules.components import DOWNED, DRONE
+from sandtable.games.omega.rules.effects import (
+    SPOTTER,
+    STRENGTH,
+    SURE_FOOTED,
+    TECH,
+)
+from sandtable.testkit.marks import rule
+
+VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
+ATTACK, HAZARD, EXPLOSIVE, GAS, DOOR = range(5)
+
+
+@rule("OMEGA-G04")
+def test_an_ammo_drum_feeds_the_first_attack_of_each_round(stage):
+    at, _ = with_card(stage, OKAFOR, "Ammo drum")
+    at.stance(OKAFOR, "Rampage")
+    ravager = int(at.spawn("Ravager", 10, 1).index)
+    for cost in (2, 5):
+        at.hits(black=[0], red=[0, 0])
+        at.beat(f"attack:0,{ravager},0")
+        assert at.commando(OKAFOR).adrenaline == cost
+    at.do(planning.clear_plans)
+    assert not at.commando(OKAFOR).belt_fed
+
+
+@rule("OMEGA-G04")
+def test_a_tower_shield_slows_and_protects(stage):
+    at, _ = with_card(stage, OKAFOR)
+    at.stance(OKAFOR, "March")
+    okafor = at.commando(OKAFOR)
+    before = (movement.speed(at.game, okafor), damage.defense(at.game, okafor, False))
+    at.give(OKAFOR, "Tower shield")
+    assert (movement.speed(at.game, okafor), damage.defense(at.game, okafor, False)) == (
+        before[0] - 1,
+        before[1] + 1,
+    )
+    assert damage.defense(at.game, okafor, True) == 4
+
+
+@rule("OMEGA-G04", "OMEGA-R21")
+def test_drone_plating_counts_while_its_owner_is_up(stage):
+    at, _ = with_card(stage, KELL, "Drone plating")
+    drone = at.put(DRONE, 0, 0)
+    assert damage.vitality(at.game, drone) == 3
+    at.commando(KELL).condition = DOWNED
+    assert damage.vitality(at.game, drone) == 2
+
+
+@rule("OMEGA-G05")
+@pytest.mark.parametrize(("name", "ability"), [("Climbing boots", SURE_FOOTED), ("Spotter lens", SPOTTER)])
+def test_what_passive_cards_lend(stage, name, ability):
+    at, _ = with_card(stage, VOSS)
+    assert not abilities.has(at.game, at.commando(VOSS), ability)
+    at.give(VOSS, name)
+    assert abilities.has(at.game, at.commando(VOSS), ability)
+    at.commando(VOSS).condition = DOWNED
+    assert not abilities.has(at.game, at.commando(VOSS), ability)
+
+
+@rule("OMEGA-G05", "OMEGA-R21")
+def test_a_gas_mask_keeps_gas_away(stage):
+    at, _ = with_card(stage, VOSS)
+    assert map_elements.suffers(at.game, at.commando(VOSS))
+    at.give(VOSS, "Gas mask")
+    assert not map_elements.suffers(at.game, at.commando(VOSS))
+
+
+@rule("OMEGA-G05")
+@pytest.mark.parametrize(
+    ("name", "stat", "other"), [("Pry bar", STRENGTH, TECH), ("Data spike", TECH, STRENGTH)]
+)
+def test_what_passive_cards_add_to_challenges(stage, name, stat, other):
+    at, _ = with_card(stage, VOSS, name)
+    assert kit.challenge_dice(at.game, at.commando(VOSS), stat) == 1
+    assert kit.challenge_dice(at.game, at.commando(VOSS), other) == 0

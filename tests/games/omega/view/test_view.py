@@ -1,0 +1,154 @@
+"""What seats see: hidden information, odds, previews, cues and standing answers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.events import EVERYONE, Event
+from sandtable.games.omega import GAME
+from sandtable.games.omega.rules import attack
+from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.state import PLANNING
+from sandtable.games.omega.view import odds
+from sandtable.scene.vocabulary import Query
+
+OVERSEER, PLAYER, SPECTATOR = 0, 1, -1
+
+
+def region(game: Any, seat: int, label: str) -> Any:
+    return next(each for each in GAME.scene(game, seat, None).board.regions if each.label.startswith(label))
+
+
+def asked(game: Any, *options: Option, rule: str = "OMEGA-7.02", seat: int = PLAYER) -> Decision:
+    return Decision(seat, rule, list(options), 0, None, -1)
+
+
+# What is hidden
+
+
+def test_only_the_overseer_sees_what_lies_face_down(stage: Any) -> None:
+    game = stage().game
+    game.door_faces = [0] * len(game.door_faces)
+    game.stacks[1] = [0]
+    name = game.plan.rooms[0].name
+    assert name in region(game, OVERSEER, "Room A").label
+    assert name not in region(game, PLAYER, "Room A").label
+    doors = [edge for edge in GAME.scene(game, PLAYER, None).board.edges if edge.kind == "door"]
+    assert all(edge.look == ("hidden",) for edge in doors)
+    assert "hidden" not in GAME.scene(game, OVERSEER, None).board.edges[-1].look
+
+
+def test_a_scouted_room_is_known_to_the_commandos_and_not_to_spectators(stage: Any) -> None:
+    game = stage().game
+    game.stacks[1], game.scouted = [0], 2
+    name = game.plan.rooms[0].name
+    assert name in region(game, PLAYER, "Room A").label
+    assert name not in region(game, SPECTATOR, "Room A").label
+
+
+def test_a_stance_is_not_shown_before_plans_are_in(stage: Any) -> None:
+    game = stage().game
+    game.step = PLANNING
+    told = {panel.title: panel.about for panel in GAME.scene(game, OVERSEER, None).panels}
+    assert told["Voss"] == "no stance yet"
+    assert {panel.about for panel in GAME.scene(game, PLAYER, None).panels if panel.title == "Voss"} != {
+        "no stance yet"
+    }
+
+
+# Odds
+
+
+def test_a_pool_has_the_chances_of_its_faces() -> None:
+    chances = odds.pool((0, 0, 0, 1, 1, 2), (0, 0, 1, 1, 2, 3), 1, 1)
+    assert sum(chances) == 1
+    assert chances[0] == Fraction(1, 2) * Fraction(1, 3)
+    assert odds.at_least(chances, 5) == Fraction(1, 36)
+
+
+def shot(at: Any) -> tuple[Any, Any]:
+    """Voss and a Husk in the open, three spaces apart."""
+    game = at.game
+    husk = game.enemies[0]
+    husk.cell = at.cell(9, 14)
+    game.commandos[0].cell = at.cell(9, 17)
+    return game, husk
+
+
+def test_an_attack_shows_its_exact_chance_and_two_lines_of_sight(stage: Any) -> None:
+    game, husk = shot(stage())
+    weapon = attack.weapons(game, game.commandos[0])[0]
+    need = game.kind(husk).ranged[0]
+    expected = odds.at_least(odds.totals(game, int(weapon.black), int(weapon.red)), need)
+    option = Option("attack", "OMEGA-8.09", (0, FIRST_ENEMY, 0))
+    seen = GAME.preview(game, PLAYER, asked(game, option), Query(answer=option.key()))
+    assert seen.odds[0].chance == int(expected * 1000 + Fraction(1, 2))
+    assert [layer.kind for layer in seen.layers] == ["line", "line"]
+    starts = {layer.points[0] for layer in seen.layers}
+    assert len(starts) == 1
+    assert starts <= {(18, 34), (20, 34)}
+
+
+def test_a_measured_line_names_distance_and_sight(stage: Any) -> None:
+    game = stage().game
+    facts = GAME.preview(game, PLAYER, None, Query(start=(19, 35), end=(19, 29))).facts
+    assert [fact.text for fact in facts] == ["3 spaces apart.", "Two free lines from one corner."]
+    blocked = GAME.preview(game, PLAYER, None, Query(start=(19, 35), end=(35, 17)))
+    assert blocked.layers[0].look == ("blocked",)
+
+
+def test_a_move_shows_its_way(stage: Any) -> None:
+    at = stage()
+    game = at.game
+    game.commandos[0].cell = at.cell(9, 16)
+    option = Option("move", "OMEGA-8.03", (at.cell(9, 14),))
+    seen = GAME.preview(game, PLAYER, asked(game, option), Query(answer=option.key()))
+    assert seen.layers[0].points == ((19, 33), (19, 31), (19, 29))
+
+
+# Questions
+
+
+def test_every_choice_has_a_label_and_aims_at_what_it_concerns(stage: Any) -> None:
+    game, _ = shot(stage())
+    options = [Option("attack", "OMEGA-8.09", (0, FIRST_ENEMY, 0)), Option("open", "OMEGA-8.05", (0,))]
+    question = GAME.scene(game, PLAYER, asked(game, *options)).question
+    assert question is not None
+    assert question.prompt
+    assert [choice.targets for choice in question.choices] == [(f"piece-{FIRST_ENEMY}",), ("door-0",)]
+    assert question.choices[0].label.endswith("%")
+
+
+# Cues and standing answers
+
+
+def test_a_move_is_walked_along_what_was_brought(stage: Any) -> None:
+    at = stage()
+    cells = [at.cell(9, 15), at.cell(9, 14)]
+    event = Event("OMEGA-10.03", "moved", [0, at.cell(9, 16), cells[-1], 0], EVERYONE, [cells])
+    cue = GAME.cue(at.game, event, PLAYER)
+    assert cue is not None
+    assert (cue.kind, cue.elements) == ("walk", ("piece-0",))
+    assert cue.points == ((19, 33), (19, 31), (19, 29))
+
+
+def test_a_roll_lies_in_a_tray_by_colours(stage: Any) -> None:
+    event = Event("OMEGA-15.01", "attack_rolled", [0, 2, 1, 4], EVERYONE, [[0, 1, 3]])
+    cue = GAME.cue(stage().game, event, PLAYER)
+    assert cue is not None
+    assert [(roll.colour, len(roll.faces)) for roll in cue.rolls] == [("black", 2), ("red", 1)]
+    assert cue.rolls[-1].result == "4"
+
+
+def test_passing_may_stand_for_the_turn_and_ends_with_it(stage: Any) -> None:
+    game = stage().game
+    window = asked(game, Option("frenzy", "OMEGA-18.03"), Option("pass", "OMEGA-12.07"), seat=OVERSEER)
+    turn, rest = GAME.standing(game, OVERSEER, window)
+    stand = GAME.stands(game, OVERSEER, window, turn.id)
+    assert stand is not None
+    assert stand.answer == "pass"
+    game.turn_of = NONE
+    assert GAME.stands(game, OVERSEER, window, turn.id) is None
+    assert GAME.stands(game, OVERSEER, window, rest.id) is not None
