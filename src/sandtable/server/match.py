@@ -347,8 +347,7 @@ class Match:
 
     def question(self, seat: int, game: Game, decision: Decision) -> Question:
         """The question of a part as the game is by then. What stands for it is its default."""
-        asked = self.game.scene(game, seat, decision).question
-        assert asked is not None
+        asked = self.game.question(game, seat, decision)
         default = self.stands_for(seat, game, decision) or asked.default
         return msgspec.structs.replace(asked, default=default)
 
