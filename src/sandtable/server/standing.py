@@ -35,17 +35,18 @@ class Standings:
         self.paused = -1
         self.looked_at: Game | None = None
         self.defaults: list[Stood] = []
+        self.known: dict[Decision | None, list[Stand]] = {}
 
     def save(self) -> dict[str, Any]:
         return {"chosen": [[each.id, each.on] for each in self.chosen], "paused": self.paused}
 
     def restore(self, saved: dict[str, Any]) -> None:
         self.chosen = [Stood(self.seat, name, on) for name, on in saved["chosen"]]
-        self.paused = saved["paused"]
+        self.paused, self.known = saved["paused"], {}
 
     def note(self, kind: GameType, game: Game, entry: Stood) -> None:
         """Takes a choice over, and forgets what is over. Taken back is what was chosen, or else a default."""
-        self.paused = -1
+        self.paused, self.known = -1, {}
         known = [each for each in self.chosen if each.id != entry.id]
         had = len(known) < len(self.chosen)
         self.chosen = [each for each in known if kind.stands(game, self.seat, None, each.id) is not None]
@@ -53,11 +54,17 @@ class Standings:
             self.chosen.append(entry)
 
     def now(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
-        """What stands: for each thing the latest choice that is not over, or else the default."""
+        """What stands, looked up once for each question of a position."""
         if self.looked_at is not game:
             offered = kind.standing(game, self.seat, None)
-            self.looked_at = game
+            self.looked_at, self.known = game, {}
             self.defaults = [Stood(self.seat, each.id) for each in offered if each.default]
+        if decision not in self.known:
+            self.known[decision] = self.found(kind, game, decision)
+        return self.known[decision]
+
+    def found(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
+        """For each thing the latest choice that is not over, or else the default."""
         found: dict[str, Stand | None] = {}
         for entry in [*self.defaults, *self.chosen]:
             stand = kind.stands(game, self.seat, decision, entry.id)
