@@ -11,7 +11,7 @@ import msgspec
 from sandtable.catalog.record import game_of
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal
-from sandtable.engine.events import Event
+from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
 from sandtable.engine.plans import Answers
@@ -94,7 +94,7 @@ class Match:
         self.sides = [self.game.side_of(origin, seat) for seat in range(len(self.seats))]
         self.scenario_title = self.game.scenario(header.scenario).title
         self.sights: dict[int, Sight] = {}
-        self.open = b""  # what lies on the table before everybody, once it was looked at
+        self.open: Scene | None = None  # what lies on the table before everybody, once it was looked at
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.lines: dict[int, Lines] = {}
         self.undoable: dict[int, bool] = {}
@@ -189,8 +189,27 @@ class Match:
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
-        self.open = b""
+        self.open = None
         self.stood = {}
+
+    def look_anew_from(self, seats: int) -> None:
+        """Something has changed that only these seats may know of."""
+        for seat in range(len(self.seats)):
+            if seats & seat_bit(seat):
+                self.sights.pop(seat, None)
+                self.stood.pop(seat, None)
+
+    def sealed_by(self, seat: int) -> int:
+        """The seats that may know of the open question to a seat, 0 where all may."""
+        decision = self.decision(seat)
+        return 0 if decision is None else int(decision.sealed)
+
+    def seen_by_others(self, seat: int) -> tuple[int, int, list[tuple[int, int, str]]]:
+        """What changes wherever an answer comes to more than a sealed choice: beats, events, questions."""
+        table = self.table
+        others = [each for each in table.pending if int(each.seat) != seat]
+        questions = [(int(each.seat), int(each.part), each.rule) for each in others]
+        return len(table.past), len(table.now.log or ()), questions
 
     def take_back(self, seat: int) -> None:
         """What nobody had to make up their mind about goes too, and no standing answer takes its place."""
@@ -224,6 +243,7 @@ class Match:
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
         before, known = len(self.table.history), knowledge(self.table.now)
+        sealed, unseen = self.sealed_by(seat), self.seen_by_others(seat)
         decide()
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
         if not prompt:
@@ -234,7 +254,10 @@ class Match:
             self.mark(prompt and place == before, joined, place)
             made.append(from_journal(entry, prompt, joined))
         self.given[seat] += sum(isinstance(entry, Answered) for entry in made)
-        self.look_anew()
+        if sealed and unseen == self.seen_by_others(seat):
+            self.look_anew_from(sealed | seat_bit(seat))
+        else:
+            self.look_anew()
         self.log += made
         return tuple(made)
 
@@ -256,8 +279,9 @@ class Match:
             return ""
         if self.teacher is not None and self.teacher.teaches(self.table, seat):
             return self.prescribed(seat)
-        answers = [self.stands_for(seat, self.table.now, each) for each in self.asked(seat)]
-        return answers[0] if answers and all(answers) else ""
+        asked, now = self.asked(seat), self.table.now
+        stands = bool(asked) and all(self.stands_for(seat, now, each) for each in asked)
+        return self.stands_for(seat, now, asked[0]) if stands else ""
 
     def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
         return self.standings[seat].answer(self.game, game, decision, self.given[seat])
@@ -335,8 +359,8 @@ class Match:
         decision = self.decision(seat)
         if decision is not None and decision.sealed:
             return True
-        self.open = self.open or scene_without(self.scene(SPECTATOR))
-        return scene_without(scene) != self.open
+        self.open = self.open or self.scene(SPECTATOR)
+        return msgspec.structs.replace(scene, question=None) != self.open
 
     def plan(self, seat: int) -> tuple[PlanPart, ...]:
         """The questions to a seat that is asked several at once."""
@@ -347,8 +371,7 @@ class Match:
 
     def question(self, seat: int, game: Game, decision: Decision) -> Question:
         """The question of a part as the game is by then. What stands for it is its default."""
-        asked = self.game.scene(game, seat, decision).question
-        assert asked is not None
+        asked = self.game.question(game, seat, decision)
         default = self.stands_for(seat, game, decision) or asked.default
         return msgspec.structs.replace(asked, default=default)
 
@@ -452,11 +475,6 @@ class Match:
             results=tuple(self.table.now.results),
             rematch=self.rematch.match if self.rematch else "",
         )
-
-
-def scene_without(scene: Scene) -> bytes:
-    """What lies on the table, whatever is asked."""
-    return encode(msgspec.structs.replace(scene, question=None))
 
 
 def grouped(history: list[Entry]) -> list[list[Entry]]:
