@@ -372,8 +372,8 @@ class Match:
     def question(self, seat: int, game: Game, decision: Decision) -> Question:
         """The question of a part as the game is by then. What stands for it is its default."""
         asked = self.game.question(game, seat, decision)
-        default = self.stands_for(seat, game, decision) or asked.default
-        return msgspec.structs.replace(asked, default=default)
+        default = self.stands_for(seat, game, decision)
+        return msgspec.structs.replace(asked, default=default) if default else asked
 
     def question_id(self, seat: int, scene: bytes) -> str:
         """Names the open question by what the seat sees, so that it betrays nothing else."""

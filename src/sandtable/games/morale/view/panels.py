@@ -35,16 +35,9 @@ RANGES = ("same zone", "adjacent zone", "two zones away")
 SEALED = "hidden until both teams are ready"
 
 
-def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
-    """For each team its own panel, then its units' places; before the crews are picked, what is agreed."""
-    game = viewer.game
-    if not game.teams:
-        return tuple(crew_panel(viewer, team) for team in range(len(TEAM_NAMES)))
-    found: list[Panel] = []
-    for team in game.teams:
-        found.append(team_panel(viewer, team))
-        found += [tableau[unit.index] for unit in game.members(team.index)]
-    return tuple(found)
+def crew_panels(viewer: Viewer) -> tuple[Panel, ...]:
+    """Before the crews are picked: what is agreed."""
+    return tuple(crew_panel(viewer, team) for team in range(len(TEAM_NAMES)))
 
 
 def crew_panel(viewer: Viewer, team: int) -> Panel:

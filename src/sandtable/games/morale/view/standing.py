@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import NONE
@@ -67,8 +68,13 @@ def is_over(game: Morale, kind: str, scope: str) -> bool:
 
 def described(game: Morale, name: str) -> Standing:
     kind, _, scope = name.partition(":")
+    return worded(name, kind, scope, whose_turn(game) if kind == "pass-turn" else "")
+
+
+@lru_cache(maxsize=1000)
+def worded(name: str, kind: str, scope: str, turn: str) -> Standing:
     labels = {
-        "pass-turn": ("Pass this turn", f"ends with {whose_turn(game)}'s turn"),
+        "pass-turn": ("Pass this turn", f"ends with {turn}'s turn"),
         "pass-round": ("Pass this round", f"ends with round {scope.partition('/')[0]}"),
         "aimed": ("Only when one of mine is aimed at", LASTS),
         "fall": (f"Only when Danger falls by {scope} or more", LASTS),
