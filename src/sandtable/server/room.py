@@ -341,7 +341,9 @@ class Room:
         feed.send(guest, view, self.clocks.shown(guest.seat))
 
     def feed(self, seat: int) -> Feed:
-        return self.feeds.setdefault(seat, Feed(seat))
+        if seat not in self.feeds:
+            self.feeds[seat] = Feed(seat)
+        return self.feeds[seat]
 
     def view(self, seat: int) -> View:
         match = self.match

@@ -9,9 +9,9 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import Team, Unit
-from sandtable.games.morale.view import choices, sides
+from sandtable.games.morale.view import choices
 from sandtable.games.morale.view.figures import drawn, drawn_anew
-from sandtable.games.morale.view.sides import drawn_side, side
+from sandtable.games.morale.view.panels import kept_panel, team_panel
 from sandtable.games.morale.view.viewer import Viewer
 
 SPECTATOR = -1
@@ -43,7 +43,7 @@ def test_what_is_kept_of_a_team_and_its_units_is_what_would_be_drawn_anew(scenar
                 for unit in table.now.units:
                     assert drawn(viewer, unit) == drawn_anew(viewer, unit)
                 for team in table.now.teams:
-                    assert side(viewer, team) == drawn_side(viewer, team)
+                    assert kept_panel(viewer, team) == team_panel(viewer, team)
 
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
@@ -69,12 +69,12 @@ def test_whatever_changes_in_a_team_is_another_sight():
     viewer = Viewer(game, 0)
     for name in Team.FIELDS:
         team = game.teams[0].clone()
-        before = sides.glimpse(viewer, team)
+        before = viewer.glimpse_of(team)
         setattr(team, name, other(getattr(team, name)))
-        assert sides.glimpse(viewer, team) != before, name
-    before = sides.glimpse(viewer, game.teams[0])
+        assert viewer.glimpse_of(team) != before, name
+    before = viewer.glimpse_of(game.teams[0])
     game.teams[0].bag.counts[0] += 1
-    assert sides.glimpse(viewer, game.teams[0]) != before
+    assert viewer.glimpse_of(game.teams[0]) != before
 
 
 def other(value):

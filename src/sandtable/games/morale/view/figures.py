@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from sandtable.games.morale.rules.components import DOWN, TEAM_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.rules.state import PLANNING, SECOND
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     carried_by,
@@ -19,7 +18,7 @@ from sandtable.games.morale.view.names import (
     zone_id,
 )
 from sandtable.games.morale.view.panels import marks, unit_panel
-from sandtable.games.morale.view.viewer import Viewer
+from sandtable.games.morale.view.viewer import Viewer, has_acted
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Panel, Space
 
@@ -37,8 +36,7 @@ DRAWN = Kept[Drawn](10_000)
 
 def drawn(viewer: Viewer, unit: Unit) -> Drawn:
     """What the key leaves out, neither drawing may look at."""
-    game = viewer.game
-    seen = viewer.glimpse(unit), unit.index == game.acting, has_acted(game, unit)
+    seen = viewer.glimpse(unit)
     return DRAWN.get(seen) or DRAWN.put(seen, drawn_anew(viewer, unit))
 
 
@@ -79,16 +77,6 @@ def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
         yield "acting"
     elif has_acted(game, unit):
         yield "acted"
-
-
-def has_acted(game: Morale, unit: Unit) -> bool:
-    """Whether its card has left the stack and its turn of the pair is over."""
-    if game.step <= PLANNING:
-        return False
-    team = game.teams[unit.team]
-    if team.revealed == unit.index:
-        return game.step == SECOND and game.first == team.index
-    return int(unit.index) not in team.stack
 
 
 def badges(game: Morale, unit: Unit) -> Iterator[Badge]:

@@ -9,6 +9,7 @@ from sandtable.games.morale.rules.components import NONE, NOWHERE, SEALS, TEAM_N
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.choices import question
 from sandtable.games.morale.view.cover import aim_lines
+from sandtable.games.morale.view.figures import drawn
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     Parked,
@@ -22,8 +23,7 @@ from sandtable.games.morale.view.names import (
     zone_id,
     zone_name,
 )
-from sandtable.games.morale.view.panels import crew_panels
-from sandtable.games.morale.view.sides import side
+from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Viewer
 from sandtable.scene.kept import Kept
@@ -51,8 +51,8 @@ def shared(title: str, players: int) -> list[str]:
 def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
-    teams = [side(viewer, team) for team in game.teams]
-    figures = [figure for each in teams for figure in each.figures]
+    units = [drawn(viewer, unit) for unit in game.units]
+    figures = [unit.figure for unit in units if unit.figure]
     return Scene(
         title=atlas(game.plan).title,
         status=status(game),
@@ -61,7 +61,7 @@ def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
         board=board(game),
         elements=(*vehicles(game), *loot_elements(game), *figures),
         layers=aim_lines(game),
-        panels=tuple(panel for each in teams for panel in each.panels) or crew_panels(viewer),
+        panels=panels(viewer, [unit.panel for unit in units]),
         question=question(game, decision) if decision is not None else None,
     )
 
