@@ -11,7 +11,7 @@ from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.limits import LONGEST_ANSWER
-from sandtable.server.match import SAID_KEPT
+from sandtable.server.logbook import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
 from sandtable.server.room import CHAT_PAGE, LONGEST_CHAT
 from sandtable.server.store import Append
