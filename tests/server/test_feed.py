@@ -14,7 +14,7 @@ from sandtable.server.limits import LONGEST_ANSWER
 from sandtable.server.logbook import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
 from sandtable.server.room import CHAT_PAGE, LONGEST_CHAT
-from sandtable.server.store import Append
+from sandtable.server.rows import Append
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
 from server.matches import new_match
 

@@ -12,7 +12,7 @@ from sandtable.engine.table import APART, Table
 from sandtable.server.entries import Answered, Happened, SatDown, Spoke, TookBack, from_journal, to_journal
 from sandtable.server.logbook import grouped
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 from server.matches import MORALE, answer, new_match, play
 
 

@@ -14,8 +14,8 @@ from sandtable.games.morale.rules.components import DOWN
 from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
 from sandtable.server.plans import commit, stood, with_defaults
+from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import AFTER_UNDO
-from sandtable.server.store import StoredMatch
 from sandtable.server.wishes import CommitPlan
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
 

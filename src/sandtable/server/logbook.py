@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from sandtable.catalog.record import game_of
+from sandtable.engine.beats import knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
 from sandtable.engine.journal import Entry
 from sandtable.engine.plans import Answers
-from sandtable.engine.table import Table, knowledge, last_answer
+from sandtable.engine.table import Table
 from sandtable.server.coach import Teacher
 from sandtable.server.entries import (
     Answered,
@@ -29,8 +30,8 @@ from sandtable.server.entries import (
     to_journal,
 )
 from sandtable.server.lines import same_until
+from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import Standings
-from sandtable.server.store import StoredMatch
 
 SAID_KEPT = 1000  # lines of chat; older ones are only in the log
 

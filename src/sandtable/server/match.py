@@ -17,8 +17,8 @@ from sandtable.server.encoding import Parts, encoded
 from sandtable.server.lines import Lines
 from sandtable.server.logbook import Logbook
 from sandtable.server.messages import Coach, LogLine, PlanPart, Said, SeatInfo
+from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import Outlook
-from sandtable.server.store import StoredMatch
 
 SPECTATOR = -1
 JUST_NOW = 50  # events that are put into words once for all seats

@@ -13,7 +13,7 @@ from sandtable.engine.rng import Rng
 from sandtable.server.encoding import encode
 from sandtable.server.entries import Logged, SatDown, from_journal
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 
 SHORT = 300  # entries of a log that can be gone through at once
 SHORT_BYTES = 4_000  # of a record, likewise

@@ -25,7 +25,7 @@ from sandtable.server.messages import PROTOCOL, Ahead, Chat, Frames, Past, Refus
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
-from sandtable.server.store import Append, Conflict
+from sandtable.server.rows import Append, Conflict
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
