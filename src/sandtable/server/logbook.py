@@ -172,7 +172,8 @@ class Logbook:
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
         before, known = len(self.table.history), knowledge(self.table.now)
-        sealed, unseen = self.sealed_by(seat), self.seen_by_others(seat)
+        sealed = self.sealed_by(seat)
+        unseen = self.seen_by_others(seat) if sealed else None
         decide()
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
         if not prompt:

@@ -29,8 +29,9 @@ from sandtable.games.morale.view.viewer import Viewer
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Board, Element, Region, Scene, Space, Zone
 
-# Boards change only with smoke and gas.
+# Boards change only with smoke and gas, things on them only where somebody carries them or gets in.
 BOARDS = Kept[Board](200)
+THINGS = Kept[Element](2_000)
 
 
 def seat_names(game: Morale) -> list[str]:
@@ -125,16 +126,21 @@ def floors(game: Morale) -> Iterator[Region]:
 
 def vehicles(game: Morale) -> Iterator[Element]:
     for parked in atlas(game.plan).vehicles:
-        team = parked.team
-        yield Element(
-            vehicle_id(team),
-            "token",
-            f"{parked.name}, {TEAM_TITLES[team]}, in {zone_name(game, parked.zone)}{aboard(game, parked)}",
-            Space(zone_id(game, parked.zone)),
-            TEAM_NAMES[team],
-            role="vehicle",
-            look=("vehicle",),
-        )
+        seen = (game.plan, parked, aboard(game, parked))
+        yield THINGS.get(seen) or THINGS.put(seen, vehicle(game, parked))
+
+
+def vehicle(game: Morale, parked: Parked) -> Element:
+    team = parked.team
+    return Element(
+        vehicle_id(team),
+        "token",
+        f"{parked.name}, {TEAM_TITLES[team]}, in {zone_name(game, parked.zone)}{aboard(game, parked)}",
+        Space(zone_id(game, parked.zone)),
+        TEAM_NAMES[team],
+        role="vehicle",
+        look=("vehicle",),
+    )
 
 
 def aboard(game: Morale, parked: Parked) -> str:
@@ -151,13 +157,19 @@ def loot_elements(game: Morale) -> Iterator[Element]:
         carrier = game.units[loot.carrier] if loot.carrier != NONE else None
         zone, floor = (carrier.zone, carrier.floor) if carrier else (loot.zone, loot.floor)
         held = f"carried by {unit_name(game, carrier)} " if carrier else ""
-        takers = [team for team in (SEALS, TERRORISTS) if loot.homes[team] != NOWHERE]
-        yield Element(
-            loot_id(index),
-            "token",
-            f"{loot.name.capitalize()}, {held}in {space_name(game, int(zone), int(floor))}",
-            Space(zone_id(game, int(zone)), int(floor)),
-            TEAM_NAMES[takers[0]] if len(takers) == 1 else "",
-            role=loot.name,
-            look=("loot", "carried") if carrier else ("loot",),
-        )
+        seen = (game.plan, index, zone, floor, held)
+        yield THINGS.get(seen) or THINGS.put(seen, thing(game, index, int(zone), int(floor), held))
+
+
+def thing(game: Morale, index: int, zone: int, floor: int, held: str) -> Element:
+    loot = game.plan.loot[index]
+    takers = [team for team in (SEALS, TERRORISTS) if loot.homes[team] != NOWHERE]
+    return Element(
+        loot_id(index),
+        "token",
+        f"{loot.name.capitalize()}, {held}in {space_name(game, zone, floor)}",
+        Space(zone_id(game, zone), floor),
+        TEAM_NAMES[takers[0]] if len(takers) == 1 else "",
+        role=loot.name,
+        look=("loot", "carried") if held else ("loot",),
+    )

@@ -24,10 +24,11 @@ class Viewer:
         self.game = game
         self.seat = seat
         self.decision = decision
+        self.own = [seat in squad.seats for squad in game.plan.squads]
 
     def owns(self, team: int) -> bool:
         """MORALE-R35: the players of a team share what it knows."""
-        return self.seat in self.game.plan.squads[team].seats
+        return self.own[team]
 
     def sealed(self, team: int) -> bool:
         """Whether the team is choosing now what this seat must not know yet."""
