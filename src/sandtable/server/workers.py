@@ -18,7 +18,6 @@ from typing import Any, TypeVar
 from sandtable.server.shares import Shares, Turn
 
 T = TypeVar("T")
-BEHIND = 5
 
 
 class Workers:
@@ -89,10 +88,7 @@ def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:
 
 
 def live_with(server: Connection) -> None:
-    """In a worker: ends when the other end is closed, as it is when the server is no more. Where processors
-    are few, the server itself comes first."""
-    if hasattr(os, "nice"):  # a Unix
-        os.nice(BEHIND)
+    """In a worker: ends when the other end is closed, as it is when the server is no more."""
     threading.Thread(target=partial(wait_for_end, server), daemon=True).start()
 
 
