@@ -11,7 +11,8 @@ from prometheus_client import generate_latest
 
 from sandtable.server import hub, past
 from sandtable.server.limits import RECORD_BYTES
-from sandtable.server.store import Store, StoredMatch
+from sandtable.server.rows import StoredMatch
+from sandtable.server.store import Store
 from sandtable.server.tokens import hashed
 
 

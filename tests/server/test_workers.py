@@ -19,7 +19,7 @@ from sandtable.server import bots
 from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
 from sandtable.server.entries import Logged, SatDown, Spoke
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 from toy import GAME
 
 MORALE = find_game("morale")
