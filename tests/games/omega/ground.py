@@ -12,7 +12,8 @@ from typing import Any
 from sandtable.board.grid.ground import BIT, BLOCKED, FLOOR, WALL, Areas, Grid
 from sandtable.games.omega.content.charts import PRINTED
 from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.rules.plan import Door, Mission, Passage, Site, Tile
+from sandtable.games.omega.rules.plan import Door, Mission, Passage, Site
+from sandtable.games.omega.rules.tiles import Tile
 
 Edge = tuple[int, int, int, int]
 

@@ -30,6 +30,7 @@ class Steps:
         self._cells: Final = cells
         self._columns: Final = width
         self._rows: Final = height
+        self._covered: Final[list[list[int]]] = [self._cells_from(cell) for cell in range(grid.size)]
         self._room: Final[list[int]] = [self._standing(cell) for cell in range(grid.size)]
         self.first: Final[list[int]] = []
         self.second: Final[list[int]] = []
@@ -64,12 +65,23 @@ class Steps:
                 found.append(self.grid.next[cell * 8 + direction])
         return found
 
+    def doors_around(self, cells: list[int]) -> i64:
+        """The doors that matter to a step from one of these cells."""
+        doors: i64 = 0
+        for cell in cells:
+            for step in range(cell * 8, cell * 8 + 8):
+                doors |= max(0, self.first[step]) | max(0, self.second[step])
+        return doors
+
     def has_room(self, cell: i64, opened: i64) -> bool:
         """Whether the figure may be there: no wall and no shut door in its cells or between them."""
         return met(self._room[cell], opened)
 
     def cells_of(self, cell: i64) -> list[int]:
-        """The cells it covers from there; those outside are left out."""
+        """The cells it covers from there; those outside are left out. The list is not to be changed."""
+        return self._covered[cell]
+
+    def _cells_from(self, cell: i64) -> list[int]:
         grid = self.grid
         x: i64 = grid.xs[cell]
         y: i64 = grid.ys[cell]

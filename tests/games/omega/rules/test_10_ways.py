@@ -123,7 +123,7 @@ def best_ways(at, mover, points):
             rank = (dangers, slants, cost, turns)
             if cell not in best or rank < best[cell][0]:
                 best[cell] = (rank, way)
-        leave = 2 if game.plan.site.printed[cell] == 1 else 1
+        leave = 2 if game.plan.site.prints.now(game.opened).cells[cell] == 1 else 1
         place = slow.place(cell)
         for turn, step in enumerate(STEPS):
             other = (place[0] + step[0], place[1] + step[1])

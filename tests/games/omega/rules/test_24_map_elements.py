@@ -12,7 +12,7 @@ from sandtable.games.omega.rules import (
     movement,
     rooms,
 )
-from sandtable.games.omega.rules.plan import PERIL, RUBBLE, VENT
+from sandtable.games.omega.rules.tiles import PERIL, RUBBLE, VENT
 from sandtable.testkit.marks import rule
 
 VOSS, KELL, OKAFOR, RHEE, SALT = range(5)

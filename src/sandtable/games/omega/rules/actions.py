@@ -23,6 +23,7 @@ from sandtable.games.omega.rules import (
     missions,
     movement,
     trading,
+    ways,
 )
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import Commando, Piece
@@ -117,8 +118,8 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, movement.move_cost(game, commando, 1, free)):
         return []
     speed: i64 = movement.speed(game, commando)
-    found = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, speed)]
-    if not found and not movement.destinations(game, commando, 2 * speed):
+    found = ways.moves(game, commando, speed)
+    if not found and not ways.moves(game, commando, 2 * speed):
         return []
     parts: i64 = 2
     while activation.can_pay(game, commando, movement.move_cost(game, commando, parts, free)):
@@ -130,8 +131,8 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
 def combine(game: OmegaState, commando: Commando, parts: i64) -> None:
     """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question."""
     points: i64 = parts * movement.speed(game, commando)
-    menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, points)]
-    move(game, commando, game.ask(commando.seat, "OMEGA-8.04", menu).args[0], parts)
+    where = game.ask(commando.seat, "OMEGA-8.04", ways.moves(game, commando, points))
+    move(game, commando, where.args[0], parts)
 
 
 def move(game: OmegaState, commando: Commando, cell: i64, parts: i64) -> None:

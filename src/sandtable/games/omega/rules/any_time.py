@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, attack, explosives, facing, kit, line_of_sight
+from sandtable.games.omega.rules import activation, attack, explosives, kit, line_of_sight
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import MOVE_TOKENS, NONE, Commando, Enemy
 from sandtable.games.omega.rules.effects import (
@@ -126,7 +126,7 @@ def quick_sling(game: OmegaState, enemy: Enemy) -> None:
 
 def near_and_seen(game: OmegaState, shooter: Commando, enemy: Enemy) -> bool:
     for cell in game.spaces_of(enemy):
-        near = facing.within(game, shooter.cell, cell, kit.range_of(game, QUICK_SLING))
+        near = game.within(shooter.cell, cell, kit.range_of(game, QUICK_SLING))
         if near and line_of_sight.sees(game, shooter, shooter.cell, cell):
             return True
     return False
@@ -156,7 +156,7 @@ def after_commando_move(game: OmegaState, commando: Commando) -> None:
     leader = kit.owner_of(game, FIELD_ORDER)
     if leader is None or leader is commando:
         return
-    if not facing.within(game, leader.cell, commando.cell, kit.range_of(game, FIELD_ORDER)):
+    if not game.within(leader.cell, commando.cell, kit.range_of(game, FIELD_ORDER)):
         return
     game.aimed_at = commando.index
     if game.ask(leader.seat, "OMEGA-7.10", [ORDER_NOW, PASS]) is ORDER_NOW:

@@ -61,8 +61,4 @@ def emi_between(game: OmegaState, a: i64, b: i64) -> bool:
     tiles: i64 = emi_tiles(game)
     if tiles == 0:
         return False
-    limit: i64 = game.plan.numbers.emi_blocks
-    between = game.plan.site.interference
-    if between.is_less_directly(limit, a, b, tiles, game.opened) or game.distance(a, b) < limit:
-        return False
-    return between.least(a, b, tiles, game.opened) >= limit
+    return game.plan.site.interference.least(a, b, tiles, game.opened) >= game.plan.numbers.emi_blocks

@@ -11,7 +11,6 @@ from sandtable.games.omega.rules import (
     abilities,
     activation,
     attack,
-    facing,
     line_of_sight,
     markers,
     movement,
@@ -115,6 +114,6 @@ def may_guide(game: OmegaState, commando: Commando) -> bool:
     cell: i64 = lab_tech(game).cell
     if cell == NONE or not activation.can_pay(game, commando, GUIDE):
         return False
-    if not facing.within(game, commando.cell, cell, game.plan.numbers.guide_range):
+    if not game.within(commando.cell, cell, game.plan.numbers.guide_range):
         return False
     return line_of_sight.in_view(game, commando, commando.cell, cell)

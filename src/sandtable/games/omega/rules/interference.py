@@ -6,12 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import BIT, Grid
+from sandtable.board.grid.ground import BIT
+from sandtable.board.grid.memory import Row, Rows
 from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
 from sandtable.board.grid.steps import Steps
-from sandtable.board.grid.ways import direct_way
 
 STEP: Final = 64  # what a step costs; a space of interference costs 1 more, so a shorter way always wins
+NEAR: Final = 8 * STEP - 1  # farther away less is worked out together, and less often needed
+FAR: Final = -1
 ROWS_KEPT: Final = 2048
 
 
@@ -22,35 +24,40 @@ class Interference:
     def __init__(self, steps: Steps, tile_of: list[int]) -> None:
         self._steps: Final = steps
         self._tile_of: Final = tile_of
-        self._span: Final[i64] = BIT[max(tile_of) + 1]
-        self._rows: dict[int, list[int]] = {}  # by open doors, tiles and the first space, in one number
+        self._near: Final = Rows(steps.grid.size, ROWS_KEPT)
+        self._all: Final = Rows(steps.grid.size, ROWS_KEPT)
 
     def least(self, a: i64, b: i64, tiles: i64, opened: i64) -> i64:
         """While these tiles are full of it and these doors open; 0 if there is no way."""
-        grid: Grid = self._steps.grid
-        key: i64 = (opened * self._span + tiles) * grid.size + a
-        row = self._rows.get(key)
-        if row is None:
-            row = self._learn(a, tiles, opened)
-            if len(self._rows) >= ROWS_KEPT:
-                self._rows = {}
-            self._rows[key] = row
-        return row[b]
+        near: i64 = self._row(self._near, a, tiles, opened, NEAR)[b]
+        if near != FAR:
+            return near
+        return max(0, self._row(self._all, a, tiles, opened, UNREACHABLE - 1)[b])
 
-    def is_less_directly(self, limit: i64, a: i64, b: i64, tiles: i64, opened: i64) -> bool:
-        """Whether a direct way is free and has less: then there is no need to look for all ways."""
-        for upright in (True, False):
-            way = direct_way(self._steps, a, b, opened, 1, upright)
-            if way and sum([self._is_full(cell, tiles) for cell in way]) < limit:
-                return True
-        return False
+    def _row(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
+        found = rows.find(a, opened, tiles)
+        return found if found else self._learn(rows, a, tiles, opened, horizon)
 
-    def _learn(self, a: i64, tiles: i64, opened: i64) -> list[int]:
+    def _learn(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
         walk = Walk(self._steps, opened)
         walk.enter = [STEP + self._is_full(cell, tiles) for cell in range(self._steps.grid.size)]
-        reach = Reach(walk, a, UNREACHABLE - 1, 1)
+        reach = Reach(walk, a, horizon, 1)
         costs = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
-        return [cost % STEP if cost < UNREACHABLE else 0 for cost in costs]
+        numbers = [cost % STEP if cost < UNREACHABLE else FAR for cost in costs]
+        around = reach.cells()
+        rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, self._tiles_near(around), tiles))
+        return numbers
+
+    def _tiles_near(self, cells: list[int]) -> i64:
+        """The tiles that a step from one of these cells may lead onto."""
+        tiles: i64 = 0
+        for cell in cells:
+            for direction in range(8):
+                other: i64 = self._steps.grid.beside(cell, direction)
+                tile: i64 = self._tile_of[other] if other >= 0 else FAR
+                if tile >= 0:
+                    tiles |= BIT[tile]
+        return tiles
 
     def _is_full(self, cell: int, tiles: i64) -> int:
         tile = self._tile_of[cell]

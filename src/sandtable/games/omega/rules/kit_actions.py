@@ -10,7 +10,6 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
     activation,
     explosives,
-    facing,
     finds,
     gas,
     hazards,
@@ -131,7 +130,7 @@ def marker_spaces(game: OmegaState, commando: Commando, card: KitCard) -> list[i
     """A flare goes within 3 spaces, others into an adjacent one, beacon and shield also into the own one."""
     if card.effect == FLARE:
         size = int(game.plan.grid.size)
-        return [cell for cell in range(size) if facing.within(game, commando.cell, cell, card.range)]
+        return [cell for cell in range(size) if game.within(commando.cell, cell, card.range)]
     around = game.plan.site.touching.around(commando.cell, game.opened)
     found = [cell for cell in around if not markers.is_wall(game, cell)]
     if card.effect == RALLY_BEACON or card.effect == SHIELD_PROJECTOR:
@@ -189,7 +188,7 @@ def scrubbable(game: OmegaState, commando: Commando, reach: i64) -> list[int]:
 
 
 def in_reach(game: OmegaState, commando: Commando, cell: i64, reach: i64) -> bool:
-    if not facing.within(game, commando.cell, cell, reach):
+    if not game.within(commando.cell, cell, reach):
         return False
     return cell == commando.cell or line_of_sight.in_view(game, commando, commando.cell, cell)
 
@@ -227,7 +226,7 @@ def scannable(game: OmegaState, commando: Commando, reach: i64) -> list[int]:
 def door_within(game: OmegaState, commando: Commando, sides: list[list[int]], reach: i64) -> bool:
     for side in sides:
         for cell in side:
-            if facing.within(game, commando.cell, cell, reach):
+            if game.within(commando.cell, cell, reach):
                 return True
     return False
 

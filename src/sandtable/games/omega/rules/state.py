@@ -38,6 +38,7 @@ ACTIVATING: Final = 7  # the activate step
 
 TIMERS: Final = 3  # the primary one, yellow and white (OMEGA-G13)
 OBJECTIVES: Final = 3  # tiles A, B and C
+OFF_MAP: Final = [NONE]
 
 
 class OmegaState(Game):
@@ -150,21 +151,46 @@ class OmegaState(Game):
     # Where
 
     def spaces_of(self, piece: Piece) -> list[int]:
-        """The spaces that a piece on the map covers."""
+        """The spaces that a piece on the map covers; the list is not to be changed."""
+        if piece.cell == NONE:
+            return OFF_MAP
         if self.is_large(piece):
             return self.plan.site.large_steps.cells_of(piece.cell)
-        return [int(piece.cell)]
+        return self.plan.site.steps.cells_of(piece.cell)
 
     def piece_at(self, cell: i64) -> Piece | None:
         """The figure or combatant marker in a space."""
-        for piece in self.pieces():
-            if piece.cell == cell or (self.is_large(piece) and cell in self.spaces_of(piece)):
-                return piece
+        for commando in self.commandos:
+            if commando.cell == cell:
+                return commando
+        for helper in self.helpers:
+            if helper.cell == cell:
+                return helper
+        for enemy in self.enemies:
+            if enemy.cell == cell or (enemy.cell != NONE and self._covers(enemy, cell)):
+                return enemy
         return None
+
+    def _covers(self, enemy: Enemy, cell: i64) -> bool:
+        """Whether a large figure stands in that space too."""
+        return self.kind(enemy).abilities & LARGE != 0 and cell in self.spaces_of(enemy)
+
+    def occupied(self) -> list[int]:
+        """All spaces in which there is a figure or combatant marker."""
+        found: list[int] = []
+        for piece in self.pieces():
+            found += self.spaces_of(piece)
+        return found
 
     def distance(self, a: i64, b: i64) -> i64:
         """OMEGA-11.04 to OMEGA-11.06, OMEGA-R46: UNREACHABLE where there is no way."""
         return self.plan.site.distances.between(a, b, self.opened)
+
+    def within(self, a: i64, b: i64, spaces: i64) -> bool:
+        """OMEGA-11.04 to OMEGA-11.06: whether b is at most so many spaces away from a."""
+        if self.plan.grid.slanted_gap(a, b) > spaces:
+            return False  # no way is shorter
+        return self.plan.site.distances.within(a, b, spaces, self.opened)
 
     def adjacent(self, a: i64, b: i64) -> bool:
         """OMEGA-11.03, OMEGA-R95: sharing a side or corner, with no closed door between."""
