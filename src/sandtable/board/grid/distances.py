@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.memory import Row, Rows
-from sandtable.board.grid.reach import UNLIMITED, UNREACHABLE, Reach, Walk
+from sandtable.board.grid.reach import UNLIMITED, UNREACHABLE
 from sandtable.board.grid.steps import Steps
 
 ROWS_KEPT: Final = 4096
@@ -44,7 +44,47 @@ class Distances:
         return found if found else self._learn(rows, a, opened, horizon)
 
     def _learn(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
-        reach = Reach(Walk(self._steps, opened), a, horizon, self._slants)
-        numbers = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
-        rows.keep(a, Row(numbers, self._steps.doors_around(reach.cells()), opened, 0, 0))
+        numbers = [UNREACHABLE] * int(self._steps.grid.size)
+        numbers[a] = 0
+        around = self._spread(a, opened, horizon, numbers)
+        rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, 0, 0))
         return numbers
+
+    def _spread(self, a: i64, opened: i64, horizon: i64, numbers: list[int]) -> list[int]:
+        """Goes on step by step, and fills in how far every cell is. The cells as they are found."""
+        fewest = numbers[:]  # diagonal steps on a way to every cell
+        found = [int(a)]
+        last = [int(a)]
+        for count in range(1, horizon + 1):
+            if not last:
+                break
+            last = self._step(last, count, opened, numbers, fewest, found)
+        return found
+
+    def _step(
+        self,
+        last: list[int],
+        count: i64,
+        opened: i64,
+        numbers: list[int],
+        fewest: list[int],
+        found: list[int],
+    ) -> list[int]:
+        """From the states reached last, cells and diagonal steps to them in one number, to those now: cells
+        that are reached for the first time, or with fewer diagonal steps than before."""
+        grid = self._steps.grid
+        now: list[int] = []
+        for state in last:
+            cell: i64 = state % grid.size
+            for direction in range(8):
+                other: i64 = grid.next[cell * 8 + direction]
+                slants: i64 = state // grid.size + (direction & 1) if self._slants != UNLIMITED else 0
+                if other < 0 or slants >= fewest[other] or slants > max(0, self._slants):
+                    continue
+                if self._steps.may(cell, direction, opened):
+                    if numbers[other] == UNREACHABLE:
+                        numbers[other] = count
+                        found.append(int(other))
+                    fewest[other] = slants
+                    now.append(int(other + slants * grid.size))
+        return now

@@ -117,6 +117,16 @@ class Grid:
         both: bool = self.xs[a] != self.xs[b] and self.ys[a] != self.ys[b]
         return self.gap(a, b) - 1 if both else self.gap(a, b)
 
+    def square(self, cell: i64, radius: i64) -> list[int]:
+        """The cells of the square around one, as far as it lies inside."""
+        x: i64 = self.xs[cell]
+        y: i64 = self.ys[cell]
+        return [
+            int(row * self.width + column)
+            for row in range(max(0, y - radius), min(self.height, y + radius + 1))
+            for column in range(max(0, x - radius), min(self.width, x + radius + 1))
+        ]
+
     def faces(self, arc: i64, facing: i64, a: i64, b: i64) -> bool:
         """Whether b lies in the field of vision of who stands in a and faces that way."""
         return in_arc(arc, facing, self.xs[b] - self.xs[a], self.ys[b] - self.ys[a])

@@ -33,6 +33,7 @@ from sandtable.games.omega.rules.effects import (
     FREE_POINT_BLANK,
     SPRINT,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 INVESTIGATE: Final = 1
@@ -46,6 +47,11 @@ HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
 COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(12)]
 FACE: Final = [Option("face", "OMEGA-11.01", (direction,)) for direction in range(8)]
 STRAIGHT: Final = (0, 2, 4, 6)
+TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
+TO_OPEN: Final = Options("open", "OMEGA-8.05")
+TO_INVESTIGATE: Final = Options("investigate", "OMEGA-8.01")
+TO_SECURE: Final = Options("secure", "OMEGA-22.08")
+TO_REVIVE: Final = Options("revive", "OMEGA-8.11")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -181,7 +187,7 @@ def attack_options(game: OmegaState, commando: Commando) -> list[Option]:
             for aimed in range(2 if weapon.aim_cost else 1):
                 cost: i64 = attack_cost(game, commando, weapon, piece, aimed == 1)
                 if activation.can_pay(game, commando, cost):
-                    found.append(Option("attack", "OMEGA-8.09", (number, target, aimed)))
+                    found.append(TO_ATTACK.three(number, target, aimed))
     return found
 
 
@@ -204,7 +210,7 @@ def door_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.05."""
     if not activation.can_pay(game, commando, OPEN):
         return []
-    return [Option("open", "OMEGA-8.05", (door,)) for door in doors.openable(game, commando)]
+    return [TO_OPEN.of(door) for door in doors.openable(game, commando)]
 
 
 def open_door(game: OmegaState, commando: Commando, door: i64) -> None:
@@ -218,7 +224,7 @@ def investigate_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, INVESTIGATE):
         return []
     return [
-        Option("investigate", "OMEGA-8.01", (cell,))
+        TO_INVESTIGATE.of(cell)
         for cell in game.investigate
         if cell == commando.cell or game.adjacent(commando.cell, cell)
     ]
@@ -236,7 +242,7 @@ def secure_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G13: a core on or beside whose tile or marker it is."""
     if not activation.can_pay(game, commando, SECURE):
         return []
-    return [Option("secure", "OMEGA-22.08", (core,)) for core in missions.securable(game, commando)]
+    return [TO_SECURE.of(core) for core in missions.securable(game, commando)]
 
 
 def revive_options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -244,7 +250,7 @@ def revive_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, REVIVE):
         return []
     return [
-        Option("revive", "OMEGA-8.11", (int(other.index),))
+        TO_REVIVE.of(other.index)
         for other in game.commandos
         if other.is_down() and game.adjacent(commando.cell, other.cell)
     ]

@@ -61,4 +61,8 @@ def emi_between(game: OmegaState, a: i64, b: i64) -> bool:
     tiles: i64 = emi_tiles(game)
     if tiles == 0:
         return False
-    return game.plan.site.interference.least(a, b, tiles, game.opened) >= game.plan.numbers.emi_blocks
+    limit: i64 = game.plan.numbers.emi_blocks
+    between = game.plan.site.interference
+    if between.is_little(limit, a, b, tiles) and game.distance(a, b) == game.plan.grid.slanted_gap(a, b):
+        return False
+    return between.least(a, b, tiles, game.opened) >= limit

@@ -10,9 +10,11 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, activation, line_of_sight, movement, ways
 from sandtable.games.omega.rules.components import Commando
 from sandtable.games.omega.rules.effects import DIRECT
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 COST: Final = 1
+TO_DIRECT: Final = Options("direct", "OMEGA-R90")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -22,7 +24,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, COST):
         return []
     return [
-        Option("direct", "OMEGA-R90", (int(other.index),))
+        TO_DIRECT.of(other.index)
         for other in game.commandos
         if other is not commando and other.is_active() and can_be_directed(game, commando, other)
     ]

@@ -64,24 +64,24 @@ def rupture(game: OmegaState, enemy: Enemy) -> None:
 def throws(game: OmegaState, thrower: Piece, reach: i64, radius: i64) -> list[int]:
     """OMEGA-R103: the spaces within reach and in sight where an explosive of that radius would reach somebody
     of the other side."""
-    foes = [piece for piece in game.pieces() if piece.is_enemy() != thrower.is_enemy()]
-    found: list[int] = []
-    for cell in range(game.plan.grid.size):
-        if reaches_any(game, foes, cell, radius) and lands(game, thrower, cell, reach):
-            found.append(int(cell))
-    return found
+    found: set[int] = set()
+    for piece in game.pieces():
+        if piece.is_enemy() != thrower.is_enemy():
+            found.update(spaces_near(game, piece, radius))
+    return [cell for cell in sorted(found) if lands(game, thrower, cell, reach)]
+
+
+def spaces_near(game: OmegaState, piece: Piece, radius: i64) -> list[int]:
+    """Where an explosive of that radius would reach a piece."""
+    cells: list[int] = []
+    for space in game.spaces_of(piece):
+        cells += game.plan.grid.square(space, radius)
+    return [cell for cell in cells if is_affected(game, piece, cell, radius)]
 
 
 def lands(game: OmegaState, thrower: Piece, cell: i64, reach: i64) -> bool:
     """OMEGA-12.06, OMEGA-13.04: whether it can be thrown there from one of the thrower's spaces."""
     for origin in game.spaces_of(thrower):
         if game.within(origin, cell, reach) and line_of_sight.in_view(game, thrower, origin, cell):
-            return True
-    return False
-
-
-def reaches_any(game: OmegaState, pieces: list[Piece], cell: i64, radius: i64) -> bool:
-    for piece in pieces:
-        if is_affected(game, piece, cell, radius):
             return True
     return False

@@ -71,10 +71,6 @@ class Reach:
                 if self._costs[state] == cost:
                     self._go_on(state, cost)
 
-    def cost(self, place: i64) -> i64:
-        """The fewest MP; UNREACHABLE if it does not get there."""
-        return min(self._costs[place], self._costs[place + self._size])
-
     def stops(self) -> list[int]:
         """OMEGA-10.09 to OMEGA-10.12, OMEGA-R31: where a move may end; not where it began."""
         marks = self._floor.marks
@@ -157,9 +153,11 @@ class Way:
             if direction & 1 and not (floor.slants and state // self._size % 2 == 0):
                 continue
             other: i64 = floor.grid.beside(place, opposite(direction))
-            if other >= 0 and not floor.marks[other] & SHUT and floor.may(other, direction):
+            if other < 0 or floor.marks[other] & SHUT:
+                continue
+            after: i64 = queue.cost + floor.leave[other]
+            if not self._is_too_far(other, after) and floor.may(other, direction):
                 slant: i64 = self._size if direction & 1 else 0
-                after: i64 = queue.cost + floor.leave[other]
                 self._offer(
                     queue, state + slant + self._peril(other, place) + other - place, after, state, direction
                 )
@@ -168,6 +166,11 @@ class Way:
                 after = queue.cost + floor.transfer(vent, place)
                 self._offer(queue, state + self._peril(vent, place) + vent - place, after, state, 8)
 
+    def _is_too_far(self, place: i64, cost: i64) -> bool:
+        """Whether the start is out of reach from there, even on an open floor; vents lead anywhere."""
+        floor = self._floor
+        return not floor.vents and cost + floor.grid.slanted_gap(place, floor.start) > self._points
+
     def _peril(self, origin: i64, place: i64) -> i64:
         """How much farther on a state lies if the step is one into danger."""
         return 2 * self._size if self._floor.is_danger(origin, place) else 0
@@ -175,9 +178,6 @@ class Way:
     def _offer(self, queue: Buckets, state: i64, cost: i64, then: i64, direction: i64) -> None:
         if state >= len(self._costs) or cost > self._points or cost > self._costs[state]:
             return
-        floor = self._floor
-        if not floor.vents and cost + floor.grid.slanted_gap(state % self._size, floor.start) > self._points:
-            return  # too far from the start
         if cost == self._costs[state] and direction >= self._turns[state]:
             return
         if cost < self._costs[state]:

@@ -31,6 +31,11 @@ def cloud(game: OmegaState, cell: i64) -> list[int]:
     return found
 
 
+def is_one_cloud(game: OmegaState, a: i64, b: i64) -> bool:
+    """Whether two spaces with gas on belong to the same cloud."""
+    return game.plan.grid.gap(a, b) <= 1 or a in cloud(game, b)
+
+
 # Placing
 
 
@@ -44,7 +49,7 @@ def corners(game: OmegaState, shape: i64, area: i64, empty: bool) -> list[int]:
     shut = closed_to_gas(game, empty)
     return [
         spot.corner
-        for spot in game.plan.site.gas_spots[shape]
+        for spot in game.plan.site.gas_spots.of(shape)
         if (spot.area == area or area == NONE) and is_open(game, spot, shut)
     ]
 

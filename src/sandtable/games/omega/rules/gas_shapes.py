@@ -6,12 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.ground import Grid
 
-MOST: Final = 9  # OMEGA-24.06
-
-# All legal ones within 3 x 3 or 2 x 4 spaces.
+# All legal ones within 3 x 3 or 2 x 4 spaces: at most 9 in one cloud, each beside two others (OMEGA-24.06,
+# OMEGA-24.10, OMEGA-24.11).
 SHAPES: Final[list[list[str]]] = [
     ["oo", "oo"],
     ["ooo", "ooo"],
@@ -45,30 +43,6 @@ def shape_at(grid: Grid, shape: i64, corner: i64) -> list[int]:
     return found
 
 
-def is_legal(grid: Grid, cells: list[int]) -> bool:
-    """OMEGA-24.06, OMEGA-24.10, OMEGA-24.11: at most 9 in one cloud, each beside two others."""
-    if not cells or len(cells) > MOST:
-        return False
-    for cell in cells:
-        if len(beside(grid, cell, cells)) < 2:
-            return False
-    return len(joined(grid, cells)) == len(cells)
-
-
-def beside(grid: Grid, cell: i64, cells: list[int]) -> list[int]:
-    """Those of the cells that share a side with one."""
-    around = [int(grid.beside(cell, direction)) for direction in BY_COMPASS]
-    return [other for other in around if other in cells]
-
-
-def joined(grid: Grid, cells: list[int]) -> list[int]:
-    """The part that hangs together with the first of the cells."""
-    found = [cells[0]]
-    for each in found:
-        found += [other for other in beside(grid, each, cells) if other not in found]
-    return found
-
-
 @final
 class Spot:
     """A shape at one place of the map, all of it in one room."""
@@ -80,24 +54,30 @@ class Spot:
         self.need: Final[i64] = need  # that none of its spaces is a wall
 
 
-def spots_of(grid: Grid) -> list[list[Spot]]:
-    """For every shape the places where it has room, in the order of their corners: found once for a map."""
-    return [spots_for(grid, shape) for shape in range(len(SHAPES))]
+@final
+class Spots:
+    """Where on a map every shape has room, in the order of the corners; found when first asked for."""
 
+    def __init__(self, grid: Grid) -> None:
+        self._grid: Final = grid
+        self._known: Final[dict[int, list[Spot]]] = {}
 
-def spots_for(grid: Grid, shape: int) -> list[Spot]:
-    found: list[Spot] = []
-    for corner in range(int(grid.size)):
-        cells = shape_at(grid, shape, corner)
-        if is_legal(grid, cells):
-            area = grid.areas.of[cells[0]]
-            if area >= 0 and [grid.areas.of[cell] for cell in cells] == [area] * len(cells):
-                found.append(Spot(corner, cells, area, need_of(grid, cells)))
-    return found
+    def of(self, shape: i64) -> list[Spot]:
+        known = self._known.get(shape)
+        if known is None:
+            corners = range(int(self._grid.size))
+            spots = [self._spot(shape_at(self._grid, shape, corner), corner) for corner in corners]
+            known = [spot for spot in spots if spot.area >= 0]
+            self._known[int(shape)] = known
+        return known
 
-
-def need_of(grid: Grid, cells: list[int]) -> int:
-    need = 0
-    for cell in cells:
-        need |= grid.stand[cell]
-    return need
+    def _spot(self, cells: list[int], corner: int) -> Spot:
+        """A shape there; its area is -1 where it has no room in any."""
+        grid = self._grid
+        area = grid.areas.of[cells[0]] if cells else -1
+        need = 0
+        for cell in cells:
+            need |= grid.stand[cell]
+            if grid.areas.of[cell] != area:
+                area = -1
+        return Spot(corner, cells, area, need)

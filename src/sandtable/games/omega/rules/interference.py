@@ -34,13 +34,25 @@ class Interference:
             return near
         return max(0, self._row(self._all, a, tiles, opened, UNREACHABLE - 1)[b])
 
+    def is_little(self, limit: i64, a: i64, b: i64, tiles: i64) -> bool:
+        """Whether fewer spaces of it than so many lie between two spaces at all, in the rectangle around
+        both: no way that goes straight on leaves that."""
+        grid = self._steps.grid
+        count: i64 = 0
+        for y in range(min(grid.ys[a], grid.ys[b]), max(grid.ys[a], grid.ys[b]) + 1):
+            for x in range(min(grid.xs[a], grid.xs[b]), max(grid.xs[a], grid.xs[b]) + 1):
+                count += self._is_full(y * grid.width + x, tiles)
+                if count >= limit:
+                    return False
+        return True
+
     def _row(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
         found = rows.find(a, opened, tiles)
         return found if found else self._learn(rows, a, tiles, opened, horizon)
 
     def _learn(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
         walk = Walk(self._steps, opened)
-        walk.enter = [STEP + self._is_full(cell, tiles) for cell in range(self._steps.grid.size)]
+        walk.enter = [STEP + int(self._is_full(cell, tiles)) for cell in range(self._steps.grid.size)]
         reach = Reach(walk, a, horizon, 1)
         costs = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
         numbers = [cost % STEP if cost < UNREACHABLE else FAR for cost in costs]
@@ -59,6 +71,6 @@ class Interference:
                     tiles |= BIT[tile]
         return tiles
 
-    def _is_full(self, cell: int, tiles: i64) -> int:
-        tile = self._tile_of[cell]
+    def _is_full(self, cell: i64, tiles: i64) -> i64:
+        tile: i64 = self._tile_of[cell]
         return 1 if tile >= 0 and tiles & BIT[tile] else 0

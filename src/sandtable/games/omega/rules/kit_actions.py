@@ -41,11 +41,13 @@ from sandtable.games.omega.rules.effects import (
     SHIELD,
     SHIELD_PROJECTOR,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
 SCRUB_EMI: Final = Option("scrub_emi", "OMEGA-7.09")
 SCRUB_GAS: Final = Option("scrub_gas", "OMEGA-7.09")
+TO_KIT: Final = Options("kit", "OMEGA-7.09")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -55,14 +57,12 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     for card in dict.fromkeys(commando.kit):
         printed = game.plan.kit[card]
         if printed.kind == ACTION and activation.can_pay(game, commando, printed.cost):
-            found += menus.folded(uses(game, commando, card), Option("kit", "OMEGA-7.09", (card,)))
+            found += menus.folded(uses(game, commando, card), TO_KIT.of(card))
     return found
 
 
 def uses(game: OmegaState, commando: Commando, card: int) -> list[Option]:
-    return [
-        Option("kit", "OMEGA-7.09", (card, where)) for where in places(game, commando, game.plan.kit[card])
-    ]
+    return [TO_KIT.both(card, where) for where in places(game, commando, game.plan.kit[card])]
 
 
 def places(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:

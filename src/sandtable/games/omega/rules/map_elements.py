@@ -20,6 +20,9 @@ DONE: Final = Option("done", "OMEGA-22.10")
 RUBBLE_AT: Final = Options("rubble", "OMEGA-24.18")
 VENT_AT: Final = Options("vent", "OMEGA-22.11")
 HAZARD_AT: Final = Options("hazard", "OMEGA-22.10")
+TO_EMI: Final = Options("emi", "OMEGA-24.03")
+TO_MAKE_WAY: Final = Options("make_way", "OMEGA-R75")
+TO_SHIFT: Final = Options("shift", "OMEGA-R75")
 
 
 # Spaces
@@ -165,11 +168,7 @@ def tiles_without_emi(game: OmegaState) -> list[int]:
 
 def place_emi(game: OmegaState, area: i64) -> None:
     """OMEGA-22.10: an EMI marker on a tile of the room."""
-    menu = [
-        Option("emi", "OMEGA-24.03", (tile,))
-        for tile in tiles_without_emi(game)
-        if game.plan.site.tiles[tile].area == area
-    ]
+    menu = [TO_EMI.of(tile) for tile in tiles_without_emi(game) if game.plan.site.tiles[tile].area == area]
     if menu and len(game.emi) < MOST_EMI:
         tile = game.ask(OVERSEER, "OMEGA-24.03", [*menu, DONE])
         if tile is not DONE:
@@ -216,7 +215,7 @@ def enters_cloud(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool
     """OMEGA-24.07, OMEGA-R68: into a cloud from outside it."""
     if not game.gas or cell not in game.gas or not suffers(game, piece):
         return False
-    return origin not in gas.cloud(game, cell)
+    return origin not in game.gas or not gas.is_one_cloud(game, origin, cell)
 
 
 def squares(game: OmegaState, area: i64, empty: bool) -> list[int]:
@@ -257,7 +256,7 @@ def make_way(game: OmegaState, piece: Piece) -> None:
     free = [cell for cell in near_cells(game, piece.cell) if markers.free_for_stop(game, cell, piece)]
     spots = nearest(game, piece.cell, free)
     game.acting = piece.index
-    menu = [Option("make_way", "OMEGA-R75", (cell,)) for cell in spots]
+    menu = [TO_MAKE_WAY.of(cell) for cell in spots]
     piece.cell = game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0]
     game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)
 
@@ -268,7 +267,7 @@ def shift_markers(game: OmegaState) -> None:
     for at in range(len(cells)):
         if markers.is_wall(game, cells[at]):
             spots = nearest(game, cells[at], near_cells(game, cells[at]))
-            menu = [Option("shift", "OMEGA-R75", (cell,)) for cell in spots]
+            menu = [TO_SHIFT.of(cell) for cell in spots]
             cells[at] = game.ask(OVERSEER, "OMEGA-R75", menu).args[0]
             game.tell("OMEGA-R75", "marker_shifted", cells[at])
 

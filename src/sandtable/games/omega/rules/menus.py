@@ -11,7 +11,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.state import OmegaState
 
 MOST_PLACES: Final = 12
-WIDTH: Final = 1024  # more than any number in an option
+WIDTH: Final = 65536  # more than any number in an option
 
 
 @final
@@ -23,7 +23,7 @@ class Options:
         self._verb: Final = verb
         self.rule: Final = rule
         self._known: Final[list[Option | None]] = []
-        self._pairs: Final[dict[int, Option]] = {}
+        self._more: Final[dict[int, Option]] = {}  # those with several numbers
 
     def of(self, number: i64) -> Option:
         """`verb:number`."""
@@ -33,11 +33,19 @@ class Options:
     def both(self, first: i64, second: i64) -> Option:
         """`verb:first,second`."""
         key = int(first * WIDTH + second)
-        known = self._pairs.get(key)
-        if known is None:
-            known = Option(self._verb, self.rule, (int(first), int(second)))
-            self._pairs[key] = known
-        return known
+        known = self._more.get(key)
+        return known if known is not None else self._keep(key, (int(first), int(second)))
+
+    def three(self, first: i64, second: i64, third: i64) -> Option:
+        """`verb:first,second,third`."""
+        key = int((first * WIDTH + second) * WIDTH + third)
+        known = self._more.get(key)
+        return known if known is not None else self._keep(key, (int(first), int(second), int(third)))
+
+    def _keep(self, key: int, args: tuple[int, ...]) -> Option:
+        made = Option(self._verb, self.rule, args)
+        self._more[key] = made
+        return made
 
     def _make(self, number: i64) -> Option:
         while len(self._known) <= number:

@@ -24,7 +24,7 @@ from sandtable.games.omega.rules.cards import (
 )
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
-from sandtable.games.omega.rules.gas_shapes import spots_of
+from sandtable.games.omega.rules.gas_shapes import Spots
 from sandtable.games.omega.rules.interference import Interference
 from sandtable.games.omega.rules.spreads import Spreads
 from sandtable.games.omega.rules.tiles import Prints, Tile
@@ -118,7 +118,7 @@ class Site:
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
         self.interference: Final = Interference(self.steps, tile_of)
-        self.gas_spots: Final = spots_of(grid)
+        self.gas_spots: Final = Spots(grid)
         self.area_cells: Final = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
