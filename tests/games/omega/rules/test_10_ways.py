@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from board.grid_oracle import STEPS, Slow
-from sandtable.games.omega.rules import movement
+from sandtable.games.omega.rules import movement, ways
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, LAB_TECH, NONE
 from sandtable.games.omega.rules.effects import MINE
 from sandtable.testkit.marks import rule

@@ -6,7 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import opposite
 from sandtable.board.grid.ground import met
 from sandtable.board.grid.reach import UNREACHABLE, Buckets
 from sandtable.board.grid.steps import Steps
@@ -15,6 +14,7 @@ from sandtable.board.grid.steps import Steps
 SHUT: Final = 1  # it may not be entered
 FLANK: Final = 2  # it counts as a wall for a diagonal step past it (OMEGA-10.06)
 TAKEN: Final = 4  # no move ends there
+TURNS: Final = 16  # more than there are directions, vents among them
 NOWHERE: Final[list[int]] = []
 
 
@@ -123,44 +123,48 @@ class Way:
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
         states: i64 = 2 * (dangers + 1) * floor.grid.size
-        self._costs: Final[list[int]] = [UNREACHABLE] * states
-        self._next: Final[list[int]] = [-1] * states  # the state that follows,
-        self._turns: Final[list[int]] = [-1] * states  # and in which direction it lies
-        queue = Buckets()
-        self._offer(queue, goal, 0, -1, -1)
-        state: i64 = queue.pop()
-        while state >= 0:
-            if self._costs[state] == queue.cost:
-                self._go_back(queue, state, state % self._size)
-            state = queue.pop()
+        # By state the cost of the way from there and the direction of its first step, in one number: the less
+        # the better; and the state that follows.
+        self._worth: Final[list[int]] = [UNREACHABLE] * states
+        self._next: Final[list[int]] = [-1] * states
+        self._search(goal, floor.start + 2 * dangers * floor.grid.size)
 
     def cells(self) -> list[int]:
         """Space by space, without the start; empty if there is none with so few dangers."""
         state: i64 = self._floor.start
-        while state < len(self._costs) and self._costs[state] == UNREACHABLE:
+        while state < len(self._worth) and self._worth[state] == UNREACHABLE:
             state += self._size
         found: list[int] = []
-        if state < len(self._costs):
+        if state < len(self._worth):
             state = self._next[state]
             while state != -1:
                 found.append(int(state % self._size))
                 state = self._next[state]
         return found
 
+    def _search(self, goal: i64, best: i64) -> None:
+        """Until all is known, or the start is reached without a diagonal: nothing is better than that."""
+        queue = Buckets()
+        self._offer(queue, goal, 0, -1, 0)
+        state: i64 = queue.pop()
+        while state >= 0 and state != best:
+            if self._worth[state] // TURNS == queue.cost:
+                self._go_back(queue, state, state % self._size)
+            state = queue.pop()
+
     def _go_back(self, queue: Buckets, state: i64, place: i64) -> None:
         floor = self._floor
-        for direction in range(8):
-            if direction & 1 and not (floor.slants and state // self._size % 2 == 0):
-                continue
-            other: i64 = floor.grid.beside(place, opposite(direction))
-            if other < 0 or floor.marks[other] & SHUT:
-                continue
-            after: i64 = queue.cost + floor.leave[other]
-            if not self._is_too_far(other, after) and floor.may(other, direction):
-                slant: i64 = self._size if direction & 1 else 0
-                self._offer(
-                    queue, state + slant + self._peril(other, place) + other - place, after, state, direction
-                )
+        straight: bool = not floor.slants or state // self._size % 2 == 1
+        direction: i64 = 0
+        while direction < 8:
+            other: i64 = floor.grid.next[place * 8 + (direction + 4) % 8]
+            if other >= 0 and not floor.marks[other] & SHUT:
+                after: i64 = queue.cost + floor.leave[other]
+                if not self._is_too_far(other, after) and floor.may(other, direction):
+                    slant: i64 = self._size if direction & 1 else 0
+                    before: i64 = state + slant + self._peril(other, place) + other - place
+                    self._offer(queue, before, after, state, direction)
+            direction += 2 if straight else 1
         if floor.vents and place in floor.vents:
             for vent in floor.vents:
                 after = queue.cost + floor.transfer(vent, place)
@@ -176,15 +180,17 @@ class Way:
         return 2 * self._size if self._floor.is_danger(origin, place) else 0
 
     def _offer(self, queue: Buckets, state: i64, cost: i64, then: i64, direction: i64) -> None:
-        if state >= len(self._costs) or cost > self._points or cost > self._costs[state]:
+        """Takes a way, unless one is known that is no worse."""
+        if state >= len(self._worth) or cost > self._points:
             return
-        if cost == self._costs[state] and direction >= self._turns[state]:
+        worth: i64 = cost * TURNS + direction
+        known: i64 = self._worth[state]
+        if worth >= known:
             return
-        if cost < self._costs[state]:
+        if cost < known // TURNS:
             queue.push(state, cost)
-        self._costs[state] = cost
+        self._worth[state] = worth
         self._next[state] = then
-        self._turns[state] = direction
 
 
 def way_to(floor: Floor, goal: i64, points: i64) -> list[int]:

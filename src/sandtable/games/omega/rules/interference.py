@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.board.grid.memory import Row, Rows
-from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
+from sandtable.board.grid.reach import UNREACHABLE
 from sandtable.board.grid.steps import Steps
 
-STEP: Final = 64  # what a step costs; a space of interference costs 1 more, so a shorter way always wins
-NEAR: Final = 8 * STEP - 1  # farther away less is worked out together, and less often needed
+NEAR: Final = 7  # steps; farther away less is worked out together, and less often needed
 FAR: Final = -1
 ROWS_KEPT: Final = 2048
 
@@ -51,14 +50,56 @@ class Interference:
         return found if found else self._learn(rows, a, tiles, opened, horizon)
 
     def _learn(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
-        walk = Walk(self._steps, opened)
-        walk.enter = [STEP + int(self._is_full(cell, tiles)) for cell in range(self._steps.grid.size)]
-        reach = Reach(walk, a, horizon, 1)
-        costs = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
-        numbers = [cost % STEP if cost < UNREACHABLE else FAR for cost in costs]
-        around = reach.cells()
+        size = int(self._steps.grid.size)
+        steps = [UNREACHABLE] * (2 * size)  # by space, first without a diagonal step, then with one
+        full = [0] * (2 * size)
+        around = self._spread(a, tiles, opened, horizon, steps, full)
+        numbers = [FAR] * size
+        for cell in around:
+            if steps[cell] == steps[cell + size]:
+                numbers[cell] = min(full[cell], full[cell + size])
+            else:
+                numbers[cell] = full[cell] if steps[cell] < steps[cell + size] else full[cell + size]
         rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, self._tiles_near(around), tiles))
         return numbers
+
+    def _spread(
+        self, a: i64, tiles: i64, opened: i64, horizon: i64, steps: list[int], full: list[int]
+    ) -> list[int]:
+        """Goes on step by step, and fills in how many steps lead to every state and how much of it they meet
+        at least. The spaces as they are found."""
+        steps[a] = 0
+        found = {int(a): True}
+        last = [int(a)]
+        for count in range(1, horizon + 1):
+            if not last:
+                break
+            last = self._step(last, count, tiles, opened, steps, full)
+            for state in last:
+                found[int(state % self._steps.grid.size)] = True
+        return list(found)
+
+    def _step(
+        self, last: list[int], count: i64, tiles: i64, opened: i64, steps: list[int], full: list[int]
+    ) -> list[int]:
+        grid = self._steps.grid
+        now: list[int] = []
+        for state in last:
+            cell: i64 = state % grid.size
+            for direction in range(8):
+                other: i64 = grid.next[cell * 8 + direction]
+                if other < 0 or (direction & 1 and state != cell) or count > steps[other]:
+                    continue
+                to: i64 = other if direction & 1 == 0 and state == cell else other + grid.size
+                if count <= steps[to] and self._steps.may(cell, direction, opened):
+                    met: i64 = full[state] + self._is_full(other, tiles)
+                    if count < steps[to]:
+                        steps[to] = count
+                        full[to] = met
+                        now.append(int(to))
+                    elif met < full[to]:
+                        full[to] = met
+        return now
 
     def _tiles_near(self, cells: list[int]) -> i64:
         """The tiles that a step from one of these cells may lead onto."""

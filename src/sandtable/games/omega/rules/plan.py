@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.corners import CornerSight
+from sandtable.board.grid.corners import CornerSight, TurningSight
 from sandtable.board.grid.cover import Exposure
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BIT, Grid
@@ -115,6 +115,7 @@ class Site:
         self.prints: Final = Prints(printed, tiles, self.large_steps)
         self.touching: Final = Steps(grid, grid.bare, TOUCHING)  # adjacency (OMEGA-R95)
         self.sight: Final = CornerSight(grid)
+        self.turning_sight: Final = TurningSight(self.sight, grid)
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
         self.interference: Final = Interference(self.steps, tile_of)

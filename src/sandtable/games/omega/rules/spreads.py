@@ -30,14 +30,23 @@ class Spread:
         self.doors: Final[i64] = floor.steps.doors_around(places) | sides
         self.opened: Final[i64] = floor.opened & self.doors
         self._points: Final[i64] = points
+        self._all_moves: Final = moves
         self._moves: Final = [moves[place] for place in places if place != floor.start]
         self._ways: Final[dict[int, list[int]]] = {}
 
+    def holds_any(self, places: list[int]) -> bool:
+        for place in places:
+            if self.inside[place]:
+                return True
+        return False
+
     def without(self, taken: list[int]) -> list[Option]:
         """The moves to all places but these."""
-        if not taken:
-            return self._moves[:]
-        return [move for move in self._moves if move.args[0] not in taken]
+        found = self._moves[:]
+        for place in taken:
+            if self.inside[place]:
+                strike_out(found, self._all_moves[place])
+        return found
 
     def way(self, goal: i64) -> list[int]:
         """OMEGA-R99: the way there, without the start."""
@@ -46,6 +55,13 @@ class Spread:
             known = Way(self.floor, goal, self._points, 0).cells()
             self._ways[int(goal)] = known
         return known
+
+
+def strike_out(options: list[Option], option: Option) -> None:
+    for at in range(len(options)):
+        if options[at] is option:
+            del options[at]
+            return
 
 
 @final

@@ -6,7 +6,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import direction_of
 from sandtable.board.grid.reach import UNREACHABLE
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, hazards, map_elements, markers
@@ -20,7 +19,8 @@ from sandtable.games.omega.rules.state import OmegaState
 @final
 class Ground(Floor):
     """The map for one piece, with all that is on it; whoever leaps cares neither for figures on the way nor
-    for rubble."""
+    for rubble. First it is only known where it differs from the bare map; `lay_out` puts all that into its
+    lists."""
 
     def __init__(self, game: OmegaState, piece: Piece, leaps: bool = False) -> None:
         site = game.plan.site
@@ -35,30 +35,31 @@ class Ground(Floor):
             piece.cell,
             not piece.slanted,
         )
-        self.marks = site.grid.bare[:]
-        self.changed: Final[list[int]] = []  # places where a step is not as on the bare map
-        self.taken: Final[list[int]] = []  # places where somebody is
-        self._lay_rubble()
-        self._use_vents()
-        slips = leaps or abilities.has(game, piece, SLIP)
-        for other in game.pieces():
-            if other is not piece:
-                self._mark(other, slips, leaps)
+        self.taken: Final[list[int]] = []  # places where somebody is,
+        self._marks_there: Final[list[int]] = []  # and what that makes of each
+        self._hindered: Final[list[int]] = []  # places where a step is not as on the bare map
+        self._find_pieces(leaps or abilities.has(game, piece, SLIP), leaps)
+        self._find_rubble()
+        self._find_vents()
 
-    # Pieces
+    # Where it differs from the bare map
 
-    def _mark(self, other: Piece, slips: bool, leaps: bool) -> None:
+    def _find_pieces(self, slips: bool, leaps: bool) -> None:
         """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way; no move ends where any
         piece is (OMEGA-10.09, OMEGA-10.10, OMEGA-10.12)."""
-        mark: i64 = TAKEN
-        if not leaps and self._is_foe(other):
-            mark = TAKEN | FLANK if slips else TAKEN | FLANK | SHUT
-        for cell in self.game.spaces_of(other):
-            for place in self._places_on(cell):
-                self.marks[place] |= mark
-                self.taken.append(place)
-                if mark != TAKEN:
-                    self.changed.append(place)
+        hinders: i64 = TAKEN if leaps else TAKEN | FLANK if slips else TAKEN | FLANK | SHUT
+        for other in self.game.pieces():
+            if other is not self.piece:
+                mark: i64 = hinders if self._is_foe(other) else TAKEN
+                for cell in self.game.spaces_of(other):
+                    self._note(cell, mark)
+
+    def _note(self, cell: i64, mark: i64) -> None:
+        for place in self._places_on(cell):
+            self.taken.append(place)
+            self._marks_there.append(mark)
+            if mark != TAKEN:
+                self._hindered.append(place)
 
     def _places_on(self, cell: i64) -> list[int]:
         """The places of this piece that cover a space."""
@@ -71,23 +72,31 @@ class Ground(Floor):
         """A non-friendly figure; a combatant marker is none (OMEGA-10.12, OMEGA-R32)."""
         return other.is_enemy() != self.piece.is_enemy() and not markers.is_marker(self.game, other)
 
-    # Rubble and vents
+    def _find_rubble(self) -> None:
+        """OMEGA-24.19, OMEGA-25.17."""
+        if not self.nimble:
+            for cell in self.game.rubble:
+                self._hindered.extend(self._places_on(cell))
 
-    def _lay_rubble(self) -> None:
-        """OMEGA-24.19, OMEGA-R33, OMEGA-25.17: markers cost as much as what is printed."""
-        if self.nimble or not self.game.rubble:
-            return
-        self.leave = self.leave[:]
-        for cell in self.game.rubble:
-            for place in self._places_on(cell):
-                self.leave[place] = 2
-                self.changed.append(place)
-
-    def _use_vents(self) -> None:
+    def _find_vents(self) -> None:
         """OMEGA-9.13, OMEGA-R34: for clones, those of explored rooms, if there are several."""
         if self.piece.is_enemy() and self.game.kind(self.game.enemy(self.piece.index)).group == CLONE:
             vents = map_elements.vent_cells(self.game)
             self.vents = vents if len(vents) > 1 else NOWHERE
+
+    # All of it
+
+    def lay_out(self) -> Ground:
+        """With pieces and rubble where they are (OMEGA-R33: markers cost as much as what is printed)."""
+        self.marks = self.grid.bare[:]
+        for at, place in enumerate(self.taken):
+            self.marks[place] |= self._marks_there[at]
+        if not self.nimble and self.game.rubble:
+            self.leave = self.leave[:]
+            for cell in self.game.rubble:
+                for place in self._places_on(cell):
+                    self.leave[place] = 2
+        return self
 
     def transfer(self, vent: i64, other: i64) -> i64:
         """OMEGA-9.13, OMEGA-R34: what a way from vent to vent costs, not onto a foe; UNREACHABLE if there is
@@ -109,34 +118,34 @@ class Ground(Floor):
 
     def is_as_bare(self, spread: Spread) -> bool:
         """Whether within a spread every step is as on the bare map."""
-        for place in self.changed:
-            if spread.inside[place]:
-                return False
-        return not self.has_vents(spread)
-
-    def has_vents(self, spread: Spread) -> bool:
-        for vent in self.vents:
-            if spread.inside[vent]:
-                return True
-        return False
+        return not spread.holds_any(self._hindered) and not spread.holds_any(self.vents)
 
     def is_free(self, spread: Spread, way: list[int]) -> bool:
         """Whether a way of the bare map is open, as cheap as there, and without danger: then none is better,
         as all that is on the map only hinders, vents apart."""
-        if not way or self.has_vents(spread):
+        if not way or spread.holds_any(self.vents):
             return False
         place: i64 = self.start
+        if self._hindered and self._is_hindered(place, place):
+            return False
         for other in way:
-            if self.marks[other] & SHUT or self.leave[place] != spread.floor.leave[place]:
-                return False
-            if not self.may(place, self._direction(place, other)) or self.is_danger(place, other):
+            if (self._hindered and self._is_hindered(place, other)) or self.is_danger(place, other):
                 return False
             place = other
         return True
 
-    def _direction(self, place: i64, other: i64) -> i64:
+    def _is_hindered(self, place: i64, other: i64) -> bool:
+        """Whether something is in a place or beside a diagonal step there."""
+        hindered = self._hindered
+        if other in hindered:
+            return True
         grid = self.grid
-        return direction_of(grid.xs[other] - grid.xs[place], grid.ys[other] - grid.ys[place])
+        across: i64 = grid.cell(grid.xs[other], grid.ys[place])
+        return (
+            across != other
+            and across != place
+            and (across in hindered or grid.cell(grid.xs[place], grid.ys[other]) in hindered)
+        )
 
 
 def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> list[Option]:
@@ -145,7 +154,7 @@ def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> l
     spread = ground.spread(points)
     if ground.is_as_bare(spread):
         return spread.without(ground.taken)
-    return [game.plan.site.moves[place] for place in Reach(ground, points).stops()]
+    return [game.plan.site.moves[place] for place in Reach(ground.lay_out(), points).stops()]
 
 
 def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> list[int]:
@@ -153,4 +162,4 @@ def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = Fa
     ground = Ground(game, piece, leaps)
     spread = ground.spread(points)
     known = spread.way(goal)
-    return known if ground.is_free(spread, known) else way_to(ground, goal, points)
+    return known if ground.is_free(spread, known) else way_to(ground.lay_out(), goal, points)
