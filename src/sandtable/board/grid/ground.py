@@ -66,8 +66,9 @@ class Grid:
         self.areas: Final = areas
         self.marks: Final = marks  # the cells that bear each mark, in order
         self.all_doors: Final[i64] = sum(BIT[: len(doors)])
-        self.xs: Final[list[int]] = [cell % width for cell in range(width * height)]
-        self.ys: Final[list[int]] = [cell // width for cell in range(width * height)]
+        # As bytes, which are read faster than lists: a side has at most 256 cells.
+        self.xs: Final = bytes([cell % width for cell in range(width * height)])
+        self.ys: Final = bytes([cell // width for cell in range(width * height)])
         self.stand: Final[list[int]] = _needs(kinds, gates, LOW)  # what standing in a cell needs,
         self.look: Final[list[int]] = _needs(kinds, gates, WALL)  # and looking through it
         self.bare: Final[list[int]] = [0] * (width * height)  # no need at all
@@ -114,8 +115,10 @@ class Grid:
 
     def slanted_gap(self, a: i64, b: i64) -> i64:
         """How many steps two cells are apart on an open floor, one of which may be diagonal."""
-        both: bool = self.xs[a] != self.xs[b] and self.ys[a] != self.ys[b]
-        return self.gap(a, b) - 1 if both else self.gap(a, b)
+        wide: i64 = self.xs[a] - self.xs[b]
+        high: i64 = self.ys[a] - self.ys[b]
+        gap: i64 = (wide if wide > 0 else -wide) + (high if high > 0 else -high)
+        return gap - 1 if wide != 0 and high != 0 else gap
 
     def square(self, cell: i64, radius: i64) -> list[int]:
         """The cells of the square around one, as far as it lies inside."""

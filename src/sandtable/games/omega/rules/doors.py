@@ -29,8 +29,8 @@ def openable(game: OmegaState, commando: Commando) -> list[int]:
     """OMEGA-8.05: the closed doors that it is on or adjacent to."""
     return [
         number
-        for number, door in enumerate(game.plan.site.doors)
-        if not game.door_is_open(number) and is_at(game, commando.cell, door)
+        for number in game.plan.site.doors_near[commando.cell]
+        if not game.door_is_open(number) and is_at(game, commando.cell, game.plan.site.doors[number])
     ]
 
 

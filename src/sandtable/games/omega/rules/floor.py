@@ -14,6 +14,7 @@ from sandtable.board.grid.steps import Steps
 SHUT: Final = 1  # it may not be entered
 FLANK: Final = 2  # it counts as a wall for a diagonal step past it (OMEGA-10.06)
 TAKEN: Final = 4  # no move ends there
+OUT_OF_REACH: Final = 255  # in MP
 TURNS: Final = 16  # more than there are directions, vents among them
 NOWHERE: Final[list[int]] = []
 
@@ -71,6 +72,12 @@ class Reach:
                 if self._costs[state] == cost:
                     self._go_on(state, cost)
 
+    def costs(self, slanted: bool) -> bytes:
+        """By place the fewest MP without or with a diagonal step; OUT_OF_REACH where it does not get so."""
+        first: i64 = self._size if slanted else 0
+        found = self._costs[first : first + self._size]
+        return bytes([min(cost, OUT_OF_REACH) for cost in found])
+
     def stops(self) -> list[int]:
         """OMEGA-10.09 to OMEGA-10.12, OMEGA-R31: where a move may end; not where it began."""
         marks = self._floor.marks
@@ -118,8 +125,9 @@ class Way:
     It is looked for from its end, for so many dangers at most. A state is a place, and what lies on the way
     from there on: so many dangers, and a diagonal or none."""
 
-    def __init__(self, floor: Floor, goal: i64, points: i64, dangers: i64) -> None:
+    def __init__(self, floor: Floor, goal: i64, points: i64, dangers: i64, least: bytes) -> None:
         self._floor: Final = floor
+        self._least: Final = least  # what a way from the start to every place costs at least, vents apart
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
         states: i64 = 2 * (dangers + 1) * floor.grid.size
@@ -171,9 +179,8 @@ class Way:
                 self._offer(queue, state + self._peril(vent, place) + vent - place, after, state, 8)
 
     def _is_too_far(self, place: i64, cost: i64) -> bool:
-        """Whether the start is out of reach from there, even on an open floor; vents lead anywhere."""
-        floor = self._floor
-        return not floor.vents and cost + floor.grid.slanted_gap(place, floor.start) > self._points
+        """Whether the start is out of reach from there; vents lead anywhere."""
+        return cost + self._least[place] > self._points and not self._floor.vents
 
     def _peril(self, origin: i64, place: i64) -> i64:
         """How much farther on a state lies if the step is one into danger."""
@@ -193,10 +200,10 @@ class Way:
         self._next[state] = then
 
 
-def way_to(floor: Floor, goal: i64, points: i64) -> list[int]:
+def way_to(floor: Floor, goal: i64, points: i64, least: bytes) -> list[int]:
     """OMEGA-R99: with as few dangers as can be."""
     for dangers in range(points + 1):
-        found = Way(floor, goal, points, dangers).cells()
+        found = Way(floor, goal, points, dangers, least).cells()
         if found:
             return found
     return []

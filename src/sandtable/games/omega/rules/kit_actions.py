@@ -129,8 +129,8 @@ def marker_of(effect: i64) -> i64:
 def marker_spaces(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
     """A flare goes within 3 spaces, others into an adjacent one, beacon and shield also into the own one."""
     if card.effect == FLARE:
-        size = int(game.plan.grid.size)
-        return [cell for cell in range(size) if game.within(commando.cell, cell, card.range)]
+        cells = game.plan.grid.square(commando.cell, card.range)
+        return [cell for cell in cells if game.within(commando.cell, cell, card.range)]
     around = game.plan.site.touching.around(commando.cell, game.opened)
     found = [cell for cell in around if not markers.is_wall(game, cell)]
     if card.effect == RALLY_BEACON or card.effect == SHIELD_PROJECTOR:

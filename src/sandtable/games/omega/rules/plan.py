@@ -125,10 +125,20 @@ class Site:
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
         self.spreads: Final = Spreads(self.steps, self.large_steps, self.prints, self.moves)
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
+        self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
 
     def door_bit(self, door: i64) -> i64:
         return BIT[door]
+
+
+def _doors_near(grid: Grid, doors: list[Door], cell: int) -> list[int]:
+    """The doors of which a marker's space is this one or touches it."""
+    found: list[int] = []
+    for number, door in enumerate(doors):
+        if min([grid.slanted_gap(cell, other) for side in door.sides for other in side]) <= 1:
+            found.append(number)
+    return found
 
 
 def _at_start(tiles: list[Tile], passages: list[Passage], start_area: int) -> int:
@@ -256,6 +266,8 @@ class Plan:
         self.rooms: Final = rooms
         self.finds: Final = finds
         self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
+        self.find_backs: Final = [0] * len(self.find_cards)
+        self.figures: Final = mission.reserves + mission.aside  # kinds of all enemies, one entry a figure
         self.stub_gun: Final = stub_gun
         self.black: Final = black  # hits on the faces of a die
         self.red: Final = red

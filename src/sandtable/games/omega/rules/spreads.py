@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules.floor import Floor, Reach, Way
+from sandtable.games.omega.rules.floor import OUT_OF_REACH, Floor, Reach, Way
 from sandtable.games.omega.rules.tiles import Prints
 
 MOST_KEPT: Final = 8192
@@ -21,12 +21,14 @@ class Spread:
     were."""
 
     def __init__(self, floor: Floor, points: i64, moves: list[Option], sides: i64) -> None:
-        places = Reach(floor, points).places
-        inside = [0] * int(floor.grid.size)
-        for place in places:
-            inside[place] = 1
+        reach = Reach(floor, points)
+        places = reach.places
+        self._straight: Final = reach.costs(False)  # by place the MP of a way without a diagonal step,
+        slanted = reach.costs(True)
+        self.least: Final = bytes(
+            [min(one, other) for one, other in zip(self._straight, slanted)]
+        )  # and of any
         self.floor: Final = floor
-        self.inside: Final = bytes(inside)  # 1 for its places
         self.doors: Final[i64] = floor.steps.doors_around(places) | sides
         self.opened: Final[i64] = floor.opened & self.doors
         self._points: Final[i64] = points
@@ -36,7 +38,7 @@ class Spread:
 
     def holds_any(self, places: list[int]) -> bool:
         for place in places:
-            if self.inside[place]:
+            if self.least[place] != OUT_OF_REACH:
                 return True
         return False
 
@@ -44,7 +46,7 @@ class Spread:
         """The moves to all places but these."""
         found = self._moves[:]
         for place in taken:
-            if self.inside[place]:
+            if self.least[place] != OUT_OF_REACH:
                 strike_out(found, self._all_moves[place])
         return found
 
@@ -52,7 +54,9 @@ class Spread:
         """OMEGA-R99: the way there, without the start."""
         known = self._ways.get(goal)
         if known is None:
-            known = Way(self.floor, goal, self._points, 0).cells()
+            cost: i64 = self._straight[goal]  # one without a diagonal step is preferred, however long
+            points: i64 = cost if cost != OUT_OF_REACH else self._points
+            known = Way(self.floor, goal, points, 0, self.least).cells()
             self._ways[int(goal)] = known
         return known
 

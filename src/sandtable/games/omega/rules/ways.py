@@ -162,4 +162,4 @@ def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = Fa
     ground = Ground(game, piece, leaps)
     spread = ground.spread(points)
     known = spread.way(goal)
-    return known if ground.is_free(spread, known) else way_to(ground.lay_out(), goal, points)
+    return known if ground.is_free(spread, known) else way_to(ground.lay_out(), goal, points, spread.least)
