@@ -43,6 +43,8 @@ class CornerSight(Sight):
         found: Opening = []
         if cell == target or not grid.faces(ALL_ROUND if quarter < 0 else WEDGE, 2 * quarter, cell, target):
             return found
+        if grid.is_open_between(cell, target):
+            return [0]  # no line leaves the rectangle
         for corner in range(4):
             if quarter < 0 or corner == quarter or corner == (quarter + 1) & 3:
                 found = either(found, self._from_corner(cell, corner, target))

@@ -130,6 +130,17 @@ class Grid:
             for column in range(max(0, x - radius), min(self.width, x + radius + 1))
         ]
 
+    def is_open_between(self, a: i64, b: i64) -> bool:
+        """Whether there is neither wall nor door in the rectangle around two cells."""
+        right: i64 = max(self.xs[a], self.xs[b])
+        low: i64 = max(self.ys[a], self.ys[b])
+        for y in range(min(self.ys[a], self.ys[b]), low + 1):
+            for x in range(min(self.xs[a], self.xs[b]), right + 1):
+                cell: i64 = y * self.width + x
+                if self.look[cell] or (x < right and self.east[cell]) or (y < low and self.south[cell]):
+                    return False
+        return True
+
     def faces(self, arc: i64, facing: i64, a: i64, b: i64) -> bool:
         """Whether b lies in the field of vision of who stands in a and faces that way."""
         return in_arc(arc, facing, self.xs[b] - self.xs[a], self.ys[b] - self.ys[a])

@@ -34,9 +34,13 @@ class Steps:
         self._room: Final[list[int]] = [self._standing(cell) for cell in range(grid.size)]
         self.first: Final[list[int]] = []
         self.second: Final[list[int]] = []
+        self._doors: Final[list[int]] = []  # by cell those that matter to a step from there
         for cell in range(grid.size):
+            doors = 0
             for direction in range(8):
                 self._add(cell, direction)
+                doors |= max(0, self.first[-1]) | max(0, self.second[-1])
+            self._doors.append(doors)
 
     def may(self, cell: i64, direction: i64, opened: i64) -> bool:
         """Whether a step is free."""
@@ -69,8 +73,7 @@ class Steps:
         """The doors that matter to a step from one of these cells."""
         doors: i64 = 0
         for cell in cells:
-            for step in range(cell * 8, cell * 8 + 8):
-                doors |= max(0, self.first[step]) | max(0, self.second[step])
+            doors |= self._doors[cell]
         return doors
 
     def has_room(self, cell: i64, opened: i64) -> bool:

@@ -72,11 +72,16 @@ class Reach:
                 if self._costs[state] == cost:
                     self._go_on(state, cost)
 
-    def costs(self, slanted: bool) -> bytes:
-        """By place the fewest MP without or with a diagonal step; OUT_OF_REACH where it does not get so."""
-        first: i64 = self._size if slanted else 0
-        found = self._costs[first : first + self._size]
-        return bytes([min(cost, OUT_OF_REACH) for cost in found])
+    def costs(self, slants: bool) -> bytes:
+        """By place the fewest MP, with a diagonal step or not, or without; OUT_OF_REACH where it does not get
+        so."""
+        found = [OUT_OF_REACH] * int(self._size)
+        for place in self.places:
+            cost: i64 = self._costs[place]
+            if slants:
+                cost = min(cost, self._costs[place + self._size])
+            found[place] = min(cost, OUT_OF_REACH)
+        return bytes(found)
 
     def stops(self) -> list[int]:
         """OMEGA-10.09 to OMEGA-10.12, OMEGA-R31: where a move may end; not where it began."""

@@ -24,10 +24,7 @@ class Spread:
         reach = Reach(floor, points)
         places = reach.places
         self._straight: Final = reach.costs(False)  # by place the MP of a way without a diagonal step,
-        slanted = reach.costs(True)
-        self.least: Final = bytes(
-            [min(one, other) for one, other in zip(self._straight, slanted)]
-        )  # and of any
+        self.least: Final = reach.costs(True)  # and of any
         self.floor: Final = floor
         self.doors: Final[i64] = floor.steps.doors_around(places) | sides
         self.opened: Final[i64] = floor.opened & self.doors
