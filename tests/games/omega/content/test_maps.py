@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.omega.content.loader import CONTENT, Content, content
-from sandtable.games.omega.rules.plan import PERIL, RUBBLE, VENT
+from sandtable.games.omega.rules.tiles import PERIL, RUBBLE, VENT
 from sandtable.testkit.marks import rule
 
 SMALL = "maps/dry_run.toml"
@@ -181,9 +181,10 @@ def test_there_are_markers_enough_for_all_doors(shelf):
 def test_what_is_printed_is_known_by_space():
     site = content().sites["cold_start"]
     cell = site.grid.cell
-    assert site.printed[cell(3, 3)] == RUBBLE
-    assert site.printed[cell(8, 2)] == VENT
-    assert site.printed[cell(3, 8)] == PERIL
+    printed = site.prints.now(site.at_start).cells
+    assert printed[cell(3, 3)] == RUBBLE
+    assert printed[cell(8, 2)] == VENT
+    assert printed[cell(3, 8)] == PERIL
 
 
 @rule("OMEGA-R75", "OMEGA-24.04")

@@ -33,12 +33,15 @@ from sandtable.games.omega.rules.effects import (
     STRENGTH,
     TECH,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
 
 TAKE: Final = Option("take", "OMEGA-7.10")
 SPOOF: Final = Option("spoof", "OMEGA-7.10")
 LET: Final = Option("let", "OMEGA-7.10")
+TO_CARD: Final = Options("card", "OMEGA-7.10")
+TO_FOUND: Final = Options("found", "OMEGA-7.10")
 
 
 # Who holds what
@@ -123,11 +126,11 @@ def drone_plating(game: OmegaState) -> i64:
 
 
 def card_option(effect: i64) -> Option:
-    return Option("card", "OMEGA-7.10", (int(effect),))
+    return TO_CARD.of(effect)
 
 
 def find_option(effect: i64) -> Option:
-    return Option("found", "OMEGA-7.10", (int(effect),))
+    return TO_FOUND.of(effect)
 
 
 def attack_options(game: OmegaState, commando: Commando, attack: Attack) -> list[Option]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import attack, gas, overseer_phase
+from sandtable.games.omega.rules import attack, gas_shapes, overseer_phase
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import (
     BROOD_RELEASE,
@@ -273,8 +273,8 @@ def die_name(game: Omega, place: int) -> str:
 
 def gas_label(viewer: Viewer, option: Option) -> str:
     """OMEGA-24.11: so many markers."""
-    rows = gas.SHAPES[option.args[0]]
-    return f"{gas.size_of(option.args[0])} gas markers, {len(rows[0])} by {len(rows)}"
+    rows = gas_shapes.SHAPES[option.args[0]]
+    return f"{gas_shapes.SIZES[option.args[0]]} gas markers, {len(rows[0])} by {len(rows)}"
 
 
 MADE: dict[str, Label] = {

@@ -179,7 +179,7 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
         return Preview()
     piece = game.piece(index)
     points = int(movement.speed(game, piece)) * parts_of(viewer)
-    cells = ways.way_to(ways.Ground(game, piece, False), option.args[0], points)
+    cells = ways.way(game, piece, option.args[0], points)
     if not cells:
         return Preview()
     start = int(piece.cell)
