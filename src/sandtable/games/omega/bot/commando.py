@@ -87,7 +87,7 @@ def move(turn: Turn, cell: i64, parts: i64) -> i64:
         return (turn.here - turn.way[cell]) * DOWNED_STEP - turn.price(cost)
     value: i64 = turn.progress(cell) - turn.price(cost)
     if turn.foes and turn.purse - cost >= 2:
-        shot: i64 = best_shot(turn, cell, turn.purse - cost) - best_shot(turn, commando.cell, turn.purse)
+        shot: i64 = best_shot(turn, cell, turn.purse - cost) - turn.shot
         if shot > 0:
             value += shot * SHOT_LATER // 100
     return value

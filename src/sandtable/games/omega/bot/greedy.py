@@ -78,13 +78,13 @@ def overseers(sense: Sense, game: OmegaState, decision: Decision) -> list[int]:
     if verb == "stack":
         return [int(setup.stack(sense, game, each.args[0], each.args[1])) for each in decision.options]
     mind = Hunt(sense, game)
+    if decision.rule == "OMEGA-9.08":
+        return hunt.score_activations(mind, decision.options)
     return [int(overseers_score(mind, decision, option)) for option in decision.options]
 
 
 def overseers_score(mind: Hunt, decision: Decision, option: Option) -> i64:
     game, verb, rule = mind.game, option.verb, decision.rule
-    if rule == "OMEGA-9.08":
-        return hunt.score_activation(mind, option)
     if rule == "OMEGA-10.01":
         return overseers_move(mind, option)
     if rule == "OMEGA-9.12" or verb == "throw":
@@ -92,15 +92,15 @@ def overseers_score(mind: Hunt, decision: Decision, option: Option) -> i64:
     if verb == "use":
         return spawns.score_use(mind, option)
     if verb == "spawn" or verb == "nobody":
-        return spawns.score_spawn(mind.sense, game, option)
+        return spawns.score_spawn(mind, option)
     if verb == "reroll":
         return windows.reroll(mind.sense, game, option, windows.needed(game), game.acting >= FIRST_ENEMY)
     if verb == "event_door":
-        return spawns.score_door(mind.sense, game, option.args[0])
+        return spawns.score_door(mind, option.args[0])
     if verb == "crawl" or verb == "reinforce":
-        return -gap_to_team(game, option.args[0])
+        return -mind.gap(option.args[0])
     if verb == "lab_tech":
-        return gap_to_team(game, option.args[0])
+        return mind.gap(option.args[0])
     if verb == "knock":
         return knocked(mind, option.args[0])
     if verb == "arrange" or verb == "flip":
@@ -109,7 +109,7 @@ def overseers_score(mind: Hunt, decision: Decision, option: Option) -> i64:
         return spawns.gas_at(mind, 0, option.args[0])
     if verb in ("rubble", "hazard", "vent", "gas", "emi"):
         return spawns.score_marker(mind, option)
-    return windows.overseer(mind.sense, game, option)
+    return windows.overseer(mind, option)
 
 
 def overseers_move(mind: Hunt, option: Option) -> i64:

@@ -36,7 +36,7 @@ TECH_KILLED: Final = 900
 PRICE: Final = 5  # of energy
 APPROACH: Final = 2  # a step nearer
 IN_THE_WAY: Final = 6
-SOON: Final = 6  # spaces
+SOON: Final = 16  # spaces
 COVERED: Final = 4
 
 
@@ -54,6 +54,14 @@ class Hunt:
         self.worths: Final = [int(worth(sense, game, target)) for target in self.prey]
         self.team: Final = [each for each in game.commandos if each.is_active() and each.cell != NONE]
         self.ways: Final = [aims.way_of(sense, game, commando) for commando in self.team]
+        self.backs: Final = [aims.way_to(sense, game, [int(commando.cell)]) for commando in self.team]
+
+    def gap(self, cell: i64) -> i64:
+        """How far the nearest active commando is, through shut doors too."""
+        best: i64 = FAR
+        for back in self.backs:
+            best = min(best, back[cell])
+        return best
 
 
 def prey(game: OmegaState) -> list[Piece]:
@@ -137,34 +145,66 @@ def stand(hunt: Hunt, enemy: Enemy, cell: i64) -> i64:
 
 
 def in_the_way(hunt: Hunt, cell: i64) -> i64:
-    """How many commandos will soon want to go through a space."""
+    """How many commandos will soon want to go through a space; in a doorway they count twice."""
     number: i64 = 0
     for place, commando in enumerate(hunt.team):
-        way = hunt.ways[place]
-        gap: i64 = hunt.game.plan.grid.slanted_gap(commando.cell, cell)
-        if gap <= SOON and hunt.game.distance(commando.cell, cell) + way[cell] <= way[commando.cell] + 1:
+        gap: i64 = hunt.backs[place][cell]
+        if gap <= SOON and gap + hunt.ways[place][cell] <= hunt.ways[place][commando.cell] + 1:
             number += 1
-    return number
+    return 2 * number if hunt.sense.doorways[cell] else number
 
 
 # Who
 
 
-def score_activation(hunt: Hunt, option: Option) -> i64:
-    """`fight:enemy` where it comes to an attack, `move:enemy` where it does not."""
+def score_activations(hunt: Hunt, options: list[Option]) -> list[int]:
+    """`fight:enemy` where it comes to an attack, `move:enemy` where it does not. What an attack is worth at
+    best is known at once; only those that look best are looked at more closely."""
+    scores = [int(rough(hunt, option)) for option in options]
+    looked: list[int] = []
+    while True:
+        best = scores.index(max(scores))
+        if best in looked or options[best].verb != "fight":
+            return scores
+        looked.append(best)
+        enemy = hunt.game.enemy(options[best].args[0])
+        value: i64 = best_attack(hunt, enemy)
+        cost: i64 = PRICE * overseer_phase.activation_cost(hunt.game, enemy, True)
+        scores[best] = int(value - cost) if value > 0 else NEVER
+
+
+def rough(hunt: Hunt, option: Option) -> i64:
+    """What an activation is worth at best."""
     if option.verb == "end":
         return 0
     game = hunt.game
     enemy = game.enemy(option.args[0])
-    gap: i64 = gap_to(game, enemy, hunt.prey)
-    near = gap <= movement.speed(game, enemy) + reach_of(game, enemy)
     combat = option.verb == "fight"
     cost: i64 = PRICE * overseer_phase.activation_cost(game, enemy, combat)
     if combat:
-        return best_attack(hunt, enemy) - cost if near else NEVER
+        value: i64 = at_best(hunt, enemy)
+        return value - cost if value > 0 else NEVER
+    gap: i64 = gap_to(game, enemy, hunt.prey)
+    near = gap <= movement.speed(game, enemy) + reach_of(game, enemy)
     if near and has_attack(game, enemy):
         return NEVER
     return APPROACH * min(movement.speed(game, enemy), gap) + max(0, 12 - gap // 2) - cost
+
+
+def at_best(hunt: Hunt, enemy: Enemy) -> i64:
+    """What its best attack is worth if nothing stands in between."""
+    game = hunt.game
+    best: i64 = 0
+    speed: i64 = movement.speed(game, enemy)
+    for place, target in enumerate(hunt.prey):
+        gap: i64 = game.distance(enemy.cell, target.cell)
+        for weapon in game.kind(enemy).weapons:
+            if gap <= speed + weapon.range:
+                need: i64 = damage.defense(game, target, weapon.melee)
+                black: i64 = weapon.black + bonus(game, enemy, target)
+                chance: i64 = hunt.sense.chances.at_least(black, weapon.red, need)
+                best = max(best, chance * hunt.worths[place] // 1000)
+    return best
 
 
 def has_attack(game: OmegaState, enemy: Enemy) -> bool:

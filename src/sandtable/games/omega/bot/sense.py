@@ -32,6 +32,7 @@ class Sense:
         self.atlas: Final[Atlas] = atlas_of(plan.site)
         self.worths: Final[list[int]] = [worth_of(plan, kind) for kind in plan.enemies]
         self.last_round: Final[i64] = last_round(plan)
+        self.doorways: Final = doorways(plan)
 
     def hit_chance(self, game: OmegaState, declared: Attack) -> i64:
         """That an attack wounds, as it stands."""
@@ -55,6 +56,16 @@ def last_round(plan: Plan) -> int:
         if event.kind == TIME_UP and event.timer == 0:
             return int(event.space - 1)
     return FAR
+
+
+def doorways(plan: Plan) -> list[bool]:
+    """The spaces beside doors."""
+    found = [False] * int(plan.grid.size)
+    for door in plan.site.doors:
+        for side in door.sides:
+            for cell in side:
+                found[cell] = True
+    return found
 
 
 # Attacks

@@ -30,7 +30,7 @@ def mark(sense: Sense, game: OmegaState, door: i64, kind: i64) -> i64:
         matters = GOAL_DOOR
     elif is_on_the_way(sense, game, door):
         matters = ON_THE_WAY
-    return hardness * matters if matters > 1 else -hardness
+    return hardness * matters
 
 
 def is_on_the_way(sense: Sense, game: OmegaState, door: i64) -> bool:
@@ -52,7 +52,7 @@ def targets(game: OmegaState) -> list[int]:
 
 
 def stack(sense: Sense, game: OmegaState, card: i64, area: i64) -> i64:
-    """Objectives far away; figures and traps where the commandos will come; nothing elsewhere."""
+    """Objectives far away; figures where the commandos will come, all else elsewhere."""
     start = game.plan.site.starts[0]
     back = aims.way_to(sense, game, [start])
     entry: i64 = min([back[cell] for cell in aims.entrances(game, [int(area)])])
@@ -63,8 +63,7 @@ def stack(sense: Sense, game: OmegaState, card: i64, area: i64) -> i64:
         return -entry
     way = aims.way_to(sense, game, targets(game))
     detour: i64 = min([way[cell] + back[cell] for cell in aims.entrances(game, [int(area)])]) - way[start]
-    eager: i64 = 3 if printed.effect == SPAWN else 1
-    return -eager * max(detour, 0)
+    return -max(detour, 0) if printed.effect == SPAWN else max(detour, 0)
 
 
 def character(game: OmegaState, rank: i64) -> i64:

@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.bot import aims
 from sandtable.games.omega.bot.atlas import FAR
 from sandtable.games.omega.bot.hunt import Hunt, gap_to, in_the_way, prey
-from sandtable.games.omega.bot.sense import Sense, foes, gap_to_team, reach_of, sees
+from sandtable.games.omega.bot.sense import foes, gap_to_team, reach_of, sees
 from sandtable.games.omega.rules import (
     dashboard,
     dashboard_tiles,
@@ -43,6 +43,7 @@ ROOM_FIGURE: Final = 16
 WAY_OPENED: Final = 25
 NOBODY_YET: Final = 30
 IN_SIGHT: Final = 6
+BARS: Final = 3  # a space where commandos want to go
 MUD: Final = 3  # rubble in the way
 CLOUD: Final = 7
 STATIC: Final = 7
@@ -159,7 +160,7 @@ def score_marker(hunt: Hunt, option: Option) -> i64:
     if verb == "rubble" or verb == "hazard":
         return 2 * in_the_way(hunt, option.args[0]) - 1
     if verb == "vent":
-        return 2 * FAR - gap_to_team(game, option.args[0])
+        return 2 * FAR - hunt.gap(option.args[0])
     if verb == "gas":
         is_shape = option.rule == "OMEGA-24.11"
         return gas.size_of(option.args[0]) if is_shape else gas_at(hunt, 0, option.args[0])
@@ -177,8 +178,10 @@ def gas_at(hunt: Hunt, shape: i64, corner: i64) -> i64:
 # Figures
 
 
-def score_spawn(sense: Sense, game: OmegaState, option: Option) -> i64:
-    """`spawn:kind,space`: to fight at once in the overseer's own phase, otherwise out of sight but near."""
+def score_spawn(hunt: Hunt, option: Option) -> i64:
+    """`spawn:kind,space`: to fight at once in the overseer's own phase, otherwise near but out of sight; and
+    in the way."""
+    game = hunt.game
     if option.verb == "nobody":
         return NEVER
     kind: i64 = option.args[0]
@@ -186,9 +189,9 @@ def score_spawn(sense: Sense, game: OmegaState, option: Option) -> i64:
     enemy = spawning.in_reserve(game, kind)
     if enemy is None:
         return NEVER
-    gap: i64 = gap_to_team(game, cell)
+    gap: i64 = hunt.gap(cell)
     reach: i64 = game.kind(enemy).speed + reach_of(game, enemy)
-    value: i64 = sense.worths[kind] - 2 * min(gap, 40)
+    value: i64 = hunt.sense.worths[kind] - 2 * min(gap, 40) + BARS * in_the_way(hunt, cell)
     if gap <= reach:
         value += STRIKES
     if game.step != SPAWNING and is_seen(game, cell):
@@ -206,20 +209,19 @@ def is_seen(game: OmegaState, cell: i64) -> bool:
 # Doors
 
 
-def score_door(sense: Sense, game: OmegaState, number: i64) -> i64:
+def score_door(hunt: Hunt, number: i64) -> i64:
     """What the overseer gains by opening a door: figures behind it, unless it saves the commandos work."""
+    game = hunt.game
     value: i64 = 0
     for area in doors.hidden_beside(game, number):
         for card in game.stacks[area]:
             value += ROOM_FIGURE * len(game.plan.rooms[card].enemies)
     if not foes(game):
         value += NOBODY_YET
-    for commando in game.commandos:
-        if commando.is_active() and commando.cell != NONE:
-            way = aims.way_of(sense, game, commando)
-            if aims.leads_on(game, way, commando.cell, number):
-                value -= WAY_OPENED
-                break
+    for place, commando in enumerate(hunt.team):
+        if aims.leads_on(game, hunt.ways[place], commando.cell, number):
+            value -= WAY_OPENED
+            break
     return value - nearest_side(game, number)
 
 

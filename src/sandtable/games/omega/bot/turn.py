@@ -16,7 +16,8 @@ from sandtable.games.omega.rules.effects import BLADE_DANCE, BRACED
 from sandtable.games.omega.rules.state import OmegaState
 
 STEP: Final = 9  # what a step nearer to the goal is worth,
-LATE_STEP: Final = 14  # and when time runs out
+LATE_STEP: Final = 14  # when time runs out,
+CARRIED: Final = 24  # and with a core
 PRICE: Final = 7  # of adrenaline, which feeds the overseer
 SMALL_PRICE: Final = 2  # while the overseer gets as much without it (OMEGA-6.03)
 EXHAUSTED: Final = 20  # to be at MAX ADRENALINE before an enemy that fights hand to hand (OMEGA-9.14)
@@ -39,9 +40,13 @@ class Turn:
         self.here: Final[i64] = self.way[commando.cell]
         self.foes: Final[list[Enemy]] = foes(game)
         self.purse: Final[i64] = activation.most(game, commando) - commando.adrenaline
-        self.step: Final[i64] = LATE_STEP if sense.last_round - game.round < LATE else STEP
+        late = sense.last_round - game.round < LATE
+        self.step: Final[i64] = CARRIED if commando.cores else LATE_STEP if late else STEP
         self.threats: Final[i64] = self._threats()
         self._price: Final[i64] = self._price_now()
+        self.weapons: Final = kit.weapons(game, commando)
+        self.values: Final = [int(worth(sense, game, enemy, 1000)) for enemy in self.foes]
+        self.shot: Final[i64] = best_shot(self, commando.cell, self.purse)
 
     def _threats(self) -> i64:
         """How many enemies could come and fight it hand to hand."""
@@ -106,17 +111,18 @@ def endangers(game: OmegaState, enemy: Enemy) -> bool:
 
 def best_shot(turn: Turn, cell: i64, purse: i64) -> i64:
     """What the best attack from a space would be worth, for at most so much adrenaline."""
-    game, commando = turn.game, turn.commando
+    game = turn.game
     best: i64 = 0
-    for weapon in kit.weapons(game, commando):
+    for weapon in turn.weapons:
         cost: i64 = 2 + weapon.cost
         if cost > purse:
             continue
-        for enemy in turn.foes:
-            gap: i64 = game.plan.grid.slanted_gap(cell, enemy.cell)
-            if gap <= weapon.range and gap <= NEAR and sees(game, cell, enemy.cell):
-                chance: i64 = rough_chance(turn, weapon, enemy)
-                best = max(best, worth(turn.sense, game, enemy, chance) - turn.price(cost))
+        reach: i64 = min(weapon.range, NEAR)
+        for place, enemy in enumerate(turn.foes):
+            near = game.plan.grid.slanted_gap(cell, enemy.cell) <= reach
+            if near and sees(game, cell, enemy.cell):
+                value: i64 = turn.values[place] * rough_chance(turn, weapon, enemy) // 1000
+                best = max(best, value - turn.price(cost))
     return best
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.bot import hunt, spawns, turn
+from sandtable.games.omega.bot.hunt import Hunt
 from sandtable.games.omega.bot.sense import Sense, left, locked_door_at, need_of, opening_chance, planned
 from sandtable.games.omega.rules import activation, dashboard, doors, explosives, kit, rerolls
 from sandtable.games.omega.rules import attack as attacks
@@ -86,9 +87,9 @@ def cost_of(game: OmegaState, effect: i64) -> i64:
     return spawns.price(game, dashboard.cost(game, dashboard.slot_of(game, effect)))
 
 
-def overseer(sense: Sense, game: OmegaState, option: Option) -> i64:
+def overseer(mind: Hunt, option: Option) -> i64:
     """What an ability is worth in its window; passing is worth nothing."""
-    verb = option.verb
+    sense, game, verb = mind.sense, mind.game, option.verb
     if verb == "frenzy":
         more: i64 = gain(sense, game, 0, dashboard.amount(game, FRENZY), 0)
         return more * stake(sense, game) // 1000 - cost_of(game, FRENZY)
@@ -102,7 +103,7 @@ def overseer(sense: Sense, game: OmegaState, option: Option) -> i64:
     if verb == "dread":
         return dread(sense, game) - cost_of(game, DREAD)
     if verb == "override":
-        return spawns.score_door(sense, game, option.args[0]) - cost_of(game, REMOTE_OVERRIDE)
+        return spawns.score_door(mind, option.args[0]) - cost_of(game, REMOTE_OVERRIDE)
     if verb == "knit":
         wounds: i64 = min(game.enemy(option.args[0]).wounds, dashboard.amount(game, KNIT_FLESH))
         return KNIT * wounds - cost_of(game, KNIT_FLESH)
