@@ -46,4 +46,10 @@ def with_die(totals: list[float], faces: list[int]) -> list[float]:
 
 
 def upwards(totals: list[float]) -> list[int]:
-    return [round(CERTAIN * sum(totals[hits:])) for hits in range(len(totals))]
+    """From the chances of every total, in thousandths, those of at least so many."""
+    found = [0] * len(totals)
+    above = 0.0
+    for hits in range(len(totals) - 1, -1, -1):
+        above += totals[hits]
+        found[hits] = int(CERTAIN * above + 0.5)
+    return found

@@ -45,7 +45,7 @@ NOBODY_YET: Final = 30
 IN_SIGHT: Final = 6
 BARS: Final = 3  # a space where commandos want to go
 MUD: Final = 3  # rubble in the way
-CLOUD: Final = 7
+CLOUD: Final = 4
 STATIC: Final = 7
 
 

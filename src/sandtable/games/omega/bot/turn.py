@@ -15,9 +15,9 @@ from sandtable.games.omega.rules.components import Commando, Enemy, Piece
 from sandtable.games.omega.rules.effects import BLADE_DANCE, BRACED
 from sandtable.games.omega.rules.state import OmegaState
 
-STEP: Final = 9  # what a step nearer to the goal is worth,
-LATE_STEP: Final = 14  # when time runs out,
-CARRIED: Final = 24  # and with a core
+STEP: Final = 22  # what a step nearer to the goal is worth,
+LATE_STEP: Final = 28  # when time runs out,
+CARRIED: Final = 36  # and with a core
 PRICE: Final = 7  # of adrenaline, which feeds the overseer
 SMALL_PRICE: Final = 2  # while the overseer gets as much without it (OMEGA-6.03)
 EXHAUSTED: Final = 20  # to be at MAX ADRENALINE before an enemy that fights hand to hand (OMEGA-9.14)
