@@ -10,9 +10,9 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.bot import aims, cards
 from sandtable.games.omega.bot.sense import left, opening_chance, planned
 from sandtable.games.omega.bot.turn import Turn, best_shot, worth
-from sandtable.games.omega.rules import actions, doors, helpers, kit, movement
+from sandtable.games.omega.rules import actions, doors, helpers, kit, missions, movement
 from sandtable.games.omega.rules.components import DRONE, NONE
-from sandtable.games.omega.rules.plan import GOAL_ROOM
+from sandtable.games.omega.rules.plan import GOAL_ROOM, LAB_TECH_OUT
 
 NEVER: Final = -1000
 REVIVE: Final = 260
@@ -21,8 +21,8 @@ SECURE: Final = 500
 OPEN: Final = 70
 FIND: Final = 14
 HEAL: Final = (0, 48, 22, 8)  # by how many wounds it still stands
-LEAD: Final = 13  # a step of the Lab Tech
-DIRECT: Final = 6  # a step of another commando
+LEAD: Final = 40  # a step of the Lab Tech
+DIRECT: Final = 8  # a step of another commando
 DEPLOY: Final = 34
 AGAIN: Final = 26  # adrenaline that goes back to the bank
 SHOT_LATER: Final = 70  # percent
@@ -85,6 +85,8 @@ def move(turn: Turn, cell: i64, parts: i64) -> i64:
     cost: i64 = movement.move_cost(game, commando, parts, actions.is_free_move(game, commando))
     if commando.is_down():
         return (turn.here - turn.way[cell]) * DOWNED_STEP - turn.price(cost)
+    if game.plan.mission.aim == LAB_TECH_OUT and missions.on_exit(game, cell):
+        return NEVER  # the Lab Tech needs the room
     value: i64 = turn.progress(cell) - turn.price(cost)
     if turn.foes and turn.purse - cost >= 2:
         shot: i64 = best_shot(turn, cell, turn.purse - cost) - turn.shot
@@ -150,7 +152,7 @@ def in_sight(turn: Turn, cell: i64) -> i64:
     number: i64 = 0
     sight = turn.game.plan.site.sight
     for enemy in turn.foes:
-        near = turn.game.distance(cell, enemy.cell) <= turn.game.plan.stub_gun.range
+        near = turn.game.distance(enemy.cell, cell) <= turn.game.plan.stub_gun.range
         if near and sight.sees(cell, enemy.cell, turn.game.opened):
             number += 1
     return number

@@ -101,7 +101,7 @@ def chance_from(
     gap: i64 = game.plan.grid.slanted_gap(origin, target.cell)
     if gap > weapon.range or not sees(game, origin, target.cell):
         return 0
-    if game.distance(origin, target.cell) > weapon.range and not (
+    if game.distance(target.cell, origin) > weapon.range and not (
         weapon.melee and game.adjacent(origin, target.cell)
     ):
         return 0
@@ -138,7 +138,7 @@ def stand(hunt: Hunt, enemy: Enemy, cell: i64) -> i64:
     value: i64 = 10 * from_space(hunt, enemy, cell)
     near: i64 = FAR
     for target in hunt.prey:
-        near = min(near, game.distance(cell, target.cell))
+        near = min(near, game.distance(target.cell, cell))
         if value > 0 and cover.is_covered(game, target.cell, cell):
             value += COVERED
     return value - APPROACH * near + IN_THE_WAY * in_the_way(hunt, cell)
@@ -197,7 +197,7 @@ def at_best(hunt: Hunt, enemy: Enemy) -> i64:
     best: i64 = 0
     speed: i64 = movement.speed(game, enemy)
     for place, target in enumerate(hunt.prey):
-        gap: i64 = game.distance(enemy.cell, target.cell)
+        gap: i64 = game.distance(target.cell, enemy.cell)
         for weapon in game.kind(enemy).weapons:
             if gap <= speed + weapon.range:
                 need: i64 = damage.defense(game, target, weapon.melee)
@@ -218,7 +218,7 @@ def gap_to(game: OmegaState, enemy: Enemy, targets: list[Piece]) -> i64:
     """How far its nearest prey is."""
     best: i64 = FAR
     for target in targets:
-        best = min(best, game.distance(enemy.cell, target.cell))
+        best = min(best, game.distance(target.cell, enemy.cell))
     return best
 
 

@@ -53,7 +53,7 @@ def stance(sense: Sense, game: OmegaState, commando: Commando, number: i64) -> i
     hunted: i64 = 0
     near = False
     for enemy in foes(game):
-        gap: i64 = game.distance(enemy.cell, commando.cell)
+        gap: i64 = game.distance(commando.cell, enemy.cell)
         near = near or gap <= NEAR
         if threatens(game, enemy, commando.cell):
             hunted += 1

@@ -109,13 +109,13 @@ def gap_to_team(game: OmegaState, cell: i64) -> i64:
     best: i64 = FAR
     for commando in game.commandos:
         if commando.cell != NONE and commando.is_active():
-            best = min(best, game.distance(cell, commando.cell))
+            best = min(best, game.distance(commando.cell, cell))
     return best
 
 
 def threatens(game: OmegaState, enemy: Enemy, cell: i64) -> bool:
     """Whether an enemy could come and attack who is in a space."""
-    return game.distance(enemy.cell, cell) <= game.kind(enemy).speed + reach_of(game, enemy)
+    return game.distance(cell, enemy.cell) <= game.kind(enemy).speed + reach_of(game, enemy)
 
 
 def reach_of(game: OmegaState, enemy: Enemy) -> i64:

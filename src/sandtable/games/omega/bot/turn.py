@@ -42,26 +42,12 @@ class Turn:
         self.purse: Final[i64] = activation.most(game, commando) - commando.adrenaline
         late = sense.last_round - game.round < LATE
         self.step: Final[i64] = CARRIED if commando.cores else LATE_STEP if late else STEP
-        self.threats: Final[i64] = self._threats()
-        self._price: Final[i64] = self._price_now()
+        self.threats: Final[i64] = threats_to(game, commando, self.foes)
+        self._price: Final[i64] = price_now(game)
         self.weapons: Final = kit.weapons(game, commando)
         self.values: Final = [int(worth(sense, game, enemy, 1000)) for enemy in self.foes]
-        self.shot: Final[i64] = best_shot(self, commando.cell, self.purse)
-
-    def _threats(self) -> i64:
-        """How many enemies could come and fight it hand to hand."""
-        number: i64 = 0
-        for enemy in self.foes:
-            if fights_hand_to_hand(self.game, enemy) and threatens(self.game, enemy, self.commando.cell):
-                number += 1
-        return number
-
-    def _price_now(self) -> i64:
-        spent: i64 = 0
-        for other in self.game.commandos:
-            spent += other.adrenaline
-        least: i64 = self.game.plan.by_size(self.game.plan.mission.least_energy)
-        return SMALL_PRICE if spent < least else PRICE
+        self.shot: i64 = 0  # what the best attack from here is worth
+        self.shot = best_shot(self, commando.cell, self.purse)
 
     def price(self, cost: i64) -> i64:
         """What it means to spend so much."""
@@ -76,6 +62,23 @@ class Turn:
         if self.way[cell] >= FAR:
             return -FAR
         return steps * self.step - danger(self.game, self.commando, cell)
+
+
+def threats_to(game: OmegaState, commando: Commando, enemies: list[Enemy]) -> i64:
+    """How many enemies could come and fight it hand to hand."""
+    number: i64 = 0
+    for enemy in enemies:
+        if fights_hand_to_hand(game, enemy) and threatens(game, enemy, commando.cell):
+            number += 1
+    return number
+
+
+def price_now(game: OmegaState) -> i64:
+    spent: i64 = 0
+    for other in game.commandos:
+        spent += other.adrenaline
+    least: i64 = game.plan.by_size(game.plan.mission.least_energy)
+    return SMALL_PRICE if spent < least else PRICE
 
 
 def danger(game: OmegaState, piece: Piece, cell: i64) -> i64:
