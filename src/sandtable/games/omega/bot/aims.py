@@ -39,8 +39,8 @@ def goals_of(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
     if aim == GOAL_ROOM:
         return entrances(game, [int(game.plan.site.goal_area)])
     if aim == LAB_TECH_OUT:
-        return escort(game, commando)
-    return cores(game, commando)
+        return escort(sense, game, commando)
+    return cores(sense, game, commando)
 
 
 def friends(game: OmegaState) -> list[int]:
@@ -124,30 +124,47 @@ def holds_objective(game: OmegaState, area: i64) -> bool:
     return False
 
 
-def search(game: OmegaState) -> list[int]:
+def search(sense: Sense, game: OmegaState) -> list[int]:
+    """All go together, to the room that is nearest to them all."""
     areas = unsearched(game)
     if not areas:
         areas = [area for area in game.plan.site.hidden_areas if not game.is_explored(area)]
-    return entrances(game, areas)
+    best: i64 = FAR * FAR
+    found: list[int] = []
+    for area in areas:
+        goals = entrances(game, [area])
+        way = way_to(sense, game, goals)
+        total: i64 = 0
+        for cell in friends(game):
+            total += way[cell]
+        if total < best:
+            best = total
+            found = goals
+    return found
 
 
 # Cores
 
 
-def cores(game: OmegaState, commando: Commando) -> list[int]:
-    """Home with a core; to one that lies open; else on with the search, and home when all are found."""
+def cores(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
+    """Home with a core; to one that lies open; else on with the search, and when all are found to those who
+    carry them."""
     if commando.cores:
         return exits(game)
     found: i64 = game.cores_out
+    known: list[int] = []
     for other in game.commandos:
-        found += len(other.cores)
+        if other.cores:
+            found += len(other.cores)
+            known.append(int(other.cell))
     for core in range(CORES):
         cells = core_spaces(game, core)
         if cells:
             found += 1
+            known += cells
             if nearest(game, cells[0]) is commando:
                 return cells
-    return search(game) if found < CORES else exits(game)
+    return known if found == CORES else search(sense, game)
 
 
 def core_spaces(game: OmegaState, core: i64) -> list[int]:
@@ -159,11 +176,11 @@ def core_spaces(game: OmegaState, core: i64) -> list[int]:
 # The Lab Tech
 
 
-def escort(game: OmegaState, commando: Commando) -> list[int]:
+def escort(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
     """To the Lab Tech, and with it to the exit."""
     tech = helpers.lab_tech(game)
     if tech.cell == NONE:
-        return search(game)
+        return search(sense, game)
     if game.distance(commando.cell, tech.cell) > AT_HAND:
         return [int(tech.cell)]
     return exits(game)

@@ -54,7 +54,7 @@ def at_place(turn: Turn, effect: i64, weapon: Weapon | None, place: i64) -> i64:
     if effect == MOTION_SCANNER:
         return SCOUT if place in aims.unsearched(turn.game) else NEVER
     if effect == SHIELD_PROJECTOR:
-        return SHIELD * len(turn.foes) if place == turn.commando.cell else NEVER
+        return SHIELD * turn.threats if place == turn.commando.cell else NEVER
     if effect == CLOAK:
         return HIDE * turn.threats
     return NEVER

@@ -25,6 +25,7 @@ LEAD: Final = 40  # a step of the Lab Tech
 DIRECT: Final = 8  # a step of another commando
 DEPLOY: Final = 34
 AGAIN: Final = 26  # adrenaline that goes back to the bank
+RELAY: Final = 80
 SHOT_LATER: Final = 70  # percent
 DOWNED_STEP: Final = 5
 
@@ -71,6 +72,8 @@ def other(turn: Turn, option: Option) -> i64:
         return AGAIN if turn.purse >= 2 and turn.commando.red_tokens == 3 else NEVER
     if verb == "now_card" or verb == "now_found":
         return AGAIN if turn.purse <= 1 and turn.commando.adrenaline >= 2 else NEVER
+    if verb == "trade_core":
+        return hand_over(turn, option.args[0])
     if verb == "now_detonate":
         return cards.detonate(turn)
     return NEVER
@@ -187,6 +190,14 @@ def guide(turn: Turn) -> i64:
     for cell in movement.destinations(game, tech, movement.speed(game, tech)):
         best = max(best, way[tech.cell] - way[cell])
     return best * LEAD - turn.price(helpers.GUIDE)
+
+
+def hand_over(turn: Turn, rank: i64) -> i64:
+    """A core goes on with somebody who has yet to move in this round."""
+    other = turn.game.commandos[rank]
+    if other.done or turn.purse > 2 or turn.way[other.cell] > turn.here + 1:
+        return NEVER
+    return RELAY
 
 
 def direct(turn: Turn, rank: i64) -> i64:

@@ -16,7 +16,6 @@ from sandtable.games.omega.rules.state import OmegaState
 
 GOAL_DOOR: Final = 12
 ON_THE_WAY: Final = 4
-FARTHEST: Final = 3
 
 
 def mark(sense: Sense, game: OmegaState, door: i64, kind: i64) -> i64:
@@ -52,15 +51,13 @@ def targets(game: OmegaState) -> list[int]:
 
 
 def stack(sense: Sense, game: OmegaState, card: i64, area: i64) -> i64:
-    """Objectives far away; figures where the commandos will come, all else elsewhere."""
+    """Objectives anywhere, so that nobody can guess; figures where the commandos will come, all else
+    elsewhere."""
     start = game.plan.site.starts[0]
     back = aims.way_to(sense, game, [start])
-    entry: i64 = min([back[cell] for cell in aims.entrances(game, [int(area)])])
     printed = game.plan.rooms[card]
-    if printed.objective != NONE:
-        return FARTHEST * entry
     if card in game.plan.mission.spread:
-        return -entry
+        return 0
     way = aims.way_to(sense, game, targets(game))
     detour: i64 = min([way[cell] + back[cell] for cell in aims.entrances(game, [int(area)])]) - way[start]
     return -max(detour, 0) if printed.effect == SPAWN else max(detour, 0)
