@@ -16,15 +16,20 @@ export class Deciding {
   target = $state("");
   group = $state("");
   aim: number[] = $state([]);
+  /** Whether the list has also what is picked on the board. */
+  whole = $state(false);
   readonly draft = new Draft();
   #id = "";
+  #cells: ReadonlySet<string> = new Set();
 
-  ask(question: Question | null, id: string, ground: Ground | null = null): void {
+  ask(question: Question | null, id: string, ground: Ground | null = null, cells: readonly { id: string }[] = []): void {
     this.question = question;
+    this.#cells = new Set(cells.map((cell) => cell.id));
     if (id === this.#id) return;
     this.#id = id;
     this.clear();
     this.group = "";
+    this.whole = false;
     this.picked = question?.default ?? "";
     const aim = question?.aim;
     this.draft.begin(aim ?? null, ground);
@@ -48,7 +53,17 @@ export class Deciding {
 
   get shown(): Choice[] {
     if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
-    return this.group ? this.choices.filter((choice) => choice.group === this.group) : this.choices;
+    if (this.group) return this.choices.filter((choice) => choice.group === this.group);
+    const folded = new Set(this.folded.map((choice) => choice.key).filter((key) => key !== this.picked));
+    return this.choices.filter((choice) => !folded.has(choice.key));
+  }
+
+  /** Cells that are left to the board: more of them than there are digits would bury the list. */
+  get folded(): Choice[] {
+    if (this.target || this.group || this.whole) return [];
+    const cells = this.choices.filter(({ targets }) => targets.length === 1 && this.#cells.has(targets[0]!));
+    const alone = cells.length === this.choices.length;
+    return cells.length > DIGITS ? cells.slice(alone ? DIGITS : 0) : [];
   }
 
   /** The options of each element that one of the listed options concerns. */

@@ -128,9 +128,11 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
 
 
 def combine(game: OmegaState, commando: Commando, parts: i64) -> None:
-    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question."""
+    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question,
+    `move:cell,parts`."""
     points: i64 = parts * movement.speed(game, commando)
-    menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, points)]
+    cells = movement.destinations(game, commando, points)
+    menu = [Option("move", "OMEGA-8.04", (cell, int(parts))) for cell in cells]
     move(game, commando, game.ask(commando.seat, "OMEGA-8.04", menu).args[0], parts)
 
 

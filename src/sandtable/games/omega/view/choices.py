@@ -17,9 +17,11 @@ from sandtable.games.omega.rules.effects import (
     STATIC_BLOOM,
 )
 from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.view import planning
 from sandtable.games.omega.view.hints import hint
 from sandtable.games.omega.view.labels import label, variant
 from sandtable.games.omega.view.names import (
+    ability_name,
     area_id,
     door_id,
     door_name,
@@ -45,6 +47,8 @@ def question(viewer: Viewer, decision: Decision) -> Question:
         decision.rule,
         tuple([choice(viewer, option) for option in options]),
         about=about(viewer, decision),
+        default=planning.default(viewer.game, decision),
+        title=planning.title(viewer.game, decision),
     )
 
 
@@ -81,7 +85,7 @@ PROMPTS = {
     "stance": "{actor}: which stance?",
     "end": "{actor}: what now?",
     "take_wounds": "{target} is hurt: prevent it?",
-    "spoof": "Cancel the overseer's ability?",
+    "spoof": "Cancel {ability}?",
     "detonate": "{target} is near the charge: set it off?",
     "sling": "{actor}: a quick shot at {target}?",
     "order": "A field order for {target}?",
@@ -99,6 +103,7 @@ PROMPTS = {
     "clear_rubble": "What is taken away?",
     "kit": "Where is it used?",
     "deploy": "Where is the drone deployed?",
+    "use": "What does the dashboard do?",
     "go_on": "What does the dashboard do?",
     "end_phase": "Who is activated next?",
     "hold": "Whom does {actor} attack?",
@@ -145,7 +150,7 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
     names = [variant(option) for option in decision.options]
     telling = [name for name in TELLING if name in names] + [name for name in names if name in PROMPTS]
     template = PROMPTS[telling[0]] if telling else "What now?"
-    if template == PROMPTS["go_on"] and game.turn_of != NONE:
+    if template == PROMPTS["use"] and game.turn_of != NONE:
         template = PROMPTS["dread"]
     first = decision.options[0]
     return template.format(
@@ -155,6 +160,7 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
         turn=piece_name(game, int(game.turn_of)),
         door=door_name(game, first.args[0]) if first.verb == "mark" else "",
         dice=" ".join(str(hits) for hits in game.rolled),
+        ability=ability_name(game, first.args[0]) if first.verb == "spoof" else "",
     )
 
 
@@ -195,6 +201,10 @@ FINAL = {"attack", "open", "investigate", "drone_attack", "throw", "roll", "rero
 
 def the_cell(game: Omega, option: Option) -> Targets:
     return (space_id(game, option.args[-1]),)
+
+
+def the_goal(game: Omega, option: Option) -> Targets:
+    return (space_id(game, option.args[0]),)
 
 
 def the_piece(game: Omega, option: Option) -> Targets:
@@ -264,11 +274,11 @@ def the_turn(game: Omega, option: Option) -> Targets:
 
 
 TARGETS: dict[str, Callable[[Omega, Option], Targets]] = {
-    **dict.fromkeys(("move", "investigate", "deploy", "lie", "make_way", "knock", "start"), the_cell),
+    **dict.fromkeys(("investigate", "deploy", "lie", "make_way", "knock", "start"), the_cell),
     **dict.fromkeys(("clear", "clear_vent", "clear_rubble", "spawn", "crawl", "reinforce"), the_cell),
     **dict.fromkeys(("rubble", "vent", "hazard", "gas_at", "shift", "lab_tech", "throw"), the_cell),
     **dict.fromkeys(("revive", "direct", "drone_attack", "fight", "move_enemy", "knit"), the_piece),
-    **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate", "initiative", "stance"), the_piece),
+    **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate"), the_piece),
     **dict.fromkeys(("attack", "find"), the_target),
     **dict.fromkeys(("take", "suggested", "done"), the_sheet),
     **dict.fromkeys(("open", "override", "event_door", "mark"), the_door),
@@ -276,6 +286,7 @@ TARGETS: dict[str, Callable[[Omega, Option], Targets]] = {
     **dict.fromkeys(("emi", "flip"), the_tile),
     **dict.fromkeys(("sling", "order"), the_aim),
     **dict.fromkeys(("face", "heal", "end", "combine"), the_turn),
+    "move": the_goal,
     "kit": of_kit,
     "use": of_use,
     "gas": of_gas,

@@ -82,7 +82,8 @@ def of_move(viewer: Viewer, option: Option) -> str:
     if commando is None or viewer.acting() != commando.index:
         return ""
     game = viewer.game
-    return adrenaline(int(movement.move_cost(game, commando, 1, actions.is_free_move(game, commando))))
+    parts = option.args[1] if option.rule == "OMEGA-8.04" else 1
+    return adrenaline(int(movement.move_cost(game, commando, parts, actions.is_free_move(game, commando))))
 
 
 def of_combine(viewer: Viewer, option: Option) -> str:

@@ -68,7 +68,7 @@ TEMPLATES = {
     "done": "Done with kit",
     "start": "{0:piece} begins in {1:cell}",
     # Planning
-    "initiative": "{0:piece} acts as number {1}",
+    "initiative": "Acts {1:ordinal}",
     # A commando's turn
     "combine": "Move {0} times at once",
     "open": "Open {0:door}",
@@ -89,7 +89,7 @@ TEMPLATES = {
     "end": "End the turn",
     # Windows
     "take_wounds": "Take the wounds",
-    "spoof": "Spoof the signal",
+    "spoof": "Spoof the signal: {0:ability} fails",
     "let": "Let it happen",
     "order": "Give the field order",
     "keep": "Leave the charge",
@@ -239,7 +239,7 @@ def trade_find_label(viewer: Viewer, option: Option) -> str:
 def stance_label(viewer: Viewer, option: Option) -> str:
     rank, stance = option.args
     most = viewer.game.plan.sheets[rank].stances[stance].most
-    return f"{piece_name(viewer.game, rank)}, {stance_name(viewer.game, rank, stance)}: {most} adrenaline"
+    return f"{stance_name(viewer.game, rank, stance)}: {most} adrenaline"
 
 
 def use_label(viewer: Viewer, option: Option) -> str:

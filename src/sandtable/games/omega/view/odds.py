@@ -77,11 +77,12 @@ def fate(target: Piece) -> str:
 
 
 def risk(game: Omega, target: Piece, wounds: Chances) -> str:
-    """Such as `Husk 2: 30% hurt, 20% destroyed`."""
+    """Such as `Ravager 2: 30% hurt, 20% destroyed`."""
     end = fatal(game, target, wounds)
     hurt = 1 - wounds[0] - end
     name = piece_name(game, int(target.index))
-    return f"{name}: {percent(hurt)} hurt, {percent(end)} {fate(target)}"
+    told = [f"{percent(hurt)} hurt"] if hurt else []
+    return f"{name}: {', '.join([*told, f'{percent(end)} {fate(target)}'])}"
 
 
 def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:

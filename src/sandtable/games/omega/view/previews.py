@@ -178,7 +178,7 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
     if index == NONE:
         return Preview()
     piece = game.piece(index)
-    points = int(movement.speed(game, piece)) * parts_of(viewer)
+    points = int(movement.speed(game, piece)) * parts_of(option)
     cells = ways.way_to(ways.Ground(game, piece, False), option.args[0], points)
     if not cells:
         return Preview()
@@ -191,16 +191,9 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
     return Preview((Layer("path", way, "the way", ("planned",)),), facts=tuple(facts))
 
 
-def parts_of(viewer: Viewer) -> int:
-    """How many move actions are combined, by how far they lead (OMEGA-8.04)."""
-    decision, commando = viewer.decision, on_turn(viewer)
-    if decision is None or decision.rule != "OMEGA-8.04" or commando is None:
-        return 1
-    speed, wanted = int(movement.speed(viewer.game, commando)), len(decision.options)
-    parts = 2
-    while len(movement.destinations(viewer.game, commando, parts * speed)) < wanted:
-        parts += 1
-    return parts
+def parts_of(option: Option) -> int:
+    """OMEGA-8.04: how many move actions are combined."""
+    return option.args[1] if option.rule == "OMEGA-8.04" else 1
 
 
 def of_combine(viewer: Viewer, option: Option) -> Preview:
