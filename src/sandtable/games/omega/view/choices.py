@@ -19,7 +19,7 @@ from sandtable.games.omega.rules.effects import (
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import planning
 from sandtable.games.omega.view.hints import hint
-from sandtable.games.omega.view.labels import label, variant
+from sandtable.games.omega.view.labels import label
 from sandtable.games.omega.view.names import (
     ability_name,
     area_id,
@@ -32,6 +32,7 @@ from sandtable.games.omega.view.names import (
     space_id,
     tile_ids,
 )
+from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer, actor_of
 from sandtable.scene.vocabulary import Choice, Question
 
@@ -91,7 +92,7 @@ PROMPTS = {
     "order": "A field order for {target}?",
     "swap": "Swap two that have yet to act?",
     "roll": "{actor} is challenged: use something first?",
-    "reroll": "The dice show {dice}: roll again?",
+    "reroll": "{dice} of {needed} hits: roll again?",
     "press": "{actor}: press the door open?",
     "leave": "{actor} is at the exit: leave?",
     "knock": "Where is {target} knocked back to?",
@@ -159,7 +160,8 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
         target=piece_name(game, int(game.aimed_at)),
         turn=piece_name(game, int(game.turn_of)),
         door=door_name(game, first.args[0]) if first.verb == "mark" else "",
-        dice=" ".join(str(hits) for hits in game.rolled),
+        dice=sum(game.rolled),
+        needed=int(game.needed),
         ability=ability_name(game, first.args[0]) if first.verb == "spoof" else "",
     )
 

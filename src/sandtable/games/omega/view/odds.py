@@ -90,7 +90,15 @@ def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:
     return risk(game, target, totals(game, blacks, reds))
 
 
-# Challenges
+# Rerolls and challenges
+
+
+def rerolled(game: Omega, mask: int) -> Fraction:
+    """OMEGA-15.05: how likely the last roll has enough hits once these of its dice are rolled again."""
+    again = [bool(mask >> place & 1) for place in range(len(game.rolled))]
+    kept = sum(hits for hits, rolls in zip(game.rolled, again) if not rolls)
+    black = sum(again[: game.rolled_black])
+    return at_least(totals(game, black, sum(again) - black), int(game.needed) - kept)
 
 
 def passing(game: Omega, commando: Commando, stat: int, target: int) -> tuple[int, Fraction]:

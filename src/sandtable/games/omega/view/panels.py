@@ -210,7 +210,7 @@ def move_tokens(commando: Commando) -> tuple[Item, ...]:
     red = int(commando.red_tokens)
     looks = [("missing",)] * red + [()] * (MOVE_TOKENS - red)
     return tuple(
-        Item(f"token:{commando.index}-{place}", "red token" if look else "run token", look=look)
+        Item(f"token:{commando.index}-{place}", "red move token" if look else "move token", look=look)
         for place, look in enumerate(looks)
     )
 

@@ -60,7 +60,7 @@ SENTENCES = {
     "stance": "{0:piece} takes the stance {stance}.",
     "active_again": "{0:piece} is active again, with {1:wounds}.",
     # A commando's turn
-    "turn_starts": "{0:piece} has its turn.",
+    "turn_starts": "{0:piece}'s turn begins.",
     "adrenaline": "{0:piece} spends {1} adrenaline: {2} on its sheet.",
     "tokens_flipped": "{0:piece} has {1} of 3 move tokens red.",
     "turned": "{0:piece} turns {1:wind}.",
