@@ -4,6 +4,8 @@ import type { Ground } from "./ground";
 import type { Choice, Question } from "./scene";
 
 export const DIGITS = 9;
+/** An option that concerns more elements wears its number on one of them. */
+const MOST_TAGS = 4;
 
 const numbersIn = (answer: string): number[] => (answer.split(":")[1]?.split(",") ?? []).map(Number);
 
@@ -82,7 +84,9 @@ export class Deciding {
     const listed = this.shown;
     const alone = (id: string): boolean => listed.filter((choice) => choice.targets.includes(id)).length === 1;
     listed.slice(0, DIGITS).forEach((choice, i) => {
-      for (const id of choice.targets.filter(alone)) found.set(id, i + 1);
+      const targets = choice.targets.filter(alone);
+      const few = targets.length > MOST_TAGS ? [targets[targets.length >> 1]!] : targets;
+      for (const id of few) found.set(id, i + 1);
     });
     return found;
   }
@@ -107,6 +111,12 @@ export class Deciding {
     const next = here[(here.findIndex((choice) => choice.key === this.picked) + 1) % here.length];
     this.target = here.length > 1 ? id : "";
     this.picked = next?.key ?? "";
+  }
+
+  /** The pointer is over a place: what it offers alone is looked at. */
+  point(id: string): void {
+    const here = this.choices.filter((choice) => choice.targets.includes(id));
+    this.hovered = here.length === 1 ? here[0]!.key : "";
   }
 
   /** One step back: the pick, then the narrowed list. Says whether there was one. */

@@ -239,7 +239,10 @@ def the_tile(game: Omega, option: Option) -> Targets:
 
 
 def open_tile(game: Omega, tile: int) -> Targets:
-    """The spaces of a tile that are no walls."""
+    """The room of a tile if it has no other, or else the spaces of the tile that are no walls."""
+    area = game.plan.site.tiles[tile].area
+    if sum(other.area == area for other in game.plan.site.tiles) == 1:
+        return (area_id(int(area)),)
     walls = [space_id(game, cell) for cell in game.plan.site.tiles[tile].cells if markers.is_wall(game, cell)]
     return tuple([space for space in tile_ids(game, tile) if space not in walls])
 

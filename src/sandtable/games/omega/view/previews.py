@@ -128,9 +128,11 @@ def of_blow(viewer: Viewer, attacker: Piece, weapon: Weapon, target: Piece, aime
     against = " and ".join(str(number) for number in defenses(game, planned))
     text = f"{dice_text(int(planned.black), int(planned.red))} against {against}"
     end = odds.fatal(game, target, blow.wounds)
-    found = [chance_of(f"{name} is {odds.fate(target)}", end, text, "OMEGA-16.06", harm)]
-    if end < blow.any():
-        found.insert(0, chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm))
+    found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm)]
+    if end:
+        found.append(chance_of(f"{name} is {odds.fate(target)}", end, text, "OMEGA-16.06", harm))
+    if end == blow.any():
+        del found[0]
     origin, cell = int(planned.origin), int(planned.cell)
     lines = sight_lines(game, origin, cell, facing_at(game, attacker, origin, cell))
     facts = tuple([Fact(f"{note.capitalize()}.", RULES_OF_NOTES[note]) for note in notes_of(game, planned)])
