@@ -6,15 +6,17 @@ from collections.abc import Iterator
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules import cover, markers
+from sandtable.games.omega.rules.cards import DoorMarker
 from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view.board import board, ends
 from sandtable.games.omega.view.choices import question
 from sandtable.games.omega.view.names import (
     SIDE_TITLES,
+    STAT_TITLES,
     UNIT,
     commando_name,
-    door_text,
     listed,
     middle,
     texts,
@@ -26,6 +28,8 @@ from sandtable.games.omega.view.viewer import Viewer
 from sandtable.parts.pool import BIT
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.vocabulary import Layer, Scene
+
+SHORT = 3  # letters of a stat
 
 
 def seat_names(game: Omega) -> list[str]:
@@ -78,7 +82,14 @@ def face_layers(viewer: Viewer) -> Iterator[Layer]:
         face = viewer.face(number)
         if face != NONE and not game.door_is_open(number):
             (x, y), (other_x, _) = ends(game, door)
-            yield note(x + other_x, UNIT * y - 1, door_text(game, face))
+            yield note(x + other_x, UNIT * y - 1, face_text(game.plan.doors[face]))
+
+
+def face_text(marker: DoorMarker) -> str:
+    """A door marker in so few words that it finds room on the map."""
+    if marker.effect in (CHALLENGE, RIGGED):
+        return f"{marker.name}, {STAT_TITLES[marker.stat][:SHORT]} {marker.target}"
+    return marker.name
 
 
 def slip_layers(viewer: Viewer) -> Iterator[Layer]:
