@@ -32,8 +32,9 @@ def default(game: Omega, decision: Decision) -> str:
 
 def next_card(game: Omega, options: list[Option]) -> str:
     """The others that have none yet take theirs in turn."""
-    waiting = [int(commando.index) for commando in game.team() if not commando.initiative]
-    return options[waiting.index(options[0].args[0]) % len(options)].key()
+    rank = options[0].args[0]
+    before = [other for other in game.team() if other.index < rank and not other.initiative]
+    return options[len(before) % len(options)].key()
 
 
 def worth(stance: Stance) -> tuple[bool, int]:
