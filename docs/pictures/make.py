@@ -17,10 +17,10 @@ from websockets.sync.client import connect
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parents[1] / "tests" / "web"), str(HERE.parent / "examples")]
 
-from browsing import PHONE, Visitor, launch, make_match, serving  # noqa: E402
+from browsing import PHONE, Visitor, launch, lead, make_match, serving  # noqa: E402
 from lantern import GAME as LANTERN  # noqa: E402
 from planes import Player  # noqa: E402
-from positions import find, lead  # noqa: E402
+from positions import find  # noqa: E402
 from sheets import GAME, SHEETS  # noqa: E402
 from test_plans import start  # noqa: E402
 
