@@ -9,6 +9,7 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.games.omega.bot.greedy import Greedy
 from sandtable.games.omega.content.loader import SHELF, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.games.omega.rules.components import OVERSEER
@@ -84,4 +85,4 @@ class OmegaType(GameType):
         return standing.stands(cast(Omega, game), seat, decision, name)
 
     def policies(self) -> dict[str, type[Policy]]:
-        return {}
+        return {"greedy": Greedy}
