@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games import morale, strike
+from sandtable.games import morale, omega, strike
 from sandtable.testkit import check_golden, golden
 
 HERE = Path(__file__).parent
@@ -25,3 +25,16 @@ def test_morale_plays_as_before(scenario: str) -> None:
 def test_strike_plays_as_before(scenario: str, more: dict[str, int | bool]) -> None:
     options = {"units": 2, "rounds": 1, "max_turns": 5} | more
     check_golden(HERE / f"strike-{scenario}.txt", golden(strike.GAME, scenario, options, seed=7))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [
+        ("dry_run", {}),
+        ("cold_start", {"picks": True}),
+        ("split_signal", {"players": 3, "picks": False}),
+        ("last_light", {"players": 6, "picks": False}),
+    ],
+)
+def test_omega_plays_as_before(scenario: str, options: dict[str, int | bool]) -> None:
+    check_golden(HERE / f"omega-{scenario}.txt", golden(omega.GAME, scenario, options, seed=7))

@@ -34,6 +34,7 @@ from sandtable.games.omega.rules.effects import (
     SPRINT,
 )
 from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.plan import MOST_PARTS
 from sandtable.games.omega.rules.state import OmegaState
 
 INVESTIGATE: Final = 1
@@ -44,7 +45,7 @@ REVIVE: Final = 2
 HEAL: Final = 2
 
 HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
-COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(12)]
+COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(MOST_PARTS)]
 FACE: Final = [Option("face", "OMEGA-11.01", (direction,)) for direction in range(8)]
 STRAIGHT: Final = (0, 2, 4, 6)
 TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
@@ -135,10 +136,12 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
 
 
 def combine(game: OmegaState, commando: Commando, parts: i64) -> None:
-    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question."""
+    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question,
+    `move:cell,parts`."""
     points: i64 = parts * movement.speed(game, commando)
-    where = game.ask(commando.seat, "OMEGA-8.04", ways.moves(game, commando, points))
-    move(game, commando, where.args[0], parts)
+    combined = game.plan.site.combined[parts]
+    menu = [combined[option.args[0]] for option in ways.moves(game, commando, points)]
+    move(game, commando, game.ask(commando.seat, "OMEGA-8.04", menu).args[0], parts)
 
 
 def move(game: OmegaState, commando: Commando, cell: i64, parts: i64) -> None:

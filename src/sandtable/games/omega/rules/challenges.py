@@ -122,6 +122,7 @@ def throw(game: OmegaState, challenge: Challenge) -> None:
 
 def roll_again(game: OmegaState, challenge: Challenge) -> None:
     """OMEGA-15.05, OMEGA-15.06: each ability once, as long as the challenge is not passed."""
+    game.needed = challenge.target
     while could_gain(game, challenge):
         menu = reroll_options(game, challenge)
         if not menu:

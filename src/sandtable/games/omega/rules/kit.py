@@ -38,7 +38,6 @@ from sandtable.games.omega.rules.rolls import Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
 
 TAKE: Final = Option("take", "OMEGA-7.10")
-SPOOF: Final = Option("spoof", "OMEGA-7.10")
 LET: Final = Option("let", "OMEGA-7.10")
 TO_CARD: Final = Options("card", "OMEGA-7.10")
 TO_FOUND: Final = Options("found", "OMEGA-7.10")
@@ -273,7 +272,10 @@ def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> 
 def spoof(game: OmegaState, slot: i64) -> bool:
     """OMEGA-G04: whether an ability of the dashboard is cancelled as it is used."""
     commando = owner_of(game, SIGNAL_SPOOF)
-    if commando is None or game.ask(commando.seat, "OMEGA-7.10", [SPOOF, LET]) is LET:
+    if commando is None:
+        return False
+    menu = [Option("spoof", "OMEGA-7.10", (int(slot),)), LET]
+    if game.ask(commando.seat, "OMEGA-7.10", menu) is LET:
         return False
     spend_effect(game, commando, SIGNAL_SPOOF)
     game.tell("OMEGA-7.10", "spoofed", commando.index, slot)

@@ -50,6 +50,7 @@ CORES_OUT: Final = 1
 LAB_TECH_OUT: Final = 2
 AIMS: Final = ("goal_room", "cores_out", "lab_tech_out")
 
+MOST_PARTS: Final = 12  # of a combined move
 LAST_SPACE: Final = 14  # of the round tracker (OMEGA-G18)
 
 
@@ -123,6 +124,10 @@ class Site:
         self.area_cells: Final = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
+        self.combined: Final = [  # by number of parts
+            [Option("move", "OMEGA-8.04", (cell, parts)) for cell in range(grid.size)]
+            for parts in range(MOST_PARTS)
+        ]
         self.spreads: Final = Spreads(self.steps, self.large_steps, self.prints, self.moves)
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]

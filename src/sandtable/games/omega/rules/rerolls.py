@@ -36,6 +36,7 @@ TO_REROLL: Final = Options("reroll", "OMEGA-15.04")
 def exchange(game: OmegaState, attack: Attack) -> None:
     """OMEGA-15.04, OMEGA-R51: turn by turn until a side uses nothing; the defender has one turn at least."""
     first = True
+    game.needed = damage.needed(game, attack)
     while True:
         used = attackers_turn(game, attack)
         if not used and not first:

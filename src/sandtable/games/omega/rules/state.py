@@ -51,7 +51,7 @@ class OmegaState(Game):
         *["opened", "faceup", "door_faces", "explored", "scouted", "told_area", "stacks", "supply"],
         *["gas", "rubble", "hazards", "vents", "emi", "bloom", "investigate", "marker_cells"],
         *["objectives", "core_cells", "cores_out"],
-        *["acting", "aimed_at", "rolled", "rolled_black"],
+        *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -101,6 +101,7 @@ class OmegaState(Game):
         self.aimed_at: i64 = NONE  # the piece that something happens to
         self.rolled: list[int] = []  # hits by die of the last roll, the black ones first
         self.rolled_black: i64 = 0
+        self.needed: i64 = 0  # hits that a roll needs which may be rolled again
 
     def _unpack(self) -> None:
         """All pieces, none of them on the map."""
@@ -269,6 +270,7 @@ class OmegaState(Game):
         other.aimed_at = self.aimed_at
         other.rolled = self.rolled[:]
         other.rolled_black = self.rolled_black
+        other.needed = self.needed
         return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:

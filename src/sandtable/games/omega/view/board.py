@@ -187,14 +187,11 @@ def room_look(viewer: Viewer, area: int) -> tuple[str, ...]:
 
 
 def room_label(viewer: Viewer, area: int) -> str:
-    """Its name, with the cards that wait there as far as the seat has seen them."""
+    """Its name, with how many cards wait there."""
     game = viewer.game
     title = room_title(game, area)
     if game.is_explored(area):
         return title
-    stack = viewer.stack(area)
-    if stack is not None:
-        return f"{title}: {listed([game.plan.rooms[card].name for card in stack])}" if stack else title
     told = f", {told_objective(game, area)}" if area == game.told_area else ""
     return f"{title}, {count_of(int(game.plan.mission.stacks[area]), 'card')}{told}"
 
