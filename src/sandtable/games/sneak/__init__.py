@@ -1,0 +1,1 @@
+"""`sneak`: infiltrators against Patrols that walk by rule, Bosses with decks of their own, and a campaign."""
