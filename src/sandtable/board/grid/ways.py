@@ -143,6 +143,12 @@ class Distances:
                 return len(way)
         return self._learn(a)[b]
 
+    def row(self, a: i64, opened: i64) -> list[int]:
+        """The fewest steps from a to every cell: for who asks for many of them."""
+        if opened != self._opened:
+            self._turn_to(opened)
+        return self._current[a] or self._learn(a)
+
     def _turn_to(self, opened: i64) -> None:
         if self._kept >= self._most:
             self._rows = {}

@@ -54,10 +54,12 @@ class SneakState(Game):
             "card",
             "zones",
             "queue",
+            "activated",
             "moved",
             "blue_side",
             "blind",
             "blind_zones",
+            "quiet_zones",
             "jammed_icons",
             "jammed_cards",
         ],
@@ -129,10 +131,12 @@ class SneakState(Game):
         self.card: i64 = NONE  # the Patrol or Boss card being resolved
         self.zones: list[int] = []  # active Zones that are still to be resolved, the one under way first
         self.queue: list[int] = []  # Patrols that are still to activate in it, by figure number
+        self.activated: list[int] = []  # those that have
         self.moved: i64 = 0  # spaces that the active Patrol has moved
         self.blue_side = True  # the Camera Direction token
         self.blind: i64 = 0  # Enemy Phases in which no Camera looks
-        self.blind_zones: list[int] = []  # by Zone the same, for its own
+        self.blind_zones: list[int] = []  # Zones whose Cameras do not look in the next one,
+        self.quiet_zones: list[int] = []  # and where Radio In does nothing in it
         self.jammed_icons: list[int] = []  # icons of Section I of which the next is ignored
         self.jammed_cards: i64 = 0  # cards whose Section I is ignored
         # What optional objectives look back at
@@ -265,10 +269,12 @@ class SneakState(Game):
         other.card = self.card
         other.zones = self.zones[:]
         other.queue = self.queue[:]
+        other.activated = self.activated[:]
         other.moved = self.moved
         other.blue_side = self.blue_side
         other.blind = self.blind
         other.blind_zones = self.blind_zones[:]
+        other.quiet_zones = self.quiet_zones[:]
         other.jammed_icons = self.jammed_icons[:]
         other.jammed_cards = self.jammed_cards
         other.was_alert = self.was_alert
