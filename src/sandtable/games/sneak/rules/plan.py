@@ -85,9 +85,10 @@ class StageEvent:
 class Condition:
     """An objective, a failure or an optional objective, by its word in `effects`."""
 
-    def __init__(self, kind: int, amount: int = 0) -> None:
+    def __init__(self, kind: int, amount: int = 0, level: int = 0) -> None:
         self.kind: Final[i64] = kind
         self.amount: Final[i64] = amount  # a letter, or how many
+        self.level: Final[i64] = level  # of the Terminal that does as well; 0: none
 
 
 @final
@@ -241,6 +242,7 @@ class Numbers:
         self.stay_alert: Final[i64] = values["stay_alert"]  # spaces (SNEAK-23.14)
         self.trap_dice: Final[i64] = values["trap_dice"]  # SNEAK-G11
         self.disguise_dice: Final[i64] = values["disguise_dice"]  # SNEAK-18.06
+        self.attempts: Final[i64] = values["attempts"]  # Stages begun in a campaign; 0: no limit
 
 
 @final

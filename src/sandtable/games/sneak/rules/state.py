@@ -36,7 +36,7 @@ class SneakState(Game):
     """Characters, enemies, tokens, decks, and how the Stage and the campaign stand."""
 
     FIELDS: ClassVar[list[str]] = [
-        *["step", "stage", "round", "turn_of", "opened", "crates"],
+        *["step", "stage", "size", "round", "turn_of", "opened", "crates"],
         *["sleepers", "wakers", "dead"],
         *["events", "proofs", "finds", "found", "supplies", "hidden_cells", "hidden_kinds", "hidden_seen"],
         *["traps", "mines", "mine_facings", "mine_owners", "charges", "called", "sprung", "hurried"],
@@ -91,6 +91,7 @@ class SneakState(Game):
         self.boss_deck = Deck(plan.boss_backs)  # all Boss cards, likewise
         self.step: i64 = CHOOSING if plan.campaign else SETTING_UP
         self.stage: i64 = NONE if plan.campaign else 0
+        self.size: i64 = 0  # how many characters play the Stage
         self.round: i64 = 0
         self.turn_of: i64 = NONE  # the character whose turn it is
         self.opened: i64 = 0  # Doors unlocked, Wall tokens and obstacles removed
@@ -235,6 +236,7 @@ class SneakState(Game):
         other.boss_deck = self.boss_deck.clone()
         other.step = self.step
         other.stage = self.stage
+        other.size = self.size
         other.round = self.round
         other.turn_of = self.turn_of
         other.opened = self.opened
