@@ -59,7 +59,7 @@ class Character(Figure):
         *["cell", "seat", "present", "gone", "damage", "actions", "done", "active", "locked"],
         *["alert_cell", "alert_side", "noisy", "hurt", "cards", "tokens", "used"],
         *["disguised", "boxed", "camouflaged", "sheltered", "tranquil", "hampered"],
-        *["covered", "prone", "braced", "blank", "reticle", "aided"],
+        *["covered", "prone", "braced", "blank", "reticle", "aided", "close"],
     ]
     FIXED: ClassVar[list[str]] = ["index"]
 
@@ -91,6 +91,7 @@ class Character(Figure):
         self.braced = False  # Brace: until its next turn
         self.blank = False  # Blank Mind: until the end of this turn
         self.reticle: i64 = NONE  # where its Reticle token lies
+        self.close: i64 = 0  # Patrols next to a disguised Meryl that have her in sight, as bits (SNEAK-R51)
         self.aided = False  # Draw Fire: it may once add 1 to a die of an attack this round
 
     def in_play(self) -> bool:
@@ -126,6 +127,7 @@ class Character(Figure):
         other.blank = self.blank
         other.reticle = self.reticle
         other.aided = self.aided
+        other.close = self.close
         return other
 
 

@@ -43,6 +43,7 @@ class SneakState(Game):
         *[
             "lock",
             "lock_dice",
+            "lock_white",
             "called_elevators",
             "hacked",
             "held",
@@ -120,6 +121,7 @@ class SneakState(Game):
         # Locks and Terminals
         self.lock: i64 = NONE  # the lock or Terminal that the dice below belong to (see locks.py)
         self.lock_dice: list[int] = []
+        self.lock_white: i64 = 0  # the first so many of them are white
         self.called_elevators: i64 = 0  # those that were unlocked, as bits
         self.hacked: i64 = 0  # Terminals, as bits
         self.held: list[int] = []  # Terminal cards next to Otacon's dashboard
@@ -262,6 +264,7 @@ class SneakState(Game):
         other.hurried = self.hurried
         other.lock = self.lock
         other.lock_dice = self.lock_dice[:]
+        other.lock_white = self.lock_white
         other.called_elevators = self.called_elevators
         other.hacked = self.hacked
         other.held = self.held[:]
