@@ -7,10 +7,12 @@ from pathlib import Path
 
 from sandtable.catalog.content import OptionsFile, check_options, read, read_all
 from sandtable.catalog.shelf import Shelf
-from sandtable.games.sneak.content import cards
+from sandtable.games.sneak.content import cards, checks
+from sandtable.games.sneak.content.bosses import read_bosses
 from sandtable.games.sneak.content.maps import Layout
+from sandtable.games.sneak.content.page_checks import check_page
 from sandtable.games.sneak.content.pages import Page
-from sandtable.games.sneak.content.scenarios import ScenarioData
+from sandtable.games.sneak.content.scenarios import ScenarioData, check_scenario
 from sandtable.games.sneak.content.stages import StageData
 from sandtable.games.sneak.rules.plan import Stage
 
@@ -42,14 +44,31 @@ class Content:
         self.reactions = read(shelf, "reactions.toml", cards.ReactionsFile).card
         self.hacks = read(shelf, "hacks.toml", cards.HacksFile).card
         self.tokens = read(shelf, "tokens.toml", cards.TokensFile)
-        self.tiles = {tile.id: tile for tile in read(shelf, "tiles.toml", cards.TilesFile).tile}
+        self.bosses = read_bosses(shelf)
+        self.calls = read(shelf, "codec.toml", cards.CodecFile).call
+        tiles = read(shelf, "tiles.toml", cards.TilesFile).tile
         self.pages = read_all(shelf, "stages", StageData)
         scenarios = read_all(shelf, "scenarios", ScenarioData)
-        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
+        checks.check_tiles(tiles)
+        self.tiles = {tile.id: tile for tile in tiles}
+        self.check_cards()
         self.stages = {name: self.stage(page) for name, page in self.pages.items()}
+        for scenario in scenarios.values():
+            check_scenario(self, scenario)
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
 
+    def check_cards(self) -> None:
+        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
+        checks.check_characters(self.characters)
+        checks.check_codec(self.calls)
+        checks.check_equipment(self.equipment, self.calls)
+        checks.check_patrol_cards(self.patrol_cards)
+        checks.check_reactions(self.reactions)
+        checks.check_hacks(self.hacks)
+        checks.check_tokens(self.tokens)
+
     def stage(self, page: StageData) -> Stage:
+        check_page(self, page)
         numbers = {card.id: number for number, card in enumerate(self.equipment)}
         who = {character.id: number for number, character in enumerate(self.characters)}
         return Page(page, Layout(page, self.tiles), self.tokens, numbers, who).stage()

@@ -20,7 +20,6 @@ from sandtable.games.sneak.content.cards import (
 from sandtable.games.sneak.content.loader import SHELF, Content, content
 from sandtable.games.sneak.content.scenarios import ScenarioData
 from sandtable.games.sneak.content.stages import StageData
-from sandtable.games.sneak.rules.boss_cards import BossCard, BossSheet
 from sandtable.games.sneak.rules.cards import (
     FOCUS_KINDS,
     Equipment,
@@ -82,21 +81,21 @@ def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value],
 
 
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
-    names = [data.stage] if data.stage else list(source.pages)
+    names = data.stages()
     ids = [character.id for character in source.characters]
     return Plan(
         [source.stages[name] for name in names],
-        [],
+        [names.index(name) for name in data.story],
         [make_sheet(character, source.equipment) for character in source.characters],
         [make_equipment(card, ids) for card in source.equipment],
         [make_patrol_card(card) for card in source.patrol_cards],
         [make_reaction(card) for card in source.reactions],
         [make_hack(card) for card in source.hacks],
-        [BossSheet("", [], [[BossCard("", "", [], False)]])],
+        source.bosses,
         [HIDDEN_KINDS.index(kind) for kind, number in source.tokens.hidden.items() for _ in range(number)],
         Numbers(values),
         values["players"],
-        not data.stage,
+        bool(data.story),
         values["picks"],
         memory_of(source, data, values["memory"]),
         Source(source, data, tuple(source.pages[name] for name in names)),

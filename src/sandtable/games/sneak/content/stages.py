@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from sandtable.catalog.content import Named, Strict
 
 Space = tuple[int, int]
@@ -108,7 +110,7 @@ class StageData(Named, kw_only=True, frozen=True):
     clear: str
     players: list[int]
     minutes: int
-    roster: dict[str, list[str]] = {}
+    roster: dict[str, list[str]] = field(default_factory=dict)
     virtual: bool = False
     tiles: list[str]
     zones: list[str]
@@ -117,7 +119,7 @@ class StageData(Named, kw_only=True, frozen=True):
     red: int = 0
     starts: list[Space]
     patrol: tuple[PatrolData, ...] = ()
-    room: dict[str, list[Space]] = {}
+    room: dict[str, list[Space]] = field(default_factory=dict)
     door: tuple[DoorAt, ...] = ()
     walls: tuple[Space, ...] = ()
     elevator: tuple[ElevatorData, ...] = ()
