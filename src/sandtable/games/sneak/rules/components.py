@@ -161,7 +161,7 @@ class Boss(Figure):
     FIELDS: ClassVar[list[str]] = [
         *["cell", "facing", "damage", "dashboard", "second_phase", "rounds", "charges", "aimed_at"],
         *["station", "flips", "fewer_dice", "weakened", "faded", "muffled", "foreseen", "countering"],
-        *["ignored_moves", "ignored_turns", "ignored_psychic", "ignored_aims", "ghosted", "railed"],
+        *["ignored_moves", "ignored_turns", "ignored_psychic", "ignored_aims", "ghosted", "railed", "slipped"],
     ]
     FIXED: ClassVar[list[str]] = ["index"]
 
@@ -190,6 +190,7 @@ class Boss(Figure):
         self.ignored_aims: i64 = 0
         self.ghosted = False  # Targeting Ghost: the players choose on the next card
         self.railed = False  # the Boss Reticle is Rail Gun's: it fires in the next Enemy Phase
+        self.slipped = False  # a wounded Wolf has slipped off once
 
     def clone(self) -> Boss:
         other = Boss()
@@ -215,4 +216,5 @@ class Boss(Figure):
         other.ignored_aims = self.ignored_aims
         other.ghosted = self.ghosted
         other.railed = self.railed
+        other.slipped = self.slipped
         return other

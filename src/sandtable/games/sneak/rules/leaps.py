@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.games.sneak.rules import wolf
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
 from sandtable.games.sneak.rules.effects import WOLF
 from sandtable.games.sneak.rules.state import SneakState
@@ -57,7 +58,7 @@ class Ways:
                 self.taken[cell] = SHUT
         if stage.boss == WOLF:
             for number, cell in enumerate(stage.nests):
-                if not game.nests_seen & BIT[number]:
+                if wolf.is_face_down(game, number):
                     self.taken[cell] = SHUT
 
     def is_free(self, cell: i64) -> bool:

@@ -65,7 +65,7 @@ class SneakState(Game):
             "jammed_cards",
         ],
         *["was_alert", "was_seen"],
-        *["missiles", "turrets", "nests", "nests_seen", "deck_number"],
+        *["missiles", "turrets", "nests", "regions", "deck_number"],
         *["memory", "cleared", "tried", "rewarded"],
         *["acting", "aimed_at", "rolled", "rolled_white", "roll_target"],
     ]
@@ -149,7 +149,7 @@ class SneakState(Game):
         self.missiles: list[int] = []  # spaces, in the order in which they were placed
         self.turrets: i64 = 0  # those that work, as bits
         self.nests: list[int] = []  # by nest what its token is; see wolf.py
-        self.nests_seen: i64 = 0  # nests whose token is face up or gone, as bits
+        self.regions: i64 = 0  # where the players know Wolf to be, as bits: west, centre, east; 0: anywhere
         self.deck_number: i64 = 0  # which of the Boss's decks is in use
         # The campaign
         self.memory: list[int] = plan.memory[:]  # the Memory Box: Equipment cards unlocked
@@ -287,7 +287,7 @@ class SneakState(Game):
         other.missiles = self.missiles[:]
         other.turrets = self.turrets
         other.nests = self.nests[:]
-        other.nests_seen = self.nests_seen
+        other.regions = self.regions
         other.deck_number = self.deck_number
         other.memory = self.memory[:]
         other.cleared = self.cleared
