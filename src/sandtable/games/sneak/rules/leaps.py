@@ -11,7 +11,6 @@ from sandtable.games.sneak.rules import wolf
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
 from sandtable.games.sneak.rules.effects import WOLF
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.parts.pool import BIT
 
 SHUT: Final = 99  # in `taken`: nobody of that side enters the space or passes over it
 ENEMY_PASSED: Final = 64  # a chain over fewer enemies comes first, then a shorter one (SNEAK-R66)
