@@ -12,6 +12,7 @@ from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
 from sandtable.games.sneak.rules.effects import WOLF
 from sandtable.games.sneak.rules.state import SneakState
 
+MOST_CELLS: Final = 1024
 SHUT: Final = 99  # in `taken`: nobody of that side enters the space or passes over it
 ENEMY_PASSED: Final = 64  # a chain over fewer enemies comes first, then a shorter one (SNEAK-R66)
 

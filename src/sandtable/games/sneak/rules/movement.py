@@ -24,17 +24,14 @@ from sandtable.games.sneak.rules.components import (
     ALERT,
     BOSS,
     CHARACTERS,
-    NONE,
     OTACON,
     Character,
     Figure,
     Patrol,
 )
-from sandtable.games.sneak.rules.effects import WOLF
-from sandtable.games.sneak.rules.leaps import Ways
+from sandtable.games.sneak.rules.leaps import MOST_CELLS, Ways
 from sandtable.games.sneak.rules.state import SneakState
 
-MOST_CELLS: Final = 1024
 STEPS: Final = [Option("step", "SNEAK-3.14", (cell,)) for cell in range(MOST_CELLS)]
 STAY: Final = Option("stay", "SNEAK-R35")
 
@@ -73,12 +70,10 @@ def move(game: SneakState, character: Character, path: list[int], spots: bool) -
 
 
 def go(game: SneakState, character: Character, cell: i64, passed: list[int]) -> None:
-    """SNEAK-11.01: to the next space; what lying still gave is gone (SNEAK-G19)."""
+    """SNEAK-11.01: to the next space."""
     origin: i64 = character.cell
     character.cell = cell
-    character.prone = False
-    if game.field().boss == WOLF:
-        character.reticle = NONE
+    bosses.player_moved(game, character)
     game.bring(passed)
     game.tell("SNEAK-11.03" if passed else "SNEAK-11.01", "moved", character.index, origin, cell)
 

@@ -48,6 +48,7 @@ class Roll:
         self.white: i64 = 0
         self.black: i64 = 0
         self.faces: list[int] = []
+        self.more_black: i64 = 0  # black dice that are still free
         self.dosed = False  # whether the tranquilizer has had its reroll (SNEAK-R62)
 
     def is_players(self) -> bool:
@@ -132,6 +133,7 @@ def roll(
     made = Roll(purpose, roller, victim, target, needs, enough, spare)
     made.white = min(white, free_white(game)) if made.is_players() else white
     made.black = min(black, free_black(game)) if made.is_players() else black
+    made.more_black = free_black(game) - made.black
     windows.before(game, made)
     for _ in range(made.white):
         made.faces.append(throw(game, True))
@@ -154,6 +156,7 @@ def again(
     made.faces = faces[:]
     made.white = white
     made.black = len(faces) - white
+    made.more_black = free_black(game)
     reroll(game, made, mask)
     game.bring(made.faces)
     game.tell("SNEAK-9.04", "rerolled", roller, purpose, white, mask)

@@ -55,6 +55,16 @@ def blockers(game: SneakState, origin: i64, target: list[int]) -> list[int]:
     return found
 
 
+def past_crates(game: SneakState, a: i64, b: i64) -> bool:
+    """Whether no moved obstacle blocks the line between two spaces."""
+    if not game.crates:
+        return True
+    found = game.field().grid.bare[:]
+    for cell in game.crates:
+        found[cell] = 1
+    return game.field().line.slips_past(a, b, game.opened, found)
+
+
 # Enemy sight
 
 
