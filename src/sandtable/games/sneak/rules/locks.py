@@ -142,8 +142,8 @@ def work(game: SneakState, character: Character, number: i64, needs: list[int]) 
 
 
 def ask_dice(game: SneakState, character: Character, needs: list[int]) -> i64:
-    """SNEAK-9.04: which dice are rolled again, first all that match nothing; those that match may as well be
-    kept (SNEAK-R68)."""
+    """SNEAK-9.04: which dice are rolled again, first all that match nothing; nobody rolls away one that
+    matches."""
     before = rolls.Roll(rolls.LOCK, character.index, NONE, NONE, needs, rolls.ANY_NUMBER, 0)
     before.faces = game.lock_dice
     before.white = game.lock_white
