@@ -12,7 +12,8 @@ class FocusData(Strict, kw_only=True, frozen=True):
 
 
 class CharacterData(Strict, kw_only=True, frozen=True):
-    """`passive` is told in words alone: the rules know whose it is (SNEAK-R61)."""
+    """`passive` is told in words alone: the rules know whose it is (SNEAK-R61). `suggested` are Equipment
+    cards to take out of the Memory Box, the best first."""
 
     id: str
     name: str
@@ -20,6 +21,7 @@ class CharacterData(Strict, kw_only=True, frozen=True):
     defense: int
     passive: str
     text: str
+    suggested: list[str]
     focus: list[FocusData]
 
 

@@ -66,8 +66,9 @@ def check_numbers(numbers: Sequence[int], where: str) -> None:
 # One by one
 
 
-def check_characters(characters: list[CharacterData]) -> None:
+def check_characters(characters: list[CharacterData], cards: list[EquipmentData]) -> None:
     """SNEAK-2.01: four, in the order of their chapters."""
+    unlockable = [card.id for card in cards if not card.owner]
     four = tuple(character.id for character in characters)
     expect(four == CHARACTERS, "characters.toml", f"must be {', '.join(CHARACTERS)}, not {', '.join(four)}")
     for character in characters:
@@ -76,6 +77,8 @@ def check_characters(characters: list[CharacterData]) -> None:
         expect_within(character.defense, 1, 6, where, "defense")
         many = f"must have {FOCUS_TOKENS} Focus tokens, not {len(character.focus)}"
         expect(len(character.focus) == FOCUS_TOKENS, where, many)
+        for name in character.suggested:
+            expect_known(name, unlockable, where, "suggested card")
         for token in character.focus:
             expect_known(token.does, FOCUS_KINDS, where, "focus")
             expect_within(token.amount, 0, 6, f"{where}: {token.does}", "amount")

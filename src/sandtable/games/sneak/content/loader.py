@@ -59,7 +59,7 @@ class Content:
 
     def check_cards(self) -> None:
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
-        checks.check_characters(self.characters)
+        checks.check_characters(self.characters, self.equipment)
         checks.check_codec(self.calls)
         checks.check_equipment(self.equipment, self.calls)
         checks.check_patrol_cards(self.patrol_cards)

@@ -117,6 +117,7 @@ def make_sheet(data: CharacterData, equipment: list[EquipmentData]) -> Sheet:
         data.defense,
         [FocusToken(FOCUS_KINDS.index(token.does), token.amount, token.cost) for token in data.focus],
         [number for number, card in enumerate(equipment) if card.owner == data.id],
+        [[card.id for card in equipment].index(name) for name in data.suggested],
     )
 
 

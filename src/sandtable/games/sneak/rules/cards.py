@@ -44,12 +44,14 @@ class Sheet:
         defense: int,
         focus: list[FocusToken],
         starting: list[int],
+        suggested: list[int],
     ) -> None:
         self.name: Final = name
         self.health: Final[i64] = health
         self.defense: Final[i64] = defense
         self.focus: Final = focus
         self.starting: Final = starting  # Starting Equipment, by number in the plan's list
+        self.suggested: Final = suggested  # what it takes of the Memory Box first
 
 
 @final

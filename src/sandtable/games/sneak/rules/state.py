@@ -39,6 +39,7 @@ class SneakState(Game):
         *["step", "stage", "size", "round", "turn_of", "opened", "crates"],
         *["sleepers", "wakers", "dead"],
         *["events", "proofs", "finds", "found", "supplies", "hidden_cells", "hidden_kinds", "hidden_seen"],
+        *["turned_up"],
         *["traps", "mines", "mine_facings", "mine_owners", "charges", "called", "sprung", "hurried"],
         *[
             "lock",
@@ -110,6 +111,7 @@ class SneakState(Game):
         self.hidden_cells: list[int] = []  # face-down tokens, Traps mixed in
         self.hidden_kinds: list[int] = []
         self.hidden_seen: list[int] = []  # which seats have looked at each, as bits
+        self.turned_up: list[int] = []  # kinds of those that are gone
         self.traps: list[int] = []  # Trap tokens face up
         self.mines: list[int] = []  # Claymores,
         self.mine_facings: list[int] = []
@@ -254,6 +256,7 @@ class SneakState(Game):
         other.hidden_cells = self.hidden_cells[:]
         other.hidden_kinds = self.hidden_kinds[:]
         other.hidden_seen = self.hidden_seen[:]
+        other.turned_up = self.turned_up[:]
         other.traps = self.traps[:]
         other.mines = self.mines[:]
         other.mine_facings = self.mine_facings[:]

@@ -42,7 +42,10 @@ def menu(game: SneakState) -> list[Option]:
 
 def next_stage(game: SneakState) -> int:
     """SNEAK-R59: the first of the story that was not cleared."""
-    return [stage for stage in game.plan.story if not game.cleared & BIT[stage]][0]
+    for stage in game.plan.story:
+        if not game.cleared & BIT[stage]:
+            return stage
+    return game.plan.story[-1]
 
 
 def virtual_stages(game: SneakState) -> list[int]:
