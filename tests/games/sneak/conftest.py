@@ -99,7 +99,6 @@ class Stage(testkit.Stage[Any]):
         game.hidden_cells = list(field.hidden_cells)
         game.hidden_kinds = [0] * len(field.hidden_cells)
         game.hidden_seen = [0] * len(field.hidden_cells)
-        game.blind_zones = [0] * len(field.grid.areas.names)
         game.patrol_deck.pile.reverse()
         game.reactions.pile.reverse()
         self.keep(game.hacks, [card for card, back in enumerate(game.plan.hack_backs) if back == 0])

@@ -149,8 +149,15 @@ def make_patrol_card(data: PatrolCardData) -> PatrolCard:
 
 
 def make_reaction(data: ReactionData) -> Reaction:
-    lines = [REACTIONS.index(line) for line in (data.investigate, data.alert, data.ko, data.dead)]
-    return Reaction(data.id, data.name, *lines, data.amount)
+    return Reaction(
+        data.id,
+        data.name,
+        REACTIONS.index(data.investigate),
+        REACTIONS.index(data.alert),
+        REACTIONS.index(data.ko),
+        REACTIONS.index(data.dead),
+        data.amount,
+    )
 
 
 def make_hack(data: HackData) -> HackCard:

@@ -48,10 +48,10 @@ def check_players(data: StageData, where: str) -> None:
     if data.roster:
         listed = f"must be for {', '.join(map(str, data.players))} players, not {', '.join(data.roster)}"
         expect(sorted(data.roster) == sorted(map(str, data.players)), f"{where}: roster", listed)
-    for number, names in data.roster.items():
-        place = f"{where}: roster of {number}"
+    for size, names in data.roster.items():
+        place = f"{where}: roster of {size}"
         expect_once(names, place, "character")
-        expect(len(names) == int(number), place, f"must be {number} characters, not {len(names)}")
+        expect(len(names) == int(size), place, f"must be {size} characters, not {len(names)}")
         for name in names:
             expect_known(name, CHARACTERS, place, "character")
 
