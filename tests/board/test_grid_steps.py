@@ -211,6 +211,7 @@ def test_distances_are_those_of_reach_whatever_doors_are_open(seed, most):
         for a in cells:
             reach = Reach(Walk(steps, opened), a, 1000, most)
             assert [distances.between(a, b, opened) for b in cells] == [reach.cost(b) for b in cells]
+            assert distances.row(a, opened) == [reach.cost(b) for b in cells]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
