@@ -1,0 +1,51 @@
+"""The game as the rest of Sandtable sees it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.games.sneak.content.loader import SHELF, content
+from sandtable.games.sneak.content.options import plan_for, scenario_specs
+from sandtable.games.sneak.rules.game import Sneak
+from sandtable.games.sneak.view import scene as view
+from sandtable.scene.vocabulary import Scene
+
+
+class SneakType(GameType):
+    """One to four infiltrators against Patrols and Bosses that act by rule."""
+
+    slug = "sneak"
+    title = "Sneak"
+    version = 1
+    summary = "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
+    shelf = SHELF
+    moments = (
+        *("event", "found", "knocked_out", "killed", "player_hurt", "alert_placed", "boss_hurt"),
+        *("boss_defeated", "unlocked", "stage_cleared", "campaign_won"),
+    )
+
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        return scenario_specs(content(self.shelf))
+
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        return Sneak(plan_for(scenario, values, self.shelf), seed)
+
+    def seat_names(self, game: Game) -> list[str]:
+        return view.seat_names(cast(Sneak, game))
+
+    def side_of(self, game: Game, seat: int) -> int:
+        """All seats win and lose together."""
+        return 0
+
+    def side_names(self, game: Game) -> list[str]:
+        return ["The infiltrators"]
+
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Sneak, game), seat, decision)
+
+    def sentence(self, game: Game, event: Event) -> str:
+        return event.what.replace("_", " ")
