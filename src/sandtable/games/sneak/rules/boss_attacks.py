@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.sneak.rules import attack, bosses
+from sandtable.games.sneak.rules import attack, bosses, wolf
 from sandtable.games.sneak.rules.boss_cards import Line
 from sandtable.games.sneak.rules.components import BOSS, Character
 from sandtable.games.sneak.rules.effects import MANTIS, WOLF
@@ -34,6 +34,8 @@ def attack_with(game: SneakState, character: Character, white: i64, black: i64, 
     black -= lost
     white = max(0, white - (fewer - lost))
     attack.on_player(game, character, white, black, BOSS, "SNEAK-10.04")
+    if game.field().boss == WOLF:
+        wolf.betray(game)
     return True
 
 

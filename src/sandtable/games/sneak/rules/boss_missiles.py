@@ -30,7 +30,7 @@ def impact(game: SneakState) -> None:
         blast = explosives.blast(game, cell)
         _strike(game, [character for character in game.team() if character.cell in blast])
         if game.field().boss == LIQUID:
-            liquid.wreck(game, blast)
+            liquid.wreck(game, cell)
 
 
 def _strike(game: SneakState, struck: list[Character]) -> None:

@@ -154,10 +154,10 @@ def _launch_at_turret(game: SneakState) -> None:
         boss_missiles.launch(game, farthest.cell)
 
 
-def wreck(game: SneakState, blast: list[int]) -> None:
+def wreck(game: SneakState, missile: i64) -> None:
     """A Turret inside a Missile's blast no longer works."""
     for turret, cell in enumerate(game.field().turrets):
-        if cell in blast and game.turrets & BIT[turret]:
+        if game.field().grid.gap(cell, missile) <= 1 and game.turrets & BIT[turret]:
             game.turrets &= ~BIT[turret]
             game.tell("SNEAK-G21", "turret_wrecked", turret)
 

@@ -177,12 +177,12 @@ def _fire(game: SneakState, line: Line) -> None:
     boss.aimed_at = NONE
     through = line.verb == FIRE_THROUGH and _sees_through(game, bearer)
     black = line.black if line.black else bosses.dashboard(game).black
-    shoot(game, bearer, 0, black, through)
+    boss_attacks.attack_with(game, bearer, 0, black, through)
 
 
-def shoot(game: SneakState, character: Character, white: i64, black: i64, no_sight: bool) -> None:
-    """An attack of hers; a hidden Wolf betrays which side of the field she is on."""
-    if boss_attacks.attack_with(game, character, white, black, no_sight) and not is_revealed(game):
+def betray(game: SneakState) -> None:
+    """Muzzle flash: after an attack of hers a hidden Wolf betrays which side of the field she is on."""
+    if not is_revealed(game):
         region = her_nest(game) // NESTS_A_REGION
         game.regions = BIT[region]
         game.tell("SNEAK-G19", "muzzle_flash", region)
