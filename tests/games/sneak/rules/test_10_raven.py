@@ -72,9 +72,9 @@ def test_stalk_ends_without_a_turn(stage):
     at.put("meryl", 8, 11, damage=2)
     play(at, "RV5")
     assert at.where(at.boss.cell) == (7, 11) and at.boss.facing == SOUTH and not attacked(at)
-    at.put("meryl", 8, 8)
+    at.put("meryl", 9, 10)
     play(at, "RV5")
-    assert at.where(at.boss.cell) == (8, 9) and at.boss.facing == SOUTH
+    assert at.where(at.boss.cell) == (9, 11) and at.boss.facing == SOUTH
 
 
 @rule("SNEAK-G16", "SNEAK-G14")
