@@ -6,7 +6,7 @@ import contextlib
 from typing import final
 
 from sandtable.engine.rng import UNSEEDED, Rng
-from sandtable.games.sneak.rules import enemy_phase, patrols, player_phase, secrets, setup, story
+from sandtable.games.sneak.rules import enemy_phase, patrols, player_phase, secrets, setup, story, winning
 from sandtable.games.sneak.rules.state import (
     ACTING,
     CHOOSING,
@@ -44,6 +44,9 @@ class Sneak(SneakState):
 
     def fresh(self) -> Sneak:
         return Sneak(self.plan, UNSEEDED)
+
+    def resign(self, seat: int) -> None:
+        winning.resign(self, seat)
 
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)

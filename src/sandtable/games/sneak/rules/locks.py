@@ -85,7 +85,8 @@ def elevator_options(game: SneakState, character: Character, number: int) -> lis
     if elevator.numbers and not game.called_elevators & BIT[number]:
         return [INTERACTS[FIRST_ELEVATOR + number]]
     if len(elevator.shafts) == 1:
-        return [ride(number, int(character.cell))] if character.cell in elevator.shafts[0] else []
+        leads_out = character.cell in elevator.shafts[0] and objectives.may_ride(game)
+        return [ride(number, int(character.cell))] if leads_out else []
     there = elevator.shafts[1 - near_shaft(game, character.cell, elevator)]
     return [ride(number, cell) for cell in there if game.figure_at(cell) is None]
 

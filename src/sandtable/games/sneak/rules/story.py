@@ -15,7 +15,8 @@ from sandtable.games.sneak.rules.state import CHOOSING, SETTING_UP, SneakState
 
 
 def choose(game: SneakState) -> None:
-    """SNEAK-1.08, SNEAK-1.09, SNEAK-R59: a Stage that is open, with so many characters, or the end."""
+    """SNEAK-1.08, SNEAK-1.09, SNEAK-R59, SNEAK-R71: a Stage that is open, with so many characters, or the
+    end."""
     if game.tried == game.plan.numbers.attempts and game.tried > 0:
         give_up(game)
         return
@@ -37,7 +38,7 @@ def menu(game: SneakState) -> list[Option]:
         rule = "SNEAK-1.09" if game.plan.stages[stage].virtual else "SNEAK-1.08"
         for number in sizes(game, stage):
             found.append(Option("play", rule, (stage, number)))
-    return [*found, Option("give_up", "SNEAK-R59")]
+    return [*found, Option("give_up", "SNEAK-R71")]
 
 
 def next_stage(game: SneakState) -> int:
@@ -66,7 +67,7 @@ def sizes(game: SneakState, stage: int) -> list[int]:
 
 
 def give_up(game: SneakState) -> None:
-    game.tell("SNEAK-R59", "campaign_over", game.tried)
+    game.tell("SNEAK-R71", "campaign_over", game.tried)
     game.end("campaign_over", [LOSS] * int(game.seats))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from sandtable.engine.game import LOSS, WIN
-from sandtable.games.sneak.rules import story
+from sandtable.games.sneak.rules import objectives, story
 from sandtable.games.sneak.rules.state import SneakState
 
 
@@ -17,6 +17,8 @@ class StageOver(Exception):
 def clear(game: SneakState, rule: str) -> None:
     """SNEAK-3.06, SNEAK-3.15: the objective is met."""
     game.tell(rule, "stage_cleared", game.stage)
+    if objectives.extra_met(game):
+        game.tell("SNEAK-3.07", "extra_met", game.stage)
     if game.plan.campaign:
         story.stage_cleared(game)
     else:
@@ -32,3 +34,9 @@ def fail(game: SneakState, rule: str, how: str) -> None:
     else:
         game.end(how, [LOSS] * int(game.seats))
     raise StageOver
+
+
+def resign(game: SneakState, seat: int) -> None:
+    """SNEAK-R71: who gives up does so for all, and for the whole campaign."""
+    game.tell("SNEAK-R71", "resigned", seat)
+    game.end("resigned", [LOSS] * int(game.seats))
