@@ -17,6 +17,7 @@ from sandtable.games.sneak.rules import (
     ocelot,
     raven,
     rex,
+    winning,
     wolf,
 )
 from sandtable.games.sneak.rules.boss_cards import (
@@ -40,7 +41,6 @@ from sandtable.games.sneak.rules.boss_cards import (
 from sandtable.games.sneak.rules.components import NONE, USED_SCAN, Boss, Character
 from sandtable.games.sneak.rules.effects import LIQUID, MANTIS, OCELOT, RAVEN, REX, WOLF
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.rules.winning import fail
 from sandtable.parts.deck import Deck
 
 MOST_FLIPS: Final = 2  # the third one is the end (SNEAK-G14 F12)
@@ -114,7 +114,7 @@ def top_up(game: SneakState) -> None:
     if game.boss_deck.size():
         return
     if game.boss[0].flips == MOST_FLIPS:
-        fail(game, "SNEAK-G14", "out_of_time")
+        winning.fail(game, "SNEAK-G14", "out_of_time")
     game.boss[0].flips += 1
     game.boss_deck.turn_over()
     game.tell("SNEAK-10.08", "deck_flipped", game.boss[0].flips)

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.compass import AHEAD, opposite
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import boss_attacks, liquid, mantis, ocelot, raven, rex, sight, wolf
+from sandtable.games.sneak.rules import boss_attacks, liquid, mantis, ocelot, raven, rex, sight, winning, wolf
 from sandtable.games.sneak.rules.boss_cards import DAMAGED, FARTHEST, Dashboard
 from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.effects import LIQUID, MANTIS, OCELOT, RAVEN, REX, WOLF
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.rules.winning import clear
 
 COUNTS_AS: Final = [Option("counts", "SNEAK-G09", (index,)) for index in range(4)]
 
@@ -228,7 +227,7 @@ def _fallen(game: SneakState) -> None:
     boss = game.boss[0]
     if boss.dashboard + 1 == len(game.plan.bosses[game.field().boss].dashboards):
         game.tell("SNEAK-10.03", "boss_defeated")
-        clear(game, "SNEAK-3.06")
+        winning.clear(game, "SNEAK-3.06")
     boss.dashboard += 1
     boss.damage = 0
     game.missiles = []
