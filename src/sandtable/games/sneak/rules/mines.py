@@ -42,7 +42,7 @@ def lay(game: SneakState, character: Character, number: i64) -> None:
 
 
 def arc(game: SneakState, mine: i64) -> list[int]:
-    """SNEAK-G05: the space ahead and the three beyond it, where no wall stops it (SNEAK-R70)."""
+    """SNEAK-G05: the space ahead and the three beyond it, where no wall stops it (SNEAK-R77)."""
     steps = game.field().steps
     way: i64 = game.mine_facings[mine]
     found: list[int] = []
