@@ -24,13 +24,13 @@ from games.sneak.ground import changed_stage, drawn_stage
 from sandtable.engine.chance import die, draw
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
-from sandtable.engine.rng import UNSEEDED
 from sandtable.games.sneak.content.loader import content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.content.stages import FACINGS, StageData
 from sandtable.games.sneak.rules.components import ALERT, FIRST_PATROL, INVESTIGATE, NONE, Character, Patrol
+from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.plan import Plan
-from sandtable.games.sneak.rules.state import ACTING, SneakState
+from sandtable.games.sneak.rules.state import ACTING
 from sandtable.games.sneak.rules.winning import StageOver
 from sandtable.testkit import stage as testkit
 from sandtable.testkit.stage import OutOfAnswers, Script
@@ -38,18 +38,6 @@ from sandtable.testkit.stage import OutOfAnswers, Script
 NAMES = ("snake", "meryl", "otacon", "gray_fox")
 SIDES = {"investigate": INVESTIGATE, "alert": ALERT}
 PAGE = StageData.__struct_fields__
-
-
-class Table(SneakState):
-    """The game whose steps are looked up when they are needed."""
-
-    def beat(self) -> None:
-        from sandtable.games.sneak.rules.game import Sneak
-
-        Sneak.beat(self)
-
-    def fresh(self) -> Table:
-        return Table(self.plan, UNSEEDED)
 
 
 class Passing(Script):
@@ -72,7 +60,7 @@ class Stage(testkit.Stage[Any]):
     """Characters by name or number, Patrols as they are put down."""
 
     def __init__(self, plan: Plan, characters: list[str]) -> None:
-        super().__init__(Table(plan, 1), Passing())
+        super().__init__(Sneak(plan, 1), Passing())
         self.game.stage = 0
         self.field = plan.stages[0]
         self.width = int(self.field.grid.width)
