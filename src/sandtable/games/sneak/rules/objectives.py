@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.sneak.rules import winning
-from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules import alert, winning
+from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.effects import (
     ALSO_RESOLVE,
     DEAD_TOKENS,
@@ -35,6 +35,7 @@ from sandtable.parts.pool import BIT
 
 def check(game: SneakState, moment: i64 = NONE) -> None:
     """SNEAK-3.06: all goals are needed. `moment` is the goal that is met at this moment and at no other."""
+    let_out(game)
     for goal in game.field().goals:
         if goal.kind != moment and not is_met(game, goal):
             return
@@ -82,6 +83,24 @@ def is_unlocked(game: SneakState) -> bool:
         if not game.opened & door.bit:
             return False
     return True
+
+
+# The way out
+
+
+def let_out(game: SneakState) -> None:
+    """SNEAK-R58, SNEAK-R69: whoever stands on an open Exit is out of the Stage, with its Alert token."""
+    for cell in game.field().exits:
+        for character in game.characters:
+            if character.cell == cell and may_leave(game):
+                leave(game, character)
+
+
+def leave(game: SneakState, character: Character) -> None:
+    alert.take_back(game, character, "SNEAK-R58")
+    game.tell("SNEAK-R58", "left", character.index, character.cell)
+    character.gone = True
+    character.cell = NONE
 
 
 def may_leave(game: SneakState) -> bool:

@@ -57,8 +57,6 @@ def entered(game: SneakState, character: Character) -> None:
         turn_up(game, character, game.hidden_cells.index(cell))
     if cell in game.traps:
         spring(game, character)
-    if cell in game.field().exits and objectives.may_leave(game):
-        leave(game, character)
     objectives.check(game)
 
 
@@ -135,17 +133,6 @@ def spring(game: SneakState, character: Character) -> None:
     objectives.trap_sprung(game)
     attack.on_player(game, character, game.plan.numbers.trap_dice, 0, NONE, "SNEAK-G11")
     alert.draw_attention(game, character, "SNEAK-G11")
-
-
-# The way out
-
-
-def leave(game: SneakState, character: Character) -> None:
-    """SNEAK-R58: out of the Stage, with its Alert token."""
-    alert.take_back(game, character, "SNEAK-R58")
-    game.tell("SNEAK-R58", "left", character.index, character.cell)
-    character.gone = True
-    character.cell = NONE
 
 
 # Supplies
