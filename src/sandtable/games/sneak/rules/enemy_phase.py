@@ -79,7 +79,7 @@ def active_zones(game: SneakState) -> list[int]:
     """SNEAK-23.03: the Zones with players, in ascending order (SNEAK-R27)."""
     field = game.field()
     zones = [int(field.zone(character.cell)) for character in game.team()]
-    return [zone for zone in range(len(field.counts)) if zone in zones]
+    return [zone for zone in range(len(field.rooms)) if zone in zones]
 
 
 def resolve(game: SneakState, zone: i64, first: bool) -> None:
