@@ -46,7 +46,9 @@ def test_interact_rolls_three_white_dice_without_noise(stage):
 
 
 @rule("SNEAK-8.16", "SNEAK-R18")
-@pytest.mark.parametrize(("place", "near"), [((0, 2), True), ((2, 2), True), ((0, 1), False), ((0, 3), False)])
+@pytest.mark.parametrize(
+    ("place", "near"), [((0, 2), True), ((2, 2), True), ((0, 1), False), ((0, 3), False)]
+)
 def test_only_an_adjacent_door_is_worked_on(stage, place, near):
     at = door(stage)
     at.put("snake", *place)
@@ -182,7 +184,13 @@ def test_a_roll_uses_the_dice_that_are_free(stage):
 @rule("SNEAK-R49", "SNEAK-32.18", "SNEAK-32.32")
 @pytest.mark.parametrize(
     ("token", "card", "opens"),
-    [("D7", None, False), ("D7", "U19", True), ("D8", "U19", False), ("D8", "U27", True), ("D7", "U27", True)],
+    [
+        ("D7", None, False),
+        ("D7", "U19", True),
+        ("D8", "U19", False),
+        ("D8", "U27", True),
+        ("D7", "U27", True),
+    ],
 )
 def test_a_security_door_opens_to_a_card_of_its_level_without_a_roll(stage, token, card, opens):
     at = door(stage, token=token)
