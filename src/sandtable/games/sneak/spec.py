@@ -11,8 +11,14 @@ from sandtable.engine.game import Game
 from sandtable.games.sneak.content.loader import SHELF, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.rules.game import Sneak
+from sandtable.games.sneak.view import charts, standing
 from sandtable.games.sneak.view import scene as view
-from sandtable.scene.vocabulary import Scene
+from sandtable.games.sneak.view.cues import cue
+from sandtable.games.sneak.view.previews import preview
+from sandtable.games.sneak.view.words import sentence
+from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
+from sandtable.scene.vocabulary import Preview, Query, Scene
 
 
 class SneakType(GameType):
@@ -21,7 +27,9 @@ class SneakType(GameType):
     slug = "sneak"
     title = "Sneak"
     version = 1
-    summary = "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
+    summary = (
+        "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
+    )
     shelf = SHELF
     moments = (
         *("event", "found", "knocked_out", "killed", "player_hurt", "alert_placed", "boss_hurt"),
@@ -48,4 +56,28 @@ class SneakType(GameType):
         return view.scene(cast(Sneak, game), seat, decision)
 
     def sentence(self, game: Game, event: Event) -> str:
-        return event.what.replace("_", " ")
+        return sentence(cast(Sneak, game), event)
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        return charts.gauges(cast(Sneak, game))
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return charts.figures(cast(Sneak, game))
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        return charts.elements_of(cast(Sneak, game), event)
+
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Sneak, game), event)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        return cue(cast(Sneak, game), event, seat)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        return preview(cast(Sneak, game), seat, decision, query)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Sneak, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Sneak, game), seat, decision, name)

@@ -97,7 +97,7 @@ def unlock(game: SneakState, card: i64, rule: str) -> None:
     """SNEAK-4.01."""
     if card != NONE and card not in game.memory:
         game.memory.append(int(card))
-        game.tell(rule, "unlocked", card)
+        game.tell(rule, "card_unlocked", card)
 
 
 def stage_failed(game: SneakState) -> None:

@@ -77,7 +77,7 @@ def turn_up(game: SneakState, nest: i64, character: Character | None) -> None:
     """Wolf is revealed; snow and dogs leave the map, and a dog bites the player who turned it up."""
     kind = game.nests[nest]
     game.reveal()
-    game.tell("SNEAK-G19", "turned_up", nest, kind, NONE if character is None else character.index)
+    game.tell("SNEAK-G19", "nest_turned_up", nest, kind, NONE if character is None else character.index)
     if kind == HER:
         game.boss[0].cell = game.field().nests[nest]
         return

@@ -63,7 +63,7 @@ def fixtures(game: SneakState) -> Iterator[Element]:
     for number, door in enumerate(stage.doors):
         opened = bool(game.opened & door.bit)
         sign = "" if opened else lock_text(door.numbers, int(door.level))
-        look = ("open",) if opened else ("locked",)
+        look: tuple[str, ...] = ("open",) if opened else ("locked",)
         at = spot(game, door.cells[0])
         yield Element(f"door-{number}", "marker", door_label(game, number), at, number=sign, look=look)
     for number, camera in enumerate(stage.cameras):
