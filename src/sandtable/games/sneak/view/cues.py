@@ -168,6 +168,28 @@ def missile(moment: Moment) -> Cue:
     return moment.cue("tracer", points=moment.points(moment.data[0], moment.data[1]), look=("fire",))
 
 
+def flash(moment: Moment) -> Cue:
+    """The nests of the side on which it was seen."""
+    nests = moment.game.field().nests[moment.data[0] * 3 : moment.data[0] * 3 + 3]
+    return moment.cue("note", points=moment.points(*nests), label="flash", look=("bad",))
+
+
+def turret(label: str, *look: str) -> Maker:
+    def make(moment: Moment) -> Cue:
+        return moment.cue("note", (f"turret-{moment.data[0]}",), label=label, look=look)
+
+    return make
+
+
+def plain(label: str) -> Maker:
+    """A word that belongs to no place."""
+
+    def make(moment: Moment) -> Cue:
+        return moment.cue("note", label=label)
+
+    return make
+
+
 def uses(moment: Moment) -> Cue:
     index, number, what = moment.data[:3]
     target = moment.ids(what) if what != NONE and what < 17 else ()
@@ -255,4 +277,78 @@ MAKERS: dict[str, Maker] = {
     "tramples": note("trampled", "bad"),
     "rail_aimed": note("rail gun", "bad"),
     "gunship_down": note_at("down", 0, "good"),
+    "takes_cover": note("takes cover", "good"),
+    "draws_fire": note("draws fire"),
+    "taunted": note("loses Focus", "bad"),
+    "lures": note("lures"),
+    "rigs": note_at("charge", 1),
+    "muzzle_flash": flash,
+    "scans": note("scans"),
+    "takes_aim": note("takes aim"),
+    "goes_prone": note("prone", "good"),
+    "foresees": boss_note("no Focus", "bad"),
+    "fades": boss_note("fades", "bad"),
+    "muffles": boss_note("muffles", "bad"),
+    "locked": note("locked", "bad"),
+    "drained": note("drained", "bad"),
+    "puppet_strikes": attacks,
+    "blanks_mind": note("blank mind", "good"),
+    "broken_free": note("breaks free", "good"),
+    "braces": note("braced", "good"),
+    "flies": plain("flies"),
+    "turret_wrecked": turret("wrecked", "bad"),
+    "turret_repaired": note("repairs", "good"),
+    "mans_turret": note("mans the turret"),
+    "counter_stance": boss_note("waits", "bad"),
+    "cools": boss_note("cools", "good"),
+    "cockpit_open": boss_note("cockpit open", "good"),
+    "paints": note("paints it"),
+    "draws_its_eye": note("draws its eye"),
+    "crate_lifted": missile,
+    "refocused": note("refocuses", "good"),
+    "deck_flipped": plain("deck turned over"),
+    "card_cancelled": plain("jammed"),
+    "looked_at": plain("looked at"),
+    "stage_chosen": plain(""),
+    "character_taken": plain(""),
+    "card_unlocked": plain("unlocked"),
+    "card_lost": card,
+    "left_behind": card,
+    "called": note("codec"),
+    "boxed": note("box"),
+    "evades": note("slips past", "good"),
+    "spared": note("leaves it alone", "good"),
+    "chaff_thrown": note("chaff"),
+    "chaff": zone,
+    "defused": note_at("defused", 1, "good"),
+    "ammo_saved": note("bandana", "good"),
+    "body_removed": note_at("taken away"),
+    "removed": note_at("called away", 1),
+    "hurried": plain("timer"),
+    "cards_seen": plain("looked at"),
+    "token_seen": note_at("looked at"),
+    "trap_detected": note_at("trap", 0, "bad"),
+    "file_drawn": note("opens a file"),
+    "hacks_file": note("hacks"),
+    "die_placed": plain(""),
+    "file_hacked": plain("hacked"),
+    "file_returned": plain(""),
+    "disconnected": note("disconnected", "bad"),
+    "door_overridden": note_at("overridden"),
+    "card_sunk": plain(""),
+    "jammed": plain("jammed"),
+    "patrol_card_discarded": trays.patrol_card,
+    "lost_contact": plain("Lost Contact"),
+    "radio_in": zone,
+    "radio_silence": zone,
+    "cameras_turn": plain("Cameras turn"),
+    "cameras_blind": plain("Cameras blind"),
+    "activation_order": zone,
+    "patrols": note("walks on"),
+    "way_chosen": note("way chosen"),
+    "stands": arrives,
+    "patrol_hurt": hurt,
+    "progress_over": plain(""),
+    "turn_over": note("done"),
+    "enemy_phase_over": plain(""),
 }

@@ -206,7 +206,7 @@ def boss_tokens(game: SneakState) -> Iterator[Element]:
             role="sentry",
             look=() if works else ("down",),
         )
-    if stage.boss == WOLF:
+    if stage.boss == WOLF and game.nests:
         for nest, cell in enumerate(stage.nests):
             if wolf.is_face_down(game, nest):
                 yield Element(
