@@ -10,7 +10,7 @@ from sandtable.games.sneak.content.loader import CONTENT, Content, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.rules import rolls
 from sandtable.games.sneak.rules.components import CHARACTERS, FOCUS_TOKENS, MOST_PATROLS
-from sandtable.games.sneak.rules.effects import BOSSES, EQUIPMENT, HACKS
+from sandtable.games.sneak.rules.effects import BOSSES, BOX, EQUIPMENT, HACKS
 from sandtable.testkit.marks import rule
 
 
@@ -118,6 +118,11 @@ def test_no_stage_needs_more_tokens_than_there_are(story):
         assert len(stage.walls) <= 2 and len(stage.exits) <= 2
         assert len(stage.nests) in (0, 9)
         assert len(stage.turrets) in (0, 2)
+
+
+@rule("SNEAK-2.09")
+def test_two_cardboard_boxes(story):
+    assert [card.name for card in story.equipment if card.effect == BOX] == ["U15", "U16"]
 
 
 @rule("SNEAK-2.25")

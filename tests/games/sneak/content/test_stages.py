@@ -187,6 +187,13 @@ BROKEN = [
     (WING, 'token = "D4"', 'token = "D0"', "door 'D0' is none of D1"),
     (WING, 'token = "D4"', 'token = "D7"', "door 'D7' stands twice"),
     (WING, "level = 3", "level = 6", "terminal level '6' is none of 2, 3, 4, 5"),
+    (
+        WING,
+        "exits = [[0, 3]]",
+        "exits = [[0, 3], [0, 8], [0, 9]]",
+        "walls and exits must be from 0 to 2, not 3",
+    ),
+    (WING, "level = 3", "level = 4", "terminal level '4' stands twice"),
     (WING, "events = 4", "events = 5", "hidden: must have a space for each of 5 tokens, not 4"),
     (WING, "amount = 4", "amount = 0", "failure dead_tokens: amount belongs to what is counted alone"),
     (WING, 'letter = "C"\ntext', 'letter = "D"\ntext', "extra also_resolve: letter 'D' is none of A, B, C"),

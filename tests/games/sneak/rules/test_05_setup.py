@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.sneak.content.loader import content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
-from sandtable.games.sneak.rules import movement, sight
+from sandtable.games.sneak.rules import movement, rolls, sight
 from sandtable.games.sneak.rules.components import ALL_ACTIVE, GRAY_FOX, MERYL, NONE, OTACON, SNAKE
 from sandtable.games.sneak.rules.effects import TRAP
 from sandtable.games.sneak.rules.game import Sneak
@@ -94,6 +94,17 @@ def test_a_card_is_lent_to_snake_above_the_limit_if_nobody_has_it(new, memory, c
     snake = set_up(at).characters[SNAKE]
     assert len(snake.cards) == cards and snake.cards.count(rifle) == 1
     assert snake.tokens[snake.cards.index(rifle)] == 4
+
+
+@rule("SNEAK-6.04", "SNEAK-R46", "SNEAK-2.25")
+def test_all_players_roll_from_one_pool_of_dice(stage):
+    at = stage(rows="...", characters=["snake", "otacon"])
+    at.put("snake", 0, 0)
+    at.game.held, at.game.held_dice = [0, 2], [[1, 1], [1, 1]]
+    made = at.do(rolls.roll, 3, 2, rolls.OTHER, SNAKE, NONE, NONE)
+    assert (made.white, made.black) == (2, 2)
+    enemys = at.do(rolls.roll, 3, 0, rolls.ENEMY_ATTACK, NONE, SNAKE, 3)
+    assert enemys.white == 3
 
 
 # The map

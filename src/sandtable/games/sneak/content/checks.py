@@ -86,6 +86,7 @@ def check_characters(characters: list[CharacterData], cards: list[EquipmentData]
 
 
 def check_equipment(cards: list[EquipmentData], calls: list[CallData]) -> None:
+    """SNEAK-2.09, SNEAK-2.10, SNEAK-2.25: no card wants more dice than there are."""
     expect_once([card.id for card in cards], "equipment.toml", "card")
     for card in cards:
         where = f"equipment.toml: {card.id}"
@@ -102,7 +103,7 @@ def check_equipment(cards: list[EquipmentData], calls: list[CallData]) -> None:
 
 
 def check_patrol_cards(cards: list[PatrolCardData]) -> None:
-    """Blue ones first: the plan counts on it."""
+    """SNEAK-2.12: blue ones first, the plan counts on it."""
     expect_once([card.id for card in cards], "patrol_cards.toml", "card")
     reds = [card.red for card in cards]
     expect(reds == sorted(reds), "patrol_cards.toml", "red cards must come after the blue ones")
@@ -118,6 +119,7 @@ def check_patrol_cards(cards: list[PatrolCardData]) -> None:
 
 
 def check_reactions(cards: list[ReactionData]) -> None:
+    """SNEAK-2.13."""
     expect_once([card.id for card in cards], "reactions.toml", "card")
     expect(bool(cards), "reactions.toml", "must have at least one card")
     for card in cards:
@@ -128,6 +130,7 @@ def check_reactions(cards: list[ReactionData]) -> None:
 
 
 def check_hacks(cards: list[HackData]) -> None:
+    """SNEAK-2.11."""
     expect_once([card.id for card in cards], "hacks.toml", "card")
     for card in cards:
         where = f"hacks.toml: {card.id}"
@@ -138,6 +141,7 @@ def check_hacks(cards: list[HackData]) -> None:
 
 
 def check_tokens(tokens: TokensFile) -> None:
+    """SNEAK-2.17, SNEAK-2.18."""
     for kind, number in tokens.hidden.items():
         expect_known(kind, HIDDEN_KINDS[:TRAP], "tokens.toml: hidden", "kind")
         expect_within(number, 0, MOST, "tokens.toml: hidden", kind)
@@ -162,6 +166,7 @@ def check_terminals(tokens: TokensFile) -> None:
 
 
 def check_tiles(tiles: list[TileData]) -> None:
+    """SNEAK-2.02."""
     expect_once([tile.id for tile in tiles], "tiles.toml", "tile")
     for tile in tiles:
         where = f"tiles.toml: {tile.id}"

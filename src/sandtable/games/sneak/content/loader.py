@@ -33,7 +33,8 @@ OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch", "memory": 
 
 
 class Content:
-    """All content files of one shelf."""
+    """All content files of one shelf; the Bosses with all that is theirs (SNEAK-2.03, SNEAK-2.07, SNEAK-2.14)
+    are read apart."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf

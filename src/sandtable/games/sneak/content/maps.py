@@ -22,7 +22,7 @@ SIGNS = "".join([SOLID, OBSTACLE, ".", TURN, *FORCED, ROOMS, SHAFT])
 
 
 class Layout:
-    """The signs of all spaces, by rows, before any token lies on them."""
+    """The signs of all spaces, by rows, before any token lies on them (SNEAK-5.01, SNEAK-5.02)."""
 
     def __init__(self, data: StageData, tiles: dict[str, TileData]) -> None:
         self.where = f"stages/{data.name}.toml"
@@ -45,7 +45,8 @@ class Layout:
         return tile.rows.split()[y % SIDE][x % SIDE]
 
     def zones(self, data: StageData) -> list[int]:
-        """The Zone of each space that is not wall: drawn as one number a tile."""
+        """SNEAK-5.03: the Zone of each space that is not wall, drawn as one number a tile; shafts and Patrol
+        Rooms are of the Zone around them (SNEAK-5.05, SNEAK-5.08)."""
         drawn = [[int(number) - 1 for number in row.split() if number.isdecimal()] for row in data.zones]
         fits = [len(row) for row in drawn] == [len(row) for row in self.tiles]
         expect(fits, f"{self.where}: zones", f"must be a number for each tile, laid like {data.tiles}")

@@ -111,6 +111,7 @@ def memory_of(source: Content, data: ScenarioData, which: str) -> list[int]:
 
 
 def make_sheet(data: CharacterData, equipment: list[EquipmentData]) -> Sheet:
+    """With its Starting Equipment (SNEAK-6.08, SNEAK-6.09, SNEAK-6.11, SNEAK-6.12)."""
     return Sheet(
         data.name,
         data.health,

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from sandtable.games.sneak.content.loader import Content
 
 MOST_MINUTES = 600
+CAMERA_TOKENS = 3  # SNEAK-2.15
 TRAP_TOKENS = 5  # SNEAK-2.18
+WALL_TOKENS = 2  # Wall and Exit are two sides of one token (SNEAK-2.21)
 OFF_THE_MAP = ("wolf", "liquid")  # Bosses that begin there
 IN_A_ZONE = ("radio_in", "attention")  # Events that name one
 
@@ -37,7 +39,7 @@ def check_page(source: Content, data: StageData) -> None:
 
 
 def check_players(data: StageData, where: str) -> None:
-    """SNEAK-3.02, SNEAK-3.04."""
+    """SNEAK-1.01, SNEAK-3.02, SNEAK-3.04: who plays, and with how many."""
     expect_within(data.minutes, 1, MOST_MINUTES, where, "minutes")
     expect(bool(data.players), where, "players must have at least one number")
     expect_once([str(number) for number in data.players], where, "players")
@@ -81,6 +83,10 @@ def check_enemies(source: Content, data: StageData, where: str) -> None:
 
 
 def check_tokens(source: Content, data: StageData, where: str) -> None:
+    """SNEAK-2.15, SNEAK-2.17, SNEAK-2.21: no more of each than there are."""
+    expect_within(len(data.camera), 0, CAMERA_TOKENS, where, "cameras")
+    expect_within(len(data.walls) + len(data.exits), 0, WALL_TOKENS, where, "walls and exits")
+    expect_once([str(terminal.level) for terminal in data.terminal], where, "terminal level")
     for door in data.door:
         expect_known(door.token, [token.id for token in source.tokens.door], where, "door")
     expect_once([door.token for door in data.door], where, "door")
@@ -104,6 +110,7 @@ def check_tokens(source: Content, data: StageData, where: str) -> None:
 
 
 def check_events(data: StageData, where: str) -> None:
+    """SNEAK-3.13, and the special rules of the Stage (SNEAK-3.11, SNEAK-3.12)."""
     expect_once([event.letter for event in data.event], where, "event")
     zones = len({number for row in data.zones for number in row.split()})
     for event in data.event:

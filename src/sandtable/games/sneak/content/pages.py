@@ -150,7 +150,7 @@ class Page:
         return Terminal(cell, level, numbers)
 
     def room(self, zone: int) -> list[int]:
-        """The spaces of a Zone's Patrol Room by their numbers: printed ones, or those of the token."""
+        """SNEAK-5.06: the spaces of a Zone's Patrol Room by their numbers, printed or those of the token."""
         token = self.data.room.get(str(zone + 1), [])
         if token:
             return self.layout.floors(token, "room")

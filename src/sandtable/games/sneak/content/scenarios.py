@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
-    """`stage` is one that is played by itself; a campaign has its Stages in `story`, in order, and the VR
-    Missions in `virtual`. `memory` are Equipment cards that would have been unlocked by then."""
+    """`stage` is one that is played by itself (SNEAK-1.10); a campaign (SNEAK-1.08) has Stages in `story`, in
+    order, and VR Missions in `virtual`. `memory` are Equipment cards that would be unlocked by then."""
 
     stage: str = ""
     story: tuple[str, ...] = ()

@@ -30,6 +30,8 @@ class TerminalAt(Strict, kw_only=True, frozen=True):
 
 
 class CameraData(Strict, kw_only=True, frozen=True):
+    """SNEAK-5.09: where it looks on either side of the Camera Direction token."""
+
     at: Space
     red: str
     blue: str

@@ -12,7 +12,7 @@ from sandtable.parts.pool import BIT
 
 
 def equip(game: SneakState) -> None:
-    """SNEAK-4.04 to SNEAK-4.06, SNEAK-6.03: what is usual, or what the group decides."""
+    """SNEAK-4.03, SNEAK-4.04, SNEAK-6.03: what is usual, or what the group decides."""
     loads = usual(game)
     if game.plan.picks and game.memory:
         loads = decide(game, loads)
@@ -82,7 +82,7 @@ def decide(game: SneakState, loads: list[list[int]]) -> list[list[int]]:
 
 
 def slot_menu(game: SneakState, character: Character, slot: int, load: list[int]) -> list[Option]:
-    """SNEAK-4.04, SNEAK-4.06: what is usual first, then any other card, or none."""
+    """SNEAK-4.04, SNEAK-4.06, SNEAK-6.07: what is usual first, then any other card, or none."""
     who = int(character.index)
     usual_card = load[slot] if slot < len(load) else NONE
     cards = [card for card in [*game.sheet(character).starting, *game.memory] if card != usual_card]

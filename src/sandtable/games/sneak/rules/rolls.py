@@ -188,6 +188,7 @@ def show(game: SneakState, made: Roll) -> None:
 
 
 def free_white(game: SneakState) -> i64:
+    """SNEAK-6.04: what is left of the pool that all share."""
     lying: i64 = game.lock_white + len(game.loose_dice) - game.loose_black
     return max(0, WHITE_DICE - lying - on_cards(game, 1))
 

@@ -15,7 +15,7 @@ from sandtable.games.sneak.rules.state import GATHERING, SneakState
 
 
 def set_up(game: SneakState) -> None:
-    """SNEAK-3.03: all that a Stage needs, as its page says."""
+    """SNEAK-3.03: all that a Stage needs, as its page says; SNEAK-1.13: a Boss Stage sets itself up."""
     clear_table(game)
     game.tell("SNEAK-3.03", "stage_begins", game.stage, game.size)
     take_characters(game)
@@ -55,8 +55,8 @@ def largest(numbers: list[int], most: i64) -> i64:
 
 
 def take_characters(game: SneakState) -> None:
-    """SNEAK-6.01, SNEAK-6.02: each player takes a character with all its tokens; SNEAK-R71: where fewer play
-    than there are people, one of them chooses for all."""
+    """SNEAK-6.01, SNEAK-6.02: each player takes a character with all its tokens (SNEAK-2.16, SNEAK-2.19);
+    SNEAK-R71: where fewer play than there are people, one of them chooses for all."""
     available = roster(game)
     for place in range(game.size):
         seat = place if game.size == game.seats else 0
@@ -134,6 +134,7 @@ def lay_hidden(game: SneakState) -> None:
 
 
 def place_patrols(game: SneakState) -> None:
+    """SNEAK-1.12: where they begin, and which way they face."""
     stage = game.field()
     for number in range(len(stage.patrols)):
         patrol = game.patrols[number]
@@ -146,8 +147,8 @@ def place_patrols(game: SneakState) -> None:
 
 
 def stack_decks(game: SneakState) -> None:
-    """SNEAK-7.01 to SNEAK-7.05, SNEAK-R31: blue cards over red ones over Game Over; in a Boss Stage there are
-    none. SNEAK-6.11: the Hack deck depends on the mission."""
+    """SNEAK-7.02, SNEAK-7.03, SNEAK-7.04, SNEAK-R31: blue cards over red ones over Game Over; in a Boss Stage
+    there are none (SNEAK-7.01). SNEAK-7.05: the reactions. SNEAK-6.11: the Hack deck of the mission."""
     stage = game.field()
     sneaking = 0 if game.is_boss_stage() else 1
     game.patrol_deck.stack([int(stage.blue), int(stage.red), sneaking], game.rng)

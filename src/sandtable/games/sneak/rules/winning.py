@@ -27,7 +27,7 @@ def clear(game: SneakState, rule: str) -> None:
 
 
 def fail(game: SneakState, rule: str, how: str) -> None:
-    """SNEAK-3.08 to SNEAK-3.10: the Stage is failed; `how` is the word for it."""
+    """SNEAK-3.08, SNEAK-3.09, SNEAK-3.10: the Stage is failed; `how` is the word for it."""
     game.tell(rule, how, game.stage)
     if game.plan.campaign:
         story.stage_failed(game)
