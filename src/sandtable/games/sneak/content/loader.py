@@ -53,9 +53,11 @@ class Content:
         checks.check_tiles(tiles)
         self.tiles = {tile.id: tile for tile in tiles}
         self.check_cards()
-        self.stages = {name: self.stage(page) for name, page in self.pages.items()}
+        for page in self.pages.values():
+            check_page(self, page)
         for scenario in scenarios.values():
             check_scenario(self, scenario)
+        self.stages = {name: self.stage(page) for name, page in self.pages.items()}
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
 
     def check_cards(self) -> None:
@@ -69,7 +71,6 @@ class Content:
         checks.check_tokens(self.tokens)
 
     def stage(self, page: StageData) -> Stage:
-        check_page(self, page)
         numbers = {card.id: number for number, card in enumerate(self.equipment)}
         who = {character.id: number for number, character in enumerate(self.characters)}
         return Page(page, Layout(page, self.tiles), self.tokens, numbers, who).stage()
