@@ -188,8 +188,10 @@ def is_eventful(game: SneakState, cell: i64, facing: i64) -> bool:
     if reactions.finds(game, cell) or mines.in_arc(game, cell):
         return True
     for character in game.characters:
-        if character.in_play() and sight.enemy_sees(game, cell, facing, character.cell):
-            if not sight.unseen(game, character) or game.field().grid.gap(cell, character.cell) == 1:
+        if not character.in_play() or character.camouflaged:
+            continue
+        if not sight.unseen(game, character) or game.field().grid.gap(cell, character.cell) == 1:
+            if sight.enemy_sees(game, cell, facing, character.cell):
                 return True
     return False
 
