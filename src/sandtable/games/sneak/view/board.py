@@ -14,7 +14,7 @@ from sandtable.scene.vocabulary import Board, Cell, Layer, Region
 
 # What is printed on a space, by direction; and the mark of a turn
 FORCED = {0: "\u2191", 2: "\u2192", 4: "\u2193", 6: "\u2190"}
-TURN = "\u2446"
+TURN = "\u2194"
 MOST_BOARDS = 200
 BOARDS: dict[tuple[object, ...], Board] = {}
 

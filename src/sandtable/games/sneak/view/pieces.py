@@ -65,7 +65,15 @@ def fixtures(game: SneakState) -> Iterator[Element]:
         sign = "" if opened else lock_text(door.numbers, int(door.level))
         look: tuple[str, ...] = ("open",) if opened else ("locked",)
         at = spot(game, door.cells[0])
-        yield Element(f"door-{number}", "marker", door_label(game, number), at, number=sign, look=look)
+        yield Element(
+            f"door-{number}",
+            "marker",
+            door_label(game, number),
+            at,
+            role="sign",
+            number=sign or "open",
+            look=look,
+        )
     for number, camera in enumerate(stage.cameras):
         facing = EIGHTH * int(cameras.facing(game, camera))
         label = f"Camera {number + 1}"
@@ -80,7 +88,7 @@ def fixtures(game: SneakState) -> Iterator[Element]:
         at = spot(game, int(terminal.cell))
         look = ("open",) if hacked else ()
         yield Element(
-            f"terminal-{number}", "marker", label, at, role="tech", number=f"L{terminal.level}", look=look
+            f"terminal-{number}", "marker", label, at, role="sign", number=f"L{terminal.level}", look=look
         )
 
 
