@@ -185,16 +185,6 @@ def test_body_armor_takes_one_damage_of_each_attack(stage):
     assert at.do(attack.on_player, snake, 2, 0, at.guard(2, 4).index, "SNEAK-30.05") == 0
 
 
-@rule("SNEAK-G05")
-def test_nobody_attacks_behind_a_handkerchief_but_traps_do(stage):
-    at = stage(rows=OPEN)
-    snake = at.put("snake", 2, 2, active=0, sheltered=True)
-    at.roll(white=(3, 4))
-    assert at.do(attack.on_player, snake, 2, 0, at.guard(2, 3).index, "SNEAK-30.05") == 0
-    assert at.drawn() == 0
-    assert at.do(attack.on_player, snake, 2, 0, NONE, "SNEAK-G11") == 2
-
-
 @rule("SNEAK-G14", "SNEAK-G19")
 def test_cover_and_lying_down_raise_the_defense(stage):
     at = stage(rows=OPEN)

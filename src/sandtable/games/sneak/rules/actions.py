@@ -52,7 +52,12 @@ COMBO_BLACK: Final = 1
 
 def menu(game: SneakState, character: Character) -> list[Option]:
     """SNEAK-8.03: dashboard, Equipment, Boss Reference card; in a box only Sneak (SNEAK-G05)."""
-    found = sneaks(game, character)
+    found: list[Option] = []
+    if character.actions > 0:
+        ways = leaps.Ways(game, True, character.cell)
+        found = [dashes.SNEAKS[cell] for cell in ways.steps(character.cell)]
+        if not character.boxed:
+            found += dashes.dash_options(game, character, ways)
     if not character.boxed:
         found += own_actions(game, character)
     found += equipment.options(game, character)
@@ -64,8 +69,7 @@ def menu(game: SneakState, character: Character) -> list[Option]:
 
 def own_actions(game: SneakState, character: Character) -> list[Option]:
     """SNEAK-8.05: all that the Action tokens left pay for."""
-    found = dashes.dash_options(game, character) if character.actions > 0 else []
-    found += snake.options(game, character)
+    found = snake.options(game, character)
     found += close_attacks(game, character)
     found += locks.options(game, character)
     if character.index == OTACON:
@@ -78,14 +82,6 @@ def own_actions(game: SneakState, character: Character) -> list[Option]:
     if character.actions > 0 and not game.is_boss_stage():
         found.append(KNOCK)
     return found
-
-
-def sneaks(game: SneakState, character: Character) -> list[Option]:
-    """SNEAK-8.07."""
-    if character.actions == 0:
-        return []
-    ways = leaps.Ways(game, True, character.cell)
-    return [dashes.SNEAKS[cell] for cell in ways.steps(character.cell)]
 
 
 def close_attacks(game: SneakState, character: Character) -> list[Option]:
@@ -116,7 +112,10 @@ def pay(game: SneakState, character: Character, cost: i64) -> None:
 
 
 def make_noise(game: SneakState, character: Character) -> None:
-    """SNEAK-8.04, SNEAK-R03: one Noisy Action, whatever its cost."""
+    """SNEAK-8.04, SNEAK-R03: one Noisy Action, whatever its cost; nobody listens in a Boss Stage
+    (SNEAK-R43)."""
+    if game.is_boss_stage():
+        return
     character.noisy += 1
     game.tell("SNEAK-8.04", "noisy", character.index, character.noisy)
 

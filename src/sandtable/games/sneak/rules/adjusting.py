@@ -46,28 +46,40 @@ def sums_of_others(game: SneakState, owner: Character, but: i64) -> list[int]:
     return found
 
 
-def helped(roll: Roll, delta: i64, sums: list[int]) -> list[int]:
-    """SNEAK-15.08: the numeric dice for which a change would matter, alone or where others do not suffice
-    without it; one of each face. Dice that it serves by itself come first."""
+def wanted(roll: Roll) -> list[int]:
+    """By die the faces that the players may want it to show instead, as bits; none for a "!" (SNEAK-15.08)
+    and for a die that shows what another one does."""
     found: list[int] = []
-    faces: list[int] = []
+    for die, face in enumerate(roll.faces):
+        bits = 0
+        if face > 0 and face not in roll.faces[:die]:
+            for other in range(LOWEST, HIGHEST + 1):
+                if other != face and serves(roll, die, other):
+                    bits |= BIT[other]
+        found.append(bits)
+    return found
+
+
+def helped(roll: Roll, delta: i64, sums: list[int], wishes: list[int]) -> list[int]:
+    """The dice for which a change would matter, alone or where others do not suffice without it. Dice that it
+    serves by itself come first."""
+    found: list[int] = []
     for total in sums:
         for die, face in enumerate(roll.faces):
-            if face == 0 or face in faces or (total != 0 and serves(roll, die, face + total)):
+            if die in found or not wishes[die] & BIT[held(face + delta + total)]:
                 continue
-            if serves(roll, die, face + delta + total):
-                faces.append(face)
+            if total == 0 or not wishes[die] & BIT[held(face + total)]:
                 found.append(die)
     return found
 
 
-def serves(roll: Roll, die: int, face: i64) -> bool:
+def serves(roll: Roll, die: int, face: int) -> bool:
     """Whether the players may want this die to show something else."""
     if roll.purpose == rolls.OTHER and roll.target == 0:
         return True
     now: i64 = rolls.worth(roll, roll.faces)
     other = roll.faces[:]
-    other[die] = held(face)
+    other[die] = face
     then: i64 = rolls.worth(roll, other)
     return then > now or (then < now and would_rather_miss(roll))
 

@@ -19,8 +19,11 @@ def next_side(character: Character) -> i64:
 
 
 def place(game: SneakState, character: Character, side: i64, rule: str) -> None:
-    """SNEAK-R11: under the figure. It is forced upon a disguised Meryl, who is found out (SNEAK-18.09)."""
+    """SNEAK-R11: under the figure; it never goes back to its Investigate side. It is forced upon a disguised
+    Meryl, who is found out (SNEAK-18.09)."""
     if game.is_boss_stage() or not character.on_map():
+        return
+    if side == INVESTIGATE and character.alert_cell != NONE:
         return
     if character.disguised:
         meryl.lose_disguise(game, rule)

@@ -180,8 +180,6 @@ def on_player(game: SneakState, character: Character, white: i64, black: i64, en
     """SNEAK-30.06: an enemy's dice against a character's Defense; the damage dealt. A Trap is no enemy."""
     game.acting = character.index
     game.aimed_at = enemy
-    if character.sheltered and enemy != NONE:
-        return 0
     needed: i64 = defense(game, character)
     armor: i64 = 0 if equipment.holds(game, character, BODY_ARMOR) == NONE else 1
     made = rolls.roll(

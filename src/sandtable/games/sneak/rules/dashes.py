@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import locks, movement, sight
+from sandtable.games.sneak.rules import locks, meryl, mines, movement, sight
 from sandtable.games.sneak.rules.components import Character
 from sandtable.games.sneak.rules.leaps import MOST_CELLS, Ways
 from sandtable.games.sneak.rules.state import SneakState
@@ -16,10 +16,12 @@ SNEAKS: Final = [Option("sneak", "SNEAK-8.07", (cell,)) for cell in range(MOST_C
 _DASHES: Final[dict[int, Option]] = {}
 _MOVES: Final[dict[int, Option]] = {}
 
-# What passing through a space costs, to compare ways
-TRAPPED: Final = 1
-WATCHED: Final = 2
-PROVOKED: Final = 4
+# What passing through a space may bring, to compare ways
+RECOGNIZED: Final = 1  # a close look at a Disguise
+TRAPPED: Final = 2
+WATCHED: Final = 4
+PROVOKED: Final = 8
+RISKS: Final = 16
 
 
 def dash(cell: int, via: int) -> Option:
@@ -42,9 +44,8 @@ def path_of(cell: int, via: int) -> list[int]:
     return [cell] if cell == via else [via, cell]
 
 
-def dash_options(game: SneakState, character: Character) -> list[Option]:
+def dash_options(game: SneakState, character: Character, ways: Ways) -> list[Option]:
     """SNEAK-8.08, SNEAK-R35: two spaces before one."""
-    ways = Ways(game, True, character.cell)
     first = ways.steps(character.cell)
     found = [dash(cell, via) for cell, via in far(game, character, ways, first)]
     return found + [dash(cell, cell) for cell in first]
@@ -65,9 +66,8 @@ def far(game: SneakState, character: Character, ways: Ways, first: list[int]) ->
     of them first. One that is also a single step away, or where the figure stands, only if something lies
     on the way."""
     notes = [note(game, character, ways, via) for via in first]
-    order = sorted(range(len(first)), key=lambda place: notes[place] & 7)
     by_cell: dict[int, list[int]] = {}
-    for place in order:
+    for place in quiet_first(notes):
         via = first[place]
         for cell in ways.steps(via):
             if (cell == character.cell or cell in first) and not movement.is_eventful(game, via):
@@ -78,15 +78,24 @@ def far(game: SneakState, character: Character, ways: Ways, first: list[int]) ->
     return [(cell, first[place]) for cell in by_cell for place in by_cell[cell]]
 
 
+def quiet_first(notes: list[int]) -> list[int]:
+    """The places of these notes, those with the least risk first."""
+    if not [found for found in notes if found % RISKS]:
+        return list(range(len(notes)))
+    return [place for risk in range(RISKS) for place in range(len(notes)) if notes[place] % RISKS == risk]
+
+
 def note(game: SneakState, character: Character, ways: Ways, via: int) -> int:
     """All that makes one space between different from another, as a number; its last bits are risks."""
     passed = ways.passed(character.cell, via)
-    found = TRAPPED if via in game.traps else 0
+    found = TRAPPED if via in game.traps or mines.in_arc(game, via) else 0
     if sight.watched(game, via):
         found |= WATCHED
+        if character.disguised and meryl.is_near_any(game, via):
+            found |= RECOGNIZED
     if movement.has_enemy(game, passed):
         found |= PROVOKED
-        found += 8 * (passed[0] + 1)
+        found += RISKS * (passed[0] + 1)
     if movement.is_eventful(game, via) or locks.works_near(game, character, via):
-        found += 8 * MOST_CELLS * (via + 1)
+        found += RISKS * MOST_CELLS * (via + 1)
     return found

@@ -26,6 +26,7 @@ class Ways:
         self._grid: Final = stage.grid
         self._opened: Final[i64] = game.opened
         self._steps: Final = stage.steps if player else stage.beat_steps
+        self._known: Final[dict[int, dict[int, list[int]]]] = {}  # chains by the spaces they start from
         self.taken: Final[list[int]] = [NONE] * int(stage.grid.size)  # by cell the figure there
         for character in game.characters:
             self._stand(character.cell, character.index)
@@ -80,7 +81,7 @@ class Ways:
         near = self.around(cell)
         found = [other for other in near if self.taken[other] == NONE]
         if len(found) < len(near):
-            for landing in self._landings(cell):
+            for landing in self._landings(int(cell)):
                 if landing not in found:
                     found.append(landing)
         return found
@@ -89,9 +90,15 @@ class Ways:
         """SNEAK-11.03: the spaces of the figures passed over on the way to a landing space, in order."""
         if landing in self.around(cell):
             return []
-        return self._landings(cell)[int(landing)]
+        return self._landings(int(cell))[int(landing)]
 
-    def _landings(self, cell: i64) -> dict[int, list[int]]:
+    def _landings(self, cell: int) -> dict[int, list[int]]:
+        """Worked out once."""
+        if cell not in self._known:
+            self._known[cell] = self._chains(cell)
+        return self._known[cell]
+
+    def _chains(self, cell: int) -> dict[int, list[int]]:
         """SNEAK-11.04, SNEAK-R19: the empty spaces at the end of chains of figures, each with its chain: that
         over the fewest enemies."""
         found: dict[int, list[int]] = {}

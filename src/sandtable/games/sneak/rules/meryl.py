@@ -75,7 +75,7 @@ def close_range(game: SneakState, patrol: Patrol) -> bool:
         return False
     bit: i64 = BIT[patrol.index - FIRST_PATROL]
     was_near = character.close & bit != 0
-    if not is_near(game, character, patrol):
+    if not is_near(game, character.cell, patrol):
         character.close &= ~bit
         return False
     character.close |= bit
@@ -93,14 +93,22 @@ def recognized(game: SneakState, character: Character, patrol: Patrol) -> bool:
     return made.has_mark()
 
 
-def is_near(game: SneakState, character: Character, patrol: Patrol) -> bool:
-    return sight.adjacent(game, character.cell, patrol.cell) and sight.watches(game, patrol, character.cell)
+def is_near(game: SneakState, cell: i64, patrol: Patrol) -> bool:
+    """Whether a Patrol is next to a space that it sees."""
+    return sight.adjacent(game, cell, patrol.cell) and sight.watches(game, patrol, cell)
+
+
+def is_near_any(game: SneakState, cell: i64) -> bool:
+    for patrol in game.patrols:
+        if is_near(game, cell, patrol):
+            return True
+    return False
 
 
 def near(game: SneakState, character: Character) -> i64:
     """The Patrols next to her that have her in sight, as bits."""
     found: i64 = 0
     for patrol in game.patrols:
-        if is_near(game, character, patrol):
+        if is_near(game, character.cell, patrol):
             found |= BIT[patrol.index - FIRST_PATROL]
     return found

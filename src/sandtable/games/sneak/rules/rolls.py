@@ -159,7 +159,7 @@ def again(
     made.more_black = free_black(game)
     reroll(game, made, mask)
     game.bring(made.faces)
-    game.tell("SNEAK-9.04", "rerolled", roller, purpose, white, mask)
+    game.tell("SNEAK-9.04" if purpose == LOCK else "SNEAK-19.05", "rerolled", roller, purpose, white, mask)
     windows.after(game, made)
     return made
 

@@ -119,18 +119,30 @@ def after(game: SneakState, roll: Roll) -> None:
 def useful(game: SneakState, roll: Roll, seat: i64) -> list[Option]:
     """All that a seat has to change the outcome."""
     found: list[Option] = []
+    wishes: list[int] = []
     for character in game.characters:
-        if character.in_play() and character.seat == seat:
+        if character.seat == seat and has_any(game, roll, character):
+            if not wishes:
+                wishes = adjusting.wanted(roll)
             bits: i64 = focus.ready(game, character)
             for token in range(FOCUS_TOKENS):
                 if bits & BIT[token]:
-                    add_token(game, roll, character, token, found)
+                    add_token(game, roll, character, token, wishes, found)
             if character.index == roll.roller:
-                add_others(game, roll, character, found)
+                add_others(game, roll, character, wishes, found)
     return found
 
 
-def add_token(game: SneakState, roll: Roll, character: Character, token: i64, found: list[Option]) -> None:
+def has_any(game: SneakState, roll: Roll, character: Character) -> bool:
+    """Whether a character has anything at all to change a roll with."""
+    if not character.in_play():
+        return False
+    return character.index == roll.roller or focus.ready(game, character) != 0
+
+
+def add_token(
+    game: SneakState, roll: Roll, character: Character, token: i64, wishes: list[int], found: list[Option]
+) -> None:
     kind: i64 = focus.token_of(game, character, token).kind
     if kind in (REROLL, REROLL_BLACK):
         first: i64 = roll.white if kind == REROLL_BLACK else 0
@@ -139,19 +151,26 @@ def add_token(game: SneakState, roll: Roll, character: Character, token: i64, fo
         if character.index == roll.roller and roll.is_players() and roll.more_black > 0:
             found.append(option(BY_EXTRA_DIE, character.index, token, NONE))
     else:
-        add_changes(game, roll, character, token, found)
+        add_changes(game, roll, character, token, wishes, found)
 
 
-def add_changes(game: SneakState, roll: Roll, character: Character, token: i64, found: list[Option]) -> None:
+def add_changes(
+    game: SneakState, roll: Roll, character: Character, token: i64, wishes: list[int], found: list[Option]
+) -> None:
     """SNEAK-15.08, SNEAK-R36: one numeric die, up or down; of dice that show the same one is enough."""
-    for delta in adjusting.deltas(focus.token_of(game, character, token)):
+    ways = adjusting.deltas(focus.token_of(game, character, token))
+    if not ways or not any(wishes):
+        return
+    sums = adjusting.sums_of_others(game, character, token)
+    for delta in ways:
         verb: i64 = BY_ADDING if delta > 0 else BY_LOWERING
-        sums = adjusting.sums_of_others(game, character, token)
-        for die in adjusting.helped(roll, delta, sums):
+        for die in adjusting.helped(roll, delta, sums, wishes):
             found.append(option(verb, character.index, token, die))
 
 
-def add_others(game: SneakState, roll: Roll, character: Character, found: list[Option]) -> None:
+def add_others(
+    game: SneakState, roll: Roll, character: Character, wishes: list[int], found: list[Option]
+) -> None:
     """What the roller has besides tokens: Rookie's Nerve, the tranquilizer, an opening that was drawn."""
     who: i64 = character.index
     is_attack = roll.purpose == rolls.ATTACK
@@ -160,7 +179,7 @@ def add_others(game: SneakState, roll: Roll, character: Character, found: list[O
     if character.tranquil and game.turn_of == who and roll.is_players() and not roll.dosed:
         add_rerolls(roll, who, DOSE, adjusting.unwanted(roll, 0), rolls.ANY_NUMBER, found)
     if character.aided and is_attack:
-        for die in adjusting.helped(roll, 1, [0]):
+        for die in adjusting.helped(roll, 1, [0], wishes):
             found.append(option(BY_ADDING, who, AID, die))
 
 
