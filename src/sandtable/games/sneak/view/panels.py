@@ -50,7 +50,7 @@ def panels(viewer: Viewer) -> tuple[Panel, ...]:
 def mission(game: SneakState) -> Panel:
     """What is to be done, and what more would be rewarded."""
     sheet = page(game)
-    rows = [Row("text", "Briefing", sheet.briefing)] if sheet else []
+    rows: list[Row] = []
     if sheet:
         rows += [Row("text", "Goal", goal.text) for goal in sheet.goal]
         rows += [Row("text", "Lost if", each.text) for each in sheet.failure]
@@ -67,7 +67,7 @@ def patrol_panels(game: SneakState) -> list[Panel]:
     blue, red = int(game.patrol_deck.count(0)), int(game.patrol_deck.count(1))
     rows = [
         Row("stat", "Blue", value=blue),
-        Row("stat", "Red", text=f"{red}, then time is out"),
+        Row("stat", "Red, then time is out", value=red),
         *known_rows(game),
         Row("stat", "Reaction cards", value=len(game.reactions.pile)),
     ]
