@@ -181,6 +181,30 @@ def test_the_rest_of_a_move_may_be_used_after_a_leap(stage):
     assert at.where(snake.alert_cell) == (0, 4)
 
 
+@rule("SNEAK-R68")
+def test_enemies_leapt_over_attack_before_what_lies_there_takes_effect(stage):
+    at = stage(rows="......")
+    at.put("snake", 0, 1, active=0)
+    at.guard(0, 2, "north")
+    at.game.traps = [at.cell(0, 3)]
+    at.roll(white=(0, 0, 0, 0))
+    walk(at, "snake", (0, 3))
+    order = [event.what for event in at.game.log if event.what in ("patrol_attacks", "trap_sprung")]
+    assert order == ["patrol_attacks", "trap_sprung"]
+
+
+@rule("SNEAK-R68", "SNEAK-3.14")
+def test_a_disguise_that_is_lost_on_the_way_interrupts_a_move(stage):
+    at = stage(rows="......", characters=["meryl"])
+    meryl = at.put("meryl", 0, 0, active=0, disguised=True)
+    at.guard(0, 2, "west")
+    at.roll(white=(0, 0))
+    at.script.answers = ["stay"]
+    walk(at, "meryl", (0, 1), (0, 0))
+    assert at.at(meryl) == (0, 1)
+    assert at.told("unmasked")
+
+
 # Enemy sight
 
 

@@ -10,7 +10,8 @@ from sandtable.games.sneak.rules.state import SneakState
 
 
 def draw_attention(game: SneakState, character: Character, rule: str) -> None:
-    """SNEAK-15.09 to SNEAK-15.11: Investigate side up if the token is off the board, else Alert side up."""
+    """SNEAK-15.09 to SNEAK-15.12: Investigate side up if the token is off the board, else Alert side up,
+    whoever sees it or not."""
     place(game, character, next_side(character), rule)
 
 
@@ -32,8 +33,8 @@ def place(game: SneakState, character: Character, side: i64, rule: str) -> None:
 
 
 def lay(game: SneakState, character: Character, side: i64, rule: str) -> None:
-    """SNEAK-15.01, SNEAK-15.04: the token itself; it stays where it was put when the figure walks on
-    (SNEAK-R13)."""
+    """SNEAK-15.01, SNEAK-15.02, SNEAK-15.04: the token itself; it stays where it was put when the figure walks
+    on (SNEAK-R13)."""
     character.alert_cell = character.cell
     character.alert_side = side
     game.tell(rule, "alert_placed", character.index, side, character.cell)

@@ -27,7 +27,7 @@ MASKED_RANGE: Final = 4  # SNEAK-G05: how far the wearer of a Gas Mask can choos
 
 def targets(game: SneakState, character: Character, reach: i64, adjacent_only: bool) -> list[int]:
     """SNEAK-14.01, SNEAK-R18: the enemy figures that may be attacked; reach is in rows plus columns
-    (SNEAK-R67), 0 as far as one sees. KO tokens are no figures (SNEAK-14.10)."""
+    (SNEAK-R67), 0 as far as one sees. KO tokens are no figures (SNEAK-14.10, SNEAK-R57)."""
     most: i64 = range_of(game, character, reach)
     found: list[int] = []
     for patrol in game.patrols:
@@ -123,7 +123,8 @@ def left_of(game: SneakState, patrol: Patrol, knocks: bool) -> i64:
 
 
 def damage_patrol(game: SneakState, patrol: Patrol, hits: i64, knocks: i64, by: i64) -> None:
-    """SNEAK-14.05, SNEAK-14.07, SNEAK-R10: hit damage alone kills, hit and KO damage together knock out."""
+    """SNEAK-14.05, SNEAK-14.07, SNEAK-R10: hit damage alone kills, hit and KO damage together knock out. Who
+    has fallen takes no more (SNEAK-14.09)."""
     if hits + knocks <= 0 or patrol.cell == NONE:
         return
     patrol.hits += hits
@@ -200,7 +201,7 @@ def on_player(game: SneakState, character: Character, white: i64, black: i64, en
 
 
 def defense(game: SneakState, character: Character) -> i64:
-    """SNEAK-G02; SNEAK-G14, SNEAK-G19: with what Take Cover and Go Prone add."""
+    """SNEAK-R09, SNEAK-G02; SNEAK-G14, SNEAK-G19: with what Take Cover and Go Prone add."""
     more: i64 = (1 if character.covered else 0) + (1 if character.prone else 0)
     return game.sheet(character).defense + more
 

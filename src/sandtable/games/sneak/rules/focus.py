@@ -88,7 +88,7 @@ def use(game: SneakState, character: Character, option: Option) -> None:
 
 def focus_move(game: SneakState, character: Character, token: i64) -> None:
     """SNEAK-16.05, SNEAK-R37: no action and no noise, else like any move. Its own player says where, and may
-    say no."""
+    say no (SNEAK-R68)."""
     most: i64 = token_of(game, character, token).amount
     game.acting = character.index
     menu = dashes.focus_moves(game, character, most)

@@ -155,7 +155,7 @@ def ask_dice(game: SneakState, character: Character, needs: list[int]) -> i64:
 
 
 def unlock(game: SneakState, character: Character, number: i64) -> None:
-    """SNEAK-9.05, SNEAK-9.06: a Door is open for everyone from now on, an elevator has been called."""
+    """SNEAK-9.05: a Door is open for everyone from now on, an elevator has been called."""
     lose_progress(game)
     if number >= FIRST_ELEVATOR:
         game.called_elevators |= BIT[number - FIRST_ELEVATOR]

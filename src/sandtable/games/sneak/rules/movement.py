@@ -86,7 +86,7 @@ def is_noticed(game: SneakState, character: Character, disguised: bool, passed: 
 
 
 def arrive(game: SneakState, character: Character, passed: list[int]) -> None:
-    """All that follows from a space entered: first the enemies passed over, then what lies there."""
+    """SNEAK-R68: all that follows from a space entered, the enemies passed over first."""
     cell: i64 = character.cell
     provoke(game, character, passed)
     settle(game, character)
@@ -134,8 +134,8 @@ def has_enemy(game: SneakState, passed: list[int]) -> bool:
 
 
 def provoke(game: SneakState, character: Character, passed: list[int]) -> None:
-    """SNEAK-11.05, SNEAK-11.06, SNEAK-R20: each enemy passed over turns and attacks, in order; not if the
-    character is disguised (SNEAK-18.05)."""
+    """SNEAK-11.05, SNEAK-11.06, SNEAK-14.04, SNEAK-R20: each enemy passed over turns and attacks, in order;
+    not if the character is disguised (SNEAK-18.05)."""
     if not passed or character.disguised or not has_enemy(game, passed):
         return
     character.camouflaged = False

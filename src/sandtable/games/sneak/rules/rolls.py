@@ -60,7 +60,7 @@ class Roll:
         return hits_of(self.faces, target)
 
     def has_mark(self) -> bool:
-        """SNEAK-15.07: whether a "!" shows."""
+        """SNEAK-15.07, SNEAK-R02: whether a "!" shows."""
         return has_mark(self.faces, self.white)
 
 

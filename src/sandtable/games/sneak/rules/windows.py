@@ -171,7 +171,8 @@ def add_changes(
 def add_others(
     game: SneakState, roll: Roll, character: Character, wishes: list[int], found: list[Option]
 ) -> None:
-    """What the roller has besides tokens: Rookie's Nerve, the tranquilizer, an opening that was drawn."""
+    """What the roller has besides tokens: Rookie's Nerve (SNEAK-16.01), the tranquilizer, an opening that was
+    drawn."""
     who: i64 = character.index
     is_attack = roll.purpose == rolls.ATTACK
     if who == MERYL and is_attack and not character.used & USED_NERVE:
