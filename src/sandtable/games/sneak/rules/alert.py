@@ -33,8 +33,8 @@ def place(game: SneakState, character: Character, side: i64, rule: str) -> None:
 
 
 def lay(game: SneakState, character: Character, side: i64, rule: str) -> None:
-    """SNEAK-15.01, SNEAK-15.02, SNEAK-15.04: the token itself; it stays where it was put when the figure walks
-    on (SNEAK-R13)."""
+    """SNEAK-15.01, SNEAK-15.02, SNEAK-15.04: the token itself; it stays there when the figure walks on
+    (SNEAK-R13)."""
     character.alert_cell = character.cell
     character.alert_side = side
     game.tell(rule, "alert_placed", character.index, side, character.cell)
