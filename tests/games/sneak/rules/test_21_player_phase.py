@@ -162,6 +162,14 @@ def test_several_people_take_turns_at_one_figure(stage, people, who, seats):
         assert [character.seat for character in at.game.team()] == round_
 
 
+@rule("SNEAK-R63", "SNEAK-R58")
+def test_nobody_takes_over_a_figure_when_another_has_left(stage):
+    at = stage(rows=OPEN, characters=["snake", "meryl"], players=2)
+    at.character("snake").gone = True
+    at.do(player_phase.begin)
+    assert at.character("meryl").seat == 1
+
+
 @rule("SNEAK-R63")
 def test_the_one_figure_has_one_turn_a_round(stage):
     at = stage(rows=OPEN, characters=["snake"], players=3)

@@ -61,7 +61,7 @@ def lapse(character: Character) -> None:
 
 def share(game: SneakState) -> None:
     """SNEAK-1.02, SNEAK-R63: where more people play than there are figures, they take turns at one."""
-    team = game.team()
+    team = [character for character in game.characters if character.present]
     if len(team) < game.seats:
         for place, character in enumerate(team):
             partners: i64 = (game.seats - 1 - place) // len(team) + 1
