@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.content.loader import SHELF, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.rules.game import Sneak
@@ -81,3 +83,6 @@ class SneakType(GameType):
 
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         return standing.stands(cast(Sneak, game), seat, decision, name)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        return {"greedy": Greedy}

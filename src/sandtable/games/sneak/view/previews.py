@@ -53,7 +53,7 @@ def of_sneak(game: SneakState, option: Option) -> Preview:
 
 def of_dash(game: SneakState, option: Option) -> Preview:
     cell, via = option.args
-    return of_way(game, [cell] if via == NONE else [via, cell])
+    return of_way(game, [cell] if via == cell else [via, cell])
 
 
 def of_way(game: SneakState, way: list[int]) -> Preview:
