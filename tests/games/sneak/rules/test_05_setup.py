@@ -96,6 +96,14 @@ def test_a_card_is_lent_to_snake_above_the_limit_if_nobody_has_it(new, memory, c
     assert snake.tokens[snake.cards.index(rifle)] == 4
 
 
+@rule("SNEAK-R01", "SNEAK-R02", "SNEAK-G01")
+def test_dice_of_either_colour_have_six_faces(stage):
+    at = stage(rows=".")
+    for white, faces in ((True, [0, 1, 2, 3, 4, 5]), (False, [1, 2, 3, 4, 5, 6])):
+        at.dice(*range(1, 7))
+        assert [rolls.throw(at.game, white) for _ in range(6)] == faces
+
+
 @rule("SNEAK-6.04", "SNEAK-R46", "SNEAK-2.25")
 def test_all_players_roll_from_one_pool_of_dice(stage):
     at = stage(rows="...", characters=["snake", "otacon"])

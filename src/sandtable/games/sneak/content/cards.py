@@ -134,7 +134,7 @@ class TilesFile(Strict, kw_only=True, frozen=True):
 
 
 class CallData(Strict, kw_only=True, frozen=True):
-    """An entry of the codec (SNEAK-1.03)."""
+    """An entry of the codec (SNEAK-1.03); 50.01 answers nobody, and does nothing (SNEAK-32.34)."""
 
     number: str
     who: str
