@@ -239,6 +239,21 @@ def test_a_printed_combination_is_needed_once(stage):
     assert f"interact:{locks.FIRST_ELEVATOR}" not in keys(at, "snake")
 
 
+@rule("SNEAK-8.16", "SNEAK-3.06", "SNEAK-G12")
+def test_a_shaft_that_leads_out_is_ridden_once_all_else_is_done(stage):
+    at = stage("holding_level")
+    snake = at.put("snake", 1, 8)
+    ride = f"ride:0,{at.cell(1, 8)}"
+    assert ride not in keys(at, "snake")
+    at.game.proofs = 0b10
+    assert ride in keys(at, "snake")
+    at.put("snake", 3, 8)
+    assert not [key for key in keys(at, "snake") if key.startswith("ride")]
+    at.put("snake", 1, 8)
+    at.beat(ride)
+    assert (at.game.ending, snake.actions) == ("cleared", 3)
+
+
 @rule("SNEAK-R48", "SNEAK-30.03")
 @pytest.mark.parametrize(("facing", "side"), [("south", ALERT), ("north", OFF)])
 def test_arriving_in_enemy_sight_counts(stage, facing, side):

@@ -53,7 +53,7 @@ def may_attack(
         return sight.adjacent(game, character.cell, patrol.cell)
     if game.field().grid.gap(character.cell, patrol.cell) > most:
         return False
-    return sight.sees_figure(game, character, patrol)
+    return sight.sees(game, character, patrol.cell)
 
 
 def may_attack_boss(game: SneakState, character: Character, most: i64, adjacent_only: bool) -> bool:

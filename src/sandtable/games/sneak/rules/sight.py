@@ -7,38 +7,24 @@ from mypy_extensions import i64
 from sandtable.board.grid.compass import AHEAD
 from sandtable.board.grid.reach import UNREACHABLE, Walk
 from sandtable.board.grid.ways import Field
-from sandtable.games.sneak.rules.components import NONE, Character, Figure, Patrol
+from sandtable.games.sneak.rules.components import NONE, Character, Patrol
 from sandtable.games.sneak.rules.state import DRAWING, PATROLLING, SneakState
 
 # Player sight
 
 
 def sees(game: SneakState, character: Character, cell: i64) -> bool:
-    """SNEAK-12.01, SNEAK-12.04: whether a character sees what is in a space."""
-    return sees_from(game, character.cell, cell, [int(cell)])
-
-
-def sees_figure(game: SneakState, character: Character, figure: Figure) -> bool:
-    """SNEAK-14.01, SNEAK-G22: any one of its spaces is enough, and none of them hides another."""
-    if not figure.on_map():
-        return False
-    spaces = game.spaces_of(figure)
-    for cell in spaces:
-        if sees_from(game, character.cell, cell, spaces):
-            return True
-    return False
-
-
-def sees_from(game: SneakState, origin: i64, cell: i64, target: list[int]) -> bool:
-    """SNEAK-R17: the line from centre to centre; a space of the target itself does not block."""
+    """SNEAK-12.01, SNEAK-12.04, SNEAK-R17: whether a character sees what is in a space, by the line from
+    centre to centre."""
     line = game.field().line
-    if not line.sees(origin, cell, game.opened):
+    if not line.sees(character.cell, cell, game.opened):
         return False
-    return line.slips_past(origin, cell, game.opened, blockers(game, origin, target))
+    return line.slips_past(character.cell, cell, game.opened, blockers(game, cell))
 
 
-def blockers(game: SneakState, origin: i64, target: list[int]) -> list[int]:
-    """SNEAK-12.02, SNEAK-12.03: by cell, 1 for enemies and moved obstacles; characters never block."""
+def blockers(game: SneakState, target: i64) -> list[int]:
+    """SNEAK-12.02, SNEAK-12.03: by cell, 1 for enemies and moved obstacles, but for the target itself;
+    characters never block."""
     found = game.field().grid.bare[:]
     for patrol in game.patrols:
         if patrol.cell != NONE:
@@ -49,9 +35,7 @@ def blockers(game: SneakState, origin: i64, target: list[int]) -> list[int]:
             found[cell] = 1
     for cell in game.crates:
         found[cell] = 1
-    for cell in target:
-        found[cell] = 0
-    found[origin] = 0
+    found[target] = 0
     return found
 
 
