@@ -126,6 +126,34 @@ def test_of_ways_that_differ_the_quiet_one_comes_first(stage):
     assert dashes(at, "snake")[(1, 3)] == [(0, 3), (1, 2)]
 
 
+@rule("SNEAK-8.08", "SNEAK-18.06")
+def test_a_close_look_at_a_disguise_makes_a_way_worse(stage):
+    at = stage(rows=OPEN, characters=["meryl"])
+    at.put("meryl", 2, 2, disguised=True)
+    at.guard(2, 4, "west")
+    assert dashes(at, "meryl")[(3, 3)] == [(3, 2), (2, 3)]
+    at.character("meryl").disguised = False
+    assert dashes(at, "meryl")[(3, 3)] == [(2, 3)]
+
+
+@rule("SNEAK-8.08", "SNEAK-32.11")
+def test_the_arc_of_a_mine_makes_a_way_worse(stage):
+    at = stage(rows=OPEN)
+    at.put("snake", 2, 2)
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(1, 4)], [6], [0]
+    assert dashes(at, "snake")[(1, 1)] == [(2, 1), (1, 2)]
+
+
+@rule("SNEAK-8.08", "SNEAK-9.07")
+def test_a_way_that_keeps_to_a_lock_is_offered_too(stage):
+    at = stage(rows="..... ..... ##.##", door=[{"token": "D1", "at": [2, 2]}])
+    at.put("snake", 1, 2)
+    assert dashes(at, "snake")[(0, 1)] == [(0, 2)]
+    at.game.lock, at.game.lock_dice, at.game.lock_white = 0, [1, 1, 1], 3
+    at.put("snake", 0, 2)
+    assert sorted(dashes(at, "snake")[(1, 1)]) == [(0, 1), (1, 2)]
+
+
 @rule("SNEAK-8.08", "SNEAK-3.13")
 def test_a_dash_there_and_back_is_for_what_lies_there(stage):
     at = stage(rows=OPEN)

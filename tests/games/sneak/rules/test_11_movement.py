@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.sneak.content.stages import FACINGS
-from sandtable.games.sneak.rules import movement
+from sandtable.games.sneak.rules import movement, wolf
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -114,6 +114,25 @@ def test_a_plain_step_comes_before_a_leap(stage):
     at.guard(1, 1)
     walk(at, "snake", (1, 0))
     assert at.told("moved")[0].brought == [[]]
+
+
+@rule("SNEAK-G19")
+def test_a_nest_with_a_face_down_token_is_not_entered(stage):
+    at = stage("white_field")
+    at.game.nests = [wolf.SNOW] * 9
+    assert steps(at, 0, 1) == {(1, 1)}
+    at.game.nests[1] = wolf.GONE  # at (0, 2)
+    assert steps(at, 0, 1) == {(1, 1), (0, 2)}
+
+
+@rule("SNEAK-G22")
+def test_players_do_not_leap_over_rex(stage):
+    at = stage("walking_fortress")
+    at.game.boss[0].cell = at.cell(2, 6)
+    assert steps(at, 4, 6) == {(4, 5), (5, 6), (4, 7)}
+    at = stage("wired_pillar")
+    at.game.boss[0].cell = at.cell(0, 11)
+    assert (0, 12) in steps(at, 0, 10)
 
 
 # Enemies leapt over

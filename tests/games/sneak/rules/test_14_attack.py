@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.sneak.rules import attack, bodies
+from sandtable.games.sneak.rules import attack, bodies, wolf
 from sandtable.games.sneak.rules.components import BOSS, NONE
 from sandtable.testkit.marks import rule
 
@@ -144,6 +144,58 @@ def test_who_attacks_gives_up_camouflage_and_handkerchief(stage):
     hit(at, patrol, (1,))
     assert not snake.camouflaged
     assert not snake.sheltered
+
+
+# Wolf's nests
+
+
+def white_field(stage, token):
+    """Snake next to the fourth nest, where this token lies."""
+    at = stage("white_field")
+    at.game.nests = [wolf.SNOW] * 9
+    at.game.nests[0 if token != wolf.HER else 3] = wolf.HER
+    at.game.nests[3] = token
+    at.put("snake", 0, 3, active=0)
+    return at, wolf.FIRST_NEST + 3
+
+
+@rule("SNEAK-G19")
+def test_a_face_down_token_may_be_attacked(stage):
+    at, target = white_field(stage, wolf.SNOW)
+    snake = at.character("snake")
+    assert target in attack.targets(at.game, snake, 0, True)
+    far = attack.targets(at.game, snake, 0, False)
+    assert {target, target + 1} <= set(far)
+    assert target + 2 not in attack.targets(at.game, snake, 4, False)
+
+
+@rule("SNEAK-G19")
+def test_it_is_turned_up_before_the_roll_which_is_lost_on_snow(stage):
+    at, target = white_field(stage, wolf.SNOW)
+    at.turn("snake")
+    at.roll(white=(5, 5))
+    at.beat(f"combo:{target}")
+    assert (at.drawn(), at.character("snake").actions) == (0, 2)
+    assert not attack.stands(at.game, target)
+
+
+@rule("SNEAK-G19")
+@pytest.mark.parametrize(("drop", "faces"), [("drop_white", [5, 6]), ("drop_black", [5, 5])])
+def test_wolf_is_attacked_with_a_die_fewer(stage, drop, faces):
+    at, target = white_field(stage, wolf.HER)
+    at.turn("snake")
+    at.roll(white=(5,) if drop == "drop_white" else (5, 5), black=(6,))
+    at.beat(f"combo:{target}", drop)
+    assert at.game.rolled == faces
+    assert at.game.boss[0].damage == 2
+
+
+@rule("SNEAK-G19")
+def test_a_single_die_is_none_and_nobody_is_asked(stage):
+    at, target = white_field(stage, wolf.HER)
+    at.turn("snake")
+    at.beat(f"strike:{target}")
+    assert (at.game.rolled, at.game.boss[0].damage) == ([], 0)
 
 
 # Players

@@ -262,7 +262,7 @@ def test_a_focus_move_may_be_used_in_anybodys_turn_and_its_player_decides(stage)
     at.beat("focus_move:3,3", f"move:{at.cell(4, 2)},{at.cell(4, 1)}")
     fox = at.character("gray_fox")
     assert (at.at(fox), fox.active, fox.noisy, fox.actions) == ((4, 2), 0b0111, 0, 4)
-    assert at.script.asked[-1].seat == fox.seat
+    assert (at.script.asked[-1].seat, at.game.acting) == (fox.seat, fox.index)
     fox.active = 15
     at.beat("focus_move:3,3", "pass")
     assert (at.at(fox), fox.active) == ((4, 2), 15)
@@ -346,7 +346,7 @@ def test_an_opening_adds_one_to_one_die_of_one_attack(stage):
     only(at, "snake")
     snake = at.put("snake", 2, 1, aided=True)
     assert attacks(at, "snake", (2, 1), (), "add:0,6,0") == 1
-    assert not snake.aided
+    assert (snake.aided, at.game.rolled) == (False, [3, 1])
 
 
 @rule("SNEAK-R36")

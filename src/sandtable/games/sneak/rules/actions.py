@@ -28,9 +28,9 @@ from sandtable.games.sneak.rules.components import FOCUS_TOKENS, OTACON, Charact
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
-MOST_FIGURES: Final = 17
-STRIKES: Final = [Option("strike", "SNEAK-8.09", (figure,)) for figure in range(MOST_FIGURES)]
-COMBOS: Final = [Option("combo", "SNEAK-8.10", (figure,)) for figure in range(MOST_FIGURES)]
+MOST_TARGETS: Final = 29  # figures, and the nests of Wolf
+STRIKES: Final = [Option("strike", "SNEAK-8.09", (figure,)) for figure in range(MOST_TARGETS)]
+COMBOS: Final = [Option("combo", "SNEAK-8.10", (figure,)) for figure in range(MOST_TARGETS)]
 FOCUS: Final = [Option("focus", "SNEAK-8.11", (token,)) for token in range(FOCUS_TOKENS)]
 KNOCK: Final = Option("knock", "SNEAK-8.17")
 END: Final = Option("end", "SNEAK-R35")
@@ -122,7 +122,6 @@ def make_noise(game: SneakState, character: Character) -> None:
 
 def perform(game: SneakState, character: Character, option: Option) -> None:
     """Does what was chosen; whatever a disguised Meryl does but Sneak may give her away (SNEAK-18.08)."""
-    game.acting = character.index
     disguised = character.disguised
     watched = disguised and sight.watched(game, character.cell)
     paid: i64 = character.actions

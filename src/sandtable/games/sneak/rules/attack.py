@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.sneak.rules import bosses, equipment, mantis, objectives, rolls, sight, winning
+from sandtable.engine.decisions import Option
+from sandtable.games.sneak.rules import bosses, equipment, mantis, objectives, rolls, sight, winning, wolf
 from sandtable.games.sneak.rules.components import (
     BOSS,
     FIRST_PATROL,
@@ -15,10 +16,12 @@ from sandtable.games.sneak.rules.components import (
     Character,
     Patrol,
 )
-from sandtable.games.sneak.rules.effects import BODY_ARMOR, GAS_MASK
+from sandtable.games.sneak.rules.effects import BODY_ARMOR, GAS_MASK, WOLF
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
+FEWER_WHITE: Final = Option("drop_white", "SNEAK-G19")
+FEWER_BLACK: Final = Option("drop_black", "SNEAK-G19")
 MASKED_RANGE: Final = 4  # SNEAK-G05: how far the wearer of a Gas Mask can choose a target
 
 
@@ -35,7 +38,17 @@ def targets(game: SneakState, character: Character, reach: i64, adjacent_only: b
             found.append(int(patrol.index))
     if game.is_boss_stage() and may_attack_boss(game, character, most, adjacent_only):
         found.append(BOSS)
+    if game.field().boss == WOLF:
+        found += nests(game, character, most, adjacent_only)
     return found
+
+
+def nests(game: SneakState, character: Character, most: i64, adjacent_only: bool) -> list[int]:
+    """SNEAK-G19: face-down tokens may be chosen as well."""
+    grid = game.field().grid
+    cells = game.field().nests
+    found = wolf.targets(game, character, adjacent_only)
+    return [nest for nest in found if grid.gap(character.cell, cells[nest - wolf.FIRST_NEST]) <= most]
 
 
 def range_of(game: SneakState, character: Character, reach: i64) -> i64:
@@ -62,6 +75,13 @@ def may_attack_boss(game: SneakState, character: Character, most: i64, adjacent_
     return bosses.in_sight_of(game, character)
 
 
+def stands(game: SneakState, target: i64) -> bool:
+    """Whether a target that was chosen before is still there."""
+    if target >= wolf.FIRST_NEST:
+        return wolf.is_face_down(game, target - wolf.FIRST_NEST)
+    return target == BOSS or game.patrol(target).on_map()
+
+
 # A player attacks
 
 
@@ -80,6 +100,8 @@ def by_player(
     game.aimed_at = target
     reveal(character)
     game.tell(rule, "attacks", character.index, target, white, black)
+    if target >= wolf.FIRST_NEST:
+        return at_nest(game, character, target, white, black, knocks, bonus, rule)
     close = sight_is_close(game, character, target)
     more: i64 = bonus + (bosses.bonus(game, character) if target == BOSS else 0)
     needed: i64 = max(1, defense_of(game, character, target) - more)
@@ -96,6 +118,28 @@ def by_player(
         patrol = game.patrol(target)
         damage_patrol(game, patrol, 0 if knocks else hits, hits if knocks else 0, character.index)
     return hits
+
+
+def at_nest(
+    game: SneakState,
+    character: Character,
+    target: i64,
+    white: i64,
+    black: i64,
+    knocks: bool,
+    bonus: i64,
+    rule: str,
+) -> i64:
+    """SNEAK-G19: the token is turned up before the roll; only if it is Wolf there is one, of a die fewer."""
+    if not wolf.turn_up_for_attack(game, character, target):
+        return 0
+    menu = [FEWER_WHITE] if white > 0 else []
+    if black > 0:
+        menu.append(FEWER_BLACK)
+    fewer = game.ask(character.seat, "SNEAK-G19", menu)
+    white -= 1 if fewer is FEWER_WHITE else 0
+    black -= 1 if fewer is FEWER_BLACK else 0
+    return by_player(game, character, BOSS, white, black, knocks, bonus, rule)
 
 
 def reveal(character: Character) -> None:

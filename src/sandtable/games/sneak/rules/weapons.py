@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import attack, bosses, equipment, wolf
 from sandtable.games.sneak.rules.cards import Equipment
-from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, Character
+from sandtable.games.sneak.rules.components import BOSS, Character
 from sandtable.games.sneak.rules.effects import ASSAULT_RIFLE, BLADE, SNIPER_RIFLE
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -78,7 +78,7 @@ def burst(game: SneakState, character: Character, card: Equipment, target: i64) 
         return
     second, white, black = chosen.args
     strike(game, character, card, target, card.white - white, card.black - black, 0)
-    if second < FIRST_PATROL or game.patrol(second).on_map():
+    if attack.stands(game, second):
         strike(game, character, card, second, white, black, 0)
 
 
