@@ -109,31 +109,30 @@ def placings(game: SneakState, card: i64, white: list[int], black: list[int]) ->
     numbers = game.plan.hacks[card].numbers
     lying = game.held_dice[game.held.index(int(card))]
     found: list[list[int]] = [[]]
-    for place, number in enumerate(numbers):
-        colours = [EMPTY] if lying[place] != EMPTY else [EMPTY, WHITE, BLACK]
-        found = [
-            [*way, colour]
-            for way in found
-            for colour in colours
-            if fits(numbers, way, number, colour, white, black)
-        ]
-    codes = [code(way) * len(found) + i for i, way in enumerate(found)]
-    codes.sort()
+    for place in range(len(numbers)):
+        grown: list[list[int]] = []
+        for way in found:
+            grown.append([*way, EMPTY])
+            if lying[place] == EMPTY and fits(numbers, lying, way, WHITE, white):
+                grown.append([*way, WHITE])
+            if lying[place] == EMPTY and fits(numbers, lying, way, BLACK, black):
+                grown.append([*way, BLACK])
+        found = grown
+    codes = sorted([code(way) * len(found) + i for i, way in enumerate(found)])
     return [found[number % len(found)] for number in codes]
 
 
-def fits(
-    numbers: list[int], way: list[int], number: int, colour: int, white: list[int], black: list[int]
-) -> bool:
-    """Whether one more die of that colour shows the number; of equal numbers the first ones are covered
-    first, white before black."""
+def fits(numbers: list[int], lying: list[int], way: list[int], colour: int, dice: list[int]) -> bool:
+    """Whether one more die of that colour shows the next number. Of equal numbers the first ones are covered
+    first, white before black: it does not matter which."""
+    number = numbers[len(way)]
     used = 0
     for place, other in enumerate(way):
-        if numbers[place] == number:
-            used += 1 if other == colour else 0
-            if colour != EMPTY and (other == EMPTY or (other == BLACK and colour == WHITE)):
+        if numbers[place] == number and lying[place] == EMPTY:
+            if other == EMPTY or other > colour:
                 return False
-    return colour == EMPTY or used < (white if colour == WHITE else black).count(number)
+            used += 1 if other == colour else 0
+    return used < dice.count(number)
 
 
 def code(way: list[int]) -> int:
