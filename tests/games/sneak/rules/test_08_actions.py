@@ -70,6 +70,25 @@ def test_a_reference_card_covers_knock_and_drag_body(stage):
     assert "sneak" in found
 
 
+@rule("SNEAK-8.03", "SNEAK-10.06")
+def test_a_reference_card_adds_actions(stage):
+    at = stage("white_field")
+    at.game.nests = [1] * 9
+    at.put("snake", 6, 0)
+    at.turn("snake")
+    at.beat("go_prone")
+    assert at.character("snake").prone
+
+
+@rule("SNEAK-R43")
+def test_no_action_is_noisy_in_a_boss_stage(stage):
+    at = stage("wired_pillar")
+    at.put("snake", 6, 0)
+    at.turn("snake")
+    at.beat(f"dash:{at.cell(6, 2)},{at.cell(6, 1)}")
+    assert at.character("snake").noisy == 0
+
+
 # Sneak and Dash
 
 
@@ -248,6 +267,8 @@ def test_x04_a_focus_move_is_no_action_and_no_noise(stage):
     snake = at.put("snake", 2, 2, actions=1, noisy=1)
     at.game.sleepers = [at.cell(2, 3)]
     at.turn("snake")
+    at.script.passing = False
+    assert len(at.menu(lambda game: game.beat(), "focus_move:0,3")) == 5  # one space each way, or none
     at.beat("focus_move:0,3", f"move:{at.cell(1, 2)},{at.cell(1, 2)}")
     assert (at.at(snake), snake.actions, snake.active) == ((1, 2), 1, 0b0111)
     at.beat(f"sneak:{at.cell(0, 2)}")

@@ -144,6 +144,17 @@ def test_what_does_not_move_away_keeps_progress(stage):
     assert at.game.lock_dice == [2, 1, 5]
 
 
+@rule("SNEAK-R07")
+def test_another_figure_that_moves_spoils_nothing(stage):
+    at = door(stage)
+    at.character("snake").active = 0
+    at.roll(white=(2, 1, 5))
+    at.beat("interact:0")
+    at.put("gray_fox", 2, 0)
+    at.beat("focus_move:3,3", f"move:{at.cell(2, 1)},{at.cell(2, 1)}")
+    assert at.game.lock_dice == [2, 1, 5]
+
+
 @rule("SNEAK-9.08", "SNEAK-R07")
 def test_progress_is_lost_at_the_end_of_the_turn(stage):
     at = door(stage)

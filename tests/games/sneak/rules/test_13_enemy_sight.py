@@ -95,7 +95,9 @@ def test_who_is_not_taken_for_a_player_is_not_seen(stage):
     assert sight.patrol_sees(at.game, patrol, snake)
     at.game.step = PATROLLING
     assert not sight.patrol_sees(at.game, patrol, snake)
-    snake.boxed, snake.cell = False, -1
+    snake.boxed = False
+    assert sight.patrol_sees(at.game, patrol, snake)
+    snake.cell = -1
     assert not sight.patrol_sees(at.game, patrol, snake)
 
 

@@ -39,6 +39,8 @@ def test_every_die_as_high_as_the_defense_deals_one_damage(stage, white, black, 
 def test_a_bonus_raises_every_numeric_die(stage):
     at, patrol = arena(stage, patrol_health=6)
     assert hit(at, patrol, (0, 1, 2), (2,), bonus=1) == 2
+    assert hit(at, patrol, (0, 1), (), bonus=2) == 1
+    assert hit(at, patrol, (0,), (), bonus=4) == 0
 
 
 @rule("SNEAK-14.05", "SNEAK-14.06", "SNEAK-R09")

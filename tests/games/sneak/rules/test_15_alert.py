@@ -57,6 +57,18 @@ def test_the_token_stays_where_it_was_laid(stage):
     assert token(at, "snake") == (OFF, None)
 
 
+@rule("SNEAK-R58", "SNEAK-R11")
+def test_who_has_left_places_no_token_and_none_is_turned_back(stage):
+    at = stage(rows=OPEN)
+    snake = at.character("snake")
+    at.do(alert.place, snake, ALERT, "SNEAK-24.02")
+    assert token(at, "snake") == (OFF, None)
+    at.put("snake", 2, 2)
+    at.alert("snake", 0, 0)
+    at.do(alert.place, snake, INVESTIGATE, "SNEAK-23.14")
+    assert token(at, "snake") == (ALERT, (0, 0))
+
+
 @rule("SNEAK-15.12")
 def test_attention_needs_nobody_who_sees(stage):
     at = stage(rows="..#.. ..#..")

@@ -241,6 +241,30 @@ def test_an_additional_die_is_black_and_for_the_owners_roll(stage, who):
     assert len(menus(at)) == 1
 
 
+@rule("SNEAK-R36")
+def test_nobody_adds_a_die_to_a_noise_check(stage):
+    at = table(stage, "meryl")
+    only(at, "meryl", 3)
+    at.character("meryl").noisy = 1
+    at.roll(white=(0,))
+    at.beat("end")
+    assert menus(at) == []
+
+
+@rule("SNEAK-R36")
+def test_results_that_are_wanted_for_something_else_are_raised_too(stage):
+    at = table(stage, "snake")
+    only(at, "snake", 1)
+    at.script.answers = ["add:0,1,1"]
+    at.roll(white=(3, 2))
+    made = at.do(rolls.roll, 2, 0, rolls.OTHER, 0, NONE, 3)
+    assert made.faces == [3, 4]
+    only(at, "snake", 1)
+    at.roll(white=(3, 3))
+    at.do(rolls.roll, 2, 0, rolls.OTHER, 0, NONE, 3)
+    assert len(menus(at)) == 1
+
+
 @rule("SNEAK-R46")
 def test_no_additional_die_without_a_free_one(stage):
     at = table(stage, "otacon")

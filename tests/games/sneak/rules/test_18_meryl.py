@@ -196,6 +196,19 @@ def test_out_of_sight_she_may_do_anything(stage):
     assert (her.disguised, her.alert_side) == (True, INVESTIGATE)
 
 
+@rule("SNEAK-18.08")
+def test_a_body_is_dragged_in_disguise_only_out_of_sight(stage):
+    at, her = ready(stage, 0, 1, rows=FAR)
+    at.game.dead = [at.cell(0, 0)]
+    at.beat(f"drag:{at.cell(0, 0)}", f"haul:{at.cell(0, 2)},{at.cell(0, 1)}")
+    assert her.disguised
+    at, her = ready(stage, 0, 1, rows="..... ##.## .....")
+    at.game.dead = [at.cell(0, 0)]
+    at.guard(2, 2, "north")
+    at.beat(f"drag:{at.cell(0, 0)}", f"haul:{at.cell(0, 2)},{at.cell(0, 1)}")
+    assert not her.disguised
+
+
 @rule("SNEAK-R51")
 def test_a_focus_move_is_no_action(stage):
     at, her = ready(stage, 2, 2)

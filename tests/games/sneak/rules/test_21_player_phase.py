@@ -59,6 +59,7 @@ def test_a_turn_is_finished_before_the_next_begins_and_may_end_early(stage):
     assert at.character("snake").actions == 3
     assert (at.game.turn_of, at.game.step) == (NONE, GATHERING)
     assert at.character("snake").done
+    assert at.data("turn_over") == [[0, 0, 0, 0]]
 
 
 @rule("SNEAK-21.01", "SNEAK-22.01")

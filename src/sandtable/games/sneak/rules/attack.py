@@ -70,9 +70,9 @@ def may_attack(
 
 
 def may_attack_boss(game: SneakState, character: Character, most: i64, adjacent_only: bool) -> bool:
-    if not bosses.may_target(game, character, adjacent_only) or bosses.gap(game, character.cell) > most:
+    if not bosses.in_sight_of(game, character) or not bosses.may_target(game, character, adjacent_only):
         return False
-    return bosses.in_sight_of(game, character)
+    return bosses.gap(game, character.cell) <= most
 
 
 def stands(game: SneakState, target: i64) -> bool:

@@ -18,7 +18,7 @@ NOISE: Final = 2
 LOCK: Final = 3
 HACK: Final = 4
 DISGUISE: Final = 5  # a "!" is feared, as in a Noise Check
-OTHER: Final = 6  # with a target: a result as high as it is wanted; 0: anything may be; NONE: nothing follows
+OTHER: Final = 6  # with a target: results as high as it are wanted; 0: anything may be; NONE: nothing follows
 RULES: Final = (
     *("SNEAK-14.02", "SNEAK-14.02", "SNEAK-15.06", "SNEAK-9.02", "SNEAK-19.12", "SNEAK-18.06"),
     "SNEAK-R36",
@@ -96,7 +96,7 @@ def worth(roll: Roll, faces: list[int]) -> i64:
     if roll.purpose in (NOISE, DISGUISE):
         return -1 if has_mark(faces, roll.white) else 0
     if roll.purpose == OTHER:
-        return min(1, hits_of(faces, roll.target))
+        return hits_of(faces, roll.target)
     return sum(matched(faces, roll.needs))
 
 
@@ -110,7 +110,7 @@ def is_perfect(roll: Roll) -> bool:
     elif roll.purpose in (LOCK, HACK):
         best = len(roll.needs)
     elif roll.purpose == OTHER:
-        best = 1
+        best = len(roll.faces)
     return worth(roll, roll.faces) >= best
 
 

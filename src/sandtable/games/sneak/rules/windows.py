@@ -177,7 +177,7 @@ def add_others(
     is_attack = roll.purpose == rolls.ATTACK
     if who == MERYL and is_attack and not character.used & USED_NERVE:
         add_rerolls(roll, who, NERVE, adjusting.unwanted(roll, 0), 1, found)
-    if character.tranquil and game.turn_of == who and roll.is_players() and not roll.dosed:
+    if character.tranquil and roll.is_players() and not roll.dosed:
         add_rerolls(roll, who, DOSE, adjusting.unwanted(roll, 0), rolls.ANY_NUMBER, found)
     if character.aided and is_attack:
         for die in adjusting.helped(roll, 1, [0], wishes):
