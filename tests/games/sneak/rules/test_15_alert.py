@@ -90,6 +90,17 @@ def test_a_die_for_each_noisy_action(stage, noisy):
     assert token(at, "snake") == (OFF, None)
 
 
+@rule("SNEAK-R46")
+def test_a_noise_check_has_all_its_dice_whatever_lies_on_cards(stage):
+    at = stage(rows=OPEN)
+    at.put("snake", 2, 2, noisy=4, active=0)
+    at.game.held, at.game.held_dice = [0, 1], [[1, 1, 1], [1, 1]]
+    at.turn("snake")
+    at.roll(white=(1,) * 4)
+    at.beat("end")
+    assert at.drawn() == 4
+
+
 @rule("SNEAK-15.07", "SNEAK-R02")
 def test_several_marks_draw_attention_once(stage):
     at = stage(rows=OPEN)
@@ -137,6 +148,7 @@ def test_nobody_is_asked_about_noise_that_changes_nothing(stage):
     at.roll(white=(0, 0))
     at.beat("end")
     assert token(at, "snake") == (ALERT, (2, 2))
+    assert at.drawn() == 2
 
 
 # Damaged and standing

@@ -68,10 +68,9 @@ def noise_check(game: SneakState, character: Character) -> None:
     """SNEAK-15.06, SNEAK-15.07: a white die for each Noisy Action; a "!" Draws Attention, once."""
     if character.noisy == 0 or game.is_boss_stage() or not character.on_map():
         return
-    purpose: i64 = rolls.NOISE if would_matter(character) else rolls.OTHER
-    target: i64 = 0 if purpose == rolls.NOISE else NONE
+    target: i64 = 0 if would_matter(character) else NONE
     game.acting = character.index
-    made = rolls.roll(game, character.noisy, 0, purpose, character.index, NONE, target)
+    made = rolls.roll(game, character.noisy, 0, rolls.NOISE, character.index, NONE, target)
     if made.has_mark():
         draw_attention(game, character, "SNEAK-15.07")
 

@@ -11,14 +11,14 @@ from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
-# What a roll is for
+# What a roll is for; with target NONE (but for locks) nothing follows from it
 ATTACK: Final = 0  # a character's, against a Defense
 ENEMY_ATTACK: Final = 1
 NOISE: Final = 2
 LOCK: Final = 3
 HACK: Final = 4
 DISGUISE: Final = 5  # a "!" is feared, as in a Noise Check
-OTHER: Final = 6  # with a target: results as high as it are wanted; 0: anything may be; NONE: nothing follows
+OTHER: Final = 6  # results as high as the target are wanted; 0: anything may be
 RULES: Final = (
     *("SNEAK-14.02", "SNEAK-14.02", "SNEAK-15.06", "SNEAK-9.02", "SNEAK-19.12", "SNEAK-18.06"),
     "SNEAK-R36",
@@ -102,15 +102,13 @@ def worth(roll: Roll, faces: list[int]) -> i64:
 
 def is_perfect(roll: Roll) -> bool:
     """Whether nothing can make it better."""
-    if roll.purpose == OTHER and roll.target <= 0:
+    if roll.purpose in (LOCK, HACK):
+        return worth(roll, roll.faces) == len(roll.needs)
+    if roll.target == NONE or (roll.target == 0 and roll.purpose == OTHER):
         return roll.target == NONE
     best: i64 = 0
-    if roll.purpose == ATTACK:
-        best = roll.enough
-    elif roll.purpose in (LOCK, HACK):
-        best = len(roll.needs)
-    elif roll.purpose == OTHER:
-        best = len(roll.faces)
+    if roll.is_players():
+        best = roll.enough if roll.purpose == ATTACK else len(roll.faces)
     return worth(roll, roll.faces) >= best
 
 

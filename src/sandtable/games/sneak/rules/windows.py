@@ -41,6 +41,7 @@ BY_ADDING: Final = 2
 BY_LOWERING: Final = 3
 BY_EXTRA_DIE: Final = 4
 MOST_MASKS: Final = 16384
+HIGHEST_WHITE: Final = 5  # of a white die (SNEAK-G01)
 
 PASS: Final = Option("pass", "SNEAK-16.03")
 _OPTIONS: Final[dict[int, Option]] = {}
@@ -61,7 +62,7 @@ def option(verb: i64, who: i64, source: i64, arg: i64) -> Option:
 
 def before(game: SneakState, roll: Roll) -> None:
     """One white die fewer, while it can still be spent: where the players fear the roll."""
-    if roll.is_players() or (roll.purpose == rolls.ENEMY_ATTACK and roll.target > 5):
+    if roll.is_players() or roll.target == NONE or roll.target > HIGHEST_WHITE:
         return
     for seat in seats(game, roll):
         while roll.white > 0:
