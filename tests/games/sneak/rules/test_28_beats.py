@@ -220,6 +220,18 @@ def test_a_zone_border_is_a_wall_and_a_figure_is_none(stage):
     assert guard.facing == EAST
 
 
+@rule("SNEAK-28.09")
+@pytest.mark.parametrize(("card", "facing"), [(LEFT, EAST), (RIGHT, WEST)])
+def test_hemmed_in_by_figures_it_still_faces_no_wall(stage, card, facing):
+    at = hidden(stage, "... ### ..#", 2, 1)
+    at.guard(0, 0)
+    at.guard(0, 2)
+    guard = at.guard(0, 1, "south")
+    activate(at, guard, card=card)
+    assert path(at, guard) == []
+    assert guard.facing == facing
+
+
 @rule("SNEAK-28.10", "SNEAK-28.11", "SNEAK-R34")
 @pytest.mark.parametrize(("card", "facing"), [(LEFT, NORTH), (RIGHT, SOUTH)])
 def test_on_a_turn_icon_it_turns_by_the_arrow(stage, card, facing):

@@ -210,9 +210,7 @@ def stop(game: SneakState, patrol: Patrol, target: i64) -> None:
 def turn_towards(game: SneakState, patrol: Patrol, target: i64) -> None:
     """SNEAK-R21: its movement is over: it turns towards the token, but not to a wall (SNEAK-28.09)."""
     facing = patrol.facing if patrol.cell == target else facing_to(game, patrol, target)
-    if not beats.is_open(game, patrol.cell, facing):
-        way = beats.way_on(game, patrol.cell, facing)
-        facing = way if way != NONE else facing
+    facing = beats.no_wall(game, patrol.cell, facing)
     patrols.turn(game, patrol, facing, "SNEAK-R21", "turns_to_token")
 
 

@@ -64,16 +64,21 @@ def ahead(game: SneakState, cell: i64, way: i64) -> i64:
     return NONE
 
 
-def way_on(game: SneakState, cell: i64, facing: i64) -> i64:
-    """SNEAK-R33: straight on, else to an open side, by the arrow if both are, else back, else nowhere."""
-    if ahead(game, cell, facing) != NONE:
+def way_on(game: SneakState, cell: i64, facing: i64, figures: bool = True) -> i64:
+    """SNEAK-R33: straight on, else to an open side, by the arrow if both are, else back, else nowhere. With
+    `figures` the way must lead past them."""
+    if leads_on(game, cell, facing, figures):
         return facing
-    left = ahead(game, cell, turned(facing, LEFT)) != NONE
-    right = ahead(game, cell, turned(facing, RIGHT)) != NONE
+    left = leads_on(game, cell, turned(facing, LEFT), figures)
+    right = leads_on(game, cell, turned(facing, RIGHT), figures)
     if left or right:
         return open_side(game, facing, left, right)
     back = opposite(facing)
-    return back if ahead(game, cell, back) != NONE else NONE
+    return back if leads_on(game, cell, back, figures) else NONE
+
+
+def leads_on(game: SneakState, cell: i64, way: i64, figures: bool) -> bool:
+    return ahead(game, cell, way) != NONE if figures else is_open(game, cell, way)
 
 
 def open_side(game: SneakState, facing: i64, left: bool, right: bool) -> i64:
@@ -106,11 +111,20 @@ def finish(game: SneakState, patrol: Patrol) -> None:
 
 
 def face_open(game: SneakState, patrol: Patrol) -> None:
-    """SNEAK-28.09: it turns from a wall to where it would go next."""
-    if not is_open(game, patrol.cell, patrol.facing):
-        way = way_on(game, patrol.cell, patrol.facing)
-        if way != NONE:
-            patrols.turn(game, patrol, way, "SNEAK-28.09", "turns_from_wall")
+    """SNEAK-28.09: it turns from a wall."""
+    way = no_wall(game, patrol.cell, patrol.facing)
+    patrols.turn(game, patrol, way, "SNEAK-28.09", "turns_from_wall")
+
+
+def no_wall(game: SneakState, cell: i64, facing: i64) -> i64:
+    """SNEAK-28.09: that facing, or if it is a wall the way it would go next; hemmed in by figures, the way it
+    would go without them."""
+    if is_open(game, cell, facing):
+        return facing
+    way = way_on(game, cell, facing)
+    if way == NONE:
+        way = way_on(game, cell, facing, False)
+    return way if way != NONE else facing
 
 
 def is_open(game: SneakState, cell: i64, way: i64) -> bool:
