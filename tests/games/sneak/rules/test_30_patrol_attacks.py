@@ -40,6 +40,7 @@ def test_who_leaps_over_a_patrol_is_attacked(stage):
     at.roll(white=(5, 1))
     sneak(at, "snake", 0, 2)
     assert at.data("patrol_attacks") == [[guard.index, 0, 0, 0]]
+    assert at.told("patrol_attacks")[0].rule == "SNEAK-30.02"
     assert guard.facing == EAST
     assert at.character("snake").damage == 1
     assert at.character("snake").alert_side == ALERT

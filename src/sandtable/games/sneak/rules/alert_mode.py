@@ -144,8 +144,8 @@ def direction_between(game: SneakState, a: i64, b: i64) -> i64:
 
 @final
 class Approach:
-    """The shortest ways to goals, as far as a Patrol gets or until something happens to it; of those that end
-    alike the one that comes first by the compass."""
+    """SNEAK-R72: the shortest ways to goals, as far as a Patrol gets or until something happens to it; of
+    those that end alike the one that comes first by the compass."""
 
     def __init__(self, game: SneakState, gaps: list[int]) -> None:
         self._game: Final = game

@@ -222,7 +222,8 @@ def left_standing(game: SneakState, character: Character) -> bool:
 
 
 def on_player(game: SneakState, character: Character, white: i64, black: i64, enemy: i64, rule: str) -> i64:
-    """SNEAK-30.06: an enemy's dice against a character's Defense; the damage dealt. A Trap is no enemy."""
+    """SNEAK-30.06: an enemy's dice against a character's Defense; the damage dealt, less what
+    Body Armor takes (SNEAK-32.30). A Trap is no enemy."""
     game.acting = character.index
     game.aimed_at = enemy
     needed: i64 = defense(game, character)

@@ -76,7 +76,7 @@ def card_of(game: SneakState) -> PatrolCard:
 
 
 def active_zones(game: SneakState) -> list[int]:
-    """SNEAK-23.03: the Zones with players, in ascending order (SNEAK-R27)."""
+    """SNEAK-23.03, SNEAK-23.04: the Zones with players, in ascending order (SNEAK-R27)."""
     field = game.field()
     zones = [int(field.zone(character.cell)) for character in game.team()]
     return [zone for zone in range(len(field.rooms)) if zone in zones]
@@ -174,8 +174,8 @@ def zone_over(game: SneakState) -> None:
 
 
 def unjam(game: SneakState) -> None:
-    """What was jammed on this card is not jammed on the next; an icon on a card that is ignored as a whole
-    uses up no other jamming."""
+    """SNEAK-R74: what was jammed on this card is not jammed on the next; an icon on a card that is ignored as
+    a whole uses up no other jamming."""
     if game.jammed_cards:
         game.jammed_cards -= 1
         return

@@ -109,7 +109,7 @@ def use(game: SneakState, character: Character, number: i64, verb: str, what: i6
 
 
 def consume(game: SneakState, character: Character, number: i64) -> None:
-    """What takes a token of the card."""
+    """What takes a token of the card: one of two doses of tranquilizer (SNEAK-32.26), say."""
     card = game.equipment(number)
     equipment.shoot(game, character, number)
     if card.effect == RATIONS:

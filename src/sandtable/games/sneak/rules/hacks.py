@@ -94,7 +94,7 @@ def override_doors(game: SneakState, level: i64) -> None:
 
 
 def doors_for(game: SneakState, level: i64) -> list[int]:
-    """Those that the level reaches; one in which somebody stands or lies cannot be locked."""
+    """Those that the level reaches; one in which somebody stands or lies cannot be locked (SNEAK-R76)."""
     found: list[int] = []
     for number, door in enumerate(game.field().doors):
         cell = door.cells[0]
@@ -176,7 +176,8 @@ def calm(game: SneakState, character: Character, level: i64) -> None:
 
 
 def gas(game: SneakState, level: i64) -> None:
-    """H6: 1 KO damage to 1 Patrol of the Zone, to each of 2, 1 knocked out, 2 knocked out."""
+    """H6: 1 KO damage to 1 Patrol of the Zone, to each of 2, 1 knocked out, 2 knocked out; it is nobody's
+    damage (SNEAK-R75)."""
     left = [int(patrol.index) for patrol in game.standing() if is_here(game, patrol.cell)]
     for _ in range(1 + level % 2):
         if not left:

@@ -1,4 +1,4 @@
-"""Missiles: the unguided launcher and the remote-controlled one (SNEAK-32.14, SNEAK-32.22)."""
+"""Missiles: the unguided launcher and the remote-controlled one, both LOUD (SNEAK-32.15, SNEAK-32.23)."""
 
 from __future__ import annotations
 

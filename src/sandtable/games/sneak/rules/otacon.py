@@ -1,4 +1,4 @@
-"""Otacon (chapter 19): Terminals and the cards that they hold."""
+"""Otacon (chapter 19): Terminals. Which Hack deck a Stage has (SNEAK-19.02, SNEAK-19.03) is set-up."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def follow(game: SneakState, patrol: Patrol) -> bool:
 
 
 def enter(game: SneakState, patrol: Patrol, cell: i64, facing: i64, rule: str) -> i64:
-    """The active Patrol's next space, by some rule: what it sets off, finds and sees there."""
+    """The active Patrol's next space, by some rule: what it sets off, finds and sees there (SNEAK-R78)."""
     game.tell(rule, "patrol_moves", patrol.index, patrol.cell, cell, facing)
     patrol.cell = cell
     patrol.facing = facing

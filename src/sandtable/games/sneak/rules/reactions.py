@@ -159,7 +159,7 @@ def look_round(game: SneakState, patrol: Patrol) -> bool:
 
 
 def move_on(game: SneakState, patrol: Patrol, number: i64) -> bool:
-    """So many spaces more under the Patrol protocol, which do not count against its number."""
+    """SNEAK-R73: so many spaces more under the Patrol protocol, which do not count against its number."""
     moved = game.moved
     game.moved = 0
     result = beats.advance(game, patrol, number)

@@ -49,7 +49,7 @@ def rule_of(card: Equipment) -> str:
 
 
 def fire(game: SneakState, character: Character, number: i64, target: i64) -> None:
-    """The attack; who hears it hears it first (SNEAK-R54)."""
+    """The attack; who hears it hears it first (SNEAK-R54, SNEAK-32.25)."""
     card = game.equipment(number)
     equipment.shoot(game, character, number)
     if card.effect == ASSAULT_RIFLE:
