@@ -87,12 +87,14 @@ def use(game: SneakState, character: Character, option: Option) -> None:
 
 
 def focus_move(game: SneakState, character: Character, token: i64) -> None:
-    """SNEAK-16.05, SNEAK-R37: no action and no noise, else like any move. Its own player says where, and may
-    say no (SNEAK-R68)."""
+    """SNEAK-16.05, SNEAK-R37: no action and no noise, else like any move. Its own player says where, and in
+    another's turn may say no (SNEAK-R68)."""
     most: i64 = token_of(game, character, token).amount
     game.acting = character.index
     menu = dashes.focus_moves(game, character, most)
-    option = game.ask(character.seat, RULES[character.index][token], [*menu, KEEP])
+    if character.index != game.turn_of:
+        menu.append(KEEP)
+    option = game.ask(character.seat, RULES[character.index][token], menu)
     if option is KEEP:
         return
     spend(game, character, token)
