@@ -7,7 +7,7 @@ import pytest
 from games.sneak.bossing import against
 from games.sneak.kit import armed, key, left, offered, rolls, use
 from games.sneak.patrolling import EAST, NORTH, SOUTH, WEST, activate, path
-from sandtable.games.sneak.rules import explosives, mines, movement
+from sandtable.games.sneak.rules import boss_moves, explosives, mines, movement, rex
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -293,15 +293,30 @@ def test_beside_or_behind_it_nothing_happens(stage):
     assert at.game.mines == [at.cell(1, 1)]
 
 
-@rule("SNEAK-32.12")
-def test_vehicles_set_it_off_and_are_hit(stage):
-    at = against(stage, "walking_fortress")
-    cell = int(at.boss.cell) + 2
-    at.game.mines, at.game.mine_facings, at.game.mine_owners = [cell], [WEST], [0]
-    at.roll(black=(6, 6, 6))
-    at.do(mines.trip, at.boss)
+@rule("SNEAK-32.12", "SNEAK-32.11")
+def test_a_boss_that_walks_into_it_is_hit(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 0, 4)
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(0, 0)], [EAST], [0]
+    at.do(boss_moves.step_to, at.cell(0, 3))
+    assert at.boss.damage == 0
+    at.roll(black=(4, 3, 5))
+    at.do(boss_moves.step_to, at.cell(0, 2))
+    assert at.boss.damage == 2
     assert at.game.mines == []
+
+
+@rule("SNEAK-32.12")
+def test_so_is_a_vehicle_of_several_spaces(stage):
+    at = against(stage, "walking_fortress")
+    row, column = at.at(at.boss)
+    at.put("snake", 0, 0)
+    at.game.mines, at.game.mine_owners = [at.cell(row, column - 3)], [0]
+    at.game.mine_facings = [EAST]
+    at.roll(black=(6, 6, 6))
+    at.do(rex._shift, WEST)
     assert at.boss.damage == 3
+    assert at.game.mines == []
 
 
 @rule("SNEAK-R72")

@@ -8,7 +8,7 @@ from sandtable.board.grid.compass import BY_COMPASS, headings
 from sandtable.board.grid.ground import met
 from sandtable.board.grid.reach import UNREACHABLE, Walk
 from sandtable.board.grid.ways import Field
-from sandtable.games.sneak.rules import bosses, liquid, mantis, movement, raven, rex, sight
+from sandtable.games.sneak.rules import bosses, equipment, liquid, mantis, movement, raven, rex, sight
 from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.effects import LIQUID, MANTIS, RAVEN, REX
 from sandtable.games.sneak.rules.state import SneakState
@@ -87,6 +87,7 @@ def step_to(game: SneakState, cell: i64) -> bool:
     game.tell("SNEAK-10.03", "boss_moves", before, cell)
     if game.field().boss == RAVEN:
         raven.entered(game)
+    equipment.mine_check(game, boss)
     return True
 
 

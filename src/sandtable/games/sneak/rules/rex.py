@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.grid.compass import DX, DY, EAST, NORTH, SOUTH, WEST, opposite, turned
 from sandtable.board.grid.ground import LOW, met
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import boss_attacks, boss_missiles, boss_moves, bosses, sight
+from sandtable.games.sneak.rules import boss_attacks, boss_missiles, boss_moves, bosses, equipment, sight
 from sandtable.games.sneak.rules.boss_cards import COOL, LASER, NEAREST, RAIL, ROAR, SALVO, STOMP, TAIL, Line
 from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.state import SneakState
@@ -151,6 +151,7 @@ def _shift(game: SneakState, direction: i64) -> None:
     for character in game.team():
         if character.cell in edge:
             _trample(game, character)
+    equipment.mine_check(game, boss)
 
 
 def _trample(game: SneakState, character: Character) -> None:
