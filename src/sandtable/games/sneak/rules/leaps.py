@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.board.grid.ground import met
 from sandtable.games.sneak.rules import wolf
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
 from sandtable.games.sneak.rules.effects import WOLF
@@ -23,9 +24,10 @@ class Ways:
 
     def __init__(self, game: SneakState, player: bool, mover: i64) -> None:
         stage = game.field()
-        self._grid: Final = stage.grid
+        steps = stage.steps if player else stage.beat_steps
         self._opened: Final[i64] = game.opened
-        self._steps: Final = stage.steps if player else stage.beat_steps
+        self._needs: Final = steps.first  # of a straight step, by cell and direction
+        self._next: Final = stage.grid.next
         self._known: Final[dict[int, dict[int, list[int]]]] = {}  # chains by the spaces they start from
         self.taken: Final[list[int]] = [NONE] * int(stage.grid.size)  # by cell the figure there
         for character in game.characters:
@@ -70,10 +72,11 @@ class Ways:
         """The spaces next to one that nothing fixed keeps apart from it (SNEAK-11.01)."""
         found: list[int] = []
         for direction in BY_COMPASS:
-            if self._steps.may(cell, direction, self._opened):
-                other: i64 = self._grid.beside(cell, direction)
+            step: i64 = cell * 8 + direction
+            if met(self._needs[step], self._opened):
+                other = self._next[step]
                 if self.taken[other] != SHUT:
-                    found.append(int(other))
+                    found.append(other)
         return found
 
     def steps(self, cell: i64) -> list[int]:
