@@ -98,6 +98,13 @@ def test_they_are_thrown_into_sight_within_their_reach(stage, card, reach):
     assert (1, 2) not in cells
 
 
+@rule("SNEAK-G05")
+def test_walled_in_nobody_throws(stage):
+    at = armed(stage, "snake", ["U10"], rows=".#.")
+    assert offered(at, "snake") == []
+    assert explosives.landings(at.game, at.character("snake"), at.card("U10")) == []
+
+
 @rule("SNEAK-32.20", "SNEAK-G05")
 def test_a_gas_mask_shortens_the_throw(stage):
     at = armed(stage, "snake", ["U10", "U20"])

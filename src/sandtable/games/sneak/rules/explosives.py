@@ -34,7 +34,7 @@ def options(game: SneakState, character: Character, number: i64) -> list[Option]
     if card.effect == CLAYMORE:
         return mines.options(game, character, number)
     rule = "SNEAK-32.05" if card.knocks else "SNEAK-32.10"
-    return [equipment.option("throw", rule, number)] if landings(game, character, number) else []
+    return [equipment.option("throw", rule, number)] if has_room(game, character) else []
 
 
 def use(game: SneakState, character: Character, number: i64, verb: str) -> None:
@@ -117,6 +117,11 @@ def turn_up_nests(game: SneakState, cells: list[int]) -> None:
 
 
 # Grenades
+
+
+def has_room(game: SneakState, character: Character) -> bool:
+    """Whether there is any space to throw at: a free one beside is always in sight and within reach."""
+    return bool(game.field().steps.around(character.cell, game.opened))
 
 
 def landings(game: SneakState, character: Character, number: i64) -> list[int]:
