@@ -24,11 +24,13 @@ def hauls(at, who, row, column):
 @rule("SNEAK-8.12", "SNEAK-R18")
 def test_any_stack_of_bodies_next_to_a_player_can_be_dragged(stage):
     at = stage(rows=OPEN)
-    at.put("snake", 1, 1)
+    at.put("snake", 1, 1, actions=1)
     at.game.sleepers = [at.cell(1, 2)]
     at.game.wakers = [at.cell(0, 1)]
     at.game.dead = [at.cell(2, 1), at.cell(2, 2), at.cell(1, 1)]
     assert drags(at, "snake") == [(0, 1), (1, 2), (2, 1)]
+    at.character("snake").actions = 0
+    assert drags(at, "snake") == []
 
 
 @rule("SNEAK-8.12", "SNEAK-8.13", "SNEAK-8.14", "SNEAK-R50")

@@ -52,6 +52,7 @@ def test_one_enemy_he_leaps_does_not_turn_and_attack_but_has_seen_him(stage):
     at.do(movement.move, him, [at.cell(0, 2)], True)
     assert (at.drawn(), patrol.facing, him.damage) == (0, 6, 0)
     assert him.alert_side == ALERT
+    assert at.data("evades") == [[3, patrol.index, 0, 0]]
 
 
 @rule("SNEAK-G03")

@@ -86,6 +86,17 @@ def test_a_turn_closes_with_the_noise_check(stage):
     assert at.character("snake").noisy == 0
 
 
+@rule("SNEAK-R56", "SNEAK-R53", "SNEAK-19.08", "SNEAK-9.08")
+def test_at_the_end_of_a_turn_all_dice_go_back_to_the_pool(stage):
+    at = team(stage, "otacon", terminal=[{"level": 5, "at": [1, 1]}])
+    at.turn("otacon")
+    at.game.lock, at.game.lock_dice, at.game.lock_white = 64, [1, 2, 3, 4, 5], 4
+    at.game.loose_dice, at.game.loose_black = [1, 6], 1
+    at.beat("end")
+    assert (at.game.lock, at.game.lock_dice, at.game.lock_white) == (NONE, [], 0)
+    assert (at.game.loose_dice, at.game.loose_black) == ([], 0)
+
+
 @rule("SNEAK-R58")
 def test_who_has_left_has_no_more_actions(stage):
     at = team(stage, "snake", "meryl")

@@ -131,10 +131,8 @@ def perform(game: SneakState, character: Character, option: Option) -> None:
 
 
 def do(game: SneakState, character: Character, option: Option) -> bool:
-    """Whether a Patrol had sight of a space that was entered."""
+    """Whether a Patrol had sight of a space that was entered by an action which that may spoil."""
     verb = option.verb
-    if verb == "sneak":
-        return sneak(game, character, option.args[0])
     if verb == "dash":
         return dash(game, character, option)
     if verb == "drag":
@@ -147,7 +145,9 @@ def do(game: SneakState, character: Character, option: Option) -> bool:
 def do_dashboard_action(game: SneakState, character: Character, option: Option) -> bool:
     """Attacks and what else is printed on the dashboard; whether it was one of these."""
     verb = option.verb
-    if verb == "strike":
+    if verb == "sneak":
+        sneak(game, character, option.args[0])
+    elif verb == "strike":
         strike(game, character, option.args[0])
     elif verb == "combo":
         combo(game, character, option.args[0])
@@ -182,10 +182,10 @@ def do_more(game: SneakState, character: Character, option: Option) -> None:
         equipment.use(game, character, option)
 
 
-def sneak(game: SneakState, character: Character, cell: int) -> bool:
+def sneak(game: SneakState, character: Character, cell: int) -> None:
     """SNEAK-8.07: one space, no noise."""
     pay(game, character, 1)
-    return movement.move(game, character, [cell], True)
+    movement.move(game, character, [cell], True)
 
 
 def dash(game: SneakState, character: Character, option: Option) -> bool:
