@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
@@ -46,7 +48,7 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.deck import Deck
 from sandtable.parts.pool import BIT
 
-RULES = {
+RULES: Final = {
     RATIONS: "SNEAK-32.04",
     COLD_MEDICINE: "SNEAK-32.17",
     TRANQUILIZER: "SNEAK-32.28",
