@@ -125,7 +125,7 @@ def shoot(game: SneakState, character: Character, number: i64) -> None:
     if card.tokens:
         spend(game, character, character.cards.index(int(number)))
     if card.noisy:
-        character.noisy += 1
+        actions.make_noise(game, character)
     if is_loud(game, character, number):
         alert.loud(game, character, "SNEAK-32.03")
 
