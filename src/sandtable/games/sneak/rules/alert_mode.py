@@ -42,8 +42,11 @@ def nearest_of(game: SneakState, patrol: Patrol, cells: list[int], rule: str, ti
     gap: i64 = min([row[cell] for cell in cells])
     if gap >= UNREACHABLE:
         return NONE
-    tied = [Option("head_for", tie, (int(patrol.index), cell)) for cell in cells if row[cell] == gap]
-    target = game.ask(game.lead(), tie, tied).args[1]
+    tied = [cell for cell in cells if row[cell] == gap]
+    target = tied[0]
+    if len(tied) > 1:
+        menu = [Option("head_for", tie, (int(patrol.index), cell)) for cell in tied]
+        target = game.ask(game.lead(), tie, menu).args[1]
     game.tell(rule, "heads_for", patrol.index, target, gap, len(tied))
     return target
 

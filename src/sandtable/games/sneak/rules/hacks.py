@@ -141,7 +141,7 @@ def jam(game: SneakState, level: i64) -> None:
     if level >= 4:
         game.jammed_cards = max(game.jammed_cards, level - 3)
         return
-    for icon in (RADIO_IN, STAY_ALERT)[: level - 1]:
+    for icon in [RADIO_IN, STAY_ALERT][: int(level) - 1]:
         if icon not in game.jammed_icons:
             game.jammed_icons.append(icon)
 
