@@ -145,6 +145,15 @@ def test_of_ways_that_differ_the_quiet_one_comes_first(stage):
     assert dashes(at, "snake")[(1, 3)] == [(0, 3), (1, 2)]
 
 
+@rule("SNEAK-8.08", "SNEAK-11.05")
+def test_leaping_an_enemy_makes_a_way_worse(stage):
+    at = stage(rows="... ... ...", characters=["snake", "meryl"])
+    at.put("snake", 0, 0)
+    at.put("meryl", 1, 0)
+    at.guard(0, 1, "north")
+    assert dashes(at, "snake")[(1, 2)] == [(1, 1), (0, 2)]
+
+
 @rule("SNEAK-8.08", "SNEAK-18.06")
 def test_a_close_look_at_a_disguise_makes_a_way_worse(stage):
     at = stage(rows=OPEN, characters=["meryl"])

@@ -179,6 +179,17 @@ def test_a_leapt_enemy_has_seen_the_player_even_with_its_back_turned(stage):
     assert (snake.alert_side, at.where(snake.alert_cell)) == (ALERT, (0, 3))
 
 
+@rule("SNEAK-11.05", "SNEAK-R20")
+def test_a_boss_leapt_over_attacks(stage):
+    at = stage("wired_pillar")
+    at.game.boss[0].cell, at.game.boss[0].rounds = at.cell(0, 11), 6
+    snake = at.put("snake", 0, 10, active=0)
+    at.roll(white=(5,) * 6, black=(6,) * 6)
+    walk(at, "snake", (0, 12))
+    assert snake.damage > 0
+    assert snake.alert_side == OFF
+
+
 @rule("SNEAK-11.06")
 def test_leaping_a_friend_provokes_nothing(stage):
     at = stage(rows="......", characters=["snake", "meryl"])

@@ -272,6 +272,9 @@ def test_no_additional_die_without_a_free_one(stage):
     at.game.held, at.game.held_dice = [0, 1], [[2] * 4, [2] * 4]
     attacks(at, "otacon", (1,), ())
     assert menus(at) == []
+    at.game.held_dice = [[2] * 4, [2] * 3]
+    attacks(at, "otacon", (1,), (), "pass")
+    assert menus(at) == [["extra_die:2,3", "pass"]]
 
 
 # In a turn

@@ -260,7 +260,7 @@ def test_an_additional_action_takes_back_a_used_token(stage):
 def test_only_in_her_own_turn(stage):
     at, her = ready(stage, 2, 2, disguised=False)
     her.active, her.actions = 0b0100, 0
-    at.put("snake", 0, 0)
+    at.put("snake", 0, 0, actions=2)
     at.turn("snake")
     keys = [option.key() for option in actions.menu(at.game, at.character("snake"))]
     assert "extra_action:2" not in keys
