@@ -139,7 +139,7 @@ def test_hidden_events_taken_at_random_are_mixed_with_traps(new):
         assert len(game.hidden_kinds) == len(game.hidden_cells) == 7
         assert game.hidden_kinds.count(TRAP) == 3
         assert game.hidden_seen == [0] * 7
-        seen.add(tuple(game.hidden_kinds))
+        seen.add(tuple(kind == TRAP for kind in game.hidden_kinds))
     assert len(seen) > 8
 
 

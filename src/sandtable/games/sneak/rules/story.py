@@ -80,10 +80,9 @@ def stage_cleared(game: SneakState) -> None:
     stage = game.field()
     for card in game.found:
         unlock(game, card, "SNEAK-4.02")
-    if not game.cleared & BIT[game.stage]:
-        game.cleared |= BIT[game.stage]
-        unlock(game, stage.reward, "SNEAK-3.16")
-    if objectives.extra_met(game) and not game.rewarded & BIT[game.stage]:
+    game.cleared |= BIT[game.stage]
+    unlock(game, stage.reward, "SNEAK-3.16")
+    if objectives.extra_met(game):
         game.rewarded |= BIT[game.stage]
         unlock(game, stage.extra_reward, "SNEAK-3.07")
     if game.stage == game.plan.story[-1]:
@@ -94,7 +93,7 @@ def stage_cleared(game: SneakState) -> None:
 
 
 def unlock(game: SneakState, card: i64, rule: str) -> None:
-    """SNEAK-4.01."""
+    """SNEAK-4.01, SNEAK-R59: once, however often a Stage is cleared."""
     if card != NONE and card not in game.memory:
         game.memory.append(int(card))
         game.tell(rule, "card_unlocked", card)
@@ -110,6 +109,5 @@ def pack_up(game: SneakState) -> None:
     for character in game.characters:
         character.present = False
         character.cell = NONE
-    game.found = []
     game.stage = NONE
     game.step = CHOOSING
