@@ -53,6 +53,16 @@ def test_tokens_that_were_turned_up_do_not_come_again(stage):
         assert TRAP not in game.hidden_kinds and 4 not in game.hidden_kinds
 
 
+@rule("SNEAK-G05")
+def test_no_trap_lies_where_a_mine_detector_is_silent(stage):
+    at = stage("deep_hangar")
+    at.game.hidden_kinds = [BLANK] * 4 + [TRAP] * 3
+    at.give("snake", "U33")
+    at.put("snake", 5, 3)
+    assert {game.hidden_kinds[0] == TRAP for game in drawn(at)} == {False}
+    assert {game.hidden_kinds[1] == TRAP for game in drawn(at)} == {False, True}
+
+
 @rule("SNEAK-G19")
 def test_wolf_is_on_any_nest_where_she_may_be(stage):
     at = stage("white_field")

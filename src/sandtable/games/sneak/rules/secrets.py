@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.engine.rng import Rng
-from sandtable.games.sneak.rules import wolf
-from sandtable.games.sneak.rules.effects import TRAP
+from sandtable.games.sneak.rules import equipment, wolf
+from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules.effects import MINE_DETECTOR, TRAP
 from sandtable.games.sneak.rules.state import CHOOSING, SETTING_UP, SneakState
 from sandtable.parts.deck import knows
 from sandtable.parts.pool import BIT
@@ -29,10 +30,28 @@ def redeal_tokens(game: SneakState, seat: int, rng: Rng) -> None:
         if kind in left:
             left.remove(kind)
     rng.shuffle(left)
-    kinds = left[: len(places) - traps] + [TRAP] * traps
-    rng.shuffle(kinds)
-    for at, kind in zip(places, kinds):
-        game.hidden_kinds[at] = kind
+    trapped = trap_places(game, places, traps, rng)
+    for at in places:
+        game.hidden_kinds[at] = TRAP if at in trapped else left.pop()
+
+
+def trap_places(game: SneakState, places: list[int], traps: int, rng: Rng) -> list[int]:
+    """Traps lie anywhere but where a Mine Detector is silent (SNEAK-G05)."""
+    found = [at for at in places if not is_searched(game, game.hidden_cells[at])]
+    if len(found) < traps:
+        found = places[:]
+    rng.shuffle(found)
+    return found[:traps]
+
+
+def is_searched(game: SneakState, cell: int) -> bool:
+    for character in game.team():
+        place = equipment.holds(game, character, MINE_DETECTOR)
+        if place != NONE:
+            reach = game.equipment(character.cards[place]).reach
+            if game.field().grid.gap(character.cell, cell) <= reach:
+                return True
+    return False
 
 
 def redeal_nests(game: SneakState, rng: Rng) -> None:
