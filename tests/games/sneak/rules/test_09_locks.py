@@ -187,6 +187,11 @@ def test_a_roll_uses_the_dice_that_are_free(stage):
     at.game.held, at.game.held_dice = [0, 1, 2], [[1, 1], [1, 1], [0, 0]]
     at.beat("interact:0")
     assert at.game.lock_white == 2
+    at.game.held_dice = [[1, 1], [1, 1], [1, 1]]
+    at.game.lock = NONE
+    at.beat("interact:0")
+    at.beat("interact:0")
+    assert (at.game.lock_dice, at.character("snake").actions) == ([], 1)
 
 
 # Security Doors

@@ -163,7 +163,7 @@ def test_a_hit_that_would_only_alert_may_be_taken_back(stage):
 def test_hits_that_armor_takes_ask_nobody(stage):
     at = table(stage, "snake")
     at.give("snake", "U26")
-    only(at, "snake", 2)
+    only(at, "snake", 0, 2)
     assert attacked(at, "snake", (3, 0)) == 0
     assert menus(at) == []
 
@@ -338,6 +338,17 @@ def test_meryls_nerve_rerolls_one_die_of_an_attack_once_a_turn(stage):
     assert menus(at) == [["reroll:1,4,1", "reroll:1,4,2", "pass"]]
     attacks(at, "meryl", (1, 2), ())
     assert len(menus(at)) == 1
+
+
+@rule("SNEAK-G03")
+def test_her_nerve_is_for_attacks_alone(stage):
+    at = stage(rows="...", characters=["meryl"], door=[{"token": "D1", "at": [0, 1]}])
+    at.put("meryl", 0, 0, active=0)
+    at.turn("meryl")
+    at.script.passing = False
+    at.roll(white=(1, 1, 1))
+    at.beat("interact:0")
+    assert menus(at) == []
 
 
 @rule("SNEAK-R62", "SNEAK-32.27")

@@ -172,6 +172,14 @@ def test_any_action_but_sneak_in_sight_at_its_start_costs_it(stage):
 
 
 @rule("SNEAK-18.08")
+def test_even_if_it_leads_out_of_sight(stage):
+    at, her = ready(stage, 0, 1, rows="..... #.### .....")
+    at.guard(2, 1, "north")
+    at.beat(f"dash:{at.cell(0, 3)},{at.cell(0, 2)}")
+    assert (her.disguised, at.where(her.alert_cell)) == (False, (0, 3))
+
+
+@rule("SNEAK-18.08")
 def test_in_sight_on_the_way_costs_it_too(stage):
     at, her = ready(stage, 0, 0, rows="..... #.### .....")
     at.guard(2, 1, "north")
