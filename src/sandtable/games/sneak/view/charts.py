@@ -21,7 +21,7 @@ def gauges(game: SneakState) -> dict[str, list[int]]:
     health = sum(
         max(0, int(game.sheet(each).health - each.damage)) for each in game.characters if each.present
     )
-    return {"Health": [health], "Patrols": [len(game.standing())]}
+    return {"Health": [health], "Patrols standing": [len(game.standing())]}
 
 
 def figures(game: SneakState) -> dict[str, int]:
