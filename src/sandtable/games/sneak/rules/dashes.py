@@ -45,10 +45,10 @@ def path_of(cell: int, via: int) -> list[int]:
 
 
 def dash_options(game: SneakState, character: Character, ways: Ways) -> list[Option]:
-    """SNEAK-8.08, SNEAK-R35: two spaces before one."""
+    """SNEAK-8.08, SNEAK-R35: two spaces before one, which where nobody listens is a Sneak (SNEAK-R43)."""
     first = ways.steps(character.cell)
     found = [dash(cell, via) for cell, via in far(game, character, ways, first)]
-    return found + [dash(cell, cell) for cell in first]
+    return found if game.is_boss_stage() else found + [dash(cell, cell) for cell in first]
 
 
 def focus_moves(game: SneakState, character: Character, most: i64) -> list[Option]:
