@@ -7,7 +7,7 @@ import pytest
 from games.sneak.bossing import against
 from games.sneak.patrolling import draw, phase
 from sandtable.games.sneak.rules import boss_stage, enemy_phase
-from sandtable.games.sneak.rules.components import USED_SCOPE
+from sandtable.games.sneak.rules.components import NONE, USED_SCOPE
 from sandtable.games.sneak.rules.state import ACTING, DRAWING, GATHERING, PATROLLING
 from sandtable.testkit.marks import rule
 
@@ -24,6 +24,7 @@ def test_it_begins_once_every_player_has_taken_a_turn(stage):
     assert at.game.step == ACTING
     at.beat("end")
     assert at.game.step == DRAWING
+    assert at.game.turn_of == at.game.card == NONE
     assert at.told("enemy_phase")
 
 
@@ -31,8 +32,10 @@ def test_it_begins_once_every_player_has_taken_a_turn(stage):
 def test_one_patrol_card_is_drawn_from_the_top_resolved_and_discarded(stage):
     at = stage(rows=".....")
     at.put("snake", 0, 0)
-    cards = at.game.patrol_deck.size()
+    cards, reveals = at.game.patrol_deck.size(), at.game.reveals
     phase(at, "BC08")
+    assert at.told("patrol_card")[0].brought == [[7]]
+    assert at.game.reveals == reveals + 1
     assert at.game.patrol_deck.size() == cards - 1
     assert [at.game.plan.patrol_cards[card].name for card in at.game.patrol_deck.discards] == ["BC08"]
 
@@ -101,7 +104,7 @@ def test_what_lasts_to_the_end_of_the_enemy_phase_is_over(stage):
     snake = at.character("snake")
     assert not snake.camouflaged
     assert not snake.sheltered
-    assert not snake.used & USED_SCOPE
+    assert snake.used == 0
     assert at.game.blind == 1
     assert at.game.blind_zones == at.game.quiet_zones == []
     phase(at, "BC08")

@@ -22,7 +22,12 @@ def unseen(stage, rows=OPEN, row=0, column=0, **more):
 def test_every_patrol_of_the_zone_activates_once(stage):
     at = unseen(stage)
     guards = [at.guard(3, column) for column in (6, 2, 4)]
-    phase(at, "BC01")
+    draw(at, "BC01")
+    assert at.told("activation_order")[0].brought == [at.game.queue]
+    at.beat()
+    assert at.game.acting == guards[1].index
+    at.beat()
+    at.beat()
     assert sorted(data[0] for data in at.data("activates")) == [guard.index for guard in guards]
 
 

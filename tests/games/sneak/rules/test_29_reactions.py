@@ -122,7 +122,10 @@ def test_the_card_goes_face_down_under_the_deck_which_is_not_reshuffled(stage):
     at = found(stage, FALSE)
     order = at.game.reactions.pile[:]
     at.alert("snake", 0, 2, "investigate")
+    reveals = at.game.reveals
     react(at, at.guard(0, 2))
+    assert at.told("reacts")[0].brought == [[order[-1]]]
+    assert at.game.reveals == reveals + 1
     assert at.game.reactions.pile == [order[-1], *order[:-1]]
     for _ in range(5):
         at.alert("snake", 0, 2, "investigate")
@@ -248,6 +251,22 @@ def test_nearest_is_in_the_zone_and_ties_are_the_players_choice(stage):
     assert [option.key() for option in at.script.asked[0].options] == ["nearest:0", "nearest:1"]
     assert guard.facing == EAST
     assert side(at, "otacon") == INVESTIGATE
+
+
+@rule("SNEAK-G07")
+def test_it_keeps_its_facing_if_it_looks_there_already_or_no_player_can_be_reached(stage):
+    at = stage(rows="......#.", characters=["snake"])
+    at.put("snake", 0, 5, camouflaged=True)
+    at.alert("snake", 0, 2, "investigate")
+    at.top(SEARCH)
+    guard = at.guard(0, 2, "east")
+    assert not react(at, guard)
+    assert guard.facing == EAST
+    at.put("snake", 0, 7)
+    at.put(guard, 0, 2, "west")
+    at.top(SEARCH)
+    assert not react(at, guard)
+    assert guard.facing == WEST
 
 
 @rule("SNEAK-G07")
