@@ -35,7 +35,7 @@ class SneakType(GameType):
     shelf = SHELF
     moments = (
         *("event", "found", "knocked_out", "killed", "player_hurt", "alert_placed", "boss_hurt"),
-        *("boss_defeated", "unlocked", "stage_cleared", "campaign_won"),
+        *("boss_defeated", "card_unlocked", "stage_cleared", "campaign_won"),
     )
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:

@@ -47,6 +47,7 @@ def test_a_roster_says_who_plays(new, players, who):
     at = new("data_wing", players=players)
     game = set_up(at)
     assert team(game) == who
+    assert len({int(character.cell) for character in game.team()}) == players
     picking = new("data_wing", players=players, picks=True, memory="none")
     if players > 1:
         assert picking.menu(lambda game: game.beat()) == [f"character:{index}" for index in who]
@@ -179,6 +180,13 @@ def test_blue_cards_lie_over_red_ones_over_game_over(new):
         assert len(game.patrol_deck.aside) == 17
         orders.add(tuple(game.patrol_deck.pile))
     assert len(orders) == 4
+
+
+@rule("SNEAK-7.02")
+def test_more_time_is_more_blue_cards_but_not_in_a_boss_stage(new):
+    longer = set_up(new("frozen_quay", more_time=3))
+    assert [longer.patrol_deck.count(back) for back in range(3)] == [11, 2, 1]
+    assert not set_up(new("wired_pillar", more_time=3)).patrol_deck.pile
 
 
 @rule("SNEAK-7.05")

@@ -27,6 +27,7 @@ NUMBERS = (
     "stay_alert",
     "trap_dice",
     "disguise_dice",
+    "more_time",
     "attempts",
 )
 OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch", "memory": "choice"}

@@ -242,6 +242,7 @@ class Numbers:
         self.stay_alert: Final[i64] = values["stay_alert"]  # spaces (SNEAK-23.14)
         self.trap_dice: Final[i64] = values["trap_dice"]  # SNEAK-G11
         self.disguise_dice: Final[i64] = values["disguise_dice"]  # SNEAK-18.06
+        self.more_time: Final[i64] = values["more_time"]  # blue cards beyond the Stage's (SNEAK-7.02)
         self.attempts: Final[i64] = values["attempts"]  # Stages begun in a campaign; 0: no limit
 
 

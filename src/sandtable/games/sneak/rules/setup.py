@@ -151,7 +151,8 @@ def stack_decks(game: SneakState) -> None:
     there are none (SNEAK-7.01). SNEAK-7.05: the reactions. SNEAK-6.11: the Hack deck of the mission."""
     stage = game.field()
     sneaking = 0 if game.is_boss_stage() else 1
-    game.patrol_deck.stack([int(stage.blue), int(stage.red), sneaking], game.rng)
+    blue = int(stage.blue + sneaking * game.plan.numbers.more_time)
+    game.patrol_deck.stack([blue, int(stage.red), sneaking], game.rng)
     game.reactions.shuffle(game.rng)
     backs = game.plan.hack_backs
     mine = stage.boss + 1

@@ -41,6 +41,8 @@ SENTENCES = {
     "patrol_placed": "{0:figure} is posted in {1:cell}, facing {2:wind}.",
     "card_unlocked": "{0:card} goes into the Memory Box.",
     "stage_cleared": "{0:stage} is clear.",
+    "extra_met": "The optional objective of {0:stage} is met as well.",
+    "resigned": "Player {0:next} gives up for all.",
     "campaign_won": "The story is won after {0:stages}.",
     "campaign_over": "The team gives up after {0:stages}.",
     "killed_in_action": "Killed in action: {0:stage} is failed.",
