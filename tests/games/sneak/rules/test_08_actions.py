@@ -103,6 +103,14 @@ def test_sneak_is_one_space_without_noise(stage):
     assert (at.at(snake), snake.actions, snake.noisy) == ((1, 2), 3, 0)
 
 
+@rule("SNEAK-5.07")
+def test_no_action_leads_into_a_patrol_room(stage):
+    at = stage(rows="..1.. .....")
+    at.put("snake", 0, 1)
+    assert f"sneak:{at.cell(0, 2)}" not in menu(at, "snake")
+    assert (0, 2) not in dashes(at, "snake")
+
+
 @rule("SNEAK-8.08", "SNEAK-8.04", "SNEAK-R03")
 def test_dash_is_two_spaces_with_noise(stage):
     at = stage(rows=OPEN)

@@ -265,6 +265,18 @@ def test_results_that_are_wanted_for_something_else_are_raised_too(stage):
     assert len(menus(at)) == 1
 
 
+@rule("SNEAK-R36", "SNEAK-32.14")
+def test_where_any_result_may_serve_any_die_may_be_changed(stage):
+    at = table(stage, "snake")
+    only(at, "snake", 0, 1)
+    at.script.answers = ["pass"]
+    at.roll(white=(0, 2, 2))
+    at.do(rolls.roll, 3, 0, rolls.OTHER, 0, NONE, 0)
+    assert menus(at) == [
+        ["reroll:0,0,7", "reroll:0,0,3", "reroll:0,0,6", "reroll:0,0,1", "reroll:0,0,2", "add:0,1,1", "pass"]
+    ]
+
+
 @rule("SNEAK-R46")
 def test_no_additional_die_without_a_free_one(stage):
     at = table(stage, "otacon")
