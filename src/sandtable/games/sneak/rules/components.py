@@ -161,7 +161,8 @@ class Boss(Figure):
     FIELDS: ClassVar[list[str]] = [
         *["cell", "facing", "damage", "dashboard", "second_phase", "rounds", "charges", "aimed_at"],
         *["station", "flips", "fewer_dice", "weakened", "faded", "muffled", "foreseen", "countering"],
-        *["ignored_moves", "ignored_turns", "ignored_psychic", "ignored_aims", "ghosted", "railed", "slipped"],
+        *["ignored_moves", "ignored_turns", "ignored_psychic", "ignored_aims", "ghosted"],
+        *["railed", "slipped"],
     ]
     FIXED: ClassVar[list[str]] = ["index"]
 
