@@ -34,8 +34,8 @@ class SneakType(GameType):
     )
     shelf = SHELF
     moments = (
-        *("event", "found", "knocked_out", "killed", "player_hurt", "alert_placed", "boss_hurt"),
-        *("boss_defeated", "card_unlocked", "stage_cleared", "campaign_won"),
+        *("event", "found", "patrol_knocked_out", "patrol_killed", "player_hurt", "alert_placed", "left"),
+        *("boss_defeated", "card_unlocked", "stage_cleared", "killed_in_action", "campaign_won"),
     )
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
