@@ -34,15 +34,14 @@ def facing(game: SneakState, camera: Camera) -> i64:
 def look(game: SneakState, zone: i64) -> None:
     """SNEAK-24.01: the Cameras of the Zone, wherever those stand whom they see (SNEAK-R32)."""
     field = game.field()
-    if game.blind or zone in game.blind_zones:
-        if field.cameras:
-            game.tell("SNEAK-G08", "cameras_blind", zone)
+    there = [number for number, camera in enumerate(field.cameras) if field.zone(camera.cell) == zone]
+    if there and (game.blind or zone in game.blind_zones):
+        game.tell("SNEAK-G08", "cameras_blind", zone)
         return
-    for number, camera in enumerate(field.cameras):
-        if field.zone(camera.cell) == zone:
-            for character in game.team():
-                if sees(game, camera, character):
-                    spot(game, number, character)
+    for number in there:
+        for character in game.team():
+            if sees(game, field.cameras[number], character):
+                spot(game, number, character)
 
 
 def sees(game: SneakState, camera: Camera, character: Character) -> bool:
