@@ -214,6 +214,7 @@ def test_distances_are_those_of_reach_whatever_doors_are_open(seed, most):
             for steps_off in (1, 6, 9):
                 near = [distances.within(a, b, steps_off, opened) for b in cells]
                 assert near == [reach.cost(b) <= steps_off for b in cells]
+            assert distances.row(a, opened) == [reach.cost(b) for b in cells]
 
 
 def test_distances_are_right_again_after_they_have_been_forgotten():

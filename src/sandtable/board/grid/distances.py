@@ -39,6 +39,10 @@ class Distances:
             return near <= steps
         return self.between(a, b, opened) <= steps
 
+    def row(self, a: i64, opened: i64) -> list[int]:
+        """The fewest steps from a to every cell: for who asks for many of them."""
+        return self._row(self._far, a, opened, UNREACHABLE - 1)
+
     def _row(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
         found = rows.find(a, opened)
         return found if found else self._learn(rows, a, opened, horizon)
