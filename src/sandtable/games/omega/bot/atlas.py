@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from sandtable.board.grid.compass import opposite
 from sandtable.board.grid.ground import BIT, met
 from sandtable.board.grid.reach import Buckets
-from sandtable.games.omega.rules.plan import RUBBLE, Site
+from sandtable.games.omega.rules.plan import Site
+from sandtable.games.omega.rules.tiles import RUBBLE
 
 FAR: Final = 999
 SHUT_DOOR: Final = 4  # steps that a door which nobody has tried is worth,
@@ -24,6 +25,7 @@ class Atlas:
     def __init__(self, site: Site) -> None:
         self.site: Final = site
         self.doors: Final[i64] = BIT[len(site.doors)] - 1
+        self._printed: Final = site.prints.now(0).cells  # as the map begins
         self._fields: Final[dict[tuple[int, ...], list[int]]] = {}
 
     def field(self, opened: i64, locked: i64, goals: list[int]) -> list[int]:
@@ -67,7 +69,7 @@ class Atlas:
         (OMEGA-10.05)."""
         steps = self.site.steps
         cost: i64 = 2 if direction & 1 else 1
-        if self.site.printed[cell] == RUBBLE:
+        if self._printed[cell] == RUBBLE:
             cost += 1
         if steps.may(cell, direction, opened):
             return cost

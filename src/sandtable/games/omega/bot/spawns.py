@@ -31,6 +31,7 @@ from sandtable.games.omega.rules.effects import (
     STATIC_BLOOM,
     VENT_SURGE,
 )
+from sandtable.games.omega.rules.gas_shapes import SIZES, shape_at
 from sandtable.games.omega.rules.state import SPAWNING, OmegaState
 
 NEVER: Final = -1000
@@ -163,7 +164,7 @@ def score_marker(hunt: Hunt, option: Option) -> i64:
         return 2 * FAR - hunt.gap(option.args[0])
     if verb == "gas":
         is_shape = option.rule == "OMEGA-24.11"
-        return gas.size_of(option.args[0]) if is_shape else gas_at(hunt, 0, option.args[0])
+        return SIZES[option.args[0]] if is_shape else gas_at(hunt, 0, option.args[0])
     if verb == "emi":
         return 1 + commandos_on(game, option.args[0])
     return 0
@@ -171,7 +172,7 @@ def score_marker(hunt: Hunt, option: Option) -> i64:
 
 def gas_at(hunt: Hunt, shape: i64, corner: i64) -> i64:
     """A cloud is best where commandos will go."""
-    cells = gas.shape_at(hunt.game, shape, corner)
+    cells = shape_at(hunt.game.plan.grid, shape, corner)
     return 1 + on_the_way(hunt, cells)
 
 
