@@ -124,10 +124,10 @@ class Simulation(Driver):
     def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
         """On the way to the question the seat's own branch comes first: what others have sealed is not
         looked at."""
-        order = list(range(len(seats)))
-        if self.following:
-            order.sort(key=lambda i: not seats[i] & (1 << self.seat))
-        for i in order:
+        if not self.following:
+            super().together(game, branch, seats)
+            return
+        for i in sorted(range(len(seats)), key=lambda i: not seats[i] & (1 << self.seat)):
             game.run_branch(branch, i, seats[i])
 
     def choose(self, game: Game, decision: Decision) -> i64:
@@ -135,6 +135,8 @@ class Simulation(Driver):
             known = self.followed(game, decision)
             if known is not None:
                 return decision.index(known)
+        elif not self.in_trees and not self.horizon:
+            return self.policy.choose(game, decision)
         return self.decide(game, decision)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
