@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
@@ -13,7 +13,7 @@ MOST_KEPT = 64
 P = TypeVar("P")
 
 
-class Stock(Protocol):
+class Stock(Hashable, Protocol):
     """The content of a game."""
 
     @property
