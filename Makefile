@@ -16,7 +16,8 @@ WHY := $(if $(filter interpreted,$(MODE)),SANDTABLE_COMPILE=0,no C compiler foun
 INTERPRETED_TESTS := $(wildcard tests/engine tests/catalog tests/testkit tests/goldens)
 INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
-unexport PYTHONPATH
+# Bytecode is kept, whatever the caller says: tests start hundreds of processes.
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .PHONY: play installed test lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
