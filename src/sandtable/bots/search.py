@@ -56,11 +56,12 @@ class Search(Agent):
         return self.policy.aim(game, decision)
 
     def grow_tree(self, position: Position, seat: int) -> Node:
-        """The seat's tree after the whole budget is spent."""
+        """The seat's tree after the whole budget is spent, and at least one simulation."""
         simulation = Simulation(position, seat, self.policy, self.rng, self.horizon)
         until = perf_counter() + self.seconds
         at_most = process_time() + self.most_seconds
-        self.simulated = 0
+        simulation.run()
+        self.simulated = 1
         while self.simulated < self.simulations if not self.seconds else perf_counter() < until:
             if self.most_seconds and process_time() >= at_most:
                 break
