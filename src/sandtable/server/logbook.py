@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from sandtable.catalog.record import game_of
@@ -121,15 +122,16 @@ class Logbook:
                     group.append(to_journal(outcome))
                     at += 1
                 self.mark(entry.prompt, entry.joined, len(self.table.history))
-                self.table.feed(group)
-            elif isinstance(entry, Resigned):
+                self.decided(entry.seat, partial(self.table.feed, group))
+            else:
+                self.look_anew()
+            if isinstance(entry, Resigned):
                 self.table.resign(entry.seat)
             self.note(entry)
         self.log += entries
 
     def note(self, entry: Logged) -> None:
         """Everything about an entry but the rules' part of an answer."""
-        self.look_anew()
         if isinstance(entry, Answered):
             self.given[entry.seat] += 1
         elif isinstance(entry, TookBack):
@@ -172,9 +174,7 @@ class Logbook:
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
         before, known = len(self.table.history), knowledge(self.table.now)
-        sealed = self.sealed_by(seat)
-        unseen = self.seen_by_others(seat) if sealed else None
-        decide()
+        self.decided(seat, decide)
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
         if not prompt:
             self.undoable[seat] = knowledge(self.table.now) == known and self.table.marks[0].entries <= before
@@ -184,12 +184,18 @@ class Logbook:
             self.mark(prompt and place == before, joined, place)
             made.append(from_journal(entry, prompt, joined))
         self.given[seat] += sum(isinstance(entry, Answered) for entry in made)
+        self.log += made
+        return tuple(made)
+
+    def decided(self, seat: int, decide: Callable[[], None]) -> None:
+        """Goes on by what a seat has decided. Who may not know of it yet sees what they saw."""
+        sealed = self.sealed_by(seat)
+        unseen = self.seen_by_others(seat) if sealed else None
+        decide()
         if sealed and unseen == self.seen_by_others(seat):
             self.look_anew_from(sealed | seat_bit(seat))
         else:
             self.look_anew()
-        self.log += made
-        return tuple(made)
 
     def mark(self, prompt: bool, joined: bool, place: int) -> None:
         if prompt:
@@ -258,6 +264,7 @@ class Logbook:
 
     def add(self, entry: Logged) -> tuple[Logged, ...]:
         """Takes back, changes a seat or a name, or says something; returns what is to be stored."""
+        self.look_anew()
         self.note(entry)
         self.log.append(entry)
         return (entry,)
