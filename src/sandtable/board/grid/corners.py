@@ -43,7 +43,7 @@ class CornerSight(Sight):
         found: Opening = []
         if cell == target or not grid.faces(ALL_ROUND if quarter < 0 else WEDGE, 2 * quarter, cell, target):
             return found
-        if grid.is_open_between(cell, target):
+        if grid.is_open_between(cell, target) and not self._parted(cell, target):
             return [0]  # no line leaves the rectangle
         for corner in range(4):
             if quarter < 0 or corner == quarter or corner == (quarter + 1) & 3:
@@ -64,6 +64,14 @@ class CornerSight(Sight):
                     if not line.same_path(free[0]):
                         return [free[0], line]
         return []
+
+    def _parted(self, cell: i64, target: i64) -> bool:
+        """Whether a door lies between the two, be it beside the rectangle around them."""
+        grid = self._grid
+        for run in self._runs:
+            if run.parts(grid.xs[cell], grid.ys[cell], grid.xs[target], grid.ys[target]):
+                return True
+        return False
 
     def _from_corner(self, cell: i64, corner: int, target: i64) -> Opening:
         """When two lines from this corner are free."""

@@ -87,7 +87,8 @@ def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
 
 def place_rubble(game: OmegaState, cells: list[int], most: i64) -> None:
     """OMEGA-24.18: up to so many markers."""
-    place_markers(game, game.rubble, rubble_spaces(game, cells), most, most, RUBBLE_AT, "rubble_placed")
+    for cell in place_markers(game, game.rubble, rubble_spaces(game, cells), most, most, RUBBLE_AT):
+        game.tell("OMEGA-24.18", "rubble_placed", cell)
 
 
 # Vents (OMEGA-24.20)
@@ -107,7 +108,8 @@ def place_vents(game: OmegaState, area: i64, most: i64) -> None:
     """OMEGA-22.11: vent markers in different spaces of the room, as long as there are any."""
     cells = [cell for cell in cells_of(game, area) if not on_objective(game, cell) and cell not in game.vents]
     left: i64 = MOST_VENTS - len(game.vents)
-    place_markers(game, game.vents, cells, most, left, VENT_AT, "vent_placed")
+    for cell in place_markers(game, game.vents, cells, most, left, VENT_AT):
+        game.tell("OMEGA-22.11", "vent_placed", cell)
 
 
 # Hazards
@@ -120,16 +122,18 @@ def place_hazards(game: OmegaState, area: i64, most: i64) -> None:
         for cell in cells_of(game, area)
         if not on_objective(game, cell) and markers.is_free(game, cell) and cell not in game.hazards
     ]
-    place_markers(game, game.hazards, cells, most, most, HAZARD_AT, "hazard_placed")
+    for cell in place_markers(game, game.hazards, cells, most, most, HAZARD_AT):
+        game.tell("OMEGA-22.10", "hazard_placed", cell)
 
 
 # Placing
 
 
 def place_markers(
-    game: OmegaState, lying: list[int], cells: list[int], most: i64, left: i64, options: Options, what: str
-) -> None:
-    """Up to so many markers in different spaces of these, as long as there are any left, as one plan."""
+    game: OmegaState, lying: list[int], cells: list[int], most: i64, left: i64, options: Options
+) -> list[int]:
+    """Up to so many markers in different spaces of these, as long as there are any left, as one plan. Where
+    they have been placed."""
     before = len(lying)
 
     def choose(part: int) -> None:
@@ -140,8 +144,7 @@ def place_markers(
             lying.append(option.args[0])
 
     game.in_any_order(choose, most)
-    for cell in lying[before:]:
-        game.tell(options.rule, what, cell)
+    return lying[before:]
 
 
 # EMI (OMEGA-24.02, OMEGA-24.03): a marker fills the tile of its space
