@@ -154,9 +154,9 @@ def overseer(visitor: Visitor, name: str) -> None:
     """An enemy is about to attack, and both lines of sight are drawn."""
     token, _ = to_the_overseers_phase(visitor.address)
     visitor.sit(token)
-    for key in ("go_on", "fight"):
+    for label in ("Done spawning", "Trooper 2 attacks"):
         visitor.until_asked()
-        visitor.choose(visitor.page.locator(f"[data-key^={key}]"))
+        visitor.choose(visitor.options.filter(has_text=label))
     visitor.until_asked()
     visitor.choose(place(visitor, "4,3"))
     shot = visitor.page.locator("[data-key='attack:0,2']")
