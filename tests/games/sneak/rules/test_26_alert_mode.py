@@ -132,6 +132,7 @@ def test_the_players_choose_among_paths_that_end_in_different_spaces(stage):
     activate(at, guard, way(at, guard, 1, 2), card="BC11")
     assert [option.key() for option in at.script.asked[0].options] == [way(at, guard, *end) for end in ends]
     assert path(at, guard) == [(2, 0), (1, 0), (1, 1), (1, 2)]
+    assert at.data("way_chosen") == [[guard.index, at.cell(1, 2), 4, 0]]
 
 
 @rule("SNEAK-R23", "SNEAK-26.05")
@@ -163,6 +164,7 @@ def test_nobody_is_asked_about_paths_that_end_alike(stage):
     activate(at, guard)
     assert not at.script.asked
     assert path(at, guard) == [(1, 1), (1, 2)]
+    assert not at.told("way_chosen")
 
 
 @rule("SNEAK-R72")
