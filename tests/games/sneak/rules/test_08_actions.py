@@ -306,6 +306,7 @@ def test_focus_turns_one_spent_token_back_for_its_cost(stage):
     assert [key for key in menu(at, "snake") if key.startswith("focus:")] == ["focus:0", "focus:1", "focus:3"]
     at.beat("focus:1")
     assert (snake.active, snake.actions, snake.noisy) == (0b0110, 0, 0)
+    assert at.data("focus_refreshed") == [[0, 1, 0, 0]]
     snake.actions = 1
     assert [key for key in menu(at, "snake") if key.startswith("focus:")] == ["focus:3"]
 

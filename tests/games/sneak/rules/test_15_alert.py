@@ -54,7 +54,9 @@ def test_the_token_stays_where_it_was_laid(stage):
     at.beat(f"sneak:{at.cell(2, 3)}")
     assert token(at, "snake") == (INVESTIGATE, (2, 2))
     at.do(alert.take_back, at.character("snake"), "SNEAK-29.01")
+    at.do(alert.take_back, at.character("snake"), "SNEAK-29.01")
     assert token(at, "snake") == (OFF, None)
+    assert at.data("alert_returned") == [[0, at.cell(2, 2), 0, 0]]
 
 
 @rule("SNEAK-R58", "SNEAK-R11")

@@ -100,6 +100,16 @@ def test_where_one_token_does_not_suffice_two_may(stage):
 
 
 @rule("SNEAK-R36")
+def test_one_token_is_not_counted_twice_but_all_of_ones_own_are(stage):
+    at = table(stage, "meryl", patrol_defense=5)
+    only(at, "meryl", 0)
+    assert attacks(at, "meryl", (1,), ()) == 0
+    only(at, "meryl", 0, 1)
+    assert attacks(at, "meryl", (2,), (), "add:1,1,0", "add:1,0,0") == 1
+    assert menus(at) == [["add:1,0,0", "add:1,1,0", "pass"], ["add:1,0,0", "pass"]]
+
+
+@rule("SNEAK-R36")
 def test_a_result_is_held_between_one_and_six(stage):
     at = table(stage, "snake")
     made = rolls.Roll(rolls.OTHER, 0, NONE, 0, [], 9, 0)
@@ -176,7 +186,9 @@ def test_any_of_the_dice_are_rerolled(stage):
     at = table(stage, "snake", patrol_health=4)
     only(at, "snake", 0)
     attacks(at, "snake", (1, 3), (2,), "pass")
-    assert menus(at) == [["reroll:0,0,5", "reroll:0,0,1", "reroll:0,0,4", "pass"]]
+    attacks(at, "snake", (1, 1), (1,), "pass")
+    of_a_kind = ["reroll:0,0,7", "reroll:0,0,3", "reroll:0,0,5", "reroll:0,0,1", "reroll:0,0,4", "pass"]
+    assert menus(at) == [["reroll:0,0,5", "reroll:0,0,1", "reroll:0,0,4", "pass"], of_a_kind]
 
 
 @rule("SNEAK-R36", "SNEAK-19.21")
