@@ -81,6 +81,13 @@ def test_or_locks_again_where_nobody_stands_or_lies(stage):
     assert asked(at) == ["door:2", "enough"]
 
 
+@rule("SNEAK-G08", "SNEAK-R58")
+def test_a_door_that_it_opens_counts_for_the_objective(stage):
+    at = hacking(stage, door=DOORS[:1], goal=[{"kind": "unlock", "text": ""}])
+    hack(at, "H2", 2, "door:0")
+    assert at.game.ending == "cleared"
+
+
 @rule("SNEAK-G08")
 def test_no_door_is_overridden_twice(stage):
     at = hacking(stage, door=DOORS)

@@ -212,6 +212,16 @@ def test_it_opens_doors_and_destroys_wall_tokens_in_the_blast(stage):
     assert not at.field.steps.may(at.cell(0, 6), SOUTH, at.game.opened)
 
 
+@rule("SNEAK-R58", "SNEAK-G05")
+def test_a_door_blown_open_counts_for_the_objective(stage):
+    goal = [{"kind": "unlock", "text": ""}]
+    for card, verb, what in (("U08", "detonate", ()), ("U22", "launch", (EAST,))):
+        at = armed(stage, "snake", [card], rows="....", door=[{"token": "D1", "at": [0, 3]}], goal=goal)
+        at.game.charges = [at.cell(0, 2)]
+        use(at, "snake", key(at, verb, card, *what))
+        assert at.game.ending == "cleared"
+
+
 # Claymores
 
 
@@ -289,6 +299,21 @@ def test_the_player_who_laid_it_sets_it_off_too(stage):
     at.do(movement.move, at.character("snake"), [at.cell(1, 3)], True)
     assert at.character("snake").damage == 1
     assert at.game.mines == []
+
+
+@rule("SNEAK-32.11")
+def test_two_mines_go_off_at_the_same_step(stage):
+    at = mined(stage)
+    at.game.mines.append(at.cell(1, 4))
+    at.game.mine_facings.append(WEST)
+    at.game.mine_owners.append(0)
+    at.put("snake", 3, 0, camouflaged=True)
+    guard = at.guard(1, 2)
+    rolls(at, ((), (3, 1, 1)), ((), (3, 1, 1)))
+    at.do(mines.trip, guard)
+    assert at.game.mines == []
+    assert at.game.dead == [at.cell(1, 2)]
+    assert at.drawn() == 6
 
 
 @rule("SNEAK-R77")
