@@ -6,8 +6,8 @@ import pytest
 
 from games.sneak.bossing import against
 from games.sneak.kit import armed, key, left, offered, rolls, use
-from games.sneak.patrolling import EAST, NORTH, SOUTH, WEST, activate, path
-from sandtable.games.sneak.rules import boss_moves, explosives, mines, movement, rex
+from games.sneak.patrolling import EAST, SOUTH, WEST, activate, path
+from sandtable.games.sneak.rules import alert_mode, boss_moves, explosives, mines, movement, rex
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -353,8 +353,15 @@ def test_so_is_a_vehicle_of_several_spaces(stage):
 
 @rule("SNEAK-R72")
 def test_a_mine_on_the_way_makes_paths_different(stage):
-    at = armed(stage, "snake", [], rows=OPEN)
-    assert not mines.in_arc(at.game, at.cell(1, 3))
-    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(1, 1)], [NORTH], [0]
-    assert not mines.in_arc(at.game, at.cell(1, 3))
-    assert mines.in_arc(at.game, at.cell(0, 1))
+    at = armed(stage, "snake", [], rows="... ... ...", characters=["snake", "meryl"])
+    at.put("snake", 2, 2, camouflaged=True)
+    at.put("meryl", 2, 1, camouflaged=True)
+    at.alert("snake", 2, 2)
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(0, 2)], [SOUTH], [0]
+    guard = at.guard(0, 0, "north")
+    assert not mines.in_arc(at.game, at.cell(0, 1))
+    assert mines.in_arc(at.game, at.cell(1, 2))
+    gaps = alert_mode.gaps_to(at.game, [at.cell(1, 2)])
+    approach = alert_mode.Approach(at.game, gaps)
+    approach.go(guard.cell, 5, [])
+    assert [code % 16 for code in approach.ends] == [SOUTH, EAST]
