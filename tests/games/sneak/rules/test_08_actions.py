@@ -188,6 +188,8 @@ def test_a_way_that_keeps_to_a_lock_is_offered_too(stage):
     at.game.lock, at.game.lock_dice, at.game.lock_white = 0, [1, 1, 1], 3
     at.put("snake", 0, 2)
     assert sorted(dashes(at, "snake")[(1, 1)]) == [(0, 1), (1, 2)]
+    at.put("snake", 0, 4)
+    assert len(dashes(at, "snake")[(1, 3)]) == 1
 
 
 @rule("SNEAK-8.08", "SNEAK-3.13")

@@ -48,6 +48,7 @@ def test_hit_damage_kills(stage):
     at, patrol = arena(stage)
     hit(at, patrol, (3,))
     assert (patrol.hits, at.at(patrol)) == (1, (2, 3))
+    assert at.data("patrol_hurt") == [[patrol.index, 1, 0, 0]]
     hit(at, patrol, (3,))
     assert at.game.dead == [at.cell(2, 3)]
     assert (patrol.cell, patrol.hits) == (NONE, 0)

@@ -150,8 +150,20 @@ def test_nobody_is_asked_where_nothing_could_change(stage):
     assert attacked(at, "meryl", (2, 0)) == 0  # all missed
     at.put("snake", 2, 1, active=TOKEN[1])
     assert attacked(at, "meryl", (3, 4)) == 2  # nobody can lower
-    assert attacks(at, "snake", (3, 5), ()) == 2  # the Patrol falls
+    assert attacks(at, "snake", (3, 5, 1), ()) == 2  # the Patrol falls
     assert menus(at) == []
+
+
+@rule("SNEAK-16.03", "SNEAK-R36")
+def test_a_boss_can_always_take_more(stage):
+    at = stage("wired_pillar")
+    at.game.boss[0].cell = at.cell(6, 1)
+    at.put("snake", 6, 0, active=TOKEN[1])
+    at.turn("snake")
+    at.script.passing = False
+    at.roll(white=(5, 4), black=(3,))
+    at.beat("combo:4", "add:0,1,2")
+    assert at.game.boss[0].damage == 3
 
 
 @rule("SNEAK-16.03")
