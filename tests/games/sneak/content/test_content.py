@@ -13,7 +13,6 @@ from sandtable.games.sneak.rules.components import CHARACTERS, FOCUS_TOKENS, MOS
 from sandtable.games.sneak.rules.effects import BOSSES, BOX, EQUIPMENT, HACKS
 from sandtable.testkit.marks import rule
 
-
 # A game plays without its lesson and its page on how to play.
 FILES = sorted({path.name for path in CONTENT.glob("*.toml")} - {"lesson.toml", "howto.toml"})
 
