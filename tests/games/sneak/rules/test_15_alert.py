@@ -190,11 +190,11 @@ def test_nor_if_another_player_felled_it_or_it_was_done_in_an_earlier_turn(stage
     at.put("meryl", 0, 0, active=0)
     patrol = at.guard(2, 3, "east")
     at.do(attack.damage_patrol, patrol, 1, 0, snake.index)
-    assert attack.left_standing(at.game, snake)
+    assert attack.left_standing(snake)
     at.do(attack.damage_patrol, patrol, 1, 0, 1)
-    assert not attack.left_standing(at.game, snake)
+    assert not attack.left_standing(snake)
     at.guard(2, 3)  # the figure comes back at once
-    assert not attack.left_standing(at.game, snake)
+    assert not attack.left_standing(snake)
 
 
 @rule("SNEAK-R56")
