@@ -50,6 +50,9 @@ def test_only_otacon_hacks_terminals(stage, who, menu):
     at = at_terminal(stage, hacked=False, who=who)
     found = [option.key() for option in actions.menu(at.game, at.character(who))]
     assert [key for key in found if key.startswith("hack")] == menu
+    assert keys(at, who) == menu
+    at.character(who).actions = 0
+    assert keys(at, who) == []
 
 
 @rule("SNEAK-19.04", "SNEAK-R05")
@@ -234,6 +237,16 @@ def test_again_rerolls_any_unplaced_dice_for_any_held_card(stage):
     assert at.game.loose_black == 1
     act(at, f"files:{FEED}", "again:0", f"place:{FEED},0,1")
     assert at.game.held_dice == [[1, 0], [0, 1]]
+
+
+@rule("SNEAK-19.13")
+def test_white_and_black_dice_that_show_the_same_are_told_apart(stage):
+    at = at_terminal(stage, held=[LOOP])
+    at.game.loose_dice, at.game.loose_black = [4, 4], 1
+    act(at, f"files:{LOOP}", "again:0")
+    assert sorted(option.key() for option in at.script.asked[0].options) == [f"again:{n}" for n in range(4)]
+    assert at.game.loose_dice == [4, 4]
+    assert at.game.loose_black == 1
 
 
 @rule("SNEAK-R53", "SNEAK-19.16")

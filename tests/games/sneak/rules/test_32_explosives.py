@@ -133,6 +133,16 @@ def test_a_blast_turns_up_wolfs_tokens_before_the_roll(stage):
     assert at.boss.damage == 2
 
 
+@rule("SNEAK-G19")
+def test_a_nest_whose_token_is_gone_is_not_turned_up_again(stage):
+    at = against(stage, "white_field")
+    at.give("snake", "U10")
+    at.game.nests = [3, 1, 0, 1, 1, 1, 1, 2, 2]
+    at.put("snake", 3, 1)
+    throw(at, "U10", 0, 1)
+    assert at.data("nest_turned_up") == [[1, 1, 0, 0]]
+
+
 # C4
 
 
@@ -142,6 +152,7 @@ def test_a_charge_is_placed_silently_on_or_next_to_ones_space(stage):
     at.guard(0, 3, "west")
     use(at, "snake", key(at, "plant", "U08"), key(at, "at", "U08", at.cell(1, 0)))
     assert at.game.charges == [at.cell(1, 0)]
+    assert at.data("planted") == [[0, at.cell(1, 0), 0, 0]]
     assert at.character("snake").actions == 3
     assert left(at, "snake", "U08") == 1
     assert at.character("snake").alert_side == OFF

@@ -174,6 +174,7 @@ def taken_for_one_action(at):
 @rule("SNEAK-G05")
 def test_of_two_boxes_one_is_worn(stage):
     at = armed(stage, "snake", ["U15", "U16"])
+    at.character("snake").used = USED_SCOPE
     assert offered(at, "snake") == [key(at, "use", "U15"), key(at, "use", "U16")]
     use(at, "snake", key(at, "use", "U16"))
     assert len(offered(at, "snake")) == 1
@@ -389,8 +390,9 @@ def test_some_cards_are_for_some_characters_alone(stage, card, wearers):
 
 @rule("SNEAK-6.15", "SNEAK-R40")
 def test_who_may_not_equip_a_card_hands_it_on_or_leaves_it(stage):
-    at = armed(stage, "gray_fox", [], characters=["gray_fox", "snake"])
+    at = armed(stage, "gray_fox", [], rows=OPEN, characters=["gray_fox", "snake", "otacon"])
     at.put("snake", 0, 1)
+    at.put("otacon", 1, 0)
     number = at.card("U26")
     gain = lambda game: equipment.gain_card(game, game.characters[3], number)  # noqa: E731
     at.play(gain, f"leave:{number}")
