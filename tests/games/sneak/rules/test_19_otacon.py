@@ -295,6 +295,7 @@ def test_moving_away_disconnects_him_and_cards_go_back_as_he_likes(stage):
     assert at.game.held == at.game.held_dice == at.game.loose_dice == []
     assert at.game.hacks.pile[0] == DOORS
     assert at.game.hacks.pile[-2:] == [REPORT, LOOP]
+    assert [data[:2] for data in at.data("file_returned")] == [[DOORS, 1], [REPORT, 0], [LOOP, 0]]
 
 
 @rule("SNEAK-R52")

@@ -274,6 +274,24 @@ def test_its_dice_are_flown_in_any_order_with_a_turn_before_each(stage):
     assert left(at, "snake", "U14") == 1
 
 
+@rule("SNEAK-32.22")
+def test_it_reaches_the_corner_of_the_map(stage):
+    at = armed(stage, "snake", ["U22"])
+    at.put("snake", 0, 3)
+    at.guard(0, 0)
+    at.roll(black=(3, 1, 1, 1))
+    use(at, "snake", key(at, "launch", "U22", WEST))
+    assert at.patrol(0).hits == 1
+
+
+@rule("SNEAK-32.14")
+def test_a_black_six_flies_six_spaces(stage):
+    at = armed(stage, "snake", ["U14"])
+    at.roll(white=(0, 0, 0), black=(6,))
+    use(at, "snake", key(at, "steer", "U14"), f"fly:6,{EAST}")
+    assert at.data("missile_flies") == [[at.cell(0, 0), at.cell(0, 6), EAST, 6]]
+
+
 @rule("SNEAK-32.14")
 def test_it_turns_by_ninety_degrees_only(stage):
     at = armed(stage, "snake", ["U14"], rows="...... ...... ......")
