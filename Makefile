@@ -82,6 +82,8 @@ soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.morale:GAME recovery $(SEEDS) round_limit=4
 	@$(SOAK) sandtable.games.morale:GAME checkpoint $(SEEDS) round_limit=4 vehicles=true crew=pick
 	@$(SOAK) sandtable.games.omega:GAME dry_run $(SEEDS)
+	@$(SOAK) sandtable.games.sneak:GAME frozen_quay $(SEEDS)
+	@$(SOAK) sandtable.games.sneak:GAME white_field $(SEEDS) players=2
 	@$(SOAK) sandtable.games.strike:GAME cistern $(SEEDS) units=2 rounds=1 max_turns=4 fog=true
 	@$(SOAK) sandtable.games.strike:GAME mill $(SEEDS) units=2 rounds=1 max_turns=4 start_points=40
 	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2

@@ -160,6 +160,7 @@ WING = "stages/data_wing.toml"
 BROKEN = [
     (QUAY, 'tiles = ["T01 T02"]', 'tiles = ["T01 T99"]', "tiles: 'T99' is none of T01"),
     (QUAY, 'zones = ["1 1"]', 'zones = ["1"]', "zones: must be a number for each tile"),
+    (QUAY, 'zones = ["1 1"]', 'zones = ["2 2"]', "zones: must be numbered from 1 on, not [2]"),
     (
         QUAY,
         "at = [1, 4]",

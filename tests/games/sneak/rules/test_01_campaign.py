@@ -62,17 +62,6 @@ def test_no_number_is_called_in_a_vr_mission(stage):
     assert codec.options(at.game, at.character("snake")) == []
 
 
-@rule("SNEAK-1.07")
-def test_a_number_on_a_card_is_nobodys_to_ask_for_so_it_is_never_used_up(stage):
-    at = stage(rows=FLOOR, call=[{"number": "10.03", "at": [0, 1]}])
-    at.put("snake", 0, 0)
-    at.give("snake", "U03")
-    assert at.game.plan.equipment[at.card("U03")].codec == "10.03"
-    assert codec.options(at.game, at.character("snake")) == []
-    at.game.called = [1]
-    assert at.game.plan.equipment[at.card("U03")].codec == "10.03"
-
-
 # The campaign
 
 

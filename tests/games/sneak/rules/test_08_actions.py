@@ -188,6 +188,8 @@ def test_a_way_that_keeps_to_a_lock_is_offered_too(stage):
     at.game.lock, at.game.lock_dice, at.game.lock_white = 0, [1, 1, 1], 3
     at.put("snake", 0, 2)
     assert sorted(dashes(at, "snake")[(1, 1)]) == [(0, 1), (1, 2)]
+    at.put("snake", 0, 4)
+    assert len(dashes(at, "snake")[(1, 3)]) == 1
 
 
 @rule("SNEAK-8.08", "SNEAK-3.13")
@@ -306,6 +308,7 @@ def test_focus_turns_one_spent_token_back_for_its_cost(stage):
     assert [key for key in menu(at, "snake") if key.startswith("focus:")] == ["focus:0", "focus:1", "focus:3"]
     at.beat("focus:1")
     assert (snake.active, snake.actions, snake.noisy) == (0b0110, 0, 0)
+    assert at.data("focus_refreshed") == [[0, 1, 0, 0]]
     snake.actions = 1
     assert [key for key in menu(at, "snake") if key.startswith("focus:")] == ["focus:3"]
 

@@ -112,6 +112,13 @@ def test_another_interact_rerolls_any_of_the_dice(stage):
     assert at.drawn() == 1
 
 
+@rule("SNEAK-9.04")
+def test_dice_of_two_colours_are_told_apart(stage):
+    at = door(stage, "otacon")
+    at.game.lock, at.game.lock_dice, at.game.lock_white = 0, [1, 3, 3, 1, 1], 3
+    assert len(at.menu(lambda game: game.beat(), "interact:0")) == 2 * 3 * 3 - 1
+
+
 @rule("SNEAK-9.07", "SNEAK-R07")
 def test_progress_is_lost_by_moving_away(stage):
     at = door(stage)

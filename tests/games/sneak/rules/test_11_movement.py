@@ -287,6 +287,9 @@ def test_a_push_goes_straight_and_is_stopped_short(stage):
     assert at.do(movement.push, snake, FACINGS["east"], 3) == 2
     assert at.at(snake) == (0, 3)
     assert at.do(movement.push, snake, FACINGS["north"], 1) == 0
+    assert at.do(movement.push, snake, FACINGS["west"], 1) == 1
+    assert at.do(movement.push, snake, FACINGS["west"], 5) == 2
+    assert at.at(snake) == (0, 0)
 
 
 @rule("SNEAK-G21")

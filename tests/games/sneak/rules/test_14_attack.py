@@ -48,9 +48,13 @@ def test_hit_damage_kills(stage):
     at, patrol = arena(stage)
     hit(at, patrol, (3,))
     assert (patrol.hits, at.at(patrol)) == (1, (2, 3))
+    assert at.data("patrol_hurt") == [[patrol.index, 1, 0, 0]]
     hit(at, patrol, (3,))
     assert at.game.dead == [at.cell(2, 3)]
     assert (patrol.cell, patrol.hits) == (NONE, 0)
+    assert not attack.stands(at.game, patrol.index)
+    assert attack.stands(at.game, at.guard(0, 0).index)
+    assert attack.stands(at.game, BOSS)
 
 
 @rule("SNEAK-14.07", "SNEAK-R28")
@@ -169,6 +173,8 @@ def test_a_face_down_token_may_be_attacked(stage):
     far = attack.targets(at.game, snake, 0, False)
     assert {target, target + 1} <= set(far)
     assert target + 2 not in attack.targets(at.game, snake, 4, False)
+    assert target + 1 in attack.targets(at.game, snake, 3, False)
+    assert target + 1 not in attack.targets(at.game, snake, 2, False)
 
 
 @rule("SNEAK-G19")

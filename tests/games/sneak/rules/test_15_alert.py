@@ -54,7 +54,9 @@ def test_the_token_stays_where_it_was_laid(stage):
     at.beat(f"sneak:{at.cell(2, 3)}")
     assert token(at, "snake") == (INVESTIGATE, (2, 2))
     at.do(alert.take_back, at.character("snake"), "SNEAK-29.01")
+    at.do(alert.take_back, at.character("snake"), "SNEAK-29.01")
     assert token(at, "snake") == (OFF, None)
+    assert at.data("alert_returned") == [[0, at.cell(2, 2), 0, 0]]
 
 
 @rule("SNEAK-R58", "SNEAK-R11")
@@ -188,11 +190,11 @@ def test_nor_if_another_player_felled_it_or_it_was_done_in_an_earlier_turn(stage
     at.put("meryl", 0, 0, active=0)
     patrol = at.guard(2, 3, "east")
     at.do(attack.damage_patrol, patrol, 1, 0, snake.index)
-    assert attack.left_standing(at.game, snake)
+    assert attack.left_standing(snake)
     at.do(attack.damage_patrol, patrol, 1, 0, 1)
-    assert not attack.left_standing(at.game, snake)
+    assert not attack.left_standing(snake)
     at.guard(2, 3)  # the figure comes back at once
-    assert not attack.left_standing(at.game, snake)
+    assert not attack.left_standing(snake)
 
 
 @rule("SNEAK-R56")

@@ -100,6 +100,16 @@ def test_where_one_token_does_not_suffice_two_may(stage):
 
 
 @rule("SNEAK-R36")
+def test_one_token_is_not_counted_twice_but_all_of_ones_own_are(stage):
+    at = table(stage, "meryl", patrol_defense=5)
+    only(at, "meryl", 0)
+    assert attacks(at, "meryl", (1,), ()) == 0
+    only(at, "meryl", 0, 1)
+    assert attacks(at, "meryl", (2,), (), "add:1,1,0", "add:1,0,0") == 1
+    assert menus(at) == [["add:1,0,0", "add:1,1,0", "pass"], ["add:1,0,0", "pass"]]
+
+
+@rule("SNEAK-R36")
 def test_a_result_is_held_between_one_and_six(stage):
     at = table(stage, "snake")
     made = rolls.Roll(rolls.OTHER, 0, NONE, 0, [], 9, 0)
@@ -140,8 +150,20 @@ def test_nobody_is_asked_where_nothing_could_change(stage):
     assert attacked(at, "meryl", (2, 0)) == 0  # all missed
     at.put("snake", 2, 1, active=TOKEN[1])
     assert attacked(at, "meryl", (3, 4)) == 2  # nobody can lower
-    assert attacks(at, "snake", (3, 5), ()) == 2  # the Patrol falls
+    assert attacks(at, "snake", (3, 5, 1), ()) == 2  # the Patrol falls
     assert menus(at) == []
+
+
+@rule("SNEAK-16.03", "SNEAK-R36")
+def test_a_boss_can_always_take_more(stage):
+    at = stage("wired_pillar")
+    at.game.boss[0].cell = at.cell(6, 1)
+    at.put("snake", 6, 0, active=TOKEN[1])
+    at.turn("snake")
+    at.script.passing = False
+    at.roll(white=(5, 4), black=(3,))
+    at.beat("combo:4", "add:0,1,2")
+    assert at.game.boss[0].damage == 3
 
 
 @rule("SNEAK-16.03")
@@ -176,7 +198,9 @@ def test_any_of_the_dice_are_rerolled(stage):
     at = table(stage, "snake", patrol_health=4)
     only(at, "snake", 0)
     attacks(at, "snake", (1, 3), (2,), "pass")
-    assert menus(at) == [["reroll:0,0,5", "reroll:0,0,1", "reroll:0,0,4", "pass"]]
+    attacks(at, "snake", (1, 1), (1,), "pass")
+    of_a_kind = ["reroll:0,0,7", "reroll:0,0,3", "reroll:0,0,5", "reroll:0,0,1", "reroll:0,0,4", "pass"]
+    assert menus(at) == [["reroll:0,0,5", "reroll:0,0,1", "reroll:0,0,4", "pass"], of_a_kind]
 
 
 @rule("SNEAK-R36", "SNEAK-19.21")

@@ -76,9 +76,18 @@ def test_or_locks_again_where_nobody_stands_or_lies(stage):
     assert not at.game.opened & at.field.doors[0].bit
     at.open("D1")
     at.guard(2, 1)
-    at.game.dead = [at.cell(2, 3)]
-    hack(at, "H2", 5, "enough")
-    assert asked(at) == ["door:2", "enough"]
+    for bodies in ("sleepers", "wakers", "dead"):
+        setattr(at.game, bodies, [at.cell(2, 3)])
+        hack(at, "H2", 5, "enough")
+        assert asked(at) == ["door:2", "enough"]
+        setattr(at.game, bodies, [])
+
+
+@rule("SNEAK-G08", "SNEAK-R58")
+def test_a_door_that_it_opens_counts_for_the_objective(stage):
+    at = hacking(stage, door=DOORS[:1], goal=[{"kind": "unlock", "text": ""}])
+    hack(at, "H2", 2, "door:0")
+    assert at.game.ending == "cleared"
 
 
 @rule("SNEAK-G08")

@@ -50,6 +50,9 @@ def test_only_otacon_hacks_terminals(stage, who, menu):
     at = at_terminal(stage, hacked=False, who=who)
     found = [option.key() for option in actions.menu(at.game, at.character(who))]
     assert [key for key in found if key.startswith("hack")] == menu
+    assert keys(at, who) == menu
+    at.character(who).actions = 0
+    assert keys(at, who) == []
 
 
 @rule("SNEAK-19.04", "SNEAK-R05")
@@ -236,6 +239,16 @@ def test_again_rerolls_any_unplaced_dice_for_any_held_card(stage):
     assert at.game.held_dice == [[1, 0], [0, 1]]
 
 
+@rule("SNEAK-19.13")
+def test_white_and_black_dice_that_show_the_same_are_told_apart(stage):
+    at = at_terminal(stage, held=[LOOP])
+    at.game.loose_dice, at.game.loose_black = [4, 4], 1
+    act(at, f"files:{LOOP}", "again:0")
+    assert sorted(option.key() for option in at.script.asked[0].options) == [f"again:{n}" for n in range(4)]
+    assert at.game.loose_dice == [4, 4]
+    assert at.game.loose_black == 1
+
+
 @rule("SNEAK-R53", "SNEAK-19.16")
 def test_placed_dice_stay_and_unplaced_ones_go_at_the_end_of_the_turn(stage):
     at = at_terminal(stage, held=[LOOP])
@@ -282,6 +295,7 @@ def test_moving_away_disconnects_him_and_cards_go_back_as_he_likes(stage):
     assert at.game.held == at.game.held_dice == at.game.loose_dice == []
     assert at.game.hacks.pile[0] == DOORS
     assert at.game.hacks.pile[-2:] == [REPORT, LOOP]
+    assert [data[:2] for data in at.data("file_returned")] == [[DOORS, 1], [REPORT, 0], [LOOP, 0]]
 
 
 @rule("SNEAK-R52")

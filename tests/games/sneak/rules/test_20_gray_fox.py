@@ -81,6 +81,16 @@ def test_of_several_enemies_he_chooses_one(stage):
     assert (first.facing, second.facing, him.damage) == (2, 6, 1)
 
 
+@rule("SNEAK-G03")
+def test_a_boss_is_an_enemy_too(stage):
+    at = stage("wired_pillar", players=2)
+    at.game.boss[0].cell, at.game.boss[0].rounds = at.cell(0, 11), 6
+    him = at.put("gray_fox", 0, 10, active=0)
+    at.do(movement.move, him, [at.cell(0, 12)], True)
+    assert at.data("evades") == [[3, 4, 0, 0]]
+    assert at.game.boss[0].rounds == 6
+
+
 @rule("SNEAK-11.05")
 def test_others_have_no_such_passive(stage):
     at = stage(rows="........", characters=["otacon"])

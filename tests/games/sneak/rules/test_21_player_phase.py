@@ -53,8 +53,9 @@ def test_turns_are_taken_in_any_order(stage):
 def test_a_turn_is_finished_before_the_next_begins_and_may_end_early(stage):
     at = team(stage, "snake", "meryl")
     at.turn("snake")
+    at.game.acting = 1
     at.beat(f"sneak:{at.cell(1, 1)}")
-    assert (at.game.turn_of, at.game.step) == (0, ACTING)
+    assert (at.game.turn_of, at.game.step, at.game.acting) == (0, ACTING, 0)
     at.beat("end")
     assert at.character("snake").actions == 3
     assert (at.game.turn_of, at.game.step) == (NONE, GATHERING)

@@ -79,6 +79,7 @@ def test_active_zones_are_resolved_in_ascending_order_each_with_its_patrols(stag
     at.beat()
     assert at.data("zone") == [[0, 0, 0, 0], [2, 0, 0, 0]]
     assert at.game.queue == [third.index]
+    assert [data[0] for data in at.data("activation_order")] == [0, 2]
     at.beat()
     assert at.game.step == GATHERING
 

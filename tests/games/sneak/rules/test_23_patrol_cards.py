@@ -94,6 +94,7 @@ def test_a_sleeper_needs_two_wake_icons(stage):
     draw(at, WAKE, face(5, EAST))
     assert at.game.wakers == []
     assert standing(at) == [(0, 4)]
+    assert [event.rule for event in at.told("stands")] == ["SNEAK-R28"]
 
 
 @rule("SNEAK-23.05", "SNEAK-23.06")
@@ -151,6 +152,16 @@ def test_without_a_figure_left_the_token_stays_as_it_is(stage):
     assert len(at.game.standing()) == 12
 
 
+@rule("SNEAK-R28")
+def test_without_an_empty_space_in_the_zone_it_stays_too(stage):
+    at = alone(stage, "..", 0, 0)
+    at.guard(0, 1)
+    at.game.wakers = [at.cell(0, 1)]
+    at.do(spawning.wake_all, 0)
+    assert at.game.wakers == [at.cell(0, 1)]
+    assert standing(at) == [(0, 1)]
+
+
 @rule("SNEAK-R10")
 def test_whoever_wakes_is_undamaged(stage):
     at = alone(stage, "......")
@@ -202,6 +213,7 @@ def test_patrols_come_on_the_lowest_numbers_up_to_the_patrol_count(stage):
     at.guard(2, 5)
     draw(at, RADIO, face(6, EAST), face(7, EAST))
     assert standing(at) == [(2, 5), (0, 1), (0, 2)]
+    assert [event.rule for event in at.told("stands")] == ["SNEAK-23.10"] * 2
 
 
 @rule("SNEAK-23.09")

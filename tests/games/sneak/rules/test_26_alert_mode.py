@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.sneak.patrolling import EAST, NORTH, SOUTH, WEST, activate, path, phase, way
+from games.sneak.patrolling import EAST, NORTH, SOUTH, WEST, activate, hold, path, phase, way
 from sandtable.games.sneak.rules import alert_mode
 from sandtable.games.sneak.rules.components import ALERT
 from sandtable.testkit.marks import rule
@@ -132,6 +132,7 @@ def test_the_players_choose_among_paths_that_end_in_different_spaces(stage):
     activate(at, guard, way(at, guard, 1, 2), card="BC11")
     assert [option.key() for option in at.script.asked[0].options] == [way(at, guard, *end) for end in ends]
     assert path(at, guard) == [(2, 0), (1, 0), (1, 1), (1, 2)]
+    assert at.data("way_chosen") == [[guard.index, at.cell(1, 2), 4, 0]]
 
 
 @rule("SNEAK-R23", "SNEAK-26.05")
@@ -163,6 +164,7 @@ def test_nobody_is_asked_about_paths_that_end_alike(stage):
     activate(at, guard)
     assert not at.script.asked
     assert path(at, guard) == [(1, 1), (1, 2)]
+    assert not at.told("way_chosen")
 
 
 @rule("SNEAK-R72")
@@ -178,6 +180,17 @@ def test_what_happens_on_the_way_makes_paths_different(stage):
     assert ends_of(at, guard, 2, 2) == [(0, 1, EAST), (1, 0, SOUTH)]
     at.character("snake").camouflaged = True
     assert ends_of(at, guard, 2, 2) == [(2, 2, alert_mode.ANY_WAY)]
+
+
+@rule("SNEAK-R72", "SNEAK-R51", "SNEAK-G05")
+@pytest.mark.parametrize("hidden_by", ["disguised", "boxed"])
+def test_somebody_who_is_hidden_matters_only_next_to_the_patrol(stage, hidden_by):
+    at = stage(rows=".... .... ....", characters=["meryl"])
+    hold(at, "BC01")
+    at.put("meryl", 0, 3, **{hidden_by: True})
+    guard = at.guard(0, 0, "north")
+    assert ends_of(at, guard, 2, 2) == [(0, 2, EAST), (2, 2, alert_mode.ANY_WAY)]
+    assert ends_of(at, guard, 2, 1) == [(2, 1, alert_mode.ANY_WAY)]
 
 
 def ends_of(at, guard, row, column):
@@ -230,6 +243,7 @@ def test_a_run_of_figures_on_the_path_is_leapt_for_one_space(stage):
     guard = at.guard(0, 0, "west")
     activate(at, guard, card="BC11")
     assert path(at, guard) == [(2, 2), (2, 3), (2, 4), (2, 5)]
+    assert [event.rule for event in at.told("patrol_moves")] == ["SNEAK-11.04", *["SNEAK-26.03"] * 3]
 
 
 # How it ends
@@ -291,6 +305,17 @@ def test_it_looks_in_every_space_on_its_way_and_faces_the_way_it_steps(stage):
     assert path(at, guard) == [(1, 0), (0, 0), (0, 1)]
     assert [data[3] for data in at.data("patrol_moves")] == [NORTH, NORTH, EAST]
     assert at.told("patrol_attacks")
+
+
+@rule("SNEAK-R21", "SNEAK-28.10")
+def test_on_its_token_it_keeps_the_facing_of_its_last_step_even_on_a_turn_icon(stage):
+    at = hidden(stage, "...... ...+.. ......", 2, 5)
+    at.alert("snake", 1, 3)
+    at.top("RX3")
+    guard = at.guard(1, 1, "east")
+    activate(at, guard)
+    assert at.at(guard) == (1, 3)
+    assert guard.facing == EAST
 
 
 # Examples

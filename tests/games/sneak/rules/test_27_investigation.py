@@ -158,6 +158,15 @@ def test_what_lies_in_its_own_space_does_not_attract_it_again(stage, what):
     assert not at.told("reacts")
 
 
+@rule("SNEAK-R23", "SNEAK-27.02")
+def test_a_token_that_it_cannot_reach_is_ignored(stage):
+    at = hidden(stage, "...#........", 0, 11)
+    at.alert("snake", 0, 9, "investigate")
+    guard = at.guard(0, 1, "west")
+    activate(at, guard)
+    assert not at.told("heads_for")
+
+
 @rule("SNEAK-27.02")
 def test_a_token_in_another_zone_is_left_alone(stage):
     at = hidden(stage, LONG, 0, 0, zones="111111222222")

@@ -6,8 +6,8 @@ import pytest
 
 from games.sneak.bossing import against
 from games.sneak.kit import armed, key, left, offered, rolls, use
-from games.sneak.patrolling import EAST, NORTH, SOUTH, WEST, activate, path
-from sandtable.games.sneak.rules import boss_moves, explosives, mines, movement, rex
+from games.sneak.patrolling import EAST, SOUTH, WEST, activate, path
+from sandtable.games.sneak.rules import alert_mode, boss_moves, explosives, mines, movement, rex
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -133,6 +133,16 @@ def test_a_blast_turns_up_wolfs_tokens_before_the_roll(stage):
     assert at.boss.damage == 2
 
 
+@rule("SNEAK-G19")
+def test_a_nest_whose_token_is_gone_is_not_turned_up_again(stage):
+    at = against(stage, "white_field")
+    at.give("snake", "U10")
+    at.game.nests = [3, 1, 0, 1, 1, 1, 1, 2, 2]
+    at.put("snake", 3, 1)
+    throw(at, "U10", 0, 1)
+    assert at.data("nest_turned_up") == [[1, 1, 0, 0]]
+
+
 # C4
 
 
@@ -142,6 +152,7 @@ def test_a_charge_is_placed_silently_on_or_next_to_ones_space(stage):
     at.guard(0, 3, "west")
     use(at, "snake", key(at, "plant", "U08"), key(at, "at", "U08", at.cell(1, 0)))
     assert at.game.charges == [at.cell(1, 0)]
+    assert at.data("planted") == [[0, at.cell(1, 0), 0, 0]]
     assert at.character("snake").actions == 3
     assert left(at, "snake", "U08") == 1
     assert at.character("snake").alert_side == OFF
@@ -210,6 +221,16 @@ def test_it_opens_doors_and_destroys_wall_tokens_in_the_blast(stage):
     assert at.field.steps.may(at.cell(0, 3), EAST, at.game.opened)
     assert at.field.steps.may(at.cell(0, 3), SOUTH, at.game.opened)
     assert not at.field.steps.may(at.cell(0, 6), SOUTH, at.game.opened)
+
+
+@rule("SNEAK-R58", "SNEAK-G05")
+def test_a_door_blown_open_counts_for_the_objective(stage):
+    goal = [{"kind": "unlock", "text": ""}]
+    for card, verb, what in (("U08", "detonate", ()), ("U22", "launch", (EAST,))):
+        at = armed(stage, "snake", [card], rows="....", door=[{"token": "D1", "at": [0, 3]}], goal=goal)
+        at.game.charges = [at.cell(0, 2)]
+        use(at, "snake", key(at, verb, card, *what))
+        assert at.game.ending == "cleared"
 
 
 # Claymores
@@ -291,6 +312,21 @@ def test_the_player_who_laid_it_sets_it_off_too(stage):
     assert at.game.mines == []
 
 
+@rule("SNEAK-32.11")
+def test_two_mines_go_off_at_the_same_step(stage):
+    at = mined(stage)
+    at.game.mines.append(at.cell(1, 4))
+    at.game.mine_facings.append(WEST)
+    at.game.mine_owners.append(0)
+    at.put("snake", 3, 0, camouflaged=True)
+    guard = at.guard(1, 2)
+    rolls(at, ((), (3, 1, 1)), ((), (3, 1, 1)))
+    at.do(mines.trip, guard)
+    assert at.game.mines == []
+    assert at.game.dead == [at.cell(1, 2)]
+    assert at.drawn() == 6
+
+
 @rule("SNEAK-R77")
 def test_beside_or_behind_it_nothing_happens(stage):
     at = mined(stage)
@@ -328,8 +364,15 @@ def test_so_is_a_vehicle_of_several_spaces(stage):
 
 @rule("SNEAK-R72")
 def test_a_mine_on_the_way_makes_paths_different(stage):
-    at = armed(stage, "snake", [], rows=OPEN)
-    assert not mines.in_arc(at.game, at.cell(1, 3))
-    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(1, 1)], [NORTH], [0]
-    assert not mines.in_arc(at.game, at.cell(1, 3))
-    assert mines.in_arc(at.game, at.cell(0, 1))
+    at = armed(stage, "snake", [], rows="... ... ...", characters=["snake", "meryl"])
+    at.put("snake", 2, 2, camouflaged=True)
+    at.put("meryl", 2, 1, camouflaged=True)
+    at.alert("snake", 2, 2)
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(0, 2)], [SOUTH], [0]
+    guard = at.guard(0, 0, "north")
+    assert not mines.in_arc(at.game, at.cell(0, 1))
+    assert mines.in_arc(at.game, at.cell(1, 2))
+    gaps = alert_mode.gaps_to(at.game, [at.cell(1, 2)])
+    approach = alert_mode.Approach(at.game, gaps)
+    approach.go(guard.cell, 5, [])
+    assert [code % 16 for code in approach.ends] == [SOUTH, EAST]

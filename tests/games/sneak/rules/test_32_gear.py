@@ -159,10 +159,12 @@ def test_in_a_box_only_sneak_and_getting_out_are_possible(stage):
     at.guard(1, 1)
     assert taken_for_one_action(at)
     assert at.character("snake").boxed
+    assert at.data("boxed") == [[0, 1, 0, 0]]
     menu = [option.key() for option in actions.menu(at.game, at.character("snake"))]
     assert [each for each in menu if not each.startswith("sneak")] == [key(at, "use", "U15"), "end"]
     assert taken_for_one_action(at)
     assert not at.character("snake").boxed
+    assert at.data("boxed") == [[0, 0, 0, 0]]
 
 
 def taken_for_one_action(at):
@@ -174,6 +176,7 @@ def taken_for_one_action(at):
 @rule("SNEAK-G05")
 def test_of_two_boxes_one_is_worn(stage):
     at = armed(stage, "snake", ["U15", "U16"])
+    at.character("snake").used = USED_SCOPE
     assert offered(at, "snake") == [key(at, "use", "U15"), key(at, "use", "U16")]
     use(at, "snake", key(at, "use", "U16"))
     assert len(offered(at, "snake")) == 1
@@ -207,6 +210,15 @@ def test_a_patrol_that_ends_a_step_next_to_it_may_find_the_wearer(stage, face, f
 
 
 @rule("SNEAK-G05")
+def test_nobody_wonders_about_who_wears_no_box(stage):
+    at = armed(stage, "snake", ["U15"], rows=".......")
+    at.character("snake").camouflaged = True
+    guard = at.guard(0, 1, "west")
+    at.do(gear.box_check, guard)
+    assert at.drawn() == 0
+
+
+@rule("SNEAK-G05")
 def test_one_that_faces_away_does_not_wonder(stage):
     at = armed(stage, "snake", ["U15"], rows=".......")
     at.character("snake").boxed = True
@@ -235,12 +247,23 @@ def test_the_rope_crosses_an_obstacle_to_the_empty_space_behind(stage):
 
 @rule("SNEAK-G05")
 def test_walls_are_not_crossed_and_arriving_may_be_seen(stage):
-    at = armed(stage, "snake", ["U21"], rows=".#..")
-    assert offered(at, "snake") == []
+    for rows in (".#..", ".o#.", ".oo."):
+        at = armed(stage, "snake", ["U21"], rows=rows)
+        assert offered(at, "snake") == []
     at = armed(stage, "snake", ["U21"], rows=".o.. #...")
     at.guard(0, 3, "west")
     use(at, "snake", key(at, "climb", "U21", at.cell(0, 2)))
     assert at.character("snake").alert_side == ALERT
+
+
+@rule("SNEAK-32.21")
+def test_an_obstacle_that_was_moved_is_crossed_like_any(stage):
+    at = against(stage, "freezer_giant")
+    at.give("snake", "U21")
+    at.put("snake", 8, 9)
+    assert offered(at, "snake") == []
+    at.game.crates = [at.cell(8, 10)]
+    assert offered(at, "snake") == [key(at, "climb", "U21", at.cell(8, 11))]
 
 
 @rule("SNEAK-32.21")
@@ -328,6 +351,9 @@ def test_the_mine_detector_reveals_traps_within_three_spaces_and_removes_them(st
     menu = []
     at.run(lambda game: menu.append([each.key() for each in equipment.options(game, game.characters[0])]))
     assert menu[0] == [key(at, "defuse", "U33", at.cell(0, 1))]
+    assert at.data("trap_detected") == [[at.cell(0, 1), TRAP, 0, 0]]
+    offered(at, "snake")
+    assert len(at.told("trap_detected")) == 1
     assert at.game.hidden_seen == [EVERYONE, 0, 0]
     use(at, "snake", menu[0][0])
     assert at.game.hidden_cells == [at.cell(1, 0), at.cell(0, 4)]
@@ -389,8 +415,9 @@ def test_some_cards_are_for_some_characters_alone(stage, card, wearers):
 
 @rule("SNEAK-6.15", "SNEAK-R40")
 def test_who_may_not_equip_a_card_hands_it_on_or_leaves_it(stage):
-    at = armed(stage, "gray_fox", [], characters=["gray_fox", "snake"])
+    at = armed(stage, "gray_fox", [], rows=OPEN, characters=["gray_fox", "snake", "otacon"])
     at.put("snake", 0, 1)
+    at.put("otacon", 1, 0)
     number = at.card("U26")
     gain = lambda game: equipment.gain_card(game, game.characters[3], number)  # noqa: E731
     at.play(gain, f"leave:{number}")

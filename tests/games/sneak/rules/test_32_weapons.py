@@ -28,6 +28,7 @@ def test_the_pistol_attacks_a_target_in_sight_for_an_action_and_an_ammo_token(st
     at.roll(white=(5, 3))
     fire(at, "snake", "U01")
     assert at.game.dead == [at.cell(0, 4)]
+    assert at.told("attacks")[0].rule == "SNEAK-32.01"
     assert hidden.hits == 0
     assert at.character("snake").actions == 3
     assert left(at, "snake", "U01") == 4
@@ -84,6 +85,7 @@ def test_cannons(stage, who, card, cost, black, tokens):
     at.roll(black=(3, *[1] * (black - 1)))
     fire(at, who, card)
     assert at.drawn() == black
+    assert at.told("attacks")[0].rule == "SNEAK-G04"
     assert at.patrol(0).hits == 1
     assert at.character(who).actions == 4 - cost
     assert left(at, who, card) == tokens - 1
@@ -134,6 +136,7 @@ def test_the_sniper_rifle_costs_two_actions_and_is_loud(stage):
     at.guard(0, 5)
     at.roll(black=(2, 1, 1))
     fire(at, "snake", "U23")
+    assert at.told("attacks")[0].rule == "SNEAK-32.24"
     assert at.character("snake").actions == 2
     assert at.character("snake").alert_side == ALERT
     assert left(at, "snake", "U23") == 3
@@ -269,6 +272,24 @@ def test_its_dice_are_flown_in_any_order_with_a_turn_before_each(stage):
     assert at.character("snake").actions == 2
     assert at.character("snake").alert_side == ALERT
     assert left(at, "snake", "U14") == 1
+
+
+@rule("SNEAK-32.22")
+def test_it_reaches_the_corner_of_the_map(stage):
+    at = armed(stage, "snake", ["U22"])
+    at.put("snake", 0, 3)
+    at.guard(0, 0)
+    at.roll(black=(3, 1, 1, 1))
+    use(at, "snake", key(at, "launch", "U22", WEST))
+    assert at.patrol(0).hits == 1
+
+
+@rule("SNEAK-32.14")
+def test_a_black_six_flies_six_spaces(stage):
+    at = armed(stage, "snake", ["U14"])
+    at.roll(white=(0, 0, 0), black=(6,))
+    use(at, "snake", key(at, "steer", "U14"), f"fly:6,{EAST}")
+    assert at.data("missile_flies") == [[at.cell(0, 0), at.cell(0, 6), EAST, 6]]
 
 
 @rule("SNEAK-32.14")

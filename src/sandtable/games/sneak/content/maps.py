@@ -50,6 +50,9 @@ class Layout:
         drawn = [[int(number) - 1 for number in row.split() if number.isdecimal()] for row in data.zones]
         fits = [len(row) for row in drawn] == [len(row) for row in self.tiles]
         expect(fits, f"{self.where}: zones", f"must be a number for each tile, laid like {data.tiles}")
+        numbers = sorted({zone + 1 for row in drawn for zone in row})
+        whole = numbers == list(range(1, len(numbers) + 1))
+        expect(whole, f"{self.where}: zones", f"must be numbered from 1 on, not {numbers}")
         return [
             drawn[cell // self.width // SIDE][cell % self.width // SIDE] if sign != SOLID else NONE
             for cell, sign in enumerate(self.signs)

@@ -107,7 +107,7 @@ def is_unwanted(roll: Roll, die: i64, matches: bool) -> bool:
         return face == 0 and die < roll.white
     if roll.purpose in (rolls.LOCK, rolls.HACK):
         return not matches
-    return roll.target <= 0 or face == 0 or face < roll.target
+    return roll.target <= 0 or face < roll.target
 
 
 def subsets(roll: Roll, dice: list[int], most: i64) -> list[int]:

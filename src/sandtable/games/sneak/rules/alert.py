@@ -82,5 +82,5 @@ def would_matter(character: Character) -> bool:
 
 def unfinished(game: SneakState, character: Character) -> None:
     """SNEAK-15.05: a Patrol that was hurt in this turn and still stands is alerted."""
-    if attack.left_standing(game, character):
+    if attack.left_standing(character):
         place(game, character, ALERT, "SNEAK-15.05")

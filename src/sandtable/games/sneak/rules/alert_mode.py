@@ -80,8 +80,7 @@ def goals(game: SneakState, patrol: Patrol, target: i64) -> list[int]:
     near = [cell for cell in field.beat_steps.around(target, game.opened) if is_free(game, patrol, cell)]
     if not near:
         row = field.beats.row(target, game.opened)
-        free = [cell for cell in range(len(row)) if row[cell] < UNREACHABLE and is_free(game, patrol, cell)]
-        near = smallest(free, row)
+        near = smallest([cell for cell in range(len(row)) if is_free(game, patrol, cell)], row)
     return smallest(near, field.beats.row(patrol.cell, game.opened))
 
 

@@ -11,7 +11,6 @@ from sandtable.games.sneak.rules import bosses, equipment, mantis, objectives, r
 from sandtable.games.sneak.rules.components import (
     BOSS,
     FIRST_PATROL,
-    MOST_PATROLS,
     NONE,
     Character,
     Patrol,
@@ -210,12 +209,9 @@ def remove(game: SneakState, patrol: Patrol) -> None:
         character.close &= ~bit
 
 
-def left_standing(game: SneakState, character: Character) -> bool:
-    """SNEAK-15.05: whether a Patrol that it has damaged in this turn still stands."""
-    for place in range(MOST_PATROLS):
-        if character.hurt & BIT[place] and game.patrols[place].cell != NONE:
-            return True
-    return False
+def left_standing(character: Character) -> bool:
+    """SNEAK-15.05: whether a Patrol it has damaged in this turn still stands; who falls is struck off."""
+    return character.hurt != 0
 
 
 # Players are hurt

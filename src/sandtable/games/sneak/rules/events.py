@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import alert, cameras, objectives, spawning, tokens
+from sandtable.games.sneak.rules import alert, attack, cameras, objectives, spawning, tokens
 from sandtable.games.sneak.rules.components import FIRST_PATROL, MOST_PATROLS, NONE, Character
 from sandtable.games.sneak.rules.effects import (
     EVENT_ATTENTION,
@@ -71,4 +71,4 @@ def remove(game: SneakState) -> None:
     if menu:
         patrol = game.patrol(game.ask(game.lead(), "SNEAK-G12", menu).args[0])
         game.tell("SNEAK-G12", "removed", patrol.index, patrol.cell)
-        patrol.cell = NONE
+        attack.remove(game, patrol)

@@ -99,10 +99,7 @@ def roll_for(
 
 
 def is_boss_in(game: SneakState, cells: list[int]) -> bool:
-    boss = game.boss[0]
-    if not boss.on_map():
-        return False
-    for cell in game.spaces_of(boss):
+    for cell in game.spaces_of(game.boss[0]):
         if cell in cells:
             return True
     return False

@@ -252,13 +252,12 @@ def see(game: SneakState, number: i64, what: str) -> None:
 
 
 def traps_beside(game: SneakState, character: Character) -> list[int]:
-    """Traps that are known and next to the character."""
+    """Traps next to the character, which are all revealed to its bearer."""
     grid = game.field().grid
     found = [cell for cell in game.traps if grid.gap(character.cell, cell) == 1]
     for number, cell in enumerate(game.hidden_cells):
-        if game.hidden_kinds[number] == TRAP and game.hidden_seen[number] == EVERYONE:
-            if grid.gap(character.cell, cell) == 1:
-                found.append(cell)
+        if game.hidden_kinds[number] == TRAP and grid.gap(character.cell, cell) == 1:
+            found.append(cell)
     return found
 
 

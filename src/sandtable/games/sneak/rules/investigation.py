@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.reach import UNREACHABLE
 from sandtable.games.sneak.rules import alert_mode, sight
 from sandtable.games.sneak.rules.components import INVESTIGATE, NONE, Patrol
 from sandtable.games.sneak.rules.state import SneakState
@@ -51,4 +50,4 @@ def is_nearest(game: SneakState, patrol: Patrol, cell: i64) -> bool:
         if other.cell != NONE and other.index != patrol.index:
             if row[other.cell] < gap or (row[other.cell] == gap and other.index in game.activated):
                 return False
-    return gap < UNREACHABLE
+    return True

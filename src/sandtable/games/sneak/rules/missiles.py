@@ -72,7 +72,7 @@ def may_fly(game: SneakState, cell: i64, way: i64) -> bool:
     """Walls, obstacles and closed Doors stop a missile."""
     grid = game.field().grid
     other: i64 = grid.beside(cell, way)
-    if other < 0 or other in game.crates:
+    if other in game.crates:
         return False
     need: i64 = grid.edge(cell, way) | grid.look[other]
     return need & game.opened == need

@@ -72,7 +72,6 @@ def begin_turn(game: SneakState, character: Character) -> None:
     """SNEAK-21.05: what is counted by the turn starts anew, for all (SNEAK-G03)."""
     game.turn_of = character.index
     game.step = ACTING
-    character.noisy = 0
     character.hurt = 0
     character.prone = False
     character.braced = False

@@ -19,12 +19,11 @@ def sees(game: SneakState, character: Character, cell: i64) -> bool:
     line = game.field().line
     if not line.sees(character.cell, cell, game.opened):
         return False
-    return line.slips_past(character.cell, cell, game.opened, blockers(game, cell))
+    return line.slips_past(character.cell, cell, game.opened, blockers(game))
 
 
-def blockers(game: SneakState, target: i64) -> list[int]:
-    """SNEAK-12.02, SNEAK-12.03: by cell, 1 for enemies and moved obstacles, but for the target itself;
-    characters never block."""
+def blockers(game: SneakState) -> list[int]:
+    """SNEAK-12.02, SNEAK-12.03: by cell, 1 for enemies and moved obstacles; characters never block."""
     found = game.field().grid.bare[:]
     for patrol in game.patrols:
         if patrol.cell != NONE:
@@ -35,7 +34,6 @@ def blockers(game: SneakState, target: i64) -> list[int]:
             found[cell] = 1
     for cell in game.crates:
         found[cell] = 1
-    found[target] = 0
     return found
 
 

@@ -11,6 +11,7 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.labels import variant
 from sandtable.games.sneak.view.names import count_of, figure_name
+from sandtable.games.sneak.view.texts import briefing, character_text, equipment_text
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.words import percent
 
@@ -139,7 +140,20 @@ def of_end(viewer: Viewer, option: Option) -> str:
     return f"Noise Check of {dice}: {percent(odds.draws_attention(noisy))} to draw attention."
 
 
+# What content says
+
+
+def of_card(viewer: Viewer, option: Option) -> str:
+    return equipment_text(viewer.game, option.args[0])
+
+
 HINTS: dict[str, Hint] = {
+    "play": lambda viewer, option: briefing(viewer.game, option.args[0]),
+    "character": lambda viewer, option: character_text(viewer.game, option.args[0]),
+    "equip": lambda viewer, option: equipment_text(viewer.game, option.args[2]),
+    "replace": lambda viewer, option: equipment_text(viewer.game, option.args[1]),
+    **dict.fromkeys(("throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
+    **dict.fromkeys(("use", "climb", "look_at", "defuse", "box", "hand_to"), of_card),
     "sneak": of_sneak,
     "dash": of_dash,
     "strike": of_strike,

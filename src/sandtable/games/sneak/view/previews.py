@@ -13,6 +13,7 @@ from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.hints import COMBO_BLACK, COMBO_WHITE, on_turn
 from sandtable.games.sneak.view.labels import variant
 from sandtable.games.sneak.view.names import figure_id, figure_name, listed, middle
+from sandtable.games.sneak.view.texts import codec_text
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
@@ -114,7 +115,18 @@ def chance_row(text: str, chance: Fraction) -> Odds:
     return Odds(text, round(chance * 1000), "", "SNEAK-14.03")
 
 
+# Cards
+
+
+def of_card(game: SneakState, option: Option) -> Preview:
+    """SNEAK-1.07: the codec number of a card can be called at any time."""
+    number = game.plan.equipment[option.args[2 if option.verb == "equip" else 0]].codec
+    return Preview(facts=(Fact(f"Codec {codec_text(game, number)}", "SNEAK-1.07"),)) if number else Preview()
+
+
 MAKERS: dict[str, Maker] = {
+    **dict.fromkeys(("equip", "throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
+    **dict.fromkeys(("use", "climb", "look_at", "defuse", "box"), of_card),
     "sneak": of_sneak,
     "dash": of_dash,
     "focus_to": of_dash,

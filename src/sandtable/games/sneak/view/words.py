@@ -28,6 +28,7 @@ from sandtable.games.sneak.view.names import (
     stage_title,
     zone_name,
 )
+from sandtable.games.sneak.view.texts import codec_text, event_text
 
 # The slots hold an event's numbers; their format says what a number is.
 SENTENCES = {
@@ -65,7 +66,7 @@ SENTENCES = {
     "unlocked": "{0:figure} unlocks {1:lock}.",
     "progress_over": "The dice on {0:lock} are taken back.",
     "rides": "{0:figure} rides to {2:cell}.",
-    "called": "{0:figure} calls {1:call}.",
+    "called": "{0:figure} calls {1:call}",
     "left": "{0:figure} is out by the exit.",
     "focus_spent": "{0:figure} spends Focus: {focus}.",
     "focus_refreshed": "{0:figure} refocuses: {focus}.",
@@ -104,7 +105,7 @@ SENTENCES = {
     "chaff": "Cameras of {0:zone} are blind and the radio is dead.",
     "defused": "{0:figure} takes the trap in {1:cell} away.",
     # Tokens of the map
-    "event": "{1:figure} comes upon Event {0:letter}.",
+    "event": "{1:figure} comes upon Event {0:letter}. {section}",
     "found": "{0:figure} finds {1:card}.",
     "supplied": "{0:figure} takes the supplies.",
     "turned_up": "{0:figure} turns up {1:hidden}.",
@@ -288,6 +289,7 @@ MADE: dict[str, Callable[[SneakState, Event], str]] = {
     "focus": focus_of,
     "boss": boss_of,
     "box": box_of,
+    "section": lambda game, event: event_text(game, event.data[0]),
     "patrol_cards": patrol_cards_of,
     "boss_cards": boss_cards_of,
     "cameras": lambda game, event: f"The Cameras turn to their {'blue' if event.data[0] else 'red'} way.",
@@ -304,7 +306,7 @@ def lock_name(game: SneakState, number: int) -> str:
 
 
 def call_name(game: SneakState, cell: int) -> str:
-    return game.field().calls.get(cell, "the codec")
+    return codec_text(game, game.field().calls.get(cell, "the codec"))
 
 
 Reader = Callable[[SneakState, int], str]
