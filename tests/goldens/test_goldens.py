@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games import morale, omega, strike
+from sandtable.games import morale, omega, sneak, strike
 from sandtable.testkit import check_golden, golden
 
 HERE = Path(__file__).parent
@@ -38,3 +38,12 @@ def test_strike_plays_as_before(scenario: str, more: dict[str, int | bool]) -> N
 )
 def test_omega_plays_as_before(scenario: str, options: dict[str, int | bool]) -> None:
     check_golden(HERE / f"omega-{scenario}.txt", golden(omega.GAME, scenario, options, seed=7))
+
+
+TEAMS = {"story": 1, "wired_pillar": 3, "study_of_masks": 2, "white_field": 3, "rotors_over_the_roof": 2}
+
+
+@pytest.mark.parametrize("scenario", [spec.name for spec in sneak.GAME.scenarios()])
+def test_sneak_plays_as_before(scenario: str) -> None:
+    options = {"players": TEAMS.get(scenario, 4), "picks": False}
+    check_golden(HERE / f"sneak-{scenario}.txt", golden(sneak.GAME, scenario, options, seed=7))
