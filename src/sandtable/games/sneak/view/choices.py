@@ -11,16 +11,19 @@ from sandtable.games.sneak.rules.wolf import FIRST_NEST
 from sandtable.games.sneak.view.hints import hint
 from sandtable.games.sneak.view.labels import label, variant
 from sandtable.games.sneak.view.names import (
+    character_name,
     face_text,
     figure_id,
     figure_name,
     sheet_id,
     space_id,
+    stage_id,
 )
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.vocabulary import Choice, Question
 
 Targets = tuple[str, ...]
+LOADING = "SNEAK-4.05"
 
 
 def question(viewer: Viewer, decision: Decision) -> Question:
@@ -32,7 +35,15 @@ def question(viewer: Viewer, decision: Decision) -> Question:
         decision.rule,
         tuple([choice(viewer, option) for option in options]),
         about=about(viewer, decision),
+        default=decision.options[0].key() if decision.rule == LOADING else "",
+        title=part_title(viewer.game, decision) if decision.rule == LOADING else "",
     )
+
+
+def part_title(game: SneakState, decision: Decision) -> str:
+    """Of one card of a plan."""
+    who, slot = decision.options[0].args[:2]
+    return f"{character_name(game, who)}, card {slot + 1}"
 
 
 def about(viewer: Viewer, decision: Decision) -> str:
@@ -233,6 +244,10 @@ def the_turret(game: SneakState, option: Option) -> Targets:
     return (f"turret-{option.args[0]}",)
 
 
+def the_stage(game: SneakState, option: Option) -> Targets:
+    return (stage_id(option.args[0]),)
+
+
 def the_sheet(game: SneakState, option: Option) -> Targets:
     return (sheet_id(option.args[0]),) if game.characters[option.args[0]].present else ()
 
@@ -251,4 +266,5 @@ TARGETS: dict[str, Callable[[SneakState, Option], Targets]] = {
     **dict.fromkeys(("scan", "take_aim", "turn_up"), the_nest),
     **dict.fromkeys(("man_turret", "repair"), the_turret),
     **dict.fromkeys(("equip", "nothing"), the_sheet),
+    "play": the_stage,
 }

@@ -10,9 +10,8 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.scene.grounds import cell_id, cell_space
 from sandtable.scene.vocabulary import Space
 
-TEAM_SIDE = "team"
-ENEMY_SIDE = "enemies"
-SIDE_TITLES = ("Infiltrators", "Enemies")
+TEAM_SIDE = "Infiltrators"
+ENEMY_SIDE = "Enemies"
 LETTERS = "ABCD"
 WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 FOCUS_TITLES = (
@@ -37,6 +36,10 @@ def page(game: SneakState) -> StageData | None:
 
 def stage_title(game: SneakState, stage: int) -> str:
     return game.plan.stages[stage].title if stage != NONE else "The story"
+
+
+def stage_id(stage: int) -> str:
+    return f"stage:{stage}"
 
 
 # Figures

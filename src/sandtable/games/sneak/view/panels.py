@@ -11,7 +11,6 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.names import (
     ENEMY_SIDE,
     TEAM_SIDE,
-    capital,
     character_name,
     count_of,
     equipment_name,
@@ -56,7 +55,7 @@ def mission(game: SneakState) -> Panel:
         rows += [Row("text", "Lost if", each.text) for each in sheet.failure]
         if sheet.extra is not None:
             rows.append(Row("text", "Extra", sheet.extra.text))
-    return Panel("mission", "Mission", side=TEAM_SIDE, rows=tuple(rows))
+    return Panel("mission", "Mission", rows=tuple(rows))
 
 
 # Sneaking Stages
@@ -129,7 +128,9 @@ def boss_panels(game: SneakState) -> list[Panel]:
     if game.boss_deck.discards:
         card = game.plan.boss_cards[game.boss_deck.discards[-1]]
         rows.append(Row("stat", "Last card", text=f"{card.name}, {card.title}"))
-    return [Panel("boss", f"{figure_name(game, BOSS)}: {board.title}", side=ENEMY_SIDE, rows=tuple(rows))]
+    name = figure_name(game, BOSS)
+    title = name if board.title == name else f"{name}: {board.title}"
+    return [Panel("boss", title, side=ENEMY_SIDE, rows=tuple(rows))]
 
 
 def own_rows(game: SneakState) -> Iterator[Row]:
@@ -205,7 +206,7 @@ def hack_panels(game: SneakState) -> list[Panel]:
     if not game.held:
         return []
     rows = [hack_row(game, place) for place in range(len(game.held))]
-    return [Panel("terminal-cards", "Terminal cards", side=TEAM_SIDE, rows=tuple(rows))]
+    return [Panel("terminal-cards", "Terminal cards", rows=tuple(rows))]
 
 
 def hack_row(game: SneakState, place: int) -> Row:
@@ -227,4 +228,4 @@ def memory_panel(game: SneakState) -> list[Panel]:
         Row("cards", "Unlocked", items=tuple(items)),
         Row("text", "Cleared", ", ".join(cleared) or "nothing yet"),
     ]
-    return [Panel("memory-box", capital("memory box"), side=TEAM_SIDE, rows=tuple(rows))]
+    return [Panel("memory-box", "Memory Box", rows=tuple(rows))]

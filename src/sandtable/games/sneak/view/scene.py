@@ -11,8 +11,9 @@ from sandtable.games.sneak.view.names import character_name, listed, stage_title
 from sandtable.games.sneak.view.panels import panels
 from sandtable.games.sneak.view.pieces import elements
 from sandtable.games.sneak.view.status import PHASES, phase, status
+from sandtable.games.sneak.view.story import story_board, story_signs
 from sandtable.games.sneak.view.viewer import Viewer
-from sandtable.scene.vocabulary import Board, Scene
+from sandtable.scene.vocabulary import Scene
 
 
 def seat_names(game: SneakState) -> list[str]:
@@ -25,7 +26,7 @@ def seat_names(game: SneakState) -> list[str]:
 
 
 def scene(game: SneakState, seat: int, decision: Decision | None) -> Scene:
-    """All that a seat sees; between the Stages of a story there is no map."""
+    """All that a seat sees; between the Stages of a story its map."""
     viewer = Viewer(game, seat, decision)
     shown = game.stage != NONE
     return Scene(
@@ -33,8 +34,8 @@ def scene(game: SneakState, seat: int, decision: Decision | None) -> Scene:
         status=status(game),
         phases=PHASES,
         phase=phase(game),
-        board=board(game) if shown else Board("grid", "The story"),
-        elements=tuple(elements(viewer)) if shown else (),
+        board=board(game) if shown else story_board(game),
+        elements=tuple(elements(viewer) if shown else story_signs(game)),
         layers=tuple(sight_layers(game)) if shown else (),
         panels=panels(viewer),
         question=question(viewer, decision) if decision is not None else None,
