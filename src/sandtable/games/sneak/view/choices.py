@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.sneak.rules.components import BOSS, NONE
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.rules.wolf import FIRST_NEST
 from sandtable.games.sneak.view.hints import hint
 from sandtable.games.sneak.view.labels import label, variant
 from sandtable.games.sneak.view.names import (
@@ -15,6 +14,7 @@ from sandtable.games.sneak.view.names import (
     face_text,
     figure_id,
     figure_name,
+    is_shown,
     sheet_id,
     space_id,
     stage_id,
@@ -219,12 +219,7 @@ def the_second(game: SneakState, option: Option) -> Targets:
 
 
 def target(game: SneakState, index: int) -> Targets:
-    """A figure on the map, or a nest."""
-    if index >= FIRST_NEST:
-        return (f"nest-{index - FIRST_NEST}",)
-    if index == BOSS and game.boss[0].cell == NONE:
-        return ()
-    return (figure_id(index),) if index != NONE and game.figure(index).on_map() else ()
+    return (figure_id(index),) if is_shown(game, index) else ()
 
 
 def the_door(game: SneakState, option: Option) -> Targets:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.components import FOCUS_TOKENS
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.rules.wolf import FIRST_NEST
 from sandtable.games.sneak.view.names import (
     WINDS,
     cell_name,
@@ -52,8 +51,8 @@ TEMPLATES = {
     "take_turn": "{0:figure}",
     "sneak": "Sneak to {0:cell}",
     "dash": "Dash to {0:cell}",
-    "strike": "Hand-to-hand: {0:target}",
-    "combo": "Combo: {0:target}",
+    "strike": "Hand-to-hand: {0:figure}",
+    "combo": "Combo: {0:figure}",
     "knock": "Knock",
     "drag": "Drag the body in {0:cell}",
     "haul": "Step to {0:cell}, lay it down in {1:cell}",
@@ -89,7 +88,7 @@ TEMPLATES = {
     "hand_to": "Hand it to {1:figure}",
     "leave": "Leave it",
     "all_dice": "All dice at one target",
-    "split": "{1} white, {2} black at {0:target}",
+    "split": "{1} white, {2} black at {0:figure}",
     "restore": "{0:figure}: restock",
     "heal": "Heal {0:figure}",
     # Otacon
@@ -143,19 +142,12 @@ def label(viewer: Viewer, option: Option) -> str:
     template = TEMPLATES.get(name)
     if template is None:
         return option.key()
-    if "{0:target}" in template:
-        template = template.replace("{0:target}", target_name(viewer.game, option.args[0]))
     return fill(viewer.game, template, option.args)
-
-
-def target_name(game: SneakState, target: int) -> str:
-    """A figure, or one of Wolf's face-down tokens."""
-    return f"nest {target - FIRST_NEST + 1}" if target >= FIRST_NEST else figure_name(game, target)
 
 
 def of_fire(game: SneakState, option: Option) -> str:
     number, target = option.args
-    return f"{equipment_name(game, number)}: {target_name(game, target)}"
+    return f"{equipment_name(game, number)}: {figure_name(game, target)}"
 
 
 def of_token(game: SneakState, option: Option) -> str:
@@ -250,7 +242,7 @@ MAKERS: dict[str, Label] = {
     "break_free": of_free,
     "refocus": of_free,
     "split": lambda game, option: (
-        f"{option.args[1]} white, {option.args[2]} black at {target_name(game, option.args[0])}"
+        f"{option.args[1]} white, {option.args[2]} black at {figure_name(game, option.args[0])}"
     ),
     "restore": lambda game, option: (
         f"{figure_name(game, option.args[0])}: "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.events import Event
 from sandtable.games.sneak.rules.components import BOSS, NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import figure_id, figure_name, middle
+from sandtable.games.sneak.view.names import figure_id, figure_name, is_shown, middle
 from sandtable.scene.cues import Cue, Roll
 from sandtable.scene.vocabulary import Fact
 
@@ -40,8 +40,7 @@ class Moment:
 
     def ids(self, *indexes: int) -> tuple[str, ...]:
         """The elements of those figures that are on the map."""
-        shown = [index for index in indexes if index > NONE and self.game.figure(index).on_map()]
-        return tuple([figure_id(index) for index in shown])
+        return tuple([figure_id(index) for index in indexes if is_shown(self.game, index)])
 
     def boss(self) -> tuple[str, ...]:
         return self.ids(BOSS)

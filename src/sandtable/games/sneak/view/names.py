@@ -7,6 +7,7 @@ from sandtable.games.sneak.content.stages import StageData
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.rules.wolf import FIRST_NEST, is_face_down
 from sandtable.scene.grounds import cell_id, cell_space
 from sandtable.scene.vocabulary import Space
 
@@ -56,11 +57,18 @@ def figure_name(game: SneakState, index: int) -> str:
         return character_name(game, index)
     if index == BOSS:
         return game.plan.bosses[game.field().boss].title
-    return f"Patrol {index - FIRST_PATROL + 1}"
+    return f"nest {index - FIRST_NEST + 1}" if index >= FIRST_NEST else f"Patrol {index - FIRST_PATROL + 1}"
 
 
 def figure_id(index: int) -> str:
-    return f"figure-{index}"
+    return f"nest-{index - FIRST_NEST}" if index >= FIRST_NEST else f"figure-{index}"
+
+
+def is_shown(game: SneakState, index: int) -> bool:
+    """Whether it is on the map: a figure, or a nest that is face down."""
+    if index >= FIRST_NEST:
+        return is_face_down(game, index - FIRST_NEST)
+    return index != NONE and game.figure(index).on_map()
 
 
 def sheet_id(index: int) -> str:

@@ -192,13 +192,8 @@ def focus_item(game: SneakState, character: Character, token: int) -> Item:
 
 def carried(game: SneakState, character: Character) -> Iterator[Item]:
     for place, number in enumerate(character.cards):
-        card = game.plan.equipment[number]
-        left = f", {character.tokens[place]} left" if card.tokens else ""
-        yield Item(
-            f"card:{character.index}-{place}",
-            equipment_name(game, number) + left,
-            value=character.tokens[place],
-        )
+        name = f"card:{character.index}-{place}"
+        yield Item(name, equipment_name(game, number), value=character.tokens[place])
 
 
 def hack_panels(game: SneakState) -> list[Panel]:
