@@ -311,6 +311,8 @@ MAKERS: dict[str, Maker] = {
     "looked_at": plain("looked at"),
     "stage_chosen": plain(""),
     "character_taken": plain(""),
+    "extra_met": plain(""),
+    "resigned": plain(""),
     "card_unlocked": plain("unlocked"),
     "card_lost": card,
     "left_behind": card,

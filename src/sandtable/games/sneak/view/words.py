@@ -117,7 +117,7 @@ SENTENCES = {
     "trap_sprung": "{0:figure} springs the trap in {1:cell}.",
     "removed": "{0:figure} is called away.",
     "hurried": "The timer runs: an extra Patrol card goes each round.",
-    "cards_seen": "The next {0:cards}: {patrol_cards}.",
+    "cards_seen": "The next {0:cards}: {drawn}.",
     # Otacon
     "hacks": "{0:figure} works on the Terminal.",
     "hacked": "{0:figure} is into the Terminal.",
@@ -217,7 +217,7 @@ SENTENCES = {
     "draws_its_eye": "{0:figure} draws its eye.",
     "crate_lifted": "An obstacle is lifted from {0:cell} to {1:cell}.",
     "refocused": "{0:figure} gets a Focus token back: {focus}.",
-    "looked_at": "The next {0:cards}: {boss_cards}.",
+    "looked_at": "The next {0:cards}: {drawn}.",
 }
 
 
@@ -275,12 +275,12 @@ def box_of(game: SneakState, event: Event) -> str:
     return f"{figure_name(game, int(event.data[0]))} {doing}."
 
 
-def patrol_cards_of(game: SneakState, event: Event) -> str:
-    return listed([patrol_card_name(game, card) for card in (event.brought or [[]])[0]]) or "none"
-
-
-def boss_cards_of(game: SneakState, event: Event) -> str:
-    return listed([game.plan.boss_cards[card].title for card in (event.brought or [[]])[0]]) or "none"
+def cards_of(game: SneakState, event: Event) -> str:
+    """Patrol cards, or in a Boss Stage those of the Boss."""
+    cards = event.brought[0] if event.brought else []
+    boss = game.is_boss_stage()
+    names = [game.plan.boss_cards[card].title if boss else patrol_card_name(game, card) for card in cards]
+    return listed(names) or "none"
 
 
 MADE: dict[str, Callable[[SneakState, Event], str]] = {
@@ -290,8 +290,7 @@ MADE: dict[str, Callable[[SneakState, Event], str]] = {
     "boss": boss_of,
     "box": box_of,
     "section": lambda game, event: event_text(game, event.data[0]),
-    "patrol_cards": patrol_cards_of,
-    "boss_cards": boss_cards_of,
+    "drawn": cards_of,
     "cameras": lambda game, event: f"The Cameras turn to their {'blue' if event.data[0] else 'red'} way.",
 }
 
