@@ -10,8 +10,10 @@ import pytest
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.drivers import Driver
+from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak import GAME
+from sandtable.games.sneak.content.loader import content
 from sandtable.games.sneak.rules import wolf
 from sandtable.games.sneak.rules.effects import BLANK, TRAP
 from sandtable.games.sneak.view import odds
@@ -126,6 +128,32 @@ def test_whatever_random_games_tell_and_ask_has_words_and_a_cue():
 
 def test_every_event_that_has_a_sentence_has_a_cue():
     assert set(SENTENCES) == set(MAKERS)
+
+
+@rule("SNEAK-1.03")
+def test_a_call_is_shown_with_its_number_who_answers_and_the_words(stage):
+    at = stage()
+    at.put("snake", 2, 6)
+    at.beat("call")
+    cue = GAME.cue(at.game, at.told("called")[0], 0)
+    assert (cue.kind, cue.look, cue.elements) == ("banner", ("call",), ("figure-0",))
+    entry = next(call for call in content().calls if call.number == "10.03")
+    assert (cue.label, cue.title, cue.result) == (entry.number, entry.who, entry.text)
+
+
+def test_an_attack_at_a_nest_is_aimed_at_its_token(stage):
+    at = stage("white_field")
+    at.do(wolf.set_up)
+    event = Event("SNEAK-32.24", "attacks", [0, wolf.FIRST_NEST + 2, 0, 3], EVERYONE)
+    assert GAME.cue(at.game, event, 0).elements == ("figure-0", "nest-2")
+    assert GAME.sentence(at.game, event).startswith("Snake attacks nest 3 ")
+
+
+def test_a_boss_card_that_is_looked_at_is_told_by_its_name(stage):
+    game = stage("walking_fortress").game
+    card = len(game.plan.boss_cards) - 1
+    event = Event("SNEAK-G05", "cards_seen", [1, 0, 0, 0], EVERYONE, [[card]])
+    assert GAME.sentence(game, event) == f"The next 1 card: {game.plan.boss_cards[card].title}."
 
 
 # Odds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.games.sneak.view.moment import Moment
 from sandtable.games.sneak.view.names import count_of, page, stage_title
 from sandtable.games.sneak.view.status import ENDINGS
+from sandtable.games.sneak.view.texts import codec_entry
 from sandtable.scene.cues import Cue
 from sandtable.scene.vocabulary import Fact
 
@@ -29,6 +30,15 @@ def turn_begins(moment: Moment) -> Cue:
 
 def enemy_phase(moment: Moment) -> Cue:
     return moment.cue("banner", title="Enemy Phase", look=("phase",))
+
+
+def called(moment: Moment) -> Cue:
+    """SNEAK-1.03: who answers the number, and what they say."""
+    number = moment.game.field().calls.get(moment.data[1], "")
+    who, text = codec_entry(moment.game, number)
+    return moment.cue(
+        "banner", moment.ids(moment.data[0]), label=number, title=who, result=text, look=("call",)
+    )
 
 
 def cleared(moment: Moment) -> Cue:

@@ -316,7 +316,7 @@ MAKERS: dict[str, Maker] = {
     "card_unlocked": plain("unlocked"),
     "card_lost": card,
     "left_behind": card,
-    "called": note("codec"),
+    "called": banners.called,
     "boxed": note("box"),
     "evades": note("slips past", "good"),
     "spared": note("leaves it alone", "good"),

@@ -29,8 +29,14 @@ def event_text(game: SneakState, letter: int) -> str:
     return texts[0] if texts else ""
 
 
-def codec_text(game: SneakState, number: str) -> str:
-    """SNEAK-1.03: the entry with that number."""
+def codec_entry(game: SneakState, number: str) -> tuple[str, str]:
+    """SNEAK-1.03: who answers, and what they say."""
     files = source(game.plan)
     calls = [call for call in files.content.calls if call.number == number] if files else []
-    return f"{number}, {calls[0].who}: {calls[0].text}" if calls else number
+    return (calls[0].who, calls[0].text) if calls else ("", "")
+
+
+def codec_text(game: SneakState, number: str) -> str:
+    """The entry in one line."""
+    who, text = codec_entry(game, number)
+    return f"{number}, {who}: {text}" if text else number
