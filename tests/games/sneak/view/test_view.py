@@ -18,6 +18,7 @@ from sandtable.games.sneak.rules import wolf
 from sandtable.games.sneak.rules.effects import BLANK, TRAP
 from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.cues import MAKERS
+from sandtable.games.sneak.view.story import CHECK
 from sandtable.games.sneak.view.words import SENTENCES
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.frames import bad_cue
@@ -79,7 +80,7 @@ def test_between_its_stages_a_story_shows_what_is_cleared_and_what_is_next():
     game.cleared = 1
     scene = GAME.scene(game, 0, asked(Option("play", "SNEAK-1.08", (1, 1))))
     signs = {element.at.zone: element.number for element in scene.elements}
-    assert signs == {"stage:0": "cleared", "stage:1": "next"}
+    assert signs == {"stage:0": CHECK, "stage:1": "next"}
     assert {zone.label for zone in scene.board.zones} == {stage.title for stage in game.plan.stages}
     assert scene.question.choices[0].targets == ("stage:1",)
 

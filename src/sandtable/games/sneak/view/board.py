@@ -99,7 +99,7 @@ def zones(game: SneakState) -> Iterator[Region]:
         return
     active = active_zones(game)
     for zone in range(len(areas.names)):
-        idle = "" if zone in active else ": no player here, so nobody moves or looks"
+        idle = "" if zone in active else ": no player"
         cells = tuple([space_id(game, cell) for cell in areas.cells(zone)])
         look = () if zone in active else ("pale",)
         yield Region(f"zone:{zone}", zone_name(game, zone) + idle, cells=cells, look=look)

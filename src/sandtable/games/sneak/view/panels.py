@@ -119,12 +119,10 @@ def boss_panels(game: SneakState) -> list[Panel]:
         Row("stat", "Defense", value=int(board.defense)),
         Row("stat", "Attack", text=dice),
         *own_rows(game),
-        Row(
-            "stat",
-            "Boss deck",
-            text=f"{len(game.boss_deck.pile)} cards, turned over {count_of(int(boss.flips), 'time')}",
-        ),
     ]
+    if game.round:
+        left = f"{len(game.boss_deck.pile)} cards, turned over {count_of(int(boss.flips), 'time')}"
+        rows.append(Row("stat", "Boss deck", text=left))
     if game.boss_deck.discards:
         card = game.plan.boss_cards[game.boss_deck.discards[-1]]
         rows.append(Row("stat", "Last card", text=f"{card.name}, {card.title}"))

@@ -62,7 +62,8 @@ def fixtures(game: SneakState) -> Iterator[Element]:
     stage = game.field()
     for number, door in enumerate(stage.doors):
         opened = bool(game.opened & door.bit)
-        sign = "" if opened else lock_text(door.numbers, int(door.level))
+        lock = f"C{door.level}" if door.level else lock_text(door.numbers, 0)
+        sign = "" if opened else lock
         look: tuple[str, ...] = ("open",) if opened else ("locked",)
         at = spot(game, door.cells[0])
         yield Element(

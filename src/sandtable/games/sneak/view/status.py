@@ -16,7 +16,7 @@ from sandtable.games.sneak.view.names import character_name
 
 PHASES = ("Players", "Enemies")
 PHASE_OF = {GATHERING: 0, ACTING: 0, DRAWING: 1, PATROLLING: 1}
-BEFORE = {CHOOSING: "Between Stages", SETTING_UP: "Setting up"}
+BEFORE = (CHOOSING, SETTING_UP)
 ENDINGS = {
     "cleared": "the Stage is clear",
     "killed_in_action": "somebody was killed in action",
@@ -32,7 +32,7 @@ def status(game: SneakState) -> str:
     if game.over:
         return f"Over: {ENDINGS.get(game.ending, game.ending.replace('_', ' '))}"
     if int(game.step) in BEFORE:
-        return BEFORE[int(game.step)]
+        return "Between Stages" if game.stage == NONE else "Setting up"
     return f"Round {game.round}: {now(game)}"
 
 

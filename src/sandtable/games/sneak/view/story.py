@@ -10,6 +10,7 @@ from sandtable.games.sneak.view.names import stage_id, stage_title
 from sandtable.scene.vocabulary import Board, Element, Space, Zone
 
 COLUMNS = 5
+CHECK = "\u2713"
 
 
 def story_board(game: SneakState) -> Board:
@@ -31,12 +32,12 @@ def story_signs(game: SneakState) -> Iterator[Element]:
     upcoming = story.next_stage(game)
     for stage in range(len(game.plan.stages)):
         if game.cleared >> stage & 1:
-            yield sign(game, stage, "cleared", "open")
+            yield sign(game, stage, "cleared", CHECK, "open")
         elif stage == upcoming:
-            yield sign(game, stage, "next")
+            yield sign(game, stage, "next", "next")
 
 
-def sign(game: SneakState, stage: int, text: str, *look: str) -> Element:
-    label = f"{stage_title(game, stage)}: {text}"
+def sign(game: SneakState, stage: int, state: str, text: str, *look: str) -> Element:
+    label = f"{stage_title(game, stage)}: {state}"
     at = Space(stage_id(stage))
     return Element(f"sign-{stage}", "marker", label, at, role="sign", number=text, look=look)
