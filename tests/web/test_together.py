@@ -88,8 +88,8 @@ def test_a_listed_table_is_joined_and_watched_from_the_lobby(visit: Visit) -> No
     dialog.get_by_text("Clock, seed and listing").click()
     dialog.get_by_label("List it for others").check()
     dialog.get_by_role("button", name="Start").click()
-    host.page.get_by_role("button", name="Close").click()
     host.until_asked()
+    host.page.get_by_role("button", name="Close").click()
 
     guest.open()
     guest.page.get_by_role("button", name=JOIN_THE_CASE).click()
