@@ -39,8 +39,8 @@ def goals_of(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
     if aim == GOAL_ROOM:
         return entrances(game, [int(game.plan.site.goal_area)])
     if aim == LAB_TECH_OUT:
-        return escort(sense, game, commando)
-    return cores(sense, game, commando)
+        return escort(game, commando)
+    return cores(game, commando)
 
 
 def friends(game: OmegaState) -> list[int]:
@@ -124,29 +124,18 @@ def holds_objective(game: OmegaState, area: i64) -> bool:
     return False
 
 
-def search(sense: Sense, game: OmegaState) -> list[int]:
-    """All go together, to the room that is nearest to them all."""
+def search(game: OmegaState) -> list[int]:
+    """Everybody goes to the room that is nearest: so they spread over the map."""
     areas = unsearched(game)
     if not areas:
         areas = [area for area in game.plan.site.hidden_areas if not game.is_explored(area)]
-    best: i64 = FAR * FAR
-    found: list[int] = []
-    for area in areas:
-        goals = entrances(game, [area])
-        way = way_to(sense, game, goals)
-        total: i64 = 0
-        for cell in friends(game):
-            total += way[cell]
-        if total < best:
-            best = total
-            found = goals
-    return found
+    return entrances(game, areas)
 
 
 # Cores
 
 
-def cores(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
+def cores(game: OmegaState, commando: Commando) -> list[int]:
     """Home with a core; to one that lies open; else on with the search, and when all are found to those who
     carry them."""
     if commando.cores:
@@ -164,7 +153,7 @@ def cores(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
             known += cells
             if nearest(game, cells[0]) is commando:
                 return cells
-    return known if found == CORES else search(sense, game)
+    return known if found == CORES else search(game)
 
 
 def core_spaces(game: OmegaState, core: i64) -> list[int]:
@@ -176,11 +165,11 @@ def core_spaces(game: OmegaState, core: i64) -> list[int]:
 # The Lab Tech
 
 
-def escort(sense: Sense, game: OmegaState, commando: Commando) -> list[int]:
+def escort(game: OmegaState, commando: Commando) -> list[int]:
     """To the Lab Tech, and with it to the exit."""
     tech = helpers.lab_tech(game)
     if tech.cell == NONE:
-        return search(sense, game)
+        return search(game)
     if game.distance(commando.cell, tech.cell) > AT_HAND:
         return [int(tech.cell)]
     return exits(game)
