@@ -97,6 +97,10 @@ def test_where_one_token_does_not_suffice_two_may(stage):
     only(at, "meryl", 1)
     assert attacks(at, "meryl", (2,), ()) == 0
     assert len(menus(at)) == 2
+    at.put("gray_fox", 0, 0)
+    only(at, "meryl", 0)
+    at.character("gray_fox").active = TOKEN[0]  # the same place on another dashboard
+    assert attacks(at, "meryl", (1,), (), "add:1,0,0", "add:3,0,0") == 1
 
 
 @rule("SNEAK-R36")
