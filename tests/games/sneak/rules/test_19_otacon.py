@@ -157,7 +157,10 @@ def test_access_files_draws_a_card_next_to_a_hacked_terminal(stage):
     at.game.hacked = 1
     assert keys(at) == ["access"]
     at.top("H5")
+    reveals = at.game.reveals
     act(at, "access")
+    assert at.game.reveals == reveals + 1
+    assert at.told("file_drawn")[0].brought == [[CLEAR]]
     assert at.game.held == [CLEAR]
     assert at.game.held_dice == [[0, 0, 0]]
     assert at.character("otacon").actions == 3
@@ -196,6 +199,15 @@ def test_hack_files_rolls_and_places_dice_that_match_one_for_a_number(stage):
     assert at.game.loose_dice == [1, 0, 2, 3]
     assert at.game.loose_black == 2
     assert at.character("otacon").actions == 3
+
+
+@rule("SNEAK-19.12", "SNEAK-19.20")
+def test_focus_tokens_help_to_cover_what_is_uncovered(stage):
+    at = at_terminal(stage, held=[LOOP])
+    at.game.held_dice, at.character("otacon").active = [[1, 0]], 1
+    at.roll(white=(4, 1, 0, 0), black=(6, 6))
+    act(at, f"files:{LOOP}", "lower:2,0,0", f"place:{LOOP},0,1")
+    assert at.game.held == []
 
 
 @rule("SNEAK-R53")
@@ -295,6 +307,7 @@ def test_moving_away_disconnects_him_and_cards_go_back_as_he_likes(stage):
     assert at.game.held == at.game.held_dice == at.game.loose_dice == []
     assert at.game.hacks.pile[0] == DOORS
     assert at.game.hacks.pile[-2:] == [REPORT, LOOP]
+    assert at.data("disconnected") == [[OTACON, 0, 0, 0]]
     assert [data[:2] for data in at.data("file_returned")] == [[DOORS, 1], [REPORT, 0], [LOOP, 0]]
 
 

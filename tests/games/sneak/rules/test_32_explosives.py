@@ -100,7 +100,8 @@ def test_they_are_thrown_into_sight_within_their_reach(stage, card, reach):
 
 @rule("SNEAK-G05")
 def test_walled_in_nobody_throws(stage):
-    at = armed(stage, "snake", ["U10"], rows=".#.")
+    at = armed(stage, "snake", ["U10"], rows="..#.")
+    at.put("snake", 0, 3)
     assert offered(at, "snake") == []
     assert explosives.landings(at.game, at.character("snake"), at.card("U10")) == []
 
