@@ -168,6 +168,7 @@ SENTENCES = {
     "card_cancelled": "{0:boss_card} is jammed.",
     "deck_flipped": "The Boss deck is turned over: time {0}.",
     "boss_chooses": "{boss} goes for {0:figure}, {2:spaces} away.",
+    "wolf_chooses": "{boss} goes for {0:figure}.",
     "boss_moves": "{boss} moves to {1:cell}.",
     "boss_turns": "{boss} turns {0:wind}.",
     "boss_hurt": "{boss} takes {0} damage: {1} in all.",
