@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.kit import rolls
-from sandtable.games.sneak.rules import actions, hacks, locks, movement, otacon, player_phase
+from sandtable.games.sneak.rules import actions, files, hacks, locks, movement, otacon, player_phase
 from sandtable.games.sneak.rules.components import OTACON
 from sandtable.testkit.marks import rule
 
@@ -238,6 +238,14 @@ def test_equal_numbers_need_a_die_each(stage):
     assert at.game.held == []
 
 
+@rule("SNEAK-19.12", "SNEAK-R53")
+def test_which_of_two_equal_numbers_a_die_covers_is_not_asked(stage):
+    at = at_terminal(stage, held=[REPORT])
+    ways = files.placings(at.game, REPORT, [3, 3, 1], [3, 3])
+    assert ways == [[1, 1], [1, 2], [2, 2], [1, 0], [2, 0], [0, 0]]
+    assert files.placings(at.game, REPORT, [3], [3]) == [[1, 2], [1, 0], [2, 0], [0, 0]]
+
+
 @rule("SNEAK-19.13", "SNEAK-R53")
 def test_again_rerolls_any_unplaced_dice_for_any_held_card(stage):
     at = at_terminal(stage, held=[LOOP, FEED])
@@ -278,6 +286,7 @@ def test_a_covered_card_takes_effect_at_once_and_goes_under_the_deck(stage):
     at.roll(white=(3, 0, 0, 0), black=(1, 1))
     act(at, f"files:{LOOP}", f"place:{LOOP},0,1")
     assert at.game.blind == 2
+    assert at.data("file_hacked") == [[LOOP, 4, 0, 0]]
     assert at.game.held == at.game.held_dice == []
     assert at.game.hacks.pile[0] == LOOP
 
