@@ -303,6 +303,18 @@ def test_a_patrol_that_it_kills_goes_no_farther(stage):
     assert at.game.dead == [at.cell(0, 3)]
 
 
+@rule("SNEAK-32.11")
+def test_nor_does_one_that_was_heading_for_a_token(stage):
+    at = mined(stage)
+    at.put("snake", 3, 0, camouflaged=True)
+    at.alert("snake", 1, 3)
+    guard = at.guard(1, 6, "west")
+    at.roll(black=(3, 3, 1))
+    activate(at, guard)
+    assert path(at, guard) == [(1, 5), (1, 4), (1, 3)]
+    assert at.game.log[-1].what == "patrol_killed"
+
+
 @rule("SNEAK-32.13")
 def test_the_player_who_laid_it_sets_it_off_too(stage):
     at = mined(stage)
