@@ -129,6 +129,18 @@ def test_progress_is_lost_by_moving_away(stage):
     assert (at.game.lock, at.game.lock_dice, at.game.lock_white) == (NONE, [], 0)
 
 
+@rule("SNEAK-R07", "SNEAK-19.08")
+def test_so_it_is_on_a_terminal(stage):
+    at = stage(rows="... ... ...", characters=["otacon"], terminal=[{"level": 5, "at": [0, 1]}])
+    at.put("otacon", 1, 1, active=0)
+    at.turn("otacon")
+    at.game.lock, at.game.lock_dice, at.game.lock_white = locks.FIRST_TERMINAL, [1, 1, 1, 1], 4
+    at.do(locks.moved, at.character("otacon"))
+    assert at.game.lock == locks.FIRST_TERMINAL
+    at.beat(f"sneak:{at.cell(2, 1)}")
+    assert at.game.lock == NONE
+
+
 @rule("SNEAK-9.07", "SNEAK-R07")
 def test_even_if_the_same_action_leads_back(stage):
     at = door(stage)

@@ -92,6 +92,7 @@ def enemy_phase(game: SneakState) -> None:
     game.card = draw(game)
     until_now(boss)
     card = game.plan.boss_cards[game.card]
+    game.reveal()
     game.tell("SNEAK-22.03", "boss_card", game.card)
     if card.psychic and boss.ignored_psychic:
         game.tell("SNEAK-G09", "card_cancelled", game.card)

@@ -89,7 +89,7 @@ def cell_name(game: SneakState, cell: int) -> str:
 
 
 def zone_name(game: SneakState, zone: int) -> str:
-    return f"Zone {game.field().grid.areas.names[zone]}"
+    return f"Zone {zone + 1}"
 
 
 def door_name(game: SneakState, number: int) -> str:
