@@ -39,7 +39,6 @@ def lay(game: SneakState, character: Character, side: i64, rule: str) -> None:
     character.alert_side = side
     game.tell(rule, "alert_placed", character.index, side, character.cell)
     if side == ALERT:
-        game.was_alert = True
         objectives.alerted(game)
 
 

@@ -92,10 +92,6 @@ def zone_name(game: SneakState, zone: int) -> str:
     return f"Zone {zone + 1}"
 
 
-def door_name(game: SneakState, number: int) -> str:
-    return f"door {game.field().doors[number].name}"
-
-
 def lock_text(numbers: list[int], level: int) -> str:
     """What it shows: a combination, or a security level."""
     return f"card {level}" if level else " ".join(str(number) for number in numbers)
