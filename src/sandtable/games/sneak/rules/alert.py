@@ -10,8 +10,8 @@ from sandtable.games.sneak.rules.state import SneakState
 
 
 def draw_attention(game: SneakState, character: Character, rule: str) -> None:
-    """SNEAK-15.09 to SNEAK-15.12: Investigate side up if the token is off the board, else Alert side up,
-    whoever sees it or not."""
+    """SNEAK-15.09, SNEAK-15.10, SNEAK-15.11, SNEAK-15.12: Investigate side up if the token is off the board,
+    else Alert side up, whoever sees it or not, and whatever brings it about."""
     place(game, character, next_side(character), rule)
 
 

@@ -48,7 +48,8 @@ TURRET_COST: Final = 2
 
 
 def set_up(game: SneakState) -> None:
-    """SNEAK-10.02, SNEAK-10.03, SNEAK-10.07: the Boss on its space, its deck shuffled beside the map."""
+    """SNEAK-10.01, SNEAK-10.02, SNEAK-10.03, SNEAK-10.07: the Boss on its space and its deck shuffled beside
+    the map; no Patrols and no Patrol deck."""
     stage = game.field()
     game.boss = [Boss()]
     boss = game.boss[0]
