@@ -243,8 +243,7 @@ def _attack_all(game: SneakState, line: Line) -> None:
 
 
 def options(game: SneakState, character: Character) -> list[Option]:
-    """SNEAK-10.05, SNEAK-10.06: the special actions that the character can pay for; see `actions` for what the
-    card covers."""
+    """SNEAK-10.05, SNEAK-10.06: the special actions that the character can pay for."""
     return [option for option in _all(game, character) if cost(game, character, option) <= character.actions]
 
 
