@@ -16,7 +16,7 @@ MISSIONS = ("dry_run", "cold_start", "split_signal", "last_light")
 SIZES = (3, 4, 5)
 SEED = 1
 SURE = 1.96  # standard deviations for 95 %
-HEAD = "| mission | commandos | commandos win | 95 % interval | rounds | decisions | how it ends |"
+HEAD = "| mission | commandos | games | commandos win | 95 % interval | rounds | decisions | how it ends |"
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -40,7 +40,7 @@ def row(mission: str, size: int, found: dict[str, Any]) -> str:
     endings = ", ".join(f"{name} {number}" for name, number in found["endings"].items())
     rounds, decisions = found["rounds"], found["decisions"]
     return (
-        f"| `{mission}` | {size} | {wins / games:.1%} | {low:.1%} to {high:.1%} "
+        f"| `{mission}` | {size} | {games} | {wins / games:.1%} | {low:.1%} to {high:.1%} "
         f"| {rounds['mean']:.1f} ({rounds['min']} to {rounds['max']}) "
         f"| {decisions['mean']:.0f} (at most {decisions['max']}) | {endings} |"
     )

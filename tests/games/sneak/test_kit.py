@@ -25,7 +25,7 @@ STAGES: list[tuple[str, dict[str, Any], int]] = [
     ("story", {"players": 2, "attempts": 3}, 11),
 ]
 # On longer Stages only what tells most; the rest has its turn on the first one.
-TELLING = {"ends", "menus", "rules", "conservation", "scenes", "hides", "previews", "frames"}
+TELLING = {"ends", "menus", "rules", "conservation", "scenes", "hides", "events", "previews", "frames"}
 
 
 def what_never_changes(game: Game) -> dict[str, int]:

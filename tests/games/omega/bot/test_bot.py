@@ -72,7 +72,7 @@ def wins(mission, side, games):
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_its_overseer_beats_chance(mission):
-    assert wins(mission, 0, 3) == 3
+    assert wins(mission, 0, 2) == 2
 
 
 @pytest.mark.parametrize("mission", ["dry_run", "cold_start"])
@@ -112,15 +112,20 @@ class Doubtful(Agent):
 
     def __init__(self, seed):
         self.bot = greedy(seed)
+        self.judge = greedy()
         self.asked = 0
 
     def choose(self, game, decision):
         self.asked += 1
-        if self.asked % 3 == 0:
+        if self.asked % 4 == 0:
             other = game.clone()
             other.resample(int(decision.seat), Rng(self.asked))
-            assert greedy(7).choose(other, decision) == greedy(7).choose(game, decision), decision
+            assert self.judged(other, decision) == self.judged(game, decision), decision
         return self.bot.choose(game, decision)
+
+    def judged(self, game, decision):
+        self.judge.rng = Rng(7)
+        return self.judge.choose(game, decision)
 
 
 @pytest.mark.parametrize(("mission", "options"), [("cold_start", {}), ("split_signal", {"players": 3})])

@@ -29,14 +29,14 @@ TUNED = {
         ("Trooper Picket 1, Mixed Shift 1, Ravager Den 1.",
          "Trooper Picket 2, Mixed Shift 2, Ravager Den 1, Crawler Nest 2, Lurker Den 1."),
         ("A 3, B 3, C 2, D 3,", "A 3, B 3, C 4, D 5,"),
-        ("start 8/10/12, minimum 6/8/9.", "start 10/18/20, minimum 7/14/16."),
+        ("start 8/10/12, minimum 6/8/9.", "start 14/24/33, minimum 11/20/28."),
         ("space 7 the overseer opens", "space 4 the overseer opens"),
         ("space 9 the overseer wins.", "space 6 the overseer wins."),
     ],
     "OMEGA-G16": [
         ("Dashboard: Vent Surge, ", "Dashboard: "),
         ("6 Husk, 5 Trooper, 4 Crawler,", "5 Husk, 4 Trooper, 3 Crawler,"),
-        ("start 9/11/13, minimum 7/9/11.", "start 9/13/13, minimum 7/11/11."),
+        ("start 9/11/13, minimum 7/9/11.", "start 9/13/16, minimum 7/11/14."),
         ("space 13 the overseer wins.", "space 11 the overseer wins."),
     ],
     "OMEGA-G17": [
@@ -47,7 +47,7 @@ TUNED = {
          "Trooper Picket 2, Mixed Shift 1, Ravager Den 1,",
          "Gas Leak 2, Static Field 2, Fallen Ceiling 2, Live Cables 2, Faulty Intel 2, Husk Pack 1, "
          "Trooper Picket 1,"),
-        ("start 10/12/14, minimum 8/10/12.", "start 4/8/10, minimum 3/7/9."),
+        ("start 10/12/14, minimum 8/10/12.", "start 6/12/14, minimum 5/11/13."),
         ("space 12 the overseer wins.", "space 14 the overseer wins."),
     ],
 }  # fmt: skip

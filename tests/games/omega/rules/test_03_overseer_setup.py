@@ -45,7 +45,7 @@ def test_the_dashboard_has_the_missions_tiles_with_empty_wells(stage):
 
 
 @rule("OMEGA-3.11")
-@pytest.mark.parametrize(("commandos", "energy"), [(3, 10), (4, 18), (5, 20)])
+@pytest.mark.parametrize(("commandos", "energy"), [(3, 14), (4, 24), (5, 33)])
 def test_the_pool_starts_with_the_missions_energy(stage, commandos, energy):
     at = stage(commandos=commandos)
     at.play(overseer_setup.set_up, "dealt")

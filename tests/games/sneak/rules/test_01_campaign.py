@@ -130,7 +130,7 @@ def test_rewards_and_finds_of_a_cleared_stage_go_into_the_memory_box(story):
     at.game.was_alert = True
     cleared(at)
     assert at.game.memory == [names["U03"], names["U06"]]
-    assert (at.game.step, at.game.stage, at.game.cleared) == (CHOOSING, NONE, 1)
+    assert (at.game.step, at.game.cleared, at.game.team()) == (CHOOSING, 1, [])
     assert not at.game.over
 
 

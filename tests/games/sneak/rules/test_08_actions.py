@@ -118,6 +118,7 @@ def test_dash_is_two_spaces_with_noise(stage):
     at.turn("snake")
     at.beat(f"dash:{at.cell(0, 2)},{at.cell(1, 2)}")
     assert (at.at(snake), snake.actions, snake.noisy) == ((0, 2), 3, 1)
+    assert at.data("noisy") == [[0, 1, 0, 0]]
 
 
 @rule("SNEAK-8.08", "SNEAK-R35")

@@ -87,6 +87,17 @@ def test_each_number_needs_a_die_of_its_own(stage, token, faces, opens):
     assert ("interact:0" in keys(at, "snake")) != opens
 
 
+@rule("SNEAK-9.05", "SNEAK-3.06")
+def test_the_last_door_may_clear_the_stage(stage):
+    goal = [{"kind": "unlock", "text": ""}]
+    at = stage(rows=HALL, door=[{"token": "D1", "at": [1, 2]}], goal=goal)
+    at.put("snake", 0, 2, active=0)
+    at.turn("snake")
+    at.roll(white=(2, 4, 1))
+    at.beat("interact:0")
+    assert at.game.ending == "cleared"
+
+
 @rule("SNEAK-9.05", "SNEAK-R49")
 def test_an_open_door_is_floor_for_everyone(stage):
     at = door(stage)
@@ -127,6 +138,18 @@ def test_progress_is_lost_by_moving_away(stage):
     at.beat("interact:0")
     at.beat(f"sneak:{at.cell(0, 1)}")
     assert (at.game.lock, at.game.lock_dice, at.game.lock_white) == (NONE, [], 0)
+
+
+@rule("SNEAK-R07", "SNEAK-19.08")
+def test_so_it_is_on_a_terminal(stage):
+    at = stage(rows="... ... ...", characters=["otacon"], terminal=[{"level": 5, "at": [0, 1]}])
+    at.put("otacon", 1, 1, active=0)
+    at.turn("otacon")
+    at.game.lock, at.game.lock_dice, at.game.lock_white = locks.FIRST_TERMINAL, [1, 1, 1, 1], 4
+    at.do(locks.moved, at.character("otacon"))
+    assert at.game.lock == locks.FIRST_TERMINAL
+    at.beat(f"sneak:{at.cell(2, 1)}")
+    assert at.game.lock == NONE
 
 
 @rule("SNEAK-9.07", "SNEAK-R07")
@@ -278,11 +301,13 @@ def test_a_shaft_that_leads_out_is_ridden_once_all_else_is_done(stage):
 
 
 @rule("SNEAK-R48", "SNEAK-30.03")
-@pytest.mark.parametrize(("facing", "side"), [("south", ALERT), ("north", OFF)])
-def test_arriving_in_enemy_sight_counts(stage, facing, side):
+@pytest.mark.parametrize(
+    ("facing", "hidden", "side"), [("south", False, ALERT), ("north", False, OFF), ("south", True, OFF)]
+)
+def test_arriving_in_enemy_sight_counts(stage, facing, hidden, side):
     at = lift(stage)
     at.put("meryl", 0, 3)
-    snake = at.put("snake", 0, 0)
+    snake = at.put("snake", 0, 0, camouflaged=hidden)
     at.guard(0, 5, facing)
     at.turn("snake")
     at.beat(f"ride:0,{at.cell(1, 6)}")

@@ -28,7 +28,13 @@ def test_it_fills_four_spaces_and_its_distance_goes_by_gaps(stage):
 @rule("SNEAK-G22")
 @pytest.mark.parametrize(
     ("place", "ways"),
-    [((9, 7), [SOUTH]), ((0, 6), [NORTH]), ((2, 0), [WEST]), ((9, 12), [SOUTH, EAST]), ((4, 13), [EAST, SOUTH])],
+    [
+        ((9, 7), [SOUTH]),
+        ((0, 6), [NORTH]),
+        ((2, 0), [WEST]),
+        ((9, 12), [SOUTH, EAST]),
+        ((4, 13), [EAST, SOUTH]),
+    ],
 )
 def test_it_turns_along_the_larger_gap(stage, place, ways):
     at = hangar(stage)

@@ -53,6 +53,17 @@ def test_players_never_enter_a_patrol_room_nor_leap_over_it(stage):
     assert steps(at, 0, 1, player=False) == {(0, 0), (1, 1), (0, 3), (1, 2)}
 
 
+@rule("SNEAK-11.01", "SNEAK-28.02")
+def test_players_cross_zone_borders_and_patrols_do_not(stage):
+    at = stage(rows="....", zones="1122", characters=["snake", "meryl"])
+    assert steps(at, 0, 1) == {(0, 0), (0, 2)}
+    assert steps(at, 0, 1, player=False) == {(0, 0)}
+    snake = at.put("snake", 0, 0)
+    at.put("meryl", 0, 1)
+    walk(at, "snake", (0, 2))
+    assert at.at(snake) == (0, 2)
+
+
 @rule("SNEAK-11.02", "SNEAK-11.03")
 def test_a_figure_in_the_way_is_leapt_and_never_stopped_on(stage):
     at = stage(rows=".....")
@@ -290,6 +301,15 @@ def test_a_push_goes_straight_and_is_stopped_short(stage):
     assert at.do(movement.push, snake, FACINGS["west"], 1) == 1
     assert at.do(movement.push, snake, FACINGS["west"], 5) == 2
     assert at.at(snake) == (0, 0)
+
+
+@rule("SNEAK-G14")
+def test_what_lies_in_the_way_of_a_push_takes_effect(stage):
+    at = stage(rows="......")
+    at.put("snake", 0, 1)
+    at.hide(0, 2, 0)
+    assert at.do(movement.push, at.character("snake"), FACINGS["east"], 2) == 2
+    assert at.game.hidden_cells == []
 
 
 @rule("SNEAK-G21")

@@ -89,6 +89,7 @@ def test_a_die_for_each_noisy_action(stage, noisy):
     at.roll(white=(1,) * noisy)
     at.beat("end")
     assert at.drawn() == noisy
+    assert len(at.told("rolled")) == (1 if noisy else 0)
     assert token(at, "snake") == (OFF, None)
 
 

@@ -97,6 +97,10 @@ def test_where_one_token_does_not_suffice_two_may(stage):
     only(at, "meryl", 1)
     assert attacks(at, "meryl", (2,), ()) == 0
     assert len(menus(at)) == 2
+    at.put("gray_fox", 0, 0)
+    only(at, "meryl", 0)
+    at.character("gray_fox").active = TOKEN[0]  # the same place on another dashboard
+    assert attacks(at, "meryl", (1,), (), "add:1,0,0", "add:3,0,0") == 1
 
 
 @rule("SNEAK-R36")
@@ -294,11 +298,11 @@ def test_where_any_result_may_serve_any_die_may_be_changed(stage):
     at = table(stage, "snake")
     only(at, "snake", 0, 1)
     at.script.answers = ["pass"]
-    at.roll(white=(0, 2, 2))
+    at.roll(white=(1, 2, 2))
     at.do(rolls.roll, 3, 0, rolls.OTHER, 0, NONE, 0)
-    assert menus(at) == [
-        ["reroll:0,0,7", "reroll:0,0,3", "reroll:0,0,6", "reroll:0,0,1", "reroll:0,0,2", "add:0,1,1", "pass"]
-    ]
+    (keys,) = menus(at)
+    assert keys[:5] == ["reroll:0,0,7", "reroll:0,0,3", "reroll:0,0,6", "reroll:0,0,1", "reroll:0,0,2"]
+    assert keys[5:] == ["add:0,1,0", "add:0,1,1", "pass"]
 
 
 @rule("SNEAK-R46")

@@ -27,6 +27,7 @@ def test_a_takedown_kills_without_a_roll_and_without_noise(stage):
     at.beat(f"takedown:{patrol.index}")
     assert (patrol.cell, at.game.dead) == (-1, [at.cell(2, 3)])
     assert (snake.actions, snake.noisy, at.drawn()) == (2, 0, 0)
+    assert at.data("takes_down") == [[0, patrol.index, 0, 0]]
 
 
 @rule("SNEAK-17.02", "SNEAK-R18")

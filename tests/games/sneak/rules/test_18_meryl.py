@@ -54,6 +54,10 @@ def test_it_costs_two_and_needs_her_card(stage):
     assert "disguise" not in offers(at)
     her.actions = 2
     assert "disguise" in offers(at)
+    at.give("gray_fox", at.game.plan.equipment[her.cards[0]].name)
+    at.put("gray_fox", 2, 4)
+    at.turn("gray_fox")
+    assert "disguise" not in [key.key() for key in actions.menu(at.game, at.character("gray_fox"))]
     her.cards, her.tokens = [], []
     assert "disguise" not in offers(at)
 
@@ -70,9 +74,10 @@ def test_not_while_her_alert_token_is_on_the_board(stage):
 def test_gaining_it_never_costs_it(stage):
     at, her = ready(stage, 2, 2, disguised=False)
     at.game.dead = [at.cell(2, 1)]
-    at.guard(2, 3, "west")
+    patrol = at.guard(2, 3, "west")
     at.roll()
     at.beat("disguise")
+    assert not at.do(meryl.close_range, patrol)
     assert her.disguised
     assert at.drawn() == 0
 
@@ -148,6 +153,7 @@ def test_a_patrol_that_comes_near_may_see_through_it(stage):
     assert at.do(meryl.close_range, patrol)
     assert not her.disguised
     assert sight.patrol_sees(at.game, patrol, her)
+    assert not at.do(meryl.close_range, patrol)  # nothing more to lose
 
 
 # Losing it

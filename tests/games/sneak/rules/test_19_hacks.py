@@ -277,3 +277,4 @@ def test_turning_east_is_allowed_too(stage):
     guard = at.guard(1, 1, "north")
     hack(at, "H3", 2, f"face:{guard.index},{EAST}")
     assert guard.facing == EAST
+    assert at.data("faces") == [[guard.index, EAST, 0, 0]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.kit import rolls
-from sandtable.games.sneak.rules import actions, hacks, locks, movement, otacon, player_phase
+from sandtable.games.sneak.rules import actions, files, hacks, locks, movement, otacon, player_phase
 from sandtable.games.sneak.rules.components import OTACON
 from sandtable.testkit.marks import rule
 
@@ -157,7 +157,10 @@ def test_access_files_draws_a_card_next_to_a_hacked_terminal(stage):
     at.game.hacked = 1
     assert keys(at) == ["access"]
     at.top("H5")
+    reveals = at.game.reveals
     act(at, "access")
+    assert at.game.reveals == reveals + 1
+    assert at.told("file_drawn")[0].brought == [[CLEAR]]
     assert at.game.held == [CLEAR]
     assert at.game.held_dice == [[0, 0, 0]]
     assert at.character("otacon").actions == 3
@@ -198,6 +201,15 @@ def test_hack_files_rolls_and_places_dice_that_match_one_for_a_number(stage):
     assert at.character("otacon").actions == 3
 
 
+@rule("SNEAK-19.12", "SNEAK-19.20")
+def test_focus_tokens_help_to_cover_what_is_uncovered(stage):
+    at = at_terminal(stage, held=[LOOP])
+    at.game.held_dice, at.character("otacon").active = [[1, 0]], 1
+    at.roll(white=(4, 1, 0, 0), black=(6, 6))
+    act(at, f"files:{LOOP}", "lower:2,0,0", f"place:{LOOP},0,1")
+    assert at.game.held == []
+
+
 @rule("SNEAK-R53")
 def test_placing_is_his_choice_die_by_die(stage):
     at = at_terminal(stage, held=[LOOP])
@@ -224,6 +236,14 @@ def test_equal_numbers_need_a_die_each(stage):
     at.game.loose_black = 0
     act(at, f"files:{REPORT}", f"place:{REPORT},0,1")
     assert at.game.held == []
+
+
+@rule("SNEAK-19.12", "SNEAK-R53")
+def test_which_of_two_equal_numbers_a_die_covers_is_not_asked(stage):
+    at = at_terminal(stage, held=[REPORT])
+    ways = files.placings(at.game, REPORT, [3, 3, 1], [3, 3])
+    assert ways == [[1, 1], [1, 2], [2, 2], [1, 0], [2, 0], [0, 0]]
+    assert files.placings(at.game, REPORT, [3], [3]) == [[1, 2], [1, 0], [2, 0], [0, 0]]
 
 
 @rule("SNEAK-19.13", "SNEAK-R53")
@@ -266,6 +286,7 @@ def test_a_covered_card_takes_effect_at_once_and_goes_under_the_deck(stage):
     at.roll(white=(3, 0, 0, 0), black=(1, 1))
     act(at, f"files:{LOOP}", f"place:{LOOP},0,1")
     assert at.game.blind == 2
+    assert at.data("file_hacked") == [[LOOP, 4, 0, 0]]
     assert at.game.held == at.game.held_dice == []
     assert at.game.hacks.pile[0] == LOOP
 
@@ -295,6 +316,7 @@ def test_moving_away_disconnects_him_and_cards_go_back_as_he_likes(stage):
     assert at.game.held == at.game.held_dice == at.game.loose_dice == []
     assert at.game.hacks.pile[0] == DOORS
     assert at.game.hacks.pile[-2:] == [REPORT, LOOP]
+    assert at.data("disconnected") == [[OTACON, 0, 0, 0]]
     assert [data[:2] for data in at.data("file_returned")] == [[DOORS, 1], [REPORT, 0], [LOOP, 0]]
 
 

@@ -91,6 +91,7 @@ def test_after_the_last_zone_a_new_round_begins(stage):
     at.game.round = 3
     phase(at, "BC08")
     assert at.game.step == GATHERING
+    assert at.data("enemy_phase_over") == [[3, 0, 0, 0]]
     assert at.game.round == 4
     assert at.character("snake").actions == 4
     assert not at.character("snake").done

@@ -125,6 +125,7 @@ def test_blind_cameras_do_not_look(stage):
     at.game.blind = 1
     draw(at, CHECK)
     assert not is_seen(at)
+    assert at.data("cameras_blind") == [[0, 0, 0, 0]]
     at.game.blind_zones = [0]
     draw(at, CHECK)
     assert not is_seen(at)

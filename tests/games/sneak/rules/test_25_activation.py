@@ -65,6 +65,8 @@ def test_the_order_is_fixed_though_patrols_move(stage):
     assert at.at(first) == (0, 6)
     assert at.game.queue == [second.index]
     assert at.game.activated == [first.index]
+    at.beat()
+    assert at.game.activated == []
 
 
 @rule("SNEAK-R26")

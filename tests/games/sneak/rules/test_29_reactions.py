@@ -376,6 +376,16 @@ def test_wide_sweep_returns_the_token_and_moves_on_two_spaces(stage):
     assert path(at, guard) == [(0, 4), (0, 5), (0, 6)]
 
 
+@rule("SNEAK-G07", "SNEAK-28.09")
+def test_having_moved_on_it_ends_like_any_patrol_on_its_beat(stage):
+    at = found(stage, SWEEP, rows=".......#....", column=0)
+    at.alert("snake", 0, 4, "investigate")
+    guard = at.guard(0, 3, "east")
+    activate(at, guard)
+    assert at.at(guard) == (0, 6)
+    assert guard.facing == WEST
+
+
 @rule("SNEAK-R73")
 def test_the_two_spaces_do_not_count_against_its_number(stage):
     at = found(stage, SWEEP, column=0)

@@ -100,7 +100,8 @@ def test_they_are_thrown_into_sight_within_their_reach(stage, card, reach):
 
 @rule("SNEAK-G05")
 def test_walled_in_nobody_throws(stage):
-    at = armed(stage, "snake", ["U10"], rows=".#.")
+    at = armed(stage, "snake", ["U10"], rows="..#.")
+    at.put("snake", 0, 3)
     assert offered(at, "snake") == []
     assert explosives.landings(at.game, at.character("snake"), at.card("U10")) == []
 
@@ -300,6 +301,18 @@ def test_a_patrol_that_it_kills_goes_no_farther(stage):
     activate(at, guard)
     assert path(at, guard) == [(0, 4), (0, 3)]
     assert at.game.dead == [at.cell(0, 3)]
+
+
+@rule("SNEAK-32.11")
+def test_nor_does_one_that_was_heading_for_a_token(stage):
+    at = mined(stage)
+    at.put("snake", 3, 0, camouflaged=True)
+    at.alert("snake", 1, 3)
+    guard = at.guard(1, 6, "west")
+    at.roll(black=(3, 3, 1))
+    activate(at, guard)
+    assert path(at, guard) == [(1, 5), (1, 4), (1, 3)]
+    assert at.game.log[-1].what == "patrol_killed"
 
 
 @rule("SNEAK-32.13")

@@ -239,6 +239,7 @@ def test_the_rope_crosses_an_obstacle_to_the_empty_space_behind(stage):
     assert at.at("snake") == (0, 3)
     assert at.character("snake").actions == 3
     assert at.character("snake").noisy == 0
+    assert at.character("snake").alert_side == OFF
     assert offered(at, "snake") == [key(at, "climb", "U21", at.cell(*place)) for place in ((2, 3), (0, 1))]
     at.guard(2, 3, "north")
     at.guard(0, 1)
@@ -319,7 +320,9 @@ def test_thermal_goggles_show_tokens_in_sight_within_four_spaces(stage):
 def test_the_field_scope_shows_the_top_patrol_card_once_a_round(stage):
     at = armed(stage, "snake", ["U32"])
     at.top("BC07")
+    reveals = at.game.reveals
     use(at, "snake", key(at, "use", "U32"))
+    assert at.game.reveals == reveals + 1
     assert at.character("snake").actions == 4
     assert at.told("cards_seen")[0].brought == [[at.game.patrol_deck.pile[-1]]]
     assert at.game.patrol_deck.seen[-1] == EVERYONE

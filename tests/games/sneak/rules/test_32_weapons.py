@@ -109,7 +109,7 @@ def test_the_blade_is_silent_and_for_adjacent_targets(stage):
 def test_the_assault_rifle_fires_all_its_dice_at_one_target(stage):
     at = armed(stage, "meryl", ["assault_rifle"])
     at.guard(0, 4)
-    at.roll(white=(1, 1), black=(1, 3))
+    at.roll(white=(1, 1), black=(2, 3))
     fire(at, "meryl", "assault_rifle")
     assert at.patrol(0).hits == 1
     assert at.character("meryl").actions == 2
@@ -121,7 +121,7 @@ def test_or_splits_them_between_two_before_rolling(stage):
     at = armed(stage, "meryl", ["assault_rifle"], rows="..... .....")
     at.guard(0, 4)
     at.guard(1, 2)
-    rolls(at, ((5,), (1,)), ((5,), (1,)))
+    rolls(at, ((5,), (2,)), ((5,), (2,)))
     fire(at, "meryl", "assault_rifle", "split:6,1,1")
     assert at.patrol(0).hits == at.patrol(1).hits == 1
     menu = [option.key() for option in at.script.asked[0].options]
@@ -242,8 +242,10 @@ def test_it_hits_a_friend_in_the_way(stage):
     at = armed(stage, "snake", ["U22"], characters=["snake", "meryl"])
     at.put("meryl", 0, 3, active=0)
     at.guard(0, 6)
+    at.character("snake").camouflaged = True
     at.roll(black=(3, 2, 2, 1))
     use(at, "snake", key(at, "launch", "U22", EAST))
+    assert not at.character("snake").camouflaged
     assert at.character("meryl").damage == 1
     assert at.patrol(0).hits == 0
 

@@ -6,7 +6,8 @@ from collections import Counter
 
 from sandtable.engine.events import EVERYONE
 from sandtable.engine.rng import Rng
-from sandtable.games.sneak.rules import secrets, wolf
+from sandtable.games.sneak.rules import boss_stage, bosses, secrets, wolf
+from sandtable.games.sneak.rules.boss_cards import NEAREST
 from sandtable.games.sneak.rules.effects import BLANK, TRAP
 from sandtable.testkit.marks import rule
 
@@ -84,3 +85,25 @@ def test_a_wolf_who_stands_in_the_open_stays_there(stage):
     at.do(wolf.turn_up, wolf.her_nest(at.game), None)
     hers = wolf.her_nest(at.game)
     assert {game.nests.index(wolf.HER) for game in drawn(at)} == {hers}
+
+
+@rule("SNEAK-G19")
+def test_a_hidden_wolf_does_not_tell_how_far_off_she_is(stage):
+    at = stage("white_field")
+    at.do(wolf.set_up)
+    at.do(bosses.choose, NEAREST, False)
+    assert at.told("wolf_chooses") and not at.told("boss_chooses")
+    at.do(wolf.turn_up, wolf.her_nest(at.game), None)
+    at.do(bosses.choose, NEAREST, False)
+    assert at.told("boss_chooses")
+
+
+@rule("SNEAK-22.03")
+def test_a_boss_card_that_was_drawn_cannot_be_taken_back(stage):
+    at = stage("wired_pillar")
+    at.do(boss_stage.set_up)
+    at.put(at.game.boss[0], 1, 12)
+    at.top("O4")
+    before = at.game.reveals
+    at.do(boss_stage.enemy_phase)
+    assert at.game.reveals > before

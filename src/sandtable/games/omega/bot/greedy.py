@@ -177,19 +177,19 @@ def teams_window(sense: Sense, game: OmegaState, decision: Decision, option: Opt
     if verb == "sling":
         return windows.sling(sense, game, option)
     if verb == "detonate":
-        return windows.detonate(sense, game, game.commandos[option.args[0]])
+        return windows.detonate(sense, game)
     if verb == "order":
         return windows.order(game)
-    if verb == "press" or verb == "suggested" or verb == "scrub_gas" or verb == "spoof":
+    if verb in ("press", "suggested", "scrub_gas", "spoof", "clear_vent"):
         return 1
     if verb == "character":
         return setup.character(game, option.args[0])
     if verb == "start":
-        return setup.start(sense, game, option.args[0], option.args[1])
+        return setup.start(sense, game, option.args[1])
     if verb == "scout":
         return 1 if option.args[0] in aims.unsearched(game) else 0
-    if verb == "knock" or verb == "clear_vent":
-        return gap_to_team(game, option.args[0]) if verb == "knock" else 1
+    if verb == "knock":
+        return gap_to_team(game, option.args[0])
     if verb == "lie" or verb == "make_way":
         return lying(sense, game, option.args[0])
     return turn.NOT_NOW if verb == "swap" or (verb == "take" and option.args) else 0

@@ -68,6 +68,6 @@ def character(game: OmegaState, rank: i64) -> i64:
     return -game.plan.lineup.index(int(rank))
 
 
-def start(sense: Sense, game: OmegaState, rank: i64, cell: i64) -> i64:
+def start(sense: Sense, game: OmegaState, cell: i64) -> i64:
     """As near to the goal as can be."""
     return -aims.way_to(sense, game, targets(game))[cell]

@@ -13,7 +13,7 @@ from sandtable.games.omega.bot.sense import Sense, left, locked_door_at, need_of
 from sandtable.games.omega.rules import activation, dashboard, doors, explosives, kit, rerolls
 from sandtable.games.omega.rules import attack as attacks
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import FIRST_ENEMY, MOST_COMMANDOS, NONE, Commando, Piece
+from sandtable.games.omega.rules.components import FIRST_ENEMY, MOST_COMMANDOS, NONE, Piece
 from sandtable.games.omega.rules.effects import (
     BREACHING_CHARGE,
     CHARGE,
@@ -181,7 +181,7 @@ def order(game: OmegaState) -> i64:
     return YES if purse >= 1 and leader_done else NEVER
 
 
-def detonate(sense: Sense, game: OmegaState, commando: Commando) -> i64:
+def detonate(sense: Sense, game: OmegaState) -> i64:
     """The charge, if it does them more harm than us."""
     weapon = game.plan.kit[game.plan.kit_with[BREACHING_CHARGE]].weapon
     if weapon is None:

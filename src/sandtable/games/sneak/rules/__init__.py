@@ -12,12 +12,12 @@
 - `attack`: 14, attacks and damage
 - `alert`: 15, noise and Alert tokens
 - `focus`: 16, passives and Focus tokens, with `rolls`, `windows` and `adjusting`; `snake`: 17; `meryl`: 18;
-  `otacon`: 19, with `hacks`; `gray_fox`: 20
+  `otacon`: 19, with `files` and `hacks`; `gray_fox`: 20
 - `player_phase`: 21
 - `enemy_phase`: 22, 23 and 31, with `spawning`; `cameras`: 24
 - `patrols`: 25, activation; `alert_mode`: 26; `investigation`: 27; `beats`: 28, the Patrol protocol;
   `reactions`: 29; `patrol_attack`: 30
-- `equipment`: 32, with `weapons`, `explosives`, `missiles` and `gear`
+- `equipment`: 32, with `weapons`, `explosives`, `mines`, `missiles` and `gear`
 
 `components` are the figures, `cards` and `boss_cards` what is printed, `effects` what cards do, `plan` what a
 Stage is set up from. `secrets` draws anew what a seat may not see. `state` is all that lies on the table,

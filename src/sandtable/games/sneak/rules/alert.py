@@ -10,8 +10,8 @@ from sandtable.games.sneak.rules.state import SneakState
 
 
 def draw_attention(game: SneakState, character: Character, rule: str) -> None:
-    """SNEAK-15.09 to SNEAK-15.12: Investigate side up if the token is off the board, else Alert side up,
-    whoever sees it or not."""
+    """SNEAK-15.09, SNEAK-15.10, SNEAK-15.11, SNEAK-15.12: Investigate side up if the token is off the board,
+    else Alert side up, whoever sees it or not, and whatever brings it about."""
     place(game, character, next_side(character), rule)
 
 
@@ -39,7 +39,6 @@ def lay(game: SneakState, character: Character, side: i64, rule: str) -> None:
     character.alert_side = side
     game.tell(rule, "alert_placed", character.index, side, character.cell)
     if side == ALERT:
-        game.was_alert = True
         objectives.alerted(game)
 
 

@@ -48,7 +48,8 @@ TURRET_COST: Final = 2
 
 
 def set_up(game: SneakState) -> None:
-    """SNEAK-10.02, SNEAK-10.03, SNEAK-10.07: the Boss on its space, its deck shuffled beside the map."""
+    """SNEAK-10.01, SNEAK-10.02, SNEAK-10.03, SNEAK-10.07: the Boss on its space and its deck shuffled beside
+    the map; no Patrols and no Patrol deck."""
     stage = game.field()
     game.boss = [Boss()]
     boss = game.boss[0]
@@ -92,6 +93,7 @@ def enemy_phase(game: SneakState) -> None:
     game.card = draw(game)
     until_now(boss)
     card = game.plan.boss_cards[game.card]
+    game.reveal()
     game.tell("SNEAK-22.03", "boss_card", game.card)
     if card.psychic and boss.ignored_psychic:
         game.tell("SNEAK-G09", "card_cancelled", game.card)
@@ -241,7 +243,7 @@ def _attack_all(game: SneakState, line: Line) -> None:
 
 
 def options(game: SneakState, character: Character) -> list[Option]:
-    """The special actions that the character can pay for."""
+    """SNEAK-10.05, SNEAK-10.06: the special actions that the character can pay for."""
     return [option for option in _all(game, character) if cost(game, character, option) <= character.actions]
 
 

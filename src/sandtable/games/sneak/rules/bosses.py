@@ -117,8 +117,16 @@ def choose(game: SneakState, who: i64, in_sight: bool) -> Character | None:
     for character in found[1:]:
         if _comes_before(game, who, character, best):
             best = character
-    game.tell("SNEAK-10.03", "boss_chooses", best.index, who, distance(game, best))
+    tell_choice(game, best, who)
     return best
+
+
+def tell_choice(game: SneakState, character: Character, who: i64) -> None:
+    """How far off it is would betray a hidden Wolf (SNEAK-G19)."""
+    if game.field().boss == WOLF and not wolf.is_revealed(game):
+        game.tell("SNEAK-10.03", "wolf_chooses", character.index, who)
+    else:
+        game.tell("SNEAK-10.03", "boss_chooses", character.index, who, distance(game, character))
 
 
 def _chosen_by_players(game: SneakState, found: list[Character]) -> Character:

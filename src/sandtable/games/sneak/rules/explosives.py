@@ -144,7 +144,7 @@ def enemies_in(game: SneakState, cell: i64) -> i64:
 
 
 def throw(game: SneakState, character: Character, number: i64) -> None:
-    """SNEAK-32.05, SNEAK-32.10: the thrower chooses the space."""
+    """SNEAK-32.05, SNEAK-32.10: the thrower chooses the space; all of them are LOUD (SNEAK-32.06)."""
     card = game.equipment(number)
     rule = "SNEAK-32.05" if card.knocks else "SNEAK-32.10"
     cells = landings(game, character, number)

@@ -169,7 +169,8 @@ def _lead(game: SneakState, puppet: Character, victim: Character, spaces: i64) -
             or game.figure_at(onward[0]) is not None
         ):
             return
-        movement.place(game, puppet, onward[0])
+        movement.go(game, puppet, onward[0], [])
+        movement.arrive(game, puppet, [])
 
 
 def _grip(game: SneakState) -> None:

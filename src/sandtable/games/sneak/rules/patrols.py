@@ -55,7 +55,6 @@ def begin_zone(game: SneakState) -> None:
             places.append(place * MOST_FIGURES + int(patrol.index))
     places.sort()
     game.queue = [place % MOST_FIGURES for place in places]
-    game.activated = []
     game.step = PATROLLING
     if not game.queue:
         enemy_phase.zone_over(game)

@@ -209,7 +209,7 @@ def _marked(grid: Grid, cells: list[int]) -> list[int]:
 
 
 def _closed_zones(grid: Grid) -> Grid:
-    """The same ground with a wall on every border between Zones."""
+    """SNEAK-28.02: the same ground with a wall on every border between Zones."""
     east, south = grid.east[:], grid.south[:]
     for cell in range(grid.size):
         for edges, direction in ((east, BY_COMPASS[1]), (south, BY_COMPASS[2])):

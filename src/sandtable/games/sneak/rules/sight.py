@@ -51,8 +51,8 @@ def past_crates(game: SneakState, a: i64, b: i64) -> bool:
 
 
 def enemy_sees(game: SneakState, cell: i64, facing: i64, target: i64) -> bool:
-    """SNEAK-13.02 to SNEAK-13.04, SNEAK-R15: ahead of the enemy, and nothing impassable in the rectangle.
-    Figures and tokens never block it (SNEAK-R16)."""
+    """SNEAK-13.02, SNEAK-13.03, SNEAK-13.04, SNEAK-R15: ahead of the enemy, and nothing impassable in
+    the rectangle. Figures and tokens never block it (SNEAK-R16)."""
     stage = game.field()
     if not stage.grid.faces(AHEAD, facing, cell, target):
         return False

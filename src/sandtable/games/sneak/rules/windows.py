@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # What changes a roll: the four Focus tokens, and then
 NERVE: Final = 4  # Meryl's passive (SNEAK-G03)
-DOSE: Final = 5  # the tranquilizer (SNEAK-R62)
+DOSE: Final = 5  # the tranquilizer (SNEAK-32.27, SNEAK-R62)
 AID: Final = 6  # Draw Fire (SNEAK-G14)
 OTHER_RULES: Final = ("SNEAK-G03", "SNEAK-R62", "SNEAK-G14")
 
@@ -172,8 +172,8 @@ def add_changes(
 def add_others(
     game: SneakState, roll: Roll, character: Character, wishes: list[int], found: list[Option]
 ) -> None:
-    """What the roller has besides tokens: Rookie's Nerve (SNEAK-16.01), the tranquilizer, an opening that was
-    drawn."""
+    """What the roller has besides tokens: Rookie's Nerve (SNEAK-16.01), the tranquilizer (SNEAK-32.27), an
+    opening that was drawn."""
     who: i64 = character.index
     is_attack = roll.purpose == rolls.ATTACK
     if who == MERYL and is_attack and not character.used & USED_NERVE:

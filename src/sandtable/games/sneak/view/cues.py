@@ -264,6 +264,7 @@ MAKERS: dict[str, Maker] = {
     "boss_heals": boss_note("recovers", "bad"),
     "boss_defeated": boss_note("beaten", "good"),
     "boss_chooses": note("chosen", "bad"),
+    "wolf_chooses": note("chosen", "bad"),
     "second_phase": boss_note("wounded"),
     "obstacle_removed": note_at("gone"),
     "missile_launched": note_at("missile", 0, "bad"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from sandtable.engine.events import Event
-from sandtable.games.sneak.rules.components import ALERT, NONE
+from sandtable.games.sneak.rules.components import ALERT
 from sandtable.games.sneak.rules.effects import ICONS
 from sandtable.games.sneak.rules.locks import FIRST_ELEVATOR, FIRST_TERMINAL
 from sandtable.games.sneak.rules.state import SneakState
@@ -168,6 +168,7 @@ SENTENCES = {
     "card_cancelled": "{0:boss_card} is jammed.",
     "deck_flipped": "The Boss deck is turned over: time {0}.",
     "boss_chooses": "{boss} goes for {0:figure}, {2:spaces} away.",
+    "wolf_chooses": "{boss} goes for {0:figure}.",
     "boss_moves": "{boss} moves to {1:cell}.",
     "boss_turns": "{boss} turns {0:wind}.",
     "boss_hurt": "{boss} takes {0} damage: {1} in all.",
@@ -296,12 +297,19 @@ MADE: dict[str, Callable[[SneakState, Event], str]] = {
 
 
 def lock_name(game: SneakState, number: int) -> str:
-    """Doors, then elevators, then Terminals."""
+    """Doors, then elevators, then Terminals; in a campaign perhaps one of a Stage that is over."""
+    stage = game.field()
     if number >= FIRST_TERMINAL:
-        return f"the Terminal of level {game.field().terminals[number - FIRST_TERMINAL].level}"
+        levels = [f"the Terminal of level {terminal.level}" for terminal in stage.terminals]
+        return named(levels, number - FIRST_TERMINAL, "a Terminal")
     if number >= FIRST_ELEVATOR:
-        return f"elevator {game.field().elevators[number - FIRST_ELEVATOR].name}"
-    return f"door {game.field().doors[number].name}" if number != NONE else "nothing"
+        elevators = [f"elevator {elevator.name}" for elevator in stage.elevators]
+        return named(elevators, number - FIRST_ELEVATOR, "an elevator")
+    return named([f"door {door.name}" for door in stage.doors], number, "a door")
+
+
+def named(names: list[str], place: int, otherwise: str) -> str:
+    return names[place] if 0 <= place < len(names) else otherwise
 
 
 def call_name(game: SneakState, cell: int) -> str:
