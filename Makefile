@@ -41,7 +41,7 @@ installed: $(INSTALLED)
 
 # Ruff and mypy check beside the build, which has a cache of its own. Each worker takes half of the tests, then
 # from the other's half: what a file sets up, such as a server and a browser, is set up once.
-PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 
 test: .venv/requirements-test
 	@$(MAKE) --no-print-directory -j2 lint client-checks .venv/chromium

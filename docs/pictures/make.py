@@ -24,6 +24,7 @@ from positions import find  # noqa: E402
 from sheets import GAME, SHEETS  # noqa: E402
 from test_omega import place, to_the_overseers_phase  # noqa: E402
 from test_plans import start  # noqa: E402
+from test_sneak import alone, lesson  # noqa: E402
 
 from sandtable.catalog import registry  # noqa: E402
 
@@ -165,6 +166,17 @@ def overseer(visitor: Visitor, name: str) -> None:
     shoot(visitor, name)
 
 
+def infiltrator(visitor: Visitor, name: str) -> None:
+    """Behind a guard who has turned the corner, who could be taken down."""
+    token = alone(visitor.address, "frozen_quay", 13)
+    behind = lesson().index("takedown:5")
+    lead(visitor.address, [token], [(0, key) for key in lesson()[:behind]])
+    visitor.sit(token)
+    visitor.until_asked()
+    visitor.page.locator("button[data-key='takedown:5']").hover()
+    shoot(visitor, name)
+
+
 def ending(visitor: Visitor) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", seed=SEED, options={})
     visitor.sit(token)
@@ -245,9 +257,11 @@ def missions(browser: Browser, address: str) -> None:
     for lamp in ("light", "dark"):
         visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
         overseer(visitor, f"omega-{lamp}")
+        infiltrator(visitor, f"sneak-{lamp}")
         visitor.close()
     phone = Visitor(browser, address, viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)
     overseer(phone, "omega-phone")
+    infiltrator(phone, "sneak-phone")
     phone.close()
 
 

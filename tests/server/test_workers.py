@@ -166,7 +166,7 @@ class Ticking:
 
 
 @pytest.mark.parametrize(
-    ("bot", "simulations"), [("search:999999999", 9), ("search:3", 3), ("search:10s", 9)]
+    ("bot", "simulations"), [("search:999999999", 10), ("search:3", 3), ("search:10s", 10)]
 )
 def test_no_bot_uses_more_processor_time_than_that(
     bot: str, simulations: int, monkeypatch: pytest.MonkeyPatch
