@@ -141,7 +141,7 @@ client: .venv/requirements-node
 # Object files stay in build/, so that a rebuild is quick.
 $(WHEEL): | $(BIN)/python
 	@echo 'Building Sandtable$(if $(filter compiled,$(MODE)), (the first time takes minutes)) ...'
-	@$(MAKE) -s --no-print-directory -j2 .venv/requirements-build client
+	@$(MAKE) -s --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) .venv/requirements-build client
 	@new=$$(mktemp -d build/new-XXXXXX) \
 		&& $(BIN)/python -m pip --disable-pip-version-check -qq wheel --no-build-isolation --no-deps -w $$new . \
 		&& rm -rf build/$(MODE)-* && mv $$new $@

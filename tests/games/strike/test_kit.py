@@ -21,7 +21,7 @@ PLAIN: list[tuple[str, dict[str, Any]]] = [
     ("cistern", {}),
     ("mill", {"start_points": 30}),
     ("ropewalk", {"rounds": 2, "start_points": 60}),
-    ("ropewalk", {"units": 3, "first_players": 3, "second_players": 2, "any_die": True}),
+    ("ropewalk", {"units": 3, "first_players": 3, "second_players": 2, "any_die": True, "max_turns": 3}),
     ("cistern", {"max_turns": 2, "reroll_face": 1, "headshot_face": 0, "start_points": 99, "fuse": 1}),
 ]
 FOG: list[tuple[str, dict[str, Any]]] = [
