@@ -16,12 +16,12 @@ from sandtable.testkit import Subject, check_game
 from sandtable.testkit.digests import digest_elsewhere, digest_over
 
 SOURCE = Path(__file__).parents[3] / "src"
-QUICK = {"units": 2, "rounds": 1, "max_turns": 5}
+QUICK = {"units": 2, "rounds": 1, "max_turns": 3}
 PLAIN: list[tuple[str, dict[str, Any]]] = [
     ("cistern", {}),
     ("mill", {"start_points": 30}),
     ("ropewalk", {"rounds": 2, "start_points": 60}),
-    ("ropewalk", {"units": 3, "first_players": 3, "second_players": 2, "any_die": True, "max_turns": 3}),
+    ("ropewalk", {"units": 3, "first_players": 3, "second_players": 2, "any_die": True, "max_turns": 1}),
     ("cistern", {"max_turns": 2, "reroll_face": 1, "headshot_face": 0, "start_points": 99, "fuse": 1}),
 ]
 FOG: list[tuple[str, dict[str, Any]]] = [
