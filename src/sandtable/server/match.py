@@ -40,7 +40,6 @@ class Sight(NamedTuple):
     question: str
     can_undo: bool
     standing: Outlook
-    secret: bool
     plan: tuple[PlanPart, ...] = ()
     coach: Coach | None = None
 
@@ -65,7 +64,6 @@ class Match(Logbook):
         self.scenario_title = self.game.scenario(stored.header.scenario).title
         self.sights: dict[int, Sight] = {}
         self.parts: dict[int, Parts] = {}  # of each seat's last scene
-        self.open: Scene | None = None  # what lies on the table before everybody, once it was looked at
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.lines: dict[int, Lines] = {}
         self.worded = Kept[Told](JUST_NOW)
@@ -73,7 +71,6 @@ class Match(Logbook):
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
-        self.open = None
         self.stood = {}
         self.worded = Kept(JUST_NOW)
 
@@ -141,7 +138,6 @@ class Match(Logbook):
                 question,
                 self.can_undo(seat),
                 self.outlook(seat),
-                self.is_secret(seat, scene),
                 self.plan(seat),
                 self.teacher.coach(self.table, seat) if self.teacher else None,
             )
@@ -154,15 +150,15 @@ class Match(Logbook):
             return Outlook()
         return self.standings[seat].outlook(self.game, self.table.now, self.asked(seat), self.given[seat])
 
-    def is_secret(self, seat: int, scene: Scene) -> bool:
-        """Whether a person's seat chooses or sees what spectators do not see."""
+    def is_secret(self, seat: int) -> bool:
+        """Whether a person's seat chooses or sees what spectators do not see: asked only where several people
+        share a screen."""
         if seat == SPECTATOR or self.seats[seat].kind != "human":
             return False
         decision = self.decision(seat)
         if decision is not None and decision.sealed:
             return True
-        self.open = self.open or self.scene(SPECTATOR)
-        return msgspec.structs.replace(scene, question=None) != self.open
+        return msgspec.structs.replace(self.scene(seat), question=None) != self.scene(SPECTATOR)
 
     def plan(self, seat: int) -> tuple[PlanPart, ...]:
         """The questions to a seat that is asked several at once."""
@@ -229,9 +225,8 @@ class Match(Logbook):
         """The seats that are asked something now."""
         return tuple(int(decision.seat) for decision in self.table.asked)
 
-    def awaited(self, seat: int) -> tuple[int, ...]:
+    def awaited(self, seat: int, waiting: tuple[int, ...]) -> tuple[int, ...]:
         """Whom the match waits for, as far as the seat may know: itself, or else any of the others."""
-        waiting = self.waiting()
         if self.table.over or not self.game.asks_unseen(self.table.now):
             return waiting
         if seat in waiting:
