@@ -65,6 +65,7 @@ class Match(Logbook):
         self.sights: dict[int, Sight] = {}
         self.parts: dict[int, Parts] = {}  # of each seat's last scene
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
+        self.waits: tuple[int, ...] | None = None  # for whom the match waits, likewise
         self.lines: dict[int, Lines] = {}
         self.worded = Kept[Told](JUST_NOW)
 
@@ -72,10 +73,12 @@ class Match(Logbook):
         """Something has changed: all that was seen is described again."""
         self.sights = {}
         self.stood = {}
+        self.waits = None
         self.worded = Kept(JUST_NOW)
 
     def look_anew_from(self, seats: int) -> None:
         """Something has changed that only these seats may know of."""
+        self.waits = None
         for seat in range(len(self.seats)):
             if seats & seat_bit(seat):
                 self.sights.pop(seat, None)
@@ -223,7 +226,9 @@ class Match(Logbook):
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that are asked something now."""
-        return tuple(int(decision.seat) for decision in self.table.asked)
+        if self.waits is None:
+            self.waits = tuple([int(decision.seat) for decision in self.table.asked])
+        return self.waits
 
     def awaited(self, seat: int, waiting: tuple[int, ...]) -> tuple[int, ...]:
         """Whom the match waits for, as far as the seat may know: itself, or else any of the others."""

@@ -34,6 +34,7 @@ class Standings:
         self.chosen: list[Stood] = []
         self.paused = -1
         self.looked_at: Game | None = None
+        self.offered: tuple[Standing, ...] = ()  # beside no question
         self.defaults: list[Stood] = []
         self.known: dict[Decision | None, list[Stand]] = {}
 
@@ -56,12 +57,17 @@ class Standings:
     def now(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
         """What stands, looked up once for each question of a position."""
         if self.looked_at is not game:
-            offered = kind.standing(game, self.seat, None)
             self.looked_at, self.known = game, {}
-            self.defaults = [Stood(self.seat, each.id) for each in offered if each.default]
+            self.offer(kind.standing(game, self.seat, None))
         if decision not in self.known:
             self.known[decision] = self.found(kind, game, decision)
         return self.known[decision]
+
+    def offer(self, offered: tuple[Standing, ...]) -> None:
+        """Most often it is the very same as before."""
+        if offered is not self.offered:
+            self.offered = offered
+            self.defaults = [Stood(self.seat, each.id) for each in offered if each.default]
 
     def found(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
         """For each thing the latest choice that is not over, or else the default."""
@@ -86,7 +92,7 @@ class Standings:
         reasons = [stand.because for stand in [*stands, *others] if asked and stand.because]
         if asked and self.paused == given and stands:
             reasons.append(AFTER_UNDO)
-        offered = kind.standing(game, self.seat, first)
+        offered = self.offered if first is None else kind.standing(game, self.seat, first)
         return Outlook(offered, tuple(stand.standing for stand in stands), reasons[0] if reasons else "")
 
     def check(self, kind: GameType, game: Game, decision: Decision | None, entry: Stood) -> None:

@@ -24,12 +24,17 @@ class Writer:
 
     async def append(self, append: Append) -> None:
         """Adds to a log; raises Conflict where somebody else was first."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self.waiting.append((append, done))
         if not self.busy:
             self.busy = True
             self.task = asyncio.create_task(self.drain())
-        await asyncio.wait_for(done, STORE_SECONDS)
+        late = loop.call_later(STORE_SECONDS, settle, [(append, done)], [TimeoutError()])
+        try:
+            await done
+        finally:
+            late.cancel()
 
     async def drain(self) -> None:
         while self.waiting:

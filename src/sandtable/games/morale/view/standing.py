@@ -62,7 +62,7 @@ def team_of(game: Morale, seat: int) -> int:
 
 def moment(game: Morale) -> str:
     """This round, turn and declared action: each pair of turns takes a card off one stack at least."""
-    cards = "-".join(str(len(team.stack)) for team in game.teams)
+    cards = "-".join([str(len(team.stack)) for team in game.teams])
     return f"{game.round}/{game.step}-{cards}/{game.declared}"
 
 
