@@ -113,9 +113,13 @@ class Match(Logbook):
             return ""
         if self.teacher is not None and self.teacher.teaches(self.table, seat):
             return self.prescribed(seat)
-        asked, now = self.asked(seat), self.table.now
-        stands = bool(asked) and all(self.stands_for(seat, now, each) for each in asked)
-        return self.stands_for(seat, now, asked[0]) if stands else ""
+        first = ""
+        for decision in self.asked(seat):
+            text = self.stands_for(seat, self.table.now, decision)
+            if not text:
+                return ""
+            first = first or text
+        return first
 
     def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
         return self.standings[seat].answer(self.game, game, decision, self.given[seat])

@@ -34,7 +34,7 @@ class Standings:
         self.chosen: list[Stood] = []
         self.paused = -1
         self.looked_at: Game | None = None
-        self.offered: tuple[Standing, ...] = ()  # beside no question
+        self.names: tuple[str, ...] = ()
         self.defaults: list[Stood] = []
         self.known: dict[Decision | None, list[Stand]] = {}
 
@@ -58,16 +58,15 @@ class Standings:
         """What stands, looked up once for each question of a position."""
         if self.looked_at is not game:
             self.looked_at, self.known = game, {}
-            self.offer(kind.standing(game, self.seat, None))
+            self.stand_from_the_start(kind.defaults(game, self.seat))
         if decision not in self.known:
             self.known[decision] = self.found(kind, game, decision)
         return self.known[decision]
 
-    def offer(self, offered: tuple[Standing, ...]) -> None:
-        """Most often it is the very same as before."""
-        if offered is not self.offered:
-            self.offered = offered
-            self.defaults = [Stood(self.seat, each.id) for each in offered if each.default]
+    def stand_from_the_start(self, names: tuple[str, ...]) -> None:
+        """Most often the very same as before."""
+        if names != self.names:
+            self.names, self.defaults = names, [Stood(self.seat, name) for name in names]
 
     def found(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
         """For each thing the latest choice that is not over, or else the default."""
@@ -92,7 +91,7 @@ class Standings:
         reasons = [stand.because for stand in [*stands, *others] if asked and stand.because]
         if asked and self.paused == given and stands:
             reasons.append(AFTER_UNDO)
-        offered = self.offered if first is None else kind.standing(game, self.seat, first)
+        offered = kind.standing(game, self.seat, first)
         return Outlook(offered, tuple(stand.standing for stand in stands), reasons[0] if reasons else "")
 
     def check(self, kind: GameType, game: Game, decision: Decision | None, entry: Stood) -> None:

@@ -9,7 +9,7 @@ from sandtable.server.rows import Append, Conflict
 from sandtable.server.store import STORE_SECONDS, Store
 
 MOST_AT_ONCE = 500
-GATHERING = 0.01  # seconds from one write to the next: the first of a quiet time never waits
+GATHERING = 0.02  # seconds from one write to the next: the first of a quiet time never waits
 
 
 class Writer:
