@@ -92,6 +92,9 @@ export function forgetSeat(match: string, seat: number): void {
   write(read().filter((each) => each.match !== match || each.seat !== seat || each.holder !== "link"));
 }
 
+/** A secret that opens nothing any more. */
+export const forget = (token: string): void => write(read().filter((each) => each.token !== token));
+
 /** Seats that were somebody else's are played here from now on. */
 export function holdSeats(match: string, holders: Holder[]): string {
   const all = read().map((each) => (each.match === match && holders[each.seat] ? { ...each, holder: holders[each.seat] as Holder } : each));
