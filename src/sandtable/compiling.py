@@ -22,7 +22,7 @@ from sandtable.build_info import compiled
 from sandtable.engine.errors import SandtableError
 
 ENGINE = ("engine", "board", "parts", "bots")  # compiled together
-ROOMS = ("rules", "bot")  # compiled together, for each game
+ROOMS = ("rules", "bot", "view")  # compiled together, for each game
 GROUP = "sandtable"
 LIBRARY = "sandtable__mypyc"
 TARGET = "build"

@@ -39,6 +39,22 @@ def test_who_sees_nothing_new_is_sent_nothing(tmp_path: Path) -> None:
     run(play())
 
 
+def test_a_view_says_what_is_secret_only_to_a_screen_that_several_share(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            (one,) = await sit(room, 0)
+            again = Guest(0)
+            again.shared = True
+            await answer(room, one)
+            (alone,) = received(one)
+            await room.join(again, 0)
+            (_, shared), (told,) = received(again), received(one)
+            assert (alone["secret"], shared["secret"], told["secret"]) == (False, True, True)
+
+    run(play())
+
+
 def test_who_comes_and_goes_is_seen_by_others_once(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:

@@ -96,7 +96,7 @@ def test_in_fog_nobody_is_shown_who_else_is_asked_or_has_answered(tmp_path: Path
             room = await hub.room(made.match)
             one, two, watcher = await sit(room, 0, 1, -1)
             assert room.match.waiting() == (0, 1)
-            assert [room.view(seat).waiting for seat in (0, 1, -1)] == [(0,), (1,), (0, 1)]
+            assert [room.view(seat, room.around()).waiting for seat in (0, 1, -1)] == [(0,), (1,), (0, 1)]
             answers = 0
             while 0 in room.match.waiting():
                 decision = room.match.decision(0)

@@ -97,6 +97,19 @@ def test_a_seat_that_is_given_up_is_free_for_others(client: Any) -> None:
     joined(client, made, 1)
 
 
+def test_a_seat_that_is_given_up_loses_its_persons_name(client: Any) -> None:
+    one, two, _ = client.make("human", "human")
+    host = client.join(one, name="Mara")
+    client.join(two, name="Odile")
+    while host.until("view")["seats"][1]["player"] != "Odile":
+        pass
+    assert client.http.post("/api/revoke", headers=bearer(two), json={}).status_code == 204
+    while host.until("view")["seats"][1]["player"]:
+        pass
+    assert [seat["player"] for seat in host.view["seats"]] == ["Mara", ""]
+    assert not host.view["seats"][1]["present"] and not host.view["seats"][1]["colour"]
+
+
 def test_spectators_are_let_go_by_who_has_a_seat_and_by_nobody_else(client: Any) -> None:
     one, _, watching = client.make("human", "human")
     watcher = client.join(watching)

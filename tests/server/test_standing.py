@@ -254,12 +254,12 @@ def test_a_spectator_lets_nothing_stand(tmp_path: Path) -> None:
 
 def test_a_seat_is_secret_while_it_chooses_sealed_or_sees_what_others_do_not() -> None:
     match = new_match()
-    assert [match.sight(seat).secret for seat in (0, 1, -1)] == [True, True, False]
+    assert [match.is_secret(seat) for seat in (0, 1, -1)] == [True, True, False]
     seat = play_until(match, "MORALE-5.01")
-    assert match.sight(seat).secret, "its token lies face down"
+    assert match.is_secret(seat), "its token lies face down"
     match = new_match()
     while match.table.pending[0].rule != "MORALE-5.01" or any(team.stack for team in match.table.now.teams):
         decision = match.table.pending[0]
         first = decision.options[0].key()
         match.answer(int(decision.seat), first)
-    assert not match.sight(int(match.table.pending[0].seat)).secret, "no token and no card left, no secret"
+    assert not match.is_secret(int(match.table.pending[0].seat)), "no token and no card left, no secret"

@@ -37,6 +37,10 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
 
     invitation = invited(host)
     expect(invitation.get_by_test_id("wait-for")).to_contain_text("Terrorists")
+    invitation.get_by_role("button", name="Change seat: to Terrorists").click()
+    expect(invitation.get_by_test_id("wait-for")).to_contain_text("SEALs")
+    invitation.get_by_role("button", name="Change seat: to SEALs").click()
+    expect(invitation.get_by_test_id("wait-for")).to_contain_text("Terrorists")
     expect(invitation.get_by_role("img", name="QR code of the same link")).to_be_visible()
     expect(invitation.get_by_test_id("code")).to_be_visible()
     host.check_access()

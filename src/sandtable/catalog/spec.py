@@ -167,6 +167,11 @@ class GameType(ABC):
         """What a standing answer does now, from what the seat may know; None where it is over."""
         return None
 
+    def defaults(self, game: Game, seat: int) -> tuple[str, ...]:
+        """The ids of those for questions to come that stand from the start. They are looked up after every
+        answer: a game that knows them without describing them says so."""
+        return tuple([each.id for each in self.standing(game, seat, None) if each.default])
+
     def policies(self) -> dict[str, type[Policy]]:
         """The game's own bots by name, beside those that play any game."""
         return {}

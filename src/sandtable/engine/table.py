@@ -46,6 +46,15 @@ class Table:
         return self.past + self.journal.entries
 
     @property
+    def length(self) -> int:
+        """How many entries the history has."""
+        return len(self.past) + len(self.journal.entries)
+
+    def since(self, entries: int) -> list[Entry]:
+        """The history after so many entries."""
+        return self.past[entries:] + self.journal.entries[max(0, entries - len(self.past)) :]
+
+    @property
     def events(self) -> list[Event]:
         return self.told + (self.now.log or [])
 

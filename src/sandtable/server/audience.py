@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sandtable.server import resigning
 from sandtable.server.clocks import Clocks
 from sandtable.server.feed import Feed, Guest
 from sandtable.server.match import SPECTATOR, Match, There
-from sandtable.server.messages import PROTOCOL, Chat, View, Welcome
+from sandtable.server.messages import PROTOCOL, Chat, SeatInfo, View, Welcome
 
 CHAT_PAGE = 100
+
+
+class Around(NamedTuple):
+    """What a view holds beside the seat's own sight: the same for every seat, and made once for all of them.
+    `shared` are the seats whose screens several people share."""
+
+    seats: tuple[SeatInfo, ...]
+    waiting: tuple[int, ...]
+    present: set[int]
+    shared: set[int]
+    over: bool
+    ending: str
+    results: tuple[int, ...]
+    rematch: str
+    rematch_by: int
 
 
 class Audience:
@@ -46,15 +63,23 @@ class Audience:
         """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
         if self.broken:
             return
-        for seat in {guest.seat for guest in self.guests}:
-            view = self.view(seat)
-            feed = self.feed(seat)
-            if feed.refresh(self.match, view):
+        around = self.around()
+        for seat in around.present:
+            if self.has_news(seat, around):
                 for guest in self.guests:
                     if guest.seat == seat and guest is not newcomer:
-                        feed.send(guest, view, self.clocks.shown(seat))
+                        self.feeds[seat].send(guest, self.clocks.shown(seat))
         if self.match.said:
             self.publish_chat()
+
+    def has_news(self, seat: int, around: Around) -> bool:
+        """Takes over what the seat sees now; says whether it is new. Nothing is where it looks at the same
+        things as before."""
+        feed, sight = self.feed(seat), self.match.sight(seat)
+        if sight is feed.sight and around == feed.around:
+            return False
+        feed.sight, feed.around = sight, around
+        return feed.refresh(self.match, self.view(seat, around))
 
     def publish_chat(self) -> None:
         """A line by itself, more of them in pages: whatever was said, it fits into an outbox."""
@@ -70,41 +95,54 @@ class Audience:
         """Sends the guest's view again, as after a refusal."""
         if self.broken:
             return
-        feed = self.feed(guest.seat)
-        view = self.view(guest.seat)
-        feed.refresh(self.match, view)
-        feed.send(guest, view, self.clocks.shown(guest.seat))
+        self.has_news(guest.seat, self.around())
+        self.feeds[guest.seat].send(guest, self.clocks.shown(guest.seat))
 
     def feed(self, seat: int) -> Feed:
         if seat not in self.feeds:
             self.feeds[seat] = Feed(seat)
         return self.feeds[seat]
 
-    def view(self, seat: int) -> View:
+    def around(self) -> Around:
+        match = self.match
+        there = self.there()
+        now = match.table.now
+        return Around(
+            seats=match.seat_infos(there),
+            waiting=match.waiting(),
+            present=there.present,
+            shared={guest.seat for guest in self.guests if guest.shared},
+            over=match.table.over,
+            ending=now.ending,
+            results=tuple(now.results),
+            rematch=match.rematch.match if match.rematch else "",
+            rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
+        )
+
+    def view(self, seat: int, around: Around) -> View:
         match = self.match
         sight = match.sight(seat)
-        now = match.table.now
         return View(
             seq=0,
             scene=sight.scene,
             question=sight.question,
             log_from=0,
             log=(),
-            seats=match.seat_infos(self.there()),
-            waiting=match.awaited(seat),
+            seats=around.seats,
+            waiting=match.awaited(seat, around.waiting),
             can_undo=sight.can_undo,
-            over=match.table.over,
-            ending=now.ending,
-            results=tuple(now.results),
+            over=around.over,
+            ending=around.ending,
+            results=around.results,
             allowance=match.stored.clock,
             standing=sight.standing.offered,
             stands=sight.standing.stands,
             asked_because=sight.standing.because,
-            secret=sight.secret,
+            secret=seat in around.shared and match.is_secret(seat),
             plan=sight.plan,
-            resigning=resigning.meaning(match, self.present(), seat),
-            rematch=match.rematch.match if match.rematch else "",
-            rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
+            resigning=resigning.meaning(match, around.present, seat),
+            rematch=around.rematch,
+            rematch_by=around.rematch_by,
             coach=sight.coach,
         )
 

@@ -20,6 +20,7 @@ from sandtable.server.limits import MESSAGE_BYTES, Limits
 
 KEPT_FOR_FILES = 4  # one in so many of all files that may be open is no connection
 FEW_FILES = 1024
+MOST_UNHEARD = 8  # messages of a socket that wait to be heard before no more are read
 
 
 def client_of(host: str) -> str:
@@ -154,9 +155,26 @@ class Door(H11Protocol):
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
-    """A connection that has become a WebSocket still counts."""
+    """A connection that has become a WebSocket still counts. It is read on while something that it has asked
+    for takes its time: so it is known that somebody is there."""
 
     config: Front
+
+    def send_receive_event_to_app(self) -> None:
+        paused, self.read_paused = self.read_paused, True  # else reading would stop at every message
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= MOST_UNHEARD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def keepalive_timeout(self) -> None:
+        """Who is not read cannot be heard: that is no sign that nobody is there."""
+        if self.read_paused:
+            self.pong_timer = self.pending_ping_payload = None
+            self.schedule_ping()
+        else:
+            super().keepalive_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

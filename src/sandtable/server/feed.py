@@ -26,6 +26,7 @@ class Guest:
         self.client = client
         self.gone = False
         self.away = False
+        self.shared = False
         self.lines = 0
         self.epoch = 0
         self.said = 0
@@ -53,6 +54,8 @@ class Feed:
         self.seat = seat
         self.seq = randbits(SEQ_BITS)
         self.shown: View | None = None
+        self.sight: object = None  # what the view was made of
+        self.around: object = None
         self.lines: list[LogLine] = []
         self.undos = 0
         self.epoch = 0
@@ -81,12 +84,13 @@ class Feed:
             self.lines = []
             self.lines_at = {}
 
-    def send(self, guest: Guest, view: View, clock: int = 0) -> None:
+    def send(self, guest: Guest, clock: int = 0) -> None:
         """Sends the view with the log lines that the guest has not seen, and the time that is left."""
+        assert self.shown is not None
         start = guest.lines if guest.epoch == self.epoch else 0
         guest.lines, guest.epoch = len(self.lines), self.epoch
         lines = tuple(self.lines[start:])
-        guest.send(msgspec.structs.replace(view, seq=self.seq, log_from=start, log=lines, clock=clock))
+        guest.send(msgspec.structs.replace(self.shown, seq=self.seq, log_from=start, log=lines, clock=clock))
 
     def resume(self, guest: Guest, seen: int) -> None:
         """What a guest that has seen update number `seen` has of the log."""

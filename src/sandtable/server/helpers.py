@@ -18,6 +18,7 @@ from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
 QUICK_ANSWERS = 40
+NOBODY = -1
 THOUGHT = "bot"
 
 
@@ -41,20 +42,20 @@ class StaffedRoom(Room):
     def told(self, match: str) -> None:
         self.tell(match)
 
-    def bot_seats(self, thinking: bool) -> list[SatDown]:
+    def bots(self) -> list[SatDown]:
+        """Those that are asked something now."""
         sitting = [self.match.seats[seat] for seat in self.match.waiting()]
-        return [seat for seat in sitting if seat.kind == "bot" and thinks(seat.bot) == thinking]
+        return [seat for seat in sitting if seat.kind == "bot"]
 
-    def quick_seats(self) -> list[int]:
-        """Who answers at once: quick bots, and people for whom an answer stands."""
-        waiting = self.match.waiting()
-        return [*[each.seat for each in self.bot_seats(False)], *filter(self.match.standing_answer, waiting)]
+    def quick_seat(self) -> int:
+        """Who answers at once, if anybody does: a quick bot, or a person for whom an answer stands."""
+        quick = [each.seat for each in self.bots() if not thinks(each.bot)]
+        return quick[0] if quick else next(filter(self.match.standing_answer, self.match.waiting()), NOBODY)
 
     def quick_answers(self) -> tuple[Logged, ...]:
         """Up to a question that somebody must think about, but not for so long that others wait."""
         made: tuple[Logged, ...] = ()
-        while len(made) < QUICK_ANSWERS and (quick := self.quick_seats()):
-            seat = quick[0]
+        while len(made) < QUICK_ANSWERS and (seat := self.quick_seat()) != NOBODY:
             text = self.match.standing_answer(seat) or answer_of(self.match, seat, self.match.seats[seat].bot)
             made += self.match.answer(seat, text, prompt=True)
         return made
@@ -62,9 +63,9 @@ class StaffedRoom(Room):
     def wake(self) -> None:
         if self.match.table.over or self.broken or self.pauses():
             return
-        if self.quick_seats():
+        if self.quick_seat() != NOBODY:
             self.start("quick", self.go_on())
-        for sitting in self.bot_seats(True):
+        for sitting in filter(lambda each: thinks(each.bot), self.bots()):
             self.start(f"{THOUGHT} {sitting.seat}", self.think(sitting))
         self.wake_clocks()
 
@@ -83,6 +84,8 @@ class StaffedRoom(Room):
         return any(self.match.seats[seat].kind == "human" for seat in self.present() if seat != SPECTATOR)
 
     def wake_clocks(self) -> None:
+        if not self.clocks.allowance:
+            return
         running = {clock_name(seat, each.given): seat for seat, each in self.clocks.running.items()}
         for name in [name for name in self.tasks if name.startswith("clock") and name not in running]:
             self.tasks.pop(name).cancel()
@@ -114,7 +117,7 @@ class StaffedRoom(Room):
         """A few more quick answers, after others had their turn."""
         await asyncio.sleep(0)
         async with self.lock:
-            if self.quick_seats() and not self.broken:
+            if self.quick_seat() != NOBODY and not self.broken:
                 await self.commit(())
 
     async def think(self, sitting: SatDown) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sandtable.engine.errors import SandtableError
+from sandtable.server import people
 from sandtable.server.bodies import InviteRequest, SeatLink
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
@@ -49,10 +52,12 @@ class Links:
             await room.looked_at(found[1])
 
     async def revoke(self, token: str) -> None:
-        """Gives a seat up: nobody has its secret, and the seat of a listed match is free again."""
-        match, _ = await self.own_seat(token)
+        """Gives a seat up: nobody has its secret or its name, and the seat of a listed match is free again."""
+        match, seat = await self.own_seat(token)
         await self.replaced(token, used=False)
         await self.hub.secrets_changed(match)
+        with suppress(SandtableError):  # one that cannot be opened shows no names
+            await people.gave_up_seat(await self.hub.room(match), seat)
 
     async def renew_spectators(self, token: str) -> SeatLink:
         match = await self.revoke_spectators(token)

@@ -121,7 +121,7 @@ class Logbook:
                 while at < len(entries) and isinstance(outcome := entries[at], Happened):
                     group.append(to_journal(outcome))
                     at += 1
-                self.mark(entry.prompt, entry.joined, len(self.table.history))
+                self.mark(entry.prompt, entry.joined, self.table.length)
                 self.decided(entry.seat, partial(self.table.feed, group))
             else:
                 self.look_anew()
@@ -173,17 +173,17 @@ class Logbook:
         return self.take(seat, lambda: self.table.commit(seat, answers))
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
-        before, known = len(self.table.history), knowledge(self.table.now)
+        before, known = self.table.length, knowledge(self.table.now)
         self.decided(seat, decide)
         self.undoable = {each: False for each, may in self.undoable.items() if not may}
         if not prompt:
             self.undoable[seat] = knowledge(self.table.now) == known and self.table.marks[0].entries <= before
         made: list[Logged] = []
-        for place, entry in enumerate(self.table.history[before:], before):
+        for place, entry in enumerate(self.table.since(before), before):
             joined = entry.outcome is None and place > before
             self.mark(prompt and place == before, joined, place)
             made.append(from_journal(entry, prompt, joined))
-        self.given[seat] += sum(isinstance(entry, Answered) for entry in made)
+        self.given[seat] += sum([isinstance(entry, Answered) for entry in made])
         self.log += made
         return tuple(made)
 

@@ -40,7 +40,6 @@ class Sight(NamedTuple):
     question: str
     can_undo: bool
     standing: Outlook
-    secret: bool
     plan: tuple[PlanPart, ...] = ()
     coach: Coach | None = None
 
@@ -65,20 +64,21 @@ class Match(Logbook):
         self.scenario_title = self.game.scenario(stored.header.scenario).title
         self.sights: dict[int, Sight] = {}
         self.parts: dict[int, Parts] = {}  # of each seat's last scene
-        self.open: Scene | None = None  # what lies on the table before everybody, once it was looked at
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
+        self.waits: tuple[int, ...] | None = None  # for whom the match waits, likewise
         self.lines: dict[int, Lines] = {}
         self.worded = Kept[Told](JUST_NOW)
 
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
-        self.open = None
         self.stood = {}
+        self.waits = None
         self.worded = Kept(JUST_NOW)
 
     def look_anew_from(self, seats: int) -> None:
         """Something has changed that only these seats may know of."""
+        self.waits = None
         for seat in range(len(self.seats)):
             if seats & seat_bit(seat):
                 self.sights.pop(seat, None)
@@ -113,9 +113,13 @@ class Match(Logbook):
             return ""
         if self.teacher is not None and self.teacher.teaches(self.table, seat):
             return self.prescribed(seat)
-        asked, now = self.asked(seat), self.table.now
-        stands = bool(asked) and all(self.stands_for(seat, now, each) for each in asked)
-        return self.stands_for(seat, now, asked[0]) if stands else ""
+        first = ""
+        for decision in self.asked(seat):
+            text = self.stands_for(seat, self.table.now, decision)
+            if not text:
+                return ""
+            first = first or text
+        return first
 
     def stands_for(self, seat: int, game: Game, decision: Decision) -> str:
         return self.standings[seat].answer(self.game, game, decision, self.given[seat])
@@ -141,7 +145,6 @@ class Match(Logbook):
                 question,
                 self.can_undo(seat),
                 self.outlook(seat),
-                self.is_secret(seat, scene),
                 self.plan(seat),
                 self.teacher.coach(self.table, seat) if self.teacher else None,
             )
@@ -154,15 +157,15 @@ class Match(Logbook):
             return Outlook()
         return self.standings[seat].outlook(self.game, self.table.now, self.asked(seat), self.given[seat])
 
-    def is_secret(self, seat: int, scene: Scene) -> bool:
-        """Whether a person's seat chooses or sees what spectators do not see."""
+    def is_secret(self, seat: int) -> bool:
+        """Whether a person's seat chooses or sees what spectators do not see: asked only where several people
+        share a screen."""
         if seat == SPECTATOR or self.seats[seat].kind != "human":
             return False
         decision = self.decision(seat)
         if decision is not None and decision.sealed:
             return True
-        self.open = self.open or self.scene(SPECTATOR)
-        return msgspec.structs.replace(scene, question=None) != self.open
+        return msgspec.structs.replace(self.scene(seat), question=None) != self.scene(SPECTATOR)
 
     def plan(self, seat: int) -> tuple[PlanPart, ...]:
         """The questions to a seat that is asked several at once."""
@@ -227,11 +230,12 @@ class Match(Logbook):
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that are asked something now."""
-        return tuple(int(decision.seat) for decision in self.table.asked)
+        if self.waits is None:
+            self.waits = tuple([int(decision.seat) for decision in self.table.asked])
+        return self.waits
 
-    def awaited(self, seat: int) -> tuple[int, ...]:
+    def awaited(self, seat: int, waiting: tuple[int, ...]) -> tuple[int, ...]:
         """Whom the match waits for, as far as the seat may know: itself, or else any of the others."""
-        waiting = self.waiting()
         if self.table.over or not self.game.asks_unseen(self.table.now):
             return waiting
         if seat in waiting:

@@ -112,6 +112,7 @@ async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
         raise SandtableError("this link opens no match")
     match, seat = found
     guest = Guest(seat, hashed(hello.token), patience.client)
+    guest.shared = hello.shared
     room = await hub.room(match)
     metrics.SOCKETS.inc()
     sending = asyncio.create_task(send(socket, guest))

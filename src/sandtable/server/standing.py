@@ -34,6 +34,7 @@ class Standings:
         self.chosen: list[Stood] = []
         self.paused = -1
         self.looked_at: Game | None = None
+        self.names: tuple[str, ...] = ()
         self.defaults: list[Stood] = []
         self.known: dict[Decision | None, list[Stand]] = {}
 
@@ -56,12 +57,16 @@ class Standings:
     def now(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
         """What stands, looked up once for each question of a position."""
         if self.looked_at is not game:
-            offered = kind.standing(game, self.seat, None)
             self.looked_at, self.known = game, {}
-            self.defaults = [Stood(self.seat, each.id) for each in offered if each.default]
+            self.stand_from_the_start(kind.defaults(game, self.seat))
         if decision not in self.known:
             self.known[decision] = self.found(kind, game, decision)
         return self.known[decision]
+
+    def stand_from_the_start(self, names: tuple[str, ...]) -> None:
+        """Most often the very same as before."""
+        if names != self.names:
+            self.names, self.defaults = names, [Stood(self.seat, name) for name in names]
 
     def found(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
         """For each thing the latest choice that is not over, or else the default."""

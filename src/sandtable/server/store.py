@@ -213,7 +213,7 @@ class Store:
         """How many entries the logs of these matches have."""
         query = select(log.c.match, func.max(log.c.n) + 1).where(log.c.match.in_(names))
         with self.engine.connect() as connection:
-            return dict(connection.execute(query.group_by(log.c.match)).tuples().all())
+            return {match: length for match, length in connection.execute(query.group_by(log.c.match))}
 
     def checkpoint(self, match: str) -> tuple[int, dict[str, Any]] | None:
         """The newest checkpoint: how much of the log it holds, and the saved table."""

@@ -14,12 +14,14 @@ Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Me
 
 
 class Hello(Message, tag="hello"):
-    """The first message: the secret of a seat (or of the spectators), and the last update seen."""
+    """The first message: the secret of a seat (or of the spectators), and the last update seen. Where several
+    people of the match share a screen (`shared`), views say what is secret."""
 
     token: str
     seen: int = 0
     name: Name = ""
     colour: Colour = 0
+    shared: bool = False
 
 
 class Answer(Message, tag="answer"):

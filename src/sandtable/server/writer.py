@@ -9,7 +9,7 @@ from sandtable.server.rows import Append, Conflict
 from sandtable.server.store import STORE_SECONDS, Store
 
 MOST_AT_ONCE = 500
-GATHERING = 0.01  # seconds from one write to the next: the first of a quiet time never waits
+GATHERING = 0.02  # seconds from one write to the next: the first of a quiet time never waits
 
 
 class Writer:
@@ -24,12 +24,17 @@ class Writer:
 
     async def append(self, append: Append) -> None:
         """Adds to a log; raises Conflict where somebody else was first."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self.waiting.append((append, done))
         if not self.busy:
             self.busy = True
             self.task = asyncio.create_task(self.drain())
-        await asyncio.wait_for(done, STORE_SECONDS)
+        late = loop.call_later(STORE_SECONDS, settle, [(append, done)], [TimeoutError()])
+        try:
+            await done
+        finally:
+            late.cancel()
 
     async def drain(self) -> None:
         while self.waiting:

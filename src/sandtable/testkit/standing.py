@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.catalog.spec import GameType
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal
 from sandtable.engine.game import Game
@@ -61,6 +62,8 @@ def _bad_offer(subject: Subject, game: Game, seat: int, decision: Decision | Non
     offered = subject.game_type.standing(game, seat, decision)
     if len({each.id for each in offered}) != len(offered):
         return "the same answer is offered twice to stand"
+    if subject.game_type.defaults(game, seat) != GameType.defaults(subject.game_type, game, seat):
+        return "what is said to stand from the start is not what is offered as such"
     for each in offered:
         stand = subject.game_type.stands(game, seat, decision, each.id)
         fault = "is over at once" if stand is None else _bad_stand(stand, decision)

@@ -17,7 +17,7 @@ export interface Ears {
   changed: (link: Link, retryAt: number) => void;
   seen: () => number;
   /** Who comes, where they have a name. */
-  who: () => { name: string; colour: number };
+  who: () => { name: string; colour: number; shared: boolean };
 }
 
 export class Connection {

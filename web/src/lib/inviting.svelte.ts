@@ -1,9 +1,10 @@
 // Links for seats that nobody has come to: kept here, made, renewed and revoked.
-import { joinAddress } from "./address";
+import { joinAddress, matchAddress } from "./address";
 import * as api from "./api";
-import { forgetSeat, keep, ofMatch } from "./keep";
+import { forget, forgetSeat, keep, ofMatch } from "./keep";
 import type { Match } from "./match.svelte";
 import { isFree } from "./people";
+import { router } from "./route.svelte";
 import type { Code, SeatInfo } from "./protocol";
 
 /** The match whose table was just set for somebody by link. */
@@ -67,6 +68,28 @@ export class Inviting {
     await this.#tried(async () => {
       await api.revoke(this.link);
       this.#forget();
+    });
+  }
+
+  /** Whether one's own seat can be changed for the free one: nothing has happened yet that only it has seen. */
+  get mayChange(): boolean {
+    const { view, seat, log } = this.match;
+    return this.seat >= 0 && seat >= 0 && !log.length && !view?.can_undo && !view?.over;
+  }
+
+  /** Sits down at the free seat and gives one's own up. */
+  async change(): Promise<void> {
+    const { match, seat } = this;
+    const { match: id = "", game = "" } = match.welcome ?? {};
+    await this.#tried(async () => {
+      const made = await api.invite(match.token, { seat, kind: "human", bot: "" });
+      const { token, name } = await api.renew(made.token);
+      await api.revoke(match.token);
+      forgetSeat(id, seat);
+      forget(match.token);
+      keep({ token, match: id, game, seat, name, holder: "me" });
+      wantInvitations(id);
+      router.swap(matchAddress(token));
     });
   }
 

@@ -44,6 +44,12 @@ export const isGuest = (token: string): boolean => read().some((each) => each.to
 
 export const ofMatch = (match: string): Held[] => read().filter((each) => each.match === match);
 
+/** Whether others of the same match sit at this browser too: one seat may not see what another does. */
+export function isShared(token: string): boolean {
+  const match = read().find((each) => each.token === token)?.match;
+  return match !== undefined && played().filter((each) => each.match === match).length > 1;
+}
+
 /** Keeps what the browser does not know yet; a seat that came by link is one's own. */
 export function keep(seat: Held): void {
   const all = read();
@@ -85,6 +91,9 @@ export const takenBy = (link: string): Held | undefined => read().find((each) =>
 export function forgetSeat(match: string, seat: number): void {
   write(read().filter((each) => each.match !== match || each.seat !== seat || each.holder !== "link"));
 }
+
+/** A secret that opens nothing any more. */
+export const forget = (token: string): void => write(read().filter((each) => each.token !== token));
 
 /** Seats that were somebody else's are played here from now on. */
 export function holdSeats(match: string, holders: Holder[]): string {

@@ -3,7 +3,7 @@ import { Connection, type Link } from "./connection";
 import { Deciding } from "./deciding.svelte";
 import { Director, type Held } from "./director.svelte";
 import { Ground } from "./ground";
-import { isGuest } from "./keep";
+import { isGuest, isShared } from "./keep";
 import { Liveries } from "./liveries";
 import { hinted } from "./lesson";
 import type { LogLine, Refused, Said, SeatInfo, ServerMessage, View } from "./protocol";
@@ -75,7 +75,10 @@ export class Match extends Seated {
       heard: (message) => this.#hear(message),
       changed: (link, retryAt) => this.#changed(link, retryAt),
       seen: () => this.#seq,
-      who: () => (isGuest(token) ? { name: "", colour: 0 } : { name: person.name, colour: person.colour }),
+      who: () => {
+        const [name, colour] = isGuest(token) ? ["", 0] : [person.name, person.colour];
+        return { name, colour, shared: isShared(token) };
+      },
     });
   }
 

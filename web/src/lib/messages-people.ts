@@ -64,6 +64,8 @@ export const invite = {
   toBotFor: (seat: string) => `Give to a bot: ${seat}`,
   takeBack: "Take it back",
   takeBackFor: (seat: string) => `Take it back: ${seat}`,
+  change: "Change seat",
+  changeTo: (seat: string) => `Change seat: to ${seat}`,
   theirs: (name: string) => `Only ${name} can give it up`,
   plays: (bot: string) => `plays by ${bot}`,
 };

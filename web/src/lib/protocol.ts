@@ -290,13 +290,15 @@ export interface Gauge {
   good?: "" | "high" | "low";
 }
 
-/** The first message: the secret of a seat (or of the spectators), and the last update seen. */
+/** The first message: the secret of a seat (or of the spectators), and the last update seen. Where several
+    people of the match share a screen (`shared`), views say what is secret. */
 export interface Hello {
   type: "hello";
   token: string;
   seen?: number;
   name?: string;
   colour?: number;
+  shared?: boolean;
 }
 
 /** How to play a game, on one page; `sides` are those of the seats in the pictures. */
@@ -732,7 +734,7 @@ export interface Undo {
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
+    others must not see, told where a screen is shared. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
     match in which the same people play again, `rematch_by` the seat that asked for it. `coach` where
     the seat is taught. */
 export interface View {

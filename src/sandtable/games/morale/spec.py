@@ -78,5 +78,8 @@ class MoraleType(GameType):
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         return standing.stands(cast(Morale, game), seat, decision, name)
 
+    def defaults(self, game: Game, seat: int) -> tuple[str, ...]:
+        return standing.defaults(cast(Morale, game), seat)
+
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -18,6 +18,7 @@ from sandtable.scene.standing import Stand, Standing
 
 WORTH_ASKING = Fraction(1, 10)
 LASTS = "until the match ends"
+DEFAULTS = ("help",)
 
 
 def standing(game: Morale, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
@@ -26,6 +27,11 @@ def standing(game: Morale, seat: int, decision: Decision | None) -> tuple[Standi
         return routine.offered(game, decision)
     turn = whose_turn(game) if game.step in (PAIR, SECOND) else ""
     return offered(moment(game), int(game.plan.numbers.take_cover_drop), turn)
+
+
+def defaults(game: Morale, seat: int) -> tuple[str, ...]:
+    """A captain is asked only when cover could help."""
+    return DEFAULTS if team_of(game, seat) != NONE else ()
 
 
 @lru_cache(maxsize=1000)
@@ -62,7 +68,7 @@ def team_of(game: Morale, seat: int) -> int:
 
 def moment(game: Morale) -> str:
     """This round, turn and declared action: each pair of turns takes a card off one stack at least."""
-    cards = "-".join(str(len(team.stack)) for team in game.teams)
+    cards = "-".join([str(len(team.stack)) for team in game.teams])
     return f"{game.round}/{game.step}-{cards}/{game.declared}"
 
 
@@ -87,7 +93,7 @@ def worded(name: str, turn: str) -> Standing:
         "fall": (f"Only when Danger falls by {scope} or more", LASTS),
         "help": ("Only when cover could help", LASTS),
     }
-    return Standing(name, *labels[kind], about="take_cover", default=kind == "help")
+    return Standing(name, *labels[kind], about="take_cover", default=name in DEFAULTS)
 
 
 def whose_turn(game: Morale) -> str:

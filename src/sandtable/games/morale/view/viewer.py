@@ -6,7 +6,6 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import KILLED, NONE, NOWHERE, Team, Unit, is_star
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING, SECOND
-from sandtable.games.morale.view.names import carried_by
 from sandtable.parts.pool import put_in
 
 SEALED_STEPS = (MUSTER, DEPLOY, PLANNING)
@@ -25,6 +24,8 @@ class Viewer:
         self.seat = seat
         self.decision = decision
         self.own = [seat in squad.seats for squad in game.plan.squads]
+        self.veil = game.step if game.step in SEALED_STEPS else NONE  # the step, where it hides something
+        self.carriers = tuple([loot.carrier for loot in game.loot])
 
     def owns(self, team: int) -> bool:
         """MORALE-R35: the players of a team share what it knows."""
@@ -46,12 +47,12 @@ class Viewer:
         return (
             game.plan,
             unit.index,
-            self.owns(unit.team),
-            self.veil(),
+            self.own[unit.team],
+            self.veil,
             unit.index == game.acting,
             has_acted(game, unit),
+            self.carriers,
             *state_of(unit),
-            *carried_by(game, unit),
         )
 
     def glimpse_of(self, team: Team) -> Glimpse:
@@ -60,17 +61,13 @@ class Viewer:
         return (
             game.plan,
             team.index,
-            self.owns(team.index),
-            self.veil(),
+            self.own[team.index],
+            self.veil,
             team.index == game.first,
             *state_of_team(team),
             *[(unit.spot, unit.face_up, unit.status) for unit in game.units if unit.team == team.index],
             *[unit.card for unit in game.units],
         )
-
-    def veil(self) -> int:
-        """The step, where it hides something."""
-        return self.game.step if self.game.step in SEALED_STEPS else NONE
 
     def spot(self, unit: Unit) -> int:
         """The token on the ready spot, NONE for an empty one, FACE_DOWN, or UNKNOWN (MORALE-3.02)."""
