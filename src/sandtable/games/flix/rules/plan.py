@@ -1,0 +1,226 @@
+"""What Missions are set up from: fixed from beginning to end and shared by all clones of a game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.centres import CentreSight
+from sandtable.board.grid.ground import Grid
+from sandtable.board.grid.steps import NEVER, ROUND, Steps
+from sandtable.board.grid.ways import Distances
+from sandtable.games.flix.rules.cards import Equipment, SealBoard, Specialization, Weapon
+
+
+@final
+class Door:
+    """A doorway (FLIX-9.04): the two Spaces beside it are its Door Attack Arrows."""
+
+    def __init__(self, name: str, spaces: list[int], numeral: int, bit: int) -> None:
+        self.name: Final = name
+        self.spaces: Final = spaces
+        self.numeral: Final[i64] = numeral  # of its E-Lock; 0: a Normal Door
+        self.bit: Final[i64] = bit  # set in `opened` once it is gone
+
+
+@final
+class CoverIcon:
+    """FLIX-9.02: a Block stands there if the Area's D6 is in its range; ALL is 1 to 6."""
+
+    def __init__(self, cell: int, low: int, high: int) -> None:
+        self.cell: Final[i64] = cell
+        self.low: Final[i64] = low
+        self.high: Final[i64] = high
+
+
+@final
+class Path:
+    """A Patrol Path (FLIX-5.03), with the Section it lies in and where its Patrols come in."""
+
+    def __init__(self, colour: int, section: int, cells: list[int], stops: bool, numeral: int) -> None:
+        self.colour: Final[i64] = colour
+        self.section: Final[i64] = section
+        self.cells: Final = cells  # numbered from 1
+        self.stops: Final = stops  # its last Space has the STOP symbol
+        self.numeral: Final[i64] = numeral  # the D10 result that spawns here (FLIX-5.01)
+
+
+@final
+class Site:
+    """The whole Map of a Mission: one or two boards as one grid. Areas are the grid's areas, doorways its
+    doors. `outer` says for the physics what is around it."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        doors: list[Door],
+        cover: list[CoverIcon],
+        paths: list[Path],
+        corners: list[list[int]],
+        sentries: list[int],
+        sentry_needs: list[int],
+        points: list[list[int]],
+        sections: list[int],
+        start: list[int],
+        area_links: list[list[int]],
+    ) -> None:
+        self.grid: Final = grid
+        self.doors: Final = doors
+        self.cover: Final = cover
+        self.paths: Final = paths
+        self.corners: Final = corners  # pairs of linked Corner Attack Arrow Spaces
+        self.sentries: Final = sentries  # Sentry locations, with the least number of SEALs (0: always)
+        self.sentry_needs: Final = sentry_needs
+        self.points: Final = points  # by Section its eight Objective Points
+        self.sections: Final = sections  # of every Space
+        self.start: Final = start  # Spaces of the Starting Area
+        self.area_links: Final = area_links  # Adjacent Areas (FLIX-R23)
+        self.corner_of: Final = _links(int(grid.size), corners)  # linked Spaces of every Space
+        self.door_of: Final = _doors_of(int(grid.size), doors)  # doorways of every Space
+        self.path_of: Final = _paths_of(int(grid.size), paths)  # (path, number) pairs, flat, of every Space
+        self.steps: Final = Steps(grid, grid.stand, NEVER)  # Moves are orthogonal (FLIX-19.21)
+        self.touching: Final = Steps(grid, grid.stand, ROUND)  # adjacency (FLIX-10.03, FLIX-R50)
+        self.sight: Final = CentreSight(grid)
+        self.distances: Final = Distances(self.steps, 0)
+
+
+def _links(size: int, corners: list[list[int]]) -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in range(size)]
+    for one, other in corners:
+        found[one].append(other)
+        found[other].append(one)
+    return found
+
+
+def _doors_of(size: int, doors: list[Door]) -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in range(size)]
+    for number, door in enumerate(doors):
+        for cell in door.spaces:
+            found[cell].append(number)
+    return found
+
+
+def _paths_of(size: int, paths: list[Path]) -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in range(size)]
+    for number, path in enumerate(paths):
+        for place, cell in enumerate(path.cells):
+            found[cell].extend([number, place + 1])
+    return found
+
+
+@final
+class Goal:
+    """A Primary or Secondary Objective."""
+
+    def __init__(self, kind: int, token: int, number: int) -> None:
+        self.kind: Final[i64] = kind
+        self.token: Final[i64] = token  # which Objective Token; NONE
+        self.number: Final[i64] = number  # how many
+
+
+@final
+class Cell:
+    """What a Mission's table says for one Difficulty and number of SEALs (FLIX-4.03)."""
+
+    def __init__(
+        self,
+        pool: int,
+        pile: list[int],
+        hostages: int,
+        primary: list[Goal],
+        secondary: list[Goal],
+    ) -> None:
+        self.pool: Final[i64] = pool
+        self.pile: Final = pile  # kinds of the face-down Objective Tokens
+        self.hostages: Final[i64] = hostages  # placed openly (FLIX-R34)
+        self.primary: Final = primary
+        self.secondary: Final = secondary
+
+
+@final
+class Mission:
+    """A Mission page (FLIX-4.01). Lists by Difficulty; `cells` by Difficulty and number of SEALs from 1."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        site: Site,
+        grade: int,
+        rounds: list[int],
+        scores: list[list[int]],
+        cells: list[list[Cell]],
+        specials: int,
+        bomb_die: int,
+        fixed_tokens: list[list[int]],
+        on_success: int,
+        on_failure: int,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.site: Final = site
+        self.grade: Final[i64] = grade
+        self.rounds: Final = rounds
+        self.scores: Final = scores  # success, partial, failure
+        self.cells: Final = cells
+        self.specials: Final[i64] = specials
+        self.bomb_die: Final[i64] = bomb_die  # what a revealed Time Bomb's die shows
+        self.fixed_tokens: Final = fixed_tokens  # [cell, kind] that Special Conditions put down
+        self.on_success: Final[i64] = on_success  # the next Mission; ABORTED or SUCCESSFUL
+        self.on_failure: Final[i64] = on_failure
+
+
+ABORTED: Final = -1
+SUCCESSFUL: Final = -2
+
+
+@final
+class Numbers:
+    """What can be tuned."""
+
+    def __init__(self, values: dict[str, int]) -> None:
+        self.actions: Final[i64] = values["actions"]  # FLIX-10.01
+        self.sound_limit: Final[i64] = values["sound_limit"]  # FLIX-14.02
+        self.alert_spawns: Final[i64] = values["alert_spawns"]  # FLIX-23.03
+        self.seconds: Final[i64] = values["seconds"]  # of the sand timer (FLIX-29.06)
+        self.replacement: Final[i64] = values["replacement"]  # FLIX-25.11
+
+
+@final
+class Plan:
+    """The Missions to play with everything printed, and who plays."""
+
+    def __init__(
+        self,
+        missions: list[Mission],
+        seals: list[SealBoard],
+        weapons: list[Weapon],
+        service_pistol: Weapon,
+        equipment: list[Equipment],
+        specializations: list[Specialization],
+        attack_die: list[int],
+        bomb_letters: list[list[int]],
+        numbers: Numbers,
+        players: int,
+        team: int,
+        difficulty: int,
+        campaign: bool,
+        picks: bool,
+        source: object = None,
+    ) -> None:
+        self.missions: Final = missions  # a single one in a Skirmish
+        self.seals: Final = seals
+        self.weapons: Final = weapons
+        self.service_pistol: Final = service_pistol
+        self.equipment: Final = equipment
+        self.specializations: Final = specializations
+        self.attack_die: Final = attack_die  # its six faces
+        self.bomb_letters: Final = bomb_letters  # letters of each Time Bomb Token, as numbers from 0
+        self.numbers: Final = numbers
+        self.players: Final[i64] = players  # seats
+        self.team: Final[i64] = team  # SEALs in play, 1 to 4
+        self.difficulty: Final[i64] = difficulty
+        self.campaign: Final = campaign
+        self.picks: Final = picks  # whether players pick SEALs and Gear, or take what is usual
+        self.source: Final = source  # for those who show the game; the rules never look at it
