@@ -148,7 +148,7 @@ class Tango(Figure):
     """A Mastermind, a Patrol or a Sentry. A Patrol that is not on the Map is in the Tango Pool or in the box:
     `pooled` says which."""
 
-    FIELDS: ClassVar[list[str]] = ["cell", "stunned", "pooled", "colour", "home", "fresh"]
+    FIELDS: ClassVar[list[str]] = ["cell", "stunned", "pooled", "colour", "home", "newcomer"]
     FIXED: ClassVar[list[str]] = ["index"]
 
     def __init__(self, index: i64) -> None:
@@ -157,7 +157,7 @@ class Tango(Figure):
         self.pooled = False  # in the Tango Pool (FLIX-9.06)
         self.colour: i64 = NONE  # of the Patrol Path that it follows; NONE: on none (FLIX-R67)
         self.home: i64 = NONE  # a Sentry's icon: off it, it is Alert (FLIX-11.07)
-        self.fresh = False  # brought in by the Action under way: no Reaction Fire for it (FLIX-30.16)
+        self.newcomer = False  # brought in by the Action under way: no Reaction Fire for it (FLIX-30.16)
 
     def is_sentry(self) -> bool:
         return self.index >= FIRST_SENTRY
@@ -172,7 +172,7 @@ class Tango(Figure):
         other.pooled = self.pooled
         other.colour = self.colour
         other.home = self.home
-        other.fresh = self.fresh
+        other.newcomer = self.newcomer
         return other
 
 
