@@ -2,7 +2,7 @@
 
 Where to look:
 
-- `table`: `Table`: walls, doors, standees, tokens and blocks, as they lie before a flick, and `Sizes`: masses,
+- `table`: `Table`: walls, doors, standees, tokens and blocks, as they lie before a flick; `Sizes`: masses,
   frictions and bounces.
 - `shots`: `Shot`: a disc, or a stack of two, with its place, direction and speed.
 - `simulation`: the whole physics of one flick, on pymunk.

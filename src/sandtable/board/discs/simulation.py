@@ -218,14 +218,14 @@ class _Flick:
 
 
 def _label(shape: pymunk.Shape, kind: int, number: int) -> None:
-    shape.label = (kind, number)  # type: ignore[attr-defined]
+    shape.label = (kind, number)
 
 
 def _kind(shape: pymunk.Shape) -> int:
-    kind: int = shape.label[0]  # type: ignore[attr-defined]
+    kind: int = shape.label[0]
     return kind
 
 
 def _number(shape: pymunk.Shape) -> int:
-    number: int = shape.label[1]  # type: ignore[attr-defined]
+    number: int = shape.label[1]
     return number
