@@ -10,29 +10,52 @@ SOURCES := $(shell find pyproject.toml constraints.txt setup.py src web -type f 
 	-not -path '*/node_modules/*' -not -path 'web/tests/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
 INSTALLED := .venv/installed-$(MODE)-$(SOURCES)
+WHEEL := build/$(MODE)-$(SOURCES)
+WHY := $(if $(filter interpreted,$(MODE)),SANDTABLE_COMPILE=0,no C compiler found)
 
 INTERPRETED_TESTS := $(wildcard tests/engine tests/catalog tests/testkit tests/goldens)
 INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
-unexport PYTHONPATH
+# Bytecode is kept, whatever the caller says: tests start hundreds of processes.
+unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play test lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
-play: $(INSTALLED)
+# The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
+ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
+play: installed
 	@$(BIN)/sandtable
+else
+play:
+	@$(MAKE) -s --no-print-directory SANDTABLE_COMPILE=0 WHY= installed
+	@if $(BIN)/python -c 'import sys, sandtable.compiling as here; sys.exit(not here.has_compiler())'; then \
+		echo 'Sandtable runs interpreted and is compiled meanwhile: the next start will be faster.'; \
+	else \
+		echo 'Sandtable runs interpreted: $(WHY) (slower, otherwise the same).'; \
+	fi
+	@nice $(MAKE) -s --no-print-directory $(WHEEL) > build/compiling.log 2>&1 &
+	@$(BIN)/sandtable
+endif
 
-test: lint $(INSTALLED) client-checks .venv/chromium
-	$(BIN)/pytest -n 2
+installed: $(INSTALLED)
+
+# Ruff and mypy check beside the build, which has a cache of its own. Each worker takes half of the tests, then
+# from the other's half: what a file sets up, such as a server and a browser, is set up once.
+PYTEST := $(BIN)/pytest -n 3 --dist worksteal
+
+test: .venv/requirements-test
+	@$(MAKE) --no-print-directory -j2 lint client-checks .venv/chromium
+	$(PYTEST)
 ifneq ($(INTERPRETED_TESTS),)
 	@$(INTERPRETED) $(BIN)/python -c 'import sandtable, sandtable.build_info as build; \
 		assert sandtable.__file__.startswith("$(CURDIR)/src/") and not build.compiled(), sandtable.__file__'
-	$(INTERPRETED) $(BIN)/pytest -n 2 $(INTERPRETED_TESTS)
+	$(INTERPRETED) $(PYTEST) $(INTERPRETED_TESTS)
 endif
 
 lint: .venv/requirements-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --strict src
+	$(BIN)/mypy --strict --cache-dir .mypy_cache/lint src
 
 client-checks: $(INSTALLED)
 	$(NPM) run check
@@ -59,6 +82,8 @@ soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.morale:GAME recovery $(SEEDS) round_limit=4
 	@$(SOAK) sandtable.games.morale:GAME checkpoint $(SEEDS) round_limit=4 vehicles=true crew=pick
 	@$(SOAK) sandtable.games.omega:GAME dry_run $(SEEDS)
+	@$(SOAK) sandtable.games.sneak:GAME frozen_quay $(SEEDS)
+	@$(SOAK) sandtable.games.sneak:GAME white_field $(SEEDS) players=2
 	@$(SOAK) sandtable.games.strike:GAME cistern $(SEEDS) units=2 rounds=1 max_turns=4 fog=true
 	@$(SOAK) sandtable.games.strike:GAME mill $(SEEDS) units=2 rounds=1 max_turns=4 start_points=40
 	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2
@@ -113,17 +138,21 @@ $(BIN)/python:
 client: .venv/requirements-node
 	@$(BIN)/python web/scripts/client.py
 
-# build/lib* goes, so that no module outlives its source; the object files stay, so that a rebuild is quick.
-$(INSTALLED): | $(BIN)/python
-	@echo 'Building Sandtable (the first time takes minutes) ...'
-	@rm -rf build/lib* build/bdist* .venv/installed-*
+# Object files stay in build/, so that a rebuild is quick.
+$(WHEEL): | $(BIN)/python
+	@echo 'Building Sandtable$(if $(filter compiled,$(MODE)), (the first time takes minutes)) ...'
 	@$(MAKE) -s --no-print-directory -j2 .venv/requirements-build client
-	@$(PIP) --no-build-isolation --no-deps .
+	@new=$$(mktemp -d build/new-XXXXXX) \
+		&& $(BIN)/python -m pip --disable-pip-version-check -qq wheel --no-build-isolation --no-deps -w $$new . \
+		&& rm -rf build/$(MODE)-* && mv $$new $@
+
+$(INSTALLED): | $(BIN)/python
+	@$(MAKE) -s --no-print-directory $(WHEEL)
+	@rm -rf .venv/installed-*
+	@$(PIP) --no-deps --force-reinstall $(WHEEL)/*.whl
 	@touch $@
 	@if $(BIN)/python -c 'import sys, sandtable.build_info as build; sys.exit(not build.compiled())'; then \
 		echo 'Sandtable is compiled.'; \
-	elif [ $(MODE) = interpreted ]; then \
-		echo 'Sandtable runs interpreted: SANDTABLE_COMPILE=0 (slower, otherwise the same).'; \
-	else \
-		echo 'Sandtable runs interpreted: no C compiler found (slower, otherwise the same).'; \
+	elif [ '$(WHY)' ]; then \
+		echo 'Sandtable runs interpreted: $(WHY) (slower, otherwise the same).'; \
 	fi

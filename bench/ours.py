@@ -26,6 +26,7 @@ Setting = tuple[str, str, dict[str, int]]
 
 MORALE: Setting = ("morale", "recovery", {"units": 4})
 STRIKE: Setting = ("strike", "cistern", {"units": 5, "rounds": 2})
+OMEGA: Setting = ("omega", "cold_start", {})
 LINES = 1000
 
 
@@ -45,10 +46,10 @@ def play_out(seed: int, setting: Setting = MORALE) -> int:
     return game.asked
 
 
-def mid_game(seed: int) -> Game:
+def mid_game(seed: int, setting: Setting = MORALE) -> Game:
     """The game of this seed after the beat in which half of its decisions have been taken."""
-    half = play_out(seed) // 2
-    game = new_game(seed)
+    half = play_out(seed, setting) // 2
+    game = new_game(seed, setting)
     game.driver = Seated(at_random(game, seed))
     while game.asked < half:
         game.beat()
@@ -64,6 +65,11 @@ def playouts(setting: Setting = MORALE) -> Work:
 def strike_playouts() -> Work:
     """Five against five on the bomb map; a step of one unit is a decision."""
     return playouts(STRIKE)
+
+
+def omega_playouts() -> Work:
+    """Three commandos against the overseer, kit and rooms picked at random too."""
+    return playouts(OMEGA)
 
 
 def random_lines(width: int, height: int) -> list[tuple[int, int, int, int]]:
@@ -94,8 +100,31 @@ def sight() -> Work:
     return work
 
 
-def clones() -> Work:
-    return repeated(mid_game(1).clone)
+def omega_sight() -> Work:
+    """One call: does who looks north, east, south or west see the other, for each of many pairs of spaces?"""
+    game: Any = new_game(1, OMEGA)
+    grid, sees, opened = game.plan.grid, game.plan.site.sight.sees_facing, int(game.opened)
+    floor = [cell for cell in range(int(grid.size)) if grid.kinds[cell] == 0]
+    rng = Rng(3)
+    looks = [
+        (floor[rng.below(len(floor))], 2 * int(rng.below(4)), floor[rng.below(len(floor))])
+        for _ in range(LINES)
+    ]
+
+    def work() -> int:
+        for cell, facing, target in looks:
+            sees(cell, facing, target, opened)
+        return LINES
+
+    return work
+
+
+def clones(setting: Setting = MORALE) -> Work:
+    return repeated(mid_game(1, setting).clone)
+
+
+def omega_clones() -> Work:
+    return clones(OMEGA)
 
 
 def search_simulations() -> Work:
@@ -113,8 +142,11 @@ def search_simulations() -> Work:
 WORKS: dict[str, Callable[[], Work]] = {
     "playouts": playouts,
     "strike playouts": strike_playouts,
+    "omega playouts": omega_playouts,
     "sight": sight,
+    "omega sight": omega_sight,
     "clone": clones,
+    "omega clone": omega_clones,
     "search": search_simulations,
 }
 

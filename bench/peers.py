@@ -94,6 +94,16 @@ def strike_subjects() -> list[Subject]:
     return [*our_subjects("strike playouts"), peer("catanatron", "strike playouts", rivals.catan_playouts)]
 
 
+def omega_subjects() -> list[Subject]:
+    catan = peer("catanatron", "omega playouts", rivals.catan_playouts)
+    return [
+        *our_subjects("omega playouts"),
+        catan,
+        *our_subjects("omega sight"),
+        *our_subjects("omega clone"),
+    ]
+
+
 def sight_subjects() -> list[Subject]:
     return [*our_subjects("sight"), peer("shapely, prepared", "sight", rivals.shapely_sight)]
 
@@ -161,6 +171,7 @@ def main() -> int:
     subjects = [
         *playout_subjects(),
         *strike_subjects(),
+        *omega_subjects(),
         *sight_subjects(),
         *clone_subjects(),
         *search_subjects(),

@@ -16,8 +16,11 @@ OURS = (COMPILED, INTERPRETED)
 UNITS = {
     "playouts": "decisions/s",
     "strike playouts": "decisions/s",
+    "omega playouts": "decisions/s",
     "sight": "µs",
+    "omega sight": "µs",
     "clone": "µs",
+    "omega clone": "µs",
     "search": "simulations/s",
 }
 RELATIONS = {">=": operator.ge, "<=": operator.le}
@@ -65,8 +68,11 @@ CHECKS = (
     Check("playouts", COMPILED, ">=", 20, "catanatron"),
     Check("playouts", INTERPRETED, ">=", 3, "catanatron"),
     Check("strike playouts", COMPILED, ">=", 10, "catanatron"),
+    Check("omega playouts", COMPILED, ">=", 20, "catanatron"),
     Check("sight", COMPILED, "<=", 1),
+    Check("omega sight", COMPILED, "<=", 0.3),
     Check("clone", COMPILED, "<=", 5),
+    Check("omega clone", COMPILED, "<=", 10),
     Check("search", COMPILED, ">=", 3, "openspiel MCTS backgammon"),
 )
 

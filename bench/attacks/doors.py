@@ -6,7 +6,8 @@ import asyncio
 from contextlib import suppress
 from time import perf_counter
 
-from attacks.server import MINE, Finding, Server, Visitor, served
+from attacks.server import MINE, Finding, Server, served
+from attacks.visitor import Visitor
 
 SLOW = 60
 MANY = 3000
@@ -29,7 +30,7 @@ async def attack() -> list[Finding]:
                 slowly(server, "no first message, no goodbye", UPGRADE, 22.0, silent=True),
             )
             found = [*slow, await many(server)]
-        found.append(Finding("a look at the lobby meanwhile", visitor.longest(), 250.0, "ms"))
+            found.append(Finding("a look at the lobby meanwhile", visitor.longest(), 250.0, "ms"))
         found.append(Finding("defects", await server.metric("sandtable_failures_total"), 0, ""))
     return found
 

@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from attacks.server import Finding, Player, Server, Visitor, joined, served
+from attacks.server import Finding, Player, Server, joined, served
+from attacks.visitor import Visitor
 from sandtable.bots.levels import make_bot
 from sandtable.catalog.record import dump_record, header_for, record_of
 from sandtable.catalog.registry import find_game

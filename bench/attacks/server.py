@@ -125,35 +125,3 @@ async def make(client: httpx.AsyncClient, game: str, scenario: str, **more: Any)
     """A new match; the secrets of its seats, the spectators' last."""
     reply = await client.post("/api/matches", json={"game": game, "scenario": scenario, **more})
     return [link["token"] for link in reply.raise_for_status().json()["links"]]
-
-
-class Visitor:
-    """Somebody else, who looks at the lobby all the time; `times` are how long each look took."""
-
-    PATHS = "/api/games", "/api/matches"
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.times: list[float] = []
-
-    async def look(self) -> None:
-        async with self.server.client(OTHER) as client:
-            while True:
-                for path in self.PATHS:
-                    began = perf_counter()
-                    (await client.get(path)).raise_for_status()
-                    self.times.append(perf_counter() - began)
-                    await asyncio.sleep(0.01)
-
-    @asynccontextmanager
-    async def here(self) -> AsyncIterator[None]:
-        task = asyncio.create_task(self.look())
-        try:
-            yield
-        finally:
-            task.cancel()
-
-    def longest(self) -> float:
-        """In ms, since this was last asked."""
-        times, self.times = self.times, []
-        return 1000 * max(times, default=0.0)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
-from sandtable.board.grid import centres, drawing, reach, steps, ways
+from sandtable.board.grid import centres, distances, drawing, reach, steps
 from sandtable.board.grid.compass import BY_COMPASS, NORTH, WEDGE
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
@@ -44,7 +44,7 @@ ROOMS = {"L": "Library", "H": "Hall", "G": "Gallery", "K": "Kitchen", "S": "Stud
 HOUSE = drawing.Drawing(PLAN, SIGNS, DOORS, AREAS, ROOMS).grid()
 STEPS = steps.Steps(HOUSE, HOUSE.stand, steps.NEVER)
 SIGHT = centres.CentreSight(HOUSE)
-AFAR = ways.Distances(STEPS)
+AFAR = distances.Distances(STEPS)
 CELLS, WINDOWS = range(HOUSE.size), HOUSE.marks["window"]
 DOORS_OF = [[BIT.index(need) for way in BY_COMPASS if (need := HOUSE.edge(cell, way)) > 0] for cell in CELLS]
 NEXT_TO = [[sum([BIT[to] for to in STEPS.around(cell, doors)]) for cell in CELLS] for doors in range(16)]

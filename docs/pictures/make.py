@@ -17,12 +17,14 @@ from websockets.sync.client import connect
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parents[1] / "tests" / "web"), str(HERE.parent / "examples")]
 
-from browsing import PHONE, Visitor, launch, make_match, serving  # noqa: E402
+from browsing import PHONE, Visitor, launch, lead, make_match, serving  # noqa: E402
 from lantern import GAME as LANTERN  # noqa: E402
 from planes import Player  # noqa: E402
-from positions import find, lead  # noqa: E402
+from positions import find  # noqa: E402
 from sheets import GAME, SHEETS  # noqa: E402
+from test_omega import place, to_the_overseers_phase  # noqa: E402
 from test_plans import start  # noqa: E402
+from test_sneak import alone, lesson  # noqa: E402
 
 from sandtable.catalog import registry  # noqa: E402
 
@@ -149,6 +151,32 @@ def path(visitor: Visitor, name: str) -> None:
     shoot(visitor, name)
 
 
+def overseer(visitor: Visitor, name: str) -> None:
+    """An enemy is about to attack, and both lines of sight are drawn."""
+    token, _ = to_the_overseers_phase(visitor.address)
+    visitor.sit(token)
+    for label in ("Done spawning", "Trooper 2 attacks"):
+        visitor.until_asked()
+        visitor.choose(visitor.options.filter(has_text=label))
+    visitor.until_asked()
+    visitor.choose(place(visitor, "4,3"))
+    shot = visitor.page.locator("[data-key='attack:0,2']")
+    shot.click()
+    expect(visitor.page.locator("svg[role=group] .line.sight")).to_have_count(2)
+    shoot(visitor, name)
+
+
+def infiltrator(visitor: Visitor, name: str) -> None:
+    """Behind a guard who has turned the corner, who could be taken down."""
+    token = alone(visitor.address, "frozen_quay", 13)
+    behind = lesson().index("takedown:5")
+    lead(visitor.address, [token], [(0, key) for key in lesson()[:behind]])
+    visitor.sit(token)
+    visitor.until_asked()
+    visitor.page.locator("button[data-key='takedown:5']").hover()
+    shoot(visitor, name)
+
+
 def ending(visitor: Visitor) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", seed=SEED, options={})
     visitor.sit(token)
@@ -225,6 +253,18 @@ def take(browser: Browser, address: str) -> None:
     phone.close()
 
 
+def missions(browser: Browser, address: str) -> None:
+    for lamp in ("light", "dark"):
+        visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
+        overseer(visitor, f"omega-{lamp}")
+        infiltrator(visitor, f"sneak-{lamp}")
+        visitor.close()
+    phone = Visitor(browser, address, viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)
+    overseer(phone, "omega-phone")
+    infiltrator(phone, "sneak-phone")
+    phone.close()
+
+
 def draw(browser: Browser, address: str) -> None:
     visitor = Visitor(browser, address, viewport=HIGH)
     sheets(visitor)
@@ -245,7 +285,7 @@ def examples(browser: Browser, address: str) -> None:
     visitor.close()
 
 
-PARTS = {"matches": take, "scenes": draw, "examples": examples}
+PARTS = {"matches": take, "missions": missions, "scenes": draw, "examples": examples}
 
 
 def main() -> None:

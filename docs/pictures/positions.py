@@ -1,12 +1,9 @@
-"""Finds a position worth a picture by playing bots against each other, and brings a match there."""
+"""Finds a position worth a picture by playing bots against each other."""
 
 from __future__ import annotations
 
-import json
 from math import cos, pi, sin
 from typing import NamedTuple
-
-from websockets.sync.client import connect
 
 from sandtable.bots.levels import make_bot
 from sandtable.catalog.registry import find_game
@@ -69,23 +66,3 @@ def straight(aim: AimBounds, turn: float) -> tuple[str, list[tuple[int, int]]]:
     step = int(cos(turn) * aim.reach), int(sin(turn) * aim.reach)
     path = [(aim.start[0] + i * step[0], aim.start[1] + i * step[1]) for i in range(STEPS + 1)]
     return answer_text(aim.verb, step * STEPS), path
-
-
-def lead(address: str, tokens: list[str], answers: list[tuple[int, str]]) -> None:
-    """Gives the answers at the seats of a match."""
-    sockets = [connect(f"{address.replace('http', 'ws')}/ws", max_size=None) for _ in tokens]
-    for socket, token in zip(sockets, tokens):
-        socket.send(json.dumps({"type": "hello", "token": token}))
-    answered = [""] * len(tokens)
-    for seat, text in answers:
-        question = answered[seat]
-        while question in ("", answered[seat]):
-            message = json.loads(sockets[seat].recv(timeout=30))
-            question = message.get("question", "") if message["type"] == "view" else ""
-        answered[seat] = question
-        sockets[seat].send(json.dumps({"type": "answer", "question": question, "answer": text}))
-    for socket in sockets:
-        socket.send(json.dumps({"type": "look_back", "step": 0}))
-        while json.loads(socket.recv(timeout=30))["type"] != "past":
-            pass
-        socket.close()

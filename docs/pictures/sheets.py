@@ -156,7 +156,7 @@ def layers() -> Scene:
     for look in ("planned", "walked"):
         sheet.layers.append(Layer("path", along(*sheet.block(f"path, {look}"), -1, 0, 1), look=(look,)))
     sheet.layers.append(Layer("mark", along(*sheet.block("mark"), 0), "4"))
-    for look in ("seen", "planned"):
+    for look in ("seen", "planned", "note"):
         sheet.layers.append(Layer("mark", along(*sheet.block(f"mark, {look}"), 0), "4", (look,)))
     x, y = sheet.block("area of points")
     sheet.layers.append(Layer("area", (*along(x, y, -1, 1), *along(x, y - 1, 1)), look=("threat",)))

@@ -9,10 +9,11 @@ from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.compass import AHEAD, BY_COMPASS, EAST, NORTH, SOUTH, WEST
 from sandtable.board.grid.corners import CornerSight
 from sandtable.board.grid.cover import Exposure
+from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.drawing import Drawing, spread
 from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
 from sandtable.board.grid.steps import NEVER, ROUND, TOUCHING, UNBARRED, Steps
-from sandtable.board.grid.ways import Distances, Field
+from sandtable.board.grid.ways import Field
 
 
 def plain(*rows, **legend):

@@ -9,10 +9,10 @@ import pytest
 from board.grid_geometry import block, moved
 from board.grid_oracle import STEPS, Slow, random_grid
 from sandtable.board.grid.compass import BY_COMPASS, CLOCKWISE
-from sandtable.board.grid.ground import Areas, Grid
+from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
 from sandtable.board.grid.steps import NEVER, ROUND, TOUCHING, UNBARRED, Steps
-from sandtable.board.grid.ways import Distances, Field, direct_way
+from sandtable.board.grid.ways import Field
 
 SEEDS = range(25)
 SLANTS = {"never": NEVER, "round": ROUND, "unbarred": UNBARRED}
@@ -211,32 +211,10 @@ def test_distances_are_those_of_reach_whatever_doors_are_open(seed, most):
         for a in cells:
             reach = Reach(Walk(steps, opened), a, 1000, most)
             assert [distances.between(a, b, opened) for b in cells] == [reach.cost(b) for b in cells]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("most", [-1, 0, 1, 2])
-def test_a_direct_way_is_free_and_as_short_as_any(seed, most):
-    _, grid, opened = some_map(seed, 6)
-    steps = Steps(grid, grid.stand, UNBARRED)
-    for a in range(int(grid.size)):
-        reach = Reach(Walk(steps, opened), a, 1000, most)
-        for b in range(int(grid.size)):
-            for upright in (True, False):
-                way = direct_way(steps, a, b, opened, most, upright)
-                if way:
-                    assert way[-1] == b
-                    assert len(way) == reach.cost(b)
-                    assert all(steps.joined(one, other, opened) for one, other in zip([a, *way], way))
-
-
-def test_on_an_open_floor_both_direct_ways_are_found():
-    grid = Grid(4, 3, [0] * 12, [0] * 12, [0] * 12, [0] * 12, [], Areas([], [-1] * 12), {})
-    steps = Steps(grid, grid.stand, UNBARRED)
-    assert direct_way(steps, 0, 11, 0, 1, True) == [4, 9, 10, 11]
-    assert direct_way(steps, 0, 11, 0, 1, False) == [1, 2, 7, 11]
-    assert direct_way(steps, 11, 0, 0, 1, True) == [7, 2, 1, 0]
-    assert direct_way(steps, 0, 11, 0, 0, True) == [4, 8, 9, 10, 11]
-    assert direct_way(steps, 8, 2, 0, -1, False) == [5, 2]
+            for steps_off in (1, 6, 9):
+                near = [distances.within(a, b, steps_off, opened) for b in cells]
+                assert near == [reach.cost(b) <= steps_off for b in cells]
+            assert distances.row(a, opened) == [reach.cost(b) for b in cells]
 
 
 def test_distances_are_right_again_after_they_have_been_forgotten():
@@ -245,7 +223,7 @@ def test_distances_are_right_again_after_they_have_been_forgotten():
     distances = Distances(steps, most=3)
     cells = range(int(grid.size))
     for opened in [0, 1, 2, 3, 0, 1]:
-        assert len(distances._rows) <= 1
+        assert sum(map(len, distances._near._rows)) <= 3
         fresh = Distances(steps)
         for a in cells:
             for b in cells:

@@ -150,7 +150,7 @@ def test_a_lesson_begins_with_the_goal_and_is_short(slug: str) -> None:
 
 
 def test_our_games_have_a_lesson_and_a_page() -> None:
-    assert {"morale", "strike"} <= set(TAUGHT)
+    assert {"morale", "omega", "strike"} <= set(TAUGHT)
     for slug in TAUGHT:
         page = howto_of(find_game(slug))
         assert page is not None

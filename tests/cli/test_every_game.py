@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from sandtable.catalog.registry import games
+from sandtable.catalog.registry import find_game, games
 
 LONGEST = 110
 
@@ -40,6 +40,9 @@ def test_the_first_option_again_and_again_ends_in_time_or_with_the_input(slug: s
 
 @every_game
 def test_bots_play_in_the_terminal(slug: str, run: Run) -> None:
-    result = run("play", slug, "--seed", "1", "--bots", "random,random")
+    game = find_game(slug)
+    scenario = game.scenarios()[0]
+    seats = int(game.build(scenario.name, scenario.settle({}), 1).seats)
+    result = run("play", slug, "--seed", "1", "--bots", ",".join(["random"] * seats))
     assert (result.exit_code, result.stderr) == (0, "")
     assert "The game is over: " in result.stdout

@@ -70,9 +70,9 @@ def test_how_to_play_on_one_page(run: Run) -> None:
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert shown.stdout.startswith("How to play Strike\n")
     assert "What beginners get wrong:" in shown.stdout
-    missing = run("rules", "omega", "--howto")
+    missing = run("rules", "flix", "--howto")
     assert missing.exit_code == 2
-    assert missing.stderr == "sandtable: omega: no page on how to play; sandtable list shows the games\n"
+    assert missing.stderr == "sandtable: flix: no page on how to play; sandtable list shows the games\n"
 
 
 def test_rules_of_one_game_with_a_tests_folder(run: Run, tmp_path: Path) -> None:

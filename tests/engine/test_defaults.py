@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.agents import Policy
+from sandtable.engine.beats import last_answer
 from sandtable.engine.decisions import Aim, Decision, shortened
 from sandtable.engine.events import EVERYONE
 from sandtable.engine.game import DRAW, LOSS, WIN
 from sandtable.engine.journal import MOST_SEATS, OUTCOME, Entry
 from sandtable.engine.rng import Rng
-from sandtable.engine.table import last_answer
 from toy.probe import RULE, A, B, Probe
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games import morale, strike
+from sandtable.games import morale, omega, sneak, strike
 from sandtable.testkit import check_golden, golden
 
 HERE = Path(__file__).parent
@@ -25,3 +25,25 @@ def test_morale_plays_as_before(scenario: str) -> None:
 def test_strike_plays_as_before(scenario: str, more: dict[str, int | bool]) -> None:
     options = {"units": 2, "rounds": 1, "max_turns": 5} | more
     check_golden(HERE / f"strike-{scenario}.txt", golden(strike.GAME, scenario, options, seed=7))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [
+        ("dry_run", {}),
+        ("cold_start", {"picks": True}),
+        ("split_signal", {"players": 3, "picks": False}),
+        ("last_light", {"players": 6, "picks": False}),
+    ],
+)
+def test_omega_plays_as_before(scenario: str, options: dict[str, int | bool]) -> None:
+    check_golden(HERE / f"omega-{scenario}.txt", golden(omega.GAME, scenario, options, seed=7))
+
+
+TEAMS = {"story": 1, "wired_pillar": 3, "study_of_masks": 2, "white_field": 3, "rotors_over_the_roof": 2}
+
+
+@pytest.mark.parametrize("scenario", [spec.name for spec in sneak.GAME.scenarios()])
+def test_sneak_plays_as_before(scenario: str) -> None:
+    options = {"players": TEAMS.get(scenario, 4), "picks": False}
+    check_golden(HERE / f"sneak-{scenario}.txt", golden(sneak.GAME, scenario, options, seed=7))

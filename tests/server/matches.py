@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 
 MORALE = find_game("morale")
 

@@ -15,7 +15,8 @@ from sandtable.server import hub
 from sandtable.server.admin import DAY, end, kept, purge
 from sandtable.server.entries import Answered, Spoke
 from sandtable.server.feed import Guest
-from sandtable.server.store import Append, Store
+from sandtable.server.rows import Append
+from sandtable.server.store import Store
 from sandtable.server.tables import matches
 from server.inside import HUMAN, LET_GO, new_room, opened, received, run
 from server.test_store import make

@@ -18,7 +18,8 @@ from sandtable.server import backup
 from sandtable.server.backup import back_up
 from sandtable.server.operating import at_work
 from sandtable.server.restore import restore
-from sandtable.server.store import Append, Store
+from sandtable.server.rows import Append
+from sandtable.server.store import Store
 from sandtable.server.tables import SCHEMA, metadata
 from server.test_store import Answered, make, make_old
 

@@ -13,7 +13,7 @@ from sandtable.server import clocks
 from sandtable.server.clocks import Clocks
 from sandtable.server.entries import SatDown, TookBack
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 
 
 class Time:

@@ -86,6 +86,13 @@ def test_there_is_room_for_so_many_and_for_others_when_they_go(
             assert heard(later).startswith(b"HTTP/1.1 200")
 
 
+def test_requests_that_are_over_leave_room_for_others(tmp_path: Path, run_server: Any) -> None:
+    with run_server(f"sqlite:///{tmp_path}/m.db", Limits(connections_each=3)) as client:
+        for _ in range(8):
+            with line(client.address, b"GET /api/games HTTP/1.0\r\n\r\n") as one:
+                assert heard(one).startswith(b"HTTP/1.1 200")
+
+
 def test_behind_a_proxy_sockets_of_one_client_are_counted_too(tmp_path: Path, run_server: Any) -> None:
     limits = Limits(connections_each=1)
     with run_server(f"sqlite:///{tmp_path}/m.db", limits, proxies=("127.0.0.1",)) as client:

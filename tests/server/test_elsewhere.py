@@ -14,7 +14,7 @@ from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
 from sandtable.server.news import EVERYTHING
 from sandtable.server.room import TRIES
-from sandtable.server.store import Append
+from sandtable.server.rows import Append
 from server.inside import (
     HUMAN,
     LET_GO,

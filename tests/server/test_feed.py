@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
+from sandtable.server.audience import CHAT_PAGE
 from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.limits import LONGEST_ANSWER
-from sandtable.server.match import SAID_KEPT
+from sandtable.server.logbook import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
-from sandtable.server.room import CHAT_PAGE, LONGEST_CHAT
-from sandtable.server.store import Append
+from sandtable.server.room import LONGEST_CHAT
+from sandtable.server.rows import Append
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
 from server.matches import new_match
 

@@ -18,7 +18,7 @@ from sandtable.server.feed import Guest
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import IDLE_SECONDS, Hub
 from sandtable.server.room import COME_AGAIN
-from sandtable.server.store import Append, StoredMatch
+from sandtable.server.rows import Append, StoredMatch
 from server.inside import (
     GREEDY,
     HUMAN,

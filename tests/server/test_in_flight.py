@@ -22,7 +22,8 @@ from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
 from sandtable.server.news import News
 from sandtable.server.room import COME_AGAIN, Room
-from sandtable.server.store import Append, Conflict, Store
+from sandtable.server.rows import Append, Conflict
+from sandtable.server.store import Store
 
 LET_GO = {"type": "let go"}
 

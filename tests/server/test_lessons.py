@@ -46,7 +46,7 @@ def coach_of(match: Match, seat: int = PUPIL) -> Coach:
 async def follow(room: StaffedRoom, guest: Guest) -> None:
     """Does what the card says."""
     await settle(room)
-    coach, question = coach_of(room.match), room.match.sight(guest.seat).question
+    coach, question = coach_of(room.match, guest.seat), room.match.sight(guest.seat).question
     if len(coach.plan) > 1:
         await commit(room, guest, CommitPlan(question, coach.plan))
     else:

@@ -13,7 +13,8 @@ from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.server import http, hub
 from sandtable.server.entries import SatDown
-from sandtable.server.store import LISTED_EACH, Store, StoredMatch
+from sandtable.server.rows import LISTED_EACH, StoredMatch
+from sandtable.server.store import Store
 
 MORALE, STRIKE = find_game("morale"), find_game("strike")
 

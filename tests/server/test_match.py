@@ -10,8 +10,9 @@ from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.journal import OUTCOME, Entry
 from sandtable.engine.table import APART, Table
 from sandtable.server.entries import Answered, Happened, SatDown, Spoke, TookBack, from_journal, to_journal
-from sandtable.server.match import SPECTATOR, Match, grouped
-from sandtable.server.store import StoredMatch
+from sandtable.server.logbook import grouped
+from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.rows import StoredMatch
 from server.matches import MORALE, answer, new_match, play
 
 
@@ -31,6 +32,22 @@ def test_a_sight_is_made_once_for_every_change() -> None:
     between = match.sight(0)
     match.add(TookBack(0))
     assert match.sight(0) is not between
+
+
+def test_who_may_not_know_of_a_choice_yet_is_shown_nothing_anew_wherever_it_was_taken() -> None:
+    match, elsewhere = new_match(), new_match()
+    kept = [[each.sight(seat) for seat in (1, SPECTATOR)] for each in (match, elsewhere)]
+    answer(match, 0)
+    elsewhere.follow(match.log)
+    for each, before in zip((match, elsewhere), kept):
+        assert [each.sight(seat) is sight for seat, sight in zip((1, SPECTATOR), before)] == [True, True]
+    assert elsewhere.sight(0) == match.sight(0)
+    while match.sealed_by(match.waiting()[0]):
+        play(match, 1)
+    elsewhere.follow(match.log[len(elsewhere.log) :])
+    for seat in (0, 1, SPECTATOR):
+        assert elsewhere.sight(seat) == match.sight(seat)
+        assert elsewhere.sight(seat) not in kept[1]
 
 
 def test_a_question_is_named_by_what_its_seat_sees_and_how_often_it_has_answered() -> None:

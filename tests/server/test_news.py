@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from sandtable.server import news as news_module
-from sandtable.server.news import CHANNEL, EVERYTHING, News, PostgresNews
+from sandtable.server.news import CHANNEL, EVERYTHING, Hearing, News, PostgresNews
 from server.inside import run
 
 
@@ -115,6 +115,55 @@ def test_what_did_not_come_is_noticed_by_its_number() -> None:
         with pytest.raises(psycopg.OperationalError):
             await news.receive(heard)
         assert found[1:] == ["a", "b", "c", EVERYTHING, "e", "f", "odd"]
+
+    run(listen())
+
+
+def test_news_of_one_match_wait_for_each_other_and_for_no_other_s() -> None:
+    """Nothing is left out: what is told next may be about secrets, and not about the log."""
+    begun: list[str] = []
+
+    async def listen() -> None:
+        let = asyncio.Event()
+
+        async def heard(match: str) -> None:
+            begun.append(match)
+            await let.wait()
+
+        async with Hearing(heard) as hearing:
+            for match in ("a", "a", "b"):
+                hearing.note(match)
+            await asyncio.sleep(0)
+            assert begun == ["a", "b"]
+            let.set()
+        assert begun == ["a", "b", "a"] and not hearing.tasks and not hearing.due
+
+    run(listen())
+
+
+def test_who_ends_does_not_wait_for_what_was_heard() -> None:
+    async def listen() -> None:
+        stopped: list[str] = []
+
+        async def heard(match: str) -> None:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                stopped.append(match)
+                raise
+
+        async def hear() -> None:
+            async with Hearing(heard) as hearing:
+                hearing.note("a")
+                await asyncio.Event().wait()
+
+        task = asyncio.create_task(hear())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert stopped == ["a"]
 
     run(listen())
 

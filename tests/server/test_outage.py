@@ -17,7 +17,8 @@ from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
-from sandtable.server.store import Append, Store, ask
+from sandtable.server.rows import Append
+from sandtable.server.store import Store, ask
 from sandtable.server.tokens import hashed
 from sandtable.server.writer import Writer
 from server.inside import HUMAN, LET_GO, answer, failures, new_room, opened, received, run, sit

@@ -16,7 +16,7 @@ from sandtable.games.strike.rules.equipment import FRAG
 from sandtable.server.entries import dump, load
 from sandtable.server.match import Match
 from sandtable.server.plans import with_defaults
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 
 SMALL = {"game": "strike", "scenario": "ropewalk", "seed": 3, "options": {"units": 3, "rounds": 1}}
 NOTHING = {"0": ["done:0"], "1": ["done:1"], "2": ["done:2"]}

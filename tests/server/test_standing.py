@@ -14,8 +14,8 @@ from sandtable.games.morale.rules.components import DOWN
 from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
 from sandtable.server.plans import commit, stood, with_defaults
+from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import AFTER_UNDO
-from sandtable.server.store import StoredMatch
 from sandtable.server.wishes import CommitPlan
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
 
@@ -67,6 +67,7 @@ def test_what_is_taken_back_is_asked_each_time_until_it_is_chosen_again() -> Non
     match.add(Stood(seat, "aimed"))
     match.add(Stood(seat, "aimed", False))
     assert match.outlook(seat).stands == (), "taken back is what was chosen, not what was taken back before"
+    assert match.save()["standings"][seat]["chosen"] == [["help", False]]
     match.add(Stood(seat, "help"))
     assert [each.id for each in match.outlook(seat).stands] == ["help"]
 
@@ -129,6 +130,9 @@ def test_after_an_undo_the_question_is_ones_own() -> None:
     match.undo(seat)
     assert len(match.plan(seat)) == 4 and match.standing_answer(seat) == ""
     assert match.outlook(seat).because == AFTER_UNDO
+    again = Match(match.stored)
+    again.restore(match.save(), match.log[:])
+    assert again.outlook(seat).because == AFTER_UNDO
     match.add(Stood(seat, names[0]))
     assert match.standing_answer(seat) == answers[0][0], "chosen again, it counts"
 

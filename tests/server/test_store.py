@@ -15,7 +15,8 @@ from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
-from sandtable.server.store import Append, Conflict, Store, StoredMatch
+from sandtable.server.rows import Append, Conflict, StoredMatch
+from sandtable.server.store import Store
 from sandtable.server.tokens import new_token
 
 HEADER = header_for(find_game("morale"), "checkpoint", {}, ["SEALs", "Terrorists"], 5)

@@ -10,7 +10,7 @@ from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.server.entries import TookBack
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 
 
 @pytest.mark.parametrize("scenario", ["checkpoint", "recovery"])

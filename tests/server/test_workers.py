@@ -19,7 +19,7 @@ from sandtable.server import bots
 from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
 from sandtable.server.entries import Logged, SatDown, Spoke
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 from toy import GAME
 
 MORALE = find_game("morale")
@@ -166,7 +166,7 @@ class Ticking:
 
 
 @pytest.mark.parametrize(
-    ("bot", "simulations"), [("search:999999999", 9), ("search:3", 3), ("search:10s", 9)]
+    ("bot", "simulations"), [("search:999999999", 10), ("search:3", 3), ("search:10s", 10)]
 )
 def test_no_bot_uses_more_processor_time_than_that(
     bot: str, simulations: int, monkeypatch: pytest.MonkeyPatch

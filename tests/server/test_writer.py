@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server import writer as writer_module
-from sandtable.server.store import Append, Conflict
+from sandtable.server.rows import Append, Conflict
 from sandtable.server.writer import Writer
 
 

@@ -85,6 +85,7 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("scenes", broken_kinds.OtherSeat()),
     ("scenes", broken_kinds.FewerChoices()),
     ("scenes", broken_kinds.NoPrompt()),
+    ("scenes", broken_kinds.AsksOtherwiseAlone()),
     ("scenes", broken_kinds.NoLabels()),
     ("scenes", broken_kinds.LostTargets()),
     ("scenes", broken_kinds.NoAim()),

@@ -97,6 +97,13 @@ class NoPrompt(_Questions):
         return msgspec.structs.replace(question, prompt="")
 
 
+class AsksOtherwiseAlone(ToyType):
+    """The question by itself is not that of the scene."""
+
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        return msgspec.structs.replace(super().question(game, seat, decision), prompt="What now?")
+
+
 class NoLabels(_Questions):
     def spoilt(self, question: Question) -> Question | None:
         choices = tuple(msgspec.structs.replace(choice, label="") for choice in question.choices)

@@ -7,7 +7,7 @@ import random
 import re
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import chromium
 import httpx
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Locator, Playwright, WebSocket, expect
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import STATIC, make_app
 from sandtable.server.limits import MESSAGE_BYTES, Limits
@@ -39,7 +39,7 @@ SCENARIO = re.compile("^Scenario$")
 ROUNDS = re.compile("draw after this many rounds")
 SETTINGS = "sandtable.settings"
 COLOURS = ("color-contrast", "link-in-text-block")
-TOURED = ["lantern", "morale", "showdown", "strike", "vault", "volley", "sheets", "tables"]
+TOURED = ["lantern", "morale", "omega", "showdown", "sneak", "strike", "vault", "volley", "sheets", "tables"]
 HARMLESS = re.compile(r"WebSocket connection to|net::ERR_|status of 404")
 
 View = dict[str, Any]
@@ -101,6 +101,31 @@ def play_ahead(address: str, token: str, found: Callable[[View], bool], wish: Ca
                 return view
             asked = view["question"]
             socket.send(json.dumps({"type": "answer", "question": asked, "answer": wish(view)}))
+
+
+def lead(address: str, tokens: list[str], answers: list[tuple[int, str]]) -> None:
+    """Gives the answers at the seats of a match, without a browser."""
+    with ExitStack() as stack:
+        url = f"{address.replace('http', 'ws')}/ws"
+        sockets = [stack.enter_context(connect(url, max_size=None)) for _ in tokens]
+        for socket, token in zip(sockets, tokens):
+            socket.send(json.dumps({"type": "hello", "token": token}))
+        asked = [""] * len(tokens)
+        for seat, text in answers:
+            asked[seat] = next_question(sockets[seat], asked[seat])
+            sockets[seat].send(json.dumps({"type": "answer", "question": asked[seat], "answer": text}))
+        for socket in sockets:
+            socket.send(json.dumps({"type": "look_back", "step": 0}))
+            while json.loads(socket.recv(PATIENCE / 1000))["type"] != "past":
+                pass
+
+
+def next_question(socket: ClientConnection, answered: str) -> str:
+    """The name of the first question that comes after one."""
+    while True:
+        message: View = json.loads(socket.recv(PATIENCE / 1000))
+        if message["type"] == "view" and message["question"] not in ("", answered):
+            return str(message["question"])
 
 
 def some_answers(address: str, token: str, seed: int, answers: int) -> None:

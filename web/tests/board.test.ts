@@ -138,6 +138,13 @@ describe("the lamp", () => {
     expect(veiled(scene, ["u1"])).toEqual(["B"]);
   });
 
+  it("finds the cell of a figure on a grid that has several points to a cell", () => {
+    const cells = [0, 1, 2, 3].map((x) => ({ id: `c${x}`, x, y: 0 }));
+    const figure = { id: "u", kind: "figure", label: "", at: { x: 3, y: 1 } };
+    const board = { kind: "grid" as const, label: "", width: 4, height: 1, unit: 2, cells };
+    expect(veiled(complete({ title: "", status: "", board, elements: [figure] }), ["u"])).toEqual(["c0", "c2", "c3"]);
+  });
+
   it("veils nothing when the question is about nothing on the board", () => {
     expect(veiled(scene, ["tableau:1"])).toEqual([]);
   });

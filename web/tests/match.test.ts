@@ -43,6 +43,22 @@ describe("deciding", () => {
     expect(now.picked).toBe("smoke:1");
   });
 
+  it("leaves many cells to the board, but for the picked one, until the whole list is wanted", () => {
+    const cells = Array.from({ length: 12 }, (_, i) => ({ id: `c${i}` }));
+    const moves = cells.map(({ id }) => ({ key: `go:${id}`, label: id, rule: "", group: "", hint: "", targets: [id], final: false }));
+    const now = new Deciding();
+    now.ask({ ...asked!, choices: [...moves, ...asked!.choices] }, "q1", null, cells);
+    now.pickTarget("c7");
+    expect(now.shown.map((choice) => choice.key)).toEqual(["go:c7", "end", "move:1", "smoke:1", "fire:2"]);
+    expect([now.folded.length, now.targets.size]).toEqual([12, 14]);
+    now.whole = true;
+    expect(now.shown).toHaveLength(16);
+    now.ask({ ...asked!, choices: moves }, "q2", null, cells);
+    expect([now.shown.length, now.folded.length]).toEqual([9, 3]);
+    now.ask({ ...asked!, choices: moves.slice(3) }, "q3", null, cells);
+    expect([now.shown.length, now.folded.length]).toEqual([9, 0]);
+  });
+
   it("goes back step by step", () => {
     const now = deciding();
     now.group = "fire";

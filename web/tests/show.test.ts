@@ -64,6 +64,7 @@ describe("lengths", () => {
     const known = ["aim", "tracer", "wound", "fall"].map((kind) => lengthOf({ kind }));
     expect(known).toEqual([320, 180 + 240, 260, 420]);
     expect(lengthOf({ kind: "banner", look: ["round"] })).toBe(220 + 2400 + 160);
+    expect(lengthOf({ kind: "banner", look: ["call"], result: "x".repeat(100) })).toBe(220 + 4500 + 160);
     expect(lengthOf({ kind: "banner", look: ["phase"] })).toBeLessThan(2000);
   });
 

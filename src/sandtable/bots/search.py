@@ -56,11 +56,12 @@ class Search(Agent):
         return self.policy.aim(game, decision)
 
     def grow_tree(self, position: Position, seat: int) -> Node:
-        """The seat's tree after the whole budget is spent."""
+        """The seat's tree after the whole budget is spent, and at least one simulation."""
         simulation = Simulation(position, seat, self.policy, self.rng, self.horizon)
         until = perf_counter() + self.seconds
         at_most = process_time() + self.most_seconds
-        self.simulated = 0
+        simulation.run()
+        self.simulated = 1
         while self.simulated < self.simulations if not self.seconds else perf_counter() < until:
             if self.most_seconds and process_time() >= at_most:
                 break
@@ -124,10 +125,10 @@ class Simulation(Driver):
     def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
         """On the way to the question the seat's own branch comes first: what others have sealed is not
         looked at."""
-        order = list(range(len(seats)))
-        if self.following:
-            order.sort(key=lambda i: not seats[i] & (1 << self.seat))
-        for i in order:
+        if not self.following:
+            super().together(game, branch, seats)
+            return
+        for i in sorted(range(len(seats)), key=lambda i: not seats[i] & (1 << self.seat)):
             game.run_branch(branch, i, seats[i])
 
     def choose(self, game: Game, decision: Decision) -> i64:
@@ -135,6 +136,8 @@ class Simulation(Driver):
             known = self.followed(game, decision)
             if known is not None:
                 return decision.index(known)
+        elif not self.in_trees and not self.horizon:
+            return self.policy.choose(game, decision)
         return self.decide(game, decision)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:

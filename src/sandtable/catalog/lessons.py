@@ -12,6 +12,7 @@ from sandtable.catalog.content import Strict, expect, expect_once, read
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.engine.game import WIN
 from sandtable.engine.journal import Entry
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
@@ -270,7 +271,7 @@ def check_won(table: Table, lesson: Lesson) -> None:
 
 def won(table: Table, seat: int) -> bool:
     results = table.now.results
-    return bool(results) and results[seat] == max(results) > min(results)
+    return bool(results) and results[seat] == WIN
 
 
 def open_questions(table: Table, seat: int) -> list[Decision]:

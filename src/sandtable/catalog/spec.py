@@ -17,7 +17,7 @@ from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 Value = bool | int | str
 Values = Mapping[str, Value]
@@ -105,6 +105,12 @@ class GameType(ABC):
     @abstractmethod
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         """What a seat sees (-1: a spectator), with the question it is asked."""
+
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        """The question of that scene by itself; a game that can make it without the rest says how."""
+        asked = self.scene(game, seat, decision).question
+        assert asked is not None
+        return asked
 
     @abstractmethod
     def sentence(self, game: Game, event: Event) -> str:

@@ -69,14 +69,15 @@ def open_session(setup: Setup, bots: str | None, seed: int) -> Session:
 
 
 def seat_players(setup: Setup, bots: str | None, seed: int) -> list[str]:
-    """Names for all seats; a single bot leaves the first side to the person at the keyboard."""
+    """Names for all seats; a single bot leaves the first side to the person at the keyboard, unless there is
+    but one seat."""
     from sandtable.bots.levels import best_quick_bot
     from sandtable.commands.choosing import HUMAN, sides, split_names, spread
 
     game_type = setup.game_type
     side_of_seat = sides(game_type, setup.new(seed))
     names = split_names(bots) if bots is not None else [best_quick_bot(game_type)]
-    if len(names) > 1:
+    if len(names) > 1 or (bots is not None and len(side_of_seat) == 1):
         return spread(names, side_of_seat)
     return [HUMAN if side == 0 else names[0] for side in side_of_seat]
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sandtable.server.limits import Limits
 
 PORT = 8347
+SWITCH_SECONDS = 0.0005
 
 
 def serve(
@@ -103,10 +104,12 @@ def open_browser(address: str) -> None:
 
 def keep_pauses_short() -> None:
     """The program itself is never garbage, and a look through all matches is not due all the time: most
-    looks are at what is new, in small portions."""
+    looks are at what is new, in small portions. And a thread that has much to do gives way often: who asks
+    for something short goes through threads several times."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 5, 100)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def listen(host: str, port: int, or_any: bool = False) -> socket.socket:

@@ -38,9 +38,9 @@ class Driver:
             game.run_branch(branch, i, mask)
 
     def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        """Runs the parts of one seat's plan."""
+        """Runs the parts of one seat's plan, without their numbers: only drafts need them."""
         for i in range(parts):
-            game.run_part(branch, i)
+            branch(i)
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         return compute()

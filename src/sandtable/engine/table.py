@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from sandtable.engine.decisions import Decision, Pending
-from sandtable.engine.drivers import Driver, Durable, Witness
+from sandtable.engine.beats import Mark, given_up, knowledge, last_answer, last_before, run_again, run_beat
+from sandtable.engine.decisions import Decision
+from sandtable.engine.drivers import Driver, Witness
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, read_event
 from sandtable.engine.game import Game
@@ -16,16 +17,6 @@ from sandtable.engine.state import check_declared
 RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
 APART: Final = 128  # answers from one beat whose start is kept for good to the next: the way back is short
 KNOWN_SINCE: Final = "something has become known since: this stays"
-
-
-@final
-class Mark:
-    """The start of a beat: the state there, and how much had been answered and told."""
-
-    def __init__(self, checkpoint: Game, entries: int, events: int) -> None:
-        self.checkpoint = checkpoint
-        self.entries = entries
-        self.events = events
 
 
 @final
@@ -195,18 +186,7 @@ class Table:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
         the game as it was when it was told."""
         mark = self.start_before(start)
-        entries = self.history[mark.entries :]
-        cursor = Cursor(Journal(int(self.origin.seats), entries))
-        skipping = Skipping(start - mark.events, witness)
-        game = mark.checkpoint
-        waiting = False
-        while not game.over and not waiting:
-            game, pending = run_beat(game, cursor, skipping)
-            waiting = len(pending) > 0
-            game.log = None
-            game.driver = Driver()
-        if entries and entries[-1].resigns:
-            given_up(game, entries[-1].seat, skipping)
+        run_again(mark, self.history[mark.entries :], start, witness)
 
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
@@ -316,59 +296,3 @@ class Table:
             return "the game is over"
         asked = ", ".join([str(decision.seat) for decision in self.asked])
         return f"seat {seat} is not asked now; the question is to seat {asked}"
-
-
-@final
-class Skipping(Witness):
-    """Another witness comes in after so many events."""
-
-    def __init__(self, count: int, witness: Witness) -> None:
-        self.count = count
-        self.witness: Final = witness
-
-    def saw(self, game: Game, event: Event) -> None:
-        self.count -= 1
-        if self.count < 0:
-            self.witness.saw(game, event)
-
-
-def run_beat(checkpoint: Game, cursor: Cursor, witness: Witness | None = None) -> tuple[Game, list[Decision]]:
-    """One beat on a clone, with the answers from the cursor on: the game, and the questions left open."""
-    game = checkpoint.clone()
-    game.driver = Durable(checkpoint, cursor, witness)
-    game.log = []
-    try:
-        game.beat()
-    except Pending as waiting:
-        return game, waiting.decisions
-    return game, []
-
-
-def given_up(game: Game, seat: int, witness: Witness | None = None) -> Game:
-    """The game as it is when the seat has resigned; what that tells is in its log."""
-    ended = game.clone()
-    ended.log = []
-    ended.driver = Durable(game, Cursor(Journal(int(game.seats))), witness)
-    ended.resign(seat)
-    ended.driver = Driver()
-    return ended
-
-
-def knowledge(game: Game) -> tuple[list[int], int, bool]:
-    """What changes whenever chance was drawn or something hidden came to light."""
-    return game.rng.dump(), int(game.reveals), game.over
-
-
-def last_before(marks: list[Mark], event: int, origin: Game) -> Mark:
-    """The last beat that began before so many events, among these, or else the start."""
-    for mark in reversed(marks):
-        if mark.events <= event:
-            return mark
-    return Mark(origin, 0, 0)
-
-
-def last_answer(history: list[Entry], seat: int, prompt: set[int]) -> int:
-    for i in range(len(history) - 1, -1, -1):
-        if history[i].seat == seat and i not in prompt:
-            return i
-    return -1

@@ -56,7 +56,8 @@ class Cue(Part):
     belong together, and stand in one tray. `label` is a word or two on the board, such as a distance or what
     was lost; `title` heads a banner or a tray, `result` is how a roll or a round came out, `facts` are the
     modifiers of a roll or what a banner changes. Looks: fire, back (return fire), good, bad, and of a banner:
-    round, phase, turn, end."""
+    round, phase, turn, end, call (somebody answers by radio: `label` is the number that was called, `title`
+    who speaks, `result` what they say)."""
 
     kind: str
     elements: tuple[str, ...] = ()

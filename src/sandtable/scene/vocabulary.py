@@ -253,7 +253,7 @@ class Question(Part):
     """What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
     why. `default` is the answer that is taken where a plan is committed with this part open, if there is
-    one; `title` what such a part is called that is about no element."""
+    one; `title` what such a part is called, if not as the element that it is about."""
 
     seat: int
     prompt: str

@@ -74,7 +74,8 @@ def place(element: Element, board: Board) -> str:
         return point((at.x, at.y))
     x, y = at.x // board.unit, at.y // board.unit
     last = x + max(1, element.size[0]) - 1, y + max(1, element.size[1]) - 1
-    exact = f", exactly {point((at.x, at.y))}" if board.unit > 1 else ""
+    centred = (at.x % board.unit, at.y % board.unit) == (board.unit // 2, board.unit // 2)
+    exact = "" if centred else f", exactly {point((at.x, at.y))}"
     return point((x, y)) + (f" to {point(last)}" if last != (x, y) else "") + exact
 
 

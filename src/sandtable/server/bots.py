@@ -15,7 +15,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.server.entries import Logged
 from sandtable.server.match import Match
-from sandtable.server.store import StoredMatch
+from sandtable.server.rows import StoredMatch
 from sandtable.server.workers import Workers
 
 REMEMBERED = 40_000  # entries of all matches that a worker holds

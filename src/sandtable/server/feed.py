@@ -7,10 +7,10 @@ from secrets import randbits
 
 import msgspec
 
+from sandtable.server.encoding import encode
 from sandtable.server.match import Match
 from sandtable.server.messages import LogLine, ServerMessage, View
 
-encode = msgspec.json.Encoder().encode
 REMEMBERED = 50
 OUTBOX = 256
 SEQ_BITS = 48

@@ -10,7 +10,8 @@ from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.scene.cues import Frame
 from sandtable.scene.vocabulary import Scene
-from sandtable.server.match import Match, encode
+from sandtable.server.encoding import encode
+from sandtable.server.match import Match
 from sandtable.server.messages import Frames
 
 NEAR = 100  # events that are run through at once before the first that is wanted

@@ -23,7 +23,8 @@ from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
 from sandtable.server.past import SHORT_BYTES, opened, read_opened
-from sandtable.server.store import OUTAGE, Store, StoredMatch, ask
+from sandtable.server.rows import StoredMatch
+from sandtable.server.store import OUTAGE, Store, ask
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +18,48 @@ EVERYTHING = ""
 RETRY_SECONDS = 1.0
 
 
+Heard = Callable[[str], Awaitable[None]]
+
+
+class Hearing:
+    """Passes news on: what is about one match in its turn, what is about several at once."""
+
+    def __init__(self, heard: Heard) -> None:
+        self.heard = heard
+        self.due: Counter[str] = Counter()
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def note(self, match: str) -> None:
+        self.due[match] += 1
+        if match not in self.tasks:
+            self.tasks[match] = asyncio.create_task(self.pass_on(match))
+
+    async def pass_on(self, match: str) -> None:
+        try:
+            while self.due[match]:
+                self.due[match] -= 1
+                await self.heard(match)
+        finally:
+            del self.due[match], self.tasks[match]
+
+    async def __aenter__(self) -> Hearing:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """What was heard is still passed on, unless the server ends."""
+        tasks = list(self.tasks.values())
+        for task in tasks if kind is asyncio.CancelledError else []:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 class News:
     """Without other processes there is nobody to tell."""
 
     def tell(self, match: str) -> None:
         """A match's log has grown."""
 
-    async def listen(self, heard: Callable[[str], Awaitable[None]]) -> None:
+    async def listen(self, heard: Heard) -> None:
         """Calls `heard` for every match that another process has added to, with EVERYTHING where some
         news may have been missed; runs until cancelled."""
         await asyncio.Event().wait()
@@ -43,7 +79,7 @@ class PostgresNews(News):
         self.told += 1
         self.outbox.put_nowait(f"{match} {self.me} {self.told}")
 
-    async def listen(self, heard: Callable[[str], Awaitable[None]]) -> None:
+    async def listen(self, heard: Heard) -> None:
         async with asyncio.TaskGroup() as group:
             group.create_task(self.forever(self.send))
             group.create_task(self.forever(lambda: self.receive(heard)))
@@ -69,14 +105,14 @@ class PostgresNews(News):
                 payload = await self.outbox.get()
                 await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
 
-    async def receive(self, heard: Callable[[str], Awaitable[None]]) -> None:
-        async with await self.connect() as connection:
+    async def receive(self, heard: Heard) -> None:
+        async with await self.connect() as connection, Hearing(heard) as hearing:
             await connection.execute(f"LISTEN {CHANNEL}")
             await heard(EVERYTHING)
             async for notice in connection.notifies():
                 match, sender, number = [*notice.payload.split(" "), "", ""][:3]
                 if sender != self.me:
-                    await heard(EVERYTHING if self.missed(sender, number) else match)
+                    hearing.note(EVERYTHING if self.missed(sender, number) else match)
 
     def missed(self, sender: str, number: str) -> bool:
         """Whether something that a process has told did not come; older versions do not number it."""

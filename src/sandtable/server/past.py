@@ -10,9 +10,10 @@ import msgspec
 from sandtable.catalog.record import Header, game_of, read_record, replay
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
+from sandtable.server.encoding import encode
 from sandtable.server.entries import Logged, SatDown, from_journal
-from sandtable.server.match import Match, encode
-from sandtable.server.store import StoredMatch
+from sandtable.server.match import Match
+from sandtable.server.rows import StoredMatch
 
 SHORT = 300  # entries of a log that can be gone through at once
 SHORT_BYTES = 4_000  # of a record, likewise

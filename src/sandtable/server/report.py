@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
 from sandtable.server.bodies import Chart, Report
-from sandtable.server.match import Match, grouped
+from sandtable.server.logbook import grouped
+from sandtable.server.match import Match
 from sandtable.server.messages import LogLine
 
 NO_NUMBER = -1

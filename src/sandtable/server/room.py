@@ -13,19 +13,19 @@ from msgspec import Raw, json
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query, Scene
-from sandtable.server import metrics, resigning
+from sandtable.server import metrics
+from sandtable.server.audience import Audience
 from sandtable.server.bots import check_bot, recall
-from sandtable.server.clocks import Clocks
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack
-from sandtable.server.feed import Feed, Guest
+from sandtable.server.feed import Guest
 from sandtable.server.frames import are_near, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
-from sandtable.server.match import SPECTATOR, Match, There
-from sandtable.server.messages import PROTOCOL, Ahead, Chat, Frames, Past, Refused, SeatKind, View, Welcome
+from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.messages import Ahead, Frames, Past, Refused, SeatKind
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
-from sandtable.server.store import Append, Conflict
+from sandtable.server.rows import Append, Conflict
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
@@ -33,28 +33,22 @@ T = TypeVar("T")
 
 CHECKPOINT_EVERY = 100
 LONGEST_CHAT = 500
-CHAT_PAGE = 100
 TRIES = 5
 COME_AGAIN = "this match is being opened anew: come again"
 
 
-class Room:
-    """The people at a match. Whatever reads or changes the match holds the lock."""
+class Room(Audience):
+    """The people at a match, and what they may do. Whatever reads or changes the match holds the lock."""
 
     def __init__(
         self, match: Match, writer: Writer, archive: Workers, reload: Callable[[], Awaitable[Match]]
     ) -> None:
-        self.match = match
+        super().__init__(match)
         self.archive = archive
         self.writer = writer
         self.reload = reload
         self.lock = asyncio.Lock()
-        self.guests: set[Guest] = set()
-        self.opened: set[int] = set()
-        self.feeds: dict[int, Feed] = {}
-        self.clocks = Clocks(match.stored.clock)
         self.touched = monotonic()
-        self.broken = False
 
     @asynccontextmanager
     async def at_rest(self) -> AsyncIterator[Match]:
@@ -96,26 +90,6 @@ class Room:
                 self.guests.discard(guest)
                 guest.close()
             self.publish()
-
-    def welcome(self, seat: int) -> Welcome:
-        header = self.match.stored.header
-        return Welcome(
-            protocol=PROTOCOL,
-            match=self.match.stored.id,
-            game=header.game,
-            title=self.match.game.title,
-            scenario=header.scenario,
-            seat=seat,
-            options=header.options,
-            scenario_title=self.match.scenario_title,
-        )
-
-    def present(self) -> set[int]:
-        return {guest.seat for guest in self.guests}
-
-    def there(self) -> There:
-        present = self.present()
-        return There(present, present - {guest.seat for guest in self.guests if not guest.away}, self.opened)
 
     async def looked_at(self, seat: int) -> None:
         """Somebody has opened the link of a seat, and may sit down."""
@@ -256,7 +230,7 @@ class Room:
                 metrics.REFUSALS.inc()
                 guest.send(Refused(cut(str(refusal)), refusal.rule, ahead=n))
 
-    # Storing and showing
+    # Storing
 
     async def commit(self, made: tuple[Logged, ...]) -> bool:
         """Stores what was made, with what standing answers and quick bots make of it, and only then shows it;
@@ -306,76 +280,6 @@ class Room:
                 self.shown_to_all()
                 self.wake_clocks()
             return bool(fresh)
-
-    def publish(self, newcomer: Guest | None = None) -> None:
-        """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
-        if self.broken:
-            return
-        for seat in {guest.seat for guest in self.guests}:
-            view = self.view(seat)
-            feed = self.feed(seat)
-            if feed.refresh(self.match, view):
-                for guest in self.guests:
-                    if guest.seat == seat and guest is not newcomer:
-                        feed.send(guest, view, self.clocks.shown(seat))
-        if self.match.said:
-            self.publish_chat()
-
-    def publish_chat(self) -> None:
-        """A line by itself, more of them in pages: whatever was said, it fits into an outbox."""
-        for guest in self.guests:
-            if guest.said < self.match.spoken:
-                said = self.match.said_lines(guest.said)
-                for start in range(0, len(said), CHAT_PAGE):
-                    page = said[start : start + CHAT_PAGE]
-                    guest.send(page[0] if len(page) == 1 else Chat(tuple(page)))
-                guest.said = self.match.spoken
-
-    def show(self, guest: Guest) -> None:
-        """Sends the guest's view again, as after a refusal."""
-        if self.broken:
-            return
-        feed = self.feed(guest.seat)
-        view = self.view(guest.seat)
-        feed.refresh(self.match, view)
-        feed.send(guest, view, self.clocks.shown(guest.seat))
-
-    def feed(self, seat: int) -> Feed:
-        return self.feeds.setdefault(seat, Feed(seat))
-
-    def view(self, seat: int) -> View:
-        match = self.match
-        sight = match.sight(seat)
-        now = match.table.now
-        return View(
-            seq=0,
-            scene=sight.scene,
-            question=sight.question,
-            log_from=0,
-            log=(),
-            seats=match.seat_infos(self.there()),
-            waiting=match.awaited(seat),
-            can_undo=sight.can_undo,
-            over=match.table.over,
-            ending=now.ending,
-            results=tuple(now.results),
-            allowance=match.stored.clock,
-            standing=sight.standing.offered,
-            stands=sight.standing.stands,
-            asked_because=sight.standing.because,
-            secret=sight.secret,
-            plan=sight.plan,
-            resigning=resigning.meaning(match, self.present(), seat),
-            rematch=match.rematch.match if match.rematch else "",
-            rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
-            coach=sight.coach,
-        )
-
-    def close(self) -> None:
-        """Lets go of everybody; they come back to a room that is loaded anew."""
-        self.broken = True
-        for guest in list(self.guests):
-            guest.close()
 
     # What a room with bots and clocks adds
 

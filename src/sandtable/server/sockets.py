@@ -10,7 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import logs, metrics, people, plans
-from sandtable.server.feed import Guest, encode
+from sandtable.server.encoding import encode
+from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
 from sandtable.server.messages import Problem, Refused

@@ -33,17 +33,20 @@ class Standings:
         self.seat = seat
         self.chosen: list[Stood] = []
         self.paused = -1
+        self.looked_at: Game | None = None
+        self.defaults: list[Stood] = []
+        self.known: dict[Decision | None, list[Stand]] = {}
 
     def save(self) -> dict[str, Any]:
         return {"chosen": [[each.id, each.on] for each in self.chosen], "paused": self.paused}
 
     def restore(self, saved: dict[str, Any]) -> None:
         self.chosen = [Stood(self.seat, name, on) for name, on in saved["chosen"]]
-        self.paused = saved["paused"]
+        self.paused, self.known = saved["paused"], {}
 
     def note(self, kind: GameType, game: Game, entry: Stood) -> None:
         """Takes a choice over, and forgets what is over. Taken back is what was chosen, or else a default."""
-        self.paused = -1
+        self.paused, self.known = -1, {}
         known = [each for each in self.chosen if each.id != entry.id]
         had = len(known) < len(self.chosen)
         self.chosen = [each for each in known if kind.stands(game, self.seat, None, each.id) is not None]
@@ -51,10 +54,19 @@ class Standings:
             self.chosen.append(entry)
 
     def now(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
-        """What stands: for each thing the latest choice that is not over, or else the default."""
-        defaults = [each.id for each in kind.standing(game, self.seat, None) if each.default]
+        """What stands, looked up once for each question of a position."""
+        if self.looked_at is not game:
+            offered = kind.standing(game, self.seat, None)
+            self.looked_at, self.known = game, {}
+            self.defaults = [Stood(self.seat, each.id) for each in offered if each.default]
+        if decision not in self.known:
+            self.known[decision] = self.found(kind, game, decision)
+        return self.known[decision]
+
+    def found(self, kind: GameType, game: Game, decision: Decision | None) -> list[Stand]:
+        """For each thing the latest choice that is not over, or else the default."""
         found: dict[str, Stand | None] = {}
-        for entry in [*[Stood(self.seat, each) for each in defaults], *self.chosen]:
+        for entry in [*self.defaults, *self.chosen]:
             stand = kind.stands(game, self.seat, decision, entry.id)
             if stand is not None:
                 found[stand.standing.about] = stand if entry.on else None
@@ -70,7 +82,8 @@ class Standings:
         """Beside the first of the open questions; any of them may be asked because something gave way."""
         first = asked[0] if asked else None
         stands = self.now(kind, game, first)
-        reasons = [stand.because for each in asked for stand in self.now(kind, game, each) if stand.because]
+        others = [stand for each in asked[1:] for stand in self.now(kind, game, each)]
+        reasons = [stand.because for stand in [*stands, *others] if asked and stand.because]
         if asked and self.paused == given and stands:
             reasons.append(AFTER_UNDO)
         offered = kind.standing(game, self.seat, first)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from sandtable.server.store import STORE_SECONDS, Append, Conflict, Store
+from sandtable.server.rows import Append, Conflict
+from sandtable.server.store import STORE_SECONDS, Store
 
 MOST_AT_ONCE = 500
 GATHERING = 0.01  # seconds from one write to the next: the first of a quiet time never waits

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.engine.beats import knowledge
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng, derive
-from sandtable.engine.table import Table, knowledge
+from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
 from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
 from sandtable.testkit.views import TRIES, view_of

@@ -97,8 +97,8 @@ def _draft(subject: Subject, table: Table, seat: int, answers: Answers, rng: Rng
 def _check_defaults(subject: Subject, draft: Draft, seat: int) -> None:
     """Every open part can be shown, and what it takes where nobody decides is an answer to it."""
     for decision in draft.open:
-        asked = subject.game_type.scene(draft.game, seat, decision).question
-        if asked is not None and asked.default:
+        asked = subject.game_type.question(draft.game, seat, decision)
+        if asked.default:
             decision.check(asked.default)
 
 

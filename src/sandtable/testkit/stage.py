@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from sandtable.engine.chance import Wish, Wishes, die
 from sandtable.engine.decisions import Decision, answer_text
-from sandtable.engine.drivers import Driver
+from sandtable.engine.drivers import Branch, Driver
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
@@ -63,6 +63,11 @@ class Script(Driver):
         if not self.answers:
             raise OutOfAnswers(decision)
         return self.answers.pop(0)
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        """A test may look at which part of a plan was asked for."""
+        for i in range(parts):
+            game.run_part(branch, i)
 
     def left(self) -> object:
         """Answers that nobody has asked for; empty where all were needed."""

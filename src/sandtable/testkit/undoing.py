@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sandtable.engine.beats import knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal
 from sandtable.engine.rng import Rng, derive
-from sandtable.engine.table import Table, knowledge, last_answer
+from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
 from sandtable.testkit.snapshot import as_text, snapshot
 from sandtable.testkit.subject import WORLDS, Subject, broken

@@ -75,7 +75,12 @@ def check_scenes(subject: Subject, seed: int) -> None:
     for step, table in stops(subject, seed):
         for seat in viewers(table.now):
             decision = question_to(table.pending, seat)
-            fault = _fault(subject.game_type.scene(table.now, seat, decision), decision)
+            scene = subject.game_type.scene(table.now, seat, decision)
+            fault = _fault(scene, decision)
+            if decision is not None and not fault:
+                alone = subject.game_type.question(table.now, seat, decision)
+                parts = msgspec.to_builtins(alone), msgspec.to_builtins(scene.question)
+                fault = difference(*parts, ("by itself", "in the scene"))
             if fault:
                 raise broken("scenes", seed, step, f"seat {seat}: {fault}")
         for event in table.events:

@@ -230,7 +230,7 @@ def plan_of(mission: str, options: dict[str, Any], ground: dict[str, Any], chang
 
 
 MISSION = ("aim", "room_cards", "stacks", "spread", "spread_areas", "bound", "events", "exits")
-GROUND = ("rows", "doors", "areas", "tiles", "emi", "nests", "passages", "zones", "goal")
+GROUND = ("rows", "doors", "areas", "tiles", "emi", "nests", "passages", "zones", "goal", "barred")
 CHANGES = ("abilities", "reserves", "aside", "markers", "start_energy", "least_energy", *MISSION)
 PLAN = (
     *["sheets", "kit", "enemies", "abilities", "doors", "rooms", "finds", "stub_gun", "black", "red"],

@@ -12,7 +12,8 @@ from typing import Any
 from sandtable.board.grid.ground import BIT, BLOCKED, FLOOR, WALL, Areas, Grid
 from sandtable.games.omega.content.charts import PRINTED
 from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.rules.plan import Door, Mission, Passage, Site, Tile
+from sandtable.games.omega.rules.plan import Door, Mission, Passage, Site
+from sandtable.games.omega.rules.tiles import Tile
 
 Edge = tuple[int, int, int, int]
 
@@ -27,6 +28,7 @@ def drawn_site(
     passages: dict[str, list[tuple[int, int]]] | None = None,
     zones: dict[str, tuple[int, int]] | None = None,
     goal: str = "",
+    barred: Sequence[str] = (),
 ) -> Site:
     """The site of a drawing; the area of the first space is the start."""
     lines = rows_of(rows)
@@ -54,7 +56,7 @@ def drawn_site(
         [tile_of(numbers, letters, names, number, emi, nests) for number in range(max(numbers) + 1)],
         numbers,
         [[max(1, abs(a - b)) for b in range(max(numbers) + 1)] for a in range(max(numbers) + 1)],
-        [door_of(name, edges, of, width) for name, edges in (doors or {}).items()],
+        [door_of(name, edges, of, width, name in barred) for name, edges in (doors or {}).items()],
         [passage_of(name, spaces, of, numbers, width, bits) for name, spaces in (passages or {}).items()],
         [PRINTED[sign] for sign in signs],
         [zone_of(zones or {}, name, width) for name in names],
@@ -81,12 +83,12 @@ def tile_of(
     return Tile(cells, names.index(letters[cells[0]]), number in emi, number in nests, 0, 0, [])
 
 
-def door_of(name: str, edges: list[Edge], of: list[int], width: int) -> Door:
+def door_of(name: str, edges: list[Edge], of: list[int], width: int, barred: bool) -> Door:
     sides = [
         [edge[1] * width + edge[0] for edge in edges],
         [edge[3] * width + edge[2] for edge in edges],
     ]
-    return Door(name, [of[side[0]] for side in sides], sides, False)
+    return Door(name, [of[side[0]] for side in sides], sides, barred)
 
 
 def passage_of(

@@ -4,6 +4,8 @@ import type { Ground } from "./ground";
 import type { Choice, Question } from "./scene";
 
 export const DIGITS = 9;
+/** An option that concerns more elements wears its number on one of them. */
+const MOST_TAGS = 4;
 
 const numbersIn = (answer: string): number[] => (answer.split(":")[1]?.split(",") ?? []).map(Number);
 
@@ -16,15 +18,20 @@ export class Deciding {
   target = $state("");
   group = $state("");
   aim: number[] = $state([]);
+  /** Whether the list has also what is picked on the board. */
+  whole = $state(false);
   readonly draft = new Draft();
   #id = "";
+  #cells: ReadonlySet<string> = new Set();
 
-  ask(question: Question | null, id: string, ground: Ground | null = null): void {
+  ask(question: Question | null, id: string, ground: Ground | null = null, cells: readonly { id: string }[] = []): void {
     this.question = question;
+    this.#cells = new Set(cells.map((cell) => cell.id));
     if (id === this.#id) return;
     this.#id = id;
     this.clear();
     this.group = "";
+    this.whole = false;
     this.picked = question?.default ?? "";
     const aim = question?.aim;
     this.draft.begin(aim ?? null, ground);
@@ -48,7 +55,17 @@ export class Deciding {
 
   get shown(): Choice[] {
     if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
-    return this.group ? this.choices.filter((choice) => choice.group === this.group) : this.choices;
+    if (this.group) return this.choices.filter((choice) => choice.group === this.group);
+    const folded = new Set(this.folded.map((choice) => choice.key).filter((key) => key !== this.picked));
+    return this.choices.filter((choice) => !folded.has(choice.key));
+  }
+
+  /** Cells that are left to the board: more of them than there are digits would bury the list. */
+  get folded(): Choice[] {
+    if (this.target || this.group || this.whole) return [];
+    const cells = this.choices.filter(({ targets }) => targets.length === 1 && this.#cells.has(targets[0]!));
+    const alone = cells.length === this.choices.length;
+    return cells.length > DIGITS ? cells.slice(alone ? DIGITS : 0) : [];
   }
 
   /** The options of each element that one of the listed options concerns. */
@@ -67,7 +84,9 @@ export class Deciding {
     const listed = this.shown;
     const alone = (id: string): boolean => listed.filter((choice) => choice.targets.includes(id)).length === 1;
     listed.slice(0, DIGITS).forEach((choice, i) => {
-      for (const id of choice.targets.filter(alone)) found.set(id, i + 1);
+      const targets = choice.targets.filter(alone);
+      const few = targets.length > MOST_TAGS ? [targets[targets.length >> 1]!] : targets;
+      for (const id of few) found.set(id, i + 1);
     });
     return found;
   }
@@ -92,6 +111,12 @@ export class Deciding {
     const next = here[(here.findIndex((choice) => choice.key === this.picked) + 1) % here.length];
     this.target = here.length > 1 ? id : "";
     this.picked = next?.key ?? "";
+  }
+
+  /** The pointer is over a place: what it offers alone is looked at. */
+  point(id: string): void {
+    const here = this.choices.filter((choice) => choice.targets.includes(id));
+    this.hovered = here.length === 1 ? here[0]!.key : "";
   }
 
   /** One step back: the pick, then the narrowed list. Says whether there was one. */

@@ -25,7 +25,7 @@ const WORDS: [RegExp, string][] = [
   [/medkit|heal|kit/, "kit"],
   [/rpg/, "rpg"],
   [/creep|stealth|sneak/, "creep"],
-  [/double|dash|sprint/, "double"],
+  [/double|dash|sprint|move/, "double"],
   [/focus|aim/, "focus"],
   [/covering/, "covfire"],
   [/cover/, "cover"],

@@ -5,9 +5,8 @@ function zonesOf(scene: Scene, id: string): string[] {
   const { board, elements } = scene;
   const element = elements.find((each) => each.id === id);
   if (element?.at?.zone) return [element.at.zone];
-  const cell = element?.at
-    ? board.cells.find((each) => each.x === element.at?.x && each.y === element.at?.y)
-    : undefined;
+  const [column, row] = [element?.at?.x, element?.at?.y].map((at) => Math.floor((at ?? NaN) / board.unit));
+  const cell = board.cells.find(({ x, y }) => x === column && y === row);
   if (cell) return [cell.id];
   const region = board.regions.find((each) => each.id === id);
   return region ? region.cells : [id];

@@ -289,7 +289,7 @@ export class Match extends Seated {
     const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${this.hinted}`;
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
-    this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground);
+    this.deciding.ask(question && { ...question, aim: aim ?? null }, id, ground, now?.board.cells);
     if (plan.active && !aim) this.deciding.pick(plan.answer);
   }
 }

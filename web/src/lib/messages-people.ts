@@ -92,7 +92,9 @@ export const resign = {
 
 export const rematch = {
   ask: "Rematch, sides swapped",
+  again: "Play again",
   offered: (name: string) => `${name} wants a rematch, sides swapped.`,
+  offeredAgain: (name: string) => `${name} wants to play again.`,
   waits: "Your rematch waits.",
   take: "Sit down",
   goOn: "Go to the rematch",

@@ -148,6 +148,8 @@ const en = {
     announce: (prompt: string, count: number) => `${prompt}. ${plural(count, "option", "options")}.`,
     picked: (label: string, hint: string) => `Picked: ${label}. ${hint}`,
     group: "Kinds of options",
+    folded: (count: number) => `${plural(count, "space", "spaces")} on the board to pick.`,
+    unfold: "List them",
     seeResult: "See the result",
   },
   watch: {

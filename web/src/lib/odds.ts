@@ -25,7 +25,7 @@ function oddsIn(part: string): Odds | null {
     .replace(/[.;]$/, "")
     .split(/: (.+)/);
   const found = [...rest.matchAll(CHANCE)];
-  if (found.length < 2) return null;
+  if (!found.length) return null;
   const chances = found.map(([, sign = "", number = "0", what = ""]) => ({
     percent: `${sign}${number}%`,
     share: sign === "<" ? 0.4 : Number(number),

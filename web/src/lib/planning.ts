@@ -35,7 +35,7 @@ export function elementOf(part: Part, scene: Scene): Scene["elements"][number] |
 
 /** What a part is called. */
 export function nameOfPart({ first }: Part, scene: Scene): string {
-  return first?.about ? nameOf(scene, first.about) : (first?.title || first?.prompt) ?? "";
+  return first?.title || (first?.about ? nameOf(scene, first.about) : first?.prompt) || "";
 }
 
 /** What will become of the parts that are open. */

@@ -158,7 +158,8 @@ export interface CommitPlan {
     belong together, and stand in one tray. `label` is a word or two on the board, such as a distance or what
     was lost; `title` heads a banner or a tray, `result` is how a roll or a round came out, `facts` are the
     modifiers of a roll or what a banner changes. Looks: fire, back (return fire), good, bad, and of a banner:
-    round, phase, turn, end. */
+    round, phase, turn, end, call (somebody answers by radio: `label` is the number that was called, `title`
+    who speaks, `result` what they say). */
 export interface Cue {
   kind: string;
   elements?: string[];
@@ -539,7 +540,7 @@ export interface Query {
 /** What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
     why. `default` is the answer that is taken where a plan is committed with this part open, if there is
-    one; `title` what such a part is called that is about no element. */
+    one; `title` what such a part is called, if not as the element that it is about. */
 export interface Question {
   seat: number;
   prompt: string;

@@ -128,17 +128,39 @@ const PICTURES: Record<string, WireScene> = {
       label: "",
       width: 7,
       height: 6,
-      cells: cells(
-        7,
-        6,
-        Object.fromEntries([4, 5, 6].flatMap((x) => [0, 1, 2, 3, 4, 5].map((y) => [`${x},${y}`, "hidden"]))),
-      ),
-      edges: walls([4, 0, 4, 2], [4, 4, 4, 6]),
+      unit: 2,
+      cells: cells(7, 6, {
+        "0,0": "wall",
+        "0,5": "wall",
+        ...Object.fromEntries([4, 5, 6].flatMap((x) => [0, 1, 2, 3, 4, 5].map((y) => [`${x},${y}`, "hidden"]))),
+      }),
+      edges: [
+        ...walls([4, 0, 4, 2], [4, 4, 4, 6]),
+        { id: "d", kind: "door", start: [4, 2], end: [4, 4], look: ["locked", "2"] },
+      ],
     },
     elements: [
-      figure("1", 1, "trooper", "3", { x: 2, y: 1 }, { facing: 225 }),
-      figure("2", 0, "recon", "1", { x: 1, y: 3 }, { facing: 90 }),
-      figure("3", 0, "heavy", "3", { x: 2, y: 5 }, { facing: 45 }),
+      figure("1", 1, "trooper", "3", { x: 5, y: 1 }, { facing: 180, arc: 90 }),
+      figure("2", 0, "leader", "1", { x: 3, y: 7 }, { facing: 0, arc: 90, look: ["acting"] }),
+      figure("3", 0, "heavy", "2", { x: 5, y: 11 }, { facing: 0, arc: 90 }),
+    ],
+    layers: [
+      {
+        kind: "line",
+        points: [
+          [4, 6],
+          [4, 2],
+        ],
+        look: ["sight"],
+      },
+      {
+        kind: "line",
+        points: [
+          [4, 6],
+          [6, 2],
+        ],
+        look: ["sight"],
+      },
     ],
   },
   sneak: {

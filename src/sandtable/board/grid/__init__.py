@@ -8,8 +8,8 @@ Where to look:
 - `steps`: `Steps`: which cells are next to which, for figures of one cell or several, with the ways in which
   games treat a step across a corner.
 - `reach`: `Walk` (who walks, past what, at what price) and `Reach`: how far it gets from a cell.
-- `ways`: `Field`: how far it is to a goal, the next step on a shortest way, ties settled by a named order;
-  `Distances`: how far apart two cells are, remembered.
+- `ways`: `Field`: how far it is to a goal, the next step on a shortest way, ties settled by a named order.
+- `distances`: `Distances`: how far apart two cells are (`memory`: for which doors such an answer holds).
 - `openings`: which doors must be open for something to hold.
 - `sightings`: `Sight`: answers for pairs of cells, worked out once for every state of the doors.
 - `centres`: sight along the line from centre to centre, and what stands in its way.

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import ALL_ROUND, EAST, SOUTH, WEDGE
+from sandtable.board.grid.compass import ALL_ROUND, EAST, SOUTH, WEDGE, headings
 from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.openings import Opening, allows, both, either, when
 from sandtable.board.grid.runs import INSIDE, MISSED, Run, runs_of
@@ -43,6 +43,8 @@ class CornerSight(Sight):
         found: Opening = []
         if cell == target or not grid.faces(ALL_ROUND if quarter < 0 else WEDGE, 2 * quarter, cell, target):
             return found
+        if grid.is_open_between(cell, target) and not self._parted(cell, target):
+            return [0]  # no line leaves the rectangle
         for corner in range(4):
             if quarter < 0 or corner == quarter or corner == (quarter + 1) & 3:
                 found = either(found, self._from_corner(cell, corner, target))
@@ -62,6 +64,14 @@ class CornerSight(Sight):
                     if not line.same_path(free[0]):
                         return [free[0], line]
         return []
+
+    def _parted(self, cell: i64, target: i64) -> bool:
+        """Whether a door lies between the two, be it beside the rectangle around them."""
+        grid = self._grid
+        for run in self._runs:
+            if run.parts(grid.xs[cell], grid.ys[cell], grid.xs[target], grid.ys[target]):
+                return True
+        return False
 
     def _from_corner(self, cell: i64, corner: int, target: i64) -> Opening:
         """When two lines from this corner are free."""
@@ -94,6 +104,23 @@ class CornerSight(Sight):
         for run in self._runs:
             if run.parts(grid.xs[cell], grid.ys[cell], grid.xs[target], grid.ys[target]):
                 found = both(found, _past_door(grid, run, line))
+        return found
+
+
+@final
+class TurningSight(Sight):
+    """The same for who first turns to where it looks, in one of the straight directions towards that."""
+
+    def __init__(self, sight: CornerSight, grid: Grid) -> None:
+        super().__init__(grid.size, grid.size)
+        self._sight: Final = sight
+        self._grid: Final = grid
+
+    def work_out(self, source: i64, target: i64) -> Opening:
+        grid = self._grid
+        found: Opening = []
+        for direction in headings(grid.xs[target] - grid.xs[source], grid.ys[target] - grid.ys[source]):
+            found = either(found, self._sight.opening(source + (1 + (direction >> 1)) * grid.size, target))
         return found
 
 

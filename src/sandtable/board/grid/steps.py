@@ -30,12 +30,17 @@ class Steps:
         self._cells: Final = cells
         self._columns: Final = width
         self._rows: Final = height
+        self._covered: Final[list[list[int]]] = [self._cells_from(cell) for cell in range(grid.size)]
         self._room: Final[list[int]] = [self._standing(cell) for cell in range(grid.size)]
         self.first: Final[list[int]] = []
         self.second: Final[list[int]] = []
+        self._doors: Final[list[int]] = []  # by cell those that matter to a step from there
         for cell in range(grid.size):
+            doors = 0
             for direction in range(8):
                 self._add(cell, direction)
+                doors |= max(0, self.first[-1]) | max(0, self.second[-1])
+            self._doors.append(doors)
 
     def may(self, cell: i64, direction: i64, opened: i64) -> bool:
         """Whether a step is free."""
@@ -64,12 +69,22 @@ class Steps:
                 found.append(self.grid.next[cell * 8 + direction])
         return found
 
+    def doors_around(self, cells: list[int]) -> i64:
+        """The doors that matter to a step from one of these cells."""
+        doors: i64 = 0
+        for cell in cells:
+            doors |= self._doors[cell]
+        return doors
+
     def has_room(self, cell: i64, opened: i64) -> bool:
         """Whether the figure may be there: no wall and no shut door in its cells or between them."""
         return met(self._room[cell], opened)
 
     def cells_of(self, cell: i64) -> list[int]:
-        """The cells it covers from there; those outside are left out."""
+        """The cells it covers from there; those outside are left out. The list is not to be changed."""
+        return self._covered[cell]
+
+    def _cells_from(self, cell: i64) -> list[int]:
         grid = self.grid
         x: i64 = grid.xs[cell]
         y: i64 = grid.ys[cell]

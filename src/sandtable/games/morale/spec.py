@@ -13,13 +13,13 @@ from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.content.loader import SHELF, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import charts, cues, standing
+from sandtable.games.morale.view import charts, choices, cues, standing
 from sandtable.games.morale.view import scene as view
 from sandtable.games.morale.view.names import TEAM_TITLES
 from sandtable.games.morale.view.words import sentence
 from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.vocabulary import Question, Scene
 
 
 class MoraleType(GameType):
@@ -53,6 +53,9 @@ class MoraleType(GameType):
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Morale, game), seat, decision)
+
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        return choices.question(cast(Morale, game), decision)
 
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Morale, game), event)

@@ -9,19 +9,21 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.games.omega.bot.greedy import Greedy
 from sandtable.games.omega.content.loader import SHELF, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view import charts, standing
+from sandtable.games.omega.view import charts, choices, standing
 from sandtable.games.omega.view import scene as view
 from sandtable.games.omega.view.cues import cue
 from sandtable.games.omega.view.names import SIDE_TITLES
 from sandtable.games.omega.view.previews import preview
+from sandtable.games.omega.view.viewer import Viewer
 from sandtable.games.omega.view.words import sentence
 from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 
 class OmegaType(GameType):
@@ -56,6 +58,9 @@ class OmegaType(GameType):
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Omega, game), seat, decision)
 
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        return choices.question(Viewer(cast(Omega, game), seat, decision), decision)
+
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Omega, game), event)
 
@@ -84,4 +89,4 @@ class OmegaType(GameType):
         return standing.stands(cast(Omega, game), seat, decision, name)
 
     def policies(self) -> dict[str, type[Policy]]:
-        return {}
+        return {"greedy": Greedy}

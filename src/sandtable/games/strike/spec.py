@@ -13,14 +13,15 @@ from sandtable.games.strike.bot.greedy import Greedy
 from sandtable.games.strike.content.loader import SHELF, content
 from sandtable.games.strike.content.options import plan_for, scenario_specs
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view import charts
+from sandtable.games.strike.view import charts, choices
 from sandtable.games.strike.view import scene as view
 from sandtable.games.strike.view.cues import cue
 from sandtable.games.strike.view.names import TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
+from sandtable.games.strike.view.viewer import Viewer
 from sandtable.games.strike.view.words import sentence
 from sandtable.scene.cues import Cue
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 
 class StrikeType(GameType):
@@ -54,6 +55,9 @@ class StrikeType(GameType):
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Strike, game), seat, decision)
+
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        return choices.question(Viewer(cast(Strike, game), seat, decision), decision)
 
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Strike, game), event)

@@ -1,16 +1,17 @@
-"""Units are drawn once for all that may be seen of them: what is kept must be what would be drawn anew."""
+"""What is drawn once and kept must be what would be drawn anew."""
 
 from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
-from sandtable.games.morale.rules.components import Unit
-from sandtable.games.morale.view import scene
-from sandtable.games.morale.view.panels import unit_panel
-from sandtable.games.morale.view.scene import drawn, figure
+from sandtable.games.morale.rules.components import Team, Unit
+from sandtable.games.morale.view import choices
+from sandtable.games.morale.view.figures import drawn, drawn_anew
+from sandtable.games.morale.view.panels import kept_panel, team_panel
 from sandtable.games.morale.view.viewer import Viewer
 
 SPECTATOR = -1
@@ -34,27 +35,52 @@ def tables(scenario, options, seed):
 
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
-def test_what_is_kept_of_a_unit_is_what_would_be_drawn_anew(scenario, options):
+def test_what_is_kept_of_a_team_and_its_units_is_what_would_be_drawn_anew(scenario, options):
     for seed in range(2):
         for table in tables(scenario, options, seed):
             for seat in range(SPECTATOR, int(table.now.seats)):
                 viewer = Viewer(table.now, seat, table.question(seat))
                 for unit in table.now.units:
-                    kept = drawn(viewer, unit)
-                    assert kept.panel == unit_panel(viewer, unit)
-                    assert kept.figure == (figure(viewer, unit) if viewer.sees(unit) else None)
+                    assert drawn(viewer, unit) == drawn_anew(viewer, unit)
+                for team in table.now.teams:
+                    assert kept_panel(viewer, team) == team_panel(viewer, team)
 
 
-def test_so_many_drawings_are_kept_and_no_more(monkeypatch):
-    monkeypatch.setattr(scene, "DRAWN", {})
-    monkeypatch.setattr(scene, "MOST_DRAWN", 2)
+@pytest.mark.parametrize(("scenario", "options"), SETUPS)
+def test_what_is_kept_of_a_plan_is_what_would_be_asked_anew(scenario, options):
+    parts = 0
+    for seed in range(3):
+        for table in tables(scenario, options, seed):
+            for decision in table.pending:
+                if decision.part >= 0:
+                    parts += 1
+                    assert choices.question(table.now, decision) == choices.made_anew(table.now, decision)
+    assert parts > 100 or "seals_players" in options
+
+
+def test_a_part_that_a_mod_asks_for_is_made_anew():
+    game = next(table.now for table in tables("recovery", {}, 1) if table.now.units)
+    decision = Decision(0, "MORALE-1.02", [Option("pick", "MORALE-1.02", (0,))], part=0)
+    assert choices.question(game, decision) is not choices.question(game, decision)
+
+
+def test_whatever_changes_in_a_team_is_another_sight():
     game = next(table.now for table in tables("recovery", {}, 1) if table.now.units)
     viewer = Viewer(game, 0)
-    one, two, three = game.units[:3]
-    first, second = drawn(viewer, one), drawn(viewer, two)
-    assert drawn(viewer, one) is first and drawn(viewer, two) is second
-    drawn(viewer, three)
-    assert len(scene.DRAWN) == 1
+    for name in Team.FIELDS:
+        team = game.teams[0].clone()
+        before = viewer.glimpse_of(team)
+        setattr(team, name, other(getattr(team, name)))
+        assert viewer.glimpse_of(team) != before, name
+    before = viewer.glimpse_of(game.teams[0])
+    game.teams[0].bag.counts[0] += 1
+    assert viewer.glimpse_of(game.teams[0]) != before
+
+
+def other(value):
+    if isinstance(value, list):
+        return [*value, 1]
+    return not value if isinstance(value, bool) else value + 1
 
 
 def test_whatever_changes_in_a_unit_is_another_sight():
@@ -63,6 +89,5 @@ def test_whatever_changes_in_a_unit_is_another_sight():
     for name in Unit.FIELDS:
         unit = game.units[0].clone()
         before = viewer.glimpse(unit)
-        value = getattr(unit, name)
-        setattr(unit, name, not value if isinstance(value, bool) else value + 1)
+        setattr(unit, name, other(getattr(unit, name)))
         assert viewer.glimpse(unit) != before, name

@@ -1,4 +1,4 @@
-"""What is shipped is what the ledger's gaps say."""
+"""What is shipped is what the ledger's gaps say, but for what play between bots has changed."""
 
 from __future__ import annotations
 
@@ -14,8 +14,52 @@ from sandtable.testkit.marks import rule
 MISSIONS = {"cold_start": "OMEGA-G15", "split_signal": "OMEGA-G16", "last_light": "OMEGA-G17"}
 
 
+# What the ledger proposes, and what is shipped instead: docs/balance/omega.md says why.
+TUNED = {
+    "OMEGA-G09": [
+        ("Crawl Space | spawn | 2 / 3 / 1", "Crawl Space | spawn | 5 / 7 / 1"),
+        ("in a commando's attack | 2 / 4 / 1", "in a commando's attack | 4 / 6 / 1"),
+        ("about to roll a door challenge | 2 / 3 / 1", "about to roll a door challenge | 6 / 9 / 1"),
+    ],
+    "OMEGA-G15": [
+        ("Hardened Hide, Remote Override.", "Hardened Hide, Magnetic Lock, Remote Override."),
+        ("5 Trooper, 1 Ravager.", "6 Trooper, 2 Ravager, 4 Crawler, 1 Lurker."),
+        ("Room cards (12)", "Room cards (16)"),
+        ("Duct Access 2,", "Duct Access 1,"),
+        ("Trooper Picket 1, Mixed Shift 1, Ravager Den 1.",
+         "Trooper Picket 2, Mixed Shift 2, Ravager Den 1, Crawler Nest 2, Lurker Den 1."),
+        ("A 3, B 3, C 2, D 3,", "A 3, B 3, C 4, D 5,"),
+        ("start 8/10/12, minimum 6/8/9.", "start 14/24/33, minimum 11/20/28."),
+        ("space 7 the overseer opens", "space 4 the overseer opens"),
+        ("space 9 the overseer wins.", "space 6 the overseer wins."),
+    ],
+    "OMEGA-G16": [
+        ("Dashboard: Vent Surge, ", "Dashboard: "),
+        ("6 Husk, 5 Trooper, 4 Crawler,", "5 Husk, 4 Trooper, 3 Crawler,"),
+        ("start 9/11/13, minimum 7/9/11.", "start 9/13/16, minimum 7/11/14."),
+        ("space 13 the overseer wins.", "space 11 the overseer wins."),
+    ],
+    "OMEGA-G17": [
+        ("Dashboard: Vent Surge, Passage Breach, Brood Release, Cave In, Frenzy, Second Wind,",
+         "Dashboard: Passage Breach, Cave In, Second Wind,"),
+        ("6 Husk, 6 Trooper, 2 Crawler, 2 Ravager, 1 Bloater,", "2 Husk, 2 Trooper, 1 Crawler, 1 Bloater,"),
+        ("Gas Leak 1, Static Field 1, Fallen Ceiling 1, Live Cables 1, Faulty Intel 2, Husk Pack 2, "
+         "Trooper Picket 2, Mixed Shift 1, Ravager Den 1,",
+         "Gas Leak 2, Static Field 2, Fallen Ceiling 2, Live Cables 2, Faulty Intel 2, Husk Pack 1, "
+         "Trooper Picket 1,"),
+        ("start 10/12/14, minimum 8/10/12.", "start 6/12/14, minimum 5/11/13."),
+        ("space 12 the overseer wins.", "space 14 the overseer wins."),
+    ],
+}  # fmt: skip
+
+
 def gap(gap_id):
-    return lookup(gap_id).need
+    """A gap of the ledger, with what has been tuned in the place of what was proposed."""
+    text = lookup(gap_id).need
+    for proposed, shipped in TUNED.get(gap_id, []):
+        assert text.count(proposed) == 1, proposed
+        text = text.replace(proposed, shipped)
+    return text
 
 
 def lines(gap_id):

@@ -44,7 +44,7 @@ def test_all_investigate_cards_are_shuffled_into_one_deck(stage):
 def test_the_timer_starts_on_space_1_and_everybody_with_nothing(stage):
     at = stage()
     assert at.game.timers == [1, 0, 0]
-    assert at.game.wells == [0] * 6
+    assert at.game.wells == [0] * 7
     for commando in at.game.team():
         assert (commando.adrenaline, commando.wounds, commando.red_tokens) == (0, 0, 0)
 
@@ -55,4 +55,4 @@ def test_figures_that_only_an_event_brings_are_put_aside(stage):
     at.do(setup.lay_out)
     aside = [at.game.kind(enemy).name for enemy in at.game.enemies if enemy.aside]
     assert aside == ["Synapse"]
-    assert len(at.game.enemies) == 20
+    assert len(at.game.enemies) == 9

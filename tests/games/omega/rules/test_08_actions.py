@@ -85,8 +85,8 @@ def test_parts_are_merged_into_one_move_for_the_sum_of_their_costs(stage):
     at.commando(OKAFOR).red_tokens = 1
     assert offered(at, "combine") == ["combine:2", "combine:3"]
     found = menu(at, "combine:3")
-    assert found == [f"move:{x}" for x in range(1, 7) if x != 2]
-    at.beat("combine:3", f"move:{at.cell(6, 0)}")
+    assert found == [f"move:{x},3" for x in range(1, 7) if x != 2]
+    at.beat("combine:3", f"move:{at.cell(6, 0)},3")
     assert at.at(OKAFOR) == (6, 0)
     assert (at.commando(OKAFOR).adrenaline, at.commando(OKAFOR).red_tokens) == (4, 3)
 
@@ -101,7 +101,7 @@ def test_a_move_of_several_parts_may_lead_on_where_one_part_has_no_end(stage):
     assert at.game.plan.sheets[OKAFOR].speed == 2
     at.stance(OKAFOR, "March")
     assert not offered(at, "move")
-    assert menu(at, "combine:2") == ["move:3", "move:4"]
+    assert menu(at, "combine:2") == ["move:3,2", "move:4,2"]
 
 
 @rule("OMEGA-10.15", "OMEGA-G03", "OMEGA-R02")

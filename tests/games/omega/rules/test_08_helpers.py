@@ -75,7 +75,7 @@ def test_the_drone_moves_by_its_own_speed_and_flips_no_token(stage):
 
 
 @rule("OMEGA-G07", "OMEGA-R78")
-@pytest.mark.parametrize(("x", "guides"), [(3, True), (4, False)])
+@pytest.mark.parametrize(("x", "guides"), [(4, True), (5, False)])
 def test_an_active_commando_that_is_near_and_sees_the_lab_tech_guides_it(stage, x, guides):
     at = post(stage)
     at.clear()

@@ -227,7 +227,7 @@ def test_no_flash_charge_against_a_ranged_attack(stage):
 
 
 @rule("OMEGA-G04", "OMEGA-7.10", "OMEGA-18.05")
-@pytest.mark.parametrize(("answer", "red"), [("spoof", 1), ("let", 2)])
+@pytest.mark.parametrize(("answer", "red"), [("spoof:0", 1), ("let", 2)])
 def test_a_signal_spoof_cancels_an_ability_whose_cost_stays_paid(stage, answer, red):
     at, _ = with_card(stage, KELL, "Signal spoof", dashboard=["frenzy"])
     at.game.pool = 10
@@ -236,7 +236,7 @@ def test_a_signal_spoof_cancels_an_ability_whose_cost_stays_paid(stage, answer, 
     strike(at, int(husk.index), KELL, 0, "frenzy", answer)
     assert at.drawn() == 1 + red
     assert (at.game.pool, at.game.wells) == (8, [2])
-    spoofed = answer == "spoof"
+    spoofed = answer == "spoof:0"
     assert at.commando(KELL).adrenaline == (2 if spoofed else 0)
     assert (at.commando(KELL).kit == []) is spoofed
 

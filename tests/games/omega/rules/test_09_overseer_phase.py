@@ -55,10 +55,10 @@ def test_any_spawn_abilities_that_can_be_paid_are_on_offer_until_the_overseer_go
         reserves=["husk"] * 6 + ["crawler"] * 2,
     )
     at.clear()
-    at.game.step, at.game.turn_of, at.game.pool = SPAWNING, NONE, 3
-    assert menu(at) == ["use:4,0", "use:4,1", "use:3,-1", "go_on"]
-    at.game.pool = 2
-    assert menu(at) == ["use:3,-1", "go_on"]
+    at.game.step, at.game.turn_of, at.game.pool = SPAWNING, NONE, 5
+    assert menu(at) == ["use:0,0", "use:4,0", "use:4,1", "use:3,-1", "go_on"]
+    at.game.pool = 3
+    assert menu(at) == ["use:4,0", "use:4,1", "go_on"]
     at.game.pool = 10
     husk = at.kind("Husk")
     at.beat("use:0,0", f"spawn:{husk},0", "nobody", "nobody")

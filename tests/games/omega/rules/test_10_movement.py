@@ -63,7 +63,7 @@ def test_the_downed_card_the_drone_the_lab_tech_and_enemies_have_a_speed_of_thei
     at.commando(VOSS).condition = DOWNED
     at.commando(RHEE).condition = RECOVERED
     speeds = [movement.speed(at.game, at.game.piece(piece)) for piece in (VOSS, RHEE, DRONE, LAB_TECH)]
-    assert speeds == [2, 2, 3, 3]
+    assert speeds == [2, 2, 3, 4]
     assert movement.speed(at.game, at.spawn("Husk", 9, 16)) == 4
 
 

@@ -43,8 +43,8 @@ def test_distance_counts_one_diagonal_step_at_most(stage, x, y, spaces):
     at = stage(rows=["....."] * 5)
     at.spawn("Husk", 1, 0)  # figures do not matter
     assert at.game.distance(at.cell(0, 0), at.cell(x, y)) == spaces
-    assert facing.within(at.game, at.cell(0, 0), at.cell(x, y), spaces)
-    assert not facing.within(at.game, at.cell(0, 0), at.cell(x, y), spaces - 1)
+    assert at.game.within(at.cell(0, 0), at.cell(x, y), spaces)
+    assert not at.game.within(at.cell(0, 0), at.cell(x, y), spaces - 1)
 
 
 @rule("OMEGA-11.05", "OMEGA-X13")

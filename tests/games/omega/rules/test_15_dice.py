@@ -198,7 +198,7 @@ def test_the_defender_has_a_turn_even_if_the_attacker_uses_nothing(stage):
     at.play(shot(RHEE, husk.index), f"reroll:{CRUEL_ODDS},5")
     assert at.data("rerolled") == [[RHEE, CRUEL_ODDS, 5, 1]]
     assert at.data("attack_misses") == [[RHEE, husk.index, 1, 2]]
-    assert at.game.pool == 2
+    assert at.game.pool == 0
 
 
 @rule("OMEGA-15.04", "OMEGA-R51", "OMEGA-X21")

@@ -79,7 +79,7 @@ def test_sheets_stances_shields_and_the_downed_card_make_defense(stage):
         okafor.condition = condition
         assert both(at, okafor) == [3, 2]
     assert both(at, at.put(DRONE, 5, 0)) == [2, 2]
-    assert both(at, at.put(LAB_TECH, 6, 0)) == [2, 2]
+    assert both(at, at.put(LAB_TECH, 6, 0)) == [5, 5]
 
 
 def both(at, piece):
@@ -176,7 +176,7 @@ def test_the_drone_is_removed_at_its_vitality_which_plating_raises(stage):
 def test_the_lab_tech_is_killed_at_its_vitality(stage):
     at = stage("last_light")
     tech = at.put(LAB_TECH, 2, 9)
-    at.do(damage.wound, tech, 1, GAS)
+    at.do(damage.wound, tech, 5, GAS)
     assert tech.on_map()
     at.game.turn_of = NONE
     at.run(lambda game: over(lambda: damage.wound(game, game.helpers[1], 1, ATTACK)))

@@ -269,7 +269,7 @@ def test_cruel_odds_makes_a_commando_reroll_two_dice_that_the_overseer_picks(sta
     at.wishes.left += [at.black(0), at.red(0)]
     strike(at, VOSS, int(ravager.index), 0, f"reroll:{CRUEL},3")
     assert ravager.wounds == 0
-    assert at.game.pool == 18
+    assert at.game.pool == 16
 
 
 @rule("OMEGA-G09")

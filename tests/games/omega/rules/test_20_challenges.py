@@ -150,7 +150,7 @@ def test_nobody_is_asked_to_reroll_what_is_passed_or_out_of_reach(stage):
 def test_the_commando_declares_first_and_may_answer_the_overseer(stage):
     at = alone(stage, OKAFOR)
     at.stance(OKAFOR, "March")
-    at.game.pool = 4
+    at.game.pool = 6
     at.script.passing = False
     at.hits(black=[1, 1, 0, 0, 1])
     assert attempt(at, OKAFOR, STRENGTH, 2, "roll", "lock", "boost", door=True)
@@ -161,7 +161,7 @@ def test_the_commando_declares_first_and_may_answer_the_overseer(stage):
 @rule("OMEGA-G09", "OMEGA-20.02")
 def test_a_magnetic_lock_is_for_doors_only(stage):
     at = alone(stage, OKAFOR)
-    at.game.pool = 4
+    at.game.pool = 6
     at.hits(black=[1, 1, 0, 0])
     assert attempt(at, OKAFOR, STRENGTH, 2, "roll")
     assert all(asked.seat == 1 for asked in at.script.asked)

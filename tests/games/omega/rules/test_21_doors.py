@@ -252,6 +252,13 @@ def test_goal_rooms_are_neither_opened_by_the_overseer_nor_counted(stage):
     assert doors.overseer_doors(at.game) == [0]
 
 
+@rule("OMEGA-R14")
+def test_a_door_that_is_barred_stays_shut_to_the_overseer_and_to_events_whatever_room_it_leads_to(stage):
+    at = corridor(stage, barred=["d1"])
+    assert doors.event_doors(at.game) == [at.door("d2")]
+    assert doors.overseer_doors(at.game) == [at.door("d2")]
+
+
 @rule("OMEGA-21.09", "OMEGA-R38")
 def test_doors_that_the_mission_bars_are_not_for_the_overseer(stage):
     at = stage()

@@ -7,6 +7,7 @@ import pytest
 from sandtable.games.omega.rules import (
     activation,
     gas,
+    gas_shapes,
     map_elements,
 )
 from sandtable.games.omega.rules.components import DOWNED, DRONE, LAB_TECH, NONE, RECOVERED
@@ -111,24 +112,42 @@ def test_legal_shapes_of_gas(stage, blocks, legal):
     at = ground(stage, *["........", ".......#", "........", "........", "........"])
     at.game.objectives[0] = at.cell(6, 3)
     placed = [cell for each in blocks for cell in block(at, *each)]
-    assert gas.is_legal(at.game, placed) is legal
+    taken = all(map_elements.takes_markers(at.game, cell) for cell in placed)
+    assert (taken and is_legal(at, placed)) is legal
 
 
 @rule("OMEGA-24.06", "OMEGA-24.10", "OMEGA-24.11", "OMEGA-R69", "OMEGA-R104")
 def test_all_shapes_on_offer_are_legal_and_none_that_fits_is_missing(stage):
     at = ground(stage, *["....."] * 5)
-    for shape in range(len(gas.SHAPES)):
-        found = gas.shape_at(at.game, shape, at.cell(0, 0))
-        assert gas.is_legal(at.game, found)
-        assert len(found) == gas.size_of(shape)
+    for shape in range(len(gas_shapes.SHAPES)):
+        found = gas_shapes.shape_at(at.game.plan.grid, shape, at.cell(0, 0))
+        assert is_legal(at, found)
+        assert len(found) == gas_shapes.SIZES[shape]
     square = block(at, 0, 0, 3, 3)
     legal = set()
     for bits in range(1, 512):
         chosen = [cell for i, cell in enumerate(square) if bits >> i & 1]
-        if gas.is_legal(at.game, chosen):
+        if is_legal(at, chosen):
             legal.add(shifted(at, chosen))
-    offered = {shifted(at, gas.shape_at(at.game, shape, 0)) for shape in range(len(gas.SHAPES))}
+    offered = {
+        shifted(at, gas_shapes.shape_at(at.game.plan.grid, shape, 0))
+        for shape in range(len(gas_shapes.SHAPES))
+    }
     assert legal == {shape for shape in offered if all(x < 3 and y < 3 for x, y in shape)}
+
+
+def is_legal(at, chosen):
+    """At most 9 in one cloud, each beside two others."""
+    if not 0 < len(chosen) <= 9 or any(len(beside(at, cell, chosen)) < 2 for cell in chosen):
+        return False
+    joined = [chosen[0]]
+    for each in joined:
+        joined += [cell for cell in beside(at, each, chosen) if cell not in joined]
+    return len(joined) == len(chosen)
+
+
+def beside(at, cell, chosen):
+    return [other for other in chosen if at.game.plan.grid.gap(cell, other) == 1]
 
 
 def shifted(at, chosen):

@@ -11,8 +11,9 @@ from sandtable.games.omega.rules import (
     markers,
     movement,
     rooms,
+    ways,
 )
-from sandtable.games.omega.rules.plan import PERIL, RUBBLE, VENT
+from sandtable.games.omega.rules.tiles import PERIL, RUBBLE, VENT
 from sandtable.testkit.marks import rule
 
 VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
@@ -161,7 +162,7 @@ def test_the_mission_says_which_passages_are_exits(stage):
 def test_rubble_is_dear_to_leave_in_its_own_spaces_alone_printed_or_not(stage):
     at = ground(stage, "r...")
     at.game.rubble = cells(at, (0, 0), (2, 0))
-    assert [int(map_elements.leave_cost(at.game, cell)) for cell in range(4)] == [1, 0, 1, 0]
+    assert ways.Ground(at.game, at.commando(VOSS)).lay_out().leave[:4] == [2, 1, 2, 1]
 
 
 @rule("OMEGA-24.18")

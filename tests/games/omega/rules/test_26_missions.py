@@ -73,9 +73,9 @@ def test_each_mission_has_its_own_crisis_point(stage, mission, space):
 def test_an_event_opens_a_closed_door_that_the_overseer_picks_but_not_the_goals(stage):
     at = stage()
     at.mark("d3", "Rigged")
-    menu = at.menu(lambda game: missions.resolve_event(game, event(at, 7)))
+    menu = at.menu(lambda game: missions.resolve_event(game, event(at, 4)))
     assert menu == [f"event_door:{at.door(name)}" for name in ("d1", "d2", "d3", "d4", "d5")]
-    happens(at, 7, f"event_door:{at.door('d3')}")
+    happens(at, 4, f"event_door:{at.door('d3')}")
     assert at.game.door_is_open(at.door("d3"))
     assert at.game.is_explored(at.area("C"))
     assert not at.game.faceup  # the marker was not turned over
@@ -146,7 +146,7 @@ def test_the_exit_collapses_and_another_one_is_opened(stage):
 
 @rule("OMEGA-26.04")
 @pytest.mark.parametrize(
-    ("mission", "space"), [("dry_run", 6), ("cold_start", 9), ("split_signal", 13), ("last_light", 12)]
+    ("mission", "space"), [("dry_run", 5), ("cold_start", 6), ("split_signal", 11), ("last_light", 14)]
 )
 def test_the_overseer_wins_when_time_is_up(stage, mission, space):
     at = stage(mission, players=4)

@@ -17,7 +17,7 @@ from sandtable.games.omega.view.words import SENTENCES, sentence
 SOURCES = [path.read_text() for path in Path(rules.__file__).parent.glob("*.py")]
 RULE = r'(?:"[^"]+" if \w+ else )?(?:"[^"]+"|rule)'
 TOLD = re.compile(rf'tell(?:_only)?\(\s*(?:BIT\[OVERSEER\], )?{RULE}, "([a-z_]+)"')
-OFFERED = re.compile(r'Option\("([a-z_]+)", "(OMEGA-[^"]+)"(, \()?')
+OFFERED = re.compile(r'Option(s?)\("([a-z_]+)", "(OMEGA-[^"]+)"(, \()?')
 
 
 def told() -> list[str]:
@@ -29,7 +29,9 @@ def told() -> list[str]:
 def offered() -> list[Option]:
     """An option of every kind; its numbers do not matter here."""
     found = {match for text in SOURCES for match in OFFERED.findall(text)}
-    options = [Option(verb, rule, (0, 0, 0) if args else ()) for verb, rule, args in sorted(found)]
+    options = [
+        Option(verb, rule, (0, 0, 0) if many or args else ()) for many, verb, rule, args in sorted(found)
+    ]
     return [*options, Option("now_card", "OMEGA-7.10", (0,)), Option("now_found", "OMEGA-7.10", (0,))]
 
 

@@ -130,16 +130,19 @@ def test_a_grenade_in_hand_is_shown(stage):
 
 @rule("STRIKE-5.03", "STRIKE-5.07")
 @pytest.mark.parametrize(
-    "helmet, vest, health, left, top, dice",
+    "worn, helmet, vest, health, left, top, dice",
     [
-        (1, 1, 2, 4, 4, [("Helmet", ()), ("Vest", ()), ("Health", ()), ("Health", ())]),
-        (0, 0, 2, 2, 4, [("Health", ()), ("Health", ())]),
-        (0, 1, 1, 2, 4, [("Vest", ()), ("Health", ()), ("Health", ("missing",))]),
+        (1, 1, 1, 2, 4, 4, [("Helmet", ()), ("Vest", ()), ("Health", ()), ("Health", ())]),
+        (0, 0, 0, 2, 2, 2, [("Health", ()), ("Health", ())]),
+        (0, 0, 1, 1, 2, 3, [("Vest", ()), ("Health", ()), ("Health", ("missing",))]),
+        (1, 0, 1, 2, 3, 4, [("Helmet", ("missing",)), ("Vest", ()), ("Health", ()), ("Health", ())]),
     ],
 )
-def test_the_ring_shows_what_is_left_of_health_and_armour(stage, helmet, vest, health, left, top, dice):
+def test_the_ring_shows_what_is_left_of_health_and_of_armour_that_was_worn(
+    stage, worn, helmet, vest, health, left, top, dice
+):
     at = stage()
-    at.put(0, 5, 5, helmet=helmet, vest=vest, health=health)
+    at.put(0, 5, 5, worn_helmet=worn, helmet=helmet, vest=vest, health=health)
     assert element(at, "unit-0").gauge == Gauge("Defense dice", left, top, "high")
     items = row(at, "board:unit-0", "Defense").items
     assert [(die.label, die.look) for die in items] == dice

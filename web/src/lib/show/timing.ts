@@ -5,7 +5,7 @@ import { isOwnNote, type Take } from "./takes";
 
 export const AIM = 320;
 export const TRACER = 180;
-export const BANNER = { in: 220, stays: 2400, brief: 900, out: 160 };
+export const BANNER = { in: 220, stays: 2400, brief: 900, out: 160, letter: 45 };
 const TRACER_HOLD = 240;
 const WALK = { mu: 160, space: 220, most: 900 };
 const ROLL = { row: 420, between: 120, total: 160, hold: 700 };
@@ -100,9 +100,9 @@ export const readAt = (rolls: readonly Roll[]): number => rowTimes(rolls).at(-1)
 
 const rollLength = ({ rolls }: Cue): number => readAt(rolls) + ROLL.hold;
 
-/** A round and an end are read at leisure; phases and turns come often. */
-function bannerLength({ look }: Cue): number {
-  const stays = look.includes("phase") || look.includes("turn") ? BANNER.brief : BANNER.stays;
+/** A round, an end and whatever has more words are read at leisure; phases and turns come often. */
+function bannerLength({ look, result }: Cue): number {
+  const stays = look.includes("phase") || look.includes("turn") ? BANNER.brief : Math.max(BANNER.stays, result.length * BANNER.letter);
   return BANNER.in + stays + BANNER.out;
 }
 

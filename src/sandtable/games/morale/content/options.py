@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
@@ -61,17 +62,6 @@ def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec
     return spec_of(data, options, (2, 16))
 
 
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return cached_plan(content(shelf), scenario, tuple(values.items()))
-
-
-@lru_cache(maxsize=64)
-def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    data = next(each for each in source.scenarios if each.name == scenario)
-    return make_plan(source, data, dict(values))
-
-
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
     zones = zone_map(source.maps[data.map])
     number = {name: i for i, name in enumerate(zones.names)}
@@ -85,6 +75,14 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         [make_vehicle(vehicle, number) for vehicle in ordered(data.vehicle)] if values["vehicles"] else [],
         Source(data, source.maps[data.map], {unit.id: unit.role for unit in source.units}),
     )
+
+
+kept_plan = plans(make_plan)
+
+
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
+    """The plan of a scenario with every option settled."""
+    return kept_plan(content(shelf), scenario, values)
 
 
 def make_judge(values: dict[str, Any]) -> Judge:

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
 
 
-def loot_options(game: Morale, unit: Unit) -> list[Option]:
+def add_loot(game: Morale, unit: Unit, options: list[Option]) -> None:
     menu = game.plan.menus.take[unit.team]
-    return [menu[index] for index, loot in enumerate(game.loot) if may_take(unit, loot)]
+    for index, loot in enumerate(game.loot):
+        if may_take(unit, loot):
+            options.append(menu[index])
 
 
 def may_take(unit: Unit, loot: Loot) -> bool:

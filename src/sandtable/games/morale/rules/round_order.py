@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import action_tokens, danger, take_cover, unit_turns, winning
 from sandtable.games.morale.rules.components import (
     DOWN,
@@ -18,7 +19,7 @@ from sandtable.games.morale.rules.components import (
     Unit,
 )
 from sandtable.games.morale.rules.state import PAIR, PLANNING, ROUND_END, SECOND
-from sandtable.parts.pool import kinds_in
+from sandtable.parts.pool import BITS, TOP, has_bit, with_bit
 
 if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
@@ -63,8 +64,12 @@ def plan_team(game: Morale, team: Team) -> None:
 def place_card(game: Morale, team: Team, units: list[Unit], place: int) -> None:
     """MORALE-3.01: any card that has no place yet, of the units it fields (MORALE-1.10); the first place is
     on top."""
-    left = [unit for unit in units if unit.index not in team.stack]
-    menu = [game.plan.menus.card[unit.index] for unit in left]
+    cards = game.plan.menus.card
+    placed: i64 = 0
+    for index in team.stack:
+        if index != NONE:
+            placed = with_bit(placed, index)
+    menu = [cards[unit.index] for unit in units if not has_bit(placed, unit.index)]
     team.stack[-1 - place] = game.ask(team.captain, "MORALE-3.01", menu).args[0]
 
 
@@ -73,11 +78,21 @@ def ready_token(game: Morale, team: Team, unit: Unit) -> None:
     any unit (MORALE-1.08)."""
     ready = game.plan.menus.ready[unit.index]
     menu = [game.plan.menus.no_token[unit.index]]
-    menu += [ready[token] for token in kinds_in(unit.issue)]
-    menu += [ready[token] for token in kinds_in(team.stars)]
+    add_tokens(menu, ready, unit.issue)
+    add_tokens(menu, ready, team.stars)
     chosen = game.ask(unit.seat, "MORALE-3.02", menu)
     if chosen.verb == "ready":
         action_tokens.put_on_spot(team, unit, chosen.args[1])
+
+
+def add_tokens(menu: list[Option], ready: list[Option], pool: i64) -> None:
+    """An option for each kind in the pool."""
+    token: i64 = 0
+    while pool > 0:
+        if pool & TOP:
+            menu.append(ready[token])
+        pool >>= BITS
+        token += 1
 
 
 # Steps 3 to 6: pairs of turns

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
 
 ACTIONS: Final = 2
+TOKENS: Final = frozenset(TOKEN_NAMES)
 # What is told again, in as many words, as soon as it takes effect
 PLAIN: Final = ("move", "drop", "take", "enter", "leave", "resupply", "go_prone")
 
@@ -89,7 +90,7 @@ def turn_options(game: Morale, unit: Unit) -> list[Option]:
     if not game.in_smoke(unit.zone):
         add_victims(game, unit, options)
     if game.loot:
-        options += recovery.loot_options(game, unit)
+        recovery.add_loot(game, unit, options)
     if game.plan.vehicles:
         options += things_to_try_out.vehicle_options(game, unit)
     if things_to_try_out.may_go_prone(game, unit):
@@ -129,12 +130,12 @@ def perform(game: Morale, unit: Unit, option: Option) -> None:
 def declare(game: Morale, unit: Unit, option: Option) -> bool:
     """MORALE-7.06: others may respond to what they are told here; where nobody can, a plain action is told
     only when it takes effect. A token is revealed (MORALE-5.04)."""
-    if option.verb in TOKEN_NAMES:
+    if option.verb in TOKENS:
         game.token_used = True
         unit.face_up = True
         game.reveal()
     game.declared = option.key()
-    if not responds(game) and option.verb in PLAIN:
+    if game.log is None or (not responds(game) and option.verb in PLAIN):
         return False
     args = option.args
     game.tell(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.engine.game import DRAW, LOSS, WIN
-from sandtable.games.morale.rules.components import NONE, SEALS, TEAM_NAMES, TERRORISTS
+from sandtable.games.morale.rules.components import NONE, SEALS, STANDING, TEAM_NAMES, TERRORISTS
 
 if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
@@ -21,13 +21,18 @@ def check(game: Morale) -> None:
 
 def check_elimination(game: Morale) -> None:
     """MORALE-4.01"""
-    seals = game.standing(SEALS)
-    terrorists = game.standing(TERRORISTS)
-    if seals == 0 and terrorists == 0:
+    seals = terrorists = False
+    for unit in game.units:
+        if unit.status == STANDING:
+            if unit.team == SEALS:
+                seals = True
+            else:
+                terrorists = True
+    if not seals and not terrorists:
         game.tell("MORALE-R18", "nobody_stands")
         draw(game)
-    elif seals == 0 or terrorists == 0:
-        winner = SEALS if terrorists == 0 else TERRORISTS
+    elif not seals or not terrorists:
+        winner = SEALS if seals else TERRORISTS
         game.tell("MORALE-4.01", "eliminated", 1 - winner)
         win(game, winner)
 

@@ -22,10 +22,22 @@ from sandtable.games.morale.view.names import (
     vehicle_id,
     zone_id,
 )
+from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Choice, Question
+
+# The parts of a plan are asked again with every answer to another of them.
+PARTS = Kept[Question](10_000)
 
 
 def question(game: Morale, decision: Decision) -> Question:
+    """What the key of a part leaves out, its question may not look at."""
+    if decision.part < 0 or decision.options[0].verb not in planning.FIRST:
+        return made_anew(game, decision)
+    seen = planning.glimpse(game, decision)
+    return PARTS.get(seen) or PARTS.put(seen, made_anew(game, decision))
+
+
+def made_anew(game: Morale, decision: Decision) -> Question:
     """One sentence with the actor first, and every option, the most useful kind first."""
     team = 0 if decision.seat in game.plan.squads[0].seats else 1
     ask = Ask(game, team, unit_of(game, decision))

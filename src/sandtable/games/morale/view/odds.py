@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ class Fate(NamedTuple):
     killed: Fraction
 
 
+@lru_cache(maxsize=10_000)
 def fate(plain: int, black: int, marked: int, draws: int, defense: int, kills: bool = True) -> Fate:
     """The chances of a draw without putting back. The unit stands with fewer black skulls than its defense
     and none of those that mark it, and is killed by more black ones than its defense."""

@@ -28,11 +28,16 @@ from sandtable.games.morale.view.names import (
     vehicle_name,
 )
 from sandtable.games.morale.view.viewer import FACE_DOWN, UNKNOWN, Viewer
+from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 STATES = {STANDING: "standing", DOWN: "incapacitated", KILLED: "killed"}
 RANGES = ("same zone", "adjacent zone", "two zones away")
 SEALED = "hidden until both teams are ready"
+
+
+# What a team has beside the map changes less often than its units do.
+PANELS = Kept[Panel](5_000)
 
 
 def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
@@ -42,9 +47,15 @@ def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
         return tuple(crew_panel(viewer, team) for team in range(len(TEAM_NAMES)))
     found: list[Panel] = []
     for team in game.teams:
-        found.append(team_panel(viewer, team))
+        found.append(kept_panel(viewer, team))
         found += [tableau[unit.index] for unit in game.members(team.index)]
     return tuple(found)
+
+
+def kept_panel(viewer: Viewer, team: Team) -> Panel:
+    """What the key leaves out, no row of it may look at."""
+    seen = viewer.glimpse_of(team)
+    return PANELS.get(seen) or PANELS.put(seen, team_panel(viewer, team))
 
 
 def crew_panel(viewer: Viewer, team: int) -> Panel:

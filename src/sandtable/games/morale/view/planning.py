@@ -7,6 +7,23 @@ from sandtable.games.morale.rules.components import NONE, STANDING, Team, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.names import figure_id
 
+FIRST = ("card", "no_token")  # what the menu of each part begins with
+
+
+def glimpse(game: Morale, decision: Decision) -> tuple[object, ...]:
+    """All of the team that the question of a part may look at: the same, the same question."""
+    first = game.units[decision.options[0].args[0]]
+    team = game.teams[first.team]
+    return (
+        game.plan,
+        decision.seat,
+        decision.part,
+        *decision.options,
+        *(team.stack if decision.options[0].verb == "card" else (first.issue,)),
+        *[(unit.zone, unit.floor, unit.status) for unit in game.members(first.team)],
+        *[unit.card for unit in game.units],
+    )
+
 
 def place_of(game: Morale, decision: Decision) -> int:
     """Which card of its stack a team chooses, from 1; 0 where it chooses no card."""

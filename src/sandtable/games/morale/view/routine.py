@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, Unit
 from sandtable.games.morale.rules.game import Morale
@@ -37,7 +39,7 @@ def stands(game: Morale, decision: Decision | None, name: str) -> Stand | None:
     return (
         Stand(what, same[0])
         if same
-        else Stand(what, because=f"{unit_name(game, unit)} cannot have {title(game, name)} now")
+        else Stand(what, because=f"{unit_name(game, unit)} cannot have {title(name)} now")
     )
 
 
@@ -64,7 +66,7 @@ def unit_of(game: Morale, name: str) -> Unit:
     return game.units[second if name.startswith("card") else first]
 
 
-def title(game: Morale, name: str) -> str:
+def title(name: str) -> str:
     first, second = numbers(name)
     if name.startswith("card"):
         return f"Card {first}"
@@ -72,6 +74,10 @@ def title(game: Morale, name: str) -> str:
 
 
 def described(game: Morale, name: str, option: str) -> Standing:
-    unit = unit_name(game, unit_of(game, name))
-    parts = [title(game, name), unit] if name.startswith("card") else [unit, title(game, name)]
+    return worded(name, option, unit_name(game, unit_of(game, name)))
+
+
+@lru_cache(maxsize=5000)
+def worded(name: str, option: str, unit: str) -> Standing:
+    parts = [title(name), unit] if name.startswith("card") else [unit, title(name)]
     return Standing(name, f"{': '.join(parts)}, every round", f"until {unit} falls", about(name), option)

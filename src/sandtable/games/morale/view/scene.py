@@ -4,53 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from sandtable.engine.decisions import Decision
-from sandtable.games.morale.rules.components import DOWN, NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS, Unit
+from sandtable.games.morale.rules.components import NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.rules.plan import Plan
-from sandtable.games.morale.rules.state import PLANNING, SECOND
 from sandtable.games.morale.view.choices import question
 from sandtable.games.morale.view.cover import aim_lines
+from sandtable.games.morale.view.figures import drawn
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     Parked,
     atlas,
-    carried_by,
-    figure_id,
     floor_name,
     loot_id,
-    role,
     space_id,
     space_name,
     unit_name,
     vehicle_id,
-    vehicle_name,
-    where,
     zone_id,
     zone_name,
 )
-from sandtable.games.morale.view.panels import marks, panels, unit_panel
+from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
-from sandtable.games.morale.view.viewer import Glimpse, Viewer
-from sandtable.scene.vocabulary import Badge, Board, Element, Gauge, Panel, Region, Scene, Space, Zone
+from sandtable.games.morale.view.viewer import Viewer
+from sandtable.scene.kept import Kept
+from sandtable.scene.vocabulary import Board, Element, Region, Scene, Space, Zone
 
-# Boards change only with smoke and gas, so each is drawn once.
-MOST_BOARDS = 200
-BOARDS: dict[tuple[Plan, int, int], Board] = {}
-
-
-class Drawn(Struct, frozen=True, gc=False):
-    """A unit in a scene: its miniature, where it is on the map, and its place on the tableau."""
-
-    figure: Element | None
-    panel: Panel
-
-
-# Few units change from one answer to the next, so each is drawn once for all that may be seen of it.
-MOST_DRAWN = 20_000
-DRAWN: dict[tuple[Glimpse, bool, bool], Drawn] = {}
+# Boards change only with smoke and gas, things on them only where somebody carries them or gets in.
+BOARDS = Kept[Board](200)
+THINGS = Kept[Element](2_000)
 
 
 def seat_names(game: Morale) -> list[str]:
@@ -91,15 +72,13 @@ def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
 
 def board(game: Morale) -> Board:
     """MORALE-2.09: zones, some with several floors. Each floor of those is a region, named by its zone."""
-    drawn = (game.plan, int(game.smoke), int(game.gas))
-    if drawn not in BOARDS:
-        if len(BOARDS) >= MOST_BOARDS:
-            BOARDS.clear()
-        zones = tuple(zone_of(game, zone) for zone in range(len(game.plan.zones.names)))
-        BOARDS[drawn] = Board(
-            "zones", atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game))
-        )
-    return BOARDS[drawn]
+    seen = (game.plan, int(game.smoke), int(game.gas))
+    return BOARDS.get(seen) or BOARDS.put(seen, drawn_board(game))
+
+
+def drawn_board(game: Morale) -> Board:
+    zones = tuple(zone_of(game, zone) for zone in range(len(game.plan.zones.names)))
+    return Board("zones", atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game)))
 
 
 def zone_of(game: Morale, zone: int) -> Zone:
@@ -147,16 +126,21 @@ def floors(game: Morale) -> Iterator[Region]:
 
 def vehicles(game: Morale) -> Iterator[Element]:
     for parked in atlas(game.plan).vehicles:
-        team = parked.team
-        yield Element(
-            vehicle_id(team),
-            "token",
-            f"{parked.name}, {TEAM_TITLES[team]}, in {zone_name(game, parked.zone)}{aboard(game, parked)}",
-            Space(zone_id(game, parked.zone)),
-            TEAM_NAMES[team],
-            role="vehicle",
-            look=("vehicle",),
-        )
+        seen = (game.plan, parked, aboard(game, parked))
+        yield THINGS.get(seen) or THINGS.put(seen, vehicle(game, parked))
+
+
+def vehicle(game: Morale, parked: Parked) -> Element:
+    team = parked.team
+    return Element(
+        vehicle_id(team),
+        "token",
+        f"{parked.name}, {TEAM_TITLES[team]}, in {zone_name(game, parked.zone)}{aboard(game, parked)}",
+        Space(zone_id(game, parked.zone)),
+        TEAM_NAMES[team],
+        role="vehicle",
+        look=("vehicle",),
+    )
 
 
 def aboard(game: Morale, parked: Parked) -> str:
@@ -173,86 +157,19 @@ def loot_elements(game: Morale) -> Iterator[Element]:
         carrier = game.units[loot.carrier] if loot.carrier != NONE else None
         zone, floor = (carrier.zone, carrier.floor) if carrier else (loot.zone, loot.floor)
         held = f"carried by {unit_name(game, carrier)} " if carrier else ""
-        takers = [team for team in (SEALS, TERRORISTS) if loot.homes[team] != NOWHERE]
-        yield Element(
-            loot_id(index),
-            "token",
-            f"{loot.name.capitalize()}, {held}in {space_name(game, int(zone), int(floor))}",
-            Space(zone_id(game, int(zone)), int(floor)),
-            TEAM_NAMES[takers[0]] if len(takers) == 1 else "",
-            role=loot.name,
-            look=("loot", "carried") if carrier else ("loot",),
-        )
+        seen = (game.plan, index, zone, floor, held)
+        yield THINGS.get(seen) or THINGS.put(seen, thing(game, index, int(zone), int(floor), held))
 
 
-def drawn(viewer: Viewer, unit: Unit) -> Drawn:
-    """What the key leaves out, neither drawing may look at."""
-    game = viewer.game
-    seen = viewer.glimpse(unit), unit.index == game.acting, has_acted(game, unit)
-    known = DRAWN.get(seen)
-    if known is None:
-        if len(DRAWN) >= MOST_DRAWN:
-            DRAWN.clear()
-        known = Drawn(figure(viewer, unit) if viewer.sees(unit) else None, unit_panel(viewer, unit))
-        DRAWN[seen] = known
-    return known
-
-
-def figure(viewer: Viewer, unit: Unit) -> Element:
-    """MORALE-2.08: one miniature for each unit in play."""
-    game = viewer.game
+def thing(game: Morale, index: int, zone: int, floor: int, held: str) -> Element:
+    loot = game.plan.loot[index]
+    takers = [team for team in (SEALS, TERRORISTS) if loot.homes[team] != NOWHERE]
     return Element(
-        figure_id(int(unit.index)),
-        "figure",
-        figure_label(viewer, unit),
-        Space(zone_id(game, int(unit.zone)), int(unit.floor)),
-        TEAM_NAMES[unit.team],
-        int(unit.seat),
-        role(game.plan, unit.card),
-        str(game.place(unit) + 1),
-        look=tuple(figure_looks(game, unit)),
-        badges=tuple(badges(game, unit)),
-        gauge=Gauge("Danger", int(unit.danger), int(game.plan.numbers.danger_top), "low"),
+        loot_id(index),
+        "token",
+        f"{loot.name.capitalize()}, {held}in {space_name(game, zone, floor)}",
+        Space(zone_id(game, zone), floor),
+        TEAM_NAMES[takers[0]] if len(takers) == 1 else "",
+        role=loot.name,
+        look=("loot", "carried") if held else ("loot",),
     )
-
-
-def figure_label(viewer: Viewer, unit: Unit) -> str:
-    """Everything about a miniature in one line, for those who listen."""
-    state, *rest = marks(viewer, unit)
-    danger = f"Danger {unit.danger} of {viewer.game.plan.numbers.danger_top}"
-    place = f"{state} in {where(viewer.game, unit)}"
-    return ", ".join([unit.card.name, TEAM_TITLES[unit.team], danger, place, *rest])
-
-
-def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
-    if unit.status == DOWN:
-        yield "down"
-    if unit.index == game.acting:
-        yield "acting"
-    elif has_acted(game, unit):
-        yield "acted"
-
-
-def has_acted(game: Morale, unit: Unit) -> bool:
-    """Whether its card has left the stack and its turn of the pair is over."""
-    if game.step <= PLANNING:
-        return False
-    team = game.teams[unit.team]
-    if team.revealed == unit.index:
-        return game.step == SECOND and game.first == team.index
-    return int(unit.index) not in team.stack
-
-
-def badges(game: Morale, unit: Unit) -> Iterator[Badge]:
-    states = {
-        "incapacitated": unit.status == DOWN,
-        "flashbanged": unit.flashed,
-        "prone": unit.prone,
-    }
-    for name, holds in states.items():
-        if holds:
-            yield Badge(name, name)
-    if unit.inside:
-        yield Badge("inside", f"inside the {vehicle_name(game, int(unit.team))}")
-    for name in carried_by(game, unit):
-        yield Badge("carries", f"carries the {name}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import NONE
@@ -23,11 +24,15 @@ def standing(game: Morale, seat: int, decision: Decision | None) -> tuple[Standi
     """What a seat may let stand beside that question, or at any time."""
     if team_of(game, seat) == NONE or (decision is not None and decision.options != COVER_MENU):
         return routine.offered(game, decision)
-    now = moment(game)
-    ids = [f"pass-round:{now}", "aimed", f"fall:{game.plan.numbers.take_cover_drop}", "help"]
-    if game.step in (PAIR, SECOND):
-        ids = [f"pass-turn:{now}", *ids]
-    return tuple(described(game, each) for each in ids)
+    turn = whose_turn(game) if game.step in (PAIR, SECOND) else ""
+    return offered(moment(game), int(game.plan.numbers.take_cover_drop), turn)
+
+
+@lru_cache(maxsize=1000)
+def offered(now: str, drop: int, turn: str) -> tuple[Standing, ...]:
+    """Always the same at the same moment."""
+    ids = [f"pass-round:{now}", "aimed", f"fall:{drop}", "help"]
+    return tuple(worded(each, turn) for each in ([f"pass-turn:{now}", *ids] if turn else ids))
 
 
 def stands(game: Morale, seat: int, decision: Decision | None, name: str) -> Stand | None:
@@ -46,7 +51,10 @@ def stands(game: Morale, seat: int, decision: Decision | None, name: str) -> Sta
 
 def team_of(game: Morale, seat: int) -> int:
     """The team that a seat answers for."""
-    return next((int(team.index) for team in game.teams if team.captain == seat), NONE)
+    for team in game.teams:
+        if team.captain == seat:
+            return int(team.index)
+    return NONE
 
 
 # Turns and rounds
@@ -66,9 +74,14 @@ def is_over(game: Morale, kind: str, scope: str) -> bool:
 
 
 def described(game: Morale, name: str) -> Standing:
+    return worded(name, whose_turn(game) if name.startswith("pass-turn") else "")
+
+
+@lru_cache(maxsize=1000)
+def worded(name: str, turn: str) -> Standing:
     kind, _, scope = name.partition(":")
     labels = {
-        "pass-turn": ("Pass this turn", f"ends with {whose_turn(game)}'s turn"),
+        "pass-turn": ("Pass this turn", f"ends with {turn}'s turn"),
         "pass-round": ("Pass this round", f"ends with round {scope.partition('/')[0]}"),
         "aimed": ("Only when one of mine is aimed at", LASTS),
         "fall": (f"Only when Danger falls by {scope} or more", LASTS),

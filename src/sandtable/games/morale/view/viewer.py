@@ -5,8 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import KILLED, NONE, NOWHERE, Team, Unit, is_star
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.rules.plan import Plan
-from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING
+from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PLANNING, SECOND
 from sandtable.games.morale.view.names import carried_by
 from sandtable.parts.pool import put_in
 
@@ -15,7 +14,7 @@ SEALED_STEPS = (MUSTER, DEPLOY, PLANNING)
 FACE_DOWN = -2
 UNKNOWN = -3
 
-Glimpse = tuple[Plan, int, bool, int, tuple[object, ...], tuple[str, ...]]
+Glimpse = tuple[object, ...]
 
 
 class Viewer:
@@ -25,10 +24,11 @@ class Viewer:
         self.game = game
         self.seat = seat
         self.decision = decision
+        self.own = [seat in squad.seats for squad in game.plan.squads]
 
     def owns(self, team: int) -> bool:
         """MORALE-R35: the players of a team share what it knows."""
-        return self.seat in self.game.plan.squads[team].seats
+        return self.own[team]
 
     def sealed(self, team: int) -> bool:
         """Whether the team is choosing now what this seat must not know yet."""
@@ -42,15 +42,35 @@ class Viewer:
 
     def glimpse(self, unit: Unit) -> Glimpse:
         """All of a unit, and all that decides what this seat sees of it: the same, the same sight."""
-        step = int(self.game.step)
+        game = self.game
         return (
-            self.game.plan,
-            int(unit.index),
-            self.owns(int(unit.team)),
-            step if step in SEALED_STEPS else NONE,
-            state_of(unit),
-            tuple(carried_by(self.game, unit)),
+            game.plan,
+            unit.index,
+            self.owns(unit.team),
+            self.veil(),
+            unit.index == game.acting,
+            has_acted(game, unit),
+            *state_of(unit),
+            *carried_by(game, unit),
         )
+
+    def glimpse_of(self, team: Team) -> Glimpse:
+        """The same of a team, without its units' places on the map and tableau."""
+        game = self.game
+        return (
+            game.plan,
+            team.index,
+            self.owns(team.index),
+            self.veil(),
+            team.index == game.first,
+            *state_of_team(team),
+            *[(unit.spot, unit.face_up, unit.status) for unit in game.units if unit.team == team.index],
+            *[unit.card for unit in game.units],
+        )
+
+    def veil(self) -> int:
+        """The step, where it hides something."""
+        return self.game.step if self.game.step in SEALED_STEPS else NONE
 
     def spot(self, unit: Unit) -> int:
         """The token on the ready spot, NONE for an empty one, FACE_DOWN, or UNKNOWN (MORALE-3.02)."""
@@ -92,3 +112,27 @@ def state_of(unit: Unit) -> tuple[object, ...]:
         unit.prone,
         unit.inside,
     )
+
+
+def state_of_team(team: Team) -> tuple[object, ...]:
+    """Everything about a team, as `Team.FIELDS` and its bag have it."""
+    return (
+        team.can_take_cover,
+        team.stars,
+        tuple(team.stack),
+        tuple(team.extra),
+        team.revealed,
+        team.initiative,
+        team.weapon_used,
+        tuple(team.bag.counts),
+    )
+
+
+def has_acted(game: Morale, unit: Unit) -> bool:
+    """Whether its card has left the stack and its turn of the pair is over."""
+    if game.step <= PLANNING:
+        return False
+    team = game.teams[unit.team]
+    if team.revealed == unit.index:
+        return game.step == SECOND and game.first == team.index
+    return unit.index not in team.stack

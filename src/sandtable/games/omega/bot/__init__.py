@@ -1,0 +1,1 @@
+"""Quick choices for rollouts, and a guess at how well a seat stands."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.catalog.content import expect
 from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.rules.plan import FLOOR, PERIL, RUBBLE, VENT
+from sandtable.games.omega.rules.tiles import FLOOR, PERIL, RUBBLE, VENT
 
 SIDE = 6  # spaces of a tile
 MOST_TILES = 30

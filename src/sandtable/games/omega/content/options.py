@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from sandtable.board.grid.ground import BIT
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.games.omega.content.cards import (
@@ -76,17 +77,6 @@ def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
     return tuple(spec_of(data, source.options, PLAYERS) for data in source.scenarios)
 
 
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a mission with every option settled."""
-    return cached_plan(content(shelf), scenario, tuple(values.items()))
-
-
-@lru_cache(maxsize=64)
-def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    data = next(each for each in source.scenarios if each.name == scenario)
-    return make_plan(source, data, dict(values))
-
-
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
     names = [character.id for character in source.team.character]
     return Plan(
@@ -108,6 +98,14 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         values["picks"],
         Source(source, data, source.maps[data.map]),
     )
+
+
+kept_plan = plans(make_plan)
+
+
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
+    """The plan of a mission with every option settled."""
+    return kept_plan(content(shelf), scenario, values)
 
 
 # The mission

@@ -10,7 +10,8 @@ from sandtable.catalog.content import expect, expect_once
 from sandtable.games.omega.content.charts import Chart, Space
 from sandtable.games.omega.content.maps import DoorData, MapData, PassageData
 from sandtable.games.omega.rules.components import MOST_COMMANDOS, NONE
-from sandtable.games.omega.rules.plan import Door, Passage, Site, Tile
+from sandtable.games.omega.rules.plan import Door, Passage, Site
+from sandtable.games.omega.rules.tiles import Tile
 
 MOST_EDGES = 2  # of a door (OMEGA-R35)
 MARKERS = 8  # investigate markers that there are (OMEGA-G13)

@@ -51,7 +51,7 @@ def is_stealthy(game: OmegaState, piece: Piece) -> bool:
 def is_lit(game: OmegaState, piece: Piece) -> bool:
     """Whether a flare takes its stealth away."""
     cell: i64 = game.marker_cells[FLARE_MARKER]
-    return cell != NONE and game.distance(cell, piece.cell) <= kit.amount(game, FLARE)
+    return cell != NONE and game.within(cell, piece.cell, kit.amount(game, FLARE))
 
 
 def hides(game: OmegaState, piece: Piece, attacker: Piece, distance: i64) -> bool:

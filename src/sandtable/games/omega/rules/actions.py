@@ -23,6 +23,7 @@ from sandtable.games.omega.rules import (
     missions,
     movement,
     trading,
+    ways,
 )
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import Commando, Piece
@@ -32,6 +33,8 @@ from sandtable.games.omega.rules.effects import (
     FREE_POINT_BLANK,
     SPRINT,
 )
+from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.plan import MOST_PARTS
 from sandtable.games.omega.rules.state import OmegaState
 
 INVESTIGATE: Final = 1
@@ -42,9 +45,14 @@ REVIVE: Final = 2
 HEAL: Final = 2
 
 HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
-COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(12)]
+COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(MOST_PARTS)]
 FACE: Final = [Option("face", "OMEGA-11.01", (direction,)) for direction in range(8)]
 STRAIGHT: Final = (0, 2, 4, 6)
+TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
+TO_OPEN: Final = Options("open", "OMEGA-8.05")
+TO_INVESTIGATE: Final = Options("investigate", "OMEGA-8.01")
+TO_SECURE: Final = Options("secure", "OMEGA-22.08")
+TO_REVIVE: Final = Options("revive", "OMEGA-8.11")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -117,8 +125,8 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, movement.move_cost(game, commando, 1, free)):
         return []
     speed: i64 = movement.speed(game, commando)
-    found = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, speed)]
-    if not found and not movement.destinations(game, commando, 2 * speed):
+    found = ways.moves(game, commando, speed)
+    if not found and not ways.moves(game, commando, 2 * speed):
         return []
     parts: i64 = 2
     while activation.can_pay(game, commando, movement.move_cost(game, commando, parts, free)):
@@ -128,9 +136,11 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
 
 
 def combine(game: OmegaState, commando: Commando, parts: i64) -> None:
-    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question."""
+    """OMEGA-8.04, OMEGA-R30: the points of all parts together; where to is the second question,
+    `move:cell,parts`."""
     points: i64 = parts * movement.speed(game, commando)
-    menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, commando, points)]
+    combined = game.plan.site.combined[parts]
+    menu = [combined[option.args[0]] for option in ways.moves(game, commando, points)]
     move(game, commando, game.ask(commando.seat, "OMEGA-8.04", menu).args[0], parts)
 
 
@@ -180,7 +190,7 @@ def attack_options(game: OmegaState, commando: Commando) -> list[Option]:
             for aimed in range(2 if weapon.aim_cost else 1):
                 cost: i64 = attack_cost(game, commando, weapon, piece, aimed == 1)
                 if activation.can_pay(game, commando, cost):
-                    found.append(Option("attack", "OMEGA-8.09", (number, target, aimed)))
+                    found.append(TO_ATTACK.three(number, target, aimed))
     return found
 
 
@@ -203,7 +213,7 @@ def door_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.05."""
     if not activation.can_pay(game, commando, OPEN):
         return []
-    return [Option("open", "OMEGA-8.05", (door,)) for door in doors.openable(game, commando)]
+    return [TO_OPEN.of(door) for door in doors.openable(game, commando)]
 
 
 def open_door(game: OmegaState, commando: Commando, door: i64) -> None:
@@ -217,7 +227,7 @@ def investigate_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, INVESTIGATE):
         return []
     return [
-        Option("investigate", "OMEGA-8.01", (cell,))
+        TO_INVESTIGATE.of(cell)
         for cell in game.investigate
         if cell == commando.cell or game.adjacent(commando.cell, cell)
     ]
@@ -235,7 +245,7 @@ def secure_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G13: a core on or beside whose tile or marker it is."""
     if not activation.can_pay(game, commando, SECURE):
         return []
-    return [Option("secure", "OMEGA-22.08", (core,)) for core in missions.securable(game, commando)]
+    return [TO_SECURE.of(core) for core in missions.securable(game, commando)]
 
 
 def revive_options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -243,7 +253,7 @@ def revive_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, REVIVE):
         return []
     return [
-        Option("revive", "OMEGA-8.11", (int(other.index),))
+        TO_REVIVE.of(other.index)
         for other in game.commandos
         if other.is_down() and game.adjacent(commando.cell, other.cell)
     ]

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, attack, explosives, facing, kit, line_of_sight
+from sandtable.games.omega.rules import activation, attack, explosives, kit, line_of_sight
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import MOVE_TOKENS, NONE, Commando, Enemy
 from sandtable.games.omega.rules.effects import (
@@ -18,6 +18,7 @@ from sandtable.games.omega.rules.effects import (
     STIM_SHOT,
     TACTICAL_UPLINK,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 PASS: Final = Option("pass", "OMEGA-7.10")
@@ -25,6 +26,9 @@ STIM_NOW: Final = Option("now_stim", "OMEGA-7.10")
 DETONATE_NOW: Final = Option("now_detonate", "OMEGA-7.10")
 ORDER_NOW: Final = Option("order", "OMEGA-7.10")
 KEEP: Final = Option("keep", "OMEGA-7.10")
+TO_DETONATE: Final = Options("detonate", "OMEGA-7.10")
+TO_SLING: Final = Options("sling", "OMEGA-7.10")
+TO_SWAP: Final = Options("swap", "OMEGA-7.10")
 
 
 # In the own turn: `now_...`
@@ -77,7 +81,7 @@ def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
     game.aimed_at = enemy.index
     for seat in range(1, int(game.seats)):
         menu = [
-            Option("detonate", "OMEGA-7.10", (int(commando.index),))
+            TO_DETONATE.of(commando.index)
             for commando in game.commandos
             if commando.seat == seat and can_detonate(game, commando)
         ]
@@ -126,7 +130,7 @@ def quick_sling(game: OmegaState, enemy: Enemy) -> None:
 
 def near_and_seen(game: OmegaState, shooter: Commando, enemy: Enemy) -> bool:
     for cell in game.spaces_of(enemy):
-        near = facing.within(game, shooter.cell, cell, kit.range_of(game, QUICK_SLING))
+        near = game.within(shooter.cell, cell, kit.range_of(game, QUICK_SLING))
         if near and line_of_sight.sees(game, shooter, shooter.cell, cell):
             return True
     return False
@@ -136,7 +140,7 @@ def sling_options(game: OmegaState, shooter: Commando, enemy: Enemy) -> list[Opt
     """`sling:weapon,aimed`, for all that it can pay for."""
     price: i64 = game.plan.kit[kit.card_of(game, shooter, QUICK_SLING)].cost
     return [
-        Option("sling", "OMEGA-7.10", (number, aimed))
+        TO_SLING.both(number, aimed)
         for number, weapon in enumerate(kit.weapons(game, shooter))
         if enemy.index in attack.targets(game, shooter, weapon)
         for aimed in range(2 if weapon.aim_cost else 1)
@@ -156,7 +160,7 @@ def after_commando_move(game: OmegaState, commando: Commando) -> None:
     leader = kit.owner_of(game, FIELD_ORDER)
     if leader is None or leader is commando:
         return
-    if not facing.within(game, leader.cell, commando.cell, kit.range_of(game, FIELD_ORDER)):
+    if not game.within(leader.cell, commando.cell, kit.range_of(game, FIELD_ORDER)):
         return
     game.aimed_at = commando.index
     if game.ask(leader.seat, "OMEGA-7.10", [ORDER_NOW, PASS]) is ORDER_NOW:
@@ -175,9 +179,7 @@ def between_turns(game: OmegaState) -> None:
         return
     waiting = [commando for commando in game.commandos if commando.in_play() and not commando.done]
     menu = [
-        Option("swap", "OMEGA-7.10", (int(one.index), int(other.index)))
-        for at, one in enumerate(waiting)
-        for other in waiting[at + 1 :]
+        TO_SWAP.both(one.index, other.index) for at, one in enumerate(waiting) for other in waiting[at + 1 :]
     ]
     if not menu:
         return

@@ -48,14 +48,13 @@ def weapons(game: OmegaState, piece: Piece) -> list[Weapon]:
 def targets(game: OmegaState, attacker: Piece, weapon: Weapon) -> list[int]:
     """OMEGA-12.02: whom it could attack with that weapon, by their numbers. An explosive names a space
     instead (`explosives.throws`)."""
-    found: list[int] = []
     if weapon.blast:
-        return found
-    for target in game.pieces():
-        if target.is_enemy() != attacker.is_enemy() and is_target(game, target):
-            if reaches(game, attacker, weapon, target):
-                found.append(int(target.index))
-    return found
+        return []
+    return [
+        int(target.index)
+        for target in game.foes_of(attacker)
+        if is_target(game, target) and reaches(game, attacker, weapon, target)
+    ]
 
 
 def is_target(game: OmegaState, target: Piece) -> bool:

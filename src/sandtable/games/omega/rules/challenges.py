@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import abilities, activation, dashboard, dice, facing, kit, rerolls
+from sandtable.games.omega.rules import abilities, activation, dashboard, dice, kit, rerolls
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
 from sandtable.games.omega.rules.effects import BEACON, OVERCLOCK, RALLY, RALLY_BEACON
 from sandtable.games.omega.rules.rolls import Challenge
@@ -45,7 +45,7 @@ def is_rallied(game: OmegaState, commando: Commando) -> bool:
     """OMEGA-G02: another active commando rallies those near it."""
     for other in game.commandos:
         if other is not commando and other.on_map() and abilities.has(game, other, RALLY):
-            if facing.within(game, other.cell, commando.cell, game.plan.numbers.rally_range):
+            if game.within(other.cell, commando.cell, game.plan.numbers.rally_range):
                 return True
     return False
 
@@ -122,6 +122,7 @@ def throw(game: OmegaState, challenge: Challenge) -> None:
 
 def roll_again(game: OmegaState, challenge: Challenge) -> None:
     """OMEGA-15.05, OMEGA-15.06: each ability once, as long as the challenge is not passed."""
+    game.needed = challenge.target
     while could_gain(game, challenge):
         menu = reroll_options(game, challenge)
         if not menu:
@@ -153,7 +154,7 @@ def near_beacon(game: OmegaState, commando: Commando) -> bool:
     cell: i64 = game.marker_cells[BEACON]
     if cell == NONE or not commando.is_active():
         return False
-    return facing.within(game, cell, commando.cell, kit.range_of(game, RALLY_BEACON))
+    return game.within(cell, commando.cell, kit.range_of(game, RALLY_BEACON))
 
 
 def reroll(game: OmegaState, challenge: Challenge, source: i64, mask: i64) -> None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import EAST, NORTH, SOUTH, WEST
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.components import ABSENT, ACTIVE, NONE, Commando
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import TIMING, OmegaState
+
+TO_CHARACTER: Final = Options("character", "OMEGA-4.01")
+TO_TAKE: Final = Options("take", "OMEGA-4.03")
+TO_SUGGESTED: Final = Options("suggested", "OMEGA-4.03")
+TO_DONE: Final = Options("done", "OMEGA-4.04")
+TO_START: Final = Options("start", "OMEGA-4.06")
 
 
 def arm(game: OmegaState) -> None:
@@ -41,11 +50,7 @@ def seats_of_team(game: OmegaState) -> list[int]:
 
 
 def pick_character(game: OmegaState, seat: i64) -> int:
-    menu = [
-        Option("character", "OMEGA-4.01", (int(commando.index),))
-        for commando in game.commandos
-        if commando.condition == ABSENT
-    ]
+    menu = [TO_CHARACTER.of(commando.index) for commando in game.commandos if commando.condition == ABSENT]
     return game.ask(seat, "OMEGA-4.01", menu).args[0]
 
 
@@ -68,14 +73,10 @@ def take_kit(game: OmegaState, commando: Commando) -> None:
 
 def kit_menu(game: OmegaState, commando: Commando) -> list[Option]:
     rank = int(commando.index)
-    menu = [
-        Option("take", "OMEGA-4.03", (rank, card))
-        for card in range(len(game.plan.kit))
-        if may_take(game, commando, card)
-    ]
+    menu = [TO_TAKE.both(rank, card) for card in range(len(game.plan.kit)) if may_take(game, commando, card)]
     if not commando.kit:
-        menu.insert(0, Option("suggested", "OMEGA-4.03", (rank,)))
-    return [*menu, Option("done", "OMEGA-4.04", (rank,))]
+        menu.insert(0, TO_SUGGESTED.of(rank))
+    return [*menu, TO_DONE.of(rank)]
 
 
 def may_take(game: OmegaState, commando: Commando, card: i64) -> bool:
@@ -106,9 +107,7 @@ def take_card(game: OmegaState, commando: Commando, card: int) -> None:
 def take_place(game: OmegaState, commando: Commando) -> None:
     """OMEGA-4.06: on a start space that is still free, with the way in behind it."""
     menu = [
-        Option("start", "OMEGA-4.06", (int(commando.index), cell))
-        for cell in game.plan.site.starts
-        if game.piece_at(cell) is None
+        TO_START.both(commando.index, cell) for cell in game.plan.site.starts if game.piece_at(cell) is None
     ]
     chosen = game.ask(commando.seat, "OMEGA-4.06", menu) if game.plan.picks else menu[0]
     commando.cell = chosen.args[1]

@@ -94,6 +94,11 @@ def wounds_of(game: OmegaState, attack: Attack) -> i64:
     return wounds_for(game, attack, attack.total())
 
 
+def needed(game: OmegaState, attack: Attack) -> i64:
+    """OMEGA-16.01, OMEGA-16.02: the hits that wound, with all that is added to DEFENSE."""
+    return defense(game, attack.target, attack.weapon.melee) + attack.bonus + cover.bonus(game, attack)
+
+
 def wounds_for(game: OmegaState, attack: Attack, total: i64) -> i64:
     """OMEGA-16.01 to OMEGA-16.03: what so many hits do; what is added counts for both numbers (OMEGA-R54)."""
     target, melee = attack.target, attack.weapon.melee
@@ -107,9 +112,7 @@ def wounds_for(game: OmegaState, attack: Attack, total: i64) -> i64:
 def apply(game: OmegaState, attack: Attack) -> i64:
     """OMEGA-16.02: what the attack does; the wounds that its target has taken."""
     wounds: i64 = wounds_of(game, attack)
-    against: i64 = (
-        defense(game, attack.target, attack.weapon.melee) + attack.bonus + cover.bonus(game, attack)
-    )
+    against: i64 = needed(game, attack)
     rule = "OMEGA-16.03" if wounds == 2 else "OMEGA-16.02"
     game.tell(rule, "attack_hits" if wounds else "attack_misses", attack.attacker.index, attack.target.index,
               attack.total(), against)  # fmt: skip

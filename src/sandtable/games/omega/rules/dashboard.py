@@ -21,6 +21,7 @@ from sandtable.games.omega.rules.effects import (
     REMOTE_OVERRIDE,
     SECOND_WIND,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
@@ -31,6 +32,8 @@ HARDEN_NOW: Final = Option("harden", "OMEGA-18.03")
 LOCK_NOW: Final = Option("lock", "OMEGA-18.03")
 DREAD_NOW: Final = Option("dread", "OMEGA-18.03")
 AGAIN: Final = Option("again", "OMEGA-18.03")
+TO_OVERRIDE: Final = Options("override", "OMEGA-21.08")
+TO_KNIT: Final = Options("knit", "OMEGA-18.03")
 
 
 def slot_of(game: OmegaState, effect: i64) -> i64:
@@ -200,8 +203,8 @@ def activate_start_options(game: OmegaState, spent: i64) -> list[Option]:
     """`override:door`, and `knit:enemy` for who has wounds."""
     found: list[Option] = []
     if may_use(game, REMOTE_OVERRIDE, spent, None):
-        found += [Option("override", "OMEGA-21.08", (door,)) for door in doors.overseer_doors(game)]
+        found += [TO_OVERRIDE.of(door) for door in doors.overseer_doors(game)]
     for enemy in game.enemies:
         if enemy.on_map() and enemy.wounds > 0 and may_use(game, KNIT_FLESH, spent, enemy):
-            found.append(Option("knit", "OMEGA-18.03", (int(enemy.index),)))
+            found.append(TO_KNIT.of(enemy.index))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
@@ -17,20 +19,23 @@ from sandtable.games.omega.rules.effects import (
     STATIC_BLOOM,
     VENT_SURGE,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 # In the spawn step: `use:effect,where`, where being a vent's space, a passage, a tile or a square's corner
+
+TO_USE: Final = Options("use", "OMEGA-9.03")
 
 
 def options(game: OmegaState, effect: i64) -> list[Option]:
     """OMEGA-9.03: where an ability of the spawn step could be used now; if there are many places
     `use:effect` alone, and where to is the second question."""
-    return menus.folded(where(game, effect), Option("use", "OMEGA-9.03", (int(effect),)))
+    return menus.folded(where(game, effect), TO_USE.of(effect))
 
 
 def where(game: OmegaState, effect: i64) -> list[Option]:
     """None where it would place nothing (OMEGA-R60)."""
-    return [Option("use", "OMEGA-9.03", (int(effect), place)) for place in places(game, effect)]
+    return [TO_USE.both(effect, place) for place in places(game, effect)]
 
 
 def places(game: OmegaState, effect: i64) -> list[int]:
@@ -91,9 +96,16 @@ def cave_in_tiles(game: OmegaState) -> list[int]:
     """Tiles of explored rooms with a space for rubble."""
     found: list[int] = []
     for number, tile in enumerate(game.plan.site.tiles):
-        if game.is_explored(tile.area) and map_elements.rubble_spaces(game, tile.cells):
+        if game.is_explored(tile.area) and takes_rubble(game, tile.cells):
             found.append(number)
     return found
+
+
+def takes_rubble(game: OmegaState, cells: list[int]) -> bool:
+    for cell in cells:
+        if map_elements.takes_rubble(game, cell):
+            return True
+    return False
 
 
 def cave_in(game: OmegaState, tile: i64) -> None:

@@ -7,12 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import abilities, activation, facing, line_of_sight, movement
+from sandtable.games.omega.rules import abilities, activation, line_of_sight, movement, ways
 from sandtable.games.omega.rules.components import Commando
 from sandtable.games.omega.rules.effects import DIRECT
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 COST: Final = 1
+TO_DIRECT: Final = Options("direct", "OMEGA-R90")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -22,7 +24,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, COST):
         return []
     return [
-        Option("direct", "OMEGA-R90", (int(other.index),))
+        TO_DIRECT.of(other.index)
         for other in game.commandos
         if other is not commando and other.is_active() and can_be_directed(game, commando, other)
     ]
@@ -31,7 +33,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
 def can_be_directed(game: OmegaState, commando: Commando, other: Commando) -> bool:
     if not activation.can_pay(game, other, movement.move_cost(game, other, 1, True)):
         return False
-    if not facing.within(game, commando.cell, other.cell, game.plan.numbers.direct_range):
+    if not game.within(commando.cell, other.cell, game.plan.numbers.direct_range):
         return False
     return line_of_sight.in_view(game, commando, commando.cell, other.cell)
 
@@ -44,8 +46,7 @@ def direct(game: OmegaState, commando: Commando, rank: i64) -> None:
     game.tell("OMEGA-R90", "directs", commando.index, rank)
     speed: i64 = movement.speed(game, other)
     game.acting = rank
-    menu = [game.plan.site.moves[cell] for cell in movement.destinations(game, other, speed)]
-    option = game.ask(other.seat, "OMEGA-R90", [*menu, movement.STAY])
+    option = game.ask(other.seat, "OMEGA-R90", [*ways.moves(game, other, speed), movement.STAY])
     if option is not movement.STAY:
         activation.pay(game, other, movement.move_cost(game, other, 1, True))
         movement.flip_tokens(game, other, 1)

@@ -12,12 +12,14 @@ from sandtable.games.omega.rules import activation, challenges, damage, rooms
 from sandtable.games.omega.rules.cards import DoorMarker
 from sandtable.games.omega.rules.components import COMMANDOS, OVERSEER, Commando
 from sandtable.games.omega.rules.effects import ALARM, CHALLENGE, RIGGED, UNLOCKED
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.plan import Door
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.winning import win
 
 PRESS: Final = Option("press", "OMEGA-8.06")
 GIVE_UP: Final = Option("give_up", "OMEGA-8.06")
+TO_REVEAL: Final = Options("reveal", "OMEGA-R37")
 
 
 # Opened by a commando
@@ -27,8 +29,8 @@ def openable(game: OmegaState, commando: Commando) -> list[int]:
     """OMEGA-8.05: the closed doors that it is on or adjacent to."""
     return [
         number
-        for number, door in enumerate(game.plan.site.doors)
-        if not game.door_is_open(number) and is_at(game, commando.cell, door)
+        for number in game.plan.site.doors_near[commando.cell]
+        if not game.door_is_open(number) and is_at(game, commando.cell, game.plan.site.doors[number])
     ]
 
 
@@ -140,7 +142,7 @@ def open_door(game: OmegaState, number: i64, rule: str) -> None:
     game.tell(rule, "door_opened", number)
     hidden = hidden_beside(game, number)
     if len(hidden) == 2:
-        menu = [Option("reveal", "OMEGA-R37", (area,)) for area in hidden]
+        menu = [TO_REVEAL.of(area) for area in hidden]
         first = game.ask(OVERSEER, "OMEGA-R37", menu).args[0]
         hidden = [first, hidden[0] + hidden[1] - first]
     for area in hidden:

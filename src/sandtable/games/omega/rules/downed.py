@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Option
+from typing import Final
+
 from sandtable.games.omega.rules import activation, dashboard, facing, markers, missions
 from sandtable.games.omega.rules.components import (
     ACTIVE,
@@ -13,8 +14,11 @@ from sandtable.games.omega.rules.components import (
     RECOVERED,
     Commando,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.winning import win
+
+TO_LIE: Final = Options("lie", "OMEGA-R94")
 
 
 def down(game: OmegaState, commando: Commando) -> None:
@@ -44,7 +48,7 @@ def make_room(game: OmegaState, commando: Commando) -> None:
         return
     places = markers.nearest_free(game, commando.cell)
     game.acting = commando.index
-    menu = [Option("lie", "OMEGA-R94", (cell,)) for cell in places]
+    menu = [TO_LIE.of(cell) for cell in places]
     if menu:
         commando.cell = game.ask(commando.seat, "OMEGA-R94", menu).args[0]
         game.tell("OMEGA-R94", "pushed_aside", commando.index, commando.cell)

@@ -32,7 +32,7 @@ def is_affected(game: OmegaState, piece: Piece, cell: i64, radius: i64) -> bool:
     if piece.is_enemy() and piece.wounds >= damage.vitality(game, piece):
         return False
     for space in game.spaces_of(piece):
-        if game.distance(cell, space) <= radius and not cover.has_cover(game, cell, piece, space):
+        if game.within(cell, space, radius) and not cover.has_cover(game, cell, piece, space):
             return True
     return False
 
@@ -64,23 +64,24 @@ def rupture(game: OmegaState, enemy: Enemy) -> None:
 def throws(game: OmegaState, thrower: Piece, reach: i64, radius: i64) -> list[int]:
     """OMEGA-R103: the spaces within reach and in sight where an explosive of that radius would reach somebody
     of the other side."""
-    found: list[int] = []
-    for cell in range(game.plan.grid.size):
-        if lands(game, thrower, cell, reach) and reaches_foe(game, thrower, cell, radius):
-            found.append(int(cell))
-    return found
+    found: set[int] = set()
+    for piece in game.pieces():
+        if piece.is_enemy() != thrower.is_enemy():
+            found.update(spaces_near(game, piece, radius))
+    return [cell for cell in sorted(found) if lands(game, thrower, cell, reach)]
+
+
+def spaces_near(game: OmegaState, piece: Piece, radius: i64) -> list[int]:
+    """Where an explosive of that radius would reach a piece."""
+    cells: list[int] = []
+    for space in game.spaces_of(piece):
+        cells += game.plan.grid.square(space, radius)
+    return [cell for cell in cells if is_affected(game, piece, cell, radius)]
 
 
 def lands(game: OmegaState, thrower: Piece, cell: i64, reach: i64) -> bool:
     """OMEGA-12.06, OMEGA-13.04: whether it can be thrown there from one of the thrower's spaces."""
     for origin in game.spaces_of(thrower):
-        if game.distance(origin, cell) <= reach and line_of_sight.in_view(game, thrower, origin, cell):
-            return True
-    return False
-
-
-def reaches_foe(game: OmegaState, thrower: Piece, cell: i64, radius: i64) -> bool:
-    for piece in game.pieces():
-        if piece.is_enemy() != thrower.is_enemy() and is_affected(game, piece, cell, radius):
+        if game.within(origin, cell, reach) and line_of_sight.in_view(game, thrower, origin, cell):
             return True
     return False

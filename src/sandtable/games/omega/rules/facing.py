@@ -49,8 +49,3 @@ def directions(game: OmegaState, a: i64, b: i64) -> list[int]:
     """The straight directions from a in whose wedge b lies: two along a diagonal, north or south first."""
     grid = game.plan.grid
     return headings(grid.xs[b] - grid.xs[a], grid.ys[b] - grid.ys[a])
-
-
-def within(game: OmegaState, a: i64, b: i64, spaces: i64) -> bool:
-    """OMEGA-11.04, OMEGA-11.05, OMEGA-11.06: whether b is at most so many spaces away from a."""
-    return game.plan.grid.slanted_gap(a, b) <= spaces and game.distance(a, b) <= spaces

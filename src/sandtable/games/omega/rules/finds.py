@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
@@ -17,9 +19,15 @@ from sandtable.games.omega.rules.effects import (
     MEDICAL_CACHE,
     TRIPPED_ALARM,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 # Who keeps what
+
+TO_SCOUT: Final = Options("scout", "OMEGA-8.01")
+TO_CLEAR_VENT: Final = Options("clear_vent", "OMEGA-8.01")
+TO_CLEAR_RUBBLE: Final = Options("clear_rubble", "OMEGA-8.01")
+TO_FIND: Final = Options("find", "OMEGA-8.01")
 
 
 def card_of(game: OmegaState, commando: Commando, effect: i64) -> i64:
@@ -88,7 +96,7 @@ def floor_plan(game: OmegaState, commando: Commando) -> None:
     """The commandos look at the stack of a hidden room."""
     areas = [area for area in game.plan.site.hidden_areas if can_scout(game, area)]
     if areas:
-        menu = [Option("scout", "OMEGA-8.01", (area,)) for area in areas]
+        menu = [TO_SCOUT.of(area) for area in areas]
         scout(game, game.ask(commando.seat, "OMEGA-8.01", menu).args[0], "OMEGA-8.01")
 
 
@@ -106,8 +114,8 @@ def scout(game: OmegaState, area: i64, rule: str) -> None:
 
 def maintenance_key(game: OmegaState, commando: Commando) -> None:
     """A vent marker or rubble marker is gone; both lie only in explored rooms."""
-    menu = [Option("clear_vent", "OMEGA-8.01", (cell,)) for cell in game.vents]
-    menu += [Option("clear_rubble", "OMEGA-8.01", (cell,)) for cell in game.rubble]
+    menu = [TO_CLEAR_VENT.of(cell) for cell in game.vents]
+    menu += [TO_CLEAR_RUBBLE.of(cell) for cell in game.rubble]
     if menu:
         option = game.ask(commando.seat, "OMEGA-8.01", menu)
         markers = game.vents if option.verb == "clear_vent" else game.rubble
@@ -131,7 +139,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     if card == NONE or not activation.can_pay(game, commando, cache_cost(game)):
         return []
     kind = game.plan.find_cards[card]
-    return [Option("find", "OMEGA-8.01", (kind, patient)) for patient in patients(game, commando)]
+    return [TO_FIND.both(kind, patient) for patient in patients(game, commando)]
 
 
 def cache_cost(game: OmegaState) -> i64:

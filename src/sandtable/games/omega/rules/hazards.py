@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from sandtable.games.omega.rules import damage, dice, kit, map_elements
 from sandtable.games.omega.rules.components import NONE, Piece
 from sandtable.games.omega.rules.effects import CLAYMORE, MINE
-from sandtable.games.omega.rules.plan import PERIL
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.games.omega.rules.tiles import PERIL
 
 
 def strength(game: OmegaState, cell: i64) -> i64:

@@ -11,13 +11,13 @@ from sandtable.games.omega.rules import (
     abilities,
     activation,
     attack,
-    facing,
     line_of_sight,
     markers,
     movement,
 )
 from sandtable.games.omega.rules.components import DRONE, LAB_TECH, MOST_COMMANDOS, NONE, Commando, Helper
 from sandtable.games.omega.rules.effects import DRONE_MARKER, DRONE_POST, QUICK_DEPLOY
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
@@ -27,6 +27,8 @@ GUIDE: Final = 1  # OMEGA-G07
 
 DRONE_MOVE: Final = Option("drone_move", "OMEGA-R78")
 GUIDE_NOW: Final = Option("guide", "OMEGA-R78")
+TO_DEPLOY: Final = Options("deploy", "OMEGA-7.07")
+TO_DRONE_ATTACK: Final = Options("drone_attack", "OMEGA-R78")
 
 
 def drone(game: OmegaState) -> Helper:
@@ -71,7 +73,7 @@ def deploy_options(game: OmegaState, commando: Commando) -> list[Option]:
     ):
         return []
     around = game.plan.site.touching.around(commando.cell, game.opened)
-    return [Option("deploy", "OMEGA-7.07", (cell,)) for cell in around if markers.is_free(game, cell)]
+    return [TO_DEPLOY.of(cell) for cell in around if markers.is_free(game, cell)]
 
 
 def deploy(game: OmegaState, commando: Commando, cell: i64) -> None:
@@ -90,10 +92,7 @@ def drone_options(game: OmegaState, commando: Commando) -> list[Option]:
     helper = drone(game)
     if helper.cell == NONE or commando.used & DRONE_POST or not activation.can_pay(game, commando, DIRECT):
         return []
-    found = [
-        Option("drone_attack", "OMEGA-R78", (target,))
-        for target in attack.targets(game, helper, game.plan.stub_gun)
-    ]
+    found = [TO_DRONE_ATTACK.of(target) for target in attack.targets(game, helper, game.plan.stub_gun)]
     return [*found, DRONE_MOVE]
 
 
@@ -115,6 +114,6 @@ def may_guide(game: OmegaState, commando: Commando) -> bool:
     cell: i64 = lab_tech(game).cell
     if cell == NONE or not activation.can_pay(game, commando, GUIDE):
         return False
-    if not facing.within(game, commando.cell, cell, game.plan.numbers.guide_range):
+    if not game.within(commando.cell, cell, game.plan.numbers.guide_range):
         return False
     return line_of_sight.in_view(game, commando, commando.cell, cell)

@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import BIT, Grid
-from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
+from sandtable.board.grid.ground import BIT
+from sandtable.board.grid.memory import Row, Rows
+from sandtable.board.grid.reach import UNREACHABLE
 from sandtable.board.grid.steps import Steps
-from sandtable.board.grid.ways import direct_way
 
-STEP: Final = 64  # what a step costs; a space of interference costs 1 more, so a shorter way always wins
+NEAR: Final = 7  # steps; farther away less is worked out together, and less often needed
+FAR: Final = -1
 ROWS_KEPT: Final = 2048
 
 
@@ -22,36 +23,95 @@ class Interference:
     def __init__(self, steps: Steps, tile_of: list[int]) -> None:
         self._steps: Final = steps
         self._tile_of: Final = tile_of
-        self._span: Final[i64] = BIT[max(tile_of) + 1]
-        self._rows: dict[int, list[int]] = {}  # by open doors, tiles and the first space, in one number
+        self._near: Final = Rows(steps.grid.size, ROWS_KEPT)
+        self._all: Final = Rows(steps.grid.size, ROWS_KEPT)
 
     def least(self, a: i64, b: i64, tiles: i64, opened: i64) -> i64:
         """While these tiles are full of it and these doors open; 0 if there is no way."""
-        grid: Grid = self._steps.grid
-        key: i64 = (opened * self._span + tiles) * grid.size + a
-        row = self._rows.get(key)
-        if row is None:
-            row = self._learn(a, tiles, opened)
-            if len(self._rows) >= ROWS_KEPT:
-                self._rows = {}
-            self._rows[key] = row
-        return row[b]
+        near: i64 = self._row(self._near, a, tiles, opened, NEAR)[b]
+        if near != FAR:
+            return near
+        return max(0, self._row(self._all, a, tiles, opened, UNREACHABLE - 1)[b])
 
-    def is_less_directly(self, limit: i64, a: i64, b: i64, tiles: i64, opened: i64) -> bool:
-        """Whether a direct way is free and has less: then there is no need to look for all ways."""
-        for upright in (True, False):
-            way = direct_way(self._steps, a, b, opened, 1, upright)
-            if way and sum([self._is_full(cell, tiles) for cell in way]) < limit:
-                return True
-        return False
+    def is_little(self, limit: i64, a: i64, b: i64, tiles: i64) -> bool:
+        """Whether fewer spaces of it than so many lie between two spaces at all, in the rectangle around
+        both: no way that goes straight on leaves that."""
+        grid = self._steps.grid
+        count: i64 = 0
+        for y in range(min(grid.ys[a], grid.ys[b]), max(grid.ys[a], grid.ys[b]) + 1):
+            for x in range(min(grid.xs[a], grid.xs[b]), max(grid.xs[a], grid.xs[b]) + 1):
+                count += self._is_full(y * grid.width + x, tiles)
+                if count >= limit:
+                    return False
+        return True
 
-    def _learn(self, a: i64, tiles: i64, opened: i64) -> list[int]:
-        walk = Walk(self._steps, opened)
-        walk.enter = [STEP + self._is_full(cell, tiles) for cell in range(self._steps.grid.size)]
-        reach = Reach(walk, a, UNREACHABLE - 1, 1)
-        costs = [int(reach.cost(cell)) for cell in range(self._steps.grid.size)]
-        return [cost % STEP if cost < UNREACHABLE else 0 for cost in costs]
+    def _row(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
+        found = rows.find(a, opened, tiles)
+        return found if found else self._learn(rows, a, tiles, opened, horizon)
 
-    def _is_full(self, cell: int, tiles: i64) -> int:
-        tile = self._tile_of[cell]
+    def _learn(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
+        size = int(self._steps.grid.size)
+        steps = [UNREACHABLE] * (2 * size)  # by space, first without a diagonal step, then with one
+        full = [0] * (2 * size)
+        around = self._spread(a, tiles, opened, horizon, steps, full)
+        numbers = [FAR] * size
+        for cell in around:
+            if steps[cell] == steps[cell + size]:
+                numbers[cell] = min(full[cell], full[cell + size])
+            else:
+                numbers[cell] = full[cell] if steps[cell] < steps[cell + size] else full[cell + size]
+        rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, self._tiles_near(around), tiles))
+        return numbers
+
+    def _spread(
+        self, a: i64, tiles: i64, opened: i64, horizon: i64, steps: list[int], full: list[int]
+    ) -> list[int]:
+        """Goes on step by step, and fills in how many steps lead to every state and how much of it they meet
+        at least. The spaces as they are found."""
+        steps[a] = 0
+        found = {int(a): True}
+        last = [int(a)]
+        for count in range(1, horizon + 1):
+            if not last:
+                break
+            last = self._step(last, count, tiles, opened, steps, full)
+            for state in last:
+                found[int(state % self._steps.grid.size)] = True
+        return list(found)
+
+    def _step(
+        self, last: list[int], count: i64, tiles: i64, opened: i64, steps: list[int], full: list[int]
+    ) -> list[int]:
+        grid = self._steps.grid
+        now: list[int] = []
+        for state in last:
+            cell: i64 = state % grid.size
+            for direction in range(8):
+                other: i64 = grid.next[cell * 8 + direction]
+                if other < 0 or (direction & 1 and state != cell) or count > steps[other]:
+                    continue
+                to: i64 = other if direction & 1 == 0 and state == cell else other + grid.size
+                if count <= steps[to] and self._steps.may(cell, direction, opened):
+                    met: i64 = full[state] + self._is_full(other, tiles)
+                    if count < steps[to]:
+                        steps[to] = count
+                        full[to] = met
+                        now.append(int(to))
+                    elif met < full[to]:
+                        full[to] = met
+        return now
+
+    def _tiles_near(self, cells: list[int]) -> i64:
+        """The tiles that a step from one of these cells may lead onto."""
+        tiles: i64 = 0
+        for cell in cells:
+            for direction in range(8):
+                other: i64 = self._steps.grid.beside(cell, direction)
+                tile: i64 = self._tile_of[other] if other >= 0 else FAR
+                if tile >= 0:
+                    tiles |= BIT[tile]
+        return tiles
+
+    def _is_full(self, cell: i64, tiles: i64) -> i64:
+        tile: i64 = self._tile_of[cell]
         return 1 if tile >= 0 and tiles & BIT[tile] else 0

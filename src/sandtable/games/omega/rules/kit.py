@@ -33,12 +33,14 @@ from sandtable.games.omega.rules.effects import (
     STRENGTH,
     TECH,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
 
 TAKE: Final = Option("take", "OMEGA-7.10")
-SPOOF: Final = Option("spoof", "OMEGA-7.10")
 LET: Final = Option("let", "OMEGA-7.10")
+TO_CARD: Final = Options("card", "OMEGA-7.10")
+TO_FOUND: Final = Options("found", "OMEGA-7.10")
 
 
 # Who holds what
@@ -123,11 +125,11 @@ def drone_plating(game: OmegaState) -> i64:
 
 
 def card_option(effect: i64) -> Option:
-    return Option("card", "OMEGA-7.10", (int(effect),))
+    return TO_CARD.of(effect)
 
 
 def find_option(effect: i64) -> Option:
-    return Option("found", "OMEGA-7.10", (int(effect),))
+    return TO_FOUND.of(effect)
 
 
 def attack_options(game: OmegaState, commando: Commando, attack: Attack) -> list[Option]:
@@ -270,7 +272,10 @@ def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> 
 def spoof(game: OmegaState, slot: i64) -> bool:
     """OMEGA-G04: whether an ability of the dashboard is cancelled as it is used."""
     commando = owner_of(game, SIGNAL_SPOOF)
-    if commando is None or game.ask(commando.seat, "OMEGA-7.10", [SPOOF, LET]) is LET:
+    if commando is None:
+        return False
+    menu = [Option("spoof", "OMEGA-7.10", (int(slot),)), LET]
+    if game.ask(commando.seat, "OMEGA-7.10", menu) is LET:
         return False
     spend_effect(game, commando, SIGNAL_SPOOF)
     game.tell("OMEGA-7.10", "spoofed", commando.index, slot)

@@ -10,7 +10,6 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
     activation,
     explosives,
-    facing,
     finds,
     gas,
     hazards,
@@ -42,11 +41,13 @@ from sandtable.games.omega.rules.effects import (
     SHIELD,
     SHIELD_PROJECTOR,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
 SCRUB_EMI: Final = Option("scrub_emi", "OMEGA-7.09")
 SCRUB_GAS: Final = Option("scrub_gas", "OMEGA-7.09")
+TO_KIT: Final = Options("kit", "OMEGA-7.09")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -56,14 +57,12 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     for card in dict.fromkeys(commando.kit):
         printed = game.plan.kit[card]
         if printed.kind == ACTION and activation.can_pay(game, commando, printed.cost):
-            found += menus.folded(uses(game, commando, card), Option("kit", "OMEGA-7.09", (card,)))
+            found += menus.folded(uses(game, commando, card), TO_KIT.of(card))
     return found
 
 
 def uses(game: OmegaState, commando: Commando, card: int) -> list[Option]:
-    return [
-        Option("kit", "OMEGA-7.09", (card, where)) for where in places(game, commando, game.plan.kit[card])
-    ]
+    return [TO_KIT.both(card, where) for where in places(game, commando, game.plan.kit[card])]
 
 
 def places(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
@@ -130,8 +129,8 @@ def marker_of(effect: i64) -> i64:
 def marker_spaces(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
     """A flare goes within 3 spaces, others into an adjacent one, beacon and shield also into the own one."""
     if card.effect == FLARE:
-        size = int(game.plan.grid.size)
-        return [cell for cell in range(size) if facing.within(game, commando.cell, cell, card.range)]
+        cells = game.plan.grid.square(commando.cell, card.range)
+        return [cell for cell in cells if game.within(commando.cell, cell, card.range)]
     around = game.plan.site.touching.around(commando.cell, game.opened)
     found = [cell for cell in around if not markers.is_wall(game, cell)]
     if card.effect == RALLY_BEACON or card.effect == SHIELD_PROJECTOR:
@@ -189,7 +188,7 @@ def scrubbable(game: OmegaState, commando: Commando, reach: i64) -> list[int]:
 
 
 def in_reach(game: OmegaState, commando: Commando, cell: i64, reach: i64) -> bool:
-    if not facing.within(game, commando.cell, cell, reach):
+    if not game.within(commando.cell, cell, reach):
         return False
     return cell == commando.cell or line_of_sight.in_view(game, commando, commando.cell, cell)
 
@@ -227,7 +226,7 @@ def scannable(game: OmegaState, commando: Commando, reach: i64) -> list[int]:
 def door_within(game: OmegaState, commando: Commando, sides: list[list[int]], reach: i64) -> bool:
     for side in sides:
         for cell in side:
-            if facing.within(game, commando.cell, cell, reach):
+            if game.within(commando.cell, cell, reach):
                 return True
     return False
 

@@ -10,14 +10,16 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, hazards, markers
 from sandtable.games.omega.rules.components import Piece
 from sandtable.games.omega.rules.effects import ANCHOR
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 LEAVE: Final = Option("leave", "OMEGA-25.13")
+TO_KNOCK: Final = Options("knock", "OMEGA-25.13")
 
 
 def knock_back(game: OmegaState, attacker: Piece, target: Piece) -> None:
     """OMEGA-25.13, OMEGA-R70: after damage the attacker may shift its target by 1 space."""
-    menu = [Option("knock", "OMEGA-25.13", (cell,)) for cell in spaces(game, target)]
+    menu = [TO_KNOCK.of(cell) for cell in spaces(game, target)]
     if not menu:
         return
     option = game.ask(game.seat_of(attacker), "OMEGA-25.13", [*menu, LEAVE])

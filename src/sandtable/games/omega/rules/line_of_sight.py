@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.omega.rules import cover, facing
+from sandtable.games.omega.rules import cover
 from sandtable.games.omega.rules.components import MOST_COMMANDOS, Piece
 from sandtable.games.omega.rules.effects import NO_ARROW
 from sandtable.games.omega.rules.state import OmegaState
@@ -33,10 +33,8 @@ def could_see(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool:
     """The same, if it may turn first (OMEGA-11.01, OMEGA-R39)."""
     if all_round(game, piece):
         return sees(game, piece, origin, cell)
-    for direction in facing.directions(game, origin, cell):
-        if game.plan.site.sight.sees_facing(origin, direction, cell, game.opened):
-            return not cover.emi_between(game, origin, cell)
-    return False
+    free = game.plan.site.turning_sight.sees(origin, cell, game.opened)
+    return free and not cover.emi_between(game, origin, cell)
 
 
 def in_view(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool:

@@ -10,12 +10,19 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import gas, kit, markers
 from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import GAS_MASK
-from sandtable.games.omega.rules.plan import FLOOR, RUBBLE, VENT
-from sandtable.games.omega.rules.state import OBJECTIVES, OmegaState
+from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.state import OmegaState
+from sandtable.games.omega.rules.tiles import RUBBLE
 
 MOST_VENTS: Final = 6  # OMEGA-G13
 MOST_EMI: Final = 3
 DONE: Final = Option("done", "OMEGA-22.10")
+RUBBLE_AT: Final = Options("rubble", "OMEGA-24.18")
+VENT_AT: Final = Options("vent", "OMEGA-22.11")
+HAZARD_AT: Final = Options("hazard", "OMEGA-22.10")
+TO_EMI: Final = Options("emi", "OMEGA-24.03")
+TO_MAKE_WAY: Final = Options("make_way", "OMEGA-R75")
+TO_SHIFT: Final = Options("shift", "OMEGA-R75")
 
 
 # Spaces
@@ -23,12 +30,7 @@ DONE: Final = Option("done", "OMEGA-22.10")
 
 def printed(game: OmegaState, cell: i64) -> i64:
     """What is printed in a space, on the side of its tile that is up."""
-    tile: i64 = game.plan.site.tile_of[cell]
-    if tile != NONE and game.opened & game.plan.site.tiles[tile].back:
-        sides = game.plan.site.tiles[tile]
-        at = sides.cells.index(cell) if cell in sides.cells else NONE
-        return FLOOR if at == NONE else sides.reverse[at]
-    return game.plan.site.printed[cell]
+    return game.plan.site.prints.now(game.opened).cells[cell]
 
 
 def area_of(game: OmegaState, cell: i64) -> i64:
@@ -43,19 +45,24 @@ def is_explored(game: OmegaState, cell: i64) -> bool:
 
 def cells_of(game: OmegaState, area: i64) -> list[int]:
     """The spaces of a room that are no walls, those of its passages in play too (OMEGA-R76)."""
-    of = game.plan.grid.areas.of
-    return [cell for cell in range(len(of)) if of[cell] == area and not markers.is_wall(game, cell)]
+    return [cell for cell in game.plan.site.area_cells[area] if not markers.is_wall(game, cell)]
 
 
 def on_objective(game: OmegaState, cell: i64) -> bool:
     """OMEGA-G13: whether an objective tile, which covers 2 x 2 spaces, lies on a space."""
-    grid = game.plan.grid
-    for objective in range(OBJECTIVES):
-        corner: i64 = game.objectives[objective]
-        if corner != NONE:
-            if 0 <= grid.xs[cell] - grid.xs[corner] <= 1 and 0 <= grid.ys[cell] - grid.ys[corner] <= 1:
-                return True
+    for corner in game.objectives:
+        if corner != NONE and cell in game.plan.site.large_steps.cells_of(corner):
+            return True
     return False
+
+
+def objective_cells(game: OmegaState) -> list[int]:
+    """The spaces that objective tiles lie on."""
+    found: list[int] = []
+    for corner in game.objectives:
+        if corner != NONE:
+            found += game.plan.site.large_steps.cells_of(corner)
+    return found
 
 
 def takes_markers(game: OmegaState, cell: i64) -> bool:
@@ -70,27 +77,17 @@ def is_rubble(game: OmegaState, cell: i64) -> bool:
     return cell in game.rubble or printed(game, cell) == RUBBLE
 
 
-def leave_cost(game: OmegaState, cell: i64) -> i64:
-    """OMEGA-24.19, OMEGA-R33: 1 MP more to leave rubble, however much of it there is."""
-    return 1 if is_rubble(game, cell) else 0
+def takes_rubble(game: OmegaState, cell: i64) -> bool:
+    return takes_markers(game, cell) and not is_rubble(game, cell)
 
 
 def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if takes_markers(game, cell) and not is_rubble(game, cell)]
+    return [cell for cell in cells if takes_rubble(game, cell)]
 
 
 def place_rubble(game: OmegaState, cells: list[int], most: i64) -> None:
-    """OMEGA-24.18: up to so many markers, as one plan."""
-
-    def choose(part: int) -> None:
-        menu = [Option("rubble", "OMEGA-24.18", (cell,)) for cell in rubble_spaces(game, cells)]
-        option = game.ask(OVERSEER, "OMEGA-24.18", [*menu, DONE])
-        if option is not DONE:
-            game.rubble.append(option.args[0])
-
-    before = len(game.rubble)
-    game.in_any_order(choose, most)
-    for cell in game.rubble[before:]:
+    """OMEGA-24.18: up to so many markers."""
+    for cell in place_markers(game, game.rubble, rubble_spaces(game, cells), most, most, RUBBLE_AT):
         game.tell("OMEGA-24.18", "rubble_placed", cell)
 
 
@@ -100,32 +97,18 @@ def place_rubble(game: OmegaState, cells: list[int], most: i64) -> None:
 def vent_cells(game: OmegaState) -> list[int]:
     """Vents in explored rooms, printed ones and markers."""
     found = [cell for cell in game.vents if is_explored(game, cell)]
-    for tile in game.plan.site.tiles:
-        if game.is_explored(tile.area):
-            for cell in tile.cells:
-                if printed(game, cell) == VENT and cell not in found:
-                    found.append(cell)
+    printed_ones = game.plan.site.prints.now(game.opened)
+    for at, cell in enumerate(printed_ones.vents):
+        if game.is_explored(printed_ones.vent_areas[at]) and cell not in found:
+            found.append(cell)
     return found
 
 
 def place_vents(game: OmegaState, area: i64, most: i64) -> None:
     """OMEGA-22.11: vent markers in different spaces of the room, as long as there are any."""
-
-    def choose(part: int) -> None:
-        menu: list[Option] = []
-        if len(game.vents) < MOST_VENTS:
-            menu = [
-                Option("vent", "OMEGA-22.11", (cell,))
-                for cell in cells_of(game, area)
-                if not on_objective(game, cell) and cell not in game.vents
-            ]
-        option = game.ask(OVERSEER, "OMEGA-22.11", [*menu, DONE])
-        if option is not DONE:
-            game.vents.append(option.args[0])
-
-    before = len(game.vents)
-    game.in_any_order(choose, most)
-    for cell in game.vents[before:]:
+    cells = [cell for cell in cells_of(game, area) if not on_objective(game, cell) and cell not in game.vents]
+    left: i64 = MOST_VENTS - len(game.vents)
+    for cell in place_markers(game, game.vents, cells, most, left, VENT_AT):
         game.tell("OMEGA-22.11", "vent_placed", cell)
 
 
@@ -134,21 +117,34 @@ def place_vents(game: OmegaState, area: i64, most: i64) -> None:
 
 def place_hazards(game: OmegaState, area: i64, most: i64) -> None:
     """OMEGA-22.10, OMEGA-G11: hazard markers in spaces of the room where nobody stands."""
+    cells = [
+        cell
+        for cell in cells_of(game, area)
+        if not on_objective(game, cell) and markers.is_free(game, cell) and cell not in game.hazards
+    ]
+    for cell in place_markers(game, game.hazards, cells, most, most, HAZARD_AT):
+        game.tell("OMEGA-22.10", "hazard_placed", cell)
+
+
+# Placing
+
+
+def place_markers(
+    game: OmegaState, lying: list[int], cells: list[int], most: i64, left: i64, options: Options
+) -> list[int]:
+    """Up to so many markers in different spaces of these, as long as there are any left, as one plan. Where
+    they have been placed."""
+    before = len(lying)
 
     def choose(part: int) -> None:
-        menu = [
-            Option("hazard", "OMEGA-22.10", (cell,))
-            for cell in cells_of(game, area)
-            if not on_objective(game, cell) and markers.is_free(game, cell) and cell not in game.hazards
-        ]
-        option = game.ask(OVERSEER, "OMEGA-22.10", [*menu, DONE])
+        placed = lying[before:]
+        menu = [options.of(cell) for cell in cells if cell not in placed] if len(placed) < left else []
+        option = game.ask(OVERSEER, options.rule, [*menu, DONE])
         if option is not DONE:
-            game.hazards.append(option.args[0])
+            lying.append(option.args[0])
 
-    before = len(game.hazards)
     game.in_any_order(choose, most)
-    for cell in game.hazards[before:]:
-        game.tell("OMEGA-22.10", "hazard_placed", cell)
+    return lying[before:]
 
 
 # EMI (OMEGA-24.02, OMEGA-24.03): a marker fills the tile of its space
@@ -175,11 +171,7 @@ def tiles_without_emi(game: OmegaState) -> list[int]:
 
 def place_emi(game: OmegaState, area: i64) -> None:
     """OMEGA-22.10: an EMI marker on a tile of the room."""
-    menu = [
-        Option("emi", "OMEGA-24.03", (tile,))
-        for tile in tiles_without_emi(game)
-        if game.plan.site.tiles[tile].area == area
-    ]
+    menu = [TO_EMI.of(tile) for tile in tiles_without_emi(game) if game.plan.site.tiles[tile].area == area]
     if menu and len(game.emi) < MOST_EMI:
         tile = game.ask(OVERSEER, "OMEGA-24.03", [*menu, DONE])
         if tile is not DONE:
@@ -226,7 +218,7 @@ def enters_cloud(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool
     """OMEGA-24.07, OMEGA-R68: into a cloud from outside it."""
     if not game.gas or cell not in game.gas or not suffers(game, piece):
         return False
-    return origin not in gas.cloud(game, cell)
+    return origin not in game.gas or not gas.is_one_cloud(game, origin, cell)
 
 
 def squares(game: OmegaState, area: i64, empty: bool) -> list[int]:
@@ -267,7 +259,7 @@ def make_way(game: OmegaState, piece: Piece) -> None:
     free = [cell for cell in near_cells(game, piece.cell) if markers.free_for_stop(game, cell, piece)]
     spots = nearest(game, piece.cell, free)
     game.acting = piece.index
-    menu = [Option("make_way", "OMEGA-R75", (cell,)) for cell in spots]
+    menu = [TO_MAKE_WAY.of(cell) for cell in spots]
     piece.cell = game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0]
     game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)
 
@@ -278,7 +270,7 @@ def shift_markers(game: OmegaState) -> None:
     for at in range(len(cells)):
         if markers.is_wall(game, cells[at]):
             spots = nearest(game, cells[at], near_cells(game, cells[at]))
-            menu = [Option("shift", "OMEGA-R75", (cell,)) for cell in spots]
+            menu = [TO_SHIFT.of(cell) for cell in spots]
             cells[at] = game.ask(OVERSEER, "OMEGA-R75", menu).args[0]
             game.tell("OMEGA-R75", "marker_shifted", cells[at])
 

@@ -1,8 +1,9 @@
-"""Menus that would be too wide: an ability with many places is one option, the place a second question."""
+"""Options that are made once; and menus that would be too wide: an ability with many places is one
+option, the place a second question."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -10,6 +11,48 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.state import OmegaState
 
 MOST_PLACES: Final = 12
+WIDTH: Final = 65536  # more than any number in an option
+
+
+@final
+class Options:
+    """The options of one verb. Each is made when it is first offered and kept: options never change, and
+    making them anew for every menu would cost more than the rules do."""
+
+    def __init__(self, verb: str, rule: str) -> None:
+        self._verb: Final = verb
+        self.rule: Final = rule
+        self._known: Final[list[Option | None]] = []
+        self._more: Final[dict[int, Option]] = {}  # those with several numbers
+
+    def of(self, number: i64) -> Option:
+        """`verb:number`."""
+        known = self._known[number] if number < len(self._known) else None
+        return known if known is not None else self._make(number)
+
+    def both(self, first: i64, second: i64) -> Option:
+        """`verb:first,second`."""
+        key = int(first * WIDTH + second)
+        known = self._more.get(key)
+        return known if known is not None else self._keep(key, (int(first), int(second)))
+
+    def three(self, first: i64, second: i64, third: i64) -> Option:
+        """`verb:first,second,third`."""
+        key = int((first * WIDTH + second) * WIDTH + third)
+        known = self._more.get(key)
+        return known if known is not None else self._keep(key, (int(first), int(second), int(third)))
+
+    def _keep(self, key: int, args: tuple[int, ...]) -> Option:
+        made = Option(self._verb, self.rule, args)
+        self._more[key] = made
+        return made
+
+    def _make(self, number: i64) -> Option:
+        while len(self._known) <= number:
+            self._known.append(None)
+        made = Option(self._verb, self.rule, (int(number),))
+        self._known[number] = made
+        return made
 
 
 def folded(found: list[Option], whole: Option) -> list[Option]:

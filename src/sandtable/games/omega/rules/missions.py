@@ -19,6 +19,7 @@ from sandtable.games.omega.rules.components import (
     Commando,
     Piece,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.plan import (
     CORES_OUT,
     CRISIS,
@@ -38,6 +39,10 @@ from sandtable.games.omega.rules.winning import win
 CORES: Final = 2  # objectives A and B; C is the holding cell
 LEAVE: Final = Option("leave", "OMEGA-R77")
 STAY: Final = Option("stay", "OMEGA-R77")
+TO_EVENT_DOOR: Final = Options("event_door", "OMEGA-26.02")
+TO_GAS: Final = Options("gas", "OMEGA-26.02")
+TO_REINFORCE: Final = Options("reinforce", "OMEGA-3.03")
+TO_LAB_TECH: Final = Options("lab_tech", "OMEGA-22.09")
 
 
 # Events of the timers
@@ -70,7 +75,7 @@ def resolve_event(game: OmegaState, event: MissionEvent) -> None:
 
 def open_some_door(game: OmegaState) -> None:
     """OMEGA-21.07: the overseer chooses a closed door that is not barred."""
-    menu = [Option("event_door", "OMEGA-26.02", (door,)) for door in doors.event_doors(game)]
+    menu = [TO_EVENT_DOOR.of(door) for door in doors.event_doors(game)]
     if menu:
         doors.open_by_event(game, game.ask(OVERSEER, "OMEGA-26.02", menu).args[0])
 
@@ -78,7 +83,7 @@ def open_some_door(game: OmegaState) -> None:
 def place_gas(game: OmegaState) -> None:
     """Four markers in a square of any explored room (OMEGA-24.10)."""
     corners = map_elements.squares(game, NONE, False)
-    menu = [Option("gas", "OMEGA-26.02", (corner,)) for corner in corners]
+    menu = [TO_GAS.of(corner) for corner in corners]
     if menu:
         map_elements.fill_square(game, game.ask(OVERSEER, "OMEGA-26.02", menu).args[0])
 
@@ -121,7 +126,7 @@ def bring_reinforcement(game: OmegaState) -> None:
     if not cells:
         enemy.aside = True
         return
-    menu = [Option("reinforce", "OMEGA-3.03", (cell,)) for cell in cells]
+    menu = [TO_REINFORCE.of(cell) for cell in cells]
     enemy.cell = game.ask(OVERSEER, "OMEGA-3.03", menu).args[0]
     game.reinforcement = NONE
     spawning.arrive(game, [int(enemy.index)])
@@ -210,7 +215,7 @@ def place_objective(game: OmegaState, objective: i64, area: i64) -> None:
     if objective == CORES:
         tech = game.piece(LAB_TECH)
         places = [int(zone)] if markers.is_free(game, zone) else markers.nearest_free(game, zone)
-        menu = [Option("lab_tech", "OMEGA-22.09", (cell,)) for cell in places]
+        menu = [TO_LAB_TECH.of(cell) for cell in places]
         tech.cell = game.ask(OVERSEER, "OMEGA-22.09", menu).args[0]
         game.tell("OMEGA-22.09", "lab_tech_found", tech.cell)
 

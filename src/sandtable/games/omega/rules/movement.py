@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import any_time, facing, hazards, kit, line_of_sight, missions
+from sandtable.games.omega.rules import any_time, facing, hazards, kit, line_of_sight, missions, ways
 from sandtable.games.omega.rules.components import (
     DRONE,
     MOST_COMMANDOS,
@@ -17,7 +17,6 @@ from sandtable.games.omega.rules.components import (
 )
 from sandtable.games.omega.rules.effects import TOWER_SHIELD
 from sandtable.games.omega.rules.state import OmegaState
-from sandtable.games.omega.rules.ways import Ground, Reach, way_to
 
 STAY: Final = Option("stay", "OMEGA-10.02")
 
@@ -78,21 +77,16 @@ def flip_tokens(game: OmegaState, commando: Commando, parts: i64) -> None:
 # Moving
 
 
-def reach(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> Reach:
-    """OMEGA-10.02 to OMEGA-10.12: how far it gets."""
-    return Reach(Ground(game, piece, leaps), points)
-
-
 def destinations(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> list[int]:
     """OMEGA-10.09, OMEGA-R31: where a move may end, the nearest first."""
-    return reach(game, piece, points, leaps).stops()
+    return [move.args[0] for move in ways.moves(game, piece, points, leaps)]
 
 
 def ask_move(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> bool:
     """OMEGA-10.01: one move action of a piece, as far as its player wants. Whether it has moved."""
     game.acting = piece.index
-    menu = [game.plan.site.moves[cell] for cell in destinations(game, piece, points, leaps)]
-    option = game.ask(game.seat_of(piece), "OMEGA-10.01", [*menu, STAY])
+    menu = [*ways.moves(game, piece, points, leaps), STAY]
+    option = game.ask(game.seat_of(piece), "OMEGA-10.01", menu)
     if option is STAY:
         return False
     walk(game, piece, option.args[0], points, leaps)
@@ -103,7 +97,7 @@ def walk(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = F
     """OMEGA-10.03, OMEGA-R99: along its way, until it is there or something stops it (OMEGA-R94)."""
     start: i64 = piece.cell
     trail: list[int] = []
-    for cell in way_to(Ground(game, piece, leaps), goal, points):
+    for cell in ways.way(game, piece, goal, points, leaps):
         origin: i64 = piece.cell
         risky = hazards.is_danger(game, piece, origin, cell)
         step(game, piece, cell)

@@ -10,6 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import attack, auras, dashboard, dashboard_tiles, explosives, menus, movement
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CAVE_IN, CLONE, SPAWN_STEP
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import ACTIVATING, SPAWNING, TIMING, OmegaState
 
@@ -17,6 +18,10 @@ MOVE_COST: Final = 1  # OMEGA-9.11
 GO_ON: Final = Option("go_on", "OMEGA-9.03")
 END: Final = Option("end", "OMEGA-9.08")
 HOLD: Final = Option("hold", "OMEGA-R56")
+TO_FIGHT: Final = Options("fight", "OMEGA-9.12")
+TO_MOVE: Final = Options("move", "OMEGA-9.11")
+TO_THROW: Final = Options("throw", "OMEGA-25.06")
+TO_ATTACK: Final = Options("attack", "OMEGA-9.12")
 
 
 def begin(game: OmegaState) -> None:
@@ -85,9 +90,9 @@ def activation_options(game: OmegaState) -> list[Option]:
     for enemy in game.enemies:
         if enemy.on_map() and not enemy.activated:
             if game.kind(enemy).cost != NONE and game.pool >= activation_cost(game, enemy, True):
-                found.append(Option("fight", "OMEGA-9.12", (int(enemy.index),)))
+                found.append(TO_FIGHT.of(enemy.index))
             if game.pool >= activation_cost(game, enemy, False):
-                found.append(Option("move", "OMEGA-9.11", (int(enemy.index),)))
+                found.append(TO_MOVE.of(enemy.index))
     return found
 
 
@@ -128,17 +133,17 @@ def fight_options(game: OmegaState, enemy: Enemy) -> list[Option]:
     found: list[Option] = []
     for number, weapon in enumerate(game.kind(enemy).weapons):
         if weapon.blast:
-            found += menus.folded(throws(game, enemy, number), Option("throw", "OMEGA-25.06", (number,)))
+            found += menus.folded(throws(game, enemy, number), TO_THROW.of(number))
         else:
             for target in attack.targets(game, enemy, weapon):
-                found.append(Option("attack", "OMEGA-9.12", (number, target)))
+                found.append(TO_ATTACK.both(number, target))
     return found
 
 
 def throws(game: OmegaState, enemy: Enemy, number: int) -> list[Option]:
     weapon = game.kind(enemy).weapons[number]
     cells = explosives.throws(game, enemy, weapon.range, weapon.blast)
-    return [Option("throw", "OMEGA-25.06", (number, cell)) for cell in cells]
+    return [TO_THROW.both(number, cell) for cell in cells]
 
 
 # The clone bonus (OMEGA-9.15, OMEGA-9.16)

@@ -10,10 +10,13 @@ from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import deals, setup
 from sandtable.games.omega.rules.components import OVERSEER
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import ARMING, OmegaState
 
 DEALT: Final = Option("dealt", "OMEGA-3.04")
 ARRANGE: Final = Option("arrange", "OMEGA-3.04")
+TO_MARK: Final = Options("mark", "OMEGA-3.04")
+TO_STACK: Final = Options("stack", "OMEGA-3.09")
 
 
 def set_up(game: OmegaState) -> None:
@@ -55,13 +58,13 @@ def arrange(game: OmegaState) -> None:
 
 def choose_marker(game: OmegaState, door: i64) -> None:
     """OMEGA-3.04 to OMEGA-3.08."""
-    menu = [Option("mark", "OMEGA-3.04", (int(door), kind)) for kind in deals.markers_for(game, door)]
+    menu = [TO_MARK.both(door, kind) for kind in deals.markers_for(game, door)]
     game.door_faces[door] = game.ask(OVERSEER, "OMEGA-3.04", menu).args[1]
 
 
 def choose_room(game: OmegaState, card: i64) -> None:
     """OMEGA-3.09, OMEGA-3.10."""
-    menu = [Option("stack", "OMEGA-3.09", (int(card), area)) for area in deals.areas_for(game, card)]
+    menu = [TO_STACK.both(card, area) for area in deals.areas_for(game, card)]
     game.stacks[game.ask(OVERSEER, "OMEGA-3.09", menu).args[1]].append(int(card))
 
 

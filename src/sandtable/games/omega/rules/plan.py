@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.corners import CornerSight
+from sandtable.board.grid.corners import CornerSight, TurningSight
 from sandtable.board.grid.cover import Exposure
+from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BIT, Grid
 from sandtable.board.grid.steps import TOUCHING, UNBARRED, Steps
-from sandtable.board.grid.ways import Distances
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.cards import (
     Ability,
@@ -24,7 +24,10 @@ from sandtable.games.omega.rules.cards import (
 )
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
+from sandtable.games.omega.rules.gas_shapes import Spots
 from sandtable.games.omega.rules.interference import Interference
+from sandtable.games.omega.rules.spreads import Spreads
+from sandtable.games.omega.rules.tiles import Prints, Tile
 
 # What a timer token brings about on a space (OMEGA-26.02)
 ENERGY: Final = 0
@@ -47,11 +50,8 @@ CORES_OUT: Final = 1
 LAB_TECH_OUT: Final = 2
 AIMS: Final = ("goal_room", "cores_out", "lab_tech_out")
 
+MOST_PARTS: Final = 12  # of a combined move
 LAST_SPACE: Final = 14  # of the round tracker (OMEGA-G18)
-FLOOR: Final = 0  # what is printed in a space
-RUBBLE: Final = 1
-VENT: Final = 2
-PERIL: Final = 3
 
 
 @final
@@ -76,22 +76,6 @@ class Passage:
         self.area: Final[i64] = area  # the one whose reveal brings it into play
         self.tile: Final[i64] = tile  # the one it touches
         self.bit: Final[i64] = bit  # set in `opened` while it is in play
-
-
-@final
-class Tile:
-    """A map tile; one with the faulty intel icon has a reverse (OMEGA-24.04)."""
-
-    def __init__(
-        self, cells: list[int], area: int, emi: bool, nest: bool, front: int, back: int, reverse: list[int]
-    ) -> None:
-        self.cells: Final = cells
-        self.area: Final[i64] = area
-        self.emi: Final = emi
-        self.nest: Final = nest
-        self.front: Final[i64] = front  # the bit that is set while this side is up; 0: it has no reverse
-        self.back: Final[i64] = back
-        self.reverse: Final = reverse  # what is printed in its cells once it is turned over
 
 
 @final
@@ -122,7 +106,6 @@ class Site:
         self.tile_gaps: Final = tile_gaps  # how many tiles apart two are (OMEGA-R34)
         self.doors: Final = doors
         self.passages: Final = passages
-        self.printed: Final = printed  # rubble, vents and perils as the map begins
         self.zones: Final = zones  # by area the north-west space of its objective zone; NONE
         self.start_area: Final[i64] = start_area
         self.goal_area: Final[i64] = goal_area  # NONE: there is none
@@ -130,18 +113,37 @@ class Site:
         self.markers: Final = markers  # where investigate markers lie
         self.steps: Final = Steps(grid, grid.stand, UNBARRED)
         self.large_steps: Final = Steps(grid, grid.stand, UNBARRED, 2, 2)
+        self.prints: Final = Prints(printed, tiles, self.large_steps)
         self.touching: Final = Steps(grid, grid.bare, TOUCHING)  # adjacency (OMEGA-R95)
         self.sight: Final = CornerSight(grid)
+        self.turning_sight: Final = TurningSight(self.sight, grid)
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
         self.interference: Final = Interference(self.steps, tile_of)
+        self.gas_spots: Final = Spots(grid)
+        self.area_cells: Final = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
+        self.combined: Final = [  # by number of parts
+            [Option("move", "OMEGA-8.04", (cell, parts)) for cell in range(grid.size)]
+            for parts in range(MOST_PARTS)
+        ]
+        self.spreads: Final = Spreads(self.steps, self.large_steps, self.prints, self.moves)
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
+        self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
 
     def door_bit(self, door: i64) -> i64:
         return BIT[door]
+
+
+def _doors_near(grid: Grid, doors: list[Door], cell: int) -> list[int]:
+    """The doors of which a marker's space is this one or touches it."""
+    found: list[int] = []
+    for number, door in enumerate(doors):
+        if min([grid.slanted_gap(cell, other) for side in door.sides for other in side]) <= 1:
+            found.append(number)
+    return found
 
 
 def _at_start(tiles: list[Tile], passages: list[Passage], start_area: int) -> int:
@@ -269,6 +271,8 @@ class Plan:
         self.rooms: Final = rooms
         self.finds: Final = finds
         self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
+        self.find_backs: Final = [0] * len(self.find_cards)
+        self.figures: Final = mission.reserves + mission.aside  # kinds of all enemies, one entry a figure
         self.stub_gun: Final = stub_gun
         self.black: Final = black  # hits on the faces of a die
         self.red: Final = red

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
-from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import activation, any_time, downed
 from sandtable.games.omega.rules.components import NONE, RECOVERED, Commando
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+
+TO_INITIATIVE: Final = Options("initiative", "OMEGA-6.04")
+TO_STANCE: Final = Options("stance", "OMEGA-6.06")
 
 
 def plan_round(game: OmegaState) -> None:
@@ -83,20 +88,13 @@ def hand_card(game: OmegaState, commando: Commando, seat: i64) -> None:
     """OMEGA-6.04, OMEGA-R16: each a different one of the cards 1 to N."""
     team = game.team()
     taken = [int(other.initiative) for other in team]
-    menu = [
-        Option("initiative", "OMEGA-6.04", (int(commando.index), card))
-        for card in range(1, len(team) + 1)
-        if card not in taken
-    ]
+    menu = [TO_INITIATIVE.both(commando.index, card) for card in range(1, len(team) + 1) if card not in taken]
     commando.initiative = game.ask(seat, "OMEGA-6.04", menu).args[1]
 
 
 def choose_stance(game: OmegaState, commando: Commando) -> None:
     """OMEGA-6.06, OMEGA-6.07: any of its deck, that of the last round too."""
-    menu = [
-        Option("stance", "OMEGA-6.06", (int(commando.index), stance))
-        for stance in range(len(game.sheet(commando).stances))
-    ]
+    menu = [TO_STANCE.both(commando.index, stance) for stance in range(len(game.sheet(commando).stances))]
     commando.stance = game.ask(commando.seat, "OMEGA-6.06", menu).args[1]
 
 

@@ -10,6 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, auras, damage, dashboard, dice, kit
 from sandtable.games.omega.rules.components import MOST_COMMANDOS
 from sandtable.games.omega.rules.effects import CRUEL_ODDS, DRILLED, MARKSMAN
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
@@ -29,11 +30,13 @@ SOURCES: Final = (
 ANY_NUMBER: Final = 99
 
 STOP: Final = Option("stop", "OMEGA-15.04")
+TO_REROLL: Final = Options("reroll", "OMEGA-15.04")
 
 
 def exchange(game: OmegaState, attack: Attack) -> None:
     """OMEGA-15.04, OMEGA-R51: turn by turn until a side uses nothing; the defender has one turn at least."""
     first = True
+    game.needed = damage.needed(game, attack)
     while True:
         used = attackers_turn(game, attack)
         if not used and not first:
@@ -146,7 +149,7 @@ def options_of(rolled: list[int], black: i64, source: i64, most: i64) -> list[Op
     """`reroll:source,dice`; assist and overclock take all dice (OMEGA-R64)."""
     takes_all = source in (BY_ASSIST, BY_OVERCLOCK)
     masks = [BIT[len(rolled)] - 1] if takes_all else choices(rolled, black, most)
-    return [Option("reroll", "OMEGA-15.04", (int(source), mask)) for mask in masks]
+    return [TO_REROLL.both(source, mask) for mask in masks]
 
 
 def choices(rolled: list[int], black: i64, most: i64) -> list[int]:

@@ -21,10 +21,13 @@ from sandtable.games.omega.rules.effects import (
     RUBBLE,
     VENTS,
 )
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 GROUPS: Final = (1, 2, 3)  # OMEGA-22.05
 KEEP: Final = Option("keep", "OMEGA-24.04")
+TO_RESOLVE: Final = Options("resolve", "OMEGA-R74")
+TO_FLIP: Final = Options("flip", "OMEGA-24.04")
 
 
 def reveal(game: OmegaState, area: i64) -> None:
@@ -54,7 +57,7 @@ def resolve_group(game: OmegaState, area: i64, cards: list[int]) -> None:
     left = [card for card in cards if game.plan.rooms[card].effect != CLEAR]
     while left:
         kinds = list(dict.fromkeys(left))
-        menu = [Option("resolve", "OMEGA-R74", (card,)) for card in kinds]
+        menu = [TO_RESOLVE.of(card) for card in kinds]
         card = game.ask(OVERSEER, "OMEGA-R74", menu).args[0]
         left.remove(card)
         game.tell("OMEGA-22.05", "card_resolved", card, area)
@@ -83,7 +86,7 @@ def resolve(game: OmegaState, area: i64, card: RoomCard) -> None:
 
 def faulty_intel(game: OmegaState, area: i64) -> None:
     """OMEGA-24.04, OMEGA-24.05: one tile with the icon may be turned over."""
-    menu = [Option("flip", "OMEGA-24.04", (tile,)) for tile in map_elements.flippable(game, area)]
+    menu = [TO_FLIP.of(tile) for tile in map_elements.flippable(game, area)]
     if menu:
         option = game.ask(OVERSEER, "OMEGA-24.04", [*menu, KEEP])
         if option is not KEEP:

@@ -11,9 +11,13 @@ from sandtable.games.omega.rules import facing, hazards, map_elements, markers, 
 from sandtable.games.omega.rules.cards import RoomCard
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CLONE
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 NOBODY: Final = Option("nobody", "OMEGA-R61")
+SPAWN: Final = Options("spawn", "OMEGA-19.05")
+SPAWN_IN_ROOM: Final = Options("spawn", "OMEGA-22.07")
+CRAWL: Final = Options("crawl", "OMEGA-19.04")
 
 
 def in_reserve(game: OmegaState, kind: i64) -> Enemy | None:
@@ -32,45 +36,44 @@ def reserved(game: OmegaState, kinds: list[int]) -> list[int]:
 # Where
 
 
-def may_stand(game: OmegaState, kind: i64, cell: i64) -> bool:
+def may_stand(game: OmegaState, enemy: Enemy, cell: i64) -> bool:
     """OMEGA-19.08, OMEGA-19.09, OMEGA-R60: no wall, nobody there, an explored room; with all its spaces."""
-    enemy = in_reserve(game, kind)
-    if enemy is None or not markers.free_for_stop(game, cell, enemy):
-        return False
     for each in covered(game, enemy, cell):
         if not map_elements.is_explored(game, each):
             return False
-    return True
+    return markers.free_for_stop(game, cell, enemy)
 
 
 def covered(game: OmegaState, enemy: Enemy, cell: i64) -> list[int]:
     """The spaces that it would cover there."""
-    if game.is_large(enemy):
-        return game.plan.site.large_steps.cells_of(cell)
-    return [int(cell)]
+    site = game.plan.site
+    return site.large_steps.cells_of(cell) if game.is_large(enemy) else site.steps.cells_of(cell)
 
 
 def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
     """OMEGA-19.05, OMEGA-19.07: on a vent or passage or adjacent to it."""
     found: list[int] = []
+    enemy = in_reserve(game, kind)
+    if enemy is None:
+        return found
     for anchor in anchors:
         for cell in [anchor, *game.plan.site.touching.around(anchor, game.opened)]:
-            if cell not in found and may_stand(game, kind, cell):
+            if cell not in found and may_stand(game, enemy, cell):
                 found.append(cell)
     return found
 
 
 def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
     """OMEGA-19.03: any space of the room's tiles."""
-    cells = map_elements.cells_of(game, area)
-    return [cell for cell in cells if may_stand(game, kind, cell) and is_inside(game, area, kind, cell)]
-
-
-def is_inside(game: OmegaState, area: i64, kind: i64, cell: i64) -> bool:
-    """Whether a large figure is in the room with all its spaces."""
     enemy = in_reserve(game, kind)
     if enemy is None:
-        return False
+        return []
+    cells = map_elements.cells_of(game, area)
+    return [cell for cell in cells if is_inside(game, area, enemy, cell) and may_stand(game, enemy, cell)]
+
+
+def is_inside(game: OmegaState, area: i64, enemy: Enemy, cell: i64) -> bool:
+    """Whether a large figure is in the room with all its spaces."""
     for each in covered(game, enemy, cell):
         if map_elements.area_of(game, each) != area:
             return False
@@ -78,7 +81,7 @@ def is_inside(game: OmegaState, area: i64, kind: i64, cell: i64) -> bool:
 
 
 def any_fits(game: OmegaState, anchors: list[int], kinds: list[int]) -> bool:
-    for kind in reserved(game, kinds):
+    for kind in kinds:
         if around(game, anchors, kind):
             return True
     return False
@@ -116,9 +119,7 @@ def from_vents(game: OmegaState, kinds: list[int], most: i64) -> None:
     """One at each of up to so many different vents; one clone more if one of them is on a nest."""
     taken: list[int] = []
     while len(taken) < most:
-        menu = [
-            Option("crawl", "OMEGA-19.04", (vent,)) for vent in vents_for(game, kinds) if vent not in taken
-        ]
+        menu = [CRAWL.of(vent) for vent in vents_for(game, kinds) if vent not in taken]
         option = game.ask(OVERSEER, "OMEGA-19.04", [*menu, NOBODY])
         if option is NOBODY:
             break
@@ -156,9 +157,7 @@ def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64
 
     def choose(part: int) -> None:
         menu = [
-            Option("spawn", "OMEGA-19.05", (kind, cell))
-            for kind in reserved(game, kinds)
-            for cell in around(game, anchors, kind)
+            SPAWN.both(kind, cell) for kind in reserved(game, kinds) for cell in around(game, anchors, kind)
         ]
         option = game.ask(OVERSEER, "OMEGA-19.05", [*menu, NOBODY])
         if option is not NOBODY:
@@ -174,7 +173,7 @@ def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
 
     def choose(part: int) -> None:
         menu = [
-            Option("spawn", "OMEGA-22.07", (kind, cell))
+            SPAWN_IN_ROOM.both(kind, cell)
             for kind in reserved(game, card.enemies[part])
             for cell in room_spaces(game, area, kind)
         ]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.game import Game
+from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
 from sandtable.games.omega.rules.cards import EnemyKind, Sheet, Stance
 from sandtable.games.omega.rules.components import (
@@ -38,6 +39,7 @@ ACTIVATING: Final = 7  # the activate step
 
 TIMERS: Final = 3  # the primary one, yellow and white (OMEGA-G13)
 OBJECTIVES: Final = 3  # tiles A, B and C
+OFF_MAP: Final = [NONE]
 
 
 class OmegaState(Game):
@@ -49,7 +51,7 @@ class OmegaState(Game):
         *["opened", "faceup", "door_faces", "explored", "scouted", "told_area", "stacks", "supply"],
         *["gas", "rubble", "hazards", "vents", "emi", "bloom", "investigate", "marker_cells"],
         *["objectives", "core_cells", "cores_out"],
-        *["acting", "aimed_at", "rolled", "rolled_black"],
+        *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -58,11 +60,12 @@ class OmegaState(Game):
         super().__init__(int(plan.players), seed)
         site = plan.site
         self.plan: Final = plan
-        self.commandos: list[Commando] = [Commando(rank) for rank in range(MOST_COMMANDOS)]
-        self.helpers: list[Helper] = [Helper(DRONE), Helper(LAB_TECH)]
-        kinds = plan.mission.reserves + plan.mission.aside
-        self.enemies: list[Enemy] = [Enemy(FIRST_ENEMY + i, kind) for i, kind in enumerate(kinds)]
-        self.deck = Deck([0] * len(plan.find_cards))  # cards by number, their kinds in `plan.find_cards`
+        self.commandos: list[Commando] = []
+        self.helpers: list[Helper] = []
+        self.enemies: list[Enemy] = []
+        if seed != UNSEEDED:  # a copy brings its own
+            self._unpack()
+        self.deck = Deck(plan.find_backs)  # cards by number, their kinds in `plan.find_cards`
         self.step: i64 = SETTING_UP
         self.round: i64 = 0  # the timer phase counts it up
         self.turn_of: i64 = NONE  # the commando whose turn it is
@@ -98,6 +101,13 @@ class OmegaState(Game):
         self.aimed_at: i64 = NONE  # the piece that something happens to
         self.rolled: list[int] = []  # hits by die of the last roll, the black ones first
         self.rolled_black: i64 = 0
+        self.needed: i64 = 0  # hits that a roll needs which may be rolled again
+
+    def _unpack(self) -> None:
+        """All pieces, none of them on the map."""
+        self.commandos = [Commando(rank) for rank in range(MOST_COMMANDOS)]
+        self.helpers = [Helper(DRONE), Helper(LAB_TECH)]
+        self.enemies = [Enemy(FIRST_ENEMY + i, kind) for i, kind in enumerate(self.plan.figures)]
 
     # Who
 
@@ -121,6 +131,22 @@ class OmegaState(Game):
         for enemy in self.enemies:
             if enemy.cell != NONE:
                 found.append(enemy)
+        return found
+
+    def foes_of(self, piece: Piece) -> list[Piece]:
+        """All of the other side that are on the map, in the order of their numbers."""
+        found: list[Piece] = []
+        if piece.is_enemy():
+            for commando in self.commandos:
+                if commando.cell != NONE:
+                    found.append(commando)
+            for helper in self.helpers:
+                if helper.cell != NONE:
+                    found.append(helper)
+        else:
+            for enemy in self.enemies:
+                if enemy.cell != NONE:
+                    found.append(enemy)
         return found
 
     def team(self) -> list[Commando]:
@@ -150,25 +176,51 @@ class OmegaState(Game):
     # Where
 
     def spaces_of(self, piece: Piece) -> list[int]:
-        """The spaces that a piece on the map covers."""
+        """The spaces that a piece on the map covers; the list is not to be changed."""
+        if piece.cell == NONE:
+            return OFF_MAP
         if self.is_large(piece):
             return self.plan.site.large_steps.cells_of(piece.cell)
-        return [int(piece.cell)]
+        return self.plan.site.steps.cells_of(piece.cell)
 
     def piece_at(self, cell: i64) -> Piece | None:
         """The figure or combatant marker in a space."""
-        for piece in self.pieces():
-            if piece.cell == cell or (self.is_large(piece) and cell in self.spaces_of(piece)):
-                return piece
+        for commando in self.commandos:
+            if commando.cell == cell:
+                return commando
+        for helper in self.helpers:
+            if helper.cell == cell:
+                return helper
+        for enemy in self.enemies:
+            if enemy.cell == cell or (enemy.cell != NONE and self._covers(enemy, cell)):
+                return enemy
         return None
+
+    def _covers(self, enemy: Enemy, cell: i64) -> bool:
+        """Whether a large figure stands in that space too."""
+        return self.kind(enemy).abilities & LARGE != 0 and cell in self.spaces_of(enemy)
+
+    def occupied(self) -> list[int]:
+        """All spaces in which there is a figure or combatant marker."""
+        found: list[int] = []
+        for piece in self.pieces():
+            found += self.spaces_of(piece)
+        return found
 
     def distance(self, a: i64, b: i64) -> i64:
         """OMEGA-11.04 to OMEGA-11.06, OMEGA-R46: UNREACHABLE where there is no way."""
         return self.plan.site.distances.between(a, b, self.opened)
 
+    def within(self, a: i64, b: i64, spaces: i64) -> bool:
+        """OMEGA-11.04 to OMEGA-11.06: whether b is at most so many spaces away from a."""
+        if self.plan.grid.slanted_gap(a, b) > spaces:
+            return False  # no way is shorter
+        return self.plan.site.distances.within(a, b, spaces, self.opened)
+
     def adjacent(self, a: i64, b: i64) -> bool:
         """OMEGA-11.03, OMEGA-R95: sharing a side or corner, with no closed door between."""
-        return self.plan.site.touching.joined(a, b, self.opened)
+        site = self.plan.site
+        return site.grid.slanted_gap(a, b) <= 1 and site.touching.joined(a, b, self.opened)
 
     def door_is_open(self, door: i64) -> bool:
         return self.opened & BIT[door] != 0
@@ -218,6 +270,7 @@ class OmegaState(Game):
         other.aimed_at = self.aimed_at
         other.rolled = self.rolled[:]
         other.rolled_black = self.rolled_black
+        other.needed = self.needed
         return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
@@ -226,4 +279,4 @@ class OmegaState(Game):
             return Commando(index)
         if name == "helpers":
             return Helper(DRONE + index)
-        return Enemy(FIRST_ENEMY + index, self.enemies[index].kind)
+        return Enemy(FIRST_ENEMY + index, self.plan.figures[index])

@@ -9,9 +9,13 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import activation
 from sandtable.games.omega.rules.components import Commando
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
 COST: Final = 1  # OMEGA-7.13
+TO_TRADE_KIT: Final = Options("trade_kit", "OMEGA-8.08")
+TO_TRADE_FIND: Final = Options("trade_find", "OMEGA-8.08")
+TO_TRADE_CORE: Final = Options("trade_core", "OMEGA-8.08")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -28,10 +32,10 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
 def offers(game: OmegaState, commando: Commando, receiver: int) -> list[Option]:
     """`trade_kit:receiver,card`, `trade_find:receiver,card` and `trade_core:receiver,core`."""
     tradable = [card for card in dict.fromkeys(commando.kit) if game.plan.kit[card].trade]
-    found = [Option("trade_kit", "OMEGA-8.08", (receiver, card)) for card in tradable]
+    found = [TO_TRADE_KIT.both(receiver, card) for card in tradable]
     kinds = {game.plan.find_cards[card]: card for card in reversed(commando.finds)}
-    found += [Option("trade_find", "OMEGA-8.08", (receiver, card)) for card in kinds.values()]
-    return found + [Option("trade_core", "OMEGA-8.08", (receiver, core)) for core in commando.cores]
+    found += [TO_TRADE_FIND.both(receiver, card) for card in kinds.values()]
+    return found + [TO_TRADE_CORE.both(receiver, core) for core in commando.cores]
 
 
 def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:

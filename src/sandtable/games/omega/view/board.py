@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.board.grid.ground import BIT
-from sandtable.games.omega.rules import hazards, map_elements, markers, plan
+from sandtable.games.omega.rules import hazards, map_elements, markers, tiles
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
@@ -86,7 +86,7 @@ def printed(game: Omega, cell: int) -> tuple[str, str]:
     dice = int(hazards.strength(game, cell))
     if dice:
         return HAZARD[0], f"{HAZARD[1]} [{dice}]"
-    if cell in game.vents or map_elements.printed(game, cell) == plan.VENT:
+    if cell in game.vents or map_elements.printed(game, cell) == tiles.VENT:
         return VENT
     return RUBBLE if map_elements.is_rubble(game, cell) else ("", "")
 
@@ -187,14 +187,11 @@ def room_look(viewer: Viewer, area: int) -> tuple[str, ...]:
 
 
 def room_label(viewer: Viewer, area: int) -> str:
-    """Its name, with the cards that wait there as far as the seat has seen them."""
+    """Its name, with how many cards wait there."""
     game = viewer.game
     title = room_title(game, area)
     if game.is_explored(area):
         return title
-    stack = viewer.stack(area)
-    if stack is not None:
-        return f"{title}: {listed([game.plan.rooms[card].name for card in stack])}" if stack else title
     told = f", {told_objective(game, area)}" if area == game.told_area else ""
     return f"{title}, {count_of(int(game.plan.mission.stacks[area]), 'card')}{told}"
 

@@ -17,9 +17,11 @@ from sandtable.games.omega.rules.effects import (
     STATIC_BLOOM,
 )
 from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.view import planning
 from sandtable.games.omega.view.hints import hint
-from sandtable.games.omega.view.labels import label, variant
+from sandtable.games.omega.view.labels import label
 from sandtable.games.omega.view.names import (
+    ability_name,
     area_id,
     door_id,
     door_name,
@@ -30,6 +32,7 @@ from sandtable.games.omega.view.names import (
     space_id,
     tile_ids,
 )
+from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer, actor_of
 from sandtable.scene.vocabulary import Choice, Question
 
@@ -45,6 +48,8 @@ def question(viewer: Viewer, decision: Decision) -> Question:
         decision.rule,
         tuple([choice(viewer, option) for option in options]),
         about=about(viewer, decision),
+        default=planning.default(viewer.game, decision),
+        title=planning.title(viewer.game, decision),
     )
 
 
@@ -81,13 +86,13 @@ PROMPTS = {
     "stance": "{actor}: which stance?",
     "end": "{actor}: what now?",
     "take_wounds": "{target} is hurt: prevent it?",
-    "spoof": "Cancel the overseer's ability?",
+    "spoof": "Cancel {ability}?",
     "detonate": "{target} is near the charge: set it off?",
     "sling": "{actor}: a quick shot at {target}?",
     "order": "A field order for {target}?",
     "swap": "Swap two that have yet to act?",
     "roll": "{actor} is challenged: use something first?",
-    "reroll": "The dice show {dice}: roll again?",
+    "reroll": "{dice} of {needed} hits: roll again?",
     "press": "{actor}: press the door open?",
     "leave": "{actor} is at the exit: leave?",
     "knock": "Where is {target} knocked back to?",
@@ -99,6 +104,7 @@ PROMPTS = {
     "clear_rubble": "What is taken away?",
     "kit": "Where is it used?",
     "deploy": "Where is the drone deployed?",
+    "use": "What does the dashboard do?",
     "go_on": "What does the dashboard do?",
     "end_phase": "Who is activated next?",
     "hold": "Whom does {actor} attack?",
@@ -145,7 +151,7 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
     names = [variant(option) for option in decision.options]
     telling = [name for name in TELLING if name in names] + [name for name in names if name in PROMPTS]
     template = PROMPTS[telling[0]] if telling else "What now?"
-    if template == PROMPTS["go_on"] and game.turn_of != NONE:
+    if template == PROMPTS["use"] and game.turn_of != NONE:
         template = PROMPTS["dread"]
     first = decision.options[0]
     return template.format(
@@ -154,7 +160,9 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
         target=piece_name(game, int(game.aimed_at)),
         turn=piece_name(game, int(game.turn_of)),
         door=door_name(game, first.args[0]) if first.verb == "mark" else "",
-        dice=" ".join(str(hits) for hits in game.rolled),
+        dice=sum(game.rolled),
+        needed=int(game.needed),
+        ability=ability_name(game, first.args[0]) if first.verb == "spoof" else "",
     )
 
 
@@ -197,6 +205,10 @@ def the_cell(game: Omega, option: Option) -> Targets:
     return (space_id(game, option.args[-1]),)
 
 
+def the_goal(game: Omega, option: Option) -> Targets:
+    return (space_id(game, option.args[0]),)
+
+
 def the_piece(game: Omega, option: Option) -> Targets:
     return on_map(game, option.args[0])
 
@@ -227,7 +239,10 @@ def the_tile(game: Omega, option: Option) -> Targets:
 
 
 def open_tile(game: Omega, tile: int) -> Targets:
-    """The spaces of a tile that are no walls."""
+    """The room of a tile if it has no other, or else the spaces of the tile that are no walls."""
+    area = game.plan.site.tiles[tile].area
+    if sum(other.area == area for other in game.plan.site.tiles) == 1:
+        return (area_id(int(area)),)
     walls = [space_id(game, cell) for cell in game.plan.site.tiles[tile].cells if markers.is_wall(game, cell)]
     return tuple([space for space in tile_ids(game, tile) if space not in walls])
 
@@ -264,11 +279,11 @@ def the_turn(game: Omega, option: Option) -> Targets:
 
 
 TARGETS: dict[str, Callable[[Omega, Option], Targets]] = {
-    **dict.fromkeys(("move", "investigate", "deploy", "lie", "make_way", "knock", "start"), the_cell),
+    **dict.fromkeys(("investigate", "deploy", "lie", "make_way", "knock", "start"), the_cell),
     **dict.fromkeys(("clear", "clear_vent", "clear_rubble", "spawn", "crawl", "reinforce"), the_cell),
     **dict.fromkeys(("rubble", "vent", "hazard", "gas_at", "shift", "lab_tech", "throw"), the_cell),
     **dict.fromkeys(("revive", "direct", "drone_attack", "fight", "move_enemy", "knit"), the_piece),
-    **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate", "initiative", "stance"), the_piece),
+    **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate"), the_piece),
     **dict.fromkeys(("attack", "find"), the_target),
     **dict.fromkeys(("take", "suggested", "done"), the_sheet),
     **dict.fromkeys(("open", "override", "event_door", "mark"), the_door),
@@ -276,6 +291,7 @@ TARGETS: dict[str, Callable[[Omega, Option], Targets]] = {
     **dict.fromkeys(("emi", "flip"), the_tile),
     **dict.fromkeys(("sling", "order"), the_aim),
     **dict.fromkeys(("face", "heal", "end", "combine"), the_turn),
+    "move": the_goal,
     "kit": of_kit,
     "use": of_use,
     "gas": of_gas,

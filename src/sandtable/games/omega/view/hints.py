@@ -7,13 +7,14 @@ from collections.abc import Callable
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import actions, attack, cover, damage, explosives, helpers, movement
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import DRONE, NONE, Commando, Piece
+from sandtable.games.omega.rules.components import DRONE, NONE, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.view import odds
-from sandtable.games.omega.view.labels import variant
+from sandtable.games.omega.view.costs import adrenaline, cost_of_moves, on_turn
 from sandtable.games.omega.view.names import STAT_TITLES, dice_text, listed, texts, weapon_text
+from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.scene.words import percent
 
@@ -26,16 +27,6 @@ def hint(viewer: Viewer, option: Option) -> str:
     if name in HINTS:
         return HINTS[name](viewer, option)
     return PLAIN.get(name, "")
-
-
-def on_turn(viewer: Viewer) -> Commando | None:
-    """The commando whose turn it is, if it is one that decides."""
-    rank = int(viewer.game.turn_of)
-    return viewer.game.commandos[rank] if rank != NONE else None
-
-
-def adrenaline(cost: int) -> str:
-    return f"{cost} adrenaline." if cost else "Free."
 
 
 # Set-up and planning
@@ -81,17 +72,14 @@ def of_move(viewer: Viewer, option: Option) -> str:
     commando = on_turn(viewer)
     if commando is None or viewer.acting() != commando.index:
         return ""
-    game = viewer.game
-    return adrenaline(int(movement.move_cost(game, commando, 1, actions.is_free_move(game, commando))))
+    return adrenaline(cost_of_moves(viewer, option.args[1] if option.rule == "OMEGA-8.04" else 1))
 
 
 def of_combine(viewer: Viewer, option: Option) -> str:
-    game, commando = viewer.game, on_turn(viewer)
+    commando = on_turn(viewer)
     if commando is None:
         return ""
-    parts = option.args[0]
-    cost = int(movement.move_cost(game, commando, parts, actions.is_free_move(game, commando)))
-    return f"{adrenaline(cost)} Up to {parts * int(movement.speed(game, commando))} MP, all as one move."
+    return f"Up to {option.args[0] * int(movement.speed(viewer.game, commando))} MP, all as one move."
 
 
 # Attacks
@@ -162,14 +150,13 @@ def blast_text(game: Omega, weapon: Weapon, cell: int) -> str:
 def of_open(viewer: Viewer, option: Option) -> str:
     """OMEGA-8.05: with the chance, where the marker lies face up."""
     game, commando, face = viewer.game, on_turn(viewer), viewer.face(option.args[0])
-    cost = adrenaline(int(actions.OPEN))
     if face == NONE or commando is None:
-        return f"{cost} Its marker is turned over."
+        return "Its marker is turned over."
     marker = game.plan.doors[face]
     if marker.effect not in (CHALLENGE, RIGGED):
-        return f"{cost} {texts(game.plan).doors[face]}"
+        return texts(game.plan).doors[face]
     dice, chance = odds.passing(game, commando, int(marker.stat), int(marker.target))
-    return f"{cost} {dice} dice for {marker.target}: {percent(chance)}. {texts(game.plan).doors[face]}"
+    return f"{dice} dice for {marker.target}: {percent(chance)} open."
 
 
 # Cards
@@ -228,18 +215,14 @@ def of_resolve(viewer: Viewer, option: Option) -> str:
 
 
 PLAIN = {
-    "investigate": "1 adrenaline. One card is drawn, and the marker is gone.",
-    "revive": "2 adrenaline. It is back on its feet and keeps the downed card until the next planning.",
-    "heal": "2 adrenaline. One wound less.",
+    "investigate": "One card is drawn, and the marker is gone.",
+    "revive": "It is back on its feet and keeps the downed card until the next planning.",
+    "heal": "One wound less.",
     "face": "Free.",
-    "direct": "1 adrenaline. It moves now, for free.",
-    "secure": "1 adrenaline.",
-    "trade_kit": "1 adrenaline.",
-    "trade_find": "1 adrenaline.",
-    "trade_core": "1 adrenaline.",
-    "drone_move": "1 adrenaline, once a turn.",
-    "guide": "1 adrenaline. The Lab Tech moves.",
-    "boost": "1 adrenaline for one die more.",
+    "direct": "It moves now, for free.",
+    "drone_move": "Once a turn.",
+    "guide": "The Lab Tech moves.",
+    "boost": "One die more.",
     "assist": "1 energy for a black die more.",
     "dealt": "Every legal way is as likely as any other.",
     "arrange": "One marker a door and one room a card, seen by nobody else.",

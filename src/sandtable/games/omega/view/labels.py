@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import attack, gas, overseer_phase
+from sandtable.games.omega.rules import attack, gas_shapes, overseer_phase
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import (
     BROOD_RELEASE,
@@ -18,9 +18,11 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import odds
+from sandtable.games.omega.view.costs import cost_of_moves
 from sandtable.games.omega.view.names import (
     REROLL_TITLES,
     area_name,
+    capital,
     cell_name,
     find_name,
     listed,
@@ -30,123 +32,12 @@ from sandtable.games.omega.view.names import (
     stance_name,
     tile_name,
 )
+from sandtable.games.omega.view.templates import TEMPLATES, variant
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.games.omega.view.words import fill
 from sandtable.scene.words import percent
 
 Label = Callable[[Viewer, Option], str]
-
-# One verb may mean several things; the rule behind it, or its numbers, tell which.
-BY_RULE = {
-    ("move", "OMEGA-9.11"): "move_enemy",
-    ("gas", "OMEGA-24.11"): "gas_shape",
-    ("leave", "OMEGA-25.13"): "leave_there",
-    ("stay", "OMEGA-R77"): "stay_inside",
-    ("end", "OMEGA-9.08"): "end_phase",
-    ("keep", "OMEGA-24.04"): "keep_side",
-}
-WITHOUT_NUMBERS = {"take": "take_wounds", "done": "no_more", "deploy": "deploy_where"}
-
-
-def variant(option: Option) -> str:
-    """The verb, or a word of its own where a verb means several things."""
-    if not option.args and option.verb in WITHOUT_NUMBERS:
-        return WITHOUT_NUMBERS[option.verb]
-    return BY_RULE.get((option.verb, option.rule), option.verb)
-
-
-# The slots hold the option's numbers, as in the sentences of events.
-TEMPLATES = {
-    # Set-up
-    "dealt": "Deal doors and rooms by chance",
-    "arrange": "Choose every door and room yourself",
-    "mark": "{1:face}",
-    "stack": "{0:card} into {1:area}",
-    "character": "{0:piece}",
-    "suggested": "Take the suggested kit",
-    "take": "Take the {1:kit}",
-    "done": "Done with kit",
-    "start": "{0:piece} begins in {1:cell}",
-    # Planning
-    "initiative": "{0:piece} acts as number {1}",
-    # A commando's turn
-    "combine": "Move {0} times at once",
-    "open": "Open {0:door}",
-    "investigate": "Investigate {0:cell}",
-    "revive": "Revive {0:piece}",
-    "heal": "Heal a wound",
-    "face": "Turn {0:wind}",
-    "direct": "Direct {0:piece} to move",
-    "secure": "Secure {0:core}",
-    "trade_kit": "Give {0:piece} the {1:kit}",
-    "trade_core": "Give {0:piece} the {1:core}",
-    "deploy": "Deploy the drone in {0:cell}",
-    "deploy_where": "Deploy the drone",
-    "drone_move": "Move the drone",
-    "guide": "Guide the Lab Tech",
-    "now_stim": "Use the stim shot",
-    "now_detonate": "Set off the charge",
-    "end": "End the turn",
-    # Windows
-    "take_wounds": "Take the wounds",
-    "spoof": "Spoof the signal",
-    "let": "Let it happen",
-    "order": "Give the field order",
-    "keep": "Leave the charge",
-    "detonate": "{0:piece} sets off the charge",
-    "swap": "Swap {0:piece} and {1:piece}",
-    "pass": "Pass",
-    "boost": "Boost the roll",
-    "roll": "Roll now",
-    "stop": "Keep the dice",
-    "press": "Press on and open it",
-    "give_up": "Leave the door closed",
-    "leave": "Leave the facility",
-    "stay_inside": "Stay inside",
-    "stay": "Stay",
-    "lie": "Lie in {0:cell}",
-    "make_way": "Make way to {0:cell}",
-    "knock": "Knock it back to {0:cell}",
-    "leave_there": "Leave it where it is",
-    "scout": "Look at the cards of {0:area}",
-    "clear": "Take away what lies in {0:cell}",
-    "clear_vent": "Take away the vent in {0:cell}",
-    "clear_rubble": "Take away the rubble in {0:cell}",
-    "scrub_emi": "Take away the interference",
-    "scrub_gas": "Take away the gas cloud",
-    "nothing": "Take nothing away",
-    # The overseer
-    "go_on": "Done spawning",
-    "end_phase": "End the phase",
-    "hold": "Hold its attack",
-    "assist": "Assist with a die",
-    "frenzy": "Frenzy: a red die more",
-    "harden": "Hardened Hide: 1 more DEFENSE",
-    "lock": "Magnetic Lock: 1 more to pass",
-    "dread": "Dread: 1 adrenaline",
-    "again": "Second Wind: move again",
-    "knit": "Knit Flesh for {0:piece}",
-    "override": "Remote Override: open {0:door}",
-    "event_door": "Open {0:door}",
-    "reveal": "Explore {0:area} first",
-    "resolve": "{0:card} next",
-    "flip": "Turn {0:tile} over",
-    "keep_side": "Leave the tiles as they are",
-    "spawn": "{0:kind} in {1:cell}",
-    "crawl": "From the vent in {0:cell}",
-    "nobody": "Nobody",
-    "reinforce": "It comes in at {0:cell}",
-    "rubble": "Rubble in {0:cell}",
-    "vent": "A vent in {0:cell}",
-    "hazard": "A hazard in {0:cell}",
-    "emi": "Interference on {0:tile}",
-    "no_more": "No more",
-    "gas": "Gas from {0:cell} on",
-    "gas_at": "From {0:cell} on",
-    "no_gas": "No gas",
-    "shift": "It moves to {0:cell}",
-    "lab_tech": "The Lab Tech in {0:cell}",
-}
 
 
 def label(viewer: Viewer, option: Option) -> str:
@@ -163,6 +54,10 @@ def label(viewer: Viewer, option: Option) -> str:
 
 def move_label(viewer: Viewer, option: Option) -> str:
     return f"Move to {cell_name(viewer.game, option.args[0])}"
+
+
+def combine_label(viewer: Viewer, option: Option) -> str:
+    return f"Move {option.args[0]} times at once: {cost_of_moves(viewer, option.args[0])} adrenaline"
 
 
 def enemy_label(viewer: Viewer, option: Option) -> str:
@@ -233,13 +128,13 @@ def find_label(viewer: Viewer, option: Option) -> str:
 def trade_find_label(viewer: Viewer, option: Option) -> str:
     receiver, card = option.args
     kind = viewer.game.plan.find_cards[card]
-    return f"Give {piece_name(viewer.game, receiver)} the {find_name(viewer.game, kind)}"
+    return f"Give {piece_name(viewer.game, receiver)} the {find_name(viewer.game, kind)}: 1 adrenaline"
 
 
 def stance_label(viewer: Viewer, option: Option) -> str:
     rank, stance = option.args
     most = viewer.game.plan.sheets[rank].stances[stance].most
-    return f"{piece_name(viewer.game, rank)}, {stance_name(viewer.game, rank, stance)}: {most} adrenaline"
+    return f"{stance_name(viewer.game, rank, stance)}: {most} adrenaline"
 
 
 def use_label(viewer: Viewer, option: Option) -> str:
@@ -260,10 +155,11 @@ def place_of(game: Omega, effect: int, where: int) -> str:
 
 
 def reroll_label(viewer: Viewer, option: Option) -> str:
-    """Which dice, by what they show."""
+    """Which dice, by what they show, and how likely there are enough hits then."""
     source, mask = option.args
     faces = [die_name(viewer.game, place) for place in range(len(viewer.game.rolled)) if mask >> place & 1]
-    return f"Roll {listed(faces) or 'nothing'} again by {REROLL_TITLES[source]}"
+    chance = percent(odds.rerolled(viewer.game, mask))
+    return f"{capital(listed(faces) or 'nothing')} by {REROLL_TITLES[source]}: {chance}"
 
 
 def die_name(game: Omega, place: int) -> str:
@@ -273,12 +169,13 @@ def die_name(game: Omega, place: int) -> str:
 
 def gas_label(viewer: Viewer, option: Option) -> str:
     """OMEGA-24.11: so many markers."""
-    rows = gas.SHAPES[option.args[0]]
-    return f"{gas.size_of(option.args[0])} gas markers, {len(rows[0])} by {len(rows)}"
+    rows = gas_shapes.SHAPES[option.args[0]]
+    return f"{gas_shapes.SIZES[option.args[0]]} gas markers, {len(rows[0])} by {len(rows)}"
 
 
 MADE: dict[str, Label] = {
     "move": move_label,
+    "combine": combine_label,
     "move_enemy": enemy_label,
     "fight": enemy_label,
     "attack": attack_label,

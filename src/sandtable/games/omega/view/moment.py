@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.moments import Points, Told
 from sandtable.engine.events import Event
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view.names import middle, piece_id, piece_name
-from sandtable.scene.cues import Cue, Roll
-from sandtable.scene.vocabulary import Fact
 
-Points = tuple[tuple[int, int], ...]
 # What belongs together with an attack, a blast or a challenge that is under way
 OF_ATTACKS = ("attacks", "attack_rolled", "attack_hits", "attack_misses", "rerolled", "assisted")
 
 
-class Moment:
+class Moment(Told):
     """An event, and the game as it is then."""
 
     def __init__(self, game: Omega, event: Event, seat: int) -> None:
+        super().__init__(event)
         self.game = game
-        self.event = event
         self.seat = seat
-        self.data = [int(number) for number in event.data]
-
-    def brought(self, place: int) -> list[int]:
-        """What was rolled for it; nothing where the rules brought nothing."""
-        return self.event.brought[place] if place < len(self.event.brought) else []
 
     def piece(self, at: int = 0) -> Piece:
         return self.game.piece(self.data[at])
@@ -49,17 +42,3 @@ class Moment:
         if self.event.what not in OF_ATTACKS:
             return ""
         return f"attack {self.game.acting} {self.game.aimed_at}"
-
-    def cue(
-        self,
-        kind: str,
-        elements: tuple[str, ...] = (),
-        points: Points = (),
-        label: str = "",
-        title: str = "",
-        result: str = "",
-        look: tuple[str, ...] = (),
-        rolls: tuple[Roll, ...] = (),
-        facts: tuple[Fact, ...] = (),
-    ) -> Cue:
-        return Cue(kind, elements, points, self.act(), label, title, result, look, rolls, facts)

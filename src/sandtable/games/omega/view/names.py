@@ -31,6 +31,7 @@ REROLL_TITLES = (
     *("Cruel Odds", "overclock", "the rally beacon"),
 )
 WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 HELPER_TITLES = {DRONE: "Sentry drone", LAB_TECH: "Lab Tech"}
 
 

@@ -77,11 +77,12 @@ def fate(target: Piece) -> str:
 
 
 def risk(game: Omega, target: Piece, wounds: Chances) -> str:
-    """Such as `Husk 2: 30% hurt, 20% destroyed`."""
+    """Such as `Ravager 2: 30% hurt, 20% destroyed`."""
     end = fatal(game, target, wounds)
     hurt = 1 - wounds[0] - end
     name = piece_name(game, int(target.index))
-    return f"{name}: {percent(hurt)} hurt, {percent(end)} {fate(target)}"
+    told = [f"{percent(hurt)} hurt"] if hurt else []
+    return f"{name}: {', '.join([*told, f'{percent(end)} {fate(target)}'])}"
 
 
 def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:
@@ -89,7 +90,15 @@ def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:
     return risk(game, target, totals(game, blacks, reds))
 
 
-# Challenges
+# Rerolls and challenges
+
+
+def rerolled(game: Omega, mask: int) -> Fraction:
+    """OMEGA-15.05: how likely the last roll has enough hits once these of its dice are rolled again."""
+    again = [bool(mask >> place & 1) for place in range(len(game.rolled))]
+    kept = sum(hits for hits, rolls in zip(game.rolled, again) if not rolls)
+    black = sum(again[: game.rolled_black])
+    return at_least(totals(game, black, sum(again) - black), int(game.needed) - kept)
 
 
 def passing(game: Omega, commando: Commando, stat: int, target: int) -> tuple[int, Fraction]:

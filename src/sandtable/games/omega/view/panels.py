@@ -78,7 +78,7 @@ def timer_row(game: Omega, timer: int) -> Row:
 
 def dashboard_panel(game: Omega) -> Panel:
     """OMEGA-18.03 to OMEGA-18.09: energy, and each ability with its cost and its well."""
-    energy = Row("stat", "Energy", value=int(game.pool), top=int(game.plan.numbers.pool_limit))
+    energy = Row("track", "Energy", value=int(game.pool), top=int(game.plan.numbers.pool_limit))
     rows = [energy, *[ability_row(game, slot) for slot in range(len(game.wells))]]
     return Panel("dashboard", "Overseer", side=OVERSEER_SIDE, rows=tuple(rows))
 
@@ -87,7 +87,8 @@ def ability_row(game: Omega, slot: int) -> Row:
     tile, cost = dashboard.ability(game, slot), dashboard.cost(game, slot)
     if dashboard.is_ready(game, slot):
         return Row("stat", tile.name, text=f"{cost}, ready")
-    return Row("stat", tile.name, text=f"{cost}, {game.wells[slot]} in its well")
+    well = f"well {game.wells[slot]}, \N{MINUS SIGN}{tile.refresh} a round"
+    return Row("stat", tile.name, text=f"{cost}, {well}")
 
 
 def reserves(game: Omega) -> Panel:
@@ -210,7 +211,7 @@ def move_tokens(commando: Commando) -> tuple[Item, ...]:
     red = int(commando.red_tokens)
     looks = [("missing",)] * red + [()] * (MOVE_TOKENS - red)
     return tuple(
-        Item(f"token:{commando.index}-{place}", "red token" if look else "run token", look=look)
+        Item(f"token:{commando.index}-{place}", "red move token" if look else "move token", look=look)
         for place, look in enumerate(looks)
     )
 

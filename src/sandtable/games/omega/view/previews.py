@@ -8,14 +8,15 @@ from fractions import Fraction
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.omega.rules import attack, cover, explosives, gas, line_of_sight, movement, ways
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import DRONE, NONE, Piece
+from sandtable.games.omega.rules.components import DRONE, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.hazards import is_danger
 from sandtable.games.omega.view import odds
-from sandtable.games.omega.view.hints import defenses, notes_of, on_turn
-from sandtable.games.omega.view.labels import variant
+from sandtable.games.omega.view.costs import on_turn
+from sandtable.games.omega.view.hints import defenses, notes_of
 from sandtable.games.omega.view.names import STAT_TITLES, UNIT, count_of, dice_text, middle, piece_name
+from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
@@ -105,33 +106,42 @@ def of_attack(viewer: Viewer, option: Option) -> Preview:
     game, attacker = viewer.game, viewer.game.piece(viewer.acting())
     weapon = attack.weapons(game, attacker)[option.args[0]]
     aimed = len(option.args) > 2 and option.args[2] == 1
-    return of_blow(game, attacker, weapon, game.piece(option.args[1]), aimed)
+    return of_blow(viewer, attacker, weapon, game.piece(option.args[1]), aimed)
 
 
 def of_sling(viewer: Viewer, option: Option) -> Preview:
     game, shooter = viewer.game, viewer.game.piece(int(viewer.game.acting))
     weapon = attack.weapons(game, shooter)[option.args[0]]
-    return of_blow(game, shooter, weapon, game.piece(int(game.aimed_at)), option.args[1:] == (1,))
+    return of_blow(viewer, shooter, weapon, game.piece(int(game.aimed_at)), option.args[1:] == (1,))
 
 
 def of_drone(viewer: Viewer, option: Option) -> Preview:
     game = viewer.game
-    return of_blow(game, game.piece(DRONE), game.plan.stub_gun, game.piece(option.args[0]), False)
+    return of_blow(viewer, game.piece(DRONE), game.plan.stub_gun, game.piece(option.args[0]), False)
 
 
-def of_blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> Preview:
+def of_blow(viewer: Viewer, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> Preview:
     """OMEGA-16.01 to OMEGA-16.03: exact, before anybody reacts or rolls again."""
+    game, harm = viewer.game, is_own(viewer, target)
     blow = odds.blow(game, attacker, weapon, target, aimed)
     planned, name = blow.attack, piece_name(game, int(target.index))
     against = " and ".join(str(number) for number in defenses(game, planned))
     text = f"{dice_text(int(planned.black), int(planned.red))} against {against}"
     end = odds.fatal(game, target, blow.wounds)
-    found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm=True)]
-    found.append(chance_of(f"{name} is {odds.fate(target)}", end, text, "OMEGA-16.06", harm=True))
+    found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm)]
+    if end:
+        found.append(chance_of(f"{name} is {odds.fate(target)}", end, text, "OMEGA-16.06", harm))
+    if end == blow.any():
+        del found[0]
     origin, cell = int(planned.origin), int(planned.cell)
     lines = sight_lines(game, origin, cell, facing_at(game, attacker, origin, cell))
     facts = tuple([Fact(f"{note.capitalize()}.", RULES_OF_NOTES[note]) for note in notes_of(game, planned)])
     return Preview(() if weapon.melee else lines, tuple(found), facts)
+
+
+def is_own(viewer: Viewer, piece: Piece) -> bool:
+    """Whether a piece is of the side that looks, so that what hurts it is no good."""
+    return piece.is_enemy() == (viewer.seat == OVERSEER)
 
 
 RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.05"}
@@ -142,7 +152,7 @@ RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.
 
 def of_throw(viewer: Viewer, option: Option) -> Preview:
     weapon = attack.weapons(viewer.game, viewer.game.piece(viewer.acting()))[option.args[0]]
-    return of_blast(viewer.game, weapon, option.args[1])
+    return of_blast(viewer, weapon, option.args[1])
 
 
 def of_kit(viewer: Viewer, option: Option) -> Preview:
@@ -150,11 +160,12 @@ def of_kit(viewer: Viewer, option: Option) -> Preview:
     card = viewer.game.plan.kit[option.args[0]]
     if card.weapon is None or not card.weapon.blast or len(option.args) < 2 or option.args[1] == NONE:
         return Preview()
-    return of_blast(viewer.game, card.weapon, option.args[1])
+    return of_blast(viewer, card.weapon, option.args[1])
 
 
-def of_blast(game: Omega, weapon: Weapon, cell: int) -> Preview:
+def of_blast(viewer: Viewer, weapon: Weapon, cell: int) -> Preview:
     """OMEGA-25.06, OMEGA-R66: the area without the spaces that have cover, and all who are in it."""
+    game = viewer.game
     area = [
         other
         for other in range(int(game.plan.grid.size))
@@ -165,7 +176,9 @@ def of_blast(game: Omega, weapon: Weapon, cell: int) -> Preview:
     found: list[Odds] = []
     for piece in explosives.affected(game, cell, weapon.blast):
         name, end = piece_name(game, int(piece.index)), odds.fatal(game, piece, wounds)
-        found.append(chance_of(f"{name} is {odds.fate(piece)}", end, "", "OMEGA-25.08", harm=True))
+        found.append(
+            chance_of(f"{name} is {odds.fate(piece)}", end, "", "OMEGA-25.08", is_own(viewer, piece))
+        )
     return Preview((layer,), tuple(found))
 
 
@@ -178,8 +191,8 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
     if index == NONE:
         return Preview()
     piece = game.piece(index)
-    points = int(movement.speed(game, piece)) * parts_of(viewer)
-    cells = ways.way_to(ways.Ground(game, piece, False), option.args[0], points)
+    points = int(movement.speed(game, piece)) * parts_of(option)
+    cells = ways.way(game, piece, option.args[0], points)
     if not cells:
         return Preview()
     start = int(piece.cell)
@@ -191,16 +204,9 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
     return Preview((Layer("path", way, "the way", ("planned",)),), facts=tuple(facts))
 
 
-def parts_of(viewer: Viewer) -> int:
-    """How many move actions are combined, by how far they lead (OMEGA-8.04)."""
-    decision, commando = viewer.decision, on_turn(viewer)
-    if decision is None or decision.rule != "OMEGA-8.04" or commando is None:
-        return 1
-    speed, wanted = int(movement.speed(viewer.game, commando)), len(decision.options)
-    parts = 2
-    while len(movement.destinations(viewer.game, commando, parts * speed)) < wanted:
-        parts += 1
-    return parts
+def parts_of(option: Option) -> int:
+    """OMEGA-8.04: how many move actions are combined."""
+    return option.args[1] if option.rule == "OMEGA-8.04" else 1
 
 
 def of_combine(viewer: Viewer, option: Option) -> Preview:

@@ -6,11 +6,21 @@ from collections.abc import Iterator
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules import cover, markers
-from sandtable.games.omega.rules.components import NONE, OVERSEER
+from sandtable.games.omega.rules.cards import DoorMarker
+from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view.board import board
+from sandtable.games.omega.view.board import board, ends
 from sandtable.games.omega.view.choices import question
-from sandtable.games.omega.view.names import SIDE_TITLES, commando_name, door_text, listed, middle, texts
+from sandtable.games.omega.view.names import (
+    SIDE_TITLES,
+    STAT_TITLES,
+    UNIT,
+    commando_name,
+    listed,
+    middle,
+    texts,
+)
 from sandtable.games.omega.view.panels import panels
 from sandtable.games.omega.view.pieces import elements
 from sandtable.games.omega.view.status import PHASES, phase, status
@@ -18,6 +28,8 @@ from sandtable.games.omega.view.viewer import Viewer
 from sandtable.parts.pool import BIT
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.vocabulary import Layer, Scene
+
+SHORT = 3  # letters of a stat
 
 
 def seat_names(game: Omega) -> list[str]:
@@ -42,7 +54,7 @@ def scene(game: Omega, seat: int, decision: Decision | None) -> Scene:
         phase=phase(game),
         board=board(viewer),
         elements=tuple(elements(viewer)),
-        layers=(*gas_layers(game), *emi_layers(game), *face_layers(viewer)),
+        layers=(*gas_layers(game), *emi_layers(game), *face_layers(viewer), *slip_layers(viewer)),
         panels=panels(viewer),
         question=question(viewer, decision) if decision is not None else None,
     )
@@ -64,12 +76,39 @@ def emi_layers(game: Omega) -> Iterator[Layer]:
 
 
 def face_layers(viewer: Viewer) -> Iterator[Layer]:
-    """OMEGA-R86: what lies face down at doors, for the overseer alone."""
+    """OMEGA-R86: what lies at closed doors, above each, as far as the seat knows it."""
     game = viewer.game
-    if viewer.seat != OVERSEER:
-        return
     for number, door in enumerate(game.plan.site.doors):
         face = viewer.face(number)
         if face != NONE and not game.door_is_open(number):
-            cell = door.sides[1][0]
-            yield Layer("mark", (middle(game, cell),), door_text(game, face), ("planned",))
+            (x, y), (other_x, _) = ends(game, door)
+            yield note(x + other_x, UNIT * y - 1, face_text(game.plan.doors[face]))
+
+
+def face_text(marker: DoorMarker) -> str:
+    """A door marker in so few words that it finds room on the map."""
+    if marker.effect in (CHALLENGE, RIGGED):
+        return f"{marker.name}, {STAT_TITLES[marker.stat][:SHORT]} {marker.target}"
+    return marker.name
+
+
+def slip_layers(viewer: Viewer) -> Iterator[Layer]:
+    """OMEGA-R86: a slip for each card of a hidden room, for who has seen it."""
+    game = viewer.game
+    for area in game.plan.site.hidden_areas:
+        cards = [] if game.is_explored(area) else viewer.stack(area) or []
+        for card, cell in zip(cards, column(game, int(area))):
+            yield note(*middle(game, cell), game.plan.rooms[card].name)
+
+
+def column(game: Omega, area: int) -> list[int]:
+    """Where slips lie below each other: the middle of the widest row of a room, and on from there."""
+    cells = [cell for cell in game.plan.grid.areas.cells(area) if not markers.is_wall(game, cell)]
+    width = int(game.plan.grid.width)
+    rows = [[cell for cell in cells if cell // width == y] for y in sorted({cell // width for cell in cells})]
+    first = max(rows[1:] or rows, key=len)
+    return list(range(first[len(first) // 2], int(game.plan.grid.size), width))
+
+
+def note(x: int, y: int, text: str) -> Layer:
+    return Layer("mark", ((x, y),), text, ("note",))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
@@ -42,17 +43,6 @@ def most_players(options: list[OptionSpec]) -> int:
     return sum(option.high for option in options if option.name in PLAYERS)
 
 
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return cached_plan(content(shelf), scenario, tuple(values.items()))
-
-
-@lru_cache(maxsize=64)
-def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    data = next(each for each in source.scenarios if each.name == scenario)
-    return make_plan(source, data, dict(values))
-
-
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
     return Plan(
         source.sites[data.map],
@@ -64,6 +54,14 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         [players_of(name, values) for name in PLAYERS],
         Source(data, source.maps[data.map]),
     )
+
+
+kept_plan = plans(make_plan)
+
+
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
+    """The plan of a scenario with every option settled."""
+    return kept_plan(content(shelf), scenario, values)
 
 
 def make_item(index: int, item: ItemData) -> Item:

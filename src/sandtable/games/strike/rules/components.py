@@ -64,7 +64,7 @@ class Unit(Body):
 
     FIELDS: ClassVar[list[str]] = [
         *["x", "y", "alive", "helmet", "vest", "health"],
-        *["points", "weapons", "empty", "grenades", "kit", "bomb"],
+        *["worn_helmet", "worn_vest", "points", "weapons", "empty", "grenades", "kit", "bomb"],
         *["call", "slot", "grenade", "crouching", "moves", "fired", "holding", "flashed"],
         *["set_up", "set_up_turn", "interrupted", "progress"],
         *["targets", "aim_x", "aim_y", "throw_dice", "split"],
@@ -78,6 +78,8 @@ class Unit(Body):
         super().__init__(index)
         self.team: Final[i64] = team
         self.seat: Final[i64] = seat
+        self.worn_helmet: i64 = 0  # with what it went into the round
+        self.worn_vest: i64 = 0
         self.points: i64 = 0
         self.weapons: list[int] = [NONE] * SLOTS
         self.empty: i64 = 0  # slots out of ammo, a bit each
@@ -130,6 +132,8 @@ class Unit(Body):
         other.helmet = self.helmet
         other.vest = self.vest
         other.health = self.health
+        other.worn_helmet = self.worn_helmet
+        other.worn_vest = self.worn_vest
         other.points = self.points
         other.weapons = self.weapons[:]
         other.empty = self.empty

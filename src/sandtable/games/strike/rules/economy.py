@@ -102,6 +102,8 @@ def unpack(game: Strike, unit: Unit) -> None:
             unit.kit = True
         else:
             unit.grenades[item.thing] += 1
+    unit.worn_helmet = unit.helmet
+    unit.worn_vest = unit.vest
     if unit.wants:
         game.bring(unit.wants)
         game.tell("STRIKE-13.01", "bought", unit.index, unit.wants[0], unit.points)

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.moments import Told
 from sandtable.engine.events import Event
 from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.acts import act_of
 from sandtable.games.strike.view.names import body_id, body_name, gap_square, mu
 from sandtable.games.strike.view.viewer import Viewer
-from sandtable.scene.cues import Cue, Roll
-from sandtable.scene.vocabulary import Fact
-
-Points = tuple[tuple[int, int], ...]
 
 
-class Moment:
+class Moment(Told):
     """An event, the game as it is then, and what the seat knows of both."""
 
     def __init__(self, game: Strike, event: Event, seat: int) -> None:
+        super().__init__(event)
         self.game = game
-        self.event = event
-        self.data = [int(number) for number in event.data]
         self.viewer = Viewer(game, seat)
-
-    def brought(self, place: int) -> list[int]:
-        """What was rolled for it; nothing where the rules brought nothing."""
-        return self.event.brought[place] if place < len(self.event.brought) else []
 
     # Who
 
@@ -53,20 +45,5 @@ class Moment:
         a, b = self.game.body(one), self.game.body(other)
         return mu(gap_square(int(a.x), int(a.y), int(b.x), int(b.y)))
 
-    # What is shown
-
-    def cue(
-        self,
-        kind: str,
-        elements: tuple[str, ...] = (),
-        points: Points = (),
-        label: str = "",
-        title: str = "",
-        result: str = "",
-        look: tuple[str, ...] = (),
-        rolls: tuple[Roll, ...] = (),
-        facts: tuple[Fact, ...] = (),
-    ) -> Cue:
-        """A cue of the act that the event is part of."""
-        act = act_of(self.game, self.event)
-        return Cue(kind, elements, points, act, label, title, result, look, rolls, facts)
+    def act(self) -> str:
+        return act_of(self.game, self.event)

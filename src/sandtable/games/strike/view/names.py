@@ -177,6 +177,12 @@ def carried(game: Strike, unit: Unit) -> list[int]:
     return found + ([things[KIT]] if unit.kit else []) + ([things[BOMB]] if unit.bomb else [])
 
 
+def armour_of(unit: Unit) -> dict[str, int]:
+    """What it went into the round with, whether it is lost by now or not; or has at least."""
+    helmet, vest = max(unit.helmet, unit.worn_helmet), max(unit.vest, unit.worn_vest)
+    return {"helmet": int(helmet), "vest": int(vest)}
+
+
 def weapons_of(unit: Unit) -> list[int]:
     """The slots that hold something."""
     return [slot for slot in range(SLOTS) if unit.weapons[slot] != NONE]

@@ -16,6 +16,7 @@ from sandtable.games.strike.view.names import (
     TEAM_NAMES,
     TEAM_TITLES,
     active_item,
+    armour_of,
     board_id,
     call_text,
     carried,
@@ -150,9 +151,9 @@ def state(viewer: Viewer, unit: Unit) -> str:
 
 
 def defense_row(game: Strike, unit: Unit) -> Row:
-    """STRIKE-5.03: dice by kind; armour where it is worn, and of health also those that are lost."""
+    """STRIKE-5.03: dice by kind, with those that are lost; no armour where there was none."""
     items: list[Item] = []
-    slots = {"helmet": int(unit.helmet), "vest": int(unit.vest), "health": int(game.plan.numbers.health)}
+    slots = armour_of(unit) | {"health": int(game.plan.numbers.health)}
     for kind, most in slots.items():
         left = int(getattr(unit, kind)) if unit.alive else 0
         items += [

@@ -14,12 +14,13 @@ from sandtable.games.strike.rules.components import (
     Thrown,
     Unit,
 )
-from sandtable.games.strike.rules.equipment import BOMB, HELMET, NONE, SMOKE, THING_NAMES, VEST
+from sandtable.games.strike.rules.equipment import BOMB, SMOKE, THING_NAMES
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
     TEAM_NAMES,
     active_item,
+    armour_of,
     body_name,
     call_text,
     count_of,
@@ -145,9 +146,9 @@ def figures(viewer: Viewer) -> Iterator[Element]:
 
 def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
     """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice of its health
-    and armour, empty where there is none (any more)."""
+    and of the armour that it went into the round with, empty where they are lost."""
     game = viewer.game
-    top = int(game.plan.numbers.health) + sum(game.plan.things[thing] != NONE for thing in (HELMET, VEST))
+    top = int(game.plan.numbers.health) + sum(armour_of(unit).values())
     return Element(
         unit_id(int(unit.index)),
         "figure",

@@ -1,0 +1,94 @@
+"""How many steps cells are apart, remembered."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.memory import Row, Rows
+from sandtable.board.grid.reach import UNLIMITED, UNREACHABLE
+from sandtable.board.grid.steps import Steps
+
+ROWS_KEPT: Final = 4096
+NEAR: Final = 6  # few doors matter within so many steps, so that many states of the doors share a row
+
+
+@final
+class Distances:
+    """How many steps cells are apart, with at most so many diagonal ones. From every cell those that are near
+    are worked out first, and all others only when one of them is asked for."""
+
+    def __init__(self, steps: Steps, slants: int = UNLIMITED, most: int = ROWS_KEPT) -> None:
+        self._steps: Final = steps
+        self._slants: Final[i64] = slants
+        self._near: Final = Rows(steps.grid.size, most)
+        self._far: Final = Rows(steps.grid.size, most)
+
+    def between(self, a: i64, b: i64, opened: i64) -> i64:
+        """The fewest steps from a to b; UNREACHABLE if there is no way."""
+        near: i64 = self._row(self._near, a, opened, NEAR)[b]
+        if near < UNREACHABLE:
+            return near
+        return self._row(self._far, a, opened, UNREACHABLE - 1)[b]
+
+    def within(self, a: i64, b: i64, steps: i64, opened: i64) -> bool:
+        """Whether b is at most so many steps from a."""
+        if steps <= NEAR:
+            near: i64 = self._row(self._near, a, opened, NEAR)[b]
+            return near <= steps
+        return self.between(a, b, opened) <= steps
+
+    def row(self, a: i64, opened: i64) -> list[int]:
+        """The fewest steps from a to every cell: for who asks for many of them."""
+        return self._row(self._far, a, opened, UNREACHABLE - 1)
+
+    def _row(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
+        found = rows.find(a, opened)
+        return found if found else self._learn(rows, a, opened, horizon)
+
+    def _learn(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
+        numbers = [UNREACHABLE] * int(self._steps.grid.size)
+        numbers[a] = 0
+        around = self._spread(a, opened, horizon, numbers)
+        rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, 0, 0))
+        return numbers
+
+    def _spread(self, a: i64, opened: i64, horizon: i64, numbers: list[int]) -> list[int]:
+        """Goes on step by step, and fills in how far every cell is. The cells as they are found."""
+        fewest = numbers[:]  # diagonal steps on a way to every cell
+        found = [int(a)]
+        last = [int(a)]
+        for count in range(1, horizon + 1):
+            if not last:
+                break
+            last = self._step(last, count, opened, numbers, fewest, found)
+        return found
+
+    def _step(
+        self,
+        last: list[int],
+        count: i64,
+        opened: i64,
+        numbers: list[int],
+        fewest: list[int],
+        found: list[int],
+    ) -> list[int]:
+        """From the states reached last, cells and diagonal steps to them in one number, to those now: cells
+        that are reached for the first time, or with fewer diagonal steps than before."""
+        grid = self._steps.grid
+        now: list[int] = []
+        for state in last:
+            cell: i64 = state % grid.size
+            for direction in range(8):
+                other: i64 = grid.next[cell * 8 + direction]
+                slants: i64 = state // grid.size + (direction & 1) if self._slants != UNLIMITED else 0
+                if other < 0 or slants >= fewest[other] or slants > max(0, self._slants):
+                    continue
+                if self._steps.may(cell, direction, opened):
+                    if numbers[other] == UNREACHABLE:
+                        numbers[other] = count
+                        found.append(int(other))
+                    fewest[other] = slants
+                    now.append(int(other + slants * grid.size))
+        return now

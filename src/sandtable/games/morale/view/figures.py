@@ -1,0 +1,94 @@
+"""The miniatures on the map, and with each its place on the tableau."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sandtable.games.morale.rules.components import DOWN, TEAM_NAMES, Unit
+from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.names import (
+    TEAM_TITLES,
+    carried_by,
+    figure_id,
+    role,
+    vehicle_name,
+    where,
+    zone_id,
+)
+from sandtable.games.morale.view.panels import marks, unit_panel
+from sandtable.games.morale.view.viewer import Viewer, has_acted
+from sandtable.scene.kept import Kept
+from sandtable.scene.vocabulary import Badge, Element, Gauge, Panel, Space
+
+
+class Drawn(Struct, frozen=True, gc=False):
+    """A unit in a scene: its miniature, where it is on the map, and its place on the tableau."""
+
+    figure: Element | None
+    panel: Panel
+
+
+# Few units change from one answer to the next, so each is drawn once for all that may be seen of it.
+DRAWN = Kept[Drawn](10_000)
+
+
+def drawn(viewer: Viewer, unit: Unit) -> Drawn:
+    """What the key leaves out, neither drawing may look at."""
+    seen = viewer.glimpse(unit)
+    return DRAWN.get(seen) or DRAWN.put(seen, drawn_anew(viewer, unit))
+
+
+def drawn_anew(viewer: Viewer, unit: Unit) -> Drawn:
+    return Drawn(figure(viewer, unit) if viewer.sees(unit) else None, unit_panel(viewer, unit))
+
+
+def figure(viewer: Viewer, unit: Unit) -> Element:
+    """MORALE-2.08: one miniature for each unit in play."""
+    game = viewer.game
+    return Element(
+        figure_id(int(unit.index)),
+        "figure",
+        figure_label(viewer, unit),
+        Space(zone_id(game, int(unit.zone)), int(unit.floor)),
+        TEAM_NAMES[unit.team],
+        int(unit.seat),
+        role(game.plan, unit.card),
+        str(game.place(unit) + 1),
+        look=tuple(figure_looks(game, unit)),
+        badges=tuple(badges(game, unit)),
+        gauge=Gauge("Danger", int(unit.danger), int(game.plan.numbers.danger_top), "low"),
+    )
+
+
+def figure_label(viewer: Viewer, unit: Unit) -> str:
+    """Everything about a miniature in one line, for those who listen."""
+    state, *rest = marks(viewer, unit)
+    danger = f"Danger {unit.danger} of {viewer.game.plan.numbers.danger_top}"
+    place = f"{state} in {where(viewer.game, unit)}"
+    return ", ".join([unit.card.name, TEAM_TITLES[unit.team], danger, place, *rest])
+
+
+def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
+    if unit.status == DOWN:
+        yield "down"
+    if unit.index == game.acting:
+        yield "acting"
+    elif has_acted(game, unit):
+        yield "acted"
+
+
+def badges(game: Morale, unit: Unit) -> Iterator[Badge]:
+    states = {
+        "incapacitated": unit.status == DOWN,
+        "flashbanged": unit.flashed,
+        "prone": unit.prone,
+    }
+    for name, holds in states.items():
+        if holds:
+            yield Badge(name, name)
+    if unit.inside:
+        yield Badge("inside", f"inside the {vehicle_name(game, int(unit.team))}")
+    for name in carried_by(game, unit):
+        yield Badge("carries", f"carries the {name}")

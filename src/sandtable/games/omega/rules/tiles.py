@@ -1,0 +1,82 @@
+"""Map tiles, and what is printed on the sides that are up."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.steps import Steps
+
+FLOOR: Final = 0  # what is printed in a space
+RUBBLE: Final = 1
+VENT: Final = 2
+PERIL: Final = 3
+
+
+@final
+class Tile:
+    """A map tile; one with the faulty intel icon has a reverse (OMEGA-24.04)."""
+
+    def __init__(
+        self, cells: list[int], area: int, emi: bool, nest: bool, front: int, back: int, reverse: list[int]
+    ) -> None:
+        self.cells: Final = cells
+        self.area: Final[i64] = area
+        self.emi: Final = emi
+        self.nest: Final = nest
+        self.front: Final[i64] = front  # the bit that is set while this side is up; 0: it has no reverse
+        self.back: Final[i64] = back
+        self.reverse: Final = reverse  # what is printed in its cells once it is turned over
+
+
+@final
+class Print:
+    """All that is printed while certain tiles lie on their reverse."""
+
+    def __init__(self, cells: list[int], tiles: list[Tile], large_steps: Steps) -> None:
+        self.cells: Final = cells
+        self.leave: Final = [2 if sign == RUBBLE else 1 for sign in cells]
+        self.large_leave: Final = large_steps.spread(self.leave)
+        vents = [(int(tile.area), cell) for tile in tiles for cell in tile.cells if cells[cell] == VENT]
+        self.vents: Final = [cell for _, cell in vents]
+        self.vent_areas: Final = [area for area, _ in vents]
+        self.has_perils: Final = PERIL in cells
+
+
+@final
+class Prints:
+    """What is printed on the map, for every state of its tiles; worked out when it is first asked for."""
+
+    def __init__(self, printed: list[int], tiles: list[Tile], large_steps: Steps) -> None:
+        self._printed: Final = printed  # as the map begins
+        self._tiles: Final = tiles
+        self._large_steps: Final = large_steps
+        self.backs: Final[i64] = sum([int(tile.back) for tile in tiles])
+        self._at_start: Final = self._make(0)
+        self._known: Final[dict[int, Print]] = {}
+
+    def now(self, opened: i64) -> Print:
+        turned: i64 = opened & self.backs
+        if turned == 0:
+            return self._at_start
+        known = self._known.get(turned)
+        if known is None:
+            known = self._make(turned)
+            self._known[int(turned)] = known
+        return known
+
+    def leave(self, large: bool, nimble: bool, opened: i64) -> list[int]:
+        """What a step from every place costs: 1 MP, and 1 more from rubble, for all but the nimble
+        (OMEGA-10.04, OMEGA-24.19, OMEGA-25.17)."""
+        if nimble:
+            return self._large_steps.grid.ones
+        return self.now(opened).large_leave if large else self.now(opened).leave
+
+    def _make(self, turned: i64) -> Print:
+        cells = self._printed[:]
+        for tile in self._tiles:
+            if turned & tile.back:
+                for at, cell in enumerate(tile.cells):
+                    cells[cell] = tile.reverse[at]
+        return Print(cells, self._tiles, self._large_steps)

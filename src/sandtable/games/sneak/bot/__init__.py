@@ -1,0 +1,1 @@
+"""The greedy bot: `sense` (ways and dangers), `goals` (where to), `turns` (what to do), `dice` (Focus)."""

@@ -1,0 +1,85 @@
+"""The greedy bot: a score for every option of a turn, and the best one is taken."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, cast, final
+
+from mypy_extensions import i64
+
+from sandtable.engine.agents import Policy
+from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.game import Game
+from sandtable.games.sneak.bot import dice, goals, sense, turns
+from sandtable.games.sneak.rules import bosses
+from sandtable.games.sneak.rules.components import Character
+from sandtable.games.sneak.rules.game import Sneak
+from sandtable.games.sneak.rules.state import ACTING
+
+HORIZON: Final = 60
+TRUST: Final = 2
+LOWEST: Final = -1_000_000_000
+VARY: Final = 4
+PATIENCE: Final = 60  # Stages that it begins in a story before it gives up
+
+# How well the team stands
+HEALTHY: Final = 2.0
+BEATEN: Final = 3.0
+NEARER: Final = 0.12
+MET: Final = 0.8
+
+
+@final
+class Greedy(Policy):
+    """Looks at what everybody sees. What the rulings would settle it leaves to them."""
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        field = cast(Sneak, game)
+        options = decision.options
+        if dice.is_window(options):
+            return dice.choose(field, options)
+        verb = options[0].verb
+        if field.step == ACTING and options[len(options) - 1].verb == "end":
+            return self.act(field, field.characters[field.turn_of], options)
+        if verb == "play" and field.tried >= PATIENCE:
+            return len(options) - 1
+        return 0
+
+    def act(self, game: Sneak, character: Character, options: list[Option]) -> i64:
+        ways = sense.ways(game, character)
+        best: i64 = LOWEST
+        chosen: i64 = 0
+        for place, option in enumerate(options):
+            value = turns.score(game, character, ways, option) * VARY + self.rng.below(VARY)
+            if value > best:
+                best = value
+                chosen = place
+        return chosen
+
+    # How well a seat stands
+
+    def horizon(self) -> int:
+        return HORIZON
+
+    def trust(self) -> int:
+        return TRUST
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """From the health that is left, what is done of the objective, and how far it is to the rest."""
+        field = cast(Sneak, game)
+        if field.stage < 0:
+            return 0.5
+        return 1 / (1 + exp(-self.standing(field)))
+
+    def standing(self, game: Sneak) -> float:
+        value = -1.0
+        for character in game.team():
+            health = game.sheet(character).health
+            value += HEALTHY * (0.5 - float(character.damage) / float(health))
+        if game.is_boss_stage():
+            return value + BEATEN * float(game.boss[0].damage) / float(bosses.health(game))
+        for character in game.team():
+            ways = sense.ways(game, character)
+            if character.cell >= 0 and goals.cells_for(game, character):
+                value -= NEARER * min(30, ways.costs[character.cell]) / 4
+        return value + MET * float(int(game.proofs).bit_count())

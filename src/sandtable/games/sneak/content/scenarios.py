@@ -1,0 +1,46 @@
+"""Scenarios: a Stage by itself, or the story. Every error names file and entry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect, expect_once
+from sandtable.games.sneak.content.checks import expect_known
+
+if TYPE_CHECKING:
+    from sandtable.games.sneak.content.loader import Content
+
+
+class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
+    """`stage` is one that is played by itself (SNEAK-1.10); a campaign (SNEAK-1.08) has Stages in `story`, in
+    order, and VR Missions in `virtual`. `memory` are Equipment cards that would be unlocked by then."""
+
+    stage: str = ""
+    story: tuple[str, ...] = ()
+    virtual: tuple[str, ...] = ()
+    memory: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.title))
+
+    def stages(self) -> tuple[str, ...]:
+        return (self.stage,) if self.stage else (*self.story, *self.virtual)
+
+
+def check_scenario(source: Content, data: ScenarioData) -> None:
+    where = f"scenarios/{data.name}.toml"
+    check_minutes(data.minutes, where)
+    check_defaults(data, source.options, where)
+    either = "must have a stage, or the stages of a story, and not both"
+    expect(bool(data.stage) != bool(data.story), where, either)
+    expect(not (data.stage and data.virtual), where, "a single stage goes with no virtual ones")
+    expect_once(list(data.stages()), where, "stage")
+    for name in data.stages():
+        expect_known(name, source.pages, where, "stage")
+    for name in data.story:
+        expect(not source.pages[name].virtual, where, f"{name} is a VR Mission, expected it in virtual")
+    for name in data.virtual:
+        expect(source.pages[name].virtual, where, f"{name} is no VR Mission, expected it in story")
+    expect_once(list(data.memory), where, "card")
+    for name in data.memory:
+        expect_known(name, [card.id for card in source.equipment if not card.owner], where, "card")

@@ -1,0 +1,267 @@
+"""SNEAK-10, SNEAK-G14: what any Boss sees, whom it chooses, and how it is hurt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.compass import AHEAD, opposite
+from sandtable.engine.decisions import Option
+from sandtable.games.sneak.rules import boss_attacks, liquid, mantis, ocelot, raven, rex, sight, winning, wolf
+from sandtable.games.sneak.rules.boss_cards import DAMAGED, FARTHEST, Dashboard
+from sandtable.games.sneak.rules.components import NONE, Character
+from sandtable.games.sneak.rules.effects import LIQUID, MANTIS, OCELOT, RAVEN, REX, WOLF
+from sandtable.games.sneak.rules.state import SneakState
+
+COUNTS_AS: Final = [Option("counts", "SNEAK-G09", (index,)) for index in range(4)]
+
+
+def dashboard(game: SneakState) -> Dashboard:
+    """The one in play (SNEAK-10.02)."""
+    return game.plan.bosses[game.field().boss].dashboards[game.boss[0].dashboard]
+
+
+def health(game: SneakState) -> i64:
+    """Of the dashboard in play, by the number of characters that take part."""
+    players: i64 = 0
+    for character in game.characters:
+        if character.present:
+            players += 1
+    return dashboard(game).health[players - 1]
+
+
+# Where it is and what it sees
+
+
+def origin(game: SneakState) -> i64:
+    """The space that it acts from: the nest of a hidden Wolf (SNEAK-G19)."""
+    return wolf.nest_cell(game) if game.field().boss == WOLF else game.boss[0].cell
+
+
+def gap(game: SneakState, cell: i64) -> i64:
+    """Rows plus columns from the Boss to a space; 1 is adjacent, walls or not."""
+    if game.field().boss == REX:
+        return rex.gap(game, cell)
+    if game.boss[0].station != NONE:
+        return liquid.gap(game, cell)
+    return game.field().grid.gap(origin(game), cell)
+
+
+def distance(game: SneakState, character: Character) -> i64:
+    """SNEAK-G14 F3: walking distance, or rows plus columns for those that do not walk."""
+    boss = game.field().boss
+    if boss in (REX, MANTIS) or game.boss[0].station != NONE:
+        return gap(game, character.cell)
+    return game.field().distances.between(origin(game), character.cell, game.opened)
+
+
+def adjacent(game: SneakState, character: Character) -> bool:
+    """SNEAK-R18; the gunship is beside nobody."""
+    if game.boss[0].station != NONE:
+        return False
+    if game.field().boss == REX:
+        return gap(game, character.cell) == 1
+    return sight.adjacent(game, origin(game), character.cell)
+
+
+def sees(game: SneakState, character: Character) -> bool:
+    """SNEAK-G14 F2: a facing Boss uses enemy sight, another the straight line; figures never block.
+    Stealth Camouflage hides from all but Mantis (SNEAK-G20)."""
+    if character.camouflaged and game.field().boss != MANTIS:
+        return False
+    return looks_at(game, character.cell)
+
+
+def looks_at(game: SneakState, cell: i64) -> bool:
+    """Whether it has sight of a space as it stands."""
+    boss = game.boss[0]
+    if boss.station != NONE:
+        return liquid.line_to(game, boss.station, cell)
+    if game.field().boss == REX:
+        return rex.looks_at(game, cell)
+    return sees_from(game, origin(game), cell, boss.facing)
+
+
+def sees_from(game: SneakState, start: i64, cell: i64, facing: i64) -> bool:
+    """The same from another space."""
+    stage = game.field()
+    if dashboard(game).facing:
+        return sight.enemy_sees(game, start, facing, cell)
+    return stage.line.sees(start, cell, game.opened) and sight.past_crates(game, start, cell)
+
+
+def beside_obstacle(game: SneakState, cell: i64) -> bool:
+    """Whether an obstacle or a Wall token is orthogonally adjacent to a space."""
+    stage = game.field()
+    for lock in stage.obstacles + stage.walls:
+        if not game.opened & lock.bit and stage.grid.gap(lock.cells[0], cell) == 1:
+            return True
+    return any([stage.grid.gap(crate, cell) == 1 for crate in game.crates])
+
+
+# Choosing (SNEAK-G14 F3)
+
+
+def choose(game: SneakState, who: i64, in_sight: bool) -> Character | None:
+    """The nearest, farthest or most damaged player, of those in sight if only they count."""
+    found: list[Character] = []
+    for character in game.team():
+        if not in_sight or sees(game, character):
+            found.append(character)
+    if not found:
+        return None
+    if game.boss[0].ghosted and len(found) > 1:
+        return _chosen_by_players(game, found)
+    best = found[0]
+    for character in found[1:]:
+        if _comes_before(game, who, character, best):
+            best = character
+    tell_choice(game, best, who)
+    return best
+
+
+def tell_choice(game: SneakState, character: Character, who: i64) -> None:
+    """How far off it is would betray a hidden Wolf (SNEAK-G19)."""
+    if game.field().boss == WOLF and not wolf.is_revealed(game):
+        game.tell("SNEAK-10.03", "wolf_chooses", character.index, who)
+    else:
+        game.tell("SNEAK-10.03", "boss_chooses", character.index, who, distance(game, character))
+
+
+def _chosen_by_players(game: SneakState, found: list[Character]) -> Character:
+    """SNEAK-G09, Targeting Ghost."""
+    answer = game.ask(game.lead(), "SNEAK-G09", [COUNTS_AS[character.index] for character in found])
+    return game.characters[answer.args[0]]
+
+
+def _comes_before(game: SneakState, who: i64, a: Character, b: Character) -> bool:
+    """Ties: more damage, for the most damaged the nearest; then seat order."""
+    near_a = distance(game, a)
+    near_b = distance(game, b)
+    if who == DAMAGED:
+        return a.damage > b.damage or (a.damage == b.damage and near_a < near_b)
+    if near_a != near_b:
+        return (near_a > near_b) if who == FARTHEST else (near_a < near_b)
+    return a.damage > b.damage
+
+
+def moved_over(game: SneakState, character: Character) -> None:
+    """SNEAK-R20, SNEAK-G14 F8: one dashboard attack, no sight."""
+    if game.field().boss == OCELOT:
+        ocelot.shoot(game, character, dashboard(game).white, True)
+    elif game.field().boss != REX:
+        boss_attacks.attack_with(game, character, dashboard(game).white, dashboard(game).black, True)
+
+
+def player_moved(game: SneakState, character: Character) -> None:
+    """Go Prone and Take Aim end when one moves (SNEAK-G19)."""
+    character.prone = False
+    if game.field().boss == WOLF:
+        character.reticle = NONE
+
+
+# Attacks on it
+
+
+def in_sight_of(game: SneakState, character: Character) -> bool:
+    """Whether a player sees it (SNEAK-12.04): any of its spaces."""
+    boss = game.boss[0]
+    if boss.station != NONE:
+        return liquid.line_to(game, boss.station, character.cell)
+    if boss.cell == NONE:
+        return False
+    for cell in game.spaces_of(boss):
+        if game.field().line.sees(character.cell, cell, game.opened) and sight.past_crates(
+            game, character.cell, cell
+        ):
+            return True
+    return False
+
+
+def may_target(game: SneakState, character: Character, close: bool) -> bool:
+    """Optic Fade and Dead Channel (SNEAK-G20); the gunship is out of reach of close attacks (SNEAK-G21)."""
+    boss = game.boss[0]
+    if boss.station != NONE and close:
+        return False
+    if close and not adjacent(game, character):
+        return False
+    apart = gap(game, character.cell)
+    return not (boss.faded and apart > mantis.FADE_RANGE) and not (
+        boss.muffled and apart > mantis.MUFFLE_RANGE
+    )
+
+
+def defense(game: SneakState, attacker: Character | None) -> i64:
+    """By the dashboard and by where the attacker is; None: no player attacks."""
+    which = game.field().boss
+    if which == RAVEN:
+        return raven.defense(game, attacker)
+    if which == MANTIS:
+        return mantis.defense(game, attacker)
+    if which == REX:
+        return rex.defense(game, attacker)
+    return dashboard(game).defense
+
+
+def bonus(game: SneakState, character: Character) -> i64:
+    """What Paint or Take Aim adds to every numeric die of this attack; it is used up."""
+    if game.field().boss == REX:
+        return rex.use_paint(game)
+    if game.field().boss == WOLF and character.reticle != NONE and character.reticle == game.boss[0].cell:
+        character.reticle = NONE
+        return 1
+    return 0
+
+
+def hurt(game: SneakState, amount: i64, attacker: Character | None) -> None:
+    """SNEAK-14.08, SNEAK-G14 F10: KO damage counts as hit damage."""
+    if amount <= 0:
+        return
+    boss = game.boss[0]
+    boss.damage += amount
+    game.tell("SNEAK-14.08", "boss_hurt", amount, boss.damage, NONE if attacker is None else attacker.index)
+    most = health(game)
+    if boss.damage >= most:
+        _fallen(game)
+    elif 2 * boss.damage >= most and not boss.second_phase:
+        boss.second_phase = True
+        if game.field().boss in (WOLF, MANTIS):
+            game.tell("SNEAK-10.03", "second_phase")
+
+
+def _fallen(game: SneakState) -> None:
+    """The last dashboard is the Boss's end; another one follows on the first."""
+    boss = game.boss[0]
+    if boss.dashboard + 1 == len(game.plan.bosses[game.field().boss].dashboards):
+        game.tell("SNEAK-10.03", "boss_defeated")
+        winning.clear(game, "SNEAK-3.06")
+    boss.dashboard += 1
+    boss.damage = 0
+    game.missiles = []
+    if game.field().boss == LIQUID:
+        liquid.crash(game)
+    else:
+        rex.open_cockpit(game)
+
+
+def heal(game: SneakState, amount: i64) -> None:
+    """SNEAK-G14 F10: never below no damage."""
+    boss = game.boss[0]
+    healed = min(amount, boss.damage)
+    boss.damage -= healed
+    game.tell("SNEAK-10.03", "boss_heals", healed)
+
+
+def after_attack(game: SneakState, character: Character, close: bool) -> None:
+    """Once a player's attack on it is over."""
+    if game.field().boss == LIQUID:
+        liquid.counter(game, character)
+    elif game.field().boss == WOLF:
+        wolf.slip_off_wounded(game)
+
+
+def behind(game: SneakState, cell: i64) -> bool:
+    """Strictly behind a Boss of one space (SNEAK-G16)."""
+    boss = game.boss[0]
+    return game.field().grid.faces(AHEAD, opposite(boss.facing), boss.cell, cell)

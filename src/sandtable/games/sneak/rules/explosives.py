@@ -1,0 +1,206 @@
+"""Blasts, grenades and C4 (SNEAK-32.05 to SNEAK-32.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.board.grid.ground import BLOCKED
+from sandtable.engine.decisions import Option
+from sandtable.games.sneak.rules import (
+    alert,
+    attack,
+    bosses,
+    equipment,
+    mines,
+    objectives,
+    rolls,
+    sight,
+    wolf,
+)
+from sandtable.games.sneak.rules.components import BOSS, NONE, Character
+from sandtable.games.sneak.rules.effects import C4, CLAYMORE, WOLF
+from sandtable.games.sneak.rules.state import SneakState
+
+MOST_IN_BLAST: Final = 5
+
+
+def options(game: SneakState, character: Character, number: i64) -> list[Option]:
+    card = game.equipment(number)
+    if card.effect == C4:
+        return charge_options(game, character, number)
+    if card.effect == CLAYMORE:
+        return mines.options(game, character, number)
+    rule = "SNEAK-32.05" if card.knocks else "SNEAK-32.10"
+    return [equipment.option("throw", rule, number)] if has_room(game, character) else []
+
+
+def use(game: SneakState, character: Character, number: i64, verb: str) -> None:
+    if verb == "throw":
+        throw(game, character, number)
+    elif verb == "plant":
+        plant(game, character, number)
+    elif verb == "detonate":
+        detonate(game, character, number)
+    else:
+        mines.lay(game, character, number)
+
+
+# Blasts
+
+
+def blast(game: SneakState, cell: i64) -> list[int]:
+    """SNEAK-G05: the space and the four next to it, where no wall stops it."""
+    return [int(cell), *game.field().steps.around(cell, game.opened)]
+
+
+def explode(
+    game: SneakState, character: Character, cells: list[int], white: i64, black: i64, knocks: bool, rule: str
+) -> None:
+    """One roll, compared with the Defense of each figure there; KO damage is for enemies alone."""
+    attack.reveal(character)
+    turn_up_nests(game, cells)
+    victims = [other for other in game.team() if other.cell in cells and not knocks]
+    patrols = [patrol for patrol in game.patrols if patrol.cell in cells]
+    boss_hit = is_boss_in(game, cells)
+    if not victims and not patrols and not boss_hit:
+        return
+    made = roll_for(game, character, victims, bool(patrols), boss_hit, white, black)
+    for patrol in patrols:
+        hits = made.hits(game.plan.numbers.patrol_defense)
+        attack.damage_patrol(game, patrol, 0 if knocks else hits, hits if knocks else 0, character.index)
+    for victim in victims:
+        attack.hurt(game, victim, made.hits(attack.defense(game, victim)), rule)
+    if boss_hit:
+        bosses.hurt(game, made.hits(bosses.defense(game, character)), character)
+        bosses.after_attack(game, character, False)
+
+
+def roll_for(
+    game: SneakState,
+    character: Character,
+    victims: list[Character],
+    patrols: bool,
+    boss_hit: bool,
+    white: i64,
+    black: i64,
+) -> rolls.Roll:
+    """High results are wanted if an enemy is in the blast, and feared if only players are."""
+    if patrols:
+        needed: i64 = game.plan.numbers.patrol_defense
+        return rolls.roll(game, white, black, rolls.ATTACK, character.index, NONE, needed)
+    if boss_hit:
+        needed = bosses.defense(game, character)
+        return rolls.roll(game, white, black, rolls.ATTACK, character.index, BOSS, needed)
+    needed = attack.defense(game, victims[0])
+    return rolls.roll(game, white, black, rolls.ENEMY_ATTACK, NONE, victims[0].index, needed)
+
+
+def is_boss_in(game: SneakState, cells: list[int]) -> bool:
+    for cell in game.spaces_of(game.boss[0]):
+        if cell in cells:
+            return True
+    return False
+
+
+def turn_up_nests(game: SneakState, cells: list[int]) -> None:
+    """SNEAK-G19: face-down tokens in a blast are turned up before the roll."""
+    if game.field().boss == WOLF:
+        for nest, cell in enumerate(game.field().nests):
+            if cell in cells and wolf.is_face_down(game, nest):
+                wolf.turn_up(game, nest, game.characters[game.acting])
+
+
+# Grenades
+
+
+def has_room(game: SneakState, character: Character) -> bool:
+    """Whether there is any space to throw at: a free one beside is always in sight and within reach."""
+    return bool(game.field().steps.around(character.cell, game.opened))
+
+
+def landings(game: SneakState, character: Character, number: i64) -> list[int]:
+    """Spaces in sight within reach, in rows plus columns (SNEAK-R67); where most enemies are comes first."""
+    grid = game.field().grid
+    reach = attack.range_of(game, character, game.equipment(number).reach)
+    found: list[int] = []
+    for cell in range(grid.size):
+        if 0 < grid.gap(character.cell, cell) <= reach and sight.sees(game, character, cell):
+            found.append(int((MOST_IN_BLAST - enemies_in(game, cell)) * grid.size + cell))
+    found.sort()
+    return [int(code % grid.size) for code in found]
+
+
+def enemies_in(game: SneakState, cell: i64) -> i64:
+    """How many enemies a blast there would catch."""
+    cells = blast(game, cell)
+    count: i64 = 1 if is_boss_in(game, cells) else 0
+    for patrol in game.patrols:
+        if patrol.cell in cells:
+            count += 1
+    return count
+
+
+def throw(game: SneakState, character: Character, number: i64) -> None:
+    """SNEAK-32.05, SNEAK-32.10: the thrower chooses the space; all of them are LOUD (SNEAK-32.06)."""
+    card = game.equipment(number)
+    rule = "SNEAK-32.05" if card.knocks else "SNEAK-32.10"
+    cells = landings(game, character, number)
+    menu = [equipment.option("at", rule, number, cell) for cell in cells]
+    cell = game.ask(character.seat, rule, menu).args[1]
+    equipment.shoot(game, character, number)
+    game.tell(rule, "explodes", cell, character.index)
+    explode(game, character, blast(game, cell), card.white, card.black, card.knocks, rule)
+
+
+# C4
+
+
+def charge_options(game: SneakState, character: Character, number: i64) -> list[Option]:
+    """SNEAK-32.07: placing a charge, and the detonator, which one card offers for all."""
+    found: list[Option] = []
+    place = character.cards.index(int(number))
+    if character.tokens[place] > 0:
+        found.append(equipment.option("plant", "SNEAK-32.07", number))
+    if game.charges and place == equipment.holds(game, character, C4):
+        found.append(equipment.option("detonate", "SNEAK-32.08", number))
+    return found
+
+
+def plant(game: SneakState, character: Character, number: i64) -> None:
+    """SNEAK-32.07: a charge on its own or an adjacent space, silently."""
+    cells = blast(game, character.cell)
+    menu = [equipment.option("at", "SNEAK-32.07", number, cell) for cell in cells]
+    cell = game.ask(character.seat, "SNEAK-32.07", menu).args[1]
+    equipment.spend(game, character, character.cards.index(int(number)))
+    game.charges.append(cell)
+    game.tell("SNEAK-32.07", "planted", character.index, cell)
+
+
+def detonate(game: SneakState, character: Character, number: i64) -> None:
+    """SNEAK-32.08, SNEAK-32.09: all charges at the same time, loudly."""
+    card = game.equipment(number)
+    alert.loud(game, character, "SNEAK-32.09")
+    charges = game.charges
+    game.charges = []
+    for cell in charges:
+        game.tell("SNEAK-32.08", "explodes", cell, character.index)
+        explode(game, character, blast(game, cell), card.white, card.black, card.knocks, "SNEAK-32.09")
+    for cell in charges:
+        breach(game, cell)
+    objectives.check(game)
+
+
+def breach(game: SneakState, cell: i64) -> None:
+    """SNEAK-G05: Doors and Wall tokens in the blast are opened."""
+    field = game.field()
+    near = [int(cell)]
+    for way in BY_COMPASS:
+        if field.grid.edge(cell, way) != BLOCKED:
+            near.append(int(field.grid.beside(cell, way)))
+    for lock in field.doors + field.walls:
+        if lock.cells[0] in near and not game.opened & lock.bit:
+            game.opened |= lock.bit
+            game.tell("SNEAK-G05", "blown_open", lock.cells[0])

@@ -1,0 +1,93 @@
+"""Guns and blades: one attack on one target in sight (SNEAK-32.01 to SNEAK-32.03, SNEAK-32.24)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.sneak.rules import attack, bosses, equipment, wolf
+from sandtable.games.sneak.rules.cards import Equipment
+from sandtable.games.sneak.rules.components import BOSS, Character
+from sandtable.games.sneak.rules.effects import ASSAULT_RIFLE, BLADE, SNIPER_RIFLE
+from sandtable.games.sneak.rules.state import SneakState
+
+ALL_DICE: Final = Option("all_dice", "SNEAK-G04")
+
+
+def options(game: SneakState, character: Character, number: i64) -> list[Option]:
+    """SNEAK-32.01: a target each."""
+    rule = rule_of(game.equipment(number))
+    return [equipment.option("fire", rule, number, target) for target in targets(game, character, number)]
+
+
+def targets(game: SneakState, character: Character, number: i64) -> list[int]:
+    """Whom the weapon can be used on: a blade on adjacent ones, a Sniper Rifle on those far enough away."""
+    card = game.equipment(number)
+    close = card.effect == BLADE
+    found = attack.targets(game, character, 0, close)
+    if card.effect == SNIPER_RIFLE:
+        return [target for target in found if gap(game, character, target) >= card.reach]
+    return found
+
+
+def gap(game: SneakState, character: Character, target: i64) -> i64:
+    """Rows plus columns to a target (SNEAK-R67)."""
+    if target == BOSS:
+        return bosses.gap(game, character.cell)
+    grid = game.field().grid
+    if target >= wolf.FIRST_NEST:
+        return grid.gap(character.cell, game.field().nests[target - wolf.FIRST_NEST])
+    return grid.gap(character.cell, game.patrol(target).cell)
+
+
+def rule_of(card: Equipment) -> str:
+    if card.effect == SNIPER_RIFLE:
+        return "SNEAK-32.24"
+    return "SNEAK-G04" if card.owner >= 0 else "SNEAK-32.01"
+
+
+def fire(game: SneakState, character: Character, number: i64, target: i64) -> None:
+    """The attack; who hears it hears it first (SNEAK-R54, SNEAK-32.25)."""
+    card = game.equipment(number)
+    equipment.shoot(game, character, number)
+    if card.effect == ASSAULT_RIFLE:
+        burst(game, character, card, target)
+    else:
+        bonus: i64 = card.amount if card.effect == SNIPER_RIFLE else 0
+        strike(game, character, card, target, card.white, card.black, bonus)
+
+
+def strike(
+    game: SneakState, character: Character, card: Equipment, target: i64, white: i64, black: i64, bonus: i64
+) -> None:
+    attack.by_player(game, character, target, white, black, card.knocks, bonus, rule_of(card))
+
+
+def burst(game: SneakState, character: Character, card: Equipment, target: i64) -> None:
+    """SNEAK-G04: its dice may be split between two targets before rolling."""
+    menu = [ALL_DICE]
+    for other in attack.targets(game, character, 0, False):
+        if other != target:
+            menu.extend(splits(card, other))
+    game.aimed_at = target
+    chosen = game.ask(character.seat, "SNEAK-G04", menu)
+    if chosen is ALL_DICE:
+        strike(game, character, card, target, card.white, card.black, 0)
+        return
+    second, white, black = chosen.args
+    strike(game, character, card, target, card.white - white, card.black - black, 0)
+    if attack.stands(game, second):
+        strike(game, character, card, second, white, black, 0)
+
+
+def splits(card: Equipment, other: int) -> list[Option]:
+    """What the second target can be given: at least one die, and not all."""
+    total = card.white + card.black
+    return [
+        Option("split", "SNEAK-G04", (other, white, black))
+        for white in range(card.white + 1)
+        for black in range(card.black + 1)
+        if 0 < white + black < total
+    ]

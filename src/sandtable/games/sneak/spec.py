@@ -1,0 +1,88 @@
+"""The game as the rest of Sandtable sees it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.agents import Policy
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.games.sneak.bot.greedy import Greedy
+from sandtable.games.sneak.content.loader import SHELF, content
+from sandtable.games.sneak.content.options import plan_for, scenario_specs
+from sandtable.games.sneak.rules.game import Sneak
+from sandtable.games.sneak.view import charts, standing
+from sandtable.games.sneak.view import scene as view
+from sandtable.games.sneak.view.cues import cue
+from sandtable.games.sneak.view.previews import preview
+from sandtable.games.sneak.view.words import sentence
+from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
+from sandtable.scene.vocabulary import Preview, Query, Scene
+
+
+class SneakType(GameType):
+    """One to four infiltrators against Patrols and Bosses that act by rule."""
+
+    slug = "sneak"
+    title = "Sneak"
+    version = 1
+    summary = (
+        "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
+    )
+    shelf = SHELF
+    moments = (
+        *("event", "found", "patrol_knocked_out", "patrol_killed", "player_hurt", "alert_placed", "left"),
+        *("boss_defeated", "card_unlocked", "stage_cleared", "killed_in_action", "campaign_won"),
+    )
+
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        return scenario_specs(content(self.shelf))
+
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        return Sneak(plan_for(scenario, values, self.shelf), seed)
+
+    def seat_names(self, game: Game) -> list[str]:
+        return view.seat_names(cast(Sneak, game))
+
+    def side_of(self, game: Game, seat: int) -> int:
+        """All seats win and lose together."""
+        return 0
+
+    def side_names(self, game: Game) -> list[str]:
+        return ["The infiltrators"]
+
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Sneak, game), seat, decision)
+
+    def sentence(self, game: Game, event: Event) -> str:
+        return sentence(cast(Sneak, game), event)
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        return charts.gauges(cast(Sneak, game))
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return charts.figures(cast(Sneak, game))
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        return charts.elements_of(cast(Sneak, game), event)
+
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Sneak, game), event)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        return cue(cast(Sneak, game), event, seat)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        return preview(cast(Sneak, game), seat, decision, query)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Sneak, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Sneak, game), seat, decision, name)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        return {"greedy": Greedy}

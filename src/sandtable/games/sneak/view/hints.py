@@ -1,0 +1,189 @@
+"""What an option costs, does and risks, with exact odds where dice decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.engine.decisions import Option
+from sandtable.games.sneak.rules import attack, bosses, locks, otacon, sight
+from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE, OTACON, Character
+from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.view import odds
+from sandtable.games.sneak.view.labels import variant
+from sandtable.games.sneak.view.names import count_of, figure_name
+from sandtable.games.sneak.view.texts import briefing, character_text, equipment_text
+from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.words import percent
+
+Hint = Callable[[Viewer, Option], str]
+COMBO_WHITE, COMBO_BLACK = 2, 1  # SNEAK-8.10
+NOISY = "Noisy."
+
+
+def hint(viewer: Viewer, option: Option) -> str:
+    """One or two plain sentences, or nothing."""
+    name = variant(option)
+    if name in HINTS:
+        return HINTS[name](viewer, option)
+    return PLAIN.get(name, "")
+
+
+def on_turn(game: SneakState) -> Character | None:
+    return game.characters[game.turn_of] if game.turn_of != NONE else None
+
+
+# Moves
+
+
+def of_sneak(viewer: Viewer, option: Option) -> str:
+    return f"1 action. {danger(viewer.game, option.args[0])}".strip()
+
+
+def of_dash(viewer: Viewer, option: Option) -> str:
+    return f"1 action. {NOISY} {danger(viewer.game, option.args[0])}".strip()
+
+
+def danger(game: SneakState, cell: int) -> str:
+    """SNEAK-30.03: whether enemies see the space."""
+    if game.is_boss_stage():
+        return ""
+    return "In their sight: it alerts them." if sight.watched(game, cell) else "Out of sight."
+
+
+# Attacks
+
+
+def of_strike(viewer: Viewer, option: Option) -> str:
+    return f"1 action. {felling(viewer.game, option.args[0], 1, 0, True)}"
+
+
+def of_combo(viewer: Viewer, option: Option) -> str:
+    return f"2 actions. {felling(viewer.game, option.args[0], COMBO_WHITE, COMBO_BLACK, True)}"
+
+
+def of_fire(viewer: Viewer, option: Option) -> str:
+    game = viewer.game
+    card = game.plan.equipment[option.args[0]]
+    loud = " Loud." if card.loud else ""
+    shot = felling(game, option.args[1], int(card.white), int(card.black), card.knocks)
+    return f"{count_of(int(card.cost), 'action')}.{loud} {shot}"
+
+
+def felling(game: SneakState, target: int, white: int, black: int, knocks: bool) -> str:
+    """The chance to fell a Patrol, or what a Boss is likely to take."""
+    character = on_turn(game)
+    if character is None or not BOSS <= target < FIRST_PATROL + MOST_PATROLS:
+        return ""
+    if target == BOSS:
+        defense = int(bosses.defense(game, character))
+        expected = sum(number * chance for number, chance in enumerate(odds.hits(white, black, defense)))
+        return f"Defense {defense}: {float(expected):.1f} damage on average."
+    defense = int(game.plan.numbers.patrol_defense)
+    left = int(attack.left_of(game, game.patrol(target), knocks))
+    chance = percent(odds.at_least(white, black, defense, left))
+    return f"{chance} to {'knock out' if knocks else 'kill'} {figure_name(game, target)}."
+
+
+# Locks
+
+
+def of_interact(viewer: Viewer, option: Option) -> str:
+    game, number = viewer.game, option.args[0]
+    numbers, level = lock_of(game, number)
+    if level:
+        return f"1 action: security card {level} opens it."
+    if not numbers:
+        return "1 action."
+    if game.lock == number and game.lock_dice:
+        return f"1 action: rolls dice again for {shown(numbers)}."
+    character = on_turn(game)
+    black = int(otacon.insight(game)) if character is not None and character.index == OTACON else 0
+    chance = percent(odds.matches(int(locks.DICE), black, tuple(numbers)))
+    return f"1 action: {chance} to show {shown(numbers)} at once."
+
+
+def lock_of(game: SneakState, number: int) -> tuple[list[int], int]:
+    if number >= locks.FIRST_ELEVATOR:
+        return game.field().elevators[number - locks.FIRST_ELEVATOR].numbers, 0
+    door = game.field().doors[number]
+    return door.numbers, int(door.level)
+
+
+def shown(numbers: list[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+def of_hack(viewer: Viewer, option: Option) -> str:
+    game = viewer.game
+    terminal = game.field().terminals[option.args[0]]
+    chance = odds.matches(int(otacon.DICE), int(otacon.insight(game)), tuple(terminal.numbers))
+    return f"1 action: {percent(chance)} to show {shown(terminal.numbers)} at once."
+
+
+# Focus
+
+
+def of_focus(viewer: Viewer, option: Option) -> str:
+    character = on_turn(viewer.game)
+    if character is None:
+        return ""
+    return f"{count_of(int(viewer.game.sheet(character).focus[option.args[0]].cost), 'action')}."
+
+
+def of_end(viewer: Viewer, option: Option) -> str:
+    """SNEAK-15.06: the Noise Check that comes."""
+    character = on_turn(viewer.game)
+    if character is None or not character.noisy or viewer.game.is_boss_stage():
+        return ""
+    noisy = int(character.noisy)
+    dice = "1 die" if noisy == 1 else f"{noisy} dice"
+    return f"Noise Check of {dice}: {percent(odds.draws_attention(noisy))} to draw attention."
+
+
+# What content says
+
+
+def of_card(viewer: Viewer, option: Option) -> str:
+    return equipment_text(viewer.game, option.args[0])
+
+
+HINTS: dict[str, Hint] = {
+    "play": lambda viewer, option: briefing(viewer.game, option.args[0]),
+    "character": lambda viewer, option: character_text(viewer.game, option.args[0]),
+    "equip": lambda viewer, option: equipment_text(viewer.game, option.args[2]),
+    "replace": lambda viewer, option: equipment_text(viewer.game, option.args[1]),
+    **dict.fromkeys(("throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
+    **dict.fromkeys(("use", "climb", "look_at", "defuse", "box", "hand_to"), of_card),
+    "sneak": of_sneak,
+    "dash": of_dash,
+    "strike": of_strike,
+    "combo": of_combo,
+    "fire": of_fire,
+    "interact": of_interact,
+    "hack": of_hack,
+    "focus": of_focus,
+    "end": of_end,
+}
+PLAIN = {
+    "takedown": "2 actions, no roll: the Patrol is dead.",
+    "drag": "1 action. Noisy, unless Snake does it.",
+    "knock": "1 action: your Alert token goes under you, Investigate side up; a second time Alert side up.",
+    "disguise": "2 actions: Patrols and Cameras take no notice of you.",
+    "access": "1 action: draws a Terminal card.",
+    "files": "1 action: rolls dice for its numbers; they stay on the card.",
+    "ride": "1 action.",
+    "take_cover": "1 action: Defense +1 until the next Player Phase.",
+    "draw_fire": "1 action: he wastes a round on you; the others may add 1 to a die.",
+    "lure": "1 action: he turns to you.",
+    "rig": "1 action: a charge goes off under him.",
+    "scan": "1 action: the token is turned up.",
+    "take_aim": "1 action: +1 to every die of your next attack on it.",
+    "go_prone": "1 action: Defense +1 until you move.",
+    "blank_mind": "1 action: he reads nothing until your turn is over.",
+    "break_free": "1 action.",
+    "man_turret": "2 actions: 3 black dice at the gunship.",
+    "repair": "1 action.",
+    "brace": "1 action: no push moves you; Defense +1 against missiles.",
+    "draw_eye": "1 action: it turns to you.",
+    "paint": "1 action: the next attack on it adds 1 to every die.",
+}

@@ -1,0 +1,136 @@
+"""What would be: the way of a move, who would see it, and the chances of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from sandtable.engine.decisions import Decision, Option
+from sandtable.games.sneak.rules import attack, bosses, sight
+from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE
+from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.view import odds
+from sandtable.games.sneak.view.hints import COMBO_BLACK, COMBO_WHITE, on_turn
+from sandtable.games.sneak.view.labels import variant
+from sandtable.games.sneak.view.names import figure_id, figure_name, listed, middle
+from sandtable.games.sneak.view.texts import codec_text
+from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.grounds import cell_area
+from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+
+Maker = Callable[[SneakState, Option], Preview]
+
+
+def preview(game: SneakState, seat: int, decision: Decision | None, query: Query) -> Preview:
+    """Of an answer, or of a Patrol: what it sees."""
+    if game.stage == NONE:
+        return Preview()
+    if query.element:
+        return of_element(game, query.element)
+    viewer = Viewer(game, seat, decision)
+    options = viewer.decision.options if viewer.decision is not None else []
+    option = next((option for option in options if option.key() == query.answer), None)
+    maker = MAKERS.get(variant(option)) if option is not None else None
+    return maker(game, option) if maker is not None and option is not None else Preview()
+
+
+def of_element(game: SneakState, element: str) -> Preview:
+    """What a Patrol sees (SNEAK-13.04), all of which is public."""
+    patrol = next((each for each in game.standing() if figure_id(int(each.index)) == element), None)
+    if patrol is None:
+        return Preview()
+    grid = game.field().grid
+    cells = [cell for cell in range(grid.size) if sight.watches(game, patrol, cell) and grid.stand[cell] == 0]
+    name = figure_name(game, int(patrol.index))
+    return Preview((cell_area(grid, cells, f"{name} sees this", "threat"),))
+
+
+# Moves
+
+
+def of_sneak(game: SneakState, option: Option) -> Preview:
+    return of_way(game, [option.args[0]])
+
+
+def of_dash(game: SneakState, option: Option) -> Preview:
+    cell, via = option.args
+    return of_way(game, [cell] if via == cell else [via, cell])
+
+
+def of_way(game: SneakState, way: list[int]) -> Preview:
+    """SNEAK-30.03: each space that the figure enters is tested."""
+    character = on_turn(game)
+    if character is None:
+        return Preview()
+    points = tuple([middle(game, cell) for cell in [int(character.cell), *way]])
+    layer = Layer("path", points, "the way", ("planned",))
+    watching = [
+        figure_name(game, int(patrol.index))
+        for patrol in game.standing()
+        if any(sight.watches(game, patrol, cell) for cell in way)
+    ]
+    if not watching or character.disguised or character.camouflaged:
+        return Preview((layer,), facts=(Fact("Nobody sees it.", "SNEAK-30.03"),))
+    return Preview(
+        (layer,), facts=(Fact(f"{listed(watching)} would see it: your Alert token.", "SNEAK-30.03"),)
+    )
+
+
+# Attacks
+
+
+def of_strike(game: SneakState, option: Option) -> Preview:
+    return of_blow(game, option.args[0], 1, 0, True)
+
+
+def of_combo(game: SneakState, option: Option) -> Preview:
+    return of_blow(game, option.args[0], COMBO_WHITE, COMBO_BLACK, True)
+
+
+def of_fire(game: SneakState, option: Option) -> Preview:
+    card = game.plan.equipment[option.args[0]]
+    return of_blow(game, option.args[1], int(card.white), int(card.black), card.knocks)
+
+
+def of_blow(game: SneakState, target: int, white: int, black: int, knocks: bool) -> Preview:
+    """Exact odds, before anybody spends Focus."""
+    character = on_turn(game)
+    is_patrol = FIRST_PATROL <= target < FIRST_PATROL + MOST_PATROLS
+    if character is None or not (is_patrol or target == BOSS):
+        return Preview()
+    ids = tuple([figure_id(index) for index in (int(character.index), target) if game.figure(index).on_map()])
+    line = Layer("line", elements=ids, look=("fire",))
+    if target == BOSS:
+        defense = int(bosses.defense(game, character))
+        chances = [odds.at_least(white, black, defense, number) for number in range(1, white + black + 1)]
+        rows = [chance_row(f"{number} damage or more", chance) for number, chance in enumerate(chances, 1)]
+        return Preview((line,), tuple(rows))
+    left = int(attack.left_of(game, game.patrol(target), knocks))
+    chance = odds.at_least(white, black, int(game.plan.numbers.patrol_defense), left)
+    name = figure_name(game, target)
+    return Preview((line,), (chance_row(f"{name} {'is knocked out' if knocks else 'is killed'}", chance),))
+
+
+def chance_row(text: str, chance: Fraction) -> Odds:
+    return Odds(text, round(chance * 1000), "", "SNEAK-14.03")
+
+
+# Cards
+
+
+def of_card(game: SneakState, option: Option) -> Preview:
+    """SNEAK-1.07: the codec number of a card can be called at any time."""
+    number = game.plan.equipment[option.args[2 if option.verb == "equip" else 0]].codec
+    return Preview(facts=(Fact(f"Codec {codec_text(game, number)}", "SNEAK-1.07"),)) if number else Preview()
+
+
+MAKERS: dict[str, Maker] = {
+    **dict.fromkeys(("equip", "throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
+    **dict.fromkeys(("use", "climb", "look_at", "defuse", "box"), of_card),
+    "sneak": of_sneak,
+    "dash": of_dash,
+    "focus_to": of_dash,
+    "strike": of_strike,
+    "combo": of_combo,
+    "fire": of_fire,
+}

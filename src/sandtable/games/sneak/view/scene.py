@@ -1,0 +1,42 @@
+"""What a seat sees: the map with all that stands on it, the panels, and the question."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.view.board import board, sight_layers
+from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.names import character_name, listed, stage_title
+from sandtable.games.sneak.view.panels import panels
+from sandtable.games.sneak.view.pieces import elements
+from sandtable.games.sneak.view.status import PHASES, phase, status
+from sandtable.games.sneak.view.story import story_board, story_signs
+from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.vocabulary import Scene
+
+
+def seat_names(game: SneakState) -> list[str]:
+    """By the characters that each seat has; the seats by number before that is settled."""
+    found: list[str] = []
+    for seat in range(int(game.seats)):
+        mine = [character_name(game, int(each.index)) for each in game.team() if each.seat == seat]
+        found.append(listed(mine) if mine and not game.plan.campaign else f"Player {seat + 1}")
+    return found
+
+
+def scene(game: SneakState, seat: int, decision: Decision | None) -> Scene:
+    """All that a seat sees; between the Stages of a story its map."""
+    viewer = Viewer(game, seat, decision)
+    shown = game.stage != NONE
+    return Scene(
+        title=stage_title(game, int(game.stage)),
+        status=status(game),
+        phases=PHASES,
+        phase=phase(game),
+        board=board(game) if shown else story_board(game),
+        elements=tuple(elements(viewer) if shown else story_signs(game)),
+        layers=tuple(sight_layers(game)) if shown else (),
+        panels=panels(viewer),
+        question=question(viewer, decision) if decision is not None else None,
+    )

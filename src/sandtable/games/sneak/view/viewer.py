@@ -1,0 +1,20 @@
+"""Who looks, and at what question. Among the infiltrators all is open; what is hidden is hidden from all."""
+
+from __future__ import annotations
+
+from sandtable.engine.decisions import Decision
+from sandtable.games.sneak.rules.state import PATROLLING, SneakState
+
+
+class Viewer:
+    """A seat (-1: a spectator, who sees the same) with the question that it is asked."""
+
+    def __init__(self, game: SneakState, seat: int, decision: Decision | None = None) -> None:
+        self.game = game
+        self.seat = seat
+        self.decision = decision if decision is not None and int(decision.seat) == seat else None
+
+    def acting(self) -> int:
+        """The figure whose turn it is; in the Enemy Phase the one that acts."""
+        game = self.game
+        return int(game.acting) if game.step == PATROLLING else int(game.turn_of)

@@ -1,0 +1,119 @@
+"""Matches and their logs as rows of the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Select, func, insert, select, update
+
+from sandtable.catalog.record import Header
+from sandtable.engine.errors import SandtableError
+from sandtable.server import entries
+from sandtable.server.entries import Logged
+from sandtable.server.tables import checkpoints, log, matches
+
+LISTED_EACH = 5
+RECENTLY_LISTED = 2000
+
+
+class Conflict(Exception):
+    """Somebody else has added to the log first: look again."""
+
+
+class StoredMatch(Struct, frozen=True):
+    """A match as the database knows it; `origin` is the state it starts from, if not its header's own, and
+    `owner` a pseudonym of the address that it was made from."""
+
+    id: str
+    header: Header
+    origin: dict[str, Any] | None
+    clock: int
+    listed: bool
+    over: bool
+    created: int
+    owner: str = ""
+
+
+class Append(Struct, frozen=True):
+    """Entries to be added to a match's log from number `n` on."""
+
+    match: str
+    n: int
+    entries: tuple[Logged, ...]
+    over: bool = False
+    checkpoint: dict[str, Any] | msgspec.Raw | None = None
+
+
+ADD_LINES = insert(log)
+ADD_CHECKPOINTS = insert(checkpoints)
+
+
+def write(connection: Connection, batch: list[Append]) -> None:
+    """Everything of a batch in as few statements as can be."""
+    lines = [
+        {"match": append.match, "n": append.n + i, "entry": entries.dump(entry)}
+        for append in batch
+        for i, entry in enumerate(append.entries)
+    ]
+    saved = [checkpoint_row(append) for append in batch if append.checkpoint is not None]
+    over = [append.match for append in batch if append.over]
+    if lines:
+        connection.execute(ADD_LINES, lines)
+    if saved:
+        connection.execute(ADD_CHECKPOINTS, saved)
+    if over:
+        connection.execute(update(matches).where(matches.c.id.in_(over)).values(over=True))
+
+
+def match_row(match: StoredMatch) -> dict[str, Any]:
+    return {
+        "id": match.id,
+        "header": msgspec.json.encode(match.header).decode(),
+        "origin": msgspec.json.encode(match.origin).decode(),
+        "clock": match.clock,
+        "listed": match.listed,
+        "over": match.over,
+        "created": match.created,
+        "owner": match.owner,
+        "game": match.header.game,
+    }
+
+
+def checkpoint_row(append: Append) -> dict[str, Any]:
+    state = msgspec.json.encode(append.checkpoint).decode()
+    return {"match": append.match, "n": append.n + len(append.entries), "state": state}
+
+
+def newest(game: str) -> Select[Any]:
+    """Listed matches, the newest first, so many of each owner."""
+    newest_first = matches.c.created.desc(), matches.c.id.desc()
+    wanted = matches.c.listed & (matches.c.game == game) if game else matches.c.listed
+    recent = select(matches.c.id, matches.c.owner, matches.c.created).where(wanted)
+    recent = recent.order_by(*newest_first).limit(RECENTLY_LISTED)
+    each = recent.subquery()
+    nth = func.row_number().over(
+        partition_by=each.c.owner, order_by=(each.c.created.desc(), each.c.id.desc())
+    )
+    ranked = select(each.c.id, each.c.owner, nth.label("nth")).subquery()
+    shown = (ranked.c.nth <= LISTED_EACH) | (ranked.c.owner == "")
+    return select(matches).join(ranked, ranked.c.id == matches.c.id).where(shown).order_by(*newest_first)
+
+
+def stored(row: Any) -> StoredMatch:
+    try:
+        header = msgspec.json.decode(row["header"], type=Header)
+        origin = msgspec.json.decode(row["origin"])
+    except msgspec.DecodeError as error:
+        raise SandtableError("this match cannot be read by this version of the program") from error
+    return StoredMatch(
+        id=row["id"],
+        header=header,
+        origin=origin,
+        clock=row["clock"],
+        listed=bool(row["listed"]),
+        over=bool(row["over"]),
+        created=row["created"],
+        owner=row["owner"],
+    )

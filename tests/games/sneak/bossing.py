@@ -1,0 +1,48 @@
+"""A Boss Stage arranged by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.games.sneak.rules import boss_stage
+
+NORTH, EAST, SOUTH, WEST = 0, 2, 4, 6
+
+
+def against(stage: Callable[..., Any], name: str, players: int = 1, **more: Any) -> Any:
+    """The Boss stands on its space with its deck; windows to spend Focus never open, as nothing is active."""
+    at = stage(name, players=players, **more)
+    at.do(boss_stage.set_up)
+    for character in at.game.team():
+        character.active = 0
+    at.boss = at.game.boss[0]
+    return at
+
+
+def play(at: Any, card: str, *answers: str) -> None:
+    """One Enemy Phase in which this card is drawn."""
+    at.top(card)
+    at.play(boss_stage.enemy_phase, *answers)
+
+
+def act(at: Any, who: str, key: str, *answers: str) -> None:
+    """A special action of the Reference card."""
+    character = at.character(who)
+    options = {option.key(): option for option in boss_stage.options(at.game, character)}
+    assert key in options, f"{key} is not among {list(options)}"
+    index = int(character.index)
+    at.play(lambda game: boss_stage.perform(game, game.characters[index], options[key]), *answers)
+
+
+def keys(at: Any, who: str) -> list[str]:
+    return [option.key() for option in boss_stage.options(at.game, at.character(who))]
+
+
+def damage(at: Any, who: str = "snake") -> int:
+    return int(at.character(who).damage)
+
+
+def attacked(at: Any) -> list[int]:
+    """Who was rolled against by the Boss, in order."""
+    return [event.data[0] for event in at.told("rolled") if event.data[1] == 1]

@@ -1,0 +1,115 @@
+"""Chapter 10: what all Boss Stages have in common."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.sneak.bossing import against, attacked, damage, keys, play
+from sandtable.games.sneak.rules import actions, boss_moves, boss_stage, bosses, setup
+from sandtable.games.sneak.rules.components import NONE
+from sandtable.testkit.marks import rule
+
+STAGES = (
+    ("wired_pillar", "O", 8),
+    ("freezer_giant", "RV", 9),
+    ("white_field", "W", 9),
+    ("study_of_masks", "MN", 9),
+    ("rotors_over_the_roof", "LA", 5),
+    ("walking_fortress", "MG", 11),
+)
+
+
+@rule("SNEAK-10.01")
+@pytest.mark.parametrize("name", [stage for stage, _, _ in STAGES])
+def test_a_boss_stage_has_no_patrols_and_no_patrol_deck(stage, name):
+    at = stage(name, players=1)
+    at.do(setup.set_up)
+    assert not at.game.standing() and at.game.patrol_deck.size() == 0
+
+
+@rule("SNEAK-10.07")
+@pytest.mark.parametrize(("name", "letters", "number"), STAGES)
+def test_every_boss_has_a_deck_of_its_own_which_is_shuffled(stage, name, letters, number):
+    orders = set()
+    for _ in range(4):
+        at = stage(name, players=1)
+        for _ in range(3):
+            at.do(boss_stage.take_deck, 0)
+            names = [at.game.plan.boss_cards[card].name for card in at.game.boss_deck.pile]
+            assert sorted(names) == sorted(f"{letters}{place + 1}" for place in range(number))
+            orders.add(tuple(names))
+    assert len(orders) > 1
+
+
+@rule("SNEAK-10.03")
+def test_the_boss_begins_where_the_stage_says(stage):
+    at = against(stage, "freezer_giant")
+    assert at.where(at.boss.cell) == (3, 10) and at.boss.facing == 4 and at.boss.damage == 0
+    at = against(stage, "walking_fortress")
+    assert at.where(at.boss.cell) == (2, 6) and at.boss.facing == 4
+
+
+@rule("SNEAK-10.05", "SNEAK-R43")
+def test_the_reference_card_covers_knock_and_drag_body(stage):
+    at = against(stage, "wired_pillar")
+    at.put("snake", 0, 8)
+    at.game.sleepers = [at.cell(0, 7)]
+    verbs = {option.verb for option in actions.menu(at.game, at.character("snake"))}
+    assert "knock" not in verbs and "drag" not in verbs
+    assert {"sneak", "dash", "take_cover"} <= verbs
+
+
+@rule("SNEAK-10.06")
+def test_its_actions_are_only_there_for_who_can_pay(stage):
+    at = against(stage, "wired_pillar")
+    at.put("snake", 0, 8)
+    assert "take_cover" in keys(at, "snake")
+    at.character("snake").actions = 0
+    assert keys(at, "snake") == []
+
+
+@rule("SNEAK-R60", "SNEAK-10.04")
+def test_dice_are_rolled_against_defense_and_plain_numbers_are_dealt(stage):
+    at = against(stage, "study_of_masks", 2)
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 12)
+    at.put("otacon", 3, 4)
+    at.roll(white=(2, 2, 2, 2))
+    play(at, "MN1")
+    assert damage(at) == 0 and attacked(at) == [0]
+    play(at, "MN2")
+    assert damage(at) == 1 and len(attacked(at)) == 1
+
+
+@rule("SNEAK-R52")
+def test_a_puppet_that_is_led_from_its_terminal_is_disconnected(stage):
+    at = against(stage, "study_of_masks", 2)
+    at.put(at.boss, 3, 1)
+    at.put("otacon", 1, 0)
+    at.put("snake", 6, 0)
+    at.game.hacked = 1
+    at.game.held, at.game.held_dice = [0], [[0, 0]]
+    at.roll(white=(0, 0, 0))
+    play(at, "MN3", "return_file:0,0")
+    assert at.at("otacon") == (3, 0) and at.game.held == [] and at.told("disconnected")
+
+
+@rule("SNEAK-G14")
+def test_the_nearest_is_chosen_and_of_equals_the_more_damaged(stage):
+    at = against(stage, "wired_pillar", 2)
+    at.put(at.boss, 0, 5)
+    at.put("snake", 0, 2)
+    at.put("gray_fox", 0, 8, damage=1)
+    assert bosses.choose(at.game, 1, False) is at.character("gray_fox")
+    at.put("gray_fox", 0, 9)
+    assert bosses.choose(at.game, 1, False) is at.character("snake")
+
+
+@rule("SNEAK-G14")
+def test_a_boss_leaps_figures_and_walks_round_traps(stage):
+    at = against(stage, "wired_pillar", 2)
+    at.put(at.boss, 2, 9)
+    at.put("gray_fox", 2, 8)
+    at.put("snake", 2, 1)
+    at.do(boss_moves.move_toward, 1, at.character("snake"), True)
+    assert at.where(at.boss.cell) not in ((2, 8), (2, 7)) and at.boss.cell != NONE

@@ -1,0 +1,201 @@
+"""Chapter 10: Mantis, card by card."""
+
+from __future__ import annotations
+
+from games.sneak.bossing import act, against, attacked, damage, keys, play
+from sandtable.games.sneak.rules import boss_attacks, bosses
+from sandtable.testkit.marks import rule
+
+SNAKE, OTACON = 0, 2
+
+
+def study(stage, players=1):
+    at = against(stage, "study_of_masks", players)
+    at.put(at.boss, 3, 10)
+    return at
+
+
+@rule("SNEAK-G20", "SNEAK-10.04")
+def test_flying_furniture_is_four_white_dice(stage):
+    at = study(stage)
+    at.put("snake", 3, 3)
+    at.roll(white=(3, 3, 0, 2))
+    play(at, "MN1")
+    assert damage(at) == 2
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+def test_whirl_pushes_everybody_and_hurts_who_is_stopped(stage):
+    at = study(stage, 2)
+    at.put("snake", 3, 6)
+    at.put("otacon", 3, 12)
+    play(at, "MN2")
+    assert at.at("snake") == (3, 4) and damage(at) == 0
+    assert at.at("otacon") == (3, 13) and damage(at, "otacon") == 1
+
+
+@rule("SNEAK-G20")
+def test_puppet_leads_the_nearest_to_the_other_and_strikes(stage):
+    at = study(stage, 2)
+    at.put("snake", 3, 7)
+    at.put("otacon", 3, 4)
+    at.roll(white=(2, 2, 0))
+    play(at, "MN3")
+    assert at.at("snake") == (3, 5) and damage(at, "otacon") == 2 and damage(at) == 0
+
+
+@rule("SNEAK-G20")
+def test_a_puppet_that_does_not_get_there_strikes_nobody(stage):
+    at = study(stage, 2)
+    at.put("snake", 3, 7)
+    at.put("otacon", 3, 0)
+    play(at, "MN3")
+    assert at.at("snake") == (3, 5) and not attacked(at)
+
+
+@rule("SNEAK-G20")
+def test_a_lone_puppet_is_struck_itself(stage):
+    at = study(stage)
+    at.put("snake", 6, 0)
+    at.roll(white=(3, 3, 3))
+    play(at, "MN3")
+    assert damage(at) == 3
+
+
+@rule("SNEAK-G20")
+def test_grip_locks_a_token_of_their_choice_or_hurts(stage):
+    at = study(stage, 2)
+    at.put("snake", 6, 0, active=6)
+    at.put("otacon", 6, 1, active=0)
+    play(at, "MN4", "lock:2")
+    assert at.character("snake").locked == 4 and damage(at, "otacon") == 1
+    play(at, "MN4")
+    assert at.character("snake").locked == 6
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+def test_foresight_backs_off_and_forbids_focus_until_the_next_card(stage):
+    at = study(stage)
+    at.put("snake", 3, 8)
+    play(at, "MN5")
+    assert at.boss.foreseen and at.where(at.boss.cell) != (3, 10)
+    at.roll(white=(0, 0, 0, 0))
+    play(at, "MN1")
+    assert not at.boss.foreseen
+
+
+@rule("SNEAK-G20")
+def test_optic_fade_hides_him_from_afar(stage):
+    at = study(stage)
+    at.put("snake", 3, 9)
+    play(at, "MN6")
+    at.put(at.boss, 3, 10)
+    for column, seen in ((7, True), (6, False)):
+        at.put("snake", 3, column)
+        assert bosses.may_target(at.game, at.character("snake"), False) == seen
+
+
+@rule("SNEAK-G20")
+def test_dead_channel_attacks_and_leaves_targets_only_within_two(stage):
+    at = study(stage)
+    at.put("snake", 3, 7)
+    at.roll(white=(3, 0, 0))
+    play(at, "MN7")
+    assert damage(at) == 1 and not bosses.may_target(at.game, at.character("snake"), False)
+    at.put("snake", 3, 8)
+    assert bosses.may_target(at.game, at.character("snake"), False)
+
+
+@rule("SNEAK-G20")
+def test_poltergeist_attacks_everybody_in_sight(stage):
+    at = study(stage, 2)
+    at.put("snake", 3, 3)
+    at.put("otacon", 3, 5)
+    at.roll(white=(0,) * 6)
+    play(at, "MN8")
+    assert attacked(at) == [SNAKE, OTACON]
+
+
+@rule("SNEAK-G20")
+def test_drain_spends_the_dearest_token_and_he_heals(stage):
+    at = study(stage)
+    at.put("snake", 3, 3, active=15)
+    at.boss.damage = 3
+    play(at, "MN9")
+    assert at.character("snake").active == 14 and at.boss.damage == 2
+
+
+@rule("SNEAK-G20")
+def test_drain_without_a_token_is_an_attack(stage):
+    at = study(stage)
+    at.put("snake", 3, 3)
+    at.boss.damage = 3
+    at.roll(white=(3, 3, 0))
+    play(at, "MN9")
+    assert damage(at) == 2 and at.boss.damage == 3
+
+
+@rule("SNEAK-G20")
+def test_mind_reading_adds_half_the_active_tokens(stage):
+    at = study(stage)
+    snake = at.character("snake")
+    for active, defense in ((0, 3), (1, 4), (3, 4), (7, 5), (15, 5)):
+        snake.active = active
+        assert bosses.defense(at.game, snake) == defense
+    at.boss.second_phase = True
+    assert bosses.defense(at.game, snake) == 4
+    assert bosses.defense(at.game, None) == 3
+
+
+@rule("SNEAK-G20")
+def test_cracked_he_rolls_a_white_die_more(stage):
+    at = study(stage)
+    at.put("snake", 3, 3)
+    at.do(bosses.hurt, 6, None)
+    at.roll(white=(0,) * 4)
+    at.do(boss_attacks.attack_with, at.character("snake"), 3, 0, False)
+    assert at.drawn() == 4
+
+
+@rule("SNEAK-G20", "SNEAK-10.06")
+def test_a_blank_mind_cannot_be_read(stage):
+    at = study(stage)
+    snake = at.put("snake", 3, 3, active=15)
+    act(at, "snake", "blank_mind")
+    assert bosses.defense(at.game, snake) == 3 and "blank_mind" not in keys(at, "snake")
+
+
+@rule("SNEAK-G20", "SNEAK-10.06")
+def test_a_lock_is_broken_for_oneself_or_a_neighbour(stage):
+    at = study(stage, 2)
+    at.put("snake", 6, 0)
+    at.put("otacon", 6, 1, locked=4)
+    assert "break_free:2,2" in keys(at, "snake")
+    act(at, "snake", "break_free:2,2")
+    assert at.character("otacon").locked == 0
+    at.put("otacon", 6, 3, locked=4)
+    assert "break_free:2,2" not in keys(at, "snake") and "break_free:2,2" in keys(at, "otacon")
+
+
+@rule("SNEAK-G20")
+def test_he_floats_over_obstacles_but_ends_on_none(stage):
+    at = study(stage)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 6, 9)
+    at.boss.damage = 1
+    from sandtable.games.sneak.rules import boss_moves
+
+    at.do(boss_moves.move_toward, 2, at.character("snake"), True)
+    assert at.where(at.boss.cell) == (3, 9)
+    at.do(boss_moves.move_toward, 3, at.character("snake"), True)
+    assert at.where(at.boss.cell) == (3, 9)
+    at.put("snake", 6, 7)
+    at.do(boss_moves.move_toward, 9, at.character("snake"), True)
+    assert at.where(at.boss.cell) in ((6, 8), (5, 7))
+
+
+@rule("SNEAK-G20")
+def test_camouflage_does_not_hide_from_him(stage):
+    at = study(stage)
+    at.put("snake", 3, 3, camouflaged=True)
+    assert bosses.sees(at.game, at.character("snake"))

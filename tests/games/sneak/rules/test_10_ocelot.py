@@ -1,0 +1,185 @@
+"""Chapter 10: Ocelot, card by card."""
+
+from __future__ import annotations
+
+from games.sneak.bossing import act, against, attacked, damage, keys, play
+from sandtable.games.sneak.rules import bosses, ocelot
+from sandtable.testkit.marks import rule
+
+SNAKE, MERYL, GRAY_FOX = 0, 1, 3
+
+
+def duel(stage, players=1):
+    at = against(stage, "wired_pillar", players)
+    at.put(at.boss, 0, 12)
+    return at
+
+
+@rule("SNEAK-G15")
+def test_he_begins_with_six_rounds_and_each_shot_takes_one(stage):
+    at = duel(stage)
+    at.put("snake", 0, 5)
+    assert at.boss.rounds == 6
+    at.roll(white=(3, 2, 0))
+    play(at, "O1")
+    assert at.boss.rounds == 5 and damage(at) == 1
+
+
+@rule("SNEAK-G15", "SNEAK-G14")
+def test_snap_shot_moves_until_he_sees_the_nearest_and_then_fires(stage):
+    at = duel(stage)
+    at.put("snake", 2, 11)
+    at.roll(white=(5, 5, 0))
+    play(at, "O1")
+    assert at.boss.cell != at.cell(0, 12) and damage(at) == 2
+
+
+@rule("SNEAK-G15")
+def test_with_an_empty_cylinder_he_reloads_and_the_card_ends(stage):
+    at = duel(stage)
+    at.put("snake", 0, 5)
+    at.boss.rounds = 1
+    at.roll(white=(0, 0))
+    play(at, "O2")
+    assert at.boss.rounds == 6 and len(attacked(at)) == 1
+
+
+@rule("SNEAK-G15", "SNEAK-10.04")
+def test_fanned_hammer_is_three_shots_of_two_dice(stage):
+    at = duel(stage)
+    at.put("snake", 0, 5)
+    at.roll(white=(3, 0, 0, 0, 0, 4))
+    play(at, "O2")
+    assert damage(at) == 2 and at.boss.rounds == 3
+    assert [event.data[2] for event in at.told("rolled")] == [2, 2, 2]
+
+
+@rule("SNEAK-G15")
+def test_ricochet_goes_for_the_nearest_who_is_not_in_sight(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 2, 11)
+    at.roll(white=(5, 5))
+    play(at, "O3")
+    assert (damage(at), damage(at, "gray_fox")) == (0, 2)
+
+
+@rule("SNEAK-G15")
+def test_ricochet_goes_for_the_farthest_if_he_sees_all(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 0, 2)
+    at.roll(white=(5, 5))
+    play(at, "O3")
+    assert (damage(at), damage(at, "gray_fox")) == (0, 2)
+
+
+@rule("SNEAK-G15", "SNEAK-G14")
+def test_reload_fills_the_cylinder_and_he_backs_off(stage):
+    at = duel(stage)
+    at.put("snake", 0, 10)
+    at.boss.rounds = 2
+    play(at, "O4")
+    assert at.boss.rounds == 6
+    assert at.game.field().grid.gap(at.boss.cell, at.character("snake").cell) == 5
+
+
+@rule("SNEAK-G15")
+def test_circling_goes_for_the_farthest(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 0, 2)
+    at.roll(white=(5, 5, 5))
+    play(at, "O5")
+    assert attacked(at) == [GRAY_FOX]
+
+
+@rule("SNEAK-G15")
+def test_taunt_takes_a_focus_token_of_each_in_sight_by_their_choice(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10, active=12)
+    at.put("gray_fox", 2, 11, active=15)
+    at.roll(white=(0, 0, 0))
+    play(at, "O6", "give_up:2")
+    assert at.character("snake").active == 8 and at.character("gray_fox").active == 15
+    assert at.boss.rounds == 5
+
+
+@rule("SNEAK-G15")
+def test_double_tap_is_a_shot_at_each_of_the_two_nearest_in_sight(stage):
+    at = duel(stage, 3)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 0, 8)
+    at.put("meryl", 0, 2)
+    at.roll(white=(0,) * 6)
+    play(at, "O7")
+    assert attacked(at) == [SNAKE, GRAY_FOX] and at.boss.rounds == 4
+
+
+@rule("SNEAK-G15")
+def test_double_tap_hits_the_only_one_in_sight_twice(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 2, 11)
+    at.roll(white=(0,) * 6)
+    play(at, "O7")
+    assert attacked(at) == [SNAKE, SNAKE]
+
+
+@rule("SNEAK-G15", "SNEAK-G14")
+def test_pistol_whip_strikes_without_a_round_and_pushes(stage):
+    at = duel(stage)
+    at.put("snake", 0, 8)
+    at.roll(white=(3, 0, 0, 0))
+    play(at, "O8")
+    assert at.boss.rounds == 6 and damage(at) == 1
+    assert at.at("snake") == (0, 6) and at.where(at.boss.cell) == (0, 9)
+
+
+@rule("SNEAK-G15")
+def test_pistol_whip_out_of_reach_is_a_shot(stage):
+    at = duel(stage)
+    at.put("snake", 0, 2)
+    at.roll(white=(3, 3, 3))
+    play(at, "O8")
+    assert at.boss.rounds == 5 and damage(at) == 3
+
+
+@rule("SNEAK-G15", "SNEAK-10.06")
+def test_take_cover_beside_an_obstacle_raises_defense(stage):
+    at = duel(stage)
+    at.put("snake", 0, 8)
+    assert "take_cover" in keys(at, "snake")
+    act(at, "snake", "take_cover")
+    assert at.character("snake").covered and at.character("snake").actions == 3
+    at.roll(white=(3, 3, 4))
+    play(at, "O1")
+    assert damage(at) == 1
+    at.put("snake", 0, 2)
+    assert "take_cover" not in keys(at, "snake")
+
+
+@rule("SNEAK-G15", "SNEAK-10.06")
+def test_draw_fire_costs_him_a_round_and_helps_the_others(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 2, 11)
+    at.roll(white=(5, 0))
+    act(at, "snake", "draw_fire")
+    assert at.boss.rounds == 5 and damage(at) == 1
+    assert at.character("gray_fox").aided and not at.character("snake").aided
+    assert "draw_fire" not in keys(at, "gray_fox")
+    at.boss.rounds = 0
+    assert "draw_fire" not in keys(at, "snake")
+
+
+@rule("SNEAK-R20", "SNEAK-G14")
+def test_moved_over_he_shoots_or_reloads(stage):
+    at = duel(stage)
+    at.put("snake", 2, 11)
+    at.roll(white=(3, 0, 0))
+    at.do(bosses.moved_over, at.character("snake"))
+    assert damage(at) == 1 and at.boss.rounds == 5
+    at.boss.rounds = 0
+    at.do(bosses.moved_over, at.character("snake"))
+    assert damage(at) == 1 and at.boss.rounds == ocelot.CYLINDER

@@ -1,0 +1,158 @@
+"""Chapter 10: Raven, card by card."""
+
+from __future__ import annotations
+
+from games.sneak.bossing import EAST, NORTH, SOUTH, WEST, act, against, attacked, damage, keys, play
+from sandtable.games.sneak.rules import bosses
+from sandtable.testkit.marks import rule
+
+SNAKE, MERYL = 0, 1
+
+
+def hall(stage, players=1):
+    at = against(stage, "freezer_giant", players)
+    at.put(at.boss, 3, 10, "south")
+    return at
+
+
+@rule("SNEAK-G16", "SNEAK-G14")
+def test_sweep_turns_to_the_nearest_and_fires_at_everybody_in_sight(stage):
+    at = hall(stage, 2)
+    at.put("snake", 3, 7)
+    at.put("meryl", 9, 10)
+    at.roll(black=(3, 2))
+    play(at, "RV1")
+    assert at.boss.facing == WEST and attacked(at) == [SNAKE] and damage(at) == 1
+
+
+@rule("SNEAK-G16")
+def test_charges_add_dice_to_every_roll_of_the_next_gun_attack_and_are_gone(stage):
+    at = hall(stage, 2)
+    at.put("snake", 6, 10)
+    at.put("meryl", 8, 10)
+    at.boss.charges = 2
+    at.roll(black=(1,) * 8)
+    play(at, "RV1")
+    assert attacked(at) == [SNAKE, MERYL] and at.drawn() == 8 and at.boss.charges == 0
+
+
+@rule("SNEAK-G16")
+def test_spin_up_adds_a_charge_up_to_three(stage):
+    at = hall(stage)
+    at.put("snake", 13, 10)
+    play(at, "RV2")
+    assert at.boss.charges == 1 and at.where(at.boss.cell) == (4, 10)
+    at.boss.charges = 3
+    play(at, "RV2")
+    assert at.boss.charges == 3
+
+
+@rule("SNEAK-G16", "SNEAK-G14")
+def test_advance_moves_three_stops_beside_the_player_and_fires(stage):
+    at = hall(stage)
+    at.put("snake", 5, 10)
+    at.roll(black=(6, 6))
+    play(at, "RV3")
+    assert at.where(at.boss.cell) == (4, 10) and damage(at) == 2
+
+
+@rule("SNEAK-G16")
+def test_break_cover_removes_the_obstacle_near_the_player_that_is_nearest_to_him(stage):
+    at = hall(stage)
+    at.put("snake", 3, 6)
+    play(at, "RV4")
+    gone = [at.where(event.data[0]) for event in at.told("obstacle_removed")]
+    assert gone == [(2, 5)] and at.where(at.boss.cell) == (3, 8)
+
+
+@rule("SNEAK-G16")
+def test_stalk_ends_without_a_turn(stage):
+    at = hall(stage, 2)
+    at.put("snake", 3, 12)
+    at.put("meryl", 8, 11, damage=2)
+    play(at, "RV5")
+    assert at.where(at.boss.cell) == (7, 11) and at.boss.facing == SOUTH and not attacked(at)
+    at.put("meryl", 9, 10)
+    play(at, "RV5")
+    assert at.where(at.boss.cell) == (9, 11) and at.boss.facing == SOUTH
+
+
+@rule("SNEAK-G16", "SNEAK-G14")
+def test_suppression_takes_an_action_and_fires_one_die(stage):
+    at = hall(stage)
+    at.put("snake", 6, 10)
+    at.boss.charges = 1
+    at.roll(black=(3, 1))
+    play(at, "RV6")
+    assert at.character("snake").hampered and damage(at) == 1 and at.drawn() == 2
+
+
+@rule("SNEAK-G16", "SNEAK-G14")
+def test_stomp_hits_and_pushes_whoever_is_adjacent_and_keeps_charges(stage):
+    at = hall(stage)
+    at.put("snake", 3, 11)
+    at.boss.charges = 2
+    at.roll(white=(3, 3, 0))
+    play(at, "RV7")
+    assert damage(at) == 2 and at.at("snake") == (3, 12) and at.boss.charges == 2 and at.boss.facing == EAST
+
+
+@rule("SNEAK-G16")
+def test_birds_eye_goes_for_the_most_damaged(stage):
+    at = hall(stage, 2)
+    at.put("snake", 3, 8)
+    at.put("meryl", 8, 10, damage=1)
+    at.roll(black=(1, 1, 1))
+    play(at, "RV8")
+    assert at.boss.facing == SOUTH and attacked(at) == [MERYL] and at.drawn() == 3
+
+
+@rule("SNEAK-G16")
+def test_overheat_gives_up_charges_and_weakens_him_until_the_next_card(stage):
+    at = hall(stage)
+    at.put("snake", 3, 13)
+    at.boss.charges = 2
+    play(at, "RV9")
+    assert at.boss.charges == 0 and not attacked(at)
+    assert bosses.defense(at.game, at.character("snake")) == 2
+    play(at, "RV2")
+    assert bosses.defense(at.game, at.character("snake")) == 3
+
+
+@rule("SNEAK-G16")
+def test_overheat_without_charges_is_a_sweep(stage):
+    at = hall(stage)
+    at.put("snake", 3, 13)
+    at.roll(black=(3, 3))
+    play(at, "RV9")
+    assert at.boss.facing == EAST and damage(at) == 2
+
+
+@rule("SNEAK-G16")
+def test_his_back_is_weak(stage):
+    at = hall(stage)
+    for place, defense in (((0, 10), 2), ((2, 3), 2), ((3, 13), 3), ((9, 10), 3)):
+        at.put("snake", *place)
+        assert bosses.defense(at.game, at.character("snake")) == defense
+    assert bosses.defense(at.game, None) == 3
+
+
+@rule("SNEAK-G16", "SNEAK-10.06")
+def test_lure_turns_him_if_he_does_not_see_you(stage):
+    at = hall(stage)
+    at.put("snake", 0, 10)
+    act(at, "snake", "lure")
+    assert at.boss.facing == NORTH and "lure" not in keys(at, "snake")
+
+
+@rule("SNEAK-G16", "SNEAK-10.06")
+def test_a_rigged_charge_goes_off_under_him_once(stage):
+    at = hall(stage)
+    at.put("snake", 6, 10)
+    cell = at.cell(5, 10)
+    act(at, "snake", f"rig:{cell}")
+    assert at.game.traps == [cell] and not any(key.startswith("rig") for key in keys(at, "snake"))
+    at.put("snake", 8, 10)
+    at.roll(black=(3, 6, 1, 1))
+    play(at, "RV3")
+    assert at.boss.damage == 2 and not at.game.traps

@@ -1,0 +1,276 @@
+"""Chapter 10: Wolf, card by card."""
+
+from __future__ import annotations
+
+from games.sneak.bossing import act, against, attacked, damage, keys, play
+from sandtable.games.sneak.rules import attack, boss_attacks, boss_stage, bosses, wolf
+from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules.wolf import DOG, GONE, HER, SNOW
+from sandtable.testkit.marks import rule
+
+SNAKE, MERYL, OTACON = 0, 1, 2
+
+
+def field(stage, players=1, nest=4):
+    """She hides in the fifth nest, (0, 6); the dogs in the eighth and ninth."""
+    at = against(stage, "white_field", players)
+    tokens = [SNOW] * 7 + [DOG, DOG]
+    tokens[nest] = HER
+    at.game.nests = tokens
+    return at
+
+
+@rule("SNEAK-G19")
+def test_the_tokens_are_dealt_face_down_one_to_a_nest(stage):
+    at = against(stage, "white_field")
+    assert sorted(at.game.nests) == sorted([HER, DOG, DOG, *[SNOW] * 6])
+    assert at.boss.cell == NONE and all(wolf.is_face_down(at.game, nest) for nest in range(9))
+
+
+@rule("SNEAK-G19")
+def test_first_breath_aims_at_the_nearest_in_sight_of_her_nest(stage):
+    at = field(stage, 2)
+    at.put("snake", 3, 6)
+    at.put("otacon", 1, 7)
+    play(at, "W1")
+    assert at.boss.aimed_at == OTACON
+
+
+@rule("SNEAK-G19")
+def test_squeeze_fires_at_the_bearer_and_the_reticle_leaves(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.boss.aimed_at = SNAKE
+    at.roll(black=(3, 6, 1))
+    play(at, "W2")
+    assert damage(at) == 2 and at.boss.aimed_at == NONE
+
+
+@rule("SNEAK-G19")
+def test_the_reticle_leaves_even_if_the_bearer_is_out_of_sight(stage):
+    at = field(stage)
+    at.put("snake", 3, 6)
+    at.boss.aimed_at = SNAKE
+    play(at, "W2")
+    assert not attacked(at) and at.boss.aimed_at == NONE
+
+
+@rule("SNEAK-G19")
+def test_squeeze_without_a_bearer_aims(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    play(at, "W2")
+    assert at.boss.aimed_at == SNAKE and not attacked(at)
+
+
+@rule("SNEAK-G19")
+def test_snap_shot_is_two_white_dice_and_a_hidden_wolf_betrays_her_side(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.roll(white=(5, 0))
+    play(at, "W3")
+    assert damage(at) == 1 and at.data("muzzle_flash") == [[1, 0, 0, 0]] and at.game.regions == 2
+
+
+@rule("SNEAK-G19")
+def test_deep_snow_hides_her_anew_and_gathers_all_tokens(stage):
+    at = field(stage, 2)
+    at.put("snake", 0, 0)
+    at.game.nests[0] = GONE
+    at.game.nests[1] = GONE
+    at.put("otacon", 5, 0, reticle=at.cell(0, 6))
+    at.boss.cell = at.cell(0, 6)
+    at.boss.aimed_at = OTACON
+    at.game.regions = 2
+    play(at, "W4")
+    assert at.game.nests[0] == GONE and sorted(at.game.nests) == [HER, *[SNOW] * 5, DOG, DOG, GONE]
+    assert at.boss.cell == NONE and at.boss.aimed_at == OTACON and at.game.regions == 0
+    assert at.character("otacon").reticle == NONE
+
+
+@rule("SNEAK-G19", "SNEAK-G14")
+def test_pinned_aims_at_the_most_damaged_and_takes_an_action(stage):
+    at = field(stage, 2)
+    at.put("snake", 1, 6)
+    at.put("otacon", 1, 7, damage=1)
+    play(at, "W5")
+    assert at.boss.aimed_at == OTACON and at.character("otacon").hampered
+    assert not at.character("snake").hampered
+
+
+@rule("SNEAK-G19")
+def test_two_beats_aims_and_fires_at_once(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.roll(black=(3, 3))
+    play(at, "W6")
+    assert damage(at) == 2 and at.boss.aimed_at == NONE
+
+
+@rule("SNEAK-G19")
+def test_through_cover_obstacles_do_not_block(stage):
+    at = field(stage)
+    at.put("snake", 3, 6)
+    at.boss.aimed_at = SNAKE
+    at.roll(black=(3, 1))
+    play(at, "W7")
+    assert damage(at) == 1
+
+
+@rule("SNEAK-G19")
+def test_dogs_go_for_whoever_stands_alone_in_the_open(stage):
+    at = field(stage, 3)
+    at.put("snake", 6, 10)
+    at.put("otacon", 6, 2)
+    at.put("meryl", 3, 12)
+    at.roll(white=(5, 0, 5, 5))
+    at.game.boss[0].second_phase = True
+    play(at, "W8")
+    assert attacked(at) == [SNAKE, MERYL] and at.told("relocates") and not at.told("muzzle_flash")
+
+
+@rule("SNEAK-G19")
+def test_company_keeps_dogs_away(stage):
+    at = field(stage, 2)
+    at.put("snake", 6, 10)
+    at.put("otacon", 6, 11)
+    play(at, "W8")
+    assert not attacked(at)
+
+
+@rule("SNEAK-G19")
+def test_steady_hands_returns_reticles_heals_and_aims(stage):
+    at = field(stage)
+    at.put("snake", 1, 6, reticle=at.cell(0, 6))
+    at.boss.damage = 3
+    play(at, "W9")
+    assert at.boss.damage == 2 and at.character("snake").reticle == NONE and at.boss.aimed_at == SNAKE
+
+
+@rule("SNEAK-G19")
+def test_a_revealed_wolf_slips_away_from_a_player_beside_her(stage):
+    at = field(stage)
+    at.boss.cell = at.cell(0, 6)
+    at.put("snake", 1, 6)
+    play(at, "W1")
+    assert at.told("relocates") and at.boss.cell == NONE
+    at.forget()
+    at.game.nests = [SNOW, SNOW, SNOW, SNOW, HER, SNOW, SNOW, DOG, DOG]
+    at.boss.cell = at.cell(0, 6)
+    at.put("snake", 3, 6)
+    play(at, "W1")
+    assert not at.told("relocates")
+
+
+@rule("SNEAK-G19")
+def test_wounded_she_slips_off_once_and_rolls_a_die_more(stage):
+    at = field(stage)
+    at.boss.cell = at.cell(0, 6)
+    at.put("snake", 3, 7)
+    at.do(bosses.hurt, 5, at.character("snake"))
+    assert at.boss.second_phase and not at.told("relocates")
+    at.do(bosses.after_attack, at.character("snake"), False)
+    assert len(at.told("relocates")) == 1
+    at.do(bosses.after_attack, at.character("snake"), False)
+    assert len(at.told("relocates")) == 1
+    at.roll(black=(1, 1), white=(0, 0))
+    at.game.nests = [SNOW, SNOW, SNOW, SNOW, HER, SNOW, SNOW, DOG, DOG]
+    at.put("snake", 1, 6)
+    at.do(boss_attacks.attack_with, at.character("snake"), 2, 0, False)
+    assert at.drawn() == 3
+
+
+@rule("SNEAK-G19")
+def test_half_of_her_health_rounded_up_begins_the_second_phase(stage):
+    at = field(stage, 2)
+    at.do(bosses.hurt, 6, None)
+    assert not at.boss.second_phase
+    at.do(bosses.hurt, 1, None)
+    assert at.boss.second_phase
+
+
+@rule("SNEAK-G19", "SNEAK-10.06")
+def test_scan_turns_up_a_token_in_sight(stage):
+    at = field(stage)
+    at.put("snake", 3, 0)
+    assert "scan:0" in keys(at, "snake")
+    act(at, "snake", "scan:0")
+    assert at.game.nests[0] == GONE and at.character("snake").actions == 3
+
+
+@rule("SNEAK-G19")
+def test_a_dog_that_is_turned_up_bites(stage):
+    at = field(stage)
+    at.put("snake", 3, 10)
+    at.roll(white=(3,))
+    act(at, "snake", "scan:7")
+    assert damage(at) == 1 and at.game.nests[7] == GONE
+
+
+@rule("SNEAK-G19")
+def test_the_goggles_scan_once_a_turn_for_nothing(stage):
+    at = field(stage)
+    at.put("snake", 3, 0)
+    at.give("snake", "U31")
+    act(at, "snake", "scan:0")
+    assert at.character("snake").actions == 4
+    act(at, "snake", "scan:2")
+    assert at.character("snake").actions == 3
+
+
+@rule("SNEAK-G19", "SNEAK-10.06")
+def test_take_aim_adds_one_to_every_die_of_the_attack_on_that_nest(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    act(at, "snake", "take_aim:4")
+    assert at.character("snake").reticle == at.cell(0, 6)
+    at.boss.cell = at.cell(0, 6)
+    at.roll(white=(3, 2))
+    assert at.do(attack.by_player, at.character("snake"), 4, 2, 0, False, 0, "SNEAK-14.02") == 1
+    assert at.character("snake").reticle == NONE
+
+
+@rule("SNEAK-G19")
+def test_who_moves_lowers_the_aim_and_gets_up(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    act(at, "snake", "take_aim:4")
+    act(at, "snake", "go_prone")
+    assert at.do(attack.defense, at.character("snake")) == 4
+    at.do(bosses.player_moved, at.character("snake"))
+    assert at.character("snake").reticle == NONE and not at.character("snake").prone
+
+
+@rule("SNEAK-G19")
+def test_an_attack_on_a_token_turns_it_up_first(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    assert 24 in wolf.targets(at.game, at.character("snake"), False)
+    assert wolf.targets(at.game, at.character("snake"), True) == [24]
+    assert at.do(wolf.turn_up_for_attack, at.character("snake"), 24)
+    assert at.boss.cell == at.cell(0, 6)
+    at.put("snake", 1, 0)
+    assert not at.do(wolf.turn_up_for_attack, at.character("snake"), 20)
+    assert at.game.nests[0] == GONE
+
+
+@rule("SNEAK-G19")
+def test_a_nest_with_a_face_down_token_cannot_be_entered(stage):
+    at = field(stage)
+    assert wolf.is_nest(at.game, at.cell(0, 0)) and not wolf.is_nest(at.game, at.cell(5, 5))
+    at.game.nests[0] = GONE
+    assert not wolf.is_nest(at.game, at.cell(0, 0))
+
+
+@rule("SNEAK-G14", "SNEAK-10.08", "SNEAK-R44")
+def test_the_discards_come_again_in_their_order_and_not_a_third_time(stage):
+    at = field(stage)
+    at.put("snake", 13, 13)
+    order = at.game.boss_deck.pile[::-1]
+    drawn = []
+    for _ in range(27):
+        drawn.append(at.do(boss_stage.draw))
+        at.game.boss_deck.discard(drawn[-1])
+    assert drawn == order * 3
+    at.do(boss_stage.draw)
+    assert at.game.over and at.game.ending == "out_of_time"
