@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.centres import CentreSight
+from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import Grid
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
-from sandtable.board.grid.ways import Distances
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, Specialization, Weapon
 
 
