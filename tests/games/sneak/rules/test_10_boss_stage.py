@@ -6,7 +6,6 @@ import pytest
 
 from games.sneak.bossing import against, attacked, damage, keys, play
 from sandtable.games.sneak.rules import actions, boss_moves, boss_stage, bosses, setup
-from sandtable.games.sneak.rules.components import NONE
 from sandtable.testkit.marks import rule
 
 STAGES = (
@@ -106,10 +105,20 @@ def test_the_nearest_is_chosen_and_of_equals_the_more_damaged(stage):
 
 
 @rule("SNEAK-G14")
-def test_a_boss_leaps_figures_and_walks_round_traps(stage):
+def test_a_boss_leaps_figures_for_one_space(stage):
     at = against(stage, "wired_pillar", 2)
-    at.put(at.boss, 2, 9)
-    at.put("gray_fox", 2, 8)
-    at.put("snake", 2, 1)
+    at.put(at.boss, 0, 9)
+    at.put("gray_fox", 0, 8)
+    at.put("snake", 0, 1)
     at.do(boss_moves.move_toward, 1, at.character("snake"), True)
-    assert at.where(at.boss.cell) not in ((2, 8), (2, 7)) and at.boss.cell != NONE
+    assert at.where(at.boss.cell) == (0, 7)
+
+
+@rule("SNEAK-G14")
+def test_traps_are_walls_to_a_boss(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 2, 8)
+    at.put("snake", 2, 2)
+    at.do(boss_moves.move_toward, 20, at.character("snake"), True)
+    trod = [at.where(event.data[1]) for event in at.told("boss_moves")]
+    assert trod[-1] == (2, 3) and not {(2, 6), (2, 7)} & set(trod)

@@ -9,10 +9,8 @@ from sandtable.board.grid.ground import met
 from sandtable.games.sneak.rules import objectives
 from sandtable.games.sneak.rules.components import NONE, OTACON, Character
 from sandtable.games.sneak.rules.effects import (
-    DEFEAT,
     GATHER,
     LEAVE,
-    OUTLAST,
     RESOLVE,
     RIDE,
     SILENCE,
@@ -48,11 +46,7 @@ def cells_of(game: SneakState, character: Character, goal: Condition) -> list[in
         return stage.elevators[0].shafts[0][:]
     if goal.kind == UNLOCK:
         return locked_doors(game)
-    if goal.kind == SILENCE:
-        return patrol_cells(game)
-    if goal.kind == DEFEAT or goal.kind == OUTLAST:
-        return []
-    return []
+    return patrol_cells(game) if goal.kind == SILENCE else []
 
 
 def event_cells(game: SneakState, letter: i64) -> list[int]:

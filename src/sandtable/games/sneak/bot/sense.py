@@ -12,7 +12,7 @@ from sandtable.board.grid.reach import UNREACHABLE, Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.sneak.bot import goals
 from sandtable.games.sneak.rules import sight
-from sandtable.games.sneak.rules.components import ALERT, NONE, Character, Patrol
+from sandtable.games.sneak.rules.components import NONE, Character, Patrol
 from sandtable.games.sneak.rules.state import SneakState
 
 WATCHED: Final = 7  # what entering a space in their sight costs, in spaces
@@ -80,11 +80,3 @@ def nearest_patrol(game: SneakState, cell: i64) -> i64:
     for patrol in game.standing():
         best = min(best, game.field().grid.gap(patrol.cell, cell))
     return best
-
-
-def is_hunted(game: SneakState) -> bool:
-    """Whether an Alert token lies on its Alert side."""
-    for character in game.team():
-        if character.alert_side == ALERT:
-            return True
-    return False

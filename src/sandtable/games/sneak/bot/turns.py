@@ -47,7 +47,7 @@ def score(game: SneakState, character: Character, ways: Field, option: Option) -
     if verb == "sneak":
         return of_move(game, character, ways, option.args[0], option.args[0])
     if verb == "dash":
-        return of_move(game, character, ways, option.args[0], option.args[1]) - noise(game, character)
+        return of_move(game, character, ways, option.args[0], option.args[1]) - noise(game)
     if verb == "interact" or verb == "ride" or verb == "hack":
         return of_object(game, character, option)
     if verb == "strike" or verb == "combo" or verb == "fire" or verb == "takedown":
@@ -93,7 +93,7 @@ def safety(game: SneakState, character: Character, cell: i64) -> i64:
     return value - CLOSE * max(0, NEAR - near)
 
 
-def noise(game: SneakState, character: Character) -> i64:
+def noise(game: SneakState) -> i64:
     return 0 if game.is_boss_stage() else NOISE
 
 

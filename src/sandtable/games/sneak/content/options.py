@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.games.sneak.content.cards import (
@@ -69,17 +70,6 @@ def scenario_spec(source: Content, data: ScenarioData) -> ScenarioSpec:
     return spec_of(data, options, (1, high))
 
 
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return cached_plan(content(shelf), scenario, tuple(values.items()))
-
-
-@lru_cache(maxsize=64)
-def cached_plan(source: Content, scenario: str, values: tuple[tuple[str, Value], ...]) -> Plan:
-    data = next(each for each in source.scenarios if each.name == scenario)
-    return make_plan(source, data, dict(values))
-
-
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
     names = data.stages()
     ids = [character.id for character in source.characters]
@@ -100,6 +90,14 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         memory_of(source, data, values["memory"]),
         Source(source, data, tuple(source.pages[name] for name in names)),
     )
+
+
+kept_plan = plans(make_plan)
+
+
+def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
+    """The plan of a scenario with every option settled."""
+    return kept_plan(content(shelf), scenario, values)
 
 
 def memory_of(source: Content, data: ScenarioData, which: str) -> list[int]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.moments import Points, Told
 from sandtable.engine.events import Event
 from sandtable.games.sneak.rules.components import BOSS, NONE
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.names import figure_id, figure_name, is_shown, middle
-from sandtable.scene.cues import Cue, Roll
-from sandtable.scene.vocabulary import Fact
 
-Points = tuple[tuple[int, int], ...]
 OF_ROLLS = (
     "attacks",
     "patrol_attacks",
@@ -22,18 +20,13 @@ OF_ROLLS = (
 )
 
 
-class Moment:
+class Moment(Told):
     """An event, and the game as it is then."""
 
     def __init__(self, game: SneakState, event: Event, seat: int) -> None:
+        super().__init__(event)
         self.game = game
-        self.event = event
         self.seat = seat
-        self.data = [int(number) for number in event.data]
-
-    def brought(self) -> list[int]:
-        """What was rolled or drawn for it; nothing where the rules brought nothing."""
-        return self.event.brought[0] if self.event.brought else []
 
     def name(self, at: int = 0) -> str:
         return figure_name(self.game, self.data[at])
@@ -51,17 +44,3 @@ class Moment:
     def act(self) -> str:
         """Events of one roll stand in one tray."""
         return f"roll {self.game.acting} {self.game.aimed_at}" if self.event.what in OF_ROLLS else ""
-
-    def cue(
-        self,
-        kind: str,
-        elements: tuple[str, ...] = (),
-        points: Points = (),
-        label: str = "",
-        title: str = "",
-        result: str = "",
-        look: tuple[str, ...] = (),
-        rolls: tuple[Roll, ...] = (),
-        facts: tuple[Fact, ...] = (),
-    ) -> Cue:
-        return Cue(kind, elements, points, self.act(), label, title, result, look, rolls, facts)

@@ -21,7 +21,7 @@ def rolled(moment: Moment) -> Cue:
     """White dice and black ones; those that count stand out."""
     _, purpose, white, target = moment.data
     title = f"{moment.name()}: {TITLES.get(purpose, PURPOSES[purpose].replace('_', ' '))}"
-    rows = dice_rows(moment.brought(), white, purpose, target)
+    rows = dice_rows(moment.brought(0), white, purpose, target)
     return moment.cue("roll", moment.ids(moment.data[0]), title=title, rolls=rows)
 
 
@@ -30,7 +30,7 @@ def changed(moment: Moment) -> Cue:
     game = moment.game
     purpose = moment.data[2] if moment.event.what == "dice_changed" else moment.data[1]
     rows = dice_rows(
-        moment.brought() or list(game.rolled), int(game.rolled_white), purpose, int(game.roll_target)
+        moment.brought(0) or list(game.rolled), int(game.rolled_white), purpose, int(game.roll_target)
     )
     return moment.cue(
         "roll", moment.ids(moment.data[0]), title=f"{moment.name()} changes the dice", rolls=rows
