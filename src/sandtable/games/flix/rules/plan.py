@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sandtable.board.discs.table import Sizes
 from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import Grid
@@ -185,6 +186,8 @@ class Numbers:
         self.alert_spawns: Final[i64] = values["alert_spawns"]  # FLIX-23.03
         self.seconds: Final[i64] = values["seconds"]  # of the sand timer (FLIX-29.06)
         self.replacement: Final[i64] = values["replacement"]  # FLIX-25.11
+        self.space: Final[i64] = values["space"]  # the edge of a Space in tenths of a millimetre (FLIX-G09)
+        self.gap: Final[i64] = values["gap"]  # how far a disc may stand from a base, likewise (FLIX-R59)
 
 
 @final
@@ -202,6 +205,7 @@ class Plan:
         attack_die: list[int],
         bomb_letters: list[list[int]],
         numbers: Numbers,
+        sizes: Sizes,
         players: int,
         team: int,
         difficulty: int,
@@ -218,6 +222,7 @@ class Plan:
         self.attack_die: Final = attack_die  # its six faces
         self.bomb_letters: Final = bomb_letters  # letters of each Time Bomb Token, as numbers from 0
         self.numbers: Final = numbers
+        self.sizes: Final = sizes  # of discs and pieces, for the physics (FLIX-G09)
         self.players: Final[i64] = players  # seats
         self.team: Final[i64] = team  # SEALs in play, 1 to 4
         self.difficulty: Final[i64] = difficulty
