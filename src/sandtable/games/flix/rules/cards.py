@@ -90,3 +90,26 @@ class Specialization:
     def __init__(self, short: str, name: str) -> None:
         self.short: Final = short
         self.name: Final = name
+
+
+@final
+class SideBoard:
+    """A Side Board (FLIX-G08): lengths in tenths of a millimetre, y to the south. `circles` are x, y and
+    radius: numerals 0 to 9, letters from A, dots with the red one first, or the red dot and then the red, the
+    yellow and the green circle over the Hostage."""
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        spot: list[int],
+        discs: list[int],
+        circles: list[list[int]],
+        box: list[int],
+    ) -> None:
+        self.width: Final[i64] = width
+        self.height: Final[i64] = height
+        self.spot: Final = spot  # where a disc is Flicked from: x, y
+        self.discs: Final = discs  # size by Difficulty
+        self.circles: Final = circles
+        self.box: Final = box  # the red box: left, top, right, bottom; empty where there is none

@@ -11,7 +11,7 @@ from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import Grid
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
-from sandtable.games.flix.rules.cards import Equipment, SealBoard, Specialization, Weapon
+from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
 
 
 @final
@@ -206,6 +206,7 @@ class Plan:
         bomb_letters: list[list[int]],
         numbers: Numbers,
         sizes: Sizes,
+        side_boards: list[SideBoard],
         players: int,
         team: int,
         difficulty: int,
@@ -223,6 +224,7 @@ class Plan:
         self.bomb_letters: Final = bomb_letters  # letters of each Time Bomb Token, as numbers from 0
         self.numbers: Final = numbers
         self.sizes: Final = sizes  # of discs and pieces, for the physics (FLIX-G09)
+        self.side_boards: Final = side_boards  # in the order of effects.SIDE_BOARDS (FLIX-G08)
         self.players: Final[i64] = players  # seats
         self.team: Final[i64] = team  # SEALs in play, 1 to 4
         self.difficulty: Final[i64] = difficulty
