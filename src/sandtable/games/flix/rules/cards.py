@@ -113,26 +113,3 @@ class SideBoard:
         self.discs: Final = discs  # size by Difficulty
         self.circles: Final = circles
         self.box: Final = box  # the red box: left, top, right, bottom; empty where there is none
-
-
-@final
-class SideBoard:
-    """A Side Board (FLIX-G08): tenths of a millimetre, x to the east and y to the south."""
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        spot: list[int],
-        discs: list[int],
-        box: list[int],
-        circles: list[list[int]],
-    ) -> None:
-        self.width: Final[i64] = width
-        self.height: Final[i64] = height
-        self.spot: Final = spot  # x, y of the marked spot where the disc stands
-        self.discs: Final = discs  # disc size by Difficulty
-        self.box: Final = box  # left, top, right, bottom of the E-Lock's red box; empty elsewhere
-        self.circles: Final = circles
-        # x, y, radius of each. E-Lock: the digits 0 to 9. Bomb: the letters A to H. Sniping: the dots, the red
-        # one first. Rescue: the Tango's dot, then the red, yellow and green circle over the Hostage.

@@ -208,7 +208,6 @@ class Plan:
         sizes: Sizes,
         side_boards: list[SideBoard],
         timer: list[int],
-        side_boards: list[SideBoard],
         players: int,
         team: int,
         difficulty: int,
@@ -225,10 +224,9 @@ class Plan:
         self.attack_die: Final = attack_die  # its six faces
         self.bomb_letters: Final = bomb_letters  # letters of each Time Bomb Token, as numbers from 0
         self.numbers: Final = numbers
-        self.side_boards: Final = side_boards  # in the order of SIDE_BOARDS
-        self.timer: Final = timer  # Patrol Path colour of each Space of the Timer Track from 0 (FLIX-G11)
         self.sizes: Final = sizes  # of discs and pieces, for the physics (FLIX-G09)
         self.side_boards: Final = side_boards  # in the order of effects.SIDE_BOARDS (FLIX-G08)
+        self.timer: Final = timer  # colour of each Space of the Timer Track from 0 (FLIX-G11)
         self.players: Final[i64] = players  # seats
         self.team: Final[i64] = team  # SEALs in play, 1 to 4
         self.difficulty: Final[i64] = difficulty
