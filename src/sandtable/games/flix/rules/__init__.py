@@ -11,6 +11,6 @@
 - `campaign`: 6, 25 and 26, between Missions
 
 `components` are the pieces, `cards` what is printed, `effects` the kinds that content names, `plan` what a
-Mission is set up from. `secrets` draws anew what nobody has seen. `state` is all that lies on the table,
+Mission is set up from, `areas` what lies where in it. `secrets` draws anew what nobody has seen. `state` is all that lies on the table,
 `game` says which step comes next, `winning` how a Mission ends.
 """

@@ -11,6 +11,7 @@ from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import Grid
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
+from sandtable.games.flix.rules.areas import AreaMap
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
 
 
@@ -84,6 +85,8 @@ class Site:
         self.touching: Final = Steps(grid, grid.stand, ROUND)  # adjacency (FLIX-10.03, FLIX-R50)
         self.sight: Final = CentreSight(grid)
         self.distances: Final = Distances(self.steps, 0)
+        icons = [int(icon.cell) for icon in cover]
+        self.by_area: Final = AreaMap(area_links, grid.areas.of, self.path_of, self.corner_of, icons)
 
 
 def _links(size: int, corners: list[list[int]]) -> list[list[int]]:

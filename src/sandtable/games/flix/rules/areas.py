@@ -1,0 +1,60 @@
+"""What lies in each Area of a Map, and how many Areas they are apart: worked out once."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+NO_WAY: Final = 1000
+
+
+@final
+class Numbered:
+    """A Space of a Patrol Path."""
+
+    def __init__(self, cell: int, path: int, number: int) -> None:
+        self.cell: Final = cell
+        self.path: Final = path
+        self.number: Final = number
+
+
+@final
+class AreaMap:
+    """Lists go by Area. Spaces are given by what is on them: the Areas they are in, the flat pairs of Path
+    and number of each, the linked Corner Attack Arrow Spaces of each, and the Cover Block icons."""
+
+    def __init__(
+        self,
+        links: list[list[int]],
+        of: list[int],
+        path_of: list[list[int]],
+        corner_of: list[list[int]],
+        icons: list[int],
+    ) -> None:
+        self.apart: Final = [_ways_from(links, area) for area in range(len(links))]
+        # Patrol Path Spaces, the highest number first (FLIX-22.08)
+        self.beats: Final = [_numbered(of, path_of, area) for area in range(len(links))]
+        corners = [cell for cell, linked in enumerate(corner_of) if linked]
+        self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(len(links))]
+        self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(len(links))]
+
+
+def _ways_from(links: list[list[int]], start: int) -> list[int]:
+    """FLIX-22.06: how many Areas away each one is."""
+    found = [NO_WAY] * len(links)
+    found[start] = 0
+    waiting = [start]
+    for area in waiting:
+        for other in links[area]:
+            if found[other] == NO_WAY:
+                found[other] = found[area] + 1
+                waiting.append(other)
+    return found
+
+
+def _numbered(of: list[int], path_of: list[list[int]], area: int) -> list[Numbered]:
+    found: list[Numbered] = []
+    for cell, pairs in enumerate(path_of):
+        if of[cell] == area:
+            for i in range(0, len(pairs), 2):
+                found.append(Numbered(cell, pairs[i], pairs[i + 1]))
+    return sorted(found, key=lambda space: (-space.number, space.path))
