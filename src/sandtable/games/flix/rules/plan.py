@@ -78,6 +78,7 @@ class Site:
         self.sections: Final = sections  # of every Space
         self.start: Final = start  # Spaces of the Starting Area
         self.area_links: Final = area_links  # Adjacent Areas (FLIX-R23)
+        self.area_gaps: Final = _gaps(area_links)  # how many Areas away every Area is from every other
         self.corner_of: Final = _links(int(grid.size), corners)  # linked Spaces of every Space
         self.door_of: Final = _doors_of(int(grid.size), doors)  # doorways of every Space
         self.path_of: Final = _paths_of(int(grid.size), paths)  # (path, number) pairs, flat, of every Space
@@ -87,6 +88,22 @@ class Site:
         self.distances: Final = Distances(self.steps, 0)
         icons = [int(icon.cell) for icon in cover]
         self.by_area: Final = AreaMap(area_links, grid.areas.of, self.path_of, self.corner_of, icons)
+
+
+def _gaps(links: list[list[int]]) -> list[list[int]]:
+    """How many steps from Area to Adjacent Area; as many as there are Areas where there is no way."""
+    return [_gaps_from(area, links) for area in range(len(links))]
+
+
+def _gaps_from(area: int, links: list[list[int]]) -> list[int]:
+    found = [len(links)] * len(links)
+    found[area] = 0
+    last = [area]
+    for count in range(1, len(links)):
+        last = [other for each in last for other in links[each] if found[other] > count]
+        for other in last:
+            found[other] = count
+    return found
 
 
 def _links(size: int, corners: list[list[int]]) -> list[list[int]]:
