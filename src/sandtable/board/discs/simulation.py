@@ -9,7 +9,7 @@ import pymunk
 
 from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, UPPER, Outcome, Strike, Way, thinned
 from sandtable.board.discs.shots import TENTHS, Shot
-from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, WALL, Table
+from sandtable.board.discs.table import BLOCK, DOOR, LOOSE, STANDEE, TOKEN, WALL, Loose, Table
 
 GRAVITY: Final = 9810.0  # millimetres a second squared
 LONGEST: Final = 8.0  # seconds
@@ -25,16 +25,17 @@ BLOCK_TYPE: Final = 101
 FIXED_TYPE: Final = 102
 
 
-def simulate(table: Table, shot: Shot) -> Outcome:
-    """One flick from start to rest."""
-    return _Flick(table, shot).run()
+def simulate(table: Table, shot: Shot, longest: float = LONGEST) -> Outcome:
+    """One flick from start to rest, or to where everything is after so many seconds."""
+    return _Flick(table, shot, longest).run()
 
 
 @final
 class _Flick:
-    def __init__(self, table: Table, shot: Shot) -> None:
+    def __init__(self, table: Table, shot: Shot, longest: float) -> None:
         self.table = table
         self.shot = shot
+        self.longest = longest
         self.sizes = table.sizes
         self.space = pymunk.Space()
         self.space.iterations = 10
@@ -65,6 +66,8 @@ class _Flick:
             self._add(shape, circle.kind, circle.number)
         for square in self.table.squares:
             self._put_block(square.number, square.x, square.y)
+        for disc in self.table.discs:
+            self._put_loose(disc)
 
     def _add(self, shape: pymunk.Shape, kind: int, number: int) -> None:
         shape.elasticity = self.sizes.bounces[kind]
@@ -79,12 +82,20 @@ class _Flick:
         mass = self.sizes.block_mass
         body = pymunk.Body(mass, pymunk.moment_for_box(mass, (side, side)))
         body.position = (x, y)
-        shape = pymunk.Poly.create_box(body, (side, side))
-        shape.elasticity = self.sizes.bounces[BLOCK]
+        self._put_movable(body, pymunk.Poly.create_box(body, (side, side)), BLOCK, number)
+
+    def _put_loose(self, disc: Loose) -> None:
+        radius, mass = self.sizes.radii[disc.size], self.sizes.masses[disc.size] * disc.pile
+        body = pymunk.Body(mass, pymunk.moment_for_circle(mass, 0, radius))
+        body.position = (disc.x, disc.y)
+        self._put_movable(body, pymunk.Circle(body, radius), LOOSE, disc.number)
+
+    def _put_movable(self, body: pymunk.Body, shape: pymunk.Shape, kind: int, number: int) -> None:
+        shape.elasticity = self.sizes.disc_bounce if kind == LOOSE else self.sizes.bounces[kind]
         shape.friction = 0.0
         shape.collision_type = BLOCK_TYPE
         shape.filter = pymunk.ShapeFilter(categories=CATEGORIES[BLOCK], mask=ALL)
-        _label(shape, BLOCK, number)
+        _label(shape, kind, number)
         self.space.add(body, shape)
         self._follow(FIRST_BLOCK + number, body)
 
@@ -121,7 +132,7 @@ class _Flick:
         disc, other = arbiter.shapes
         self._note(_number(disc), _kind(other), _number(other))
         self.met = True
-        if _kind(other) == BLOCK:
+        if _kind(other) in (BLOCK, LOOSE):
             self._wake(FIRST_BLOCK + _number(other), other.body)
 
     def _block_touches(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
@@ -146,7 +157,7 @@ class _Flick:
     # Running
 
     def run(self) -> Outcome:
-        steps, most = 0, round(LONGEST / self.sizes.step)
+        steps, most = 0, round(self.longest / self.sizes.step)
         stacked = self.shot.stacked
         while steps < most:
             place, speed = self.disc.position, self.disc.velocity

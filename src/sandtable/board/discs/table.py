@@ -10,6 +10,7 @@ DOOR: Final = 1
 STANDEE: Final = 2
 TOKEN: Final = 3
 BLOCK: Final = 4
+LOOSE: Final = 5
 
 
 @final
@@ -91,6 +92,19 @@ class Square:
 
 
 @final
+class Loose:
+    """A disc that lies about and can be knocked away; a pile of them slides as one. As a body it is numbered
+    like a block."""
+
+    def __init__(self, number: int, x: float, y: float, size: int, pile: int = 1) -> None:
+        self.number: Final = number
+        self.x: Final = x
+        self.y: Final = y
+        self.size: Final = size
+        self.pile: Final = pile
+
+
+@final
 class Table:
     """All pieces in a fixed order; what slides beyond the rim has left it."""
 
@@ -102,6 +116,7 @@ class Table:
         circles: list[Circle],
         squares: list[Square],
         sizes: Sizes,
+        discs: list[Loose] | None = None,
     ) -> None:
         self.width: Final = width
         self.height: Final = height
@@ -109,6 +124,7 @@ class Table:
         self.circles: Final = circles
         self.squares: Final = squares
         self.sizes: Final = sizes
+        self.discs: Final[list[Loose]] = discs or []
 
     def holds(self, x: float, y: float) -> bool:
         return 0 <= x <= self.width and 0 <= y <= self.height
