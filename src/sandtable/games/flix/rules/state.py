@@ -48,7 +48,8 @@ class FlixState(Game):
         *["token_cells", "token_kinds", "token_homes", "token_shown", "token_dice", "token_letters"],
         *["bombs", "bomb_owners"],
         *["queue", "weapon_supply", "equipment_supply"],
-        *["acting", "aimed_at", "rolled", "struck", "rested", "trails", "seconds_used"],
+        *["acting", "aimed_at", "rolled", "struck", "rested", "trails"],
+        *["side_board", "side_discs", "side_flicks", "millis"],
         *["score", "played", "outcomes", "scores", "next_mission", "team"],
     ]
     PARTS: ClassVar[list[str]] = ["seals", "hostages", "tangos", "veterans"]
@@ -95,7 +96,11 @@ class FlixState(Game):
         self.struck: list[int] = []  # what the last flick struck, in order
         self.rested: list[int] = []  # where its disc came to rest, in tenths of a millimetre
         self.trails: list[list[int]] = []  # the way of each body that moved: number, then x, y, x, y, ...
-        self.seconds_used: i64 = 0  # of a Defusal, in hundredths
+        # The Side Board that is being played on
+        self.side_board: i64 = NONE
+        self.side_discs: list[list[int]] = []  # x, y and height of each pile of target discs
+        self.side_flicks: i64 = 0  # that are left
+        self.millis: i64 = 0  # of a Defusal's ten seconds that are used up
         # The campaign
         self.score: i64 = 0
         self.played: list[int] = []  # Missions, in order,
@@ -192,7 +197,10 @@ class FlixState(Game):
         other.struck = self.struck[:]
         other.rested = self.rested[:]
         other.trails = [row[:] for row in self.trails]
-        other.seconds_used = self.seconds_used
+        other.side_board = self.side_board
+        other.side_discs = [pile[:] for pile in self.side_discs]
+        other.side_flicks = self.side_flicks
+        other.millis = self.millis
         other.score = self.score
         other.played = self.played[:]
         other.outcomes = self.outcomes[:]
