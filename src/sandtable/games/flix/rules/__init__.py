@@ -6,11 +6,12 @@
 - `flicks`: 13, Legal Strikes: what a flick strikes and what comes of it
 - `sound`: 14; `reaction_fire`: 15; `stun`: 16; `wounds`: 17, with `explosions`
 - `seal_actions`: 18 and 19, turns and Actions other than Fire, with `moves`; `fire`: 20
-- `sentries`: 21; `patrols`: 22; `spawning`: 23; `taking_cover`: 24; `attacks`: 25; `victory`: 26 and 27
+- `sentries`: 21; `patrols`: 22, with `pursuit`; `spawning`: 23; `taking_cover`: 24; `attacks`: 25; `victory`: 26 and 27
 - `equipment`: 28, with `grenades` and `gadgets`; `side_boards`: 29; `objectives`: 30
 - `campaign`: 6, 25 and 26, between Missions
 
 `components` are the pieces, `cards` what is printed, `effects` the kinds that content names, `plan` what a
-Mission is set up from, `areas` what lies where in it. `secrets` draws anew what nobody has seen. `state` is all that lies on the table,
-`game` says which step comes next, `winning` how a Mission ends.
+Mission is set up from, `areas` what lies in each Area of it. `orders` asks in which order Tangos act.
+`secrets` draws anew what nobody has seen. `state` is all that lies on the table, `game` says which step comes
+next, `winning` how a Mission ends.
 """

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.board.grid.reach import UNREACHABLE
-from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import arrows, sight, sound
 from sandtable.games.flix.rules.components import NONE, Seal, Tango
 from sandtable.games.flix.rules.state import FlixState
-
-MOST_AREAS: Final = 64
-HEADS_FOR: Final = [Option("head_for", "FLIX-R20", (area,)) for area in range(MOST_AREAS)]
 
 # The two states
 
@@ -83,14 +77,11 @@ def drop_alert_token(game: FlixState, seal: Seal) -> None:
 # Where they go
 
 
-def loudest(game: FlixState, tango: Tango) -> i64:
-    """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Area, the players choosing among equals; in silence that
-    of the nearest SEAL in some Tango's LOS (FLIX-R21); NONE if there is nothing at all."""
+def drawn_to(game: FlixState, tango: Tango) -> list[int]:
+    """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Areas, nearest first; in silence those of the nearest SEALs
+    in some Tango's LOS (FLIX-R21)."""
     areas = sound.loudest_areas(game)
-    found = nearest_first(game, tango, areas) if areas else _seen_areas(game, tango)
-    if not found:
-        return NONE
-    return game.ask(game.lead(), "FLIX-R20", [HEADS_FOR[area] for area in found]).args[0]
+    return nearest_first(game, tango, areas) if areas else _seen_areas(game, tango)
 
 
 def nearest_first(game: FlixState, tango: Tango, areas: list[int]) -> list[int]:

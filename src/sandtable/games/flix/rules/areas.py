@@ -1,10 +1,8 @@
-"""What lies in each Area of a Map, and how many Areas they are apart: worked out once."""
+"""What lies in each Area of a Map: worked out once."""
 
 from __future__ import annotations
 
 from typing import Final, final
-
-NO_WAY: Final = 1000
 
 
 @final
@@ -24,31 +22,17 @@ class AreaMap:
 
     def __init__(
         self,
-        links: list[list[int]],
+        areas: int,
         of: list[int],
         path_of: list[list[int]],
         corner_of: list[list[int]],
         icons: list[int],
     ) -> None:
-        self.apart: Final = [_ways_from(links, area) for area in range(len(links))]
         # Patrol Path Spaces, the highest number first (FLIX-22.08)
-        self.beats: Final = [_numbered(of, path_of, area) for area in range(len(links))]
+        self.beats: Final = [_numbered(of, path_of, area) for area in range(areas)]
         corners = [cell for cell, linked in enumerate(corner_of) if linked]
-        self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(len(links))]
-        self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(len(links))]
-
-
-def _ways_from(links: list[list[int]], start: int) -> list[int]:
-    """FLIX-22.06: how many Areas away each one is."""
-    found = [NO_WAY] * len(links)
-    found[start] = 0
-    waiting = [start]
-    for area in waiting:
-        for other in links[area]:
-            if found[other] == NO_WAY:
-                found[other] = found[area] + 1
-                waiting.append(other)
-    return found
+        self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(areas)]
+        self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(areas)]
 
 
 def _numbered(of: list[int], path_of: list[list[int]], area: int) -> list[Numbered]:

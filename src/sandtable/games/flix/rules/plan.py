@@ -87,7 +87,7 @@ class Site:
         self.sight: Final = CentreSight(grid)
         self.distances: Final = Distances(self.steps, 0)
         icons = [int(icon.cell) for icon in cover]
-        self.by_area: Final = AreaMap(area_links, grid.areas.of, self.path_of, self.corner_of, icons)
+        self.by_area: Final = AreaMap(len(area_links), grid.areas.of, self.path_of, self.corner_of, icons)
 
 
 def _gaps(links: list[list[int]]) -> list[list[int]]:
