@@ -8,13 +8,29 @@ from mypy_extensions import i64
 
 
 @final
-class SealBoard:
-    """A Player Board (FLIX-G10)."""
+class Kit:
+    """What suits somebody, best first: Weapon and Equipment cards by number in the plan's lists."""
 
-    def __init__(self, name: str, speed: int, health: int) -> None:
+    def __init__(self, weapons: list[int], equipment: list[int]) -> None:
+        self.weapons: Final = weapons
+        self.equipment: Final = equipment
+
+
+PLAIN: Final = Kit([], [])
+
+
+@final
+class SealBoard:
+    """A Player Board (FLIX-G10), with the Specializations and the Gear that suit this SEAL, best first."""
+
+    def __init__(
+        self, name: str, speed: int, health: int, skills: list[int] | None = None, kit: Kit = PLAIN
+    ) -> None:
         self.name: Final = name
         self.speed: Final[i64] = speed
         self.health: Final[i64] = health
+        self.skills: Final = skills if skills is not None else []
+        self.kit: Final = kit
 
 
 @final
@@ -87,9 +103,10 @@ class Equipment:
 class Specialization:
     """Its three cards (FLIX-G06); what each Grade gives is written out where it matters."""
 
-    def __init__(self, short: str, name: str) -> None:
+    def __init__(self, short: str, name: str, kit: Kit = PLAIN) -> None:
         self.short: Final = short
         self.name: Final = name
+        self.kit: Final = kit  # Gear that makes the most of it
 
 
 @final

@@ -86,7 +86,8 @@ class Seal(Figure):
         self.actions: i64 = 0  # left in the turn under way
         self.primary: i64 = NONE  # Weapon cards, by number in the plan's list
         self.secondary: i64 = NONE  # NONE: the printed one
-        self.equipment: list[int] = []  # cards, by number in the plan's list; a Dart Pistol is `secondary`
+        # Cards, by number in the plan's list; a Dart Pistol is one of them, though it lies on `secondary`
+        self.equipment: list[int] = []
         self.ammo: list[int] = []  # ammunition or bomb tokens on each of them
         self.carried: list[int] = []  # Bio Weapons, as numbers of Objective Tokens
         self.knifed: i64 = 0  # Knife Attacks of this turn

@@ -23,7 +23,7 @@ from sandtable.games.flix.rules.components import (
     Tango,
     Veteran,
 )
-from sandtable.games.flix.rules.plan import Mission, Plan, Site
+from sandtable.games.flix.rules.plan import Cell, Mission, Plan, Site
 
 # Steps; each is a beat, or a beat for each Action or figure.
 CHOOSING: Final = 0  # campaign: who goes, and at which Difficulty
@@ -116,6 +116,11 @@ class FlixState(Game):
 
     def site(self) -> Site:
         return self.plan.missions[self.mission].site
+
+    def table(self) -> Cell:
+        """FLIX-4.03: what the page says for the Difficulty and the number of SEALs that take part."""
+        taking_part = sum([1 for seal in self.seals if seal.who != NONE])
+        return self.page().cells[self.difficulty][taking_part - 1]
 
     def figure(self, index: i64) -> Figure:
         if index < FIRST_HOSTAGE:
