@@ -22,8 +22,12 @@ FIRST_SENTRY: Final = 24
 SENTRIES: Final = 9
 FIGURES: Final = 33
 
+MOST_TOKENS: Final = 40  # Objective Tokens in a Mission
+
 # Grades (FLIX-7.02)
 E6: Final = 6
+E7: Final = 7
+E8: Final = 8
 E9: Final = 9
 
 # Patrol Path colours
