@@ -63,7 +63,7 @@ def in_cover(game: FlixState, cell: i64) -> list[int]:
 
 
 def crossed_blocks(game: FlixState, a: i64, b: i64, cell: i64) -> list[int]:
-    """FLIX-12.06, FLIX-R50: the Cover Blocks of a figure in `cell` that the line between two Spaces crosses."""
+    """FLIX-12.06, FLIX-R50: the Cover Blocks of a figure in `cell` that a line crosses."""
     covers = in_cover(game, cell)
     if not covers:
         return covers

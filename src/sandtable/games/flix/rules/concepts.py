@@ -55,14 +55,5 @@ def distance(game: FlixState, a: i64, b: i64) -> i64:
 
 def path_spaces(game: FlixState, area: i64) -> list[tuple[int, int, int]]:
     """The unoccupied Patrol Path Spaces of an Area, highest number first: number, Path and Space."""
-    found: list[tuple[int, int, int]] = []
-    for place, path in enumerate(game.site().paths):
-        for number, cell in enumerate(path.cells):
-            if game.area(cell) == area and not occupied(game, cell):
-                found.append((number + 1, place, cell))
-    found.sort(key=_by_number)
-    return found
-
-
-def _by_number(space: tuple[int, int, int]) -> tuple[int, int]:
-    return -space[0], space[1]
+    beats = game.site().by_area.beats[area]
+    return [(beat.number, beat.path, beat.cell) for beat in beats if not occupied(game, beat.cell)]

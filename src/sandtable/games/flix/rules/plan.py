@@ -13,6 +13,7 @@ from sandtable.board.grid.ground import Grid
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
 from sandtable.games.flix.rules.areas import AreaMap
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
+from sandtable.games.flix.rules.walls import walls_of
 
 
 @final
@@ -86,6 +87,7 @@ class Site:
         self.touching: Final = Steps(grid, grid.stand, ROUND)  # adjacency (FLIX-10.03, FLIX-R50)
         self.sight: Final = CentreSight(grid)
         self.distances: Final = Distances(self.steps, 0)
+        self.walls: Final = walls_of(grid)
         icons = [int(icon.cell) for icon in cover]
         self.by_area: Final = AreaMap(len(area_links), grid.areas.of, self.path_of, self.corner_of, icons)
 

@@ -36,7 +36,7 @@ def is_silent(game: FlixState) -> bool:
 
 
 def loudest_areas(game: FlixState) -> list[int]:
-    """FLIX-14.06, FLIX-11.09: the Area of the Alert Token, else those with the most Sound; none in silence."""
+    """FLIX-14.06, FLIX-11.09: the Area of the Alert Token, else those with the most Sound, if any."""
     if game.alert_on != NONE:
         return [int(alert_area(game))]
     most = max(game.sound)
