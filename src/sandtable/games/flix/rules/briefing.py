@@ -1,0 +1,237 @@
+"""Before a Mission (chapter 6): who goes, with which Specializations and which Gear.
+
+Each seat is asked for all its SEALs at once, as one plan: a part for each card that one of them can have. What
+suits them best comes first, so that all first options together are a good standard kit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.flix.rules import gear
+from sandtable.games.flix.rules.cards import Kit
+from sandtable.games.flix.rules.components import E6, NONE, Seal
+from sandtable.games.flix.rules.effects import DART_PISTOL, SECONDARY
+from sandtable.games.flix.rules.state import FlixState
+
+# The parts of a SEAL's kit: the Equipment slots are even ones, with what fits beside a card odd ones (FLIX-7.07)
+SPECIALIZATION: Final = 0
+PRIMARY: Final = 1
+OVER_PRINTED: Final = 2
+FIRST_SLOT: Final = 3
+PARTS: Final = 9
+
+
+def pick(game: FlixState, seat: i64, rule: str, menu: list[Option]) -> Option:
+    """What a seat picks; what is usual where nobody wants to be asked."""
+    return game.ask(seat, rule, menu) if game.plan.picks else menu[0]
+
+
+# Who goes
+
+
+def pick_team(game: FlixState) -> None:
+    """FLIX-6.02, FLIX-6.03: every seat takes a Player Board, or several."""
+    game.team = [NONE] * int(game.plan.team)
+    for seat in range(game.plan.players):
+        own = [place for place in range(game.plan.team) if place % game.plan.players == seat]
+
+        def send(part: int, seat: int = seat, own: list[int] = own) -> None:
+            game.team[own[part]] = pick(game, seat, "FLIX-6.02", board_menu(game, own[part])).args[1]
+
+        game.in_any_order(send, len(own))
+
+
+def board_menu(game: FlixState, place: int) -> list[Option]:
+    """FLIX-6.02: the Player Boards that nobody has."""
+    who = [who for who in range(len(game.plan.seals)) if who not in game.team]
+    return [Option("send", "FLIX-6.02", (place, each)) for each in who]
+
+
+def report_for_duty(game: FlixState) -> None:
+    """FLIX-6.04, FLIX-8.01, FLIX-R66: the team with full Health and nothing in hand; in a Skirmish at the
+    Grade of the Mission."""
+    if not game.plan.campaign:
+        for known in game.veterans:
+            known.grade = game.page().grade
+            known.specialization = NONE
+    for place in range(len(game.seals)):
+        seal = Seal(place)
+        game.seals[place] = seal
+        if place < len(game.team) and game.team[place] != NONE:
+            seal.who = game.team[place]
+            seal.seat = place % game.plan.players
+            game.veterans[seal.who].used = True
+            game.tell("FLIX-6.02", "reports", place, seal.who, gear.veteran(game, seal).grade)
+
+
+# Gear
+
+
+def choose_gear(game: FlixState) -> None:
+    """FLIX-6.05, FLIX-6.06, FLIX-6.09, FLIX-6.10: from the full supply, seat by seat."""
+    game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
+    game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
+    for seat in range(game.plan.players):
+        own = [seal for seal in game.seals if seal.who != NONE and seal.seat == seat]
+        game.in_any_order(
+            lambda part, own=own: choose_part(game, own[part // PARTS], part % PARTS), PARTS * len(own)
+        )
+    for seal in game.seals:
+        if seal.who != NONE:
+            tell_gear(game, seal)
+
+
+def choose_part(game: FlixState, seal: Seal, part: i64) -> None:
+    if part == SPECIALIZATION:
+        choose_skill(game, seal)
+    elif part == PRIMARY:
+        answer = pick(game, seal.seat, "FLIX-6.09", primary_menu(game, seal))
+        take_weapon(game, seal, answer)
+    elif part == OVER_PRINTED:
+        answer = pick(game, seal.seat, "FLIX-7.11", secondary_menu(game, seal))
+        take_weapon(game, seal, answer)
+    else:
+        choose_equipment(game, seal, part - FIRST_SLOT)
+
+
+def choose_skill(game: FlixState, seal: Seal) -> None:
+    """FLIX-6.05: in a Skirmish above E-6."""
+    if game.plan.campaign or gear.veteran(game, seal).grade == E6:
+        return
+    answer = pick(game, seal.seat, "FLIX-6.05", skill_menu(game, seal, "FLIX-6.05"))
+    gear.veteran(game, seal).specialization = answer.args[1]
+
+
+def skill_menu(game: FlixState, seal: Seal, rule: str) -> list[Option]:
+    """FLIX-G06: what suits it first; no two living SEALs of a team have the same."""
+    taken = [
+        game.veterans[other.who].specialization
+        for other in game.seals
+        if other.who != NONE and not other.killed and other is not seal
+    ]
+    everything = ranked(gear.board(game, seal).skills, len(game.plan.specializations))
+    return [
+        Option("specialize", rule, (int(seal.index), skill)) for skill in everything if skill not in taken
+    ]
+
+
+def primary_menu(game: FlixState, seal: Seal) -> list[Option]:
+    """FLIX-6.09, FLIX-7.09: the Primary Weapons that it may carry and that are left."""
+    who = int(seal.index)
+    return [
+        Option("primary", "FLIX-6.09", (who, card))
+        for card in weapons_for(game, seal)
+        if game.plan.weapons[card].kind != SECONDARY
+    ]
+
+
+def secondary_menu(game: FlixState, seal: Seal) -> list[Option]:
+    """FLIX-7.10, FLIX-7.11: cards to lay over the printed Weapon, or none; a Dart Pistol too (FLIX-R63)."""
+    who = int(seal.index)
+    found = [
+        Option("secondary", "FLIX-7.11", (who, card))
+        for card in weapons_for(game, seal)
+        if game.plan.weapons[card].kind == SECONDARY
+    ]
+    found.append(Option("printed", "FLIX-7.10", (who,)))
+    for number, card in enumerate(game.plan.equipment):
+        if card.effect == DART_PISTOL and is_left(game, seal, number):
+            found.append(Option("darts", "FLIX-28.27", (who, number)))
+    return found
+
+
+def weapons_for(game: FlixState, seal: Seal) -> list[int]:
+    """FLIX-7.08: what it may carry of the supply, what suits it first."""
+    cards = ranked([card for kit in kits(game, seal) for card in kit.weapons], len(game.plan.weapons))
+    return [
+        card
+        for card in cards
+        if game.weapon_supply[card] and gear.may_carry(game, seal, game.plan.weapons[card])
+    ]
+
+
+def take_weapon(game: FlixState, seal: Seal, answer: Option) -> None:
+    if answer.verb == "darts":
+        take_equipment(game, seal, answer.args[1])
+    elif answer.verb != "printed":
+        card = answer.args[1]
+        game.weapon_supply[card] -= 1
+        if answer.verb == "primary":
+            seal.primary = card
+        else:
+            seal.secondary = card
+
+
+# Equipment
+
+
+def choose_equipment(game: FlixState, seal: Seal, part: i64) -> None:
+    """FLIX-7.06, FLIX-7.07: a card for a slot, or one that needs no further slot."""
+    if part // 2 >= gear.slots(game, seal):
+        return
+    answer = pick(game, seal.seat, "FLIX-6.09", equipment_menu(game, seal, part))
+    if answer.verb == "equip":
+        take_equipment(game, seal, answer.args[2])
+
+
+def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
+    """FLIX-7.12, FLIX-7.13: what its Weapon can use before what it cannot, and nothing."""
+    used = gear.slots_used(game, seal, seal.equipment)
+    cards = [
+        card
+        for card in ranked(suited(game, seal), len(game.plan.equipment))
+        if is_left(game, seal, card)
+        and game.plan.equipment[card].effect != DART_PISTOL
+        and (gear.slots_used(game, seal, [*seal.equipment, card]) > used) == (part % 2 == 0)
+    ]
+    who = int(seal.index)
+    found = [Option("equip", "FLIX-6.09", (who, int(part), card)) for card in cards]
+    return [*found, Option("nothing", "FLIX-7.06", (who, int(part)))]
+
+
+def suited(game: FlixState, seal: Seal) -> list[int]:
+    """Equipment that suits it, without Attachments that its Weapon does not list (FLIX-8.11)."""
+    found: list[int] = []
+    for kit in kits(game, seal):
+        for card in kit.equipment:
+            equipment = game.plan.equipment[card]
+            if not equipment.attachment or gear.lists(game, seal, equipment.effect):
+                found.append(card)
+    return found
+
+
+def is_left(game: FlixState, seal: Seal, card: int) -> bool:
+    """Whether the supply has it and the SEAL has room for it."""
+    return game.equipment_supply[card] > 0 and gear.fits(game, seal, seal.equipment, card)
+
+
+def take_equipment(game: FlixState, seal: Seal, card: int) -> None:
+    """FLIX-28.17, FLIX-28.27, FLIX-28.33: with the tokens that lie on it."""
+    game.equipment_supply[card] -= 1
+    seal.equipment.append(card)
+    seal.ammo.append(int(game.plan.equipment[card].shots))
+
+
+def tell_gear(game: FlixState, seal: Seal) -> None:
+    """FLIX-9.01: all lies open."""
+    skill = gear.veteran(game, seal).specialization
+    game.bring(seal.equipment)
+    game.tell("FLIX-9.01", "equipped", seal.index, seal.primary, seal.secondary, skill)
+
+
+# What suits whom
+
+
+def kits(game: FlixState, seal: Seal) -> list[Kit]:
+    """Of its Specialization, then its own."""
+    skill = gear.veteran(game, seal).specialization
+    own = gear.board(game, seal).kit
+    return [own] if skill == NONE else [game.plan.specializations[skill].kit, own]
+
+
+def ranked(best: list[int], number: int) -> list[int]:
+    """All numbers, the best ones first."""
+    return list(dict.fromkeys([*best, *range(number)]))
