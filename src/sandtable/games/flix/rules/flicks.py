@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sandtable.board.discs import flicking
 from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, UPPER, Outcome, Strike, outcome_of
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.simulation import simulate
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
 from sandtable.engine.decisions import Aim
 from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, wounds
@@ -67,7 +67,7 @@ def has_room(game: FlixState, seal: Seal, size: i64, grenade: bool = False) -> b
 
 def flick(game: FlixState, table: Table, shot: Shot) -> Outcome:
     """FLIX-R60: the one way in which anything is flicked: computed once, then kept in the journal."""
-    outcome = outcome_of(game.outcome(lambda: simulate(table, shot).numbers()))
+    outcome = outcome_of(game.outcome(lambda: flicking.flick(table, shot).numbers()))
     game.struck = [number for hit in outcome.strikes for number in (hit.by, hit.kind, hit.number)]
     game.rested = [] if outcome.ways[0].left else list(outcome.ways[0].rest())
     game.trails = [[way.body, *way.points] for way in outcome.ways]

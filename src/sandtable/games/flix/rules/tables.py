@@ -22,13 +22,13 @@ def table(game: FlixState) -> Table:
     edge = edge_of(game)
     sizes = game.plan.sizes
     squares = [Square(number, *centre(game, block)) for number, block in enumerate(game.blocks)]
-    size = (grid.width * edge, grid.height * edge)
-    return Table(*size, _segments(game, edge), _standees(game) + _tokens(game), squares, sizes)
+    width, height = int(grid.width) * edge, int(grid.height) * edge
+    return Table(width, height, _segments(game, edge), _standees(game) + _tokens(game), squares, sizes)
 
 
 def edge_of(game: FlixState) -> float:
     """The edge of a Space in millimetres."""
-    return game.plan.numbers.space / TENTHS
+    return int(game.plan.numbers.space) / TENTHS
 
 
 def centre(game: FlixState, cell: i64) -> tuple[float, float]:
