@@ -23,6 +23,7 @@ SENTRIES: Final = 9
 FIGURES: Final = 33
 
 MOST_TOKENS: Final = 40  # Objective Tokens in a Mission
+MOST_CELLS: Final = 1024  # Spaces of a Map
 
 # Grades (FLIX-7.02)
 E6: Final = 6

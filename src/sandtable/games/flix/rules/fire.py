@@ -51,7 +51,7 @@ SNIPES: Final = [Option("snipe", "FLIX-20.02", (tango,)) for tango in range(FIGU
 def weapon_of(game: FlixState, seal: Seal, slot: i64) -> Weapon | None:
     """FLIX-20.01: the Primary Weapon or the Secondary one, if it has any."""
     if slot == SIDEARM:
-        return gear.secondary(game, seal)
+        return gear.sidearm(game, seal)
     return None if seal.primary == NONE else game.plan.weapons[seal.primary]
 
 
@@ -74,11 +74,11 @@ def add_rates(game: FlixState, seal: Seal, slot: i64, weapon: Weapon, found: lis
     menu = FIRES[slot]
     primary = slot == PRIMARY
     loaded = primary and gadgets.seekers(game, seal) != NONE
-    for size in larger(singles(weapon), primary and gear.attached(game, seal, OPTIC)):
+    for size in larger(singles(weapon), primary and attached(game, seal, OPTIC)):
         if loaded:
             found.append(menu[SEEKERS][size])
         found.append(menu[SINGLE][size])
-    for size in larger(weapon.bursts, primary and gear.attached(game, seal, LASER_SIGHT)):
+    for size in larger(weapon.bursts, primary and attached(game, seal, LASER_SIGHT)):
         found.append(menu[BURST][size])
     if weapon.stack >= 0:
         found.append(menu[STACK][weapon.stack])
@@ -91,6 +91,11 @@ def singles(weapon: Weapon) -> list[int]:
 def larger(sizes: list[int], enlarges: bool) -> list[int]:
     """FLIX-G05: the sizes printed, and the next one to the largest."""
     return [*sizes, max(sizes) + 1] if enlarges and sizes and max(sizes) < LARGE else sizes
+
+
+def attached(game: FlixState, seal: Seal, effect: i64) -> bool:
+    """FLIX-8.11: an Attachment that its Primary Weapon can use."""
+    return gear.lists(game, seal, effect) and gear.holds(game, seal, effect) != NONE
 
 
 def has_space(game: FlixState, seal: Seal) -> bool:
@@ -112,7 +117,7 @@ def has_rifle(game: FlixState, seal: Seal) -> bool:
 def noise(game: FlixState, seal: Seal, weapon: Weapon) -> i64:
     """FLIX-20.03: the Sound of a Weapon, by this SEAL (FLIX-8.07, FLIX-G06); never below 0."""
     primary = weapon.kind != SECONDARY
-    less: i64 = 1 if primary and gear.attached(game, seal, SUPPRESSOR) else 0
+    less: i64 = 1 if primary and attached(game, seal, SUPPRESSOR) else 0
     if gear.has_skill(game, seal, RECON, E8):
         less += 1
     if weapon.kind == SNIPER_RIFLE and gear.has_skill(game, seal, SNIPER, E9):

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import concepts, gear
 from sandtable.games.flix.rules.components import MOST_SEALS, MOST_TOKENS, NONE, Seal
-from sandtable.games.flix.rules.effects import DART_PISTOL
 from sandtable.games.flix.rules.state import FlixState
 
 MOST_CARDS: Final = 64
@@ -39,35 +38,22 @@ def offers(game: FlixState, seal: Seal, other: Seal) -> list[Option]:
     """FLIX-19.11, FLIX-19.12: Equipment that the other may carry, and Objective Tokens; never a Weapon."""
     found: list[Option] = []
     for place, card in enumerate(seal.equipment):
-        if card not in seal.equipment[:place] and may_take(game, other, card):
+        if card not in seal.equipment[:place] and gear.may_take(game, other, card):
             found.append(CARDS[other.index][card])
     return found + [CARRIED[other.index][token] for token in seal.carried]
 
 
-def may_take(game: FlixState, seal: Seal, card: int) -> bool:
-    """FLIX-19.11, FLIX-7.14: whether it may carry the card, if need be after a discard."""
-    if game.plan.equipment[card].effect == DART_PISTOL:
-        return False
-    return gear.fits(game, seal, seal.equipment, card) or bool(discards(game, seal, card))
-
-
-def discards(game: FlixState, seal: Seal, card: int) -> list[Option]:
-    """FLIX-7.14, FLIX-19.12: the cards any of which makes room; no Secondary Weapon."""
-    found: list[Option] = []
-    for place, other in enumerate(seal.equipment):
-        rest = seal.equipment[:place] + seal.equipment[place + 1 :]
-        if game.plan.equipment[other].effect != DART_PISTOL and other not in seal.equipment[:place]:
-            if gear.fits(game, seal, rest, card):
-                found.append(DISCARDS[other])
-    return found
-
-
 def make_room(game: FlixState, seal: Seal, card: int) -> None:
-    """FLIX-7.14: the receiver's player chooses what is discarded, if anything must be."""
-    if not gear.fits(game, seal, seal.equipment, card):
-        gone: int = game.ask(seal.seat, "FLIX-7.14", discards(game, seal, card)).args[0]
-        gear.drop(game, seal, seal.equipment.index(gone))
-        game.tell("FLIX-7.14", "discards", seal.index, gone)
+    """FLIX-7.14, FLIX-19.12: the receiver's player chooses what is discarded, if anything must be."""
+    if gear.fits(game, seal, seal.equipment, card):
+        return
+    menu: list[Option] = []
+    for place in gear.in_the_way(game, seal, card):
+        if DISCARDS[seal.equipment[place]] not in menu:
+            menu.append(DISCARDS[seal.equipment[place]])
+    gone: int = game.ask(seal.seat, "FLIX-7.14", menu).args[0]
+    gear.drop(game, seal, seal.equipment.index(gone))
+    game.tell("FLIX-7.14", "discards", seal.index, gone)
 
 
 def give(game: FlixState, seal: Seal, option: Option) -> None:

@@ -15,6 +15,7 @@ from sandtable.games.flix.rules.components import (
     CAPTIVE,
     FIRST_HOSTAGE,
     HOSTAGES,
+    MOST_CELLS,
     NONE,
     Figure,
     Hostage,
@@ -22,7 +23,6 @@ from sandtable.games.flix.rules.components import (
 )
 from sandtable.games.flix.rules.state import FlixState
 
-MOST_CELLS: Final = 1024
 MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
 ESCORTS: Final = [Option("escort", "FLIX-19.25", (cell,)) for cell in range(MOST_CELLS)]
 BESIDE: Final = [Option("beside", "FLIX-19.27", (cell,)) for cell in range(MOST_CELLS)]

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import (
     alertness,
-    concepts,
     explosions,
+    patrols,
+    pursuit,
     sight,
     sound,
     spawning,
@@ -21,11 +22,11 @@ from sandtable.games.flix.rules.components import (
     CAPTIVE,
     FIRST_HOSTAGE,
     MASTERMIND,
+    MOST_CELLS,
     MOST_TOKENS,
     NONE,
     Hostage,
     Seal,
-    Tango,
 )
 from sandtable.games.flix.rules.effects import (
     ALARM,
@@ -46,6 +47,7 @@ from sandtable.games.flix.rules.plan import Goal
 from sandtable.games.flix.rules.state import FlixState
 
 RESOLVES: Final = [Option("resolve", "FLIX-R35", (token,)) for token in range(MOST_TOKENS)]
+ENTERS: Final = [Option("enter", "FLIX-30.13", (cell,)) for cell in range(MOST_CELLS)]
 ALARM_SOUND: Final = 3  # FLIX-30.02
 
 
@@ -75,13 +77,13 @@ def reveal_all(game: FlixState, tokens: list[int]) -> None:
     """FLIX-R35: all are turned over; who comes in first is for the players to say."""
     for token in tokens:
         turn_over(game, token)
-    patrols = [token for token in tokens if game.token_kinds[token] == TANGO_PATROL]
+    coming = [token for token in tokens if game.token_kinds[token] == TANGO_PATROL]
     for token in tokens:
-        if token not in patrols:
+        if token not in coming:
             resolve(game, token)
-    while patrols:
-        option = game.ask(game.lead(), "FLIX-R35", [RESOLVES[token] for token in patrols])
-        patrols.remove(option.args[0])
+    while coming:
+        option = game.ask(game.lead(), "FLIX-R35", [RESOLVES[token] for token in coming])
+        coming.remove(option.args[0])
         resolve(game, option.args[0])
 
 
@@ -139,20 +141,16 @@ def next_hostage(game: FlixState) -> Hostage | None:
 def bring_patrol(game: FlixState, token: i64) -> None:
     """FLIX-30.13 to FLIX-30.15; it lets the Action under way pass (FLIX-30.16)."""
     cell: i64 = take_off(game, token)
-    spaces = concepts.path_spaces(game, game.area(cell))
-    patrol = enter(game, spaces) if spaces else spawning.stand(game, cell, NONE)
-    if patrol is None:
+    if not spawning.pool(game):
         game.tell("FLIX-30.14", "nobody_comes", token)
-    else:
+        return
+    spaces = pursuit.highest_free(game, game.area(cell))
+    rule = "FLIX-30.13" if spaces else "FLIX-30.15"
+    if spaces:
+        cell = game.ask(game.lead(), rule, [ENTERS[space] for space in spaces]).args[0]
+    patrol = spawning.stand(game, cell, patrols.colour_at(game, cell), rule)
+    if patrol is not None:
         patrol.newcomer = True
-
-
-def enter(game: FlixState, spaces: list[tuple[int, int, int]]) -> Tango | None:
-    """FLIX-30.13: on the highest number; the players choose among equals."""
-    best = [(cell, path) for number, path, cell in spaces if number == spaces[0][0]]
-    menu = [Option("enter", "FLIX-30.13", space) for space in best]
-    cell, path = game.ask(game.lead(), "FLIX-30.13", menu).args
-    return spawning.stand(game, cell, game.site().paths[path].colour)
 
 
 # Struck
