@@ -8,29 +8,36 @@ from typing import Final, final
 DISC: Final = 0
 UPPER: Final = 1
 FIRST_BLOCK: Final = 2  # and then the number of the block
+FIRST_TARGET: Final = 1000  # and then the number of the disc that lay there
 
 LEFT: Final = 1  # the table
-MOST_POINTS: Final = 24  # of a way
+STRIDE: Final = 4  # numbers of a point
+MOST_POINTS: Final = 48  # of a way
 
 
 @final
 class Strike:
     """A body touched a piece."""
 
-    def __init__(self, by: int, kind: int, number: int) -> None:
+    def __init__(self, by: int, kind: int, number: int, time: int) -> None:
         self.by: Final = by
         self.kind: Final = kind
         self.number: Final = number
+        self.time: Final = time  # milliseconds
 
 
 @final
 class Way:
-    """Where a body went: points in tenths of a millimetre, the last one where it came to rest."""
+    """Where a body went: for each point x and y in tenths of a millimetre, how far it has turned in tenths of
+    a degree, and when, in milliseconds. Between two points it goes straight; at the last one it rests."""
 
     def __init__(self, body: int, left: bool, points: list[int]) -> None:
         self.body: Final = body
         self.left: Final = left  # off the table
-        self.points: Final = points  # x, y, x, y, ...
+        self.points: Final = points  # x, y, turn, time, x, y, ...
+
+    def rest(self) -> tuple[int, int]:
+        return self.points[-STRIDE], self.points[1 - STRIDE]
 
 
 @final
@@ -40,12 +47,12 @@ class Outcome:
     def __init__(self, strikes: list[Strike], ways: list[Way], time: int) -> None:
         self.strikes: Final = strikes
         self.ways: Final = ways
-        self.time: Final = time  # how long it took, in hundredths of a second
+        self.time: Final = time  # until all lay still, in milliseconds
 
     def numbers(self) -> list[int]:
         found = [self.time, len(self.strikes)]
         for strike in self.strikes:
-            found += [strike.by, strike.kind, strike.number]
+            found += [strike.by, strike.kind, strike.number, strike.time]
         found.append(len(self.ways))
         for way in self.ways:
             found += [way.body, LEFT if way.left else 0, len(way.points), *way.points]
@@ -55,13 +62,16 @@ class Outcome:
 def outcome_of(numbers: list[int]) -> Outcome:
     """The same from its numbers."""
     time, count = numbers[0], numbers[1]
-    strikes = [Strike(*numbers[2 + 3 * i : 5 + 3 * i]) for i in range(count)]
-    at = 2 + 3 * count
+    strikes = [
+        Strike(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3])
+        for at in range(2, 2 + 4 * count, 4)
+    ]
+    at = 2 + 4 * count
     ways: list[Way] = []
     more = numbers[at]
     at += 1
     for _ in range(more):
-        body, left, length = numbers[at : at + 3]
+        body, left, length = numbers[at], numbers[at + 1], numbers[at + 2]
         ways.append(Way(body, left == LEFT, numbers[at + 3 : at + 3 + length]))
         at += 3 + length
     return Outcome(strikes, ways, time)
@@ -69,8 +79,8 @@ def outcome_of(numbers: list[int]) -> Outcome:
 
 def thinned(points: list[int]) -> list[int]:
     """At most so many points of a way, first and last kept."""
-    number = len(points) // 2
+    number = len(points) // STRIDE
     if number <= MOST_POINTS:
         return points
     kept = [round(i * (number - 1) / (MOST_POINTS - 1)) for i in range(MOST_POINTS)]
-    return [coordinate for at in kept for coordinate in points[2 * at : 2 * at + 2]]
+    return [value for at in kept for value in points[STRIDE * at : STRIDE * (at + 1)]]

@@ -1,4 +1,4 @@
-"""The whole physics of one flick: a fresh space, a fixed step, everything put in in a fixed order."""
+"""The whole physics of a flick: a fresh space, a fixed step, everything put in in a fixed order."""
 
 from __future__ import annotations
 
@@ -7,52 +7,55 @@ from typing import Any, Final, final
 
 import pymunk
 
-from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, UPPER, Outcome, Strike, Way, thinned
-from sandtable.board.discs.shots import TENTHS, Shot
-from sandtable.board.discs.table import BLOCK, DOOR, LOOSE, STANDEE, TOKEN, WALL, Loose, Table
+from sandtable.board.discs.outcomes import FIRST_BLOCK, FIRST_TARGET, UPPER
+from sandtable.board.discs.progress import EVERY, Progress, Slider
+from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TARGET, TOKEN, WALL, Table
 
-GRAVITY: Final = 9810.0  # millimetres a second squared
-LONGEST: Final = 8.0  # seconds
-EVERY: Final = 6  # steps between two points of a way
+LONGEST: Final = 20.0  # seconds
+ITERATIONS: Final = 10
+LEFT_TO_PART: Final = 1.0  # share of an overlap that is still there after a second
 
 # Categories for what passes over what
-CATEGORIES: Final = {WALL: 1, DOOR: 2, STANDEE: 4, TOKEN: 8, BLOCK: 16}
-OF_DISC: Final = 32
-OF_UPPER: Final = 64
-ALL: Final = 127
-DISC_TYPE: Final = 100
-BLOCK_TYPE: Final = 101
-FIXED_TYPE: Final = 102
+CATEGORIES: Final = {WALL: 1, DOOR: 2, STANDEE: 4, TOKEN: 8, BLOCK: 16, TARGET: 32}
+OF_DISC: Final = 64
+OF_UPPER: Final = 128
+ALL: Final = 255
+MET_BY_UPPER: Final = CATEGORIES[WALL] | CATEGORIES[STANDEE] | CATEGORIES[BLOCK]
+FLICKED: Final = 100  # types: a disc that was flicked,
+LOOSE: Final = 101  # what can be knocked about
+FIXED: Final = 102
 
 
-def simulate(table: Table, shot: Shot, longest: float = LONGEST) -> Outcome:
-    """One flick from start to rest, or to where everything is after so many seconds."""
-    return _Flick(table, shot, longest).run()
+def simulate(table: Table, progress: Progress) -> None:
+    """From what has come of a flick so far to the rest of all that moves."""
+    simulation = Simulation(table, progress)
+    while simulation.step():
+        pass
 
 
 @final
-class _Flick:
-    def __init__(self, table: Table, shot: Shot, longest: float) -> None:
+class Simulation:
+    """A flick on its way, step by step."""
+
+    def __init__(self, table: Table, progress: Progress) -> None:
         self.table = table
-        self.shot = shot
-        self.longest = longest
+        self.progress = progress
         self.sizes = table.sizes
+        self.most = round(LONGEST / self.sizes.step)
         self.space = pymunk.Space()
-        self.space.iterations = 10
-        self.strikes: list[Strike] = []
-        self.seen: set[tuple[int, int, int]] = set()
-        self.met = False  # the disc has touched something
-        self.bodies: list[tuple[int, pymunk.Body]] = []
-        self.ways: dict[int, list[int]] = {}
-        self.left: set[int] = set()
+        self.space.iterations = ITERATIONS
+        self.space.collision_bias = LEFT_TO_PART
+        self.awake: dict[int, pymunk.Body] = {}  # those that slide, or were touched
         self.moving: set[int] = set()
-        self.awake: list[tuple[int, pymunk.Body]] = []  # those that slide, or were touched
+        self.met = False  # a disc that was flicked has touched something
         self._lay_out()
-        self._put_disc()
-        self.space.on_collision(DISC_TYPE, FIXED_TYPE, begin=self._touch)
-        self.space.on_collision(DISC_TYPE, BLOCK_TYPE, begin=self._touch)
-        self.space.on_collision(BLOCK_TYPE, FIXED_TYPE, begin=self._block_touches)
-        self.space.on_collision(BLOCK_TYPE, BLOCK_TYPE, begin=self._blocks_touch)
+        for slider in progress.sliders:
+            if slider.number not in progress.left:
+                self._put_disc(slider)
+        self.space.on_collision(FLICKED, FIXED, begin=self._disc_touches)
+        self.space.on_collision(FLICKED, LOOSE, begin=self._disc_touches)
+        self.space.on_collision(LOOSE, FIXED, begin=self._loose_touches)
+        self.space.on_collision(LOOSE, LOOSE, begin=self._loose_meet)
 
     # The pieces
 
@@ -60,19 +63,22 @@ class _Flick:
         ground = self.space.static_body
         for segment in self.table.segments:
             start, end = (segment.x1, segment.y1), (segment.x2, segment.y2)
-            self._add(pymunk.Segment(ground, start, end, self.sizes.wall), segment.kind, segment.number)
+            self._add(
+                pymunk.Segment(ground, start, end, self.sizes.wall), FIXED, segment.kind, segment.number
+            )
         for circle in self.table.circles:
             shape = pymunk.Circle(ground, circle.radius, (circle.x, circle.y))
-            self._add(shape, circle.kind, circle.number)
+            self._add(shape, FIXED, circle.kind, circle.number)
         for square in self.table.squares:
             self._put_block(square.number, square.x, square.y)
-        for disc in self.table.discs:
-            self._put_loose(disc)
+        for target in self.table.targets:
+            body = self._round(target.size, target.pile, target.x, target.y)
+            shape = pymunk.Circle(body, self.sizes.radii[target.size])
+            self._add(shape, LOOSE, TARGET, target.number)
 
-    def _add(self, shape: pymunk.Shape, kind: int, number: int) -> None:
-        shape.elasticity = self.sizes.bounces[kind]
-        shape.friction = 0.0
-        shape.collision_type = FIXED_TYPE
+    def _add(self, shape: pymunk.Shape, kind_of_move: int, kind: int, number: int) -> None:
+        shape.elasticity = self.sizes.springs[kind]
+        shape.collision_type = kind_of_move
         shape.filter = pymunk.ShapeFilter(categories=CATEGORIES[kind], mask=ALL)
         _label(shape, kind, number)
         self.space.add(shape)
@@ -82,150 +88,122 @@ class _Flick:
         mass = self.sizes.block_mass
         body = pymunk.Body(mass, pymunk.moment_for_box(mass, (side, side)))
         body.position = (x, y)
-        self._put_movable(body, pymunk.Poly.create_box(body, (side, side)), BLOCK, number)
+        self.space.add(body)
+        self._add(pymunk.Poly.create_box(body, (side, side)), LOOSE, BLOCK, number)
 
-    def _put_loose(self, disc: Loose) -> None:
-        radius, mass = self.sizes.radii[disc.size], self.sizes.masses[disc.size] * disc.pile
-        body = pymunk.Body(mass, pymunk.moment_for_circle(mass, 0, radius))
-        body.position = (disc.x, disc.y)
-        self._put_movable(body, pymunk.Circle(body, radius), LOOSE, disc.number)
-
-    def _put_movable(self, body: pymunk.Body, shape: pymunk.Shape, kind: int, number: int) -> None:
-        shape.elasticity = self.sizes.disc_bounce if kind == LOOSE else self.sizes.bounces[kind]
-        shape.friction = 0.0
-        shape.collision_type = BLOCK_TYPE
-        shape.filter = pymunk.ShapeFilter(categories=CATEGORIES[BLOCK], mask=ALL)
-        _label(shape, kind, number)
-        self.space.add(body, shape)
-        self._follow(FIRST_BLOCK + number, body)
-
-    def _put_disc(self) -> None:
-        dx, dy = self.shot.direction()
-        speed = self.sizes.speed(self.shot.power)
-        self.disc = self._disc(DISC, OF_DISC, ALL, self.shot.place(), (dx * speed, dy * speed))
-
-    def _disc(
-        self, number: int, category: int, mask: int, place: tuple[float, float], speed: tuple[float, float]
-    ) -> pymunk.Body:
-        radius, mass = self.sizes.radii[self.shot.size], self.sizes.masses[self.shot.size]
-        body = pymunk.Body(mass, pymunk.moment_for_circle(mass, 0, radius))
-        body.position = place
-        body.velocity = speed
-        shape = pymunk.Circle(body, radius)
-        shape.elasticity = 1.0  # what it meets decides
-        shape.friction = 0.0
-        shape.collision_type = DISC_TYPE
-        shape.filter = pymunk.ShapeFilter(categories=category, mask=mask)
-        _label(shape, number, number)
-        self.space.add(body, shape)
-        self._follow(number, body)
-        self._wake(number, body)
+    def _round(self, size: int, pile: int, x: float, y: float) -> pymunk.Body:
+        mass = self.sizes.masses[size] * pile
+        body = pymunk.Body(mass, pymunk.moment_for_circle(mass, 0, self.sizes.radii[size]))
+        body.position = (x, y)
+        self.space.add(body)
         return body
 
-    def _follow(self, number: int, body: pymunk.Body) -> None:
-        self.bodies.append((number, body))
-        self.ways[number] = [round(body.position.x * TENTHS), round(body.position.y * TENTHS)]
+    def _put_disc(self, slider: Slider) -> None:
+        body = self._round(self.progress.size, 1, slider.x, slider.y)
+        body.velocity = (slider.vx, slider.vy)
+        shape = pymunk.Circle(body, self.sizes.radii[self.progress.size])
+        upper = slider.number == UPPER
+        shape.elasticity = self.sizes.disc_spring
+        shape.collision_type = FLICKED
+        shape.filter = pymunk.ShapeFilter(
+            categories=OF_UPPER if upper else OF_DISC, mask=MET_BY_UPPER if upper else ALL
+        )
+        _label(shape, slider.number, slider.number)
+        self.space.add(shape)
+        self.awake[slider.number] = body
+        if slider.speed() > 0:
+            self.moving.add(slider.number)
 
     # Touching
 
-    def _touch(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
+    def _disc_touches(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
         disc, other = arbiter.shapes
-        self._note(_number(disc), _kind(other), _number(other))
+        self.progress.note(_number(disc), _kind(other), _number(other))
         self.met = True
-        if _kind(other) in (BLOCK, LOOSE):
-            self._wake(FIRST_BLOCK + _number(other), other.body)
+        self._turn(_number(disc), disc.body)
+        if _kind(other) in (BLOCK, TARGET):
+            self._turn(_body(other), other.body)
 
-    def _block_touches(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
-        block, other = arbiter.shapes
-        if _kind(other) == STANDEE:
-            self._note(FIRST_BLOCK + _number(block), STANDEE, _number(other))
+    def _loose_touches(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
+        loose, other = arbiter.shapes
+        number = _body(loose)
+        if _kind(other) == STANDEE and number in self.moving:
+            self.progress.note(number, STANDEE, _number(other))
+        self._turn(number, loose.body)
 
-    def _blocks_touch(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
-        for block in arbiter.shapes:
-            self._wake(FIRST_BLOCK + _number(block), block.body)
+    def _loose_meet(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
+        for shape in arbiter.shapes:
+            self._turn(_body(shape), shape.body)
 
-    def _wake(self, number: int, body: pymunk.Body | None) -> None:
-        if body is not None and all(number != other for other, _ in self.awake):
-            self.awake.append((number, body))
-            self.moving.add(number)
-
-    def _note(self, by: int, kind: int, number: int) -> None:
-        if (by, kind, number) not in self.seen:
-            self.seen.add((by, kind, number))
-            self.strikes.append(Strike(by, kind, number))
+    def _turn(self, number: int, body: pymunk.Body | None) -> None:
+        """It may be set going; if it was, its way has a corner where it was before this step."""
+        if body is None:
+            return
+        self.awake[number] = body
+        if number in self.moving:
+            self._point(number, body, self.sizes.step, self.progress.steps - 1)
 
     # Running
 
-    def run(self) -> Outcome:
-        steps, most = 0, round(self.longest / self.sizes.step)
-        stacked = self.shot.stacked
-        while steps < most:
-            place, speed = self.disc.position, self.disc.velocity
-            self.space.step(self.sizes.step)
-            steps += 1
-            if stacked and self.met:
-                stacked = False
-                self._part(place, speed)
-            if not self._slow_down():
-                break
-            if steps % EVERY == 0:
-                self._trace()
-        self._trace()
-        return Outcome(self.strikes, self._all_ways(), round(steps * self.sizes.step * 100))
+    def step(self) -> bool:
+        """One step; whether anything still moves."""
+        lower = self.progress.sliders[0]
+        if self.progress.stacked:
+            _read(lower, self.awake[lower.number])
+        self.progress.steps += 1
+        self.space.step(self.sizes.step)
+        if self.progress.stacked and self.met:
+            self._put_disc(self.progress.part(lower.x, lower.y, lower.vx, lower.vy))
+        for number in sorted(self.awake):
+            self._slow_down(number, self.awake[number])
+        self.progress.tell()
+        if self.progress.steps % EVERY == 0:
+            self._trace()
+        return bool(self.moving) and self.progress.steps < self.most
 
-    def _part(self, place: pymunk.Vec2d, speed: pymunk.Vec2d) -> None:
-        """The upper disc of a stack goes on, over doors, tokens and discs."""
-        mask = CATEGORIES[WALL] | CATEGORIES[STANDEE] | CATEGORIES[BLOCK]
-        kept = self.sizes.stack_speed
-        self._disc(UPPER, OF_UPPER, mask, (place.x, place.y), (speed.x * kept, speed.y * kept))
+    def _slow_down(self, number: int, body: pymunk.Body) -> None:
+        """Friction takes the same speed each step from whatever slides."""
+        velocity = body.velocity
+        speed = hypot(velocity.x, velocity.y)
+        share = self.sizes.slower(speed) / speed if speed > 0 else 0.0
+        body.velocity = (velocity.x * share, velocity.y * share)
+        body.angular_velocity *= share
+        if not self.table.holds(body.position.x, body.position.y):
+            self._leave(number, body)
+        elif (share > 0) != (number in self.moving):
+            self._set_going(number, body, share > 0)
 
-    def _slow_down(self) -> bool:
-        """Friction takes the same speed each step from whatever slides; whether anything still does."""
-        loss = self.sizes.friction * GRAVITY * self.sizes.step
-        for number, body in self.awake:
-            if number in self.left:
-                continue
-            velocity = body.velocity
-            speed = hypot(velocity.x, velocity.y)
-            slower = speed - loss
-            if slower <= self.sizes.stop:
-                body.velocity = (0.0, 0.0)
-                body.angular_velocity = 0.0
-                self.moving.discard(number)
-            else:
-                body.velocity = (velocity.x * slower / speed, velocity.y * slower / speed)
-                body.angular_velocity *= slower / speed
-                self.moving.add(number)
-            if not self.table.holds(body.position.x, body.position.y):
-                self._leave(number, body)
-        return bool(self.moving)
+    def _set_going(self, number: int, body: pymunk.Body, going: bool) -> None:
+        """It begins to slide, or has come to rest."""
+        if going:
+            self.moving.add(number)
+        else:
+            self.moving.remove(number)
+        self._point(number, body, 0.0, self.progress.steps)
 
     def _leave(self, number: int, body: pymunk.Body) -> None:
-        self.left.add(number)
+        self.progress.left.add(number)
         self.moving.discard(number)
-        self._point(number, body)
-        for shape in list(body.shapes):
-            self.space.remove(shape)
-        self.space.remove(body)
-
-    # Ways
+        self._point(number, body, 0.0, self.progress.steps)
+        del self.awake[number]
+        self.space.remove(body, *body.shapes)
 
     def _trace(self) -> None:
-        for number, body in self.awake:
-            if number not in self.left:
-                self._point(number, body)
+        for number in sorted(self.moving):
+            self._point(number, self.awake[number], 0.0, self.progress.steps)
 
-    def _point(self, number: int, body: pymunk.Body) -> None:
-        x, y = round(body.position.x * TENTHS), round(body.position.y * TENTHS)
-        way = self.ways[number]
-        if way[-2:] != [x, y]:
-            way += [x, y]
+    def _point(self, number: int, body: pymunk.Body, ago: float, step: int) -> None:
+        """A point of a way, so many seconds back from where it is."""
+        x = body.position.x - body.velocity.x * ago
+        y = body.position.y - body.velocity.y * ago
+        turn = 0.0 if number < FIRST_BLOCK else body.angle - body.angular_velocity * ago
+        self.progress.point(number, x, y, turn, step)
 
-    def _all_ways(self) -> list[Way]:
-        """Of the discs, and of blocks that moved."""
-        shown = [number for number, _ in self.bodies if number < FIRST_BLOCK or len(self.ways[number]) > 2]
-        shown.sort()
-        return [Way(number, number in self.left, thinned(self.ways[number])) for number in shown]
+
+def _read(slider: Slider, body: pymunk.Body) -> None:
+    """How the disc of a stack is before a step in which the two may part."""
+    slider.x, slider.y = body.position
+    slider.vx, slider.vy = body.velocity
 
 
 def _label(shape: pymunk.Shape, kind: int, number: int) -> None:
@@ -240,3 +218,9 @@ def _kind(shape: pymunk.Shape) -> int:
 def _number(shape: pymunk.Shape) -> int:
     number: int = shape.label[1]
     return number
+
+
+def _body(shape: pymunk.Shape) -> int:
+    """The number of something loose among all that can move."""
+    first = FIRST_BLOCK if _kind(shape) == BLOCK else FIRST_TARGET
+    return first + _number(shape)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, final
 
 # What a piece is
@@ -10,7 +11,10 @@ DOOR: Final = 1
 STANDEE: Final = 2
 TOKEN: Final = 3
 BLOCK: Final = 4
-LOOSE: Final = 5
+TARGET: Final = 5
+
+GRAVITY: Final = 9810.0  # millimetres a second squared
+HARDLY: Final = 1e-6  # a difference that makes none
 
 
 @final
@@ -43,17 +47,27 @@ class Sizes:
         self.token: Final = token  # radius
         self.wall: Final = wall  # half its thickness
         self.friction: Final = friction  # sliding, as a share of the weight
-        self.bounces: Final = bounces  # restitution by kind of piece
-        self.disc_bounce: Final = disc_bounce
+        self.bounces: Final = bounces  # restitution of a disc by kind of piece
+        self.disc_bounce: Final = disc_bounce  # of a disc and a disc
         self.slowest: Final = slowest
         self.fastest: Final = fastest
         self.stop: Final = stop  # what is slower lies still
         self.step: Final = step  # seconds
         self.stack_speed: Final = stack_speed  # share of its speed that the upper disc keeps
+        # How springy a disc and each kind are: what two keep of their speed is the product.
+        self.disc_spring: Final = sqrt(disc_bounce)
+        self.springs: Final = [bounce / self.disc_spring for bounce in [*bounces, disc_bounce]]
+        self.keeps: Final = [self.disc_spring * spring for spring in self.springs]
+        self.loss: Final = friction * GRAVITY * step  # of speed, in each step
 
     def speed(self, power: int) -> float:
         """Of a power from 1 to 1000."""
         return self.slowest + (self.fastest - self.slowest) * power / 1000
+
+    def slower(self, speed: float) -> float:
+        """What friction leaves of a speed in one step; 0: it lies still."""
+        left = speed - self.loss
+        return left if left > self.stop + HARDLY else 0.0
 
 
 @final
@@ -67,6 +81,9 @@ class Segment:
         self.y1: Final = y1
         self.x2: Final = x2
         self.y2: Final = y2
+        self.length: Final = sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1))
+        self.ux: Final = (x2 - x1) / self.length
+        self.uy: Final = (y2 - y1) / self.length
 
 
 @final
@@ -92,9 +109,8 @@ class Square:
 
 
 @final
-class Loose:
-    """A disc that lies about and can be knocked away; a pile of them slides as one. As a body it is numbered
-    like a block."""
+class Target:
+    """A disc that lies on the table and can be knocked about, or a pile of so many."""
 
     def __init__(self, number: int, x: float, y: float, size: int, pile: int = 1) -> None:
         self.number: Final = number
@@ -116,7 +132,7 @@ class Table:
         circles: list[Circle],
         squares: list[Square],
         sizes: Sizes,
-        discs: list[Loose] | None = None,
+        targets: list[Target] | None = None,
     ) -> None:
         self.width: Final = width
         self.height: Final = height
@@ -124,7 +140,7 @@ class Table:
         self.circles: Final = circles
         self.squares: Final = squares
         self.sizes: Final = sizes
-        self.discs: Final[list[Loose]] = discs or []
+        self.targets: Final[list[Target]] = [] if targets is None else targets
 
     def holds(self, x: float, y: float) -> bool:
         return 0 <= x <= self.width and 0 <= y <= self.height
