@@ -1,7 +1,7 @@
 """Before a Mission (chapter 6): who goes, with which Specializations and which Gear.
 
-Each seat is asked for all its SEALs at once, as one plan: a part for each card that one of them can have. What
-suits them best comes first, so that all first options together are a good standard kit."""
+Each seat is asked for all its SEALs at once, as one plan: a part for each card that one of them can have.
+What suits them best comes first, so that all first options together are a good standard kit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandtable.games.flix.rules.components import E6, NONE, Seal
 from sandtable.games.flix.rules.effects import DART_PISTOL, SECONDARY
 from sandtable.games.flix.rules.state import FlixState
 
-# The parts of a SEAL's kit: the Equipment slots are even ones, with what fits beside a card odd ones (FLIX-7.07)
+# The parts of a SEAL's kit. Two are for each Equipment slot: a card, and one that fits beside it (FLIX-7.07).
 SPECIALIZATION: Final = 0
 PRIMARY: Final = 1
 OVER_PRINTED: Final = 2
@@ -36,12 +36,15 @@ def pick_team(game: FlixState) -> None:
     """FLIX-6.02, FLIX-6.03: every seat takes a Player Board, or several."""
     game.team = [NONE] * int(game.plan.team)
     for seat in range(game.plan.players):
-        own = [place for place in range(game.plan.team) if place % game.plan.players == seat]
+        send(game, seat, [place for place in range(game.plan.team) if place % game.plan.players == seat])
 
-        def send(part: int, seat: int = seat, own: list[int] = own) -> None:
-            game.team[own[part]] = pick(game, seat, "FLIX-6.02", board_menu(game, own[part])).args[1]
 
-        game.in_any_order(send, len(own))
+def send(game: FlixState, seat: int, places: list[int]) -> None:
+    def choose(part: int) -> None:
+        menu = board_menu(game, places[part])
+        game.team[places[part]] = pick(game, seat, "FLIX-6.02", menu).args[1]
+
+    game.in_any_order(choose, len(places))
 
 
 def board_menu(game: FlixState, place: int) -> list[Option]:
@@ -75,13 +78,17 @@ def choose_gear(game: FlixState) -> None:
     game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
     game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
     for seat in range(game.plan.players):
-        own = [seal for seal in game.seals if seal.who != NONE and seal.seat == seat]
-        game.in_any_order(
-            lambda part, own=own: choose_part(game, own[part // PARTS], part % PARTS), PARTS * len(own)
-        )
+        outfit(game, [seal for seal in game.seals if seal.who != NONE and seal.seat == seat])
     for seal in game.seals:
         if seal.who != NONE:
             tell_gear(game, seal)
+
+
+def outfit(game: FlixState, own: list[Seal]) -> None:
+    def choose(part: int) -> None:
+        choose_part(game, own[part // PARTS], part % PARTS)
+
+    game.in_any_order(choose, PARTS * len(own))
 
 
 def choose_part(game: FlixState, seal: Seal, part: i64) -> None:

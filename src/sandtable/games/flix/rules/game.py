@@ -71,5 +71,8 @@ class Flix(FlixState):
     def fresh(self) -> Flix:
         return Flix(self.plan, UNSEEDED)
 
+    def resign(self, seat: int) -> None:
+        victory.resign(self, seat)
+
     def resample(self, seat: int, rng: Rng) -> None:
         secrets.resample(self, seat, rng)

@@ -50,7 +50,7 @@ class FlixState(Game):
         *["queue", "weapon_supply", "equipment_supply"],
         *["acting", "aimed_at", "rolled", "struck", "rested", "trails"],
         *["side_board", "side_discs", "side_flicks", "millis"],
-        *["score", "played", "outcomes", "scores", "next_mission", "team"],
+        *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
     ]
     PARTS: ClassVar[list[str]] = ["seals", "hostages", "tangos", "veterans"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -105,7 +105,9 @@ class FlixState(Game):
         self.score: i64 = 0
         self.played: list[int] = []  # Missions, in order,
         self.outcomes: list[int] = []  # with 2 success, 1 partial, 0 failure,
-        self.scores: list[int] = []  # and what each has earned
+        self.scores: list[int] = []  # what each has earned,
+        self.difficulties: list[int] = []  # how each was played,
+        self.bonuses: list[int] = []  # and 1 where its Secondary Objectives were completed
         self.next_mission: i64 = 0
         self.team: list[int] = []  # who of the six goes on the next Mission, by seat order
 
@@ -210,6 +212,8 @@ class FlixState(Game):
         other.played = self.played[:]
         other.outcomes = self.outcomes[:]
         other.scores = self.scores[:]
+        other.difficulties = self.difficulties[:]
+        other.bonuses = self.bonuses[:]
         other.next_mission = self.next_mission
         other.team = self.team[:]
         return other
