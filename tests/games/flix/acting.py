@@ -18,3 +18,12 @@ def verbs(at, who="hannah"):
 def cells(at, verb, keys):
     """The Spaces that options of this verb name."""
     return {at.where(int(key.partition(":")[2])) for key in keys if key.startswith(f"{verb}:")}
+
+
+def further(at, *answers):
+    """What is asked next after these answers; the game stays as it is."""
+    game, at.game = at.game, at.copy()
+    at.game.driver = at.script
+    keys = at.menu(lambda copy: copy.beat(), *answers)
+    at.game = game
+    return keys

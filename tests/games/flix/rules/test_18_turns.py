@@ -35,9 +35,8 @@ def gathered(stage, **more):
     return at
 
 
-def phase_of(at):
-    """Runs until the Round is over; the steps in their order."""
-    at.script.first = True
+def steps(at):
+    """The steps until a new Round has begun, in their order."""
     found = [int(at.game.step)]
     while at.game.round == 1 and len(found) < 30:
         at.beat()
@@ -48,12 +47,15 @@ def phase_of(at):
 
 @rule("FLIX-18.01")
 def test_the_phases_follow_each_other_and_then_a_new_round_begins(stage):
-    at = stage(HALL, paths={"green": [(2, 4), (2, 5)]}, primary=[("recover", "hard_drive", 1)])
-    at.put("hannah", 0, 0)
-    at.game.seals[0].actions = 0
+    at = stage(HALL, paths={"green": [(2, 4), (2, 5)]}, primary=[("recover", "hard_drive", 1)], cover=[(2, 0)])
+    at.put("hannah", 0, 0, actions=0)
+    at.patrol(2, 4, colour="green")
+    at.sentry(1, 5)
+    at.sound("A", 1)
+    at.script.first = True
     at.beat()
-    assert phase_of(at)[:7] == [
-        *[SENTRIES_MOVE, TANGOS_MOVE, SPAWNING, TAKING_COVER, ATTACKING, JUDGING, GATHERING]
+    assert steps(at) == [
+        *[SENTRIES_MOVE, TANGOS_MOVE, SPAWNING, TAKING_COVER, ATTACKING, JUDGING, GATHERING, ACTING]
     ]
     assert at.game.round == 2
 
@@ -77,7 +79,7 @@ def test_who_has_had_a_turn_is_marked_until_the_next_round(stage):
         at.beat(name) if name != "turn:1" else at.beat()
         at.beat("end")
         assert at.seal(int(name[-1])).done
-    assert at.game.step == SENTRIES_MOVE
+    assert at.game.step > ACTING
     at.game.step = GATHERING
     at.beat("turn:0")
     assert at.game.round == 2 and not any(seal.done for seal in at.game.seals)
