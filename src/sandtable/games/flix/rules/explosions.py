@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.flix.rules import arrows, concepts, objectives, sound, stun, wounds
+from sandtable.games.flix.rules import arrows, concepts, grenades, objectives, sound, stun, wounds
 from sandtable.games.flix.rules.components import NONE, Figure, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import EXPLOSION, REMOTE_BOMB, TIME_BOMB
 from sandtable.games.flix.rules.state import FlixState
@@ -106,7 +106,7 @@ def remote_bomb(game: FlixState, cell: i64, rule: str) -> None:
         return
     place = game.bombs.index(int(cell))
     del game.bombs[place]
-    del game.bomb_owners[place]
+    grenades.spend_bomb(game, game.bomb_owners.pop(place))
     for card in game.plan.equipment:
         if card.effect == REMOTE_BOMB:
             blast(game, cell, card.sound, rule)
