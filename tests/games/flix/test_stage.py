@@ -41,4 +41,4 @@ def test_what_a_disc_strikes_is_said_beforehand_and_copies_get_the_same(stage):
     found = at.do(lambda game: game.outcome(list))
     outcome = outcome_of(found)
     assert [(s.by, s.kind, s.number) for s in outcome.strikes] == [(0, 4, 0), (2, 2, int(patrol.index))]
-    assert outcome.ways[0].points[-2:] == [750, 150]
+    assert outcome.ways[0].rest() == (750, 150)

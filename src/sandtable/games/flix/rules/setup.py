@@ -124,11 +124,9 @@ def place_patrol(game: FlixState, path: Path) -> None:
     game.bring([int(roll)])
     game.tell("FLIX-9.07", "patrol_roll", path.colour, path.section, roll)
     if roll <= len(path.cells) and not concepts.occupied(game, path.cells[roll - 1]):
-        patrol = spawning.stand(game, path.cells[roll - 1], path.colour)
+        spawning.stand(game, path.cells[roll - 1], path.colour, "FLIX-9.07")
     else:
-        patrol = spawning.place_patrol(game, path)
-    if patrol is not None:
-        game.tell("FLIX-9.07", "patrol", patrol.index, patrol.cell, path.colour)
+        spawning.place_patrol(game, path, "FLIX-9.08")
 
 
 def place_sentries(game: FlixState) -> None:
