@@ -86,7 +86,7 @@ def bypass(game: FlixState, seal: Seal, door: i64) -> None:
 
 
 def _lay_code(game: FlixState, numeral: i64) -> None:
-    """FLIX-29.01, FLIX-R47, FLIX-R84: a Small disc on the circle of each roll, one on top of the other."""
+    """FLIX-29.01, FLIX-R47, FLIX-R90: a Small disc on the circle of each roll, one on top of the other."""
     rolls = [int(1 + game.rng.below(TEN)) % TEN for _ in range(numeral)]
     for number in sorted(set(rolls)):
         x, y = side_flicks.board_of(game).circles[number][:2]
