@@ -24,7 +24,7 @@ from sandtable.games.flix.rules.state import ATTACKING, JUDGING, FlixState
 
 # By Tango and target
 FIRE_AT: Final = [
-    [Option("fire_at", "FLIX-R85", (tango, target)) for target in range(MASTERMIND)]
+    [Option("fire_at", "FLIX-R86", (tango, target)) for target in range(MASTERMIND)]
     for tango in range(FIGURES)
 ]
 
@@ -60,7 +60,7 @@ def finish(game: FlixState) -> None:
 
 
 def ready(game: FlixState) -> list[int]:
-    """FLIX-25.01, FLIX-R85: those of the Area under way who have somebody to Fire at; when there is none,
+    """FLIX-25.01, FLIX-R86: those of the Area under way who have somebody to Fire at; when there is none,
     that Area is over, and all others are next."""
     if AREA_OVER in game.queue:
         end = game.queue.index(AREA_OVER)
@@ -114,7 +114,7 @@ def is_exposed(game: FlixState, hostage: Hostage) -> bool:
 
 
 def attack(game: FlixState, tango: Tango) -> None:
-    """FLIX-25.03, FLIX-R85: once at each of those it sees when its turn comes."""
+    """FLIX-25.03, FLIX-R86: once at each of those it sees when its turn comes."""
     left = targets(game, tango)
     while left and tango.cell != NONE:
         target = first_target(game, tango, left)
@@ -124,11 +124,11 @@ def attack(game: FlixState, tango: Tango) -> None:
 
 
 def first_target(game: FlixState, tango: Tango, left: list[Figure]) -> Figure:
-    """FLIX-R85: the players choose which SEAL is next, as the last one has the Alert Token."""
+    """FLIX-R86: the players choose which SEAL is next, as the last one has the Alert Token."""
     if orders.is_settled(game) or len(left) < 2 or left[1].index >= FIRST_HOSTAGE:
         return left[0]
     options = [FIRE_AT[tango.index][seal.index] for seal in left if seal.index < FIRST_HOSTAGE]
-    return game.seals[game.ask(game.lead(), "FLIX-R85", options).args[1]]
+    return game.seals[game.ask(game.lead(), "FLIX-R86", options).args[1]]
 
 
 def dice_of(game: FlixState, tango: Tango) -> i64:
