@@ -52,6 +52,8 @@ class FlickAim(Aim):
 
     def objection(self, x: int, y: int) -> str:
         """FLIX-20.08 to FLIX-20.10, FLIX-R59: what is wrong with a place; nothing if it is allowed."""
+        if not (self.low[0] <= x <= self.high[0] and self.low[1] <= y <= self.high[1]):
+            return "the disc must stand on the Map, close to the SEAL or in a Space that it Fires from"
         if not self._is_inside(x, y):
             if not self._is_close(x, y):
                 return "the disc must stand close to the base of the SEAL, or in a Space that it Fires from"
