@@ -42,11 +42,10 @@ from sandtable.games.flix.rules.plan import Plan
 DIFFICULTIES = ("rookie", "veteran", "operator")
 
 
-def drawn_plan(text: str, given: dict[str, Any], **more: Any) -> Plan:
-    """A plan with a single drawn Mission."""
-    page = Ground(text, given).page()
+def drawn_plan(text: str, given: dict[str, Any], pages: list[dict[str, Any]], **more: Any) -> Plan:
+    """A plan with one drawn Mission, or with one for each of the pages."""
     plain: dict[str, Any] = {
-        "missions": [page],
+        "missions": [Ground(text, given | changes).page() for changes in pages],
         "seals": printed.SEALS,
         "weapons": printed.WEAPON_CARDS,
         "service_pistol": printed.SERVICE_PISTOL,
@@ -66,13 +65,15 @@ def drawn_plan(text: str, given: dict[str, Any], **more: Any) -> Plan:
 
 @pytest.fixture
 def stage() -> Callable[..., Stage]:
-    """`stage(drawing, seals=["hannah"], difficulty="rookie", players=1)` and the words of `ground`."""
+    """`stage(drawing, seals=["hannah"], difficulty="rookie", players=1)` and the words of `ground`. A
+    campaign has `campaign=True`, and in `pages` for each Mission what is different there (`on_success=1`)."""
 
     def make(text: str, seals: list[str] | None = None, difficulty: str = "rookie", **more: Any) -> Stage:
         team = seals or ["hannah"]
         given = {name: more.pop(name) for name in FIELDS if name in more}
         more.setdefault("players", len(team))
-        plan = drawn_plan(text, given, team=len(team), difficulty=DIFFICULTIES.index(difficulty), **more)
-        return Stage(plan, team, plan.missions[0])
+        more.setdefault("pages", [{}])
+        level = DIFFICULTIES.index(difficulty)
+        return Stage(drawn_plan(text, given, team=len(team), difficulty=level, **more), team)
 
     return make

@@ -74,9 +74,9 @@ class Verbs(Script):
 class Stage(testkit.Stage[Any]):
     """SEALs by name or number, Tangos and tokens as they are put down, places as (row, column)."""
 
-    def __init__(self, plan: Plan, seals: list[str], page: Any) -> None:
+    def __init__(self, plan: Plan, seals: list[str]) -> None:
         super().__init__(Flix(plan, 1), Verbs(self))
-        self.page = page
+        self.page = plan.missions[0]
         self.site = plan.missions[0].site
         self.width = int(self.site.grid.width)
         self.prepare(plan, seals)
