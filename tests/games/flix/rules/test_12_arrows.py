@@ -146,7 +146,7 @@ def test_an_attack_round_a_corner_is_measured_from_the_linked_space(stage):
     at.do(reaction_fire.check, hannah)
     assert hannah.wounds == 0
     assert block not in at.game.blocks
-    fired = [event for event in at.game.log if event.what == "reaction_fire"][0]
+    [fired] = at.told("reaction_fire")
     assert fired.data[:3] == [patrol.index, hannah.index, at.cell(0, 1)]
 
 
