@@ -25,7 +25,7 @@ Health, a Service Pistol and nothing else; it is Round 1, in Phase 1, on the tur
 Tango or token is on the Map, as many Patrols as the page says are in the pool, and all Doors are closed.
 
 An answer may be a verb alone where one option has it. A flick is aimed anyhow unless the next answer is a
-`flick:...`. `at.script.first = True` takes the first option where the script says nothing."""
+`flick:...`. `at.script.first = True` takes the first option wherever the next answer is not on offer."""
 
 from __future__ import annotations
 

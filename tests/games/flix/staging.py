@@ -55,14 +55,20 @@ class Verbs(Script):
     def reply(self, game: Any, decision: Decision) -> str:
         if decision.aim is not None and not self.is_aimed():
             return decision.aim.text(decision.aim.sample(Rng(1)))
-        if not self.answers and self.first and decision.options:
+        meant = self.meant(decision)
+        if not meant and self.first and decision.options:
             return decision.options[0].key()
         if not self.answers:
             raise OutOfAnswers(decision)
         text = self.stage.text(self.answers.pop(0))
+        return meant or text
+
+    def meant(self, decision: Decision) -> str:
+        """The option that the next answer names by its key, or alone by its verb; "" where none does."""
+        text = self.stage.text(self.answers[0]) if self.answers else ""
         keys = [option.key() for option in decision.options]
-        meant = [option.key() for option in decision.options if option.verb == text]
-        return meant[0] if text not in keys and len(meant) == 1 else text
+        alike = [option.key() for option in decision.options if option.verb == text]
+        return text if text in keys else alike[0] if len(alike) == 1 else ""
 
     def is_aimed(self) -> bool:
         return bool(self.answers) and str(self.answers[0]).startswith("flick:")
