@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from sandtable.board.discs.outcomes import DISC, FIRST_TARGET, Outcome, Way
+from sandtable.engine.decisions import distinct
+from sandtable.games.flix.rules import seal_actions
+
 
 def menu(at, who="hannah"):
-    """What the SEAL may do now, as the game asks it; keys, `end` last."""
-    at.game.turn_of = int(at.seal(who).index)
-    keys = at.menu(lambda game: game.beat())
-    assert keys == [] or keys[-1] == "end"
-    return keys
+    """What the SEAL may do now; keys, `end` last."""
+    seal = at.seal(who)
+    at.game.turn_of = int(seal.index)
+    options = seal_actions.menu(at.game, seal)
+    distinct(options)
+    assert options[-1] is seal_actions.END
+    return [option.key() for option in options]
 
 
 def verbs(at, who="hannah"):
@@ -27,3 +33,16 @@ def further(at, *answers):
     keys = at.menu(lambda copy: copy.beat(), *answers)
     at.game = game
     return keys
+
+
+def reactions(at):
+    """At whom Reaction Fire went, by number."""
+    return [int(event.data[1]) for event in at.told("reaction_fire")]
+
+
+def side_flick(at, knocked=(), rest=(1000, 100), left=True):
+    """The next Flick on a Side Board knocks these of its discs off the board; where its own disc rests."""
+    point = [*rest, 0, 10]
+    ways = [Way(DISC, left, [*point, *point])]
+    ways += [Way(FIRST_TARGET + number, True, [*point, *point]) for number in knocked]
+    at.script.outcomes.append(Outcome([], ways, 10).numbers())

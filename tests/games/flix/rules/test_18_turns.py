@@ -28,7 +28,7 @@ TEAM = ["hannah", "george", "ruben"]
 
 def gathered(stage, **more):
     """Three SEALs before their turns."""
-    at = stage(HALL, seals=TEAM, **more)
+    at = stage(HALL, seals=TEAM, primary=[], **more)
     for column, name in enumerate(TEAM):
         at.put(name, 0, 2 * column)
     at.game.step, at.game.turn_of = GATHERING, NONE
@@ -47,7 +47,9 @@ def steps(at):
 
 @rule("FLIX-18.01")
 def test_the_phases_follow_each_other_and_then_a_new_round_begins(stage):
-    at = stage(HALL, paths={"green": [(2, 4), (2, 5)]}, primary=[("recover", "hard_drive", 1)], cover=[(2, 0)])
+    at = stage(
+        HALL, paths={"green": [(2, 4), (2, 5)]}, primary=[("recover", "hard_drive", 1)], cover=[(2, 0)]
+    )
     at.put("hannah", 0, 0, actions=0)
     at.patrol(2, 4, colour="green")
     at.sentry(1, 5)
@@ -114,3 +116,15 @@ def test_a_seal_that_fell_has_no_turn_and_loses_the_one_under_way(stage):
     at.beat()
     at.beat()
     assert at.game.turn_of == 2
+
+
+@rule("FLIX-R09")
+def test_what_is_lost_can_be_given_up_when_a_turn_is_to_begin(stage):
+    at = stage(HALL, primary=[("rescue", "hostage", 1)], hostages=1)
+    hostage = at.hostage(2, 2)
+    at.put("hannah", 0, 0)
+    at.game.step = GATHERING
+    hostage.cell, hostage.killed = NONE, True
+    assert at.menu(lambda game: game.beat()) == ["turn:0", "concede"]
+    at.beat("concede")
+    assert at.game.over and at.game.ending == "failure"

@@ -20,6 +20,7 @@ from sandtable.games.flix.rules import (
     sentries,
     side_boards,
     stun,
+    victory,
     wounds,
 )
 from sandtable.games.flix.rules.components import (
@@ -51,11 +52,15 @@ def waiting(game: FlixState) -> list[Seal]:
 
 
 def next_turn(game: FlixState) -> None:
-    """FLIX-18.02: one of those who wait takes its turn; a Round begins where nobody waits."""
+    """FLIX-18.02: one of those who wait takes its turn; a Round begins where nobody waits. The players may
+    give up what is lost (FLIX-R09)."""
     if game.round == 0 or not waiting(game):
         begin_round(game)
-    menu = [TURNS[seal.index] for seal in waiting(game)]
-    begin_turn(game, game.seals[game.ask(game.lead(), "FLIX-18.02", menu).args[0]])
+    turns = [TURNS[seal.index] for seal in waiting(game)]
+    option = game.ask(game.lead(), "FLIX-18.02", turns + victory.conceding(game))
+    if option is victory.CONCEDE:
+        victory.concede(game)
+    begin_turn(game, game.seals[option.args[0]])
 
 
 def begin_round(game: FlixState) -> None:
