@@ -140,13 +140,16 @@ def order_matters(game: FlixState, group: list[int]) -> bool:
         return False
     if alertness.is_alert(game, movers[0]):
         return pursuit.crowded(game, movers)
-    held = [int(patrol.cell) for patrol in movers]
+    wishes = [int(wish(game, patrol)) for patrol in movers]
+    left = [int(patrol.cell) for patrol, cell in zip(movers, wishes) if cell != patrol.cell]
     wanted: list[int] = []
-    for patrol in movers:
-        cell = wish(game, patrol)
-        if cell != patrol.cell and (cell in wanted or cell in held or would_see(game, patrol, cell)):
+    for patrol, cell in zip(movers, wishes):
+        if cell in wanted or (cell in left and cell != patrol.cell):
             return True
-        wanted.append(int(cell))
+        if not concepts.occupied(game, cell):
+            if would_see(game, patrol, cell):
+                return True
+            wanted.append(cell)
     return False
 
 
