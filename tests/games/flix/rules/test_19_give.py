@@ -34,7 +34,7 @@ def test_equipment_and_objective_tokens_go_to_an_adjacent_seal_for_nothing(stage
 
 @rule("FLIX-19.10", "FLIX-10.04")
 def test_nothing_is_given_over_a_distance_or_past_a_wall(stage):
-    at, hannah, george = two(stage, equipment=["snake_cam"])
+    at, _hannah, _george = two(stage, equipment=["snake_cam"])
     assert "give" in verbs(at)
     at.put("george", 1, 2)
     assert "give" not in verbs(at)
@@ -59,7 +59,7 @@ def test_any_number_of_things_is_one_free_action_with_their_tokens_on_them(stage
 
 @rule("FLIX-19.11", "FLIX-7.08")
 def test_the_receiver_must_meet_grade_and_specialization(stage):
-    at, hannah, george = two(stage, equipment=["breaching_charge"], skill="BRC")
+    at, _hannah, _george = two(stage, equipment=["breaching_charge"], skill="BRC")
     assert "give" not in verbs(at)
     at.set("george", skill="DEM")
     assert "give" in verbs(at)
@@ -67,7 +67,7 @@ def test_the_receiver_must_meet_grade_and_specialization(stage):
 
 @rule("FLIX-19.12", "FLIX-R63")
 def test_weapons_are_not_given_nor_a_dart_pistol_given_or_discarded(stage):
-    at, hannah, george = two(stage, primary="MP5", secondary="Quiet 23", skill="REC")
+    at, _hannah, george = two(stage, primary="MP5", secondary="Quiet 23", skill="REC")
     at.set("george", skill="REC")
     assert "give" not in verbs(at)
     at.give("hannah", "dart_pistol")
@@ -82,7 +82,7 @@ def test_weapons_are_not_given_nor_a_dart_pistol_given_or_discarded(stage):
 
 @rule("FLIX-7.14", "FLIX-R81")
 def test_without_a_free_slot_the_receiver_discards_a_card_of_its_choice(stage):
-    at, hannah, george = two(stage, equipment=["tool_kit"])
+    at, _hannah, george = two(stage, equipment=["tool_kit"])
     at.give("george", "medical_kit", "snake_cam")
     kit, cam, tools = at.card("medical_kit"), at.card("snake_cam"), at.card("tool_kit")
     assert further(at, f"give:1,{tools}") == [f"discard:{kit}", f"discard:{cam}"]
@@ -93,7 +93,7 @@ def test_without_a_free_slot_the_receiver_discards_a_card_of_its_choice(stage):
 
 @rule("FLIX-7.13", "FLIX-R81")
 def test_a_second_card_of_a_class_takes_the_place_of_the_first(stage):
-    at, hannah, george = two(stage, equipment=["flashbang"])
+    at, _hannah, george = two(stage, equipment=["flashbang"])
     at.give("george", "he_grenade")
     at.beat(f"give:1,{at.card('flashbang')}")
     assert george.equipment == [at.card("flashbang")]
@@ -101,6 +101,6 @@ def test_a_second_card_of_a_class_takes_the_place_of_the_first(stage):
 
 @rule("FLIX-R81")
 def test_a_seal_out_of_turn_receives_but_does_not_give(stage):
-    at, hannah, george = two(stage)
+    at, _hannah, _george = two(stage)
     at.give("george", "snake_cam")
     assert not [key for key in menu(at) if key.startswith("give")]
