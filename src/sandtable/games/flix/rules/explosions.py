@@ -97,7 +97,7 @@ def _set_off(game: FlixState, fuses: list[int], spaces: list[int]) -> None:
     for bomb in [cell for cell in game.bombs if cell in spaces]:
         remote_bomb(game, bomb, "FLIX-R40")
     for token in fuses:
-        time_bomb(game, token, "FLIX-28.08")
+        objectives.struck(game, token, "FLIX-28.08")
 
 
 def remote_bomb(game: FlixState, cell: i64, rule: str) -> None:
