@@ -167,7 +167,8 @@ class Simulation:
         speed = hypot(velocity.x, velocity.y)
         share = self.sizes.slower(speed) / speed if speed > 0 else 0.0
         body.velocity = (velocity.x * share, velocity.y * share)
-        body.angular_velocity *= share
+        if number >= FIRST_BLOCK:
+            body.angular_velocity *= share
         if not self.table.holds(body.position.x, body.position.y):
             self._leave(number, body)
         elif (share > 0) != (number in self.moving):
