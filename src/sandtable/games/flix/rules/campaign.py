@@ -41,34 +41,31 @@ def seat_of(game: FlixState, place: int) -> int:
 
 def replace(game: FlixState) -> None:
     """FLIX-25.10, FLIX-25.11, FLIX-R66: one at a time, for everybody whose SEAL is gone."""
+    alive = [who for who in game.team if who != NONE and not game.veterans[who].killed]
+    game.team = [who if who in alive else NONE for who in game.team]
     paid = False
     for place in range(len(game.team)):
-        if game.team[place] == NONE or game.veterans[game.team[place]].killed:
-            game.team[place] = NONE
-            menu, costs = spare_menu(game, place)
+        if game.team[place] == NONE:
+            menu = spare_menu(game, place)
             answer = game.ask(seat_of(game, place), "FLIX-25.10", menu)
+            if answer.rule == "FLIX-25.11" and not paid:
+                pay(game)
+                paid = True
             if answer.verb == "replace":
-                if costs and not paid:
-                    pay(game)
-                    paid = True
                 join(game, place, answer.args[1])
 
 
-def spare_menu(game: FlixState, place: int) -> tuple[list[Option], bool]:
-    """FLIX-25.10, FLIX-25.11: those not yet used, else those who were KIA, and whether that costs; nobody
-    where the player has another SEAL."""
+def spare_menu(game: FlixState, place: int) -> list[Option]:
+    """FLIX-25.10, FLIX-25.11: those not yet used, or else those who were KIA, which costs; nobody where the
+    player has another SEAL."""
     free = [who for who in range(len(game.veterans)) if who not in game.team]
     unused = [who for who in free if not game.veterans[who].used]
     rule = "FLIX-25.10" if unused else "FLIX-25.11"
     found = [Option("replace", rule, (place, who)) for who in unused or free]
-    others = [
-        other
-        for other, who in enumerate(game.team)
-        if who != NONE and not game.veterans[who].killed and seat_of(game, other) == seat_of(game, place)
-    ]
-    if others:
-        found.append(Option("nobody", "FLIX-25.10", (place,)))
-    return found, not unused
+    for other, who in enumerate(game.team):
+        if who != NONE and seat_of(game, other) == seat_of(game, place):
+            return [*found, Option("nobody", "FLIX-25.10", (place,))]
+    return found
 
 
 def pay(game: FlixState) -> None:
