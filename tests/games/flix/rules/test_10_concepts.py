@@ -150,3 +150,25 @@ def test_path_spaces_of_an_area_come_highest_first_without_the_occupied_ones(sta
     at.patrol(1, 0)
     found = at.do(concepts.path_spaces, at.area("A"))
     assert [(number, at.where(cell)) for number, _, cell in found] == [(2, (0, 1)), (1, (0, 0)), (1, (1, 1))]
+
+
+# Actions
+
+
+@rule("FLIX-10.01", "FLIX-10.02")
+def test_a_turn_has_two_actions_and_any_number_of_free_ones(stage):
+    at = stage(OPEN, seals=["hannah", "george"])
+    hannah = at.put("hannah", 0, 0)
+    at.put("george", 2, 2)
+    at.token("dossier", 0, 1, shown=True)
+    at.token("photos", 1, 1, shown=True)
+    at.turn("hannah")
+    at.beat(("recover", 0))
+    at.beat(("recover", 1))
+    assert hannah.actions == 2
+    at.beat(("move", (0, 1)))
+    at.beat(("move", (0, 2)))
+    assert hannah.actions == 0
+    assert at.at(hannah) == (0, 2)
+    at.beat()
+    assert hannah.done, "nothing is left but to end the turn"

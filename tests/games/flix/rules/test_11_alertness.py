@@ -76,9 +76,7 @@ def test_a_sentry_hears_the_alert_token_where_its_seal_is(stage):
     sentry = at.sentry(1, 2)
     at.put("hannah", 0, 2)
     at.alert("hannah")
-    assert at.do(alertness.hears, sentry) == NONE, (
-        "the SEAL stands behind Walls"
-    )
+    assert at.do(alertness.hears, sentry) == NONE, "the SEAL stands behind Walls"
 
 
 @rule("FLIX-11.03", "FLIX-X14")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.flix.rules import reaction_fire, stun
+from sandtable.games.flix.rules import patrols, reaction_fire, stun, taking_cover
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import GATHERING
 from sandtable.testkit.marks import rule
@@ -103,3 +103,36 @@ def test_all_stunned_tangos_stand_up(stage):
     assert not sentry.stunned
     assert [event.data[0] for event in at.cites("FLIX-16.07")] == [patrol.index, sentry.index]
     assert standing.cell == at.cell(1, 4)
+
+
+@rule("FLIX-16.06", "FLIX-22.02", "FLIX-R24")
+def test_a_stunned_patrol_does_not_move_on(stage):
+    at = stage(
+        """
+        +-------+
+        |A A A|B|
+        |       |
+        |A A A|B|
+        +-------+""",
+        paths={"green": [(0, 0), (0, 1), (0, 2)], "red": [(1, 0), (1, 1)]},
+    )
+    at.put("hannah", 1, 3)
+    lying = at.patrol(0, 0, colour="green", stunned=True)
+    standing = at.patrol(1, 0, colour="red")
+    at.do(patrols.begin)
+    at.beat()
+    at.beat()
+    assert at.at(lying) == (0, 0)
+    assert at.at(standing) == (1, 1)
+
+
+@rule("FLIX-16.06", "FLIX-R24")
+def test_but_it_takes_cover(stage):
+    at = stage(HALL)
+    at.put("hannah", 1, 0)
+    at.block(1, 3)
+    patrol = at.patrol(0, 5, stunned=True)
+    at.do(taking_cover.begin)
+    at.beat()
+    assert at.at(patrol) == (1, 4)
+    assert at.data("stands_up") == [[patrol.index, 0, 0, 0]], "not before Phase 6 is over"

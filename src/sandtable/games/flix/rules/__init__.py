@@ -3,10 +3,12 @@
 - `setup`: 4 to 9, Mission pages, Gear and the twelve steps, with `gear`
 - `concepts`: 10, adjacency and Objects; `alertness`: 11, Alert and the Alert Token
 - `arrows`: 12, Attack Arrows, Cover and Doors; `sight`: 13, Line of Sight
-- `flicks`: 13, Legal Strikes: what a flick strikes and what comes of it
+- `flicks`: 3 and 13, Legal Strikes: what a flick strikes and what comes of it; `placing`: where its disc
+  is set; `tables` and `walls`: the Map as the physics sees it
 - `sound`: 14; `reaction_fire`: 15; `stun`: 16; `wounds`: 17, with `explosions`
 - `seal_actions`: 18 and 19, turns and Actions other than Fire, with `moves`; `fire`: 20
-- `sentries`: 21; `patrols`: 22, with `pursuit`; `spawning`: 23; `taking_cover`: 24; `attacks`: 25; `victory`: 26 and 27
+- `sentries`: 21; `patrols`: 22, with `pursuit`; `spawning`: 23; `taking_cover`: 24; `attacks`: 25
+- `victory`: 26 and 27
 - `equipment`: 28, with `grenades` and `gadgets`; `side_boards`: 29; `objectives`: 30
 - `campaign`: 6, 25 and 26, between Missions
 

@@ -78,8 +78,8 @@ def drop_alert_token(game: FlixState, seal: Seal) -> None:
 
 
 def drawn_to(game: FlixState, tango: Tango) -> list[int]:
-    """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Areas, nearest first; in silence those of the nearest SEALs
-    in some Tango's LOS (FLIX-R21)."""
+    """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Areas, nearest first; in silence those of the nearest
+    SEALs in some Tango's LOS (FLIX-R21)."""
     areas = sound.loudest_areas(game)
     return nearest_first(game, tango, areas) if areas else _seen_areas(game, tango)
 

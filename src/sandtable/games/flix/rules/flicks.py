@@ -134,7 +134,8 @@ def resolve(game: FlixState, seal: Seal, bullet: Bullet, outcome: Outcome) -> No
 
 
 def _strike_figure(game: FlixState, bullet: Bullet, strike: Strike, hit: list[int]) -> None:
-    """FLIX-20.17, FLIX-20.18: once by each disc (FLIX-R80); a dart affects the first only (FLIX-28.29)."""
+    """FLIX-20.17, FLIX-20.18: once by each disc (FLIX-R80), whatever Cover it has (FLIX-12.08); a dart
+    affects the first standee only (FLIX-28.29, FLIX-28.31)."""
     by = strike.number * FIRST_BLOCK + strike.by
     if by in hit or (bullet.dart and hit):
         return

@@ -32,7 +32,8 @@ class Shot:
 
 
 def check(game: FlixState, seal: Seal) -> None:
-    """FLIX-15.01, FLIX-15.02, FLIX-15.09: after an Action, on the SEAL that took it and no other."""
+    """FLIX-15.01, FLIX-15.02, FLIX-15.09: after a whole Action, however many discs it had (FLIX-15.10), on
+    the SEAL that took it and no other."""
     _volley(game, _at_seal(game, seal))
 
 
@@ -104,7 +105,7 @@ def _dice(tango: Tango) -> i64:
 
 
 def _fire(game: FlixState, shot: Shot) -> None:
-    """FLIX-15.03, FLIX-11.08: the roll, and then the Alert Token for a SEAL."""
+    """FLIX-15.03, FLIX-11.08: the roll, without Sound (FLIX-14.04), and then the Alert Token for a SEAL."""
     target = shot.target
     faces = attacks.roll(game, _dice(shot.tango))
     game.tell("FLIX-15.03", "reaction_fire", shot.tango.index, target.index, shot.source)
@@ -123,7 +124,8 @@ def _bleeding_first(face: int) -> int:
 
 
 def _hit_seal(game: FlixState, seal: Seal, face: int, source: i64) -> None:
-    """FLIX-15.04 to FLIX-15.07."""
+    """FLIX-15.04; FLIX-15.05, FLIX-17.04: a Bleed only if it is Wounded; FLIX-15.06; a blank does nothing
+    (FLIX-15.07). Cover helps against Bullets alone (FLIX-12.07)."""
     if face == ONE_HIT and not seal.killed:
         block = arrows.absorbing(game, seal.seat, source, seal.cell)
         wounds.wound(game, seal, BULLET, "FLIX-15.04", block)

@@ -10,7 +10,8 @@ from sandtable.games.flix.rules.state import FlixState
 
 
 def clear(game: FlixState, a: i64, b: i64) -> bool:
-    """FLIX-13.01 to FLIX-13.04, FLIX-R50: from centre to centre past Walls, closed Doors and standees."""
+    """FLIX-13.01, FLIX-R50: from centre to centre, past Walls and closed Doors (FLIX-13.02) and standees;
+    Blocks, tokens and open doorways do not matter (FLIX-13.04)."""
     return _clear(game, a, b, standees(game))
 
 

@@ -1,4 +1,4 @@
-"""Sound (chapter 14)."""
+"""Sound (chapter 14): a number for each Area, in nobody's way (FLIX-14.05)."""
 
 from __future__ import annotations
 

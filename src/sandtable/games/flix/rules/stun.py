@@ -37,7 +37,7 @@ def end_turn(game: FlixState, seal: Seal) -> None:
 
 
 def stun_tango(game: FlixState, tango: Tango, rule: str) -> None:
-    """FLIX-16.05: it lies in the Space where it was."""
+    """FLIX-16.05, FLIX-16.06: it lies in the Space where it was, and leaves it only to seek Cover."""
     if not tango.stunned:
         tango.stunned = True
         game.tell(rule, "stunned", tango.index, 1)

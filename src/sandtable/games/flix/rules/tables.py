@@ -45,6 +45,7 @@ def cell_at(game: FlixState, x: i64, y: i64) -> i64:
 
 
 def _segments(game: FlixState, edge: float) -> list[Segment]:
+    """FLIX-12.10, FLIX-13.09: Walls and closed Doors stop discs, and none hops over a Wall."""
     site = game.site()
     walls = [Segment(WALL, 0, x * edge, y * edge, u * edge, v * edge) for x, y, u, v in site.walls]
     doors = [

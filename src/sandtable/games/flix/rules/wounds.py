@@ -33,7 +33,8 @@ _TAKE: Final = [Option("take_wound", "FLIX-17.03", (seal,)) for seal in range(MO
 
 
 def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE) -> None:
-    """FLIX-R31: one Wound, unless Cover, Soft Body Armor or a card that its player discards stops it."""
+    """FLIX-R31, FLIX-17.06: one Wound, unless Cover, Soft Body Armor or a card that its player discards stops
+    it."""
     if seal.killed:
         return
     if kind == BULLET and block != NONE:
