@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sandtable.catalog.content import OptionsFile, check_options, expect_once, read, read_all
 from sandtable.catalog.shelf import Shelf
-from sandtable.games.flix.content import cards, checks
+from sandtable.games.flix.content import cards, checks, kits
 from sandtable.games.flix.content.map_checks import check_board
 from sandtable.games.flix.content.maps import Board, MapData
 from sandtable.games.flix.content.missions import MissionData, check_mission
@@ -31,6 +31,7 @@ class Content:
         self.weapons = read(shelf, "weapons.toml", cards.WeaponsFile)
         self.equipment = read(shelf, "equipment.toml", cards.EquipmentFile).card
         self.specializations = read(shelf, "specializations.toml", cards.SpecializationsFile).specialization
+        self.kits = read(shelf, kits.FILE, kits.KitsFile)
         self.pieces = read(shelf, "pieces.toml", cards.PiecesFile)
         self.physics = read(shelf, "physics.toml", cards.PhysicsFile)
         self.side_boards = read(shelf, "side_boards.toml", cards.SideBoardsFile).board
@@ -52,6 +53,7 @@ class Content:
         checks.check_weapons(self.weapons)
         checks.check_equipment(self.equipment)
         checks.check_specializations(self.specializations)
+        kits.check_kits(self)
         checks.check_pieces(self.pieces)
         checks.check_physics(self.physics)
         checks.check_side_boards(self.side_boards)

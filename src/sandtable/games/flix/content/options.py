@@ -9,13 +9,12 @@ from sandtable.catalog.content import spec_of
 from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
-from sandtable.games.flix.content import printed
+from sandtable.games.flix.content import kits, printed
 from sandtable.games.flix.content.checks import DIFFICULTIES
 from sandtable.games.flix.content.loader import SHELF, Content, content
 from sandtable.games.flix.content.missions import MissionData
 from sandtable.games.flix.content.pages import make_mission
 from sandtable.games.flix.content.scenarios import ScenarioData, tree
-from sandtable.games.flix.rules.cards import SealBoard, Specialization
 from sandtable.games.flix.rules.components import MOST_SEALS
 from sandtable.games.flix.rules.plan import Mission, Numbers, Plan
 
@@ -41,11 +40,11 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
     lengths = {"space": printed.tenths(physics.space), "gap": printed.tenths(physics.gap)}
     return Plan(
         missions_of(source, pages),
-        [SealBoard(each.name, each.speed, each.health) for each in source.operators],
+        kits.make_boards(source),
         [printed.make_weapon(each) for each in source.weapons.weapon],
         printed.make_weapon(source.weapons.service_pistol),
         [printed.make_equipment(each) for each in source.equipment],
-        [Specialization(each.id, each.name) for each in source.specializations],
+        kits.make_specializations(source),
         printed.attack_die(source.pieces),
         printed.bomb_letters(source.pieces),
         Numbers(values | lengths),
