@@ -71,7 +71,7 @@ class Verbs(Script):
         return text if text in keys else alike[0] if len(alike) == 1 else ""
 
     def is_aimed(self) -> bool:
-        return bool(self.answers) and str(self.answers[0]).startswith("flick:")
+        return bool(self.answers) and str(self.answers[0]).startswith(("flick:", "stop"))
 
     def left(self) -> object:
         return self.answers or self.outcomes

@@ -187,8 +187,7 @@ def _race(game: FlixState, seal: Seal, circles: list[list[int]]) -> None:
     limit: i64 = game.plan.numbers.seconds * THOUSAND
     sliding: i64 = NONE  # how long the Flick before it took
     while _live(game, circles) and game.millis + sliding < limit:
-        aim = side_flicks.TimedAim(side_flicks.board_of(game), _live(game, circles), int(max(0, sliding)))
-        values = game.ask_aim(seal.seat, "FLIX-29.06", aim)
+        values = side_flicks.hurried(game, seal, _live(game, circles), max(0, sliding))
         if values and sliding != NONE:
             game.millis += values[-1]
         if not values or game.millis >= limit:

@@ -26,11 +26,12 @@ TIME: Final = 3  # where in a point of a way its time stands
 
 
 class SideAim(Aim):
-    """A flick from the marked spot; `marks` are places that are worth aiming at."""
+    """A flick from the marked spot with a disc of a size; `marks` are places that are worth aiming at."""
 
     def __init__(
         self,
         board: SideBoard,
+        size: i64,
         marks: list[list[int]],
         more: tuple[str, ...] = (),
         low: tuple[int, ...] = (),
@@ -46,6 +47,7 @@ class SideAim(Aim):
             "spot",
             nothing=nothing,
         )
+        self.size: Final[i64] = size
         self.marks: Final = marks
 
     def sample(self, rng: Rng) -> tuple[int, ...]:
@@ -62,8 +64,8 @@ class TimedAim(SideAim):
     """A flick against the sand timer: `millis` is how long after the one before it (FLIX-R61), which is at
     least as long as that one took. `stop` lets the time run out."""
 
-    def __init__(self, board: SideBoard, marks: list[list[int]], least: int) -> None:
-        super().__init__(board, marks, ("millis",), (least,), (least + MINUTE,), "stop")
+    def __init__(self, board: SideBoard, size: i64, marks: list[list[int]], least: int) -> None:
+        super().__init__(board, size, marks, ("millis",), (least,), (least + MINUTE,), "stop")
 
     def timed(self, values: tuple[int, ...], millis: int) -> tuple[int, ...]:
         return (*values[:-1], max(self.low[-1], min(millis, self.high[-1]))) if values else values
@@ -101,9 +103,16 @@ def disc_size(game: FlixState) -> i64:
 
 def aimed(game: FlixState, seal: Seal, rule: str, marks: list[list[int]]) -> Outcome:
     """One Flick without any hurry."""
-    outcome = flick(game, game.ask_aim(seal.seat, rule, SideAim(board_of(game), marks)))
+    aim = SideAim(board_of(game), disc_size(game), marks)
+    outcome = flick(game, game.ask_aim(seal.seat, rule, aim))
     settle(game, outcome, outcome.time)
     return outcome
+
+
+def hurried(game: FlixState, seal: Seal, marks: list[list[int]], least: i64) -> tuple[int, ...]:
+    """FLIX-29.06: how the next Flick is aimed while the sand runs; nothing if no more is Flicked."""
+    aim = TimedAim(board_of(game), disc_size(game), marks, int(least))
+    return game.ask_aim(seal.seat, "FLIX-29.06", aim)
 
 
 def flick(game: FlixState, values: tuple[int, ...]) -> Outcome:
