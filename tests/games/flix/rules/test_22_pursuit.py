@@ -263,13 +263,22 @@ def test_the_mastermind_moves_first_and_the_patrol_takes_the_next_number(stage):
 
 
 @rule("FLIX-X19")
-def test_two_patrols_go_on_to_the_highest_free_numbers(stage):
-    at = stage(RING, paths={"green": [(0, 0), (0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 2), (2, 3)]})
-    at.put("hannah", 3, 3)
-    at.sound("D", 1)
-    first, second = at.patrol(0, 2, "green"), at.patrol(1, 3, "green")
+def test_each_goes_to_the_highest_free_number_of_the_area_next_on_its_own_way(stage):
+    at = stage(
+        """
+        +---------+
+        |A|B|C|D|E|
+        |         |
+        |AaBbCcDdE|
+        +---------+""",
+        paths={"green": [*[(0, 2)] * 8, (0, 0)], "yellow": [*[(0, 2)] * 6, (0, 1), (0, 3), (0, 4)]},
+    )
+    at.put("hannah", 1, 2)
+    at.sound("C", 3)
+    green, yellow = at.patrol(0, 0, "green"), at.patrol(0, 4, "yellow")
     phase(at, patrols)
-    assert {at.at(first), at.at(second)} == {(2, 2), (2, 3)}
+    assert at.at(green) == (0, 1)
+    assert at.at(yellow) == (0, 3)
 
 
 @rule("FLIX-X20", "FLIX-22.08", "FLIX-22.03")
