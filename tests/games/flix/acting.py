@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.board.discs.outcomes import DISC, FIRST_TARGET, Outcome, Way
 from sandtable.engine.decisions import distinct
-from sandtable.games.flix.rules import seal_actions
+from sandtable.games.flix.rules import objectives, seal_actions
+from sandtable.games.flix.rules.plan import Goal
 
 
 def menu(at, who="hannah"):
@@ -46,3 +47,8 @@ def side_flick(at, knocked=(), rest=(1000, 100), left=True):
     ways = [Way(DISC, left, [*point, *point])]
     ways += [Way(FIRST_TARGET + number, True, [*point, *point]) for number in knocked]
     at.script.outcomes.append(Outcome([], ways, 10).numbers())
+
+
+def completed(at, kind, token, number=9):
+    """How much of such a goal is done."""
+    return objectives.completed(at.game, Goal(kind, token, number))

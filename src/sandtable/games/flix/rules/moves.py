@@ -1,4 +1,5 @@
-"""Move, Escort and Command (chapter 19)."""
+"""Move, Escort and Command (chapter 19): nothing else Moves a Hostage (FLIX-30.10), nor a Captive, which
+follows but takes no Command (FLIX-30.11)."""
 
 from __future__ import annotations
 
@@ -152,13 +153,9 @@ def places(game: FlixState, cell: i64, reached: list[int], crowded: list[int]) -
     return [each for each in reached if crowded[each] == FREE and concepts.adjacent(game, each, cell)]
 
 
-def move(game: FlixState, seal: Seal, cell: i64) -> None:
-    """FLIX-19.21."""
-    walk(game, seal, cell)
-
-
 def escort(game: FlixState, seal: Seal, cell: i64) -> None:
-    """FLIX-19.25, FLIX-R54: who stands where the SEAL goes, first; then each other as the players like."""
+    """FLIX-19.25, FLIX-R54: who stands where the SEAL goes, first; then each other as the players like. None
+    of them draws Reaction Fire (FLIX-19.28)."""
     partners = followers(game, seal)
     first = [each for each in partners if each.cell == cell]
     for hostage in first + [each for each in partners if each.cell != cell]:

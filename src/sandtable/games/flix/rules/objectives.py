@@ -157,7 +157,8 @@ def bring_patrol(game: FlixState, token: i64) -> None:
 
 
 def struck(game: FlixState, token: i64, rule: str) -> None:
-    """FLIX-20.23 to FLIX-20.25, FLIX-R79: by a disc or a Time Bomb, without its effect when revealed."""
+    """FLIX-20.23, FLIX-R79: by a disc or a Time Bomb, without its effect when revealed; a Time Bomb explodes
+    (FLIX-20.24)."""
     if game.token_cells[token] == NONE:
         return
     if not game.token_shown[token]:

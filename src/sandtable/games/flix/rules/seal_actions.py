@@ -182,7 +182,7 @@ def do(game: FlixState, seal: Seal, option: Option) -> None:
     """What was chosen."""
     verb = option.verb
     if verb == "move":
-        moves.move(game, seal, option.args[0])
+        moves.walk(game, seal, option.args[0])
     elif verb in ("fire", "snipe"):
         fire.fire(game, seal, option)
     elif verb in INTERACTS:
@@ -194,7 +194,7 @@ def do(game: FlixState, seal: Seal, option: Option) -> None:
 
 
 def do_more(game: FlixState, seal: Seal, option: Option) -> None:
-    """What comes up less often; all else is Equipment."""
+    """What comes up less often; all else is Equipment, which is mostly discarded (FLIX-19.31)."""
     verb = option.verb
     if verb == "escort":
         moves.escort(game, seal, option.args[0])
