@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from sandtable.board.discs.outcomes import DISC, FIRST_TARGET, Outcome, Way
+from sandtable.games.flix.rules import side_boards
+from sandtable.games.flix.rules.effects import TIME_BOMB
 
 SPOT = (100, 280)
 
@@ -38,3 +40,45 @@ def boards_seen(at):
 
     at.script.on_ask = look
     return seen
+
+
+# Bombs
+
+BOMB_ROOM = """
+    +---------+
+    |A A A A|B|
+    |        -|
+    |A A A A B|
+    +---------+"""
+
+CLEAR = (100, 20)  # touches no circle
+
+
+def bomb_room(stage, difficulty="rookie", letters=0, kind="time_bomb", **more):
+    """Hannah beside a bomb, with letters A, C and F: target 0 lies on A and so on."""
+    at = stage(BOMB_ROOM, seals=["hannah", "george"], difficulty=difficulty)
+    at.put("hannah", 0, 1, **more)
+    at.token(kind, 0, 0, shown=True, die=4, letters=letters)
+    at.turn("hannah")
+    return at
+
+
+def defuse(at, *millis):
+    """Flicks one after the other, each so many milliseconds after the one before; None: without a clock. A
+    text is an answer as it is."""
+    at.play(lambda game: side_boards.defuse(game, game.seals[0], 0), *[aimed(each) for each in millis])
+
+
+def aimed(millis):
+    x, y = 10 * SPOT[0], 10 * SPOT[1]
+    if isinstance(millis, str):
+        return millis
+    return f"flick:{x},{y},2700,500" + ("" if millis is None else f",{millis}")
+
+
+def all_clear(at):
+    side_flick(at, moved={0: CLEAR, 1: CLEAR, 2: CLEAR})
+
+
+def is_cleared(at):
+    return at.game.cleared == [TIME_BOMB] and at.game.token_cells[0] == -1
