@@ -9,7 +9,7 @@
 - `seal_actions`: 18 and 19, turns and Actions other than Fire, with `moves`; `fire`: 20
 - `sentries`: 21; `patrols`: 22, with `pursuit`; `spawning`: 23; `taking_cover`: 24; `attacks`: 25
 - `victory`: 26 and 27
-- `equipment`: 28, with `grenades` and `gadgets`; `side_boards`: 29; `objectives`: 30
+- `equipment`: 28, with `grenades` and `gadgets`; `side_boards`: 29, with `side_flicks`; `objectives`: 30
 - `campaign`: 6, 25 and 26, between Missions
 
 `components` are the pieces, `cards` what is printed, `effects` the kinds that content names, `plan` what a
