@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.flix.rules import arrows, attacks, covers, orders, patrols, pursuit, sight
+from sandtable.games.flix.rules import attacks, covers, orders, patrols, pursuit, sight
 from sandtable.games.flix.rules.components import Seal, Tango
 from sandtable.games.flix.rules.covers import BLOCK, CORNER, Post
 from sandtable.games.flix.rules.state import TAKING_COVER, FlixState
@@ -101,6 +101,5 @@ def settle(game: FlixState, tango: Tango, post: Post, rule: str) -> None:
     """It Moves into Cover, behind a Block or round a corner."""
     origin = tango.cell
     patrols.put(tango, post.cell, patrols.colour_at(game, post.cell))
-    behind = arrows.crossed_blocks(game, post.cell, post.seal.cell, post.cell)
-    what = "takes_block" if behind else "takes_corner"
+    what = "takes_corner" if covers.hides(game, tango, post.seal) else "takes_block"
     game.tell(rule, what, tango.index, origin, post.cell, post.seal.index)
