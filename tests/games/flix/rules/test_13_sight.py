@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.flix.rules import sight
+from sandtable.games.flix.rules.components import NONE
 from sandtable.testkit.marks import rule
 
 HALL = """
@@ -178,3 +179,17 @@ def test_watchers_are_the_tangos_that_see_a_space(stage):
     assert [seal.index for seal in at.do(sight.seen_seals, far)] == [george.index]
     at.put(near, 0, 2, stunned=True)
     assert [tango.index for tango in at.do(sight.watchers, hannah.cell)] == [near.index, far.index]
+
+
+@rule("FLIX-13.01")
+def test_who_is_not_on_the_map_neither_sees_nor_is_seen(stage):
+    at = stage(HALL, seals=["hannah", "george"])
+    corner = at.cell(2, 4)
+    at.put("hannah", 2, 4)
+    assert at.do(sight.watchers, corner) == []
+    assert at.do(sight.vantage, at.game.tangos[0], corner) == NONE
+    assert at.do(sight.seen_seals, at.game.tangos[0]) == []
+    patrol = at.put(at.patrol(0, 0), 2, 4)
+    at.seal("hannah").cell = NONE
+    assert at.do(sight.seen_seals, patrol) == []
+    assert not at.do(sight.seal_sees, at.seal("hannah"), corner)

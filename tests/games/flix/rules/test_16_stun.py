@@ -65,6 +65,10 @@ def test_tokens_go_at_the_end_of_the_turn(stage):
     at.beat("end")
     assert hannah.stuns == 0
     assert at.seal("george").stuns == 1
+    at.set("george", stuns=0)
+    at.turn("george")
+    at.do(stun.end_turn, at.seal("george"))
+    assert at.data("recovers") == [[hannah.index, 0, 0, 0]]
 
 
 @rule("FLIX-R30", "FLIX-16.04")

@@ -22,9 +22,12 @@ def is_alert(game: FlixState, tango: Tango) -> bool:
 
 def any_tango_sees(game: FlixState) -> bool:
     """FLIX-11.05, FLIX-R77: whether any Tango whatever, Unaware or Stunned, has LOS to a SEAL."""
-    for seal in game.seals:
-        if seal.cell != NONE and sight.watchers(game, seal.cell):
-            return True
+    figures = sight.standees(game)
+    for tango in game.tangos:
+        if tango.cell != NONE:
+            for seal in game.seals:
+                if sight.vantage_past(game, tango, seal.cell, figures) != NONE:
+                    return True
     return False
 
 
@@ -37,9 +40,10 @@ def hears(game: FlixState, sentry: Tango) -> i64:
     steps = site.distances.row(sentry.cell, game.opened)
     if game.alert_on != NONE and steps[game.seals[game.alert_on].cell] < UNREACHABLE:
         return sound.alert_area(game)
-    for cell, area in enumerate(site.grid.areas.of):
-        if area >= 0 and game.sound[area] and steps[cell] < UNREACHABLE:
-            return area
+    if any(game.sound):
+        for cell, area in enumerate(site.grid.areas.of):
+            if area >= 0 and game.sound[area] and steps[cell] < UNREACHABLE:
+                return area
     return NONE
 
 

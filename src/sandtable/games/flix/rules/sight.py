@@ -32,16 +32,17 @@ def standees(game: FlixState) -> list[int]:
 
 def _clear(game: FlixState, a: i64, b: i64, figures: list[int]) -> bool:
     lines = game.site().sight
-    return a == b or (lines.sees(a, b, game.opened) and lines.clear(a, b, figures))
+    return lines.sees(a, b, game.opened) and lines.clear(a, b, figures)
 
 
 def vantage(game: FlixState, figure: Figure, cell: i64) -> i64:
     """FLIX-12.01, FLIX-R50: the Space from which a figure sees another one: its own, else that of a linked
     Attack Arrow; NONE if it does not see it. Its own standee is never in its way."""
-    return _vantage(game, figure, cell, standees(game))
+    return vantage_past(game, figure, cell, standees(game))
 
 
-def _vantage(game: FlixState, figure: Figure, cell: i64, figures: list[int]) -> i64:
+def vantage_past(game: FlixState, figure: Figure, cell: i64, figures: list[int]) -> i64:
+    """The same for who asks often: past standees that are given by Space."""
     own: i64 = figure.cell
     if own == NONE or cell == NONE:
         return NONE
@@ -71,10 +72,10 @@ def tango_sees(game: FlixState, tango: Tango, cell: i64) -> bool:
 def seen_seals(game: FlixState, tango: Tango) -> list[Seal]:
     """The SEALs that a Tango has LOS to."""
     figures = standees(game)
-    return [seal for seal in game.seals if _vantage(game, tango, seal.cell, figures) != NONE]
+    return [seal for seal in game.seals if vantage_past(game, tango, seal.cell, figures) != NONE]
 
 
 def watchers(game: FlixState, cell: i64) -> list[Tango]:
     """The Tangos that have LOS to a Space."""
     figures = standees(game)
-    return [tango for tango in game.tangos if _vantage(game, tango, cell, figures) != NONE]
+    return [tango for tango in game.tangos if vantage_past(game, tango, cell, figures) != NONE]

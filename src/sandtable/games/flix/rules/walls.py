@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.board.grid.compass import EAST, SOUTH
-from sandtable.board.grid.ground import BLOCKED, LOW, Grid
+from sandtable.board.grid.ground import BLOCKED, FLOOR, Grid
 
 
 def walls_of(grid: Grid) -> list[list[int]]:
@@ -20,7 +20,7 @@ def _is_wall(grid: Grid, x: int, y: int, direction: int) -> bool:
     """Whether the edge of a Space is a Wall, or the side of something solid."""
     cell = grid.cell(x, y)
     other = grid.beside(cell, direction)
-    solid = (grid.kinds[cell] >= LOW) != (grid.kinds[other] >= LOW)
+    solid = (grid.kinds[cell] == FLOOR) != (grid.kinds[other] == FLOOR)
     return solid or grid.edge(cell, direction) == BLOCKED
 
 
