@@ -1,4 +1,4 @@
-"""Before a Mission (chapter 6): who goes, with which Specializations and which Gear.
+"""Before a Mission (chapter 6): who goes, with which Specializations and which Gear (FLIX-32.06).
 
 Each seat is asked for all its SEALs at once, as one plan: a part for each card that one of them can have.
 What suits them best comes first, so that all first options together are a good standard kit."""
@@ -151,7 +151,7 @@ def secondary_menu(game: FlixState, seal: Seal) -> list[Option]:
 
 
 def weapons_for(game: FlixState, seal: Seal) -> list[int]:
-    """FLIX-7.08: what it may carry of the supply, what suits it first."""
+    """FLIX-7.08, FLIX-6.08: what it may carry of the supply, what suits it first."""
     cards = ranked([card for kit in kits(game, seal) for card in kit.weapons], len(game.plan.weapons))
     return [
         card

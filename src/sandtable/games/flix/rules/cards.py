@@ -1,4 +1,4 @@
-"""What is printed on Player Boards, Side Boards, Weapon, Equipment and Specialization cards."""
+"""What is printed on Player Boards, Side Boards, Weapon, Equipment and Specialization cards (FLIX-2.02)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class SealBoard:
 
 @final
 class Weapon:
-    """A Weapon card (FLIX-8.08). Sizes are -1 where it has no such rate of fire; a stack is two discs."""
+    """A Weapon card (FLIX-8.08), with its own effects on Doors and Blocks (FLIX-8.10) and maybe several sizes
+    of a Burst (FLIX-8.09). Sizes are -1 where it has no such rate of fire; a stack is two discs."""
 
     def __init__(
         self,
@@ -111,7 +112,8 @@ class Specialization:
 
 @final
 class SideBoard:
-    """A Side Board (FLIX-G08): lengths in tenths of a millimetre, y to the south. `circles` are x, y and
+    """A Side Board (FLIX-G08), whose discs go by the Difficulty (FLIX-32.04). Lengths are in tenths of a
+    millimetre, y to the south. `circles` are x, y and
     radius: numerals 0 to 9, letters from A, dots with the red one first, or the red dot and then the red, the
     yellow and the green circle over the Hostage."""
 

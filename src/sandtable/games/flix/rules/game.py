@@ -37,7 +37,7 @@ from sandtable.games.flix.rules.winning import MissionOver
 
 @final
 class Flix(FlixState):
-    """One to four operators who flick discs at enemies that act by rule, in Skirmishes or in a campaign."""
+    """One to four operators who flick discs at enemies that act by rule and dice (FLIX-1.01, FLIX-1.02)."""
 
     def beat(self) -> None:
         """The next step; a Mission that is decided ends at once."""

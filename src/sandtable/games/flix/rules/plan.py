@@ -18,7 +18,9 @@ from sandtable.games.flix.rules.walls import walls_of
 
 @final
 class Door:
-    """A doorway (FLIX-9.04): the two Spaces beside it are its Door Attack Arrows."""
+    """A doorway (FLIX-9.04): the two Spaces beside it are its Door Attack Arrows, for items, for sight one
+    way, and for little while it is E-Locked (FLIX-5.17, FLIX-5.18, FLIX-5.19, FLIX-5.20). A Door with a
+    numeral is E-Locked (FLIX-5.11, FLIX-5.12), its other side is Normal (FLIX-2.10)."""
 
     def __init__(self, name: str, spaces: list[int], numeral: int, bit: int) -> None:
         self.name: Final = name
@@ -29,7 +31,8 @@ class Door:
 
 @final
 class CoverIcon:
-    """FLIX-9.02: a Block stands there if the Area's D6 is in its range; ALL is 1 to 6."""
+    """FLIX-9.02: a Block stands there if the Area's D6 is in its range; ALL is 1 to 6. Only a Block gives
+    Cover (FLIX-5.15), and it stops neither sight nor Moves (FLIX-5.16)."""
 
     def __init__(self, cell: int, low: int, high: int) -> None:
         self.cell: Final[i64] = cell
@@ -39,20 +42,23 @@ class CoverIcon:
 
 @final
 class Path:
-    """A Patrol Path (FLIX-5.03), with the Section it lies in and where its Patrols come in."""
+    """A Patrol Path (FLIX-5.03), with the Section it lies in and where its Patrols come in (FLIX-5.01,
+    FLIX-5.02). It may end in a STOP symbol (FLIX-5.04)."""
 
     def __init__(self, colour: int, section: int, cells: list[int], stops: bool, numeral: int) -> None:
         self.colour: Final[i64] = colour
         self.section: Final[i64] = section
         self.cells: Final = cells  # numbered from 1
         self.stops: Final = stops  # its last Space has the STOP symbol
-        self.numeral: Final[i64] = numeral  # the D10 result that spawns here (FLIX-5.01)
+        self.numeral: Final[i64] = numeral  # the D10 result that spawns here
 
 
 @final
 class Site:
-    """The whole Map of a Mission: one or two boards as one grid. Areas are the grid's areas, doorways its
-    doors. `outer` says for the physics what is around it."""
+    """The whole Map of a Mission: one or two boards, the Sections, as one grid (FLIX-4.02). Every cell is a
+    Space (FLIX-5.21). Areas are the grid's areas: an Area Line stops nothing (FLIX-5.05, FLIX-5.06). Walls
+    and doorways are on its edges: Walls stop shots, blasts and items (FLIX-5.08, FLIX-5.09, FLIX-5.10), and
+    discs bounce off them (FLIX-5.07)."""
 
     def __init__(
         self,
@@ -214,7 +220,8 @@ class Numbers:
 
 @final
 class Plan:
-    """The Missions to play with everything printed, and who plays."""
+    """The Missions to play with everything printed, and who plays: a Skirmish or a Campaign (FLIX-1.03). The
+    Timer Track has a colour for every Space (FLIX-2.11)."""
 
     def __init__(
         self,

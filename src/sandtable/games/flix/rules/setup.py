@@ -255,7 +255,7 @@ def place_own(game: FlixState, own: list[Seal]) -> None:
 
 
 def hand_armor(game: FlixState, seal: Seal) -> None:
-    """FLIX-8.04: Soft Body Armor, at Operator Difficulty alone."""
+    """FLIX-8.04, FLIX-6.12: Soft Body Armor, at Operator Difficulty alone."""
     if game.difficulty == OPERATOR:
         seal.soft_armor = True
         game.tell("FLIX-8.04", "soft_armor", seal.index)

@@ -120,7 +120,7 @@ class FlixState(Game):
         return self.plan.missions[self.mission].site
 
     def table(self) -> Cell:
-        """FLIX-4.03: what the page says for the Difficulty and the number of SEALs that take part."""
+        """FLIX-4.03, FLIX-1.04: what the page says for the Difficulty and the SEALs that take part."""
         taking_part = sum([1 for seal in self.seals if seal.who != NONE])
         return self.page().cells[self.difficulty][taking_part - 1]
 
@@ -144,7 +144,7 @@ class FlixState(Game):
         return self.site().grid.areas.of[cell]
 
     def lead(self) -> i64:
-        """The seat that is asked what the players decide together."""
+        """The seat that is asked what the players decide together; whose SEAL is KIA sits out (FLIX-8.03)."""
         for seal in self.seals:
             if seal.in_play():
                 return seal.seat

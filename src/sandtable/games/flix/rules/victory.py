@@ -87,7 +87,7 @@ def judged(game: FlixState) -> int:
 
 
 def worth(game: FlixState, outcome: int) -> i64:
-    """FLIX-4.04, FLIX-4.05, FLIX-26.03, FLIX-R04: the Valor Points."""
+    """FLIX-4.04, FLIX-4.05, FLIX-26.03, FLIX-27.03, FLIX-R04: the Valor Points."""
     success, partial, failure = game.page().scores[game.difficulty]
     if outcome == PARTIAL:
         return partial
@@ -137,7 +137,7 @@ def concede(game: FlixState) -> None:
 
 
 def left(game: FlixState, goal: Goal) -> i64:
-    """How many of what it asks for are completed or can still be."""
+    """How many of what it asks for are completed or can still be; to Capture is one (FLIX-32.02)."""
     if goal.kind == RESCUE:
         dead = sum([1 for hostage in game.hostages[: CAPTIVE - FIRST_HOSTAGE] if hostage.killed])
         return game.table().hostages + game.table().pile.count(HOSTAGE_TOKEN) - dead
