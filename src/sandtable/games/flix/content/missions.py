@@ -81,6 +81,7 @@ class MissionData(Named, kw_only=True, frozen=True):
     rookie: TableData
     veteran: TableData
     operator: TableData
+    rules: tuple[str, ...] = ()  # entries of the ledger that say what stands here
 
     def __hash__(self) -> int:
         return hash((self.name, self.title))

@@ -1,4 +1,4 @@
-"""The pieces on the Map: SEALs, Hostages, and the Tangos."""
+"""The pieces on the Map: SEALs, Hostages and the Tangos (FLIX-2.06); discs of three sizes (FLIX-2.03)."""
 
 from __future__ import annotations
 

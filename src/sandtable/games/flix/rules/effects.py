@@ -1,4 +1,5 @@
-"""The kinds that cards, tokens and Missions name: what each does is written out in the chapters."""
+"""The kinds that cards, tokens (FLIX-2.07), boards (FLIX-2.01), Objectives (FLIX-1.05) and Special Conditions
+(FLIX-4.06) name: what each does is written out in the chapters."""
 
 from __future__ import annotations
 

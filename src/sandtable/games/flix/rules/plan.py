@@ -32,7 +32,7 @@ class Door:
 @final
 class CoverIcon:
     """FLIX-9.02: a Block stands there if the Area's D6 is in its range; ALL is 1 to 6. Only a Block gives
-    Cover (FLIX-5.15), and it stops neither sight nor Moves (FLIX-5.16)."""
+    Cover (FLIX-5.15), and it stops neither sight nor Moves (FLIX-5.16). There are 19 (FLIX-2.04)."""
 
     def __init__(self, cell: int, low: int, high: int) -> None:
         self.cell: Final[i64] = cell
