@@ -189,7 +189,7 @@ def test_with_several_blocks_the_spaces_of_all_serve(stage):
     assert sorted(at.where(cell) for cell in at.do(flicks.places, hannah)) == [(1, 1), (1, 3), (2, 2)]
 
 
-@rule("FLIX-20.11", "FLIX-X09")
+@rule("FLIX-20.11")
 def test_every_disc_has_a_place_of_its_own(stage):
     at = stage(ROOMS)
     hannah = at.put("hannah", 1, 1)

@@ -172,16 +172,17 @@ def test_the_token_goes_where_its_seal_goes_and_is_gone_when_it_falls(stage):
     assert at.game.alert_on == NONE
 
 
-@rule("FLIX-R18")
-def test_an_attack_that_kills_takes_the_token_from_whoever_had_it(stage):
+@rule("FLIX-R88")
+def test_an_attack_that_kills_leaves_the_token_with_whoever_else_has_it(stage):
     at = stage(ROOMS, seals=["hannah", "george"])
     hannah = at.put("hannah", 0, 0, wounds=4)
-    at.put("george", 0, 5)
+    george = at.put("george", 0, 5)
+    at.alert("george")
     at.patrol(1, 0)
     at.attack("hit")
     at.do(reaction_fire.check, hannah)
     assert hannah.killed
-    assert at.game.alert_on == NONE
+    assert at.game.alert_on == george.index
 
 
 # Where they go

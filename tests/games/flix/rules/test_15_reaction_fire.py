@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.flix.rules import reaction_fire
+from sandtable.games.flix.rules import reaction_fire, sight
 from sandtable.testkit.marks import rule
 
 HALL = """
@@ -98,13 +98,27 @@ def test_when_the_seal_falls_the_other_rolls_lapse(stage):
     assert len(shots(at)) == 1
 
 
-@rule("FLIX-15.09", "FLIX-X11")
-def test_who_took_no_action_is_not_fired_at(stage):
-    at = stage(HALL, seals=["hannah", "george"])
-    hannah, george = at.put("hannah", 1, 0), at.put("george", 1, 5)
-    at.patrol(0, 3)
+@rule("FLIX-15.09", "FLIX-12.01", "FLIX-12.03", "FLIX-X11")
+def test_x11_who_took_no_action_is_not_fired_at_not_even_round_a_corner(stage):
+    at = stage(
+        """
+        +-------+
+        |A A A A|
+        |       |
+        |A|B B B|
+        |       |
+        |A|B B B|
+        +-------+""",
+        seals=["hannah", "george"],
+        corners=[((1, 0), (0, 1))],
+    )
+    hannah, george = at.put("hannah", 0, 3), at.put("george", 2, 3)
+    patrol = at.patrol(1, 0)
+    assert at.do(sight.vantage, patrol, george.cell) == at.cell(0, 1)
     check(at, hannah, "hit")
     assert (hannah.wounds, george.wounds) == (1, 0)
+    check(at, george, "hit")
+    assert (hannah.wounds, george.wounds) == (1, 1)
 
 
 @rule("FLIX-15.08")

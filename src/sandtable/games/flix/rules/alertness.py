@@ -63,10 +63,8 @@ def hears_through_door(game: FlixState, sentry: Tango) -> i64:
 
 
 def give_alert_token(game: FlixState, seal: Seal) -> None:
-    """FLIX-11.08: it comes to the SEAL that was attacked; one that fell has none (FLIX-R18)."""
-    if seal.killed:
-        drop_alert_token(game, seal)
-    elif game.alert_on != seal.index:
+    """FLIX-11.08: it comes to the SEAL that was attacked; one that fell cannot get it (FLIX-R88)."""
+    if not seal.killed and game.alert_on != seal.index:
         game.alert_on = seal.index
         game.tell("FLIX-11.08", "alert_token", seal.index)
 
