@@ -176,17 +176,10 @@ def check_physics(data: PhysicsFile) -> None:
         number = len(getattr(data, name))
         expect(number == len(SIZES), where, f"{name} has {number} numbers, expected {', '.join(SIZES)}")
     expect(data.discs == sorted(data.discs), where, "discs must rise from small to large")
-    lengths = [
-        *data.discs,
-        *data.disc_masses,
-        data.space,
-        data.block,
-        data.block_mass,
-        data.standee,
-        data.token,
-    ]
-    positive = min([*lengths, data.wall, data.gap, data.step, data.stop, data.friction, data.slowest]) > 0
-    expect(positive, where, "lengths, masses, speeds, friction and step must be more than 0")
+    lengths = [data.space, data.gap, data.wall, *data.discs, data.block, data.standee, data.token]
+    masses = [*data.disc_masses, data.block_mass]
+    least = min(*lengths, *masses, data.stop, data.friction, data.disc_bounce, data.step)
+    expect(least > 0, where, "lengths, masses, speeds, friction, disc_bounce and step must be more than 0")
     largest = max(*data.discs, data.block, data.standee, data.token) + data.wall
     expect(largest < data.space, where, f"space must be more than {largest}, what has to stand in it")
     expect(data.stop < data.slowest < data.fastest, where, "stop, slowest and fastest must rise")
