@@ -29,7 +29,7 @@ def test_the_disc_is_flicked_from_the_spot_as_often_as_time_allows(stage):
     for _ in range(6):
         side_flick(at)
     defuse(at, 0, 2000, 2000, 2000, 2000, 1999)
-    assert [event.data[2] for event in at.told("side_flick")] == [500, 2500, 4500, 6500, 8500, 10499]
+    assert [event.data[2] for event in at.told("defuse_flick")] == [500, 2500, 4500, 6500, 8500, 10499]
     spot = (10 * SPOT[0], 10 * SPOT[1])
     assert {(aim.low[:2], aim.high[:2]) for aim in aims(at)} == {(spot, spot)}
 
@@ -140,7 +140,7 @@ def test_the_same_flicks_at_another_pace_come_to_another_end(stage):
         table.answer(0, flick(2700, 0))
         while table.now.side_board != -1:
             table.answer(0, flick(2700, pace))
-        ends.append(len([event for event in table.events if event.what == "side_flick"]))
+        ends.append(len([event for event in table.events if event.what == "defuse_flick"]))
         assert Table(at.game.clone(), table.history).now.digest() == table.now.digest()
     assert ends == [5, 2]
 

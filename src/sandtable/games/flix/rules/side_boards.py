@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.board.discs.outcomes import Outcome
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import (
     arrows,
@@ -68,7 +67,7 @@ def has_tool_kit(game: FlixState, seal: Seal) -> bool:
 
 def bypass(game: FlixState, seal: Seal, door: i64) -> None:
     """FLIX-29.01 to FLIX-29.04: the E-Locked Door of this number is opened, or stays as it is."""
-    side_flicks.set_up(game, E_LOCK, BYPASS_DISCS)
+    side_flicks.set_up(game, seal, E_LOCK, door, BYPASS_DISCS)
     if has_tool_kit(game, seal):
         game.side_flicks += 1
         game.tell("FLIX-28.38", "extra_disc", seal.index)
@@ -76,7 +75,7 @@ def bypass(game: FlixState, seal: Seal, door: i64) -> None:
     while game.side_flicks and _piles_in_box(game):
         game.side_flicks -= 1
         side_flicks.aimed(game, seal, "FLIX-29.03", _piles_in_box(game))
-        game.tell("FLIX-29.03", "side_flick", seal.index, len(_piles_in_box(game)), game.side_flicks)
+        game.tell("FLIX-29.03", "bypass_flick", seal.index, len(_piles_in_box(game)), game.side_flicks)
     opened = not _piles_in_box(game)
     side_flicks.put_away(game)
     if opened:
@@ -144,14 +143,14 @@ def defuse(game: FlixState, seal: Seal, token: i64) -> None:
 
 def _try_to_defuse(game: FlixState, seal: Seal, token: i64) -> bool:
     """FLIX-29.05: a disc on every circle of the bomb's letters; whether all are gone in time."""
-    side_flicks.set_up(game, BOMB, _flicks_before(game, seal))
+    side_flicks.set_up(game, seal, BOMB, token, _flicks_before(game, seal))
     circles = [side_flicks.board_of(game).circles[letter] for letter in letters(game, token)]
     game.side_discs = [[circle[0], circle[1], 1] for circle in circles]
     game.tell("FLIX-29.05", "wires", seal.index, token, len(circles))
     while game.side_flicks and _live(game, circles):
         game.side_flicks -= 1
         side_flicks.aimed(game, seal, "FLIX-28.39", _live(game, circles))
-        game.tell("FLIX-28.39", "side_flick", seal.index, len(_live(game, circles)), game.side_flicks)
+        game.tell("FLIX-28.39", "early_flick", seal.index, len(_live(game, circles)), game.side_flicks)
     _race(game, seal, circles)
     safe = not _live(game, circles)
     side_flicks.put_away(game)
@@ -195,7 +194,7 @@ def _race(game: FlixState, seal: Seal, circles: list[list[int]]) -> None:
         outcome = side_flicks.flick(game, values)
         side_flicks.settle(game, outcome, limit - game.millis)
         sliding = outcome.time
-        game.tell("FLIX-29.06", "side_flick", seal.index, len(_live(game, circles)), game.millis + sliding)
+        game.tell("FLIX-29.06", "defuse_flick", seal.index, len(_live(game, circles)), game.millis + sliding)
 
 
 # Sniping
@@ -222,10 +221,9 @@ def _is_far(game: FlixState, own: i64, tango: Tango) -> bool:
 def snipe(game: FlixState, seal: Seal, tango: Tango) -> None:
     """FLIX-29.10 to FLIX-29.20, on the board that fits (FLIX-R53); its Sound comes first (FLIX-20.03)."""
     hostages = hostages_with(game, tango)
-    side_flicks.set_up(game, RESCUING if hostages else SNIPING, 1)
+    side_flicks.set_up(game, seal, RESCUING if hostages else SNIPING, tango.index, 1)
     game.tell("FLIX-29.15" if hostages else "FLIX-29.10", "snipes", seal.index, tango.index)
-    outcome = _shot(game, seal)
-    hit = not side_flicks.fell_off(outcome) and (_spares(game) if hostages else _hits(game))
+    hit = _shot(game, seal) and (_spares(game) if hostages else _hits(game))
     side_flicks.put_away(game)
     if hit:
         wounds.kill_tango(game, tango, "FLIX-29.19" if hostages else "FLIX-29.14")
@@ -241,15 +239,22 @@ def hostages_with(game: FlixState, tango: Tango) -> list[Hostage]:
     return [each for each in game.hostages if each.cell != NONE and game.area(each.cell) == area]
 
 
-def _shot(game: FlixState, seal: Seal) -> Outcome:
-    """FLIX-29.10: one Flick; a Sniper may Flick again if it left the board (FLIX-G06)."""
-    marks = [circle[:2] for circle in side_flicks.board_of(game).circles[:1]]
-    rule = "FLIX-29.10" if game.side_board == SNIPING else "FLIX-29.15"
-    outcome = side_flicks.aimed(game, seal, rule, marks)
-    if side_flicks.fell_off(outcome) and gear.has_skill(game, seal, SNIPER, E7):
+def _shot(game: FlixState, seal: Seal) -> bool:
+    """FLIX-29.10, FLIX-29.15: one Flick; a Sniper has another if it leaves the board (FLIX-G06). Whether the
+    disc has stayed there."""
+    stays = _flick_at(game, seal)
+    if not stays and gear.has_skill(game, seal, SNIPER, E7):
         game.tell("FLIX-G06", "flicks_again", seal.index)
-        outcome = side_flicks.aimed(game, seal, rule, marks)
-    return outcome
+        stays = _flick_at(game, seal)
+    return stays
+
+
+def _flick_at(game: FlixState, seal: Seal) -> bool:
+    rule = "FLIX-29.10" if game.side_board == SNIPING else "FLIX-29.15"
+    outcome = side_flicks.aimed(game, seal, rule, side_flicks.board_of(game).circles[:1])
+    stays = not side_flicks.fell_off(outcome)
+    game.tell(rule, "snipe_flick", seal.index, 1 if stays else 0)
+    return stays
 
 
 def _hits(game: FlixState) -> bool:

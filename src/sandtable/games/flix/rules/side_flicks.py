@@ -77,16 +77,21 @@ class TimedAim(SideAim):
 # The board
 
 
-def set_up(game: FlixState, board: i64, flicks: i64) -> None:
-    """A Side Board with no disc on it yet."""
+def set_up(game: FlixState, seal: Seal, board: i64, about: i64, discs: i64) -> None:
+    """A Side Board with no disc on it yet, and the Door, token or Tango that it is about."""
+    game.acting = seal.index
+    game.aimed_at = about
     game.side_board = board
+    game.side_flicks = discs
     game.side_discs = []
-    game.side_flicks = flicks
     game.millis = 0
 
 
 def put_away(game: FlixState) -> None:
-    set_up(game, NONE, 0)
+    game.side_board = NONE
+    game.side_flicks = 0
+    game.side_discs = []
+    game.millis = 0
 
 
 def board_of(game: FlixState) -> SideBoard:
