@@ -110,7 +110,9 @@ def test_a_disc_stands_neither_on_a_wall_nor_beyond_it(stage):
     at.put("hannah", 0, 1)
     assert not allowed(at, 640, 150), "on the Wall"
     aim = at.do(flicks.aim, at.seal("hannah"), SMALL)
-    assert aim.objection(685, 150).startswith("a Wall or a closed Door is between")
+    with pytest.raises(Refusal, match="a Wall or a closed Door is between") as refusal:
+        aim.check((685, 150, 0, 500), "FLIX-20.08")
+    assert refusal.value.rule == "FLIX-R85"
     at.put("hannah", 1, 1)
     assert not allowed(at, 685, 450), "a closed Door is no better"
     at.open("a")
@@ -123,6 +125,12 @@ def test_a_disc_stands_on_the_map(stage):
     at.put("hannah", 0, 0)
     assert not allowed(at, 150, -50)
     assert allowed(at, 150, 350)
+    aim = at.do(flicks.aim, at.seal("hannah"), SMALL)
+    for values in [
+        *[aim.sample(Rng(seed)) for seed in range(40)],
+        *[(*place, 0, 1) for place in aim.places()],
+    ]:
+        aim.check(values, "FLIX-20.08")
 
 
 @rule("FLIX-R59")
@@ -232,7 +240,7 @@ def test_every_sample_is_allowed_and_they_differ(stage):
         aim.check(values, "FLIX-20.08")
     assert len({values[:2] for values in found}) > 20
     for x, y in aim.places():
-        assert not aim.objection(x, y)
+        aim.check((x, y, 0, 500), "FLIX-20.08")
 
 
 # The table

@@ -17,6 +17,18 @@ WHOLE_TURN: Final = 3600  # FLIX-3.02, FLIX-20.14: any direction
 MOST_POWER: Final = 1000
 TRIES: Final = 60
 TENTHS: Final = 10.0
+# What can be wrong with a place, and by which rule
+FINE: Final = 0
+AWAY: Final = 1
+CUT_OFF: Final = 2
+OVERLAPS: Final = 3
+OBJECTIONS: Final = (
+    "",
+    "the disc must stand on the Map, close to the base of the SEAL or in a Space that it Fires from",
+    "a Wall or a closed Door is between the SEAL and the disc",
+    "the disc would overlap a Wall, a Door, a Block, a token or a standee",
+)
+RULES: Final = ("", "FLIX-20.08", "FLIX-R85", "FLIX-R59")
 # Places that are tried in turn: directions around the base, and points of a Space in fifths of it
 RING: Final = [(cos(turn * pi / 24), sin(turn * pi / 24)) for turn in range(48)]
 FIFTHS: Final = [(across, down) for down in (2, 1, 3, 0, 4) for across in (2, 1, 3, 0, 4)]
@@ -47,25 +59,24 @@ class FlickAim(Aim):
     def refuse(self, values: tuple[int, ...]) -> None:
         """Says why a disc may not stand there."""
         why = self.objection(values[0], values[1])
-        if why:
-            raise Refusal(why, "FLIX-20.08")
+        if why != FINE:
+            raise Refusal(OBJECTIONS[why], RULES[why])
 
-    def objection(self, x: int, y: int) -> str:
-        """FLIX-20.08 to FLIX-20.10, FLIX-R59: what is wrong with a place; nothing if it is allowed."""
-        if not (self.low[0] <= x <= self.high[0] and self.low[1] <= y <= self.high[1]):
-            return "the disc must stand on the Map, close to the SEAL or in a Space that it Fires from"
+    def objection(self, x: int, y: int) -> int:
+        """FLIX-20.08, FLIX-20.09, FLIX-20.10: what is wrong with a place; FINE if it is allowed."""
         if not self._is_inside(x, y):
             if not self._is_close(x, y):
-                return "the disc must stand close to the base of the SEAL, or in a Space that it Fires from"
+                return AWAY
             if self.near.is_cut_off(self.x / TENTHS, self.y / TENTHS, x / TENTHS, y / TENTHS):
-                return "a Wall or a closed Door is between the SEAL and the disc"
-        if self.near.overlaps(x / TENTHS, y / TENTHS):
-            return "the disc would overlap a Wall, a Door, a Block, a token or a standee"
-        return ""
+                return CUT_OFF
+        return OVERLAPS if self.near.overlaps(x / TENTHS, y / TENTHS) else FINE
 
     def _is_close(self, x: int, y: int) -> bool:
+        """On the Map, around the base."""
         square = (x - self.x) ** 2 + (y - self.y) ** 2
-        return self.closest**2 < square <= self.farthest**2
+        if not self.closest**2 < square <= self.farthest**2:
+            return False
+        return self.low[0] <= x <= self.high[0] and self.low[1] <= y <= self.high[1]
 
     def _is_inside(self, x: int, y: int) -> bool:
         for west, north in self.spaces:
@@ -84,7 +95,7 @@ class FlickAim(Aim):
         """An allowed place at random."""
         for _ in range(TRIES):
             x, y = self._somewhere(rng)
-            if not self.objection(x, y):
+            if self.objection(x, y) == FINE:
                 return x, y
         return self.places()[0]
 
@@ -106,7 +117,7 @@ class FlickAim(Aim):
                 (west + across * fifth + fifth // 2, north + down * fifth + fifth // 2)
                 for across, down in FIFTHS
             ]
-        return [(x, y) for x, y in found if not self.objection(x, y)]
+        return [(x, y) for x, y in found if self.objection(x, y) == FINE]
 
 
 def _bounds(
