@@ -42,7 +42,7 @@ def hears(game: FlixState, sentry: Tango) -> i64:
         return sound.alert_area(game)
     if any(game.sound):
         for cell, area in enumerate(site.grid.areas.of):
-            if area >= 0 and game.sound[area] and steps[cell] < UNREACHABLE:
+            if steps[cell] < UNREACHABLE and game.sound[area]:
                 return area
     return NONE
 
