@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import arrows, concepts, explosions, flicks, gadgets, gear, grenades
+from sandtable.games.flix.rules import arrows, concepts, explosions, fire, flicks, gadgets, gear, grenades
 from sandtable.games.flix.rules.components import E8, E9, MOST_CELLS, MOST_SEALS, NONE, SMALL, Seal
 from sandtable.games.flix.rules.effects import (
     BREACHING_CHARGE,
@@ -91,16 +91,19 @@ def _at_doors(game: FlixState, seal: Seal) -> list[Option]:
 
 
 def _flicks(game: FlixState, seal: Seal) -> list[Option]:
-    """FLIX-28.01, FLIX-28.28: Grenades and darts, where there is room for the disc."""
+    """FLIX-28.01, FLIX-28.28: Grenades and darts."""
     found: list[Option] = []
     for throw in THROWS:
-        if gear.holds(game, seal, throw.args[0]) != NONE:
+        if gear.holds(game, seal, throw.args[0]) != NONE and _has_room(game, seal, True):
             found.append(throw)
-    if found and not flicks.has_room(game, seal, SMALL, True):
-        found = []
-    if gadgets.darts(game, seal) and flicks.has_room(game, seal, SMALL):
+    if gadgets.darts(game, seal) and _has_room(game, seal, False):
         found.append(DART)
     return found
+
+
+def _has_room(game: FlixState, seal: Seal, grenade: bool) -> bool:
+    """FLIX-R59: for a Small disc."""
+    return fire.has_space(game, seal) or flicks.has_room(game, seal, SMALL, grenade)
 
 
 def is_free(game: FlixState, seal: Seal, option: Option) -> bool:
