@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.errors import Refusal
+from sandtable.engine.journal import Entry, Journal
+from sandtable.engine.plans import try_plan
 from sandtable.games.flix.rules import briefing
 from sandtable.games.flix.rules.components import E6, E7, E9, NONE
 from sandtable.games.flix.rules.effects import EQUIPMENT, SNIPER
@@ -197,3 +200,27 @@ def test_a_card_comes_with_its_tokens(new, grade, skill, card, tokens):
     prepare(at, grade, skill)
     at.choose(briefing.choose_gear, answers=[f"equip:0,0,{at.card(card)}"])
     assert kit(at)[0] == card and at.seal(0).ammo[0] == tokens
+
+
+@rule("FLIX-6.06", "FLIX-6.02")
+def test_a_plan_is_answered_in_any_order_and_shows_what_is_usual_in_every_part(new):
+    at = new(["hannah", "george"], players=1, grade=7)
+    journal = Journal(1)
+    sent = try_plan(at.game, journal, 0, {})
+    assert [decision.options[0].key() for decision in sent.open] == ["send:0,0", "send:1,1"]
+    for text in ("send:0,0", "send:1,1"):
+        journal.add(Entry(0, text))
+    cards = [decision.options[0].args[2] for decision in parts(at, journal, {}, "equip")]
+    assert len(set(cards[:2])) == 2  # the second slot shows what follows the first one's
+    kestrel, breaching = at.weapon("Kestrel 9"), at.card("breaching_charge")
+    answers = {10: [f"primary:1,{kestrel}"], 1: [f"primary:0,{kestrel}"], 12: ["nothing:1,0"]}
+    later = parts(at, journal, answers | {9: ["specialize:1,3"]}, "equip")
+    assert breaching in [option.args[-1] for option in later[2].options if option.verb == "equip"]
+    with pytest.raises(Refusal, match="primary:0"):
+        parts(at, journal, {1: [f"primary:0,{at.weapon('Bulwark LMG')}"]}, "equip")
+
+
+def parts(at, journal, answers, verb):
+    """The open parts of a draft whose first option is this."""
+    opened = try_plan(at.game, journal, 0, answers).open
+    return [decision for decision in opened if decision.options[0].verb == verb]

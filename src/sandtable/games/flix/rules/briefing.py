@@ -50,7 +50,8 @@ def send(game: FlixState, seat: int, places: list[int]) -> None:
 def board_menu(game: FlixState, place: int) -> list[Option]:
     """FLIX-6.02: the Player Boards that nobody has."""
     who = [who for who in range(len(game.plan.seals)) if who not in game.team]
-    return [Option("send", "FLIX-6.02", (place, each)) for each in who]
+    menu = [Option("send", "FLIX-6.02", (place, each)) for each in who]
+    return turned(menu, game.team[:place].count(NONE))
 
 
 def report_for_duty(game: FlixState) -> None:
@@ -145,7 +146,7 @@ def secondary_menu(game: FlixState, seal: Seal) -> list[Option]:
     ]
     found.append(Option("printed", "FLIX-7.10", (who,)))
     for number, card in enumerate(game.plan.equipment):
-        if card.effect == DART_PISTOL and is_left(game, seal, number):
+        if card.effect == DART_PISTOL and game.equipment_supply[number] and gear.may_carry(game, seal, card):
             found.append(Option("darts", "FLIX-28.27", (who, number)))
     return found
 
@@ -186,17 +187,36 @@ def choose_equipment(game: FlixState, seal: Seal, part: i64) -> None:
 
 def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
     """FLIX-7.12, FLIX-7.13: what its Weapon can use before what it cannot, and nothing."""
-    used = gear.slots_used(game, seal, seal.equipment)
-    cards = [
-        card
-        for card in ranked(suited(game, seal), len(game.plan.equipment))
-        if is_left(game, seal, card)
-        and game.plan.equipment[card].effect != DART_PISTOL
-        and (gear.slots_used(game, seal, [*seal.equipment, card]) > used) == (part % 2 == 0)
-    ]
+    cards = cards_for(game, seal, seal.equipment, part % 2 == 0)
+    best = usual_card(game, seal, part)
+    if best in cards:
+        cards.remove(best)
+        cards.insert(0, best)
     who = int(seal.index)
     found = [Option("equip", "FLIX-6.09", (who, int(part), card)) for card in cards]
     return [*found, Option("nothing", "FLIX-7.06", (who, int(part)))]
+
+
+def usual_card(game: FlixState, seal: Seal, part: i64) -> int:
+    """The best card for a slot; where slots before it are still open, those are thought to be filled."""
+    held = seal.equipment[:]
+    for _ in range(part // 2 - gear.slots_used(game, seal, held)):
+        held += cards_for(game, seal, held, True)[:1]
+    left = cards_for(game, seal, held, part % 2 == 0)
+    return left[0] if left else NONE
+
+
+def cards_for(game: FlixState, seal: Seal, held: list[int], fills_slot: bool) -> list[int]:
+    """What a SEAL that holds these can have of the supply, what suits it first."""
+    used = gear.slots_used(game, seal, held)
+    return [
+        card
+        for card in ranked(suited(game, seal), len(game.plan.equipment))
+        if game.equipment_supply[card] > held.count(card) - seal.equipment.count(card)
+        and game.plan.equipment[card].effect != DART_PISTOL
+        and gear.fits(game, seal, held, card)
+        and (gear.slots_used(game, seal, [*held, card]) > used) == fills_slot
+    ]
 
 
 def suited(game: FlixState, seal: Seal) -> list[int]:
@@ -208,11 +228,6 @@ def suited(game: FlixState, seal: Seal) -> list[int]:
             if not equipment.attachment or gear.lists(game, seal, equipment.effect):
                 found.append(card)
     return found
-
-
-def is_left(game: FlixState, seal: Seal, card: int) -> bool:
-    """Whether the supply has it and the SEAL has room for it."""
-    return game.equipment_supply[card] > 0 and gear.fits(game, seal, seal.equipment, card)
 
 
 def take_equipment(game: FlixState, seal: Seal, card: int) -> None:
@@ -237,6 +252,12 @@ def kits(game: FlixState, seal: Seal) -> list[Kit]:
     skill = gear.veteran(game, seal).specialization
     own = gear.board(game, seal).kit
     return [own] if skill == NONE else [game.plan.specializations[skill].kit, own]
+
+
+def turned(menu: list[Option], places: int) -> list[Option]:
+    """The menu of a part before which so many are still open: what is usual for them comes last."""
+    at = places % len(menu)
+    return menu[at:] + menu[:at]
 
 
 def ranked(best: list[int], number: int) -> list[int]:

@@ -249,7 +249,8 @@ def place_own(game: FlixState, own: list[Seal]) -> None:
             for cell in game.site().start
             if not concepts.occupied(game, cell)
         ]
-        seal.cell = game.ask(seal.seat, "FLIX-9.17", menu).args[1]
+        waiting = sum([1 for other in own[:part] if other.cell == NONE])
+        seal.cell = game.ask(seal.seat, "FLIX-9.17", briefing.turned(menu, waiting)).args[1]
 
     game.in_any_order(choose, len(own))
 
