@@ -34,6 +34,14 @@ def test_the_disc_is_flicked_from_the_spot_as_often_as_time_allows(stage):
     assert {(aim.low[:2], aim.high[:2]) for aim in aims(at)} == {(spot, spot)}
 
 
+@rule("FLIX-29.06")
+def test_when_all_sand_has_run_nothing_more_is_flicked(stage):
+    at = bomb_room(stage)
+    side_flick(at, time=10_000)
+    defuse(at, 0)
+    assert at.cites("FLIX-29.08")
+
+
 @rule("FLIX-29.06", "FLIX-R61")
 def test_the_time_begins_with_the_first_flick(stage):
     at = bomb_room(stage)

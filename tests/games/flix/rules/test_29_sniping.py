@@ -60,6 +60,16 @@ def test_a_target_is_in_los_and_neither_in_the_same_area_nor_in_an_adjacent_one(
     assert targets(at) == [boss, far]
 
 
+@rule("FLIX-R53")
+def test_los_may_be_drawn_through_an_attack_arrow(stage):
+    for corners, seen in [([], 0), ([((2, 1), (1, 2))], 1)]:
+        at = stage(FIELD, corners=corners)
+        at.put("hannah", 2, 1, primary=RIFLE)
+        at.patrol(1, 5), at.patrol(2, 3)
+        at.block(1, 3)
+        assert len(targets(at)) == seen
+
+
 @rule("FLIX-29.10", "FLIX-29.15")
 def test_it_takes_a_sniper_rifle(field):
     at = field()
