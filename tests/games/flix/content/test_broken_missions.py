@@ -30,12 +30,12 @@ BROKEN = [
     (P, 'maps = ["office_floor"]', 'maps = ["office_floor", "rail_depot"]', "join is for two maps"),
     (S, '"office_floor"]', '"listening_station"]', "map 'listening_station' stands twice"),
     (P, 'start = "Lobby"', 'start = "Archive"', "start 'Archive' is none of Lobby, Store"),
-    (P, '"Archive" = 3', '"Vault" = 3', "e_locks: Door 'Vault' is none of Archive, Corner office, "),
-    (P, '"Archive" = 3', '"Archive" = 5', "e_locks: Archive must be from 1 to 4, not 5"),
+    (P, '"Archive door" = 3', '"Vault" = 3', "e_locks: Door 'Vault' is none of Archive door, Corner"),
+    (P, '"Archive door" = 3', '"Archive door" = 5', "e_locks: Archive door must be from 1 to 4, not 5"),
     (
         P,
-        '"Archive" = 3',
-        '"Archive" = 4\nStore = 4\n"Mail room" = 4',
+        '"Archive door" = 3',
+        '"Archive door" = 4\n"Store door" = 4\n"Back stairs" = 4',
         "numeral 4 is on more Doors than the 2",
     ),
     (S, 'side = "east"', 'side = "up"', "join: side 'up' is none of east, south"),
@@ -110,7 +110,7 @@ def test_boards_that_are_joined_have_a_way_between_them(broken):
 
 def test_boards_that_are_joined_share_no_names(broken):
     broken.swap("maps/listening_station.toml", 'G = "Mess"', 'G = "Lobby"')
-    assert broken.refused() == f"{S}: areas 'Lobby' stands twice"
+    assert broken.refused() == f"{S}: name 'Lobby' stands twice"
 
 
 def test_a_map_has_doors_enough(broken):

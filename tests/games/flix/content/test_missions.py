@@ -140,7 +140,7 @@ def names(kinds):
 def test_the_office_floor_can_be_won_without_a_bypass(missions):
     site = missions["1"].site
     locked = {door.name: door.numeral for door in site.doors if door.numeral}
-    assert locked == {"Archive": 3, "Server room": 2}
+    assert locked == {"Archive door": 3, "Server room door": 2}
     opened = sum(door.bit for door in site.doors if not door.numeral)
     start = site.start[0]
     reached = [site.distances.between(start, point, opened) < 1000 for point in site.points[0]]
@@ -241,7 +241,7 @@ def test_what_lies_between_two_boards(missions):
     assert (edges[7], edges[12]) == (doors["Cable tunnel"].bit, doors["Service tunnel"].bit)
     assert [edge for row, edge in enumerate(edges) if row not in (4, 7, 12)] == [-1] * 11
     assert doors["Cable tunnel"].spaces == [7 * 40 + 19, 7 * 40 + 20]
-    assert doors["Archive"].spaces == [3 * 40 + 22, 4 * 40 + 22] and doors["Archive"].numeral == 3
+    assert doors["Archive door"].spaces == [3 * 40 + 22, 4 * 40 + 22] and doors["Archive door"].numeral == 3
 
 
 @pytest.mark.parametrize("number", sorted(PAGES[name].number for name in PAGES))

@@ -24,6 +24,7 @@ LEAST_FREE = 4  # Spaces of a Starting Area
 
 
 def check_board(board: Board) -> None:
+    expect_once(board.names(), board.where, "name")
     check_ground(board)
     check_areas(board)
     check_doors(board)
@@ -65,7 +66,6 @@ def check_areas(board: Board) -> None:
     areas = board.grid.areas
     for cell, area in enumerate(areas.of):
         expect(area >= 0, board.where, f"{board.place(cell)} is in no Area, expected one in areas_drawing")
-    expect_once(list(board.data.areas.values()), board.where, "Area")
     for number, name in enumerate(areas.names):
         cells = areas.cells(number)
         expect(bool(cells), board.where, f"Area {name!r} has no Spaces in areas_drawing, expected some")
@@ -75,7 +75,6 @@ def check_areas(board: Board) -> None:
 
 def check_doors(board: Board) -> None:
     """FLIX-9.04: each is one doorway between two Areas."""
-    expect_once(list(board.data.doors.values()), board.where, "Door")
     expect_within(len(board.doors), 0, MOST_DOORS, board.where, "number of doorways")
     of = board.grid.areas.of
     for name, spaces in board.doors.items():

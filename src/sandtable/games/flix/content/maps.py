@@ -93,6 +93,10 @@ class Board:
                     found[name] += [cell, int(self.grid.beside(cell, direction))]
         return found
 
+    def names(self) -> list[str]:
+        """Of Areas and Doors, which those who show them tell apart by these."""
+        return [*self.data.areas.values(), *self.data.doors.values()]
+
     def place(self, cell: int) -> str:
         """A Space as files name it."""
         return f"[{cell // self.width}, {cell % self.width}]"

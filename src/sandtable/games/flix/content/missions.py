@@ -123,8 +123,8 @@ def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
     expect((len(boards) == MOST_SECTIONS) == bool(data.join), where, "join is for two maps, and they need it")
     if data.join:
         check_join(data.join, boards, f"{where}: join")
-    for kind in ("areas", "doors"):
-        expect_once([name for board in boards for name in getattr(board.data, kind).values()], where, kind)
+    names = [name for board in boards for name in board.names()]
+    expect_once([*names, *(data.join.doors.values() if data.join else ())], where, "name")
     starts = [name for board in boards for name in board.data.starts]
     expect_known(data.start, starts, where, "start")
     cover = sum(len(board.cover) for board in boards)
