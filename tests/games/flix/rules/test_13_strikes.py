@@ -167,6 +167,15 @@ def test_a_figure_hit_by_disc_and_block_is_affected_once(at):
     assert george.wounds == 1
 
 
+@rule("FLIX-R89")
+def test_a_disc_that_comes_after_its_block_counts_and_the_block_does_not(at):
+    patrol = at.patrol(1, 3)
+    at.block(1, 2)
+    fire(at, at.hit_block(1, 2), at.by_block(1, 2, patrol), at.hit(patrol), cover=STUN)
+    assert at.at(patrol) is None
+    assert not at.cites("FLIX-20.20")
+
+
 @rule("FLIX-13.07", "FLIX-13.10")
 def test_a_block_that_meets_a_block_a_door_or_a_token_strikes_nothing(at, stage):
     at = stage(DOORWAY)

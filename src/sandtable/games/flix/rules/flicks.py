@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.discs import flicking
-from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, UPPER, Outcome, Strike, outcome_of
+from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Strike, outcome_of
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
 from sandtable.engine.decisions import Aim
@@ -90,7 +90,7 @@ def _flick(game: FlixState, seal: Seal, how: Aim, table: Table, bullet: Bullet, 
 def fire_disc(game: FlixState, seal: Seal, bullet: Bullet) -> None:
     """FLIX-20.07: sets a disc or a stack, Flicks it and resolves what it struck."""
     how = aim(game, seal, bullet.size)
-    resolve(game, seal, bullet, _flick(game, seal, how, how.table, bullet, "FLIX-20.14"))
+    resolve(game, bullet, _flick(game, seal, how, how.table, bullet, "FLIX-20.14"))
 
 
 def fire_again(game: FlixState, seal: Seal, bullet: Bullet) -> None:
@@ -98,7 +98,7 @@ def fire_again(game: FlixState, seal: Seal, bullet: Bullet) -> None:
     if game.rested:
         x, y = game.rested
         how = Aim("flick", NAMES, (x, y, 0, 1), (x, y, WHOLE_TURN - 1, MOST_POWER), f"seal-{seal.index}")
-        resolve(game, seal, bullet, _flick(game, seal, how, tables.table(game), bullet, "FLIX-28.36"))
+        resolve(game, bullet, _flick(game, seal, how, tables.table(game), bullet, "FLIX-28.36"))
 
 
 def throw(game: FlixState, seal: Seal) -> Outcome:
@@ -113,14 +113,15 @@ def throw(game: FlixState, seal: Seal) -> Outcome:
 # Legal Strikes
 
 
-def resolve(game: FlixState, seal: Seal, bullet: Bullet, outcome: Outcome) -> None:
+def resolve(game: FlixState, bullet: Bullet, outcome: Outcome) -> None:
     """FLIX-13.05, FLIX-20.16: all Objects legally struck are affected, in the order in which they were."""
     blocks = game.blocks[:]
     flying: list[int] = []
     hit: list[int] = []  # figures by the discs that struck them
+    struck = [each.number for each in outcome.strikes if each.by < FIRST_BLOCK and each.kind == STANDEE]
     for strike in outcome.strikes:
         if strike.by >= FIRST_BLOCK:
-            _block_meets(game, bullet, strike, flying, hit)
+            _block_meets(game, bullet, strike, flying, struck)
         elif strike.kind == STANDEE:
             _strike_figure(game, bullet, strike, hit)
         elif strike.kind == BLOCK and bullet.cover != PUT_BACK:
@@ -151,14 +152,16 @@ def _strike_figure(game: FlixState, bullet: Bullet, strike: Strike, hit: list[in
         wounds.kill_hostage(game, figure, "FLIX-20.17")
 
 
-def _block_meets(game: FlixState, bullet: Bullet, strike: Strike, flying: list[int], hit: list[int]) -> None:
-    """FLIX-13.06, FLIX-13.07: a legally struck Cover Block strikes standees and nothing else (FLIX-13.10)."""
-    first = strike.number * FIRST_BLOCK
-    if strike.kind != STANDEE or strike.by - FIRST_BLOCK not in flying:
+def _block_meets(
+    game: FlixState, bullet: Bullet, strike: Strike, flying: list[int], struck: list[int]
+) -> None:
+    """FLIX-13.06, FLIX-13.07: a legally struck Cover Block strikes standees and nothing else (FLIX-13.10),
+    and not those that a disc or another Block strikes (FLIX-R80, FLIX-R89)."""
+    if strike.kind != STANDEE or strike.by - FIRST_BLOCK not in flying or strike.number in struck:
         return
-    if first + DISC in hit or first + UPPER in hit or game.figure(strike.number).cell == NONE:
+    struck.append(strike.number)
+    if game.figure(strike.number).cell == NONE:
         return
-    hit.append(first + DISC)
     if bullet.cover == STUN:
         _stun(game, strike.number)
     elif bullet.cover == KILL:
