@@ -61,7 +61,9 @@ def test_a_flick_is_one_impulse_of_limited_power(stage):
 def test_what_comes_of_a_flick_is_reckoned_once(stage):
     at = stage(HALL)
     hannah = at.put("hannah", 1, 1)
+    before = at.game.reveals
     at.do(flicks.fire_disc, hannah, Bullet(SMALL, STUN))
+    assert at.game.reveals == before + 1, "nobody flicks twice to choose the better one"
     assert len([entry for entry in at.script.given if entry.outcome is not None]) == 1
 
 
