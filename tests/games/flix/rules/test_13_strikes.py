@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.board.discs.outcomes import FIRST_BLOCK, UPPER, Strike
-from sandtable.board.discs.table import BLOCK, DOOR, TOKEN
+from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, STRIDE, UPPER, Strike
+from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN
 from sandtable.games.flix.rules import flicks
 from sandtable.games.flix.rules.components import NONE, SMALL
 from sandtable.games.flix.rules.effects import KILL, PHOTOS, PUT_BACK, STUN
@@ -299,3 +299,25 @@ def test_a_grenade_strikes_nothing_on_its_way(at):
     assert at.game.blocks == [block]
     assert at.game.token_cells[token] == at.cell(2, 3)
     assert at.script.asked[0].aim.size == SMALL
+
+
+@rule("FLIX-R58", "FLIX-13.08")
+def test_a_block_that_a_grenade_moved_is_put_back(at):
+    block = at.block(1, 2)
+    at.choose(flicks.throw, at.seal("hannah"), answers=["flick:360,450,0,1000"])
+    assert at.game.blocks == [block]
+    assert at.data("put_back") == [[0, 0, 0, 0]]
+
+
+@rule("FLIX-R60")
+def test_what_a_flick_was_like_can_be_shown_afterwards(at):
+    patrol = at.patrol(1, 4)
+    at.game.acting = NONE
+    at.choose(flicks.fire_disc, at.seal("hannah"), Bullet(SMALL, STUN), answers=["flick:360,450,0,700"])
+    assert at.game.acting == 0
+    assert at.game.struck[:3] == [DISC, STANDEE, patrol.index]
+    [trail] = at.game.trails
+    assert trail[0] == DISC
+    assert trail[1:3] == [360, 450]
+    assert trail[-STRIDE : 2 - STRIDE] == at.game.rested
+    assert at.data("flick") == [[0, SMALL, 0, 700]]
