@@ -99,6 +99,14 @@ def test_a_seal_with_two_stunned_tokens_takes_a_turn_of_free_actions(stage):
     assert hannah.stuns == 0 and hannah.done
 
 
+@rule("FLIX-18.02")
+def test_what_is_counted_by_the_turn_starts_anew(stage):
+    at = gathered(stage)
+    hannah = at.set("hannah", actions=0, knifed=1, ignored_fire=True, fresh_stuns=1)
+    at.beat("turn:0")
+    assert (hannah.actions, hannah.knifed, hannah.ignored_fire, hannah.fresh_stuns) == (2, 0, False, 0)
+
+
 @rule("FLIX-R74")
 def test_actions_that_are_left_are_lost(stage):
     at = gathered(stage)

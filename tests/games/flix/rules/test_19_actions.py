@@ -215,6 +215,16 @@ def test_a_knife_removes_an_adjacent_patrol_or_sentry_without_a_sound(stage):
     assert at.game.sound == [0, 0, 0] and at.at(far) == (1, 3)
 
 
+@rule("FLIX-19.18", "FLIX-15.01")
+def test_a_knife_attack_is_answered_like_any_action(stage):
+    at = stage(ROOMS)
+    at.put("hannah", 1, 1)
+    victim, _ = at.patrol(0, 0), at.patrol(2, 2)
+    at.attack("blank")
+    at.beat(("knife", victim))
+    assert reactions(at) == [0]
+
+
 @rule("FLIX-19.20")
 def test_a_mastermind_is_never_knifed(stage):
     at = stage(ROOMS)
@@ -245,6 +255,9 @@ def test_a_breacher_of_the_highest_grade_opens_doors_unanswered(stage):
         at.attack("blank")
         at.beat("open:0")
         assert reactions(at) == fired
+        at.attack("blank")
+        at.beat(("move", (1, 1)))
+        assert reactions(at) == [*fired, 0]
 
 
 # Use

@@ -99,6 +99,15 @@ def test_a_second_card_of_a_class_takes_the_place_of_the_first(stage):
     assert george.equipment == [at.card("flashbang")]
 
 
+@rule("FLIX-R81", "FLIX-7.07")
+def test_two_cards_of_a_kind_are_given_one_by_one(stage):
+    at, hannah, _george = two(stage, equipment=["flashbang", "flashbang"], skill="BRC")
+    card = at.card("flashbang")
+    assert menu(at).count(f"give:1,{card}") == 1
+    at.beat(f"give:1,{card}", "enough")
+    assert hannah.equipment == [card]
+
+
 @rule("FLIX-R81")
 def test_a_seal_out_of_turn_receives_but_does_not_give(stage):
     at, _hannah, _george = two(stage)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.flix.acting import menu, reactions, side_flick, verbs
-from sandtable.engine.errors import Refusal
-from sandtable.games.flix.rules import flicks
+from games.flix.printed import weapon
+from sandtable.games.flix.rules import fire
 from sandtable.games.flix.rules.components import LARGE, MEDIUM, NONE, SMALL
 from sandtable.testkit.marks import rule
 
@@ -76,12 +74,12 @@ def test_a_sniper_rifle_may_shoot_on_a_side_board_instead_with_its_sound(stage):
 @rule("FLIX-20.03", "FLIX-14.02")
 def test_sound_goes_into_the_area_of_the_seal_up_to_six(stage):
     at = stage(ROOMS)
-    at.put("hannah", 1, 2, primary="Corvus 308")
+    hannah = at.put("hannah", 1, 3, primary="Corvus 308")
     at.open("a")
     fired(at, SINGLE, LARGE, [])
-    assert at.game.sound == [4, 0, 0]
+    assert at.game.sound == [0, 4, 0] and hannah.fired
     fired(at, SINGLE, LARGE, [])
-    assert at.game.sound == [6, 0, 0]
+    assert at.game.sound == [0, 6, 0]
 
 
 @rule("FLIX-20.04", "FLIX-8.07", "FLIX-X03")
@@ -95,7 +93,7 @@ def test_sound_is_placed_once_however_many_discs_and_one_less_with_a_suppressor(
 
 @rule("FLIX-20.03")
 def test_recon_and_snipers_of_high_grade_fire_more_quietly_but_not_below_nothing(stage):
-    for skill, grade, weapon, amount in (
+    for skill, grade, name, amount in (
         ("REC", 7, "Harrow Carbine", 3),
         ("REC", 8, "Harrow Carbine", 2),
         ("SNP", 8, "Longreach 338", 4),
@@ -103,7 +101,7 @@ def test_recon_and_snipers_of_high_grade_fire_more_quietly_but_not_below_nothing
         ("SNP", 9, "Hush SR", 0),
     ):
         at = stage(HALL)
-        at.put("hannah", 1, 1, primary=weapon, skill=skill, grade=grade)
+        at.put("hannah", 1, 1, primary=name, skill=skill, grade=grade)
         rate, size = rates(at)[0][1:]
         fired(at, rate, size, *[[] for _ in range(2 if skill == "SNP" else 1)])
         assert at.game.sound == [amount]
@@ -111,6 +109,8 @@ def test_recon_and_snipers_of_high_grade_fire_more_quietly_but_not_below_nothing
     at.game.sound = [0]
     fired(at, SINGLE, SMALL, [], slot=SIDEARM)
     assert at.game.sound == [0]
+    toy = weapon(["Toy", "secondary", "1", "0", "S", "", "", "stun", "", "6"])
+    assert fire.noise(at.game, at.seal("hannah"), toy) == 0
 
 
 # Rates of fire
@@ -118,7 +118,7 @@ def test_recon_and_snipers_of_high_grade_fire_more_quietly_but_not_below_nothing
 
 @rule("FLIX-20.05", "FLIX-8.08")
 def test_a_rate_of_fire_states_number_and_size_of_discs(stage):
-    for weapon, expected in (
+    for name, expected in (
         ("Kestrel 9", [(SINGLE, MEDIUM, 1), (BURST, SMALL, 3)]),
         ("Bulwark LMG", [(BURST, MEDIUM, 4)]),
         ("Steyr Scout", [(SINGLE, MEDIUM, 1)]),
@@ -126,7 +126,7 @@ def test_a_rate_of_fire_states_number_and_size_of_discs(stage):
         ("Ripsaw 12", [(STACK, MEDIUM, 2)]),
     ):
         at = stage(HALL)
-        hannah = at.put("hannah", 1, 1, primary=weapon)
+        hannah = at.put("hannah", 1, 1, primary=name)
         assert rates(at)[:-1] == [(PRIMARY, rate, size) for rate, size, _ in expected]
         for rate, size, number in expected:
             at.forget()
@@ -156,6 +156,7 @@ def test_a_laser_sight_enlarges_all_discs_of_a_burst_and_an_optic_those_of_singl
     assert at.game.sound == [5]
     at.set("hannah", primary="Harrow Carbine", actions=2)
     assert (PRIMARY, BURST, LARGE) in rates(at)
+    assert fire.larger([LARGE], True) == [LARGE]
 
 
 @rule("FLIX-20.05")
@@ -166,6 +167,9 @@ def test_heavy_gunners_and_snipers_flick_one_disc_more(stage):
     at.forget()
     at.set("hannah", primary="Steyr Scout", skill="SNP", grade=8)
     assert fired(at, SINGLE, MEDIUM, [], []) == [MEDIUM] * 2
+    at.forget()
+    at.set("hannah", primary="MP5", actions=1)
+    assert fired(at, SINGLE, MEDIUM, []) == [MEDIUM]
 
 
 @rule("FLIX-20.07", "FLIX-20.17")
@@ -204,76 +208,17 @@ def test_reaction_fire_comes_once_after_all_discs(stage):
 @rule("FLIX-28.36", "FLIX-28.34", "FLIX-X35")
 def test_a_seeker_that_struck_nothing_may_be_flicked_once_more(stage):
     at = stage(HALL)
-    at.put("hannah", 1, 1, primary="Steyr Scout", equipment=["seeker_rounds"], skill="SNP", grade=7)
+    hannah = at.put("hannah", 1, 1, primary="Steyr Scout", equipment=["seeker_rounds"], skill="SNP", grade=7)
     patrol = at.patrol(1, 4)
     assert (PRIMARY, SEEKERS, MEDIUM) in rates(at)
     at.flick(rest=(2.5, 2.5))
     at.flick(at.hit(patrol))
     at.beat(f"fire:{PRIMARY},{SEEKERS},{MEDIUM}", "again")
-    assert patrol.cell == NONE
+    assert patrol.cell == NONE and hannah.ammo == [1]
     assert [event.rule for event in at.told("flick")] == ["FLIX-20.14", "FLIX-28.36"]
-
-
-# Where the disc is set
-
-
-def place(at, row, column):
-    """A point of the Map, in tenths of a millimetre."""
-    return round(column * 300), round(row * 300)
-
-
-def allowed(at, who, row, column, size=SMALL):
-    aim = flicks.aim(at.game, at.seal(who), size)
-    return not aim.objection(*place(at, row, column))
-
-
-@rule("FLIX-20.08", "FLIX-R59")
-def test_a_disc_is_set_close_to_the_seal_without_touching_anything(stage):
-    at = stage(HALL)
-    at.put("hannah", 1, 1)
-    assert allowed(at, "hannah", 1.5, 2.15)  # 19.5 mm: 1 mm from the base
-    assert not allowed(at, "hannah", 1.5, 2.1)  # touches it
-    assert not allowed(at, "hannah", 1.5, 2.4)  # 8.5 mm away
-    at.patrol(1, 2)
-    assert not allowed(at, "hannah", 1.5, 2.15)
-    with pytest.raises(Refusal, match="overlap"):
-        flicks.aim(at.game, at.seal("hannah"), SMALL).check((*place(at, 1.5, 2.15), 0, 500), "FLIX-20.08")
-
-
-@rule("FLIX-20.09", "FLIX-R43")
-def test_a_seal_on_an_attack_arrow_may_set_it_anywhere_in_the_linked_space(stage):
-    at = stage(ROOMS, corners=[((0, 0), (1, 2))])
-    at.put("hannah", 0, 0)
-    assert allowed(at, "hannah", 1.3, 2.3) and not allowed(at, "hannah", 1.3, 1.7)
-    at.put("hannah", 1, 2)
-    assert not allowed(at, "hannah", 1.7, 3.7)
-    at.open("a")
-    assert allowed(at, "hannah", 1.7, 3.7) and not allowed(at, "hannah", 0.5, 3.5)
-
-
-@rule("FLIX-20.10", "FLIX-R51")
-def test_a_seal_in_cover_may_set_it_in_the_two_spaces_that_touch_both(stage):
-    at = stage(HALL)
-    at.put("hannah", 1, 1)
-    at.block(1, 2)
-    assert sorted(at.where(cell) for cell in flicks.places(at.game, at.seal("hannah"))) == [(0, 1), (2, 1)]
-    assert allowed(at, "hannah", 0.3, 1.3)
-    at.game.blocks = [at.cell(0, 2)]
-    assert sorted(at.where(cell) for cell in flicks.places(at.game, at.seal("hannah"))) == [(0, 1), (1, 2)]
-
-
-@rule("FLIX-20.11", "FLIX-20.09", "FLIX-5.18", "FLIX-20.04", "FLIX-X09")
-def test_each_disc_of_a_burst_may_start_elsewhere(stage):
-    at = stage(ROOMS)
-    at.put("hannah", 1, 2, primary="MP5")
-    patrol, sentry = at.patrol(1, 5), at.sentry(0, 3)
-    at.open("a")
-    at.flick(at.hit(patrol))
-    at.flick(at.hit(sentry))
-    x, y = place(at, 1.5, 3.15)
-    u, v = place(at, 1.3, 3.7)
-    at.beat(f"fire:{PRIMARY},{BURST},{SMALL}", f"flick:{x},{y},0,500", f"flick:{u},{v},2700,500")
-    assert patrol.cell == NONE and sentry.cell == NONE and at.game.sound == [2, 0, 0]
+    at.flick(rest=(2.5, 2.5))
+    at.beat(f"fire:{PRIMARY},{SEEKERS},{MEDIUM}", "enough")
+    assert len(at.told("flick")) == 3 and hannah.equipment == []
 
 
 @rule("FLIX-20.08", "FLIX-R59")

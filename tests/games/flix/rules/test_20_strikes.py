@@ -184,6 +184,12 @@ def test_cover_struck_by_the_burst_of_a_master_gunner_always_kills(stage):
         at.flick()
         at.beat(f"fire:{PRIMARY},{BURST},{SMALL}")
         assert (patrol.cell != NONE) is alive
+    at = armed(stage, "MP5")
+    at.set("hannah", skill="HVY", grade=9)
+    at.block(1, 2)
+    patrol = at.patrol(0, 2)
+    fire(at, MP5, at.hit_block(1, 2), at.by_block(1, 2, patrol))
+    assert patrol.stunned and patrol.cell != NONE
 
 
 # Doors

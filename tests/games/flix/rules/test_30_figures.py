@@ -48,7 +48,9 @@ def test_a_stunned_mastermind_is_captured_where_the_mission_asks_for_it(stage):
     hannah = at.put("hannah", 0, 0)
     boss = at.mastermind(0, 1)
     assert "capture" not in verbs(at)
-    at.set(boss, stunned=True)
+    at.put(boss, 0, 2, stunned=True)
+    assert "capture" not in verbs(at)
+    at.put(boss, 0, 1)
     at.beat("capture")
     captive = at.game.hostages[CAPTIVE - FIRST_HOSTAGE]
     assert at.at(captive) == (0, 1) and boss.cell == NONE and not boss.stunned and hannah.actions == 2
