@@ -1,6 +1,6 @@
 """The rules of `flix`, one module a chapter of the rulebook.
 
-- `setup`: 4 to 9, Mission pages, Gear and the twelve steps, with `gear`
+- `briefing`: 6, who goes with what; `gear`: 7 and 8, what a SEAL may carry; `setup`: 9, the twelve steps
 - `concepts`: 10, adjacency and Objects; `alertness`: 11, Alert and the Alert Token
 - `arrows`: 12, Attack Arrows, Cover and Doors; `sight`: 13, Line of Sight
 - `flicks`: 3 and 13, Legal Strikes: what a flick strikes and what comes of it; `placing`: where its disc
