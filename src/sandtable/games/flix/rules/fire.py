@@ -169,7 +169,7 @@ def flicks_of(game: FlixState, seal: Seal, weapon: Weapon, rate: i64) -> i64:
 
 
 def one_flick(game: FlixState, seal: Seal, weapon: Weapon, rate: i64, size: i64) -> None:
-    """FLIX-20.07: place, Flick, resolve. Discs may ricochet (FLIX-20.15); Doors stay as they are (FLIX-20.22),
+    """FLIX-20.07: place, Flick, resolve. Discs ricochet (FLIX-20.15); Doors stay as they are (FLIX-20.22),
     and the upper disc of a stack goes on over them (FLIX-20.13). A seeker may go on once (FLIX-28.36)."""
     cover = cover_effect(game, seal, weapon, rate)
     bullet = Bullet(size, cover, rate == STACK, weapon.slug and rate != STACK)
