@@ -91,7 +91,7 @@ def test_in_a_campaign_a_seal_keeps_the_grade_it_has_earned(new):
     assert (veteran.grade, veteran.specialization) == (E7, SNIPER)
 
 
-@rule("FLIX-6.05")
+@rule("FLIX-6.05", "FLIX-R92")
 def test_above_e6_each_seal_of_a_skirmish_is_given_a_specialization_of_its_own(new):
     at = new(["hannah", "george"], players=1, grade=7)
     at.beat()
@@ -129,7 +129,7 @@ def test_gear_is_one_plan_in_which_every_card_is_a_part(new):
     assert parts == [1, 3, 5, 10, 12, 14]  # of each SEAL its Primary Weapon and two slots
 
 
-@rule("FLIX-6.09")
+@rule("FLIX-6.09", "FLIX-R92")
 def test_a_card_that_is_out_is_offered_to_nobody_else(new):
     at = new(["hannah", "george", "ruben"])
     scout = at.weapon("Steyr Scout")  # there are two
@@ -154,7 +154,7 @@ def test_gear_is_chosen_anew_from_the_full_supply_for_every_mission(new):
     assert at.game.weapon_supply == out
 
 
-@rule("FLIX-7.10", "FLIX-7.11")
+@rule("FLIX-7.09", "FLIX-7.10", "FLIX-7.11")
 def test_a_specialist_may_lay_a_card_over_the_printed_secondary_weapon(new):
     at = new(campaign=True)
     at.game.team = [0]
@@ -164,6 +164,7 @@ def test_a_specialist_may_lay_a_card_over_the_printed_secondary_weapon(new):
     assert [option.key() for option in menu] == [f"secondary:0,{quiet}", "printed:0", f"darts:0,{darts}"]
     at.do(briefing.choose_gear)
     assert at.seal(0).secondary == quiet
+    assert quiet not in [option.args[1] for option in briefing.primary_menu(at.game, at.seal(0))]
     prepare(at, E6)
     assert [option.verb for option in briefing.secondary_menu(at.game, at.seal(0))] == ["printed"]
 

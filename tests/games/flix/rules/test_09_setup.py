@@ -178,7 +178,7 @@ def test_hostages_stand_openly_on_the_lowest_numbers(new):
     assert kinds(at) == {(0, 1): "alarm"}
 
 
-@rule("FLIX-9.13", "FLIX-9.11", "FLIX-R72")
+@rule("FLIX-9.13", "FLIX-9.11", "FLIX-R72", "FLIX-R91")
 def test_a_point_that_special_conditions_take_gets_no_location(new):
     at = new(points=POINTS[:3], pile=["photos", "dossier"], fixed_tokens=[((0, 1), "alarm")])
     at.wish(order(0, 1), order(1, 0))

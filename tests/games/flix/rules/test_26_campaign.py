@@ -174,7 +174,7 @@ def test_a_fallen_seal_is_replaced_by_one_that_was_not_used_yet(campaign):
     assert (new.grade, new.rank_tokens, new.specialization, new.killed) == (E6, 0, NONE, False)
 
 
-@rule("FLIX-25.10")
+@rule("FLIX-25.10", "FLIX-R93")
 def test_who_has_another_seal_may_go_on_with_fewer(campaign):
     at = campaign(players=1)
     lose(at, "george")
@@ -221,3 +221,12 @@ def test_the_next_mission_begins_with_full_health(campaign):
     at.beat()
     hannah = at.seal("hannah")
     assert (hannah.wounds, hannah.stuns, at.game.mission) == (0, 0, 1)
+
+
+@rule("FLIX-25.10")
+def test_who_goes_on_a_mission_is_used_from_then_on(campaign):
+    at = campaign(["hannah"])
+    at.game.team = [4]
+    at.game.step = SETTING_UP
+    at.beat()
+    assert [veteran.used for veteran in at.game.veterans] == [True, False, False, False, True, False]

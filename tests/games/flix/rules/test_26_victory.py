@@ -92,7 +92,7 @@ def test_when_time_is_up_half_and_all_secondaries_are_a_partial_success(
     assert ended(at) == (ending, score)
 
 
-@rule("FLIX-26.04")
+@rule("FLIX-26.04", "FLIX-R94")
 def test_several_pieces_of_one_objective_count_one_by_one(judged):
     at = judged(["bio_weapon"], primary=[("recover", "bio_weapon", 2)])
     at.game.timer = 1
@@ -100,7 +100,7 @@ def test_several_pieces_of_one_objective_count_one_by_one(judged):
     assert at.game.ending == "partial"
 
 
-@rule("FLIX-1.01")
+@rule("FLIX-1.01", "FLIX-R94")
 @pytest.mark.parametrize(
     ("cleared", "result"), [(["hard_drive", "dossier"], WIN), (["dossier"], DRAW), ([], LOSS)]
 )
@@ -239,3 +239,15 @@ def test_every_bomb_that_shows_a_die_ticks_and_explodes_at_zero(judged):
     assert at.game.token_cells[last] == -1 and at.game.token_cells[slow] != -1
     assert at.at(patrol) is None
     assert at.game.step == GATHERING
+
+
+@rule("FLIX-27.04", "FLIX-R95")
+def test_bombs_at_zero_explode_in_order_and_one_that_is_taken_along_explodes_once(judged):
+    at = judged()
+    first = at.token("time_bomb", 0, 3, shown=True, die=1)
+    second = at.token("time_bomb", 1, 3, shown=True, die=1)
+    at.beat()
+    assert [at.game.token_cells[token] for token in (first, second)] == [-1, -1]
+    assert [event.data[1] for event in at.told("explodes")] == [first, second]
+    ticks = [place for place, event in enumerate(at.game.log) if event.what == "ticks"]
+    assert max(ticks) < next(place for place, event in enumerate(at.game.log) if event.what == "explodes")

@@ -60,7 +60,6 @@ def report_for_duty(game: FlixState) -> None:
     if not game.plan.campaign:
         for known in game.veterans:
             known.grade = game.page().grade
-            known.specialization = NONE
     for place in range(len(game.seals)):
         seal = Seal(place)
         game.seals[place] = seal
@@ -75,7 +74,7 @@ def report_for_duty(game: FlixState) -> None:
 
 
 def choose_gear(game: FlixState) -> None:
-    """FLIX-6.05, FLIX-6.06, FLIX-6.09, FLIX-6.10: from the full supply, seat by seat."""
+    """FLIX-6.05, FLIX-6.06, FLIX-6.09, FLIX-6.10, FLIX-R92: from the full supply, seat by seat."""
     game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
     game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
     for seat in range(game.plan.players):
@@ -114,7 +113,7 @@ def choose_skill(game: FlixState, seal: Seal) -> None:
 
 
 def skill_menu(game: FlixState, seal: Seal, rule: str) -> list[Option]:
-    """FLIX-G06: what suits it first; no two living SEALs of a team have the same."""
+    """FLIX-R92: what suits it first; no two living SEALs of a team have the same."""
     taken = [
         game.veterans[other.who].specialization
         for other in game.seals

@@ -57,14 +57,14 @@ def replace(game: FlixState) -> None:
 
 def spare_menu(game: FlixState, place: int) -> list[Option]:
     """FLIX-25.10, FLIX-25.11: those not yet used, or else those who were KIA, which costs; nobody where the
-    player has another SEAL."""
+    player has another SEAL (FLIX-R93)."""
     free = [who for who in range(len(game.veterans)) if who not in game.team]
     unused = [who for who in free if not game.veterans[who].used]
     rule = "FLIX-25.10" if unused else "FLIX-25.11"
     found = [Option("replace", rule, (place, who)) for who in unused or free]
     for other, who in enumerate(game.team):
         if who != NONE and seat_of(game, other) == seat_of(game, place):
-            return [*found, Option("nobody", "FLIX-25.10", (place,))]
+            return [*found, Option("nobody", "FLIX-R93", (place,))]
     return found
 
 

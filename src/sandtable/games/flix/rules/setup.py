@@ -263,7 +263,7 @@ def hand_armor(game: FlixState, seal: Seal) -> None:
 
 
 def begin(game: FlixState) -> None:
-    """FLIX-9.18: step 12; what Special Conditions put down lies open (FLIX-9.13)."""
+    """FLIX-9.18: step 12; what Special Conditions put down lies open (FLIX-9.13, FLIX-R91)."""
     for cell, kind in game.page().fixed_tokens:
         letters = bomb_letters(game, [kind])
         lay_token(game, cell, kind, letters[0])

@@ -53,7 +53,7 @@ def timer_down(game: FlixState, spaces: i64, rule: str) -> None:
 
 
 def count_down(game: FlixState) -> None:
-    """FLIX-27.04: all dice first, then the bombs that are at zero."""
+    """FLIX-27.04, FLIX-R95: all dice first, then the bombs that are at zero."""
     ticking = [token for token, die in enumerate(game.token_dice) if die and game.token_cells[token] != NONE]
     for token in ticking:
         game.token_dice[token] -= 1
@@ -105,7 +105,7 @@ def is_done(game: FlixState, goals: list[Goal]) -> bool:
 
 
 def finished(game: FlixState, goals: list[Goal]) -> i64:
-    """How many pieces of these Objectives are completed."""
+    """FLIX-R94: how many pieces of these Objectives are completed."""
     found: i64 = 0
     for goal in goals:
         found += objectives.completed(game, goal)
