@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.flix.using import FLASH, HE, land, thrower, use, uses, using
+from sandtable.board.discs.outcomes import DISC, Outcome, Way
 from sandtable.engine.errors import Refusal
 from sandtable.games.flix.rules.components import SMALL
 from sandtable.games.flix.rules.effects import FLASHBANG
@@ -145,6 +146,29 @@ def test_a_disc_at_a_wall_is_on_its_own_side(stage):
 
 
 @rule("FLIX-R58")
-def test_one_that_leaves_the_map_goes_off_in_the_last_space_that_it_touched(yard):
-    land(yard, FLASH, rest=(2.5, -0.1), left=True)
-    assert yard.data("lands")[0][1] == yard.cell(2, 0)
+@pytest.mark.parametrize(
+    ("rest", "cell"),
+    [((2.5, -0.1), (2, 0)), ((2.5, 6.1), (2, 5)), ((-0.1, 1.5), (0, 1)), ((5.1, 3.5), (4, 3))],
+)
+def test_one_that_leaves_the_map_goes_off_in_the_last_space_that_it_touched(yard, rest, cell):
+    land(yard, FLASH, rest=rest, left=True)
+    assert yard.data("lands")[0][1] == yard.cell(*cell)
+
+
+RAGGED = """
+    +-------+
+    |A A A A|
+    |       |
+    |A A A #|
+    +-------+"""
+
+
+@rule("FLIX-28.04", "FLIX-R58")
+@pytest.mark.parametrize(("column", "cell"), [(1.5, (1, 1)), (3.5, (1, 2))])
+def test_where_the_map_has_no_spaces_the_last_one_on_its_way_counts(stage, column, cell):
+    at = stage(RAGGED)
+    at.put("hannah", 0, 0, equipment=["flashbang"])
+    points = [each for x in (0.5, 2.5, column) for each in (round(300 * x), 450, 0, 0)]
+    at.script.outcomes.append(Outcome([], [Way(DISC, False, points)], 500).numbers())
+    use(at, FLASH)
+    assert at.data("lands")[0][1] == at.cell(*cell)
