@@ -188,6 +188,7 @@ def test_a_block_that_meets_a_block_a_door_or_a_token_strikes_nothing(at, stage)
     assert at.game.blocks == [second]
     assert first not in at.game.blocks
     assert at.game.opened == 0
+    assert at.seal("hannah").wounds == 0
     assert at.game.token_cells[token] == at.cell(2, 2)
 
 
@@ -237,6 +238,8 @@ def test_no_disc_hops_over_a_wall(stage):
 def test_only_a_slug_removes_a_normal_door(stage, slug):
     at = stage(DOORWAY)
     at.put("hannah", 0, 0)
+    fire(at, at.hit_wall(), slug=slug)
+    assert at.game.opened == 0
     fire(at, at.hit_door("a"), slug=slug)
     assert (at.game.opened == 0) is not slug
 
