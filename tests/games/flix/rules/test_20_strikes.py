@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.flix.acting import completed
 from sandtable.board.discs.outcomes import UPPER
 from sandtable.games.flix.rules.components import LARGE, MEDIUM, NONE, SMALL
-from sandtable.games.flix.rules.effects import TOKENS
+from sandtable.games.flix.rules.effects import ELIMINATE, MASTERMIND_TOKEN, TOKENS
 from sandtable.testkit.marks import rule
 
 ROOMS = """
@@ -236,6 +237,7 @@ def test_who_a_struck_token_hides_is_dead(stage, kind):
     assert at.game.token_cells[token] == NONE and at.game.destroyed == [TOKENS.index(kind)]
     assert [hostage.killed for hostage in at.game.hostages[:2]] == [kind == "hostage", False]
     assert at.game.tangos[0].cell == NONE and at.game.hostages[0].cell == NONE
+    assert completed(at, ELIMINATE, MASTERMIND_TOKEN) == (1 if kind == "mastermind" else 0)
 
 
 @rule("FLIX-20.24", "FLIX-30.18", "FLIX-R39")

@@ -101,12 +101,12 @@ def test_tokens_seen_at_once_come_before_reaction_fire_and_patrols_in_the_order_
 # Alarms
 
 
-def ended(stage, row, column, **more):
+def ended(stage, row, column, shown=True, **more):
     """Hannah ends her turn there; an Alarm lies in the south of A."""
     at = stage(ROOMS, seals=["hannah", "george"], **more)
     at.put("hannah", row, column)
     at.put("george", 0, 5)
-    at.token("alarm", 2, 2, shown=True)
+    at.token("alarm", 2, 2, shown=shown)
     at.beat("end")
     return at
 
@@ -135,6 +135,8 @@ def test_an_alarm_rings_again_for_each_turn_until_its_area_is_full(stage):
 def test_an_alarm_that_is_not_in_plain_sight_does_not_ring(stage):
     at = ended(stage, 1, 3)
     assert at.game.sound == [0, 0, 0] and at.game.alert_on == NONE and not at.game.alarm_rang
+    at = ended(stage, 0, 0, shown=False)
+    assert at.game.token_shown == [0] and at.game.sound == [0, 0, 0]
     at = ended(stage, 0, 4, corners=[((0, 4), (1, 2))])
     assert at.game.token_shown == [1] and at.game.sound == [0, 0, 0]
 
@@ -203,7 +205,7 @@ def test_a_bio_weapon_leaks_when_its_carrier_falls(stage):
     things = poisoned(at)
     at.do(wounds.kill_seal, hannah, "FLIX-8.02")
     check_leak(at, *things)
-    assert hannah.carried == []
+    assert hannah.carried == [] and at.game.destroyed.count(BIO_WEAPON) == 1
 
 
 @rule("FLIX-30.05", "FLIX-R79")

@@ -17,6 +17,7 @@ from sandtable.games.flix.rules.effects import (
     FILE_FOLDERS,
     HARD_DRIVE,
     MEDICAL_TOKEN,
+    NEUTRALIZES,
     NUCLEAR_WEAPON,
     PHOTOS,
     TIME_BOMB,
@@ -68,15 +69,30 @@ def tokens(game: FlixState, seal: Seal) -> list[Option]:
     return found
 
 
+def recover(game: FlixState, seal: Seal, token: i64) -> None:
+    """FLIX-19.16: to Cleared Objectives; a Bio Weapon onto the Player Board (FLIX-30.03, FLIX-R33) unless the
+    Mission neutralizes it (FLIX-30.04)."""
+    if game.token_kinds[token] != BIO_WEAPON:
+        game.tell("FLIX-19.16", "recovers", seal.index, token)
+        objectives.clear(game, token, "FLIX-19.16")
+    elif game.page().specials & NEUTRALIZES:
+        game.tell("FLIX-30.04", "neutralizes", seal.index, token)
+        objectives.clear(game, token, "FLIX-30.04")
+    else:
+        objectives.take_off(game, token)
+        seal.carried.append(int(token))
+        game.tell("FLIX-30.03", "picks_up", seal.index, token)
+
+
 def disarm(game: FlixState, seal: Seal, token: i64) -> None:
     """FLIX-19.14: an Alarm."""
-    game.token_cells[token] = NONE
+    objectives.take_off(game, token)
     game.tell("FLIX-19.14", "disarms", seal.index, token)
 
 
 def treat(game: FlixState, seal: Seal, token: i64) -> None:
     """FLIX-19.15: a Medical Kit Token."""
-    game.token_cells[token] = NONE
+    objectives.take_off(game, token)
     game.tell("FLIX-19.15", "treats", seal.index, token)
     wounds.heal(game, seal, 1, "FLIX-19.15")
 
@@ -140,7 +156,7 @@ def perform(game: FlixState, seal: Seal, option: Option) -> None:
     if verb == "open":
         open_door(game, seal, option.args[0])
     elif verb == "recover":
-        objectives.recover(game, seal, option.args[0])
+        recover(game, seal, option.args[0])
     elif verb == "disarm":
         disarm(game, seal, option.args[0])
     elif verb == "treat":

@@ -35,7 +35,6 @@ from sandtable.games.flix.rules.effects import (
     ELIMINATE,
     HOSTAGE_TOKEN,
     MASTERMIND_TOKEN,
-    NEUTRALIZES,
     NO_ALARM,
     NUCLEAR_WEAPON,
     RECOVER,
@@ -56,7 +55,10 @@ ALARM_SOUND: Final = 3  # FLIX-30.02
 
 def reveal_seen(game: FlixState) -> None:
     """FLIX-30.01, FLIX-R35: every hidden token that a SEAL has LOS to by now."""
-    reveal_all(game, [token for token in hidden(game) if is_seen(game, game.token_cells[token])])
+    tokens = hidden(game)
+    if tokens:
+        figures = sight.standees(game)
+        reveal_all(game, [token for token in tokens if is_seen(game, game.token_cells[token], figures)])
 
 
 def hidden(game: FlixState) -> list[int]:
@@ -66,9 +68,10 @@ def hidden(game: FlixState) -> list[int]:
     ]
 
 
-def is_seen(game: FlixState, cell: i64) -> bool:
+def is_seen(game: FlixState, cell: i64, figures: list[int]) -> bool:
+    """Whether any SEAL has LOS to a Space past these standees."""
     for seal in game.seals:
-        if seal.cell != NONE and sight.seal_sees(game, seal, cell):
+        if sight.vantage_past(game, seal, cell, figures) != NONE:
             return True
     return False
 
@@ -171,12 +174,12 @@ def struck(game: FlixState, token: i64, rule: str) -> None:
     game.tell(rule, "destroyed", token, kind)
     if kind == HOSTAGE_TOKEN:
         lose_hostage(game, token)
-        return
-    game.destroyed.append(int(kind))
-    if kind == BIO_WEAPON:
+    elif kind == BIO_WEAPON:
         leak(game, area)
-    elif kind == NUCLEAR_WEAPON:
-        annihilate(game)
+    else:
+        game.destroyed.append(int(kind))
+        if kind == NUCLEAR_WEAPON:
+            annihilate(game)
 
 
 def lose_hostage(game: FlixState, token: i64) -> None:
@@ -208,6 +211,7 @@ def annihilate(game: FlixState) -> None:
 
 def leak(game: FlixState, area: i64) -> None:
     """FLIX-30.05, FLIX-R33: a Bio Weapon kills all in an Area, whatever protects them."""
+    game.destroyed.append(BIO_WEAPON)
     game.tell("FLIX-30.05", "leaks", area)
     for tango in game.tangos:
         if tango.cell != NONE and game.area(tango.cell) == area:
@@ -220,22 +224,7 @@ def leak(game: FlixState, area: i64) -> None:
             wounds.kill_seal(game, seal, "FLIX-30.05")
 
 
-# Recovered and Rescued
-
-
-def recover(game: FlixState, seal: Seal, token: i64) -> None:
-    """FLIX-19.16: to Cleared Objectives; a Bio Weapon onto the Player Board (FLIX-30.03, FLIX-R33) unless the
-    Mission neutralizes it (FLIX-30.04)."""
-    if game.token_kinds[token] != BIO_WEAPON:
-        game.tell("FLIX-19.16", "recovers", seal.index, token)
-        clear(game, token, "FLIX-19.16")
-    elif game.page().specials & NEUTRALIZES:
-        game.tell("FLIX-30.04", "neutralizes", seal.index, token)
-        clear(game, token, "FLIX-30.04")
-    else:
-        take_off(game, token)
-        seal.carried.append(int(token))
-        game.tell("FLIX-30.03", "picks_up", seal.index, token)
+# Cleared and Rescued
 
 
 def clear(game: FlixState, token: i64, rule: str) -> None:
@@ -273,12 +262,11 @@ def done(game: FlixState, goal: Goal) -> i64:
 
 
 def carried(game: FlixState, kind: i64) -> i64:
-    """FLIX-30.06, FLIX-R33: by SEALs that live."""
+    """FLIX-30.06, FLIX-R33: by SEALs that live; others have lost what they carried (FLIX-R71)."""
     found: i64 = 0
     for seal in game.seals:
-        if seal.in_play():
-            for token in seal.carried:
-                found += 1 if game.token_kinds[token] == kind else 0
+        for token in seal.carried:
+            found += 1 if game.token_kinds[token] == kind else 0
     return found
 
 
