@@ -173,7 +173,7 @@ def test_all_adjacent_hostages_may_come_and_each_may_be_left(stage):
     assert (at.at(one), at.at(other)) == ((0, 2), (1, 5))
 
 
-@rule("FLIX-R54")
+@rule("FLIX-R54", "FLIX-R97")
 def test_the_seal_may_stay_or_take_the_place_of_a_hostage_which_has_to_move(stage):
     at = stage(FAR)
     hannah = at.put("hannah", 0, 1)

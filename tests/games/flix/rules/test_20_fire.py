@@ -221,7 +221,7 @@ def test_a_seeker_that_struck_nothing_may_be_flicked_once_more(stage):
     assert len(at.told("flick")) == 3 and hannah.equipment == []
 
 
-@rule("FLIX-20.08", "FLIX-R59")
+@rule("FLIX-20.08", "FLIX-R98")
 def test_where_no_disc_finds_room_nothing_is_fired(stage):
     nook = """
         +-------+

@@ -87,7 +87,7 @@ def test_a_snake_cam_reveals_and_what_is_revealed_cannot_be_taken_back(stage):
     assert at.game.token_shown == [1] and at.game.reveals > reveals and at.game.opened == 0
 
 
-@rule("FLIX-R35")
+@rule("FLIX-R35", "FLIX-R96")
 def test_tokens_seen_at_once_come_before_reaction_fire_and_patrols_in_the_order_chosen(stage):
     at = stage(ROOMS, paths=PATHS, pool=1)
     at.put("hannah", 1, 2)

@@ -6,7 +6,7 @@
 - `flicks`: 3 and 13, Legal Strikes: what a flick strikes and what comes of it; `placing`: where its disc
   is set; `tables` and `walls`: the Map as the physics sees it
 - `sound`: 14; `reaction_fire`: 15; `stun`: 16; `wounds`: 17, with `explosions`
-- `seal_actions`: 18 and 19, turns and Actions other than Fire, with `moves`; `fire`: 20
+- `seal_actions`: 18 and 19, turns and Actions, with `moves`, `interact` and `give`; `fire`: 20
 - `sentries`: 21; `patrols`: 22, with `pursuit`; `spawning`: 23; `taking_cover`: 24; `attacks`: 25
 - `victory`: 26 and 27
 - `equipment`: 28, with `grenades` and `gadgets`; `side_boards`: 29, with `side_flicks`; `objectives`: 30

@@ -99,7 +99,7 @@ def attached(game: FlixState, seal: Seal, effect: i64) -> bool:
 
 
 def has_space(game: FlixState, seal: Seal) -> bool:
-    """FLIX-R59: next to an empty Space any disc finds room."""
+    """FLIX-R98: next to an empty Space any disc finds room."""
     for direction in BY_COMPASS:
         if game.site().steps.may(seal.cell, direction, game.opened):
             if not concepts.occupied(game, game.site().grid.beside(seal.cell, direction)):
@@ -173,11 +173,10 @@ def one_flick(game: FlixState, seal: Seal, weapon: Weapon, rate: i64, size: i64)
     and the upper disc of a stack goes on over them (FLIX-20.13). A seeker may go on once (FLIX-28.36)."""
     cover = cover_effect(game, seal, weapon, rate)
     bullet = Bullet(size, cover, rate == STACK, weapon.slug and rate != STACK)
-    if has_space(game, seal) or flicks.has_room(game, seal, size):
-        flicks.fire_disc(game, seal, bullet)
-        if rate == SEEKERS and seal.in_play() and gadgets.flies_on(game):
-            if game.ask(seal.seat, "FLIX-28.36", AGAIN_OR_NOT) is AGAIN:
-                flicks.fire_again(game, seal, bullet)
+    flicks.fire_disc(game, seal, bullet)
+    if rate == SEEKERS and seal.in_play() and gadgets.flies_on(game):
+        if game.ask(seal.seat, "FLIX-28.36", AGAIN_OR_NOT) is AGAIN:
+            flicks.fire_again(game, seal, bullet)
 
 
 def cover_effect(game: FlixState, seal: Seal, weapon: Weapon, rate: i64) -> i64:

@@ -132,7 +132,7 @@ def followers(game: FlixState, seal: Seal) -> list[Hostage]:
 
 def escorts(game: FlixState, seal: Seal, partners: list[Hostage]) -> list[Option]:
     """The Spaces where the SEAL may go, its own too (FLIX-R54), so that somebody can come along. The Space of
-    a Hostage is left by it."""
+    a Hostage is left by it (FLIX-R97)."""
     speed: i64 = gear.speed(game, seal)
     crowded = crowd(game)
     reached = [spread(game, each.cell, speed, crowded) for each in partners]
@@ -171,7 +171,7 @@ def escort(game: FlixState, seal: Seal, cell: i64) -> None:
 
 
 def company(game: FlixState, seal: Seal, cell: i64, hostage: Hostage) -> list[Option]:
-    """Where the Hostage may stand when the SEAL goes there and leaves its Space free."""
+    """FLIX-R97: where the Hostage may stand when the SEAL goes there and leaves its Space free."""
     crowded = crowd(game)
     crowded[seal.cell] = FREE
     reached = spread(game, hostage.cell, gear.speed(game, seal), crowded)

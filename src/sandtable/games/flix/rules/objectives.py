@@ -45,7 +45,7 @@ from sandtable.games.flix.rules.effects import (
 from sandtable.games.flix.rules.plan import Goal
 from sandtable.games.flix.rules.state import FlixState
 
-RESOLVES: Final = [Option("resolve", "FLIX-R35", (token,)) for token in range(MOST_TOKENS)]
+RESOLVES: Final = [Option("resolve", "FLIX-R96", (token,)) for token in range(MOST_TOKENS)]
 ENTERS: Final = [Option("enter", "FLIX-30.13", (cell,)) for cell in range(MOST_CELLS)]
 ALARM_SOUND: Final = 3  # FLIX-30.02
 
@@ -77,7 +77,7 @@ def is_seen(game: FlixState, cell: i64, figures: list[int]) -> bool:
 
 
 def reveal_all(game: FlixState, tokens: list[int]) -> None:
-    """FLIX-R35: all are turned over; who comes in first is for the players to say."""
+    """FLIX-R96: all are turned over; which Patrol comes in first is for the players to say."""
     for token in tokens:
         turn_over(game, token)
     coming = [token for token in tokens if game.token_kinds[token] == TANGO_PATROL]
@@ -85,7 +85,7 @@ def reveal_all(game: FlixState, tokens: list[int]) -> None:
         if token not in coming:
             resolve(game, token)
     while coming:
-        option = game.ask(game.lead(), "FLIX-R35", [RESOLVES[token] for token in coming])
+        option = game.ask(game.lead(), "FLIX-R96", [RESOLVES[token] for token in coming])
         coming.remove(option.args[0])
         resolve(game, option.args[0])
 
