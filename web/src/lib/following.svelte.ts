@@ -1,6 +1,7 @@
 // What happens on the board stays in view.
 import { untrack } from "svelte";
 import type { Draft } from "./draft.svelte";
+import type { Flicking } from "./flicking.svelte";
 import { PAD, spotOf, type Layout } from "./layout/layout";
 import type { Measure } from "./measure";
 import type { Choice, Scene } from "./scene";
@@ -18,6 +19,7 @@ interface Looked {
   targets: () => Map<string, Choice[]>;
   measure: () => Measure | null;
   draft: () => Draft | null;
+  flick: () => Flicking | null;
   /** Whom the lamp lights, and the option that is picked or pointed at. */
   lit: () => string[];
   choice: () => Choice | null;
@@ -50,6 +52,12 @@ function drawn({ draft, measure }: Looked): At | null | undefined {
   return now?.aim && !now.held ? measure()?.to(now.end) : null;
 }
 
+/** Where a disc is that is to be flicked: there must be room to pull it back. */
+function toFlick({ flick, measure }: Looked): At | null | undefined {
+  const disc = flick()?.aim ? untrack(() => flick()?.disc) : null;
+  return disc && measure()?.to(disc);
+}
+
 /** Whoever acts is in the middle from the first look on; what is picked, lit or drawn is not left outside. */
 export function keepInView(view: Viewport, looked: Looked): void {
   const { layout, targets, lit, choice } = looked;
@@ -59,4 +67,5 @@ export function keepInView(view: Viewport, looked: Looked): void {
   follow(() => firstOf(lit(), layout()), reveal);
   follow(() => (open() ? drawn(looked) : null), reveal);
   follow(() => (open() && targets().size ? actor(looked) : null), (x, y) => view.centre(x, y));
+  follow(() => (open() ? toFlick(looked) : null), (x, y) => view.centre(x, y));
 }
