@@ -114,13 +114,14 @@ def test_nothing_is_asked_where_one_space_serves_against_both(stage):
 
 
 @rule("FLIX-21.03")
-def test_it_does_not_leave_its_area_for_better_cover(stage):
-    at = gate(stage)
-    at.block(1, 1)
-    sentry = at.sentry(0, 2)
+def test_it_does_not_leave_its_area_for_closer_cover_or_a_closer_icon(stage):
+    at = stage(FIELD.replace("A A A A A A A A A", "A A A A B B B B B"), cover=[(3, 3), (4, 8)])
+    at.put("hannah", 2, 0)
+    at.sound("A", 1)
+    at.block(2, 2)  # behind it is (2, 3), in A
+    sentry = at.sentry(2, 4)
     phase(at, sentries)
-    assert at.at(sentry) == (0, 2)
-    assert not alertness.is_alert(at.game, sentry)
+    assert at.at(sentry) == (4, 8)
 
 
 @rule("FLIX-X13", "FLIX-21.04", "FLIX-21.03")

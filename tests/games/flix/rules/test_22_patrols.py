@@ -93,6 +93,14 @@ def test_a_space_with_two_numbers_counts_by_the_higher_one_and_gives_its_colour(
 
 
 @rule("FLIX-R67")
+def test_a_space_with_the_same_number_on_two_paths_is_one_space(stage):
+    at = halls(stage, {"green": [(0, 0)], "yellow": [(0, 0)]})
+    patrol = at.patrol(1, 1)
+    phase(at, patrols)
+    assert at.at(patrol) == (0, 0)
+
+
+@rule("FLIX-R67")
 def test_off_its_path_with_no_free_path_space_in_its_area_it_stays(stage):
     at = halls(stage, {"green": [(0, 0), (0, 4)]})
     at.block(0, 0)

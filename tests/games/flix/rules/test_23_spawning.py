@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.flix.phases import HALLS, offered, phase
+from games.flix.phases import FIELD, HALLS, offered, phase
 from sandtable.engine.chance import die
 from sandtable.games.flix.rules import spawning
 from sandtable.games.flix.rules.components import GREEN, NONE, RED, YELLOW
@@ -200,6 +200,25 @@ def test_players_choose_the_section_if_the_pool_cannot_serve_all(stage):
     assert at.script.asked[-1].rule == "FLIX-R48"
 
 
+@rule("FLIX-R48", "FLIX-R49")
+def test_a_section_whose_path_is_full_is_not_chosen(stage):
+    at = sections(stage, pool=2)
+    at.patrol(2, 0)
+    at.block(0, 0), at.block(0, 1)
+    at.sound("A", 2)
+    rolls(at, 1)
+    phase(at, spawning)
+    assert sorted(places(at)) == [(0, 3), (2, 0)]
+
+
+@rule("FLIX-R48", "FLIX-R49")
+def test_nor_are_the_two_of_the_timers_colour_sent_there(stage):
+    at = sections(stage)
+    at.block(1, 0), at.block(1, 1)
+    phase(at, spawning)
+    assert sorted(places(at)) == [(1, 3), (1, 4)]
+
+
 @rule("FLIX-R48", "FLIX-23.02")
 def test_the_two_of_the_timers_colour_go_to_sections_that_the_players_choose(stage):
     at = sections(stage)
@@ -260,13 +279,26 @@ def test_it_goes_when_only_another_seal_is_seen(stage):
 
 
 @rule("FLIX-R17", "FLIX-23.08")
-@pytest.mark.parametrize(("shown", "stays"), [(True, True), (False, False)])
-def test_a_revealed_alarm_that_sees_its_seal_keeps_it_too(stage, shown, stays):
+@pytest.mark.parametrize(
+    ("kind", "shown", "stays"), [("alarm", True, True), ("alarm", False, False), ("photos", True, False)]
+)
+def test_a_revealed_alarm_that_sees_its_seal_keeps_it_too(stage, kind, shown, stays):
     at = halls(stage)
-    at.token("alarm", 0, 7, shown=shown)
+    at.token(kind, 0, 7, shown=shown)
     at.alert("hannah")
     phase(at, spawning)
     assert (at.game.alert_on == 0) == stays
+
+
+@rule("FLIX-R17")
+def test_an_alarm_that_was_removed_sees_nobody(stage):
+    at = stage(FIELD, paths={"green": [(0, 0)]}, pool=0)
+    at.put("hannah", 4, 8)
+    at.token("alarm", 0, 7, shown=True)
+    at.game.token_cells[0] = NONE
+    at.alert("hannah")
+    phase(at, spawning)
+    assert at.game.alert_on == NONE
 
 
 @rule("FLIX-R36")

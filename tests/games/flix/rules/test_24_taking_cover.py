@@ -98,11 +98,11 @@ def test_players_choose_the_order_of_patrols(stage):
 
 @rule("FLIX-R84")
 def test_the_order_is_not_asked_where_only_one_can_move(stage):
-    at = field(stage, (2, 4))
-    at.patrol(2, 5), at.patrol(1, 7)  # the first one has the only Cover
+    at = field(stage, (2, 4), (4, 4))
+    at.patrol(2, 5), at.patrol(1, 7)
     phase(at, taking_cover)
     assert not at.script.asked
-    assert [event.what for event in at.game.log] == ["keeps_cover", "finds_no_cover"]
+    assert [event.what for event in at.game.log] == ["keeps_cover", "takes_block"]
 
 
 # Which Cover

@@ -356,6 +356,15 @@ def test_players_choose_the_area_and_the_order_in_it(stage):
     assert at.game.step == JUDGING
 
 
+@rule("FLIX-25.01", "FLIX-R27")
+def test_the_masterminds_attack_does_not_begin_its_area(stage):
+    at, a1, b1, a2 = pair(stage)
+    hannah = at.seal("hannah")
+    mastermind = at.mastermind(0, 1)
+    phase(at, attacks, ("next", b1), ("fire_at", b1, hannah), "in_order")
+    assert list(dict.fromkeys(attackers(at))) == [each.index for each in (mastermind, b1, a1, a2)]
+
+
 @rule("FLIX-R84", "FLIX-25.01")
 def test_left_in_order_nothing_more_is_asked(stage):
     at, a1, b1, a2 = pair(stage)
