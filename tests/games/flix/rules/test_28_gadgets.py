@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from games.flix import printed
 from games.flix.using import cards, use, uses
 from sandtable.games.flix.rules import briefing, fire, gear, objectives
+from sandtable.games.flix.rules.cards import Equipment
 from sandtable.games.flix.rules.components import SMALL
+from sandtable.games.flix.rules.effects import DART_PISTOL
 from sandtable.testkit.marks import rule
 
 ROOMS = """
@@ -161,6 +164,21 @@ def test_a_shot_is_a_use_action_with_one_small_disc(hall):
     assert hall.seal("hannah").actions == 1 and hall.seal("hannah").ammo == [1]
     assert hall.data("flick")[0][1] == SMALL and hall.at(patrol) is None
     assert sum(hall.game.sound) == 0
+
+
+@rule("FLIX-R63")
+def test_a_shot_places_the_sound_that_is_printed_on_the_card(stage):
+    louder = [
+        Equipment("Loud Dart Pistol", DART_PISTOL, int(card.keyword), False, 2, 2, 3, 0, 7, 0)
+        if card.effect == DART_PISTOL
+        else card
+        for card in printed.EQUIPMENT_CARDS
+    ]
+    at = stage(HALL, equipment=louder)
+    at.put("hannah", 1, 1, equipment=["dart_pistol"])
+    at.flick(left=True)
+    use(at, "dart")
+    assert at.game.sound == [3]
 
 
 @rule("FLIX-28.29", "FLIX-R82")

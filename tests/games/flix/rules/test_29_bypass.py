@@ -8,6 +8,7 @@ from games.flix.side import SPOT, aims, boards_seen, side_flick
 from games.flix.staging import ten
 from sandtable.board.discs.outcomes import DISC, outcome_of
 from sandtable.board.discs.table import TARGET
+from sandtable.engine.rng import Rng
 from sandtable.games.flix.rules import side_boards
 from sandtable.games.flix.rules.components import LARGE, MEDIUM, SMALL
 from sandtable.testkit.marks import rule
@@ -85,6 +86,20 @@ def test_each_disc_is_flicked_once_from_the_marked_spot(lock):
     bypass(at)
     spot = (10 * SPOT[0], 10 * SPOT[1])
     assert [(aim.low[:2], aim.high[:2]) for aim in aims(at)] == [(spot, spot)] * 3
+
+
+@rule("FLIX-29.03")
+def test_a_random_flick_goes_roughly_at_a_target(lock):
+    """3 is north-east of the spot and 0 due north of it."""
+    at = lock(2)
+    for _ in range(3):
+        side_flick(at)
+    bypass(at)
+    aim = aims(at)[0]
+    angles = [aim.sample(Rng(seed))[2] for seed in range(60)]
+    assert {round((angle - 2700) / 70) for angle in angles} <= {-1, 0, 1, 2, 3}
+    assert {angle > 2830 for angle in angles} == {False, True} == {angle < 2680 for angle in angles}
+    assert (aim.low[2:], aim.high[2:]) == ((0, 1), (3599, 1000))
 
 
 @rule("FLIX-29.03")
