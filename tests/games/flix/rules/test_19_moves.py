@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.flix.acting import cells, further, menu, verbs
+from sandtable.board.grid.reach import Reach, Walk
+from sandtable.games.flix.rules import concepts, moves
 from sandtable.testkit.marks import rule
 
 HALL = """
@@ -99,6 +101,22 @@ def test_a_move_passes_everything_but_tangos(stage):
     assert cells(at, "move", menu(at)) == {(0, 2), (0, 3), (0, 4), (0, 5)}
     at.patrol(0, 3, stunned=True)
     assert cells(at, "move", menu(at)) == {(0, 2)}
+
+
+@rule("FLIX-19.21", "FLIX-19.22", "FLIX-19.23", "FLIX-19.24")
+def test_from_everywhere_a_move_leads_as_far_as_steps_are_counted(stage):
+    at = stage(ROOMS)
+    at.open("a")
+    at.patrol(0, 4)
+    at.patrol(2, 1)
+    at.block(1, 5)
+    walk = Walk(at.site.steps, at.game.opened)
+    walk.blocked = [int(cell in (at.cell(0, 4), at.cell(2, 1))) for cell in range(24)]
+    for start in range(24):
+        hannah = at.put("hannah", *divmod(start, 8))
+        reach = Reach(walk, start, 5)
+        expected = {cell for cell in reach.cells() if not concepts.occupied(at.game, cell)}
+        assert set(moves.destinations(at.game, hannah)) == expected
 
 
 @rule("FLIX-19.29")

@@ -70,7 +70,8 @@ def options(game: FlixState, seal: Seal) -> list[Option]:
 
 
 def add_rates(game: FlixState, seal: Seal, slot: i64, weapon: Weapon, found: list[Option]) -> None:
-    """FLIX-20.05, FLIX-20.06: one size for all discs, one larger where an Attachment allows it."""
+    """FLIX-20.05, FLIX-20.06: one size for all discs, one larger where an Attachment allows it; Seeker Rounds
+    with Single fire only (FLIX-28.34)."""
     menu = FIRES[slot]
     primary = slot == PRIMARY
     loaded = primary and gadgets.seekers(game, seal) != NONE
@@ -159,7 +160,8 @@ def snipe(game: FlixState, seal: Seal, tango: i64) -> None:
 
 
 def flicks_of(game: FlixState, seal: Seal, weapon: Weapon, rate: i64) -> i64:
-    """FLIX-20.05, FLIX-20.12: how often is Flicked; a stack is one Flick. One disc more by FLIX-G06."""
+    """FLIX-20.05, FLIX-20.12: how often is Flicked; a stack is one Flick. One disc more by FLIX-G06, of
+    Seeker Rounds too (FLIX-28.35)."""
     if rate == STACK:
         return weapon.stacks
     if rate == BURST:
