@@ -122,11 +122,11 @@ def test_at_e6_there_is_no_specialization_and_no_card_above_e6(new):
 def test_gear_is_one_plan_in_which_every_card_is_a_part(new):
     at = new(["hannah", "george"], players=1)
     harrow, cam, kit_card = at.weapon("Harrow Carbine"), at.card("snake_cam"), at.card("medical_kit")
-    at.beat("send:0,0", "send:1,1", f"primary:0,{harrow}", f"equip:0,0,{cam}", f"equip:0,2,{kit_card}")
+    at.beat("send:0,0", "send:1,1", f"primary:0,{harrow}", f"equip:0,3,{cam}", f"equip:0,4,{kit_card}")
     hannah = at.seal("hannah")
     assert hannah.primary == harrow and kit(at) == ["snake_cam", "medical_kit"]
     parts = [int(decision.part) for decision in asked(at, "FLIX-6.09")]
-    assert parts == [1, 3, 5, 10, 12, 14]  # of each SEAL its Primary Weapon and two slots
+    assert parts == [0, 3, 4, 6, 9, 10]  # of each SEAL its Primary Weapon and two slots
 
 
 @rule("FLIX-6.09", "FLIX-R92")
@@ -169,17 +169,27 @@ def test_a_specialist_may_lay_a_card_over_the_printed_secondary_weapon(new):
     assert [option.verb for option in briefing.secondary_menu(at.game, at.seal(0))] == ["printed"]
 
 
-@rule("FLIX-7.07")
-def test_who_doubles_up_a_class_is_asked_for_a_second_card_beside_the_first(new):
+@rule("FLIX-7.07", "FLIX-R92")
+def test_who_doubles_up_a_class_may_take_two_of_it_for_one_slot(new):
     at = new(campaign=True)
     at.game.team = [0]
     prepare(at, E7, "BRC")
-    he = at.card("he_grenade")
-    at.choose(
-        briefing.choose_gear,
-        answers=[f"primary:0,{at.weapon('MP5')}", f"equip:0,0,{he}", f"equip:0,1,{he}", f"equip:0,2,{he}"],
-    )
-    assert kit(at)[:3] == ["he_grenade"] * 3 and len(kit(at)) == 4
+    he, flash = at.card("he_grenade"), at.card("flashbang")
+    at.choose(briefing.choose_gear, answers=[f"equip:0,3,{he}", f"equip:0,4,{flash},{he}"])
+    assert kit(at) == ["he_grenade", "flashbang", "he_grenade"]
+    prepare(at, E7, "BRC")
+    at.choose(briefing.choose_gear, answers=["nothing:0,3"])
+    menu = [option.key() for option in at.script.asked[-1].options]
+    assert f"equip:0,4,{flash},{flash}" in menu and f"equip:0,4,{at.card('snake_cam')}" in menu
+
+
+@rule("FLIX-7.07")
+def test_a_recon_has_a_suppressor_beside_its_slots(new):
+    at = new(campaign=True)
+    at.game.team = [0]
+    prepare(at, E7, "REC")
+    at.choose(briefing.choose_gear, answers=[("equip", 0, 2, at.card("suppressor"))])
+    assert len(kit(at)) == 3 and kit(at)[0] == "suppressor"
 
 
 @rule("FLIX-7.06")
@@ -187,7 +197,7 @@ def test_nobody_has_to_fill_a_slot(new):
     at = new(campaign=True)
     at.game.team = [0]
     prepare(at)
-    at.choose(briefing.choose_gear, answers=[f"primary:0,{at.weapon('MP5')}", "nothing:0,0", "nothing:0,2"])
+    at.choose(briefing.choose_gear, answers=[f"primary:0,{at.weapon('MP5')}", "nothing:0,3", "nothing:0,4"])
     assert kit(at) == []
 
 
@@ -199,7 +209,7 @@ def test_a_card_comes_with_its_tokens(new, grade, skill, card, tokens):
     at = new(campaign=True)
     at.game.team = [0]
     prepare(at, grade, skill)
-    at.choose(briefing.choose_gear, answers=[f"equip:0,0,{at.card(card)}"])
+    at.choose(briefing.choose_gear, answers=[f"equip:0,3,{at.card(card)}"])
     assert kit(at)[0] == card and at.seal(0).ammo[0] == tokens
 
 
@@ -211,14 +221,18 @@ def test_a_plan_is_answered_in_any_order_and_shows_what_is_usual_in_every_part(n
     assert [decision.options[0].key() for decision in sent.open] == ["send:0,0", "send:1,1"]
     for text in ("send:0,0", "send:1,1"):
         journal.add(Entry(0, text))
+    skills = try_plan(at.game, journal, 0, {})
+    assert {decision.rule for decision in skills.open} == {"FLIX-6.05"}
+    for text in ("specialize:0,0", "specialize:1,3"):
+        journal.add(Entry(0, text))
     cards = [decision.options[0].args[2] for decision in parts(at, journal, {}, "equip")]
     assert len(set(cards[:2])) == 2  # the second slot shows what follows the first one's
-    kestrel, breaching = at.weapon("Kestrel 9"), at.card("breaching_charge")
-    answers = {10: [f"primary:1,{kestrel}"], 1: [f"primary:0,{kestrel}"], 12: ["nothing:1,0"]}
-    later = parts(at, journal, answers | {9: ["specialize:1,3"]}, "equip")
-    assert breaching in [option.args[-1] for option in later[2].options if option.verb == "equip"]
-    with pytest.raises(Refusal, match="primary:0"):
-        parts(at, journal, {1: [f"primary:0,{at.weapon('Bulwark LMG')}"]}, "equip")
+    whisper, charge = at.weapon("Whisper 45 SD"), at.card("breaching_charge")
+    answers = {9: [f"equip:1,3,{charge}"], 0: [f"primary:0,{whisper}"], 10: [f"equip:1,4,{charge},{charge}"]}
+    left = parts(at, journal, answers, "equip")
+    assert [int(decision.part) for decision in left] == [3, 4]  # of the first SEAL
+    with pytest.raises(Refusal, match="primary:1"):
+        parts(at, journal, {6: [f"primary:1,{whisper}"]}, "equip")
 
 
 def parts(at, journal, answers, verb):

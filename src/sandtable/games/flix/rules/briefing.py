@@ -15,13 +15,14 @@ from sandtable.games.flix.rules.cards import Kit
 from sandtable.games.flix.rules.components import E6, NONE, Seal
 from sandtable.games.flix.rules.effects import DART_PISTOL, SECONDARY
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.parts.pool import BIT
 
-# The parts of a SEAL's kit. Two are for each Equipment slot: a card, and one that fits beside it (FLIX-7.07).
-SPECIALIZATION: Final = 0
-PRIMARY: Final = 1
-OVER_PRINTED: Final = 2
+# The parts of a SEAL's kit
+PRIMARY: Final = 0
+OVER_PRINTED: Final = 1
+SLOTLESS: Final = 2
 FIRST_SLOT: Final = 3
-PARTS: Final = 9
+PARTS: Final = 6
 
 
 def pick(game: FlixState, seat: i64, rule: str, menu: list[Option]) -> Option:
@@ -70,46 +71,22 @@ def report_for_duty(game: FlixState) -> None:
             game.tell("FLIX-6.02", "reports", place, seal.who, gear.veteran(game, seal).grade)
 
 
-# Gear
+# Specializations
 
 
-def choose_gear(game: FlixState) -> None:
-    """FLIX-6.05, FLIX-6.06, FLIX-6.09, FLIX-6.10, FLIX-R92: from the full supply, seat by seat."""
-    game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
-    game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
-    for seat in range(game.plan.players):
-        outfit(game, [seal for seal in game.seals if seal.who != NONE and seal.seat == seat])
-    for seal in game.seals:
-        if seal.who != NONE:
-            tell_gear(game, seal)
+def choose_skills(game: FlixState) -> None:
+    """FLIX-6.05: in a Skirmish above E-6, seat by seat."""
+    if not game.plan.campaign and game.page().grade > E6:
+        for seat in range(game.plan.players):
+            specialize(game, own_seals(game, seat))
 
 
-def outfit(game: FlixState, own: list[Seal]) -> None:
+def specialize(game: FlixState, own: list[Seal]) -> None:
     def choose(part: int) -> None:
-        choose_part(game, own[part // PARTS], part % PARTS)
+        answer = pick(game, own[part].seat, "FLIX-6.05", skill_menu(game, own[part], "FLIX-6.05"))
+        gear.veteran(game, own[part]).specialization = answer.args[1]
 
-    game.in_any_order(choose, PARTS * len(own))
-
-
-def choose_part(game: FlixState, seal: Seal, part: i64) -> None:
-    if part == SPECIALIZATION:
-        choose_skill(game, seal)
-    elif part == PRIMARY:
-        answer = pick(game, seal.seat, "FLIX-6.09", primary_menu(game, seal))
-        take_weapon(game, seal, answer)
-    elif part == OVER_PRINTED:
-        answer = pick(game, seal.seat, "FLIX-7.11", secondary_menu(game, seal))
-        take_weapon(game, seal, answer)
-    else:
-        choose_equipment(game, seal, part - FIRST_SLOT)
-
-
-def choose_skill(game: FlixState, seal: Seal) -> None:
-    """FLIX-6.05: in a Skirmish above E-6."""
-    if game.plan.campaign or gear.veteran(game, seal).grade == E6:
-        return
-    answer = pick(game, seal.seat, "FLIX-6.05", skill_menu(game, seal, "FLIX-6.05"))
-    gear.veteran(game, seal).specialization = answer.args[1]
+    game.in_any_order(choose, len(own))
 
 
 def skill_menu(game: FlixState, seal: Seal, rule: str) -> list[Option]:
@@ -123,6 +100,40 @@ def skill_menu(game: FlixState, seal: Seal, rule: str) -> list[Option]:
     return [
         Option("specialize", rule, (int(seal.index), skill)) for skill in everything if skill not in taken
     ]
+
+
+def own_seals(game: FlixState, seat: int) -> list[Seal]:
+    return [seal for seal in game.seals if seal.who != NONE and seal.seat == seat]
+
+
+# Gear
+
+
+def choose_gear(game: FlixState) -> None:
+    """FLIX-6.06, FLIX-6.09, FLIX-6.10, FLIX-R92: from the full supply, seat by seat."""
+    game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
+    game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
+    for seat in range(game.plan.players):
+        outfit(game, own_seals(game, seat))
+    for seal in game.seals:
+        if seal.who != NONE:
+            tell_gear(game, seal)
+
+
+def outfit(game: FlixState, own: list[Seal]) -> None:
+    def choose(part: int) -> None:
+        choose_part(game, own[part // PARTS], part % PARTS)
+
+    game.in_any_order(choose, PARTS * len(own))
+
+
+def choose_part(game: FlixState, seal: Seal, part: i64) -> None:
+    if part == PRIMARY:
+        take_weapon(game, seal, pick(game, seal.seat, "FLIX-6.09", primary_menu(game, seal)))
+    elif part == OVER_PRINTED:
+        take_weapon(game, seal, pick(game, seal.seat, "FLIX-7.11", secondary_menu(game, seal)))
+    elif part < FIRST_SLOT + gear.slots(game, seal):
+        choose_equipment(game, seal, part)
 
 
 def primary_menu(game: FlixState, seal: Seal) -> list[Option]:
@@ -176,55 +187,74 @@ def take_weapon(game: FlixState, seal: Seal, answer: Option) -> None:
 
 
 def choose_equipment(game: FlixState, seal: Seal, part: i64) -> None:
-    """FLIX-7.06, FLIX-7.07: a card for a slot, or one that needs no further slot."""
-    if part // 2 >= gear.slots(game, seal):
-        return
+    """FLIX-6.09, FLIX-7.06: what goes into a slot, or what needs none."""
     answer = pick(game, seal.seat, "FLIX-6.09", equipment_menu(game, seal, part))
     if answer.verb == "equip":
-        take_equipment(game, seal, answer.args[2])
+        for card in answer.args[2:]:
+            take_equipment(game, seal, card)
 
 
 def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
-    """FLIX-7.12, FLIX-7.13: what its Weapon can use before what it cannot, and nothing."""
-    cards = cards_for(game, seal, seal.equipment, part % 2 == 0)
-    best = usual_card(game, seal, part)
-    if best in cards:
-        cards.remove(best)
-        cards.insert(0, best)
+    """FLIX-7.07: a card, or two that share the slot, what is usual first; or nothing."""
     who = int(seal.index)
-    found = [Option("equip", "FLIX-6.09", (who, int(part), card)) for card in cards]
-    return [*found, Option("nothing", "FLIX-7.06", (who, int(part)))]
+    found = loads(game, seal, seal.equipment, part != SLOTLESS)
+    best = usual_load(game, seal, part)
+    if best in found:
+        found.remove(best)
+        found.insert(0, best)
+    menu = [Option("equip", "FLIX-6.09", (who, int(part), *load)) for load in found]
+    return [*menu, Option("nothing", "FLIX-7.06", (who, int(part)))]
 
 
-def usual_card(game: FlixState, seal: Seal, part: i64) -> int:
-    """The best card for a slot; where slots before it are still open, those are thought to be filled."""
+def usual_load(game: FlixState, seal: Seal, part: i64) -> tuple[int, ...]:
+    """The best for a slot; where slots before it are still open, those are thought to be filled."""
     held = seal.equipment[:]
-    for _ in range(part // 2 - gear.slots_used(game, seal, held)):
-        held += cards_for(game, seal, held, True)[:1]
-    left = cards_for(game, seal, held, part % 2 == 0)
-    return left[0] if left else NONE
+    for _ in range(part - FIRST_SLOT - gear.slots_used(game, seal, held)):
+        for load in loads(game, seal, held, True)[:1]:
+            held += load
+    left = loads(game, seal, held, part != SLOTLESS)
+    return left[0] if left else ()
 
 
-def cards_for(game: FlixState, seal: Seal, held: list[int], fills_slot: bool) -> list[int]:
+def loads(game: FlixState, seal: Seal, held: list[int], in_slot: bool) -> list[tuple[int, ...]]:
     """What a SEAL that holds these can have of the supply, what suits it first."""
-    used = gear.slots_used(game, seal, held)
-    return [
+    cards = [
         card
         for card in ranked(suited(game, seal), len(game.plan.equipment))
-        if game.equipment_supply[card] > held.count(card) - seal.equipment.count(card)
-        and game.plan.equipment[card].effect != DART_PISTOL
-        and gear.fits(game, seal, held, card)
-        and (gear.slots_used(game, seal, [*held, card]) > used) == fills_slot
+        if gear.needs_slot(game, seal, card) == in_slot and game.plan.equipment[card].effect != DART_PISTOL
     ]
+    found: list[tuple[int, ...]] = []
+    for place, card in enumerate(cards):
+        keyword = game.plan.equipment[card].keyword
+        if gear.doubles(game, seal, keyword):
+            found += [
+                (card, other) for other in cards[place:] if game.plan.equipment[other].keyword == keyword
+            ]
+        found.append((card,))
+    return [load for load in found if has_room(game, seal, held, load)]
+
+
+def has_room(game: FlixState, seal: Seal, held: list[int], load: tuple[int, ...]) -> bool:
+    """Whether the supply has it all, besides what is only thought of, and it fits."""
+    cards = held[:]
+    for card in load:
+        if not gear.fits(game, seal, cards, card):
+            return False
+        cards.append(card)
+        if cards.count(card) - seal.equipment.count(card) > game.equipment_supply[card]:
+            return False
+    return True
 
 
 def suited(game: FlixState, seal: Seal) -> list[int]:
     """Equipment that suits it, without Attachments that its Weapon does not list (FLIX-8.11)."""
+    primary: i64 = seal.primary if seal.primary != NONE else primary_menu(game, seal)[0].args[1]
+    fitting = game.plan.weapons[primary].attachments
     found: list[int] = []
     for kit in kits(game, seal):
         for card in kit.equipment:
             equipment = game.plan.equipment[card]
-            if not equipment.attachment or gear.lists(game, seal, equipment.effect):
+            if not equipment.attachment or fitting & BIT[equipment.effect]:
                 found.append(card)
     return found
 

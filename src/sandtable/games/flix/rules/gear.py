@@ -116,16 +116,19 @@ def doubles(game: FlixState, seal: Seal, keyword: i64) -> bool:
     return keyword == MEDICAL and has_skill(game, seal, CORPSMAN, E7)
 
 
+def needs_slot(game: FlixState, seal: Seal, card: i64) -> bool:
+    """FLIX-7.12: all Equipment, Attachments too; but a Dart Pistol lies on the Secondary Weapon (FLIX-R63),
+    and a Recon's Suppressor needs none (FLIX-G06)."""
+    effect = game.plan.equipment[card].effect
+    return effect != DART_PISTOL and (effect != SUPPRESSOR or not has_skill(game, seal, RECON, E7))
+
+
 def slots_used(game: FlixState, seal: Seal, cards: list[int]) -> i64:
-    """FLIX-7.07, FLIX-7.12: one for each card, Attachments too; a Dart Pistol needs none (FLIX-R63), nor does
-    a Recon's Suppressor."""
+    """FLIX-7.07: one for each card, or for two of a class that is doubled up."""
     counts = [0] * len(KEYWORDS)
     for card in cards:
-        equipment = game.plan.equipment[card]
-        if equipment.effect == DART_PISTOL:
-            continue
-        if equipment.effect != SUPPRESSOR or not has_skill(game, seal, RECON, E7):
-            counts[equipment.keyword] += 1
+        if needs_slot(game, seal, card):
+            counts[game.plan.equipment[card].keyword] += 1
     used: i64 = 0
     for keyword, count in enumerate(counts):
         used += (count + 1) // 2 if doubles(game, seal, keyword) else count

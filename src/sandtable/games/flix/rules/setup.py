@@ -33,6 +33,7 @@ def set_up(game: FlixState) -> None:
         briefing.pick_team(game)
     lay_out(game)
     briefing.report_for_duty(game)
+    briefing.choose_skills(game)
     briefing.choose_gear(game)
     place_blocks(game)
     place_doors(game)
