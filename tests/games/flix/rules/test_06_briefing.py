@@ -138,6 +138,17 @@ def test_a_card_that_is_out_is_offered_to_nobody_else(new):
     assert f"primary:1,{scout}" in menus[1] and f"primary:2,{scout}" not in menus[2]
 
 
+@rule("FLIX-6.06", "FLIX-R92")
+def test_equipment_comes_from_one_supply_too_and_a_dart_pistol_goes_into_no_slot(new):
+    at = new(["hannah", "george"], grade=7)
+    laser = at.card("laser_sight")  # there is one
+    at.beat("specialize:0,7", f"equip:0,3,{laser}")
+    slots = [decision for decision in asked(at, "FLIX-6.09") if decision.options[0].verb == "equip"]
+    menus = [[option.args[2] for option in decision.options if option.verb == "equip"] for decision in slots]
+    assert laser in menus[1] and all(laser not in menu for menu in menus[2:])
+    assert all(at.card("dart_pistol") not in menu for menu in menus)
+
+
 @rule("FLIX-6.10", "FLIX-R66")
 def test_gear_is_chosen_anew_from_the_full_supply_for_every_mission(new):
     at = new(campaign=True)
