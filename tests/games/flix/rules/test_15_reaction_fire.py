@@ -229,6 +229,8 @@ def test_x10_a_fire_action_is_answered_once_by_each_patrol_that_is_left(stage, a
 def test_recon_of_the_highest_grade_ignores_the_first_reaction_fire_of_a_turn(stage):
     at = stage(HALL)
     hannah = at.put("hannah", 1, 0, skill="REC", grade=9)
+    check(at, hannah)
+    assert not at.told("ignored"), "nobody is there"
     at.patrol(0, 3)
     check(at, hannah)
     assert shots(at) == []

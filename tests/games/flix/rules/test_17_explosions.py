@@ -117,8 +117,10 @@ def test_a_remote_bomb_that_is_caught_explodes_once(stage):
     at.put("george", 2, 5)
     at.bomb(0, 1, "george")
     at.bomb(1, 2, "george")
+    at.bomb(2, 4, "hannah")
     blast(at, 0, 0)
-    assert at.game.bombs == at.game.bomb_owners == []
+    assert at.game.bombs == [at.cell(2, 4)], "out of reach"
+    assert at.game.bomb_owners == [hannah.index]
     assert hannah.wounds == 3, "one Wound for each explosion in whose reach it stands"
 
 

@@ -116,9 +116,9 @@ def remote_bomb(game: FlixState, cell: i64, rule: str) -> None:
 def figures_in(game: FlixState, spaces: list[int]) -> list[Figure]:
     """Everybody in these Spaces: SEALs, Hostages, Tangos."""
     everybody: list[Figure] = [*game.seals, *game.hostages, *game.tangos]
-    return [figure for figure in everybody if figure.cell != NONE and figure.cell in spaces]
+    return [figure for figure in everybody if figure.cell in spaces]
 
 
 def tokens_in(game: FlixState, spaces: list[int]) -> list[int]:
     """The Objective Tokens that lie in these Spaces."""
-    return [token for token, cell in enumerate(game.token_cells) if cell != NONE and cell in spaces]
+    return [token for token, cell in enumerate(game.token_cells) if cell in spaces]
