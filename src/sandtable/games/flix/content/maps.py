@@ -103,8 +103,8 @@ class Board:
 
 
 def corners_of(grid: Grid) -> list[list[int]]:
-    """FLIX-12.02: the pairs of Spaces at every corner that juts out: where a Wall bends, those on both sides
-    of the bend; where it ends, those on both sides of its end."""
+    """FLIX-12.02, FLIX-R99: the pairs of Spaces at every corner that juts out: where a Wall bends, those on
+    both sides of the bend; where it ends, those on both sides of its end."""
     width, height = int(grid.width), int(grid.height)
     found = [corner(grid, x, y) for y in range(height - 1) for x in range(width - 1)]
     return [sorted(pair) for pair in found if pair]
