@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.flix.answering import Verbs
 from games.flix.ground import COLOURS
 from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, UPPER, Outcome, Strike, Way
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, WALL
 from sandtable.engine.chance import Wish, die, draw
-from sandtable.engine.decisions import Decision, answer_text
+from sandtable.engine.decisions import answer_text
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.rng import Rng
 from sandtable.games.flix.rules.components import (
     CAPTIVE,
     FIRST_HOSTAGE,
@@ -32,7 +32,7 @@ from sandtable.games.flix.rules.plan import Plan
 from sandtable.games.flix.rules.state import ACTING
 from sandtable.games.flix.rules.winning import MissionOver
 from sandtable.testkit import stage as testkit
-from sandtable.testkit.stage import OutOfAnswers, Script
+from sandtable.testkit.stage import OutOfAnswers
 
 SPACE = 300  # tenths of a millimetre
 Answer = Any  # a text, or a verb with what it is about
@@ -41,40 +41,6 @@ Answer = Any  # a text, or a verb with what it is about
 def ten(face: int) -> Wish:
     """The next ten-sided die shows this; its 0 is its 10 (FLIX-R47)."""
     return die(face or 10, 10)
-
-
-class Verbs(Script):
-    """Answers by key, by verb, or by verb with places and figures; flicks are aimed anyhow."""
-
-    first = False
-
-    def __init__(self, stage: Stage) -> None:
-        super().__init__()
-        self.stage = stage
-
-    def reply(self, game: Any, decision: Decision) -> str:
-        if decision.aim is not None and not self.is_aimed():
-            return decision.aim.text(decision.aim.sample(Rng(1)))
-        meant = self.meant(decision)
-        if not meant and self.first and decision.options:
-            return decision.options[0].key()
-        if not self.answers:
-            raise OutOfAnswers(decision)
-        text = self.stage.text(self.answers.pop(0))
-        return meant or text
-
-    def meant(self, decision: Decision) -> str:
-        """The option that the next answer names by its key, or alone by its verb; "" where none does."""
-        text = self.stage.text(self.answers[0]) if self.answers else ""
-        keys = [option.key() for option in decision.options]
-        alike = [option.key() for option in decision.options if option.verb == text]
-        return text if text in keys else alike[0] if len(alike) == 1 else ""
-
-    def is_aimed(self) -> bool:
-        return bool(self.answers) and str(self.answers[0]).startswith(("flick:", "stop"))
-
-    def left(self) -> object:
-        return self.answers or self.outcomes
 
 
 class Stage(testkit.Stage[Any]):

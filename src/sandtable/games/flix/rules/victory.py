@@ -70,7 +70,7 @@ def end_mission(game: FlixState) -> None:
     """FLIX-26.01, FLIX-R07, FLIX-R09: judged by what is completed; nothing under way is carried on."""
     outcome = judged(game)
     points = worth(game, outcome)
-    game.tell(RULES[outcome], ENDINGS[outcome], points, is_bonus(game))
+    game.tell(RULES[outcome], ENDINGS[outcome], points, 1 if is_bonus(game) else 0)
     campaign.mission_over(game, outcome, points)
     raise MissionOver
 
