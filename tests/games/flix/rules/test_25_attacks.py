@@ -114,6 +114,19 @@ def test_hits_kill_a_hostage_and_nothing_else_harms_it(stage, face, killed):
     at.attack(face)
     phase(at, attacks)
     assert captive.killed == bool(killed)
+    assert len(at.told("killed")) == killed
+
+
+@rule("FLIX-25.04")
+def test_it_fires_at_each_hostage_in_its_los_and_at_no_other(stage):
+    at = stage(HALLS)
+    at.put("hannah", 1, 8)
+    seen = [at.hostage(0, 0, home=(0, 1)), at.hostage(2, 0, home=(0, 1))]
+    at.hostage(1, 4, home=(0, 1))
+    sentry = at.sentry(1, 2)
+    at.attack("blank", "blank")
+    phase(at, attacks)
+    assert shots(at) == [(sentry.index, hostage.index) for hostage in seen]
 
 
 @rule("FLIX-R57")
@@ -385,6 +398,17 @@ def test_the_order_is_not_asked_where_there_is_one_to_fire_at(stage):
     assert not at.script.asked
 
 
+@rule("FLIX-R84", "FLIX-25.13")
+def test_the_order_is_asked_where_each_has_a_target_of_its_own(stage):
+    at = stage(HALLS, seals=["hannah", "george"])
+    at.put("hannah", 1, 0), at.put("george", 1, 8)
+    at.patrol(1, 2)
+    second = at.patrol(1, 6)
+    at.attack("blank", "blank")
+    phase(at, attacks, ("next", second))
+    assert at.game.alert_on == at.seal("hannah").index
+
+
 @rule("FLIX-R86")
 def test_who_comes_into_sight_by_a_death_is_fired_at_by_the_next_not_by_the_same(stage):
     at = field(stage, (2, 2), (2, 0))
@@ -395,14 +419,33 @@ def test_who_comes_into_sight_by_a_death_is_fired_at_by_the_next_not_by_the_same
     assert shots(at) == [(first.index, 0), (second.index, 1)]
 
 
+def carrier(at, row, column):
+    """Hannah, who has one Health left and carries a Bio Weapon."""
+    hannah = at.put("hannah", row, column, wounds=4)
+    hannah.carried = [at.token("bio_weapon", row, column)]
+    at.game.token_cells[0] = NONE
+    return hannah
+
+
 @rule("FLIX-R86", "FLIX-30.05")
 def test_a_tango_that_dies_in_the_phase_attacks_no_more(stage):
-    at = field(stage, (2, 0), (4, 0))
-    hannah = at.set("hannah", wounds=4)
-    hannah.carried = [at.token("bio_weapon", 4, 8)]
-    at.game.token_cells[0] = NONE
-    first, second = at.patrol(2, 8), at.patrol(0, 8)
+    at = stage(PAIR, seals=["hannah", "george"])
+    hannah = carrier(at, 0, 1)  # in one Area with both Patrols
+    at.put("george", 2, 4)
+    first, second = at.patrol(0, 2), at.patrol(0, 0, stunned=True)
     at.attack("hit")
-    phase(at, attacks, ("next", first), ("fire_at", first, hannah))
+    phase(at, attacks, ("fire_at", first, hannah))
     assert shots(at) == [(first.index, 0)]
-    assert second.cell == NONE
+    assert first.cell == second.cell == NONE
+
+
+@rule("FLIX-R86", "FLIX-30.05")
+def test_a_target_that_is_gone_before_its_roll_is_not_fired_at(stage):
+    at = stage(PAIR, seals=SEALS)
+    hannah = carrier(at, 2, 1)
+    at.put("george", 2, 2), at.put("ruben", 0, 5)
+    patrol = at.patrol(0, 1)
+    at.attack("hit")
+    phase(at, attacks, ("fire_at", patrol, hannah))
+    assert shots(at) == [(patrol.index, 0)]
+    assert at.seal("george").killed
