@@ -16,9 +16,11 @@ from games.flix.side import (
     is_cleared,
     side_flick,
 )
+from sandtable.board.discs.outcomes import DISC, FIRST_TARGET, Outcome, Way
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
+from sandtable.games.flix.rules import side_flicks
 from sandtable.games.flix.rules.side_flicks import RETRIEVING
 from sandtable.testkit.marks import rule
 
@@ -68,6 +70,21 @@ def test_a_flick_under_way_when_time_ends_counts_for_what_it_has_done_by_then(st
         side_flick(at, moved={0: (20, 170)}, start=(50, 170), time=1000)
         defuse(at, 0, begun)
         assert is_cleared(at) == cleared
+
+
+@rule("FLIX-R61")
+@pytest.mark.parametrize("left", [False, True])
+def test_where_a_target_is_at_any_moment_of_its_way(stage, left):
+    """It is struck after 100 ms, turns at 400 and lies still, or has left the board, at 900."""
+    points = [500, 1700, 0, 100, 800, 1400, 0, 400, 900, 900, 0, 900]
+    ways = [Way(DISC, False, [1000, 2800, 0, 0]), Way(FIRST_TARGET, left, points)]
+    game = bomb_room(stage).game
+    game.side_discs = [[500, 1700, 1]]
+    moments = {0: [500, 1700], 100: [500, 1700], 200: [600, 1600], 400: [800, 1400], 650: [850, 1150]}
+    end = [side_flicks.AWAY] * 2 if left else [900, 900]
+    for millis, place in (moments | {900: end, 5000: end}).items():
+        side_flicks.settle(game, Outcome([], ways, 900), millis)
+        assert game.side_discs == [[*place, 1]]
 
 
 @rule("FLIX-R61")
