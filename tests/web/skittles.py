@@ -162,7 +162,10 @@ def elements(game: Skittles) -> tuple[Element, ...]:
         Element(f"skittle-{i}", "figure", f"Skittle {i + 1}", at[1 + i], side="foe", number=str(i + 1))
         for i in game.standing
     ]
-    crates = [Element(f"crate-{i}", "block", f"Crate {i + 1}", at[4 + i]) for i in range(len(CRATES))]
+    crates = [
+        Element(f"crate-{i}", "block", f"Crate {i + 1}", at[4 + i], size=(160, 160))
+        for i in range(len(CRATES))
+    ]
     player = Element("player", "figure", "You", at[0], side="us", seat=0, role="rifle", look=("acting",))
     return player, *standing, *crates
 

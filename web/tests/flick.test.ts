@@ -5,7 +5,7 @@ import type { Point } from "../src/lib/cutting";
 import { measureOf } from "../src/lib/measure";
 import { complete, completeCue, completeQuestion } from "../src/lib/scene";
 import { actAt, actsOf, litAt } from "../src/lib/show/acts";
-import { hitsAt, slideAt, slideLength, slideTime, slidersOf, traceOf } from "../src/lib/show/sliding";
+import { hitsAt, leaderOf, slideAt, slideLength, slideTime, slidersOf, traceOf } from "../src/lib/show/sliding";
 import { cueLength } from "../src/lib/show/timing";
 
 const PLACES: Point[] = [
@@ -173,6 +173,11 @@ describe("what slides", () => {
     expect(trace.bends).toEqual([{ ...measure.to([600, 0]), turn: 0 }]);
     expect(trace.at).toMatchObject(measure.to([600, 450]));
     expect(traceOf(cue.slides[0]!, 80, measure)!.bends).toEqual([]);
+  });
+
+  it("is followed by the view, the first of it", () => {
+    expect(leaderOf(cue, 50, measure)).toEqual(measure.to([300, 0]));
+    expect(leaderOf(completeCue({ kind: "slide" }), 50, measure)).toBeNull();
   });
 
   it("is gone when it has left the board", () => {

@@ -56,6 +56,8 @@ describe("a point of a grid", () => {
     expect(fine.to([250, 100])).toEqual({ x: 2.5 * size, y: size });
     expect(fine.from(2.5 * size, size)).toEqual([250, 100]);
     expect(laid([at("d", 250, 125, { kind: "disc" })], { unit: 100 }).spots.get("d")).toMatchObject({ x: 2.5 * size, y: 1.25 * size });
+    const block = laid([at("b", 250, 125, { kind: "block", size: [60, 60] })], { unit: 100 }).spots.get("b");
+    expect(block).toMatchObject({ x: 2.5 * size, y: 1.25 * size, r: 0.3 * size, base: { width: 0.6 * size, height: 0.6 * size } });
     expect(laid([at("f", 210, 130)], { unit: 100 }).spots.get("f")).toMatchObject({ x: 2.5 * size, y: 1.5 * size });
   });
 });

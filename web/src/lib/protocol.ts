@@ -212,7 +212,8 @@ export interface Edge {
     degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
     degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
     point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
-    height on a plane, where `at` is its middle; (0, 0) is as usual for its kind. */
+    height on a plane, where `at` is its middle, and so it is of discs and blocks on a grid with a finer unit;
+    (0, 0) is as usual for its kind. */
 export interface Element {
   id: string;
   kind: string;

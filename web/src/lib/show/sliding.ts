@@ -68,6 +68,12 @@ export function traceOf(slide: Slide, time: number, measure: Measure): Trace | n
   return { way, bends: way.filter((_, i) => isBend(way, i)), at: gone ? null : way.at(-1)!, r: slide.radius * measure.scale };
 }
 
+/** Where the first thing is that slides now. */
+export function leaderOf(cue: Cue, t: number, measure: Measure): At | null {
+  const at = cue.slides[0] && slideAt(cue.slides[0], slideTime(cue, t));
+  return at ? measure.to([at[0], at[1]]) : null;
+}
+
 function isBend(way: readonly At[], i: number): boolean {
   const [a, b, c] = [way[i - 1], way[i], way[i + 1]];
   if (!a || !b || !c) return false;
