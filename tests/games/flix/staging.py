@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from games.flix.answering import Verbs
+from games.flix.flicking import Flicking
 from games.flix.ground import COLOURS
-from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, UPPER, Outcome, Strike, Way
-from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, WALL
 from sandtable.engine.chance import Wish, die, draw
 from sandtable.engine.decisions import answer_text
 from sandtable.engine.events import Event
@@ -34,7 +33,6 @@ from sandtable.games.flix.rules.winning import MissionOver
 from sandtable.testkit import stage as testkit
 from sandtable.testkit.stage import OutOfAnswers
 
-SPACE = 300  # tenths of a millimetre
 Answer = Any  # a text, or a verb with what it is about
 
 
@@ -43,7 +41,7 @@ def ten(face: int) -> Wish:
     return die(face or 10, 10)
 
 
-class Stage(testkit.Stage[Any]):
+class Stage(Flicking):
     """SEALs by name or number, Tangos and tokens as they are put down, places as (row, column)."""
 
     def __init__(self, plan: Plan, seals: list[str]) -> None:
@@ -132,26 +130,26 @@ class Stage(testkit.Stage[Any]):
         patrols = [tango for tango in self.game.tangos[first : first + PATROLS] if tango.cell == NONE]
         patrol = sorted(patrols, key=lambda tango: not tango.pooled)[0]
         patrol.pooled, patrol.colour = False, COLOURS.index(colour) if colour else NONE
-        return self.put(patrol, row, column, **more)  # type: ignore[no-any-return]
+        return self.put(patrol, row, column, **more)
 
     def sentry(self, row: int, column: int, home: tuple[int, int] | None = None, **more: Any) -> Tango:
         """A Sentry on its icon, or off it if another `home` is given."""
         sentry = next(t for t in self.game.tangos[FIRST_SENTRY - MASTERMIND :] if t.cell == NONE)
         sentry.home = self.cell(*(home or (row, column)))
-        return self.put(sentry, row, column, **more)  # type: ignore[no-any-return]
+        return self.put(sentry, row, column, **more)
 
     def mastermind(self, row: int, column: int, **more: Any) -> Tango:
-        return self.put(self.game.tangos[0], row, column, **more)  # type: ignore[no-any-return]
+        return self.put(self.game.tangos[0], row, column, **more)
 
     def hostage(self, row: int, column: int, home: tuple[int, int] | None = None, **more: Any) -> Hostage:
         """A Hostage on its Objective icon, or off it if another `home` is given."""
         hostage = next(h for h in self.game.hostages if h.cell == NONE and not h.rescued and not h.killed)
         hostage.home = self.cell(*(home or (row, column)))
-        return self.put(hostage, row, column, **more)  # type: ignore[no-any-return]
+        return self.put(hostage, row, column, **more)
 
     def captive(self, row: int, column: int, **more: Any) -> Hostage:
         """The Captured Mastermind."""
-        return self.put(self.game.hostages[CAPTIVE - FIRST_HOSTAGE], row, column, **more)  # type: ignore[no-any-return]
+        return self.put(self.game.hostages[CAPTIVE - FIRST_HOSTAGE], row, column, **more)
 
     def turn(self, who: str | int) -> Seal:
         """It is this SEAL's turn, with all its Actions."""
@@ -220,42 +218,6 @@ class Stage(testkit.Stage[Any]):
         for name in names:
             self.game.flipped |= self.site.grid.door(name)
 
-    # Flicks
-
-    def hit(self, thing: Figure, by: int = DISC) -> Strike:
-        """A strike of a figure, by the disc, by `UPPER` or by `FIRST_BLOCK + n`, the n-th Block."""
-        return Strike(by, STANDEE, int(thing.index), 0)
-
-    def hit_token(self, number: int, by: int = DISC) -> Strike:
-        return Strike(by, TOKEN, number, 0)
-
-    def hit_block(self, row: int, column: int, by: int = DISC) -> Strike:
-        return Strike(by, BLOCK, self.block_number(row, column), 0)
-
-    def by_block(self, row: int, column: int, figure: Figure) -> Strike:
-        """A flying Block strikes a figure."""
-        return self.hit(figure, FIRST_BLOCK + self.block_number(row, column))
-
-    def hit_door(self, name: str, by: int = DISC) -> Strike:
-        return Strike(by, DOOR, self.door(name), 0)
-
-    def hit_wall(self, by: int = DISC) -> Strike:
-        return Strike(by, WALL, 0, 0)
-
-    def block_number(self, row: int, column: int) -> int:
-        """What a Block is called on the table of the physics: its place among the Blocks."""
-        return self.game.blocks.index(self.cell(row, column))  # type: ignore[no-any-return]
-
-    def flick(
-        self, *strikes: Strike, rest: tuple[float, float] = (0.5, 0.5), left: bool = False, time: int = 500
-    ) -> None:
-        """What the next disc strikes, where it rests, in Spaces (row, column, 0.5 being a centre), whether it
-        leaves the Map, and how long it takes, in milliseconds."""
-        point = [round(rest[1] * SPACE), round(rest[0] * SPACE), 0]
-        bodies = [DISC, UPPER] if any(strike.by == UPPER for strike in strikes) else [DISC]
-        ways = [Way(body, left, [*point, 0, *point, time]) for body in bodies]
-        self.script.outcomes.append(Outcome(list(strikes), ways, time).numbers())
-
     # Chance
 
     def attack(self, *faces: str) -> None:
@@ -306,10 +268,6 @@ class Stage(testkit.Stage[Any]):
     def cites(self, rule: str) -> list[Event]:
         """What was told by this rule."""
         return [event for event in self.game.log or [] if event.rule == rule]
-
-    def events(self) -> list[tuple[str, str]]:
-        """Everything told: what, and by which rule."""
-        return [(event.what, event.rule) for event in self.game.log or []]
 
     def verbs(self, step: Callable[[Any], object], *answers: Any) -> list[str]:
         """The verbs on offer after these answers."""
