@@ -48,7 +48,7 @@ def rouse(game: FlixState, sentry: Tango) -> None:
     """FLIX-R12: it goes to Cover, else onto a Cover Block icon, else it stays and is Unaware."""
     through_door = alertness.hears(game, sentry) == NONE
     rule = "FLIX-11.03" if through_door else "FLIX-11.02"
-    game.tell(rule, "sentry_hears", sentry.index, heard(game, sentry), through_door)
+    game.tell(rule, "sentry_hears", sentry.index, heard(game, sentry), 1 if through_door else 0)
     if not take_cover(game, sentry) and not take_icon(game, sentry):
         game.tell("FLIX-21.05", "stays_unaware", sentry.index, sentry.cell)
 
