@@ -8,7 +8,7 @@ import pytest
 
 from games.flix.content.breaking import Breaking
 from sandtable.board.grid.distances import Distances
-from sandtable.board.grid.drawing import Drawing
+from sandtable.board.grid.drawing import Drawing, spread
 from sandtable.board.grid.steps import NEVER, Steps
 from sandtable.games.flix.content.loader import content
 from sandtable.games.flix.content.maps import corners_of
@@ -193,6 +193,34 @@ def many(sign, times):
 def test_no_board_has_more_icons_than_two_can_share(broken, sign, times, words):
     broken.swap("maps/training_house.toml", *many(sign, times))
     assert broken.refused_file() == f"maps/training_house.toml: {words}"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "words"),
+    [
+        (3, 6, "width in Spaces must be from 4 to 24, not 3"),
+        (6, 25, "height in Spaces must be from 4 to 24, not 25"),
+    ],
+)
+def test_a_board_is_neither_tiny_nor_huge(broken, width, height, words):
+    text = broken.files["maps/training_house.toml"]
+    areas = text[text.index("[areas]") : text.index("[doors]")]
+    rows = "\n".join(["." * width] * height)
+    drawn = f'drawing = """\n{spread(rows)}\n"""\nareas_drawing = """\n{rows.replace(".", "A")}\n"""\n'
+    head = text[: text.index("drawing =")]
+    broken.write("maps/training_house.toml", f"{head}{drawn}{areas}[doors]\n[paths]\n")
+    assert broken.refused_file() == f"maps/training_house.toml: {words}"
+
+
+def test_no_board_has_more_doorways_than_two_can_share(broken):
+    """The wall between Hall and Yard is all doors."""
+    signs = "defghijklm"
+    broken.swap("maps/training_house.toml", "+---+   +-------+c+-+", "+" + "+".join(signs) + "+")
+    broken.swap(
+        "maps/training_house.toml", 'c = "Yard door"\n', "".join(f'{sign} = "{sign}"\n' for sign in signs)
+    )
+    message = "number of doorways must be from 0 to 10, not 12"
+    assert broken.refused_file() == f"maps/training_house.toml: {message}"
 
 
 def test_a_sentry_needs_something_to_hide_behind(broken):

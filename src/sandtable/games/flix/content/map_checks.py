@@ -12,7 +12,8 @@ from sandtable.games.flix.content.checks import expect_known, expect_within
 from sandtable.games.flix.content.maps import PATH_SIGNS, SIGNS, Board
 
 SIDES = (4, 24)  # Spaces
-MOST_DOORS = 10  # of a board, so that any two can be used together
+# Of a board, so that any two can be used together (FLIX-2.04, FLIX-2.06, FLIX-2.07)
+MOST_DOORS = 10
 MOST_COVER = 9
 MOST_SENTRIES = 4  # without a number
 MOST_NUMBERED = 9  # with those

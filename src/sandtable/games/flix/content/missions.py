@@ -11,7 +11,7 @@ from msgspec import field
 from sandtable.catalog.content import Named, Strict, expect, expect_once
 from sandtable.games.flix.content.checks import NUMERALS, expect_known, expect_within
 from sandtable.games.flix.content.maps import Board, Space
-from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS, PATROLS, SENTRIES
+from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS, PATROLS
 from sandtable.games.flix.rules.effects import SPECIALS, TOKENS
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST_SECTIONS = 2
-MOST_COVER = 19  # FLIX-2.04
 MOST_POINTS = 8  # of a Section
 MOST_SCORE = 100
 SIDES = ("east", "south")
@@ -127,10 +126,6 @@ def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
     expect_once([*names, *(data.join.doors.values() if data.join else ())], where, "name")
     starts = [name for board in boards for name in board.data.starts]
     expect_known(data.start, starts, where, "start")
-    cover = sum(len(board.cover) for board in boards)
-    expect_within(cover, 0, MOST_COVER, where, "number of Cover icons")
-    always = sum(not least for board in boards for least in board.sentries.values())
-    expect_within(always, 0, SENTRIES, where, "number of Sentries")
     return boards
 
 
