@@ -97,3 +97,27 @@ def test_a_finger_flicks_on_a_phone(visit: Visit) -> None:
     assert numbers(visitor)[2] in (*range(3590, 3600), *range(10))
     touch("touchEnd")
     expect(page.get_by_role("button", name=re.compile("Log [1-9]"))).to_be_visible()
+
+
+def test_the_disc_slides_and_the_crate_that_it_hits_turns_and_fells_a_skittle(visit: Visit) -> None:
+    visitor = visit(pace="1x", reduced_motion="no-preference")
+    page = visitor.page
+    page.clock.install(time=0)
+    seated(visitor)
+    page.clock.pause_at(60_000)
+    crate, disc = page.locator("[data-id='crate-0']"), page.get_by_test_id("sliding")
+    stood, start = middle(crate), middle(page.get_by_test_id("disc"))
+    page.get_by_label("Angle").fill("3588")
+    page.get_by_label("Power").fill("900")
+    visitor.act.click()
+    expect(disc).to_be_visible()
+    page.clock.fast_forward(60)
+    assert start[0] < middle(disc)[0] < stood[0]
+    assert middle(crate)[0] == pytest.approx(stood[0], abs=1)
+    page.clock.fast_forward(240)
+    assert middle(crate)[0] > stood[0] + 5
+    assert not re.search(r"rotate\(0deg\)", crate.get_attribute("style") or "")
+    expect(page.locator("[data-id='skittle-0']")).to_be_visible()
+    page.clock.fast_forward(5000)
+    expect(page.get_by_test_id("question")).to_be_visible()
+    expect(page.locator("[data-id='skittle-0']")).to_have_count(0)
