@@ -166,6 +166,7 @@ def test_players_choose_between_equally_short_ways(stage):
     assert offered(at, patrols) == [f"go:{patrol.index},{at.cell(*place)}" for place in ((0, 2), (3, 0))]
     phase(at, patrols, ("go", patrol, (3, 0)))
     assert at.at(patrol) == (3, 0)
+    assert at.data("tie_chosen") == [[patrol.index, at.cell(3, 0), 2, 0]]
     assert at.script.asked[-1].rule == "FLIX-22.07"
 
 
@@ -304,6 +305,7 @@ def test_the_order_is_asked_where_an_area_has_no_room_for_all(stage):
     first, second = at.patrol(0, 0, "green"), at.patrol(0, 1, "green")
     phase(at, patrols, ("next", second))
     assert [at.at(first), at.at(second)] == [(0, 0), (0, 3)]
+    assert at.data("next_chosen") == [[second.index, 2, 0, 0]]
 
 
 @rule("FLIX-R84")

@@ -49,6 +49,7 @@ def take(game: FlixState, order: Order, group: list[int], matters: bool) -> i64:
         answer = game.ask(game.lead(), order.rule, options)
         if answer.args:
             chosen = answer.args[0]
+            game.tell(order.rule, "next_chosen", chosen, len(group), game.lead())
         else:
             game.queue.append(SETTLED)
     game.queue.remove(int(chosen))

@@ -67,13 +67,15 @@ def highest_free(game: FlixState, area: i64) -> list[int]:
 
 
 def choose(game: FlixState, tango: Tango, rule: str, cells: list[int]) -> i64:
-    """The players choose between Spaces that are equally good."""
+    """The players choose between Spaces that are equally good, which is told with who chose."""
     if len(cells) == 1:
         return cells[0]
     options: list[Option] = []
     for cell in cells:
         options.append(Option("go", rule, (int(tango.index), cell)))
-    return game.ask(game.lead(), rule, options).args[1]
+    chosen = game.ask(game.lead(), rule, options).args[1]
+    game.tell(rule, "tie_chosen", tango.index, chosen, len(cells), game.lead())
+    return chosen
 
 
 def tie_rule(game: FlixState, tango: Tango, areas: list[int]) -> str:
