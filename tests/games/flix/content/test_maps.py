@@ -120,8 +120,8 @@ BROKEN = [
     ),
     (
         "a Door twice",
-        "|* . . . m|. . . * .|",
-        "|* . . . ma. . . * .|",
+        "|* . . * m|* . . * .|",
+        "|* . . * ma* . . * .|",
         "Door 'Store room door' is drawn 2 times",
     ),
     (
@@ -233,7 +233,7 @@ def test_a_sentry_needs_something_to_hide_behind(broken):
 def test_every_area_needs_a_path_space(broken):
     """The Yard loses its only one, and the Hall has one more in its place."""
     broken.swap("maps/training_house.toml", "|. . 6", "|. . .")
-    broken.swap("maps/training_house.toml", "|* . . . 4", "|* 6 . . 4")
+    broken.swap("maps/training_house.toml", "|. . . . 4", "|. 6 . . 4")
     assert broken.refused_file() == "maps/training_house.toml: Area 'Yard' has no Path Space, expected one"
 
 
