@@ -73,10 +73,16 @@ def test_the_map_is_laid_out_anew_with_all_doors_closed(new):
     at.sound("A", 4)
     at.alert(0)
     at.token("alarm", 1, 1)
+    at.block(1, 2)
+    at.bomb(1, 3, "hannah")
+    game = at.game
+    game.cleared, game.destroyed, game.alarm_rang, game.round, game.over_mission = [1], [2], True, 9, True
     at.set("hannah", wounds=3, stuns=1, soft_armor=True)
     at.beat()
     assert (at.game.opened, at.game.flipped, at.game.alert_on) == (0, 0, NONE)
     assert at.game.sound == [0, 0, 0] and not at.game.token_cells
+    assert not (game.blocks or game.bombs or game.cleared or game.destroyed)
+    assert not (game.alarm_rang or game.round or game.over_mission)
     hannah = at.seal("hannah")
     assert (hannah.wounds, hannah.stuns, hannah.soft_armor) == (0, 0, False)
     assert at.data("door") == [[0, 3, 0, 0]]
