@@ -98,6 +98,18 @@ def test_when_the_seal_falls_the_other_rolls_lapse(stage):
     assert len(shots(at)) == 1
 
 
+@rule("FLIX-R28")
+@pytest.mark.parametrize("second", ["hit", "stun"])
+def test_nor_does_a_masterminds_second_result_harm_the_fallen(stage, second):
+    at = stage(HALL, seals=["hannah", "george"])
+    hannah = at.put("hannah", 1, 0, wounds=4)
+    at.put("george", 2, 5)
+    at.mastermind(0, 3)
+    check(at, hannah, "hit", second)
+    assert hannah.killed
+    assert (hannah.wounds, hannah.stuns) == (5, 0)
+
+
 @rule("FLIX-15.09", "FLIX-12.01", "FLIX-12.03", "FLIX-X11")
 def test_x11_who_took_no_action_is_not_fired_at_not_even_round_a_corner(stage):
     at = stage(

@@ -128,12 +128,14 @@ def _bleeding_first(face: int) -> int:
 def _hit_seal(game: FlixState, seal: Seal, face: int, source: i64) -> None:
     """FLIX-15.04; FLIX-15.05, FLIX-17.04: a Bleed only if it is Wounded; FLIX-15.06; a blank does nothing
     (FLIX-15.07). Cover helps against Bullets alone (FLIX-12.07)."""
-    if face == ONE_HIT and not seal.killed:
+    if seal.killed:
+        return
+    if face == ONE_HIT:
         block = arrows.absorbing(game, seal.seat, source, seal.cell)
         wounds.wound(game, seal, BULLET, "FLIX-15.04", block)
     elif face == BLEED and wounds.is_wounded(seal):
         wounds.wound(game, seal, BLEEDING, "FLIX-15.05")
-    elif face == STUNNING and not seal.killed:
+    elif face == STUNNING:
         stun.stun_seal(game, seal, "FLIX-15.06", MOST_STUNS)
 
 
