@@ -26,6 +26,7 @@ def test_the_standard_kit_fills_all_slots_with_things_that_can_be_used(mission):
     game = Flix(plan_for(mission, spec.settle({"players": 4, "picks": False})), 1)
     briefing.pick_team(game)
     briefing.report_for_duty(game)
+    briefing.choose_skills(game)
     briefing.choose_gear(game)
     for seal in game.seals:
         cards = [game.plan.equipment[card] for card in seal.equipment]
