@@ -152,6 +152,8 @@ def test_on_an_attack_arrow_a_disc_may_stand_anywhere_in_the_linked_space(stage)
     for x, y in ((690, 690), (810, 810), (750, 700)):
         assert allowed(at, x, y)
     assert not allowed(at, 950, 750), "the next Space"
+    assert not allowed(at, 450, 750), "in its row"
+    assert not allowed(at, 750, 450), "in its column"
     at.token("alarm", 2, 2)
     assert not allowed(at, 750, 700)
 
