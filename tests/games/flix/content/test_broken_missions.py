@@ -98,7 +98,7 @@ def test_no_two_fixed_tokens_share_a_point(broken):
 def test_a_fixed_token_is_in_the_mission(broken):
     broken.add(P, '\n[[fixed]]\ntoken = "alarm"\nmap = "office_floor"\nat = [0, 14]\n')
     page = read(broken.shelf(), P, MissionData)
-    mission = make_mission(page, [content().boards["office_floor"]], [])
+    mission = make_mission(content().layout(page), [])
     assert mission.fixed_tokens == [[14, effects.ALARM]]
 
 

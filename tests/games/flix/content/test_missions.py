@@ -30,10 +30,14 @@ def settled(name, **values):
 
 @pytest.fixture(scope="module")
 def missions():
-    boards = content().boards
-    return {
-        page.number: make_mission(page, [boards[name] for name in page.maps], []) for page in PAGES.values()
-    }
+    return {layout.data.number: make_mission(layout, []) for layout in content().layouts.values()}
+
+
+def test_a_map_is_laid_out_once():
+    """It remembers distances and sight, for all games on it."""
+    alone, first = settled("prism_lens").missions[0], settled("campaign").missions[0]
+    assert alone.site is first.site
+    assert (alone.on_success, first.on_success) == (SUCCESSFUL, 2)
 
 
 # The tree

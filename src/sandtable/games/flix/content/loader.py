@@ -12,6 +12,7 @@ from sandtable.games.flix.content.map_checks import check_board
 from sandtable.games.flix.content.maps import Board, MapData
 from sandtable.games.flix.content.missions import MissionData, check_mission
 from sandtable.games.flix.content.scenarios import ScenarioData, check_scenario
+from sandtable.games.flix.content.sites import Layout
 
 CONTENT = Path(__file__).parent
 SHELF = Shelf(CONTENT)
@@ -42,6 +43,7 @@ class Content:
         expect_once([each.number for each in self.missions.values()], "missions", "number")
         for mission in self.missions.values():
             check_mission(self, mission)
+        self.layouts = {name: self.layout(page) for name, page in self.missions.items()}
         scenarios = read_all(shelf, "scenarios", ScenarioData)
         for scenario in scenarios.values():
             check_scenario(self, scenario)
@@ -58,6 +60,9 @@ class Content:
         checks.check_physics(self.physics)
         checks.check_side_boards(self.side_boards)
         checks.check_difficulties(self.difficulties)
+
+    def layout(self, page: MissionData) -> Layout:
+        return Layout(page, [self.boards[name] for name in page.maps])
 
     def board(self, data: MapData) -> Board:
         board = Board(data)

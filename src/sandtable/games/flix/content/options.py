@@ -76,4 +76,4 @@ def pages_of(source: Content, data: ScenarioData) -> list[MissionData]:
 
 def missions_of(source: Content, pages: list[MissionData]) -> list[Mission]:
     order = [page.number for page in pages]
-    return [make_mission(page, [source.boards[name] for name in page.maps], order) for page in pages]
+    return [make_mission(source.layouts[page.name], order) for page in pages]

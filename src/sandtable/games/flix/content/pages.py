@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.games.flix.content.maps import Board
-from sandtable.games.flix.content.missions import ENDINGS, NO_ALARM, MissionData, TableData, entry
+from sandtable.games.flix.content.missions import ENDINGS, NO_ALARM, TableData, entry
 from sandtable.games.flix.content.sites import Layout
 from sandtable.games.flix.rules import effects
 from sandtable.games.flix.rules.components import MOST_SEALS
@@ -15,15 +14,15 @@ from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL, Cell, Goal, Mis
 HOSTAGE = "hostage"
 
 
-def make_mission(data: MissionData, boards: list[Board], order: list[str]) -> Mission:
+def make_mission(layout: Layout, order: list[str]) -> Mission:
     """`order` are the numbers of the Missions of the plan; a branch to another ends the game."""
-    layout = Layout(data, boards)
+    data = layout.data
     specials = sum(SPECIALS[name] for name in data.specials)
     tables = data.tables().values()
     return Mission(
         data.name,
         data.title,
-        layout.site(),
+        layout.site,
         data.grade,
         [table.rounds for table in tables],
         [list(table.scores) for table in tables],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from sandtable.board.grid.ground import BIT, BLOCKED, Areas, Grid
 from sandtable.games.flix.content.cards import COLOURS
@@ -18,7 +19,7 @@ class Layout:
         self.data = data
         self.boards = boards
         first = boards[0]
-        self.east = bool(data.join) and data.join is not None and data.join.side == "east"
+        self.east = data.join is not None and data.join.side == "east"
         self.second = (0, first.width) if self.east else (first.height, 0)  # the second board's corner
         self.width = sum(board.width for board in boards) if self.east else first.width
         self.height = first.height if self.east else sum(board.height for board in boards)
@@ -96,7 +97,9 @@ class Layout:
             for colour, path in board.data.paths.items()
         ]
 
+    @cached_property
     def site(self) -> Site:
+        """One for all plans, since it remembers distances and sight."""
         grid = self.grid()
         sentries = [
             (self.cell(section, cell), least)
