@@ -69,6 +69,7 @@ def flick(game: FlixState, table: Table, shot: Shot) -> Outcome:
     """FLIX-R60: the one way in which anything is flicked: computed once, then kept in the journal."""
     outcome = outcome_of(game.outcome(lambda: flicking.flick(table, shot).numbers()))
     game.reveal()
+    game.disc = shot.size
     game.struck = [number for hit in outcome.strikes for number in (hit.by, hit.kind, hit.number)]
     game.rested = [] if outcome.ways[0].left else list(outcome.ways[0].rest())
     game.trails = [[way.body, *way.points] for way in outcome.ways]

@@ -77,6 +77,7 @@ def begin_turn(game: FlixState, seal: Seal) -> None:
     seal.fresh_stuns = 0
     seal.knifed = 0
     seal.ignored_fire = False
+    game.disc = NONE
     game.turn_of = seal.index
     game.step = ACTING
     game.tell("FLIX-18.02", "turn_begins", seal.index, seal.actions)

@@ -88,6 +88,7 @@ def set_up(game: FlixState, seal: Seal, board: i64, about: i64, discs: i64) -> N
 
 
 def put_away(game: FlixState) -> None:
+    game.disc = NONE
     game.side_board = NONE
     game.side_flicks = 0
     game.side_discs = []

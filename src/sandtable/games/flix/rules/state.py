@@ -48,7 +48,7 @@ class FlixState(Game):
         *["token_cells", "token_kinds", "token_homes", "token_shown", "token_dice", "token_letters"],
         *["bombs", "bomb_owners"],
         *["queue", "weapon_supply", "equipment_supply"],
-        *["acting", "aimed_at", "rolled", "struck", "rested", "trails"],
+        *["acting", "aimed_at", "rolled", "disc", "struck", "rested", "trails"],
         *["side_board", "side_discs", "side_flicks", "millis"],
         *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
     ]
@@ -93,6 +93,7 @@ class FlixState(Game):
         self.acting: i64 = NONE
         self.aimed_at: i64 = NONE
         self.rolled: list[int] = []
+        self.disc: i64 = NONE  # the size of the disc that lies on the Map; NONE: there is none
         self.struck: list[int] = []  # what the last flick struck, in order
         self.rested: list[int] = []  # where its disc came to rest, in tenths of a millimetre
         self.trails: list[list[int]] = []  # the way of each body that moved: number, then x, y, x, y, ...
@@ -201,6 +202,7 @@ class FlixState(Game):
         other.acting = self.acting
         other.aimed_at = self.aimed_at
         other.rolled = self.rolled[:]
+        other.disc = self.disc
         other.struck = self.struck[:]
         other.rested = self.rested[:]
         other.trails = [row[:] for row in self.trails]
