@@ -74,8 +74,8 @@ def _harm_in_line(game: FlixState, cell: i64, spaces: list[int]) -> list[int]:
 
 
 def _harm(game: FlixState, figure: Figure, sheltered: bool, rule: str) -> None:
-    """FLIX-12.09, FLIX-17.08, FLIX-17.11: an Explosion Wound; behind Cover Stun instead, and nothing for a
-    Hostage (FLIX-28.11)."""
+    """FLIX-12.09, FLIX-17.08, FLIX-17.11: an Explosion Wound (SEALs: FLIX-28.07, FLIX-28.21; all others are
+    gone: FLIX-28.20); behind Cover Stun instead, and nothing for a Hostage (FLIX-28.11)."""
     if figure.cell == NONE:
         return
     if isinstance(figure, Seal):

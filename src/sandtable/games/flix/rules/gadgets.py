@@ -27,7 +27,8 @@ def seen_under(game: FlixState, seal: Seal, door: Door) -> list[int]:
 
 
 def peek(game: FlixState, seal: Seal, door: Door) -> None:
-    """FLIX-28.24, FLIX-28.25: they are revealed; the Door stays closed. The card is kept (FLIX-R62)."""
+    """FLIX-28.24, FLIX-28.25: they are revealed; the Door stays closed, no Alarm is
+    triggered (FLIX-28.26), and the card is kept (FLIX-R62)."""
     game.tell("FLIX-28.24", "peeks", seal.index, door.spaces[0], door.spaces[1])
     objectives.reveal_all(game, seen_under(game, seal, door))
 
@@ -55,7 +56,8 @@ def darts(game: FlixState, seal: Seal) -> i64:
 
 
 def shoot_dart(game: FlixState, seal: Seal) -> None:
-    """FLIX-28.28: one shot less, and one Small disc; an empty pistol is turned over, not discarded."""
+    """FLIX-28.28, FLIX-28.30: one shot less, and one Small disc that affects neither Doors nor Blocks; an
+    empty pistol is turned over, not discarded."""
     place = gear.holds(game, seal, DART_PISTOL)
     seal.ammo[place] -= 1
     game.tell("FLIX-28.28", "shoots_dart", seal.index, seal.ammo[place])

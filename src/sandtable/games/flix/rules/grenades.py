@@ -22,7 +22,8 @@ _LANDS: Final = [Option("lands", "FLIX-28.04", (cell,)) for cell in range(MOST_C
 
 
 def throw(game: FlixState, seal: Seal, effect: i64) -> None:
-    """FLIX-28.01: the card is discarded, a Small disc Flicked, and where it lies the Grenade goes off."""
+    """FLIX-28.01: the card is discarded, a Small disc Flicked, past a closed Door too unless it is E-Locked
+    (FLIX-28.02, FLIX-28.03), and where it lies the Grenade goes off."""
     place = gear.holds(game, seal, effect)
     amount = game.plan.equipment[seal.equipment[place]].sound
     gear.drop(game, seal, place)

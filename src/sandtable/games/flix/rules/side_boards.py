@@ -258,7 +258,7 @@ def _flick_at(game: FlixState, seal: Seal) -> bool:
 
 
 def _hits(game: FlixState) -> bool:
-    """FLIX-29.11 to FLIX-29.13: any dot touched, any dot covered, or the red dot covered."""
+    """FLIX-29.11, FLIX-29.12, FLIX-29.13: any dot touched, any dot covered, or the red dot covered."""
     dots = side_flicks.board_of(game).circles
     across = side_flicks.radius(game, side_flicks.disc_size(game))
     if game.difficulty == ROOKIE:
@@ -268,8 +268,8 @@ def _hits(game: FlixState) -> bool:
 
 
 def _spares(game: FlixState) -> bool:
-    """FLIX-29.16 to FLIX-29.18: the Tango's dot touched, or covered, and none of the circles over the Hostage
-    that count: the red one, the yellow one too, all three."""
+    """FLIX-29.16, FLIX-29.17, FLIX-29.18: the Tango's dot touched, or covered, and none of the circles over
+    the Hostage that count: the red one, the yellow one too, all three."""
     dot, *circles = side_flicks.board_of(game).circles
     across = side_flicks.radius(game, side_flicks.disc_size(game))
     barred = circles[: game.difficulty + 1]
