@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.board.discs.flicking import flick
-from sandtable.board.discs.outcomes import FIRST_BLOCK, STRIDE, Outcome, Way, outcome_of
+from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Way, outcome_of
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import STANDEE, WALL, Circle, Segment, Sizes, Square, Table
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
@@ -13,6 +13,7 @@ from sandtable.engine.decisions import Aim, Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import LOSS, WIN, Game
 from sandtable.scene.cues import Cue, Slide
+from sandtable.scene.sliding import slide_points
 from sandtable.scene.vocabulary import (
     AimBounds,
     Board,
@@ -86,13 +87,11 @@ def body(number: int) -> str:
 
 
 def slide(way: Way, outcome: Outcome) -> Slide:
-    points = tuple(
-        (way.points[i], way.points[i + 1], way.points[i + 2], way.points[i + 3])
-        for i in range(0, len(way.points), STRIDE)
-    )
     hits = [each for each in outcome.strikes if each.by == way.body and each.kind == STANDEE]
     struck = tuple((f"skittle-{each.number}", each.time) for each in hits)
-    return Slide(body(way.body), "", 0 if body(way.body) else RADIUS, points, struck, way.left)
+    return Slide(
+        body(way.body), "", 0 if body(way.body) else RADIUS, slide_points(way.points), struck, way.left
+    )
 
 
 class SkittlesType(GameType):
@@ -138,22 +137,11 @@ class SkittlesType(GameType):
         if decision is None or not query.answer:
             return Preview()
         outcome = flick(game.table(), Shot(1, *AIM.read(query.answer, RULE)))
-        points = outcome.ways[0].points
-        end = next((i for i in range(STRIDE, len(points), STRIDE) if turns(points, i)), len(points) - STRIDE)
-        run = Layer(
-            "line", ((points[0], points[1]), (points[end], points[end + 1])), look=("run",), radius=RADIUS
-        )
+        points = slide_points(outcome.first_run())
+        line = ((points[0][0], points[0][1]), (points[-1][0], points[-1][1]))
+        run = Layer("line", line, look=("run",), radius=RADIUS)
         struck = bool(outcome.strikes)
         return Preview((run,), facts=(Fact("it meets something" if struck else "it meets nothing", RULE),))
-
-
-def turns(points: list[int], at: int) -> bool:
-    """Whether a way has a corner there."""
-    if at + STRIDE >= len(points):
-        return True
-    ax, ay = points[at] - points[0], points[at + 1] - points[1]
-    bx, by = points[at + STRIDE] - points[at], points[at + STRIDE + 1] - points[at + 1]
-    return ax * bx + ay * by < 0.99 * (ax * ax + ay * ay) ** 0.5 * (bx * bx + by * by) ** 0.5
 
 
 def elements(game: Skittles) -> tuple[Element, ...]:

@@ -11,6 +11,12 @@ from sandtable.scene.words import paragraph, point
 FEW = 6  # places that are named
 
 
+def slide_points(numbers: Sequence[int]) -> tuple[tuple[int, int, int, int], ...]:
+    """The points of a slide from their numbers, one after the other."""
+    fours = zip(numbers[::4], numbers[1::4], numbers[2::4], numbers[3::4])
+    return tuple(fours)
+
+
 def flick_text(aim: AimBounds) -> str:
     """How the numbers of a flick are meant."""
     angle = "The angle is in tenths of a degree, clockwise from the right: 900 is down, 2700 up."

@@ -76,6 +76,15 @@ def test_strikes_come_in_their_order_each_once():
     assert [strike.time for strike in outcome.strikes] == sorted(strike.time for strike in outcome.strikes)
 
 
+def test_the_first_run_ends_where_something_is_touched():
+    outcome = flick(table(box()), Shot(0, 1000, 1800, 0, 1000))
+    run = outcome.first_run()
+    assert run[:2] == [1000, 1800]
+    assert 4600 < run[-STRIDE] < 4720 and run[-1] < outcome.strikes[0].time
+    whole = flick(table(), Shot(0, 1000, 1800, 0, 200))
+    assert whole.first_run() == whole.ways[0].points
+
+
 class TestStacks:
     def strikes(self, segments, circles=(), power=800):
         on = table(segments, circles)

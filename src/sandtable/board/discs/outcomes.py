@@ -49,6 +49,13 @@ class Outcome:
         self.ways: Final = ways
         self.time: Final = time  # until all lay still, in milliseconds
 
+    def first_run(self) -> list[int]:
+        """The way of the disc until it first touches anything."""
+        points = self.ways[0].points
+        end = self.strikes[0].time if self.strikes else self.time + 1
+        kept = [at for at in range(0, len(points), STRIDE) if points[at + STRIDE - 1] < end]
+        return points[: kept[-1] + STRIDE]
+
     def numbers(self) -> list[int]:
         found = [self.time, len(self.strikes)]
         for strike in self.strikes:

@@ -200,6 +200,7 @@ def test_what_a_flick_was_like_can_be_shown_afterwards(at):
     at.choose(flicks.fire_disc, at.seal("hannah"), Bullet(SMALL, STUN), answers=["flick:360,450,0,700"])
     assert at.game.acting == 0
     assert at.game.struck[:3] == [DISC, STANDEE, patrol.index]
+    assert 0 < at.game.struck_at[0] <= at.game.trails[0][-1]
     [trail] = at.game.trails
     assert trail[0] == DISC
     assert trail[1:3] == [360, 450]

@@ -71,6 +71,7 @@ def flick(game: FlixState, table: Table, shot: Shot) -> Outcome:
     game.reveal()
     game.disc = shot.size
     game.struck = [number for hit in outcome.strikes for number in (hit.by, hit.kind, hit.number)]
+    game.struck_at = [hit.time for hit in outcome.strikes]
     game.rested = [] if outcome.ways[0].left else list(outcome.ways[0].rest())
     game.trails = [[way.body, *way.points] for way in outcome.ways]
     return outcome

@@ -48,7 +48,7 @@ class FlixState(Game):
         *["token_cells", "token_kinds", "token_homes", "token_shown", "token_dice", "token_letters"],
         *["bombs", "bomb_owners"],
         *["queue", "weapon_supply", "equipment_supply"],
-        *["acting", "aimed_at", "rolled", "disc", "struck", "rested", "trails"],
+        *["acting", "aimed_at", "rolled", "disc", "struck", "struck_at", "rested", "trails"],
         *["side_board", "side_discs", "side_flicks", "millis"],
         *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
     ]
@@ -94,9 +94,10 @@ class FlixState(Game):
         self.aimed_at: i64 = NONE
         self.rolled: list[int] = []
         self.disc: i64 = NONE  # the size of the disc that lies on the Map; NONE: there is none
-        self.struck: list[int] = []  # what the last flick struck, in order
+        self.struck: list[int] = []  # what the last flick struck, in order,
+        self.struck_at: list[int] = []  # and when, in milliseconds
         self.rested: list[int] = []  # where its disc came to rest, in tenths of a millimetre
-        self.trails: list[list[int]] = []  # the way of each body that moved: number, then x, y, x, y, ...
+        self.trails: list[list[int]] = []  # the way of each body that moved: number, x, y, turn, time, x, ...
         # The Side Board that is being played on
         self.side_board: i64 = NONE
         self.side_discs: list[list[int]] = []  # x, y and height of each pile of target discs
@@ -204,6 +205,7 @@ class FlixState(Game):
         other.rolled = self.rolled[:]
         other.disc = self.disc
         other.struck = self.struck[:]
+        other.struck_at = self.struck_at[:]
         other.rested = self.rested[:]
         other.trails = [row[:] for row in self.trails]
         other.side_board = self.side_board
