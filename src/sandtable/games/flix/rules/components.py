@@ -1,4 +1,5 @@
-"""The pieces on the Map: SEALs, Hostages and the Tangos (FLIX-2.06); discs of three sizes (FLIX-2.03)."""
+"""The pieces on the Map: SEALs, Hostages and the Tangos (FLIX-2.06, FLIX-R45); discs of three sizes, the
+Large ones orange (FLIX-2.03, FLIX-R46)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """The kinds that cards, tokens (FLIX-2.07), boards (FLIX-2.01), Objectives (FLIX-1.05) and Special Conditions
-(FLIX-4.06) name: what each does is written out in the chapters."""
+(FLIX-4.06) name: what each does is written out in the chapters. The faces of the Attack Die go by their
+captions (FLIX-R68)."""
 
 from __future__ import annotations
 
