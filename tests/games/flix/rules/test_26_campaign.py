@@ -127,6 +127,14 @@ def test_all_secondary_objectives_earn_the_team_one_token_more_for_whom_it_likes
     assert [int(at.game.veterans[who].rank_tokens) for who in (0, 1)] == [1, 1]
 
 
+@rule("FLIX-26.10", "FLIX-R65")
+def test_the_extra_token_goes_to_somebody_who_can_still_rise(campaign):
+    at = campaign(secondary=[("recover", "photos", 1)])
+    at.set("hannah", grade=E9)
+    finish(at, "photos")
+    assert [int(at.game.veterans[who].grade) for who in (0, 1)] == [E9, E7]
+
+
 @rule("FLIX-26.11", "FLIX-7.02")
 def test_the_second_rank_token_is_a_promotion(campaign):
     at = campaign(["hannah"])
