@@ -75,7 +75,7 @@ deploy-check: | $(BIN)/python
 attack: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/attack.py $(ATTACKS)
 
-# Every property of the testkit over many seeds; hours, if SEEDS is large.
+# Every property of the testkit over many seeds, and ten times as many flicks; hours, if SEEDS is large.
 SEEDS ?= 1000
 SOAK = $(BIN)/python -m sandtable.testkit.soak
 soak: $(INSTALLED)
@@ -87,6 +87,7 @@ soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.strike:GAME cistern $(SEEDS) units=2 rounds=1 max_turns=4 fog=true
 	@$(SOAK) sandtable.games.strike:GAME mill $(SEEDS) units=2 rounds=1 max_turns=4 start_points=40
 	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2
+	@$(BIN)/python tests/board/discs/agreement.py $(SEEDS)0
 
 pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py

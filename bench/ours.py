@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import flicks
 from sandtable import build_info
 from sandtable.bots.search import Search
 from sandtable.catalog.registry import find_game
@@ -148,6 +149,8 @@ WORKS: dict[str, Callable[[], Work]] = {
     "clone": clones,
     "omega clone": omega_clones,
     "search": search_simulations,
+    "flicks": flicks.flicks,
+    "flicks at blocks": flicks.block_flicks,
 }
 
 

@@ -23,12 +23,13 @@ from importlib import metadata
 from rich.console import Console
 
 import builds
+import flicks
 import rivals
 from report import COMPILED, INTERPRETED, UNITS, Measure, as_json, as_tables, verdicts
 from timing import Probe, Work, pin_to_one_core, rate
 
 SPIEL_GAMES = ("connect_four", "battleship", "oshi_zumo", "backgammon")
-PACKAGES = ("sandtable", "open_spiel", "catanatron", "chess", "shapely")
+PACKAGES = ("sandtable", "open_spiel", "catanatron", "chess", "shapely", "pymunk")
 
 
 @dataclass
@@ -118,6 +119,15 @@ def search_subjects() -> list[Subject]:
     return [*our_subjects("search"), mcts]
 
 
+def flick_subjects() -> list[Subject]:
+    return [
+        *our_subjects("flicks"),
+        peer("pymunk, each step", "flicks", flicks.stepped_flicks),
+        *our_subjects("flicks at blocks"),
+        peer("pymunk, each step", "flicks at blocks", flicks.stepped_block_flicks),
+    ]
+
+
 def prepare(subjects: Sequence[Subject]) -> None:
     for subject in subjects:
         subject.get_ready()
@@ -175,6 +185,7 @@ def main() -> int:
         *sight_subjects(),
         *clone_subjects(),
         *search_subjects(),
+        *flick_subjects(),
     ]
     with contextlib.redirect_stdout(sys.stderr), Console(stderr=True).status("measuring"):
         prepare(subjects)

@@ -22,6 +22,8 @@ UNITS = {
     "clone": "µs",
     "omega clone": "µs",
     "search": "simulations/s",
+    "flicks": "flicks/s",
+    "flicks at blocks": "flicks/s",
 }
 RELATIONS = {">=": operator.ge, "<=": operator.le}
 VERDICTS = {True: "pass", False: "FAIL", None: "not measured"}
@@ -74,6 +76,8 @@ CHECKS = (
     Check("clone", COMPILED, "<=", 5),
     Check("omega clone", COMPILED, "<=", 10),
     Check("search", COMPILED, ">=", 3, "openspiel MCTS backgammon"),
+    Check("flicks", COMPILED, ">=", 20, "pymunk, each step"),
+    Check("flicks at blocks", COMPILED, ">=", 1, "pymunk, each step"),
 )
 
 

@@ -16,7 +16,7 @@ from sandtable.scene.vocabulary import Part
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/scene.md").read_text("utf-8")
 PARTS = [each for each in vars(vocabulary).values() if isinstance(each, type) and issubclass(each, Part)]
-SHOWN = [cues.Cue, cues.Roll, cues.Face, cues.Frame]
+SHOWN = [cues.Cue, cues.Slide, cues.Roll, cues.Face, cues.Frame]
 CLIENT = ROOT / "web/src"
 ASKED = re.compile(r"""(?:look\.includes|has|looking)\((?:\w+, )?"([a-z]+)"\)""")
 LISTED = re.compile(r"const (?:MEANINGS|GOALS|TINTS|COVERS|LIGHT) = \[([^]]*)\]")

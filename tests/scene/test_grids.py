@@ -135,7 +135,7 @@ def test_cloth_over_a_region_lies_over_its_cells() -> None:
 
 
 def test_points_may_be_finer_than_cells() -> None:
-    disc = Element(id="d", kind="disc", label="Disc", at=Space(x=250, y=30))
+    disc = Element(id="d", kind="disc", label="Disc", at=Space(x=250, y=30), size=(50, 50))
     board = grid(4, 1, unit=100)
     assert drawn(board, disc)[1] == "0   .   .   Dis ."
     assert lines(board, disc)[-1] == "  - Dis = Disc at (2,0), exactly (250,30)"

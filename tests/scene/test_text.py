@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from sandtable.scene.cues import Face, Roll
+from sandtable.scene.cues import Face, Roll, Slide
+from sandtable.scene.sliding import slide_lines
 from sandtable.scene.text import render, roll_lines
 from sandtable.scene.vocabulary import (
     AimBounds,
@@ -193,6 +194,26 @@ def test_a_roll_is_a_line_of_what_came_in_its_order() -> None:
         "  Runner draws: white, black [decides], coloured [struck]; 1 black; 1 would put it down",
         "  To hit: 6",
     ]
+
+
+def test_what_slid_tells_the_cells_it_came_by() -> None:
+    board = Board("grid", "Hall", width=9, height=9, unit=300)
+    disc = Slide(
+        points=((150, 150, 0, 0), (200, 180, 0, 40), (1650, 150, 0, 90), (900, 2750, 0, 700)), left=True
+    )
+    crate = Slide("crate", "Crate", points=((450, 150, 0, 90), (750, 150, 900, 300)))
+    assert slide_lines([disc, crate], board, "  ") == [
+        "  the disc: (0,0) > (5,0) > (3,9), off the board",
+        "  Crate: (1,0) > (2,0)",
+    ]
+
+
+def test_a_flick_says_how_its_numbers_are_meant() -> None:
+    names, low, high = ("x", "y", "angle", "power"), (0, 0, 0, 1), (900, 900, 3599, 1000)
+    aim = AimBounds("flick", names, low, high, kind="flick", places=((10, 20), (30, 40)))
+    text = shown(zones((0, 0)), question=Question(seat=0, prompt="Flick.", rule="T-0", aim=aim))
+    assert "clockwise from the right: 900 is down" in text
+    assert "2 places, such as (10,20), (30,40)" in " ".join(text.split())
 
 
 def test_an_aim_says_its_bounds() -> None:

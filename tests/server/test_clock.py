@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, final
 
 import pytest
 
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
+from sandtable.engine.decisions import Aim, Decision
 from sandtable.server import clocks
 from sandtable.server.clocks import Clocks
 from sandtable.server.entries import SatDown, TookBack
@@ -135,3 +136,48 @@ def test_without_a_question_no_clock_is_shown(tmp_path: Path, run_server: Any) -
             player.until("view")
             assert (player.view["clock"] > 0) == bool(player.view["question"])
             assert player.view["allowance"] == 500
+
+
+@final
+class Race(Aim):
+    """A flick against a clock."""
+
+    def timed(self, values: tuple[int, ...], millis: int) -> tuple[int, ...]:
+        return (values[0], min(millis, self.high[1]))
+
+
+def asked(match: Match, aim: Aim, rule: str = "TOY-1.01") -> None:
+    match.table.pending = [Decision(0, rule, [], aim=aim)]
+
+
+def test_an_answer_against_a_clock_says_how_long_it_took(match: Match) -> None:
+    time = Time()
+    kept = Clocks(0, time)
+    asked(match, Race("flick", ("angle", "millis"), (0, 0), (9, 4000)))
+    kept.update(match)
+    time.now += 1.25
+    kept.update(match)
+    assert kept.timed(match, 0, "flick:7,0") == "flick:7,1250"
+    time.now += 60
+    assert kept.timed(match, 0, "flick:7,0") == "flick:7,4000"
+
+
+def test_every_question_is_timed_from_when_it_was_asked(match: Match) -> None:
+    time = Time()
+    kept = Clocks(0, time)
+    asked(match, Race("flick", ("angle", "millis"), (0, 0), (9, 4000)))
+    kept.update(match)
+    time.now += 3
+    match.given[0] += 1
+    kept.update(match)
+    time.now += 0.5
+    assert kept.timed(match, 0, "flick:7,0") == "flick:7,500"
+
+
+def test_other_answers_are_left_as_they_are(match: Match) -> None:
+    kept = Clocks(0, Time())
+    kept.update(match)
+    assert kept.timed(match, 0, "whatever") == "whatever"
+    asked(match, Aim("flick", ("angle", "power"), (0, 0), (9, 9)))
+    kept.update(match)
+    assert kept.timed(match, 0, "flick:7,3") == "flick:7,3"

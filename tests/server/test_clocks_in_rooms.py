@@ -83,3 +83,21 @@ def test_what_another_process_answered_stops_the_clock_here(tmp_path: Path) -> N
             assert view["clock"] == 1000
 
     run(play())
+
+
+def test_a_persons_answer_is_timed_before_it_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clocks.Clocks, "timed", lambda self, match, seat, text: f"{text} at {seat}")
+
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            (one,) = await sit(room, 0)
+            decision = room.match.decision(0)
+            assert decision is not None
+            await answer(room, one)
+            refused = [message for message in received(one) if message["type"] == "refused"]
+            assert f"{decision.options[-1].key()} at 0" in refused[0]["message"]
+
+    run(play())

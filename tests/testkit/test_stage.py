@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.chance import draw
-from sandtable.testkit.stage import OutOfAnswers, Stage
+from sandtable.engine.journal import Entry
+from sandtable.testkit.stage import Echo, OutOfAnswers, Stage
 from toy.broken import ForgetfulClone, ForgetfulDump
 from toy.game import Toy
 
@@ -104,3 +105,16 @@ def test_a_copy_that_tells_or_asks_something_else_is_noticed() -> None:
         staged(SaysNothingInCopies).play(SaysNothingInCopies.nudge)
     with pytest.raises(AssertionError, match=r"a clone stops at TOY-3\.01"):
         staged(AsksOnceMoreInCopies).play(AsksOnceMoreInCopies.nudge)
+
+
+def test_outcomes_are_as_prepared_and_copies_get_the_same() -> None:
+    stage = staged()
+    stage.script.outcomes = [[3, 1]]
+    assert stage.do(lambda game: game.outcome(lambda: [0])) == [3, 1]
+    assert stage.do(lambda game: game.outcome(lambda: [0])) == [0]
+
+
+def test_a_copy_that_wants_an_outcome_where_a_question_was_is_noticed() -> None:
+    echo = Echo([Entry(0, "bid:1")])
+    with pytest.raises(AssertionError, match="wants an outcome"):
+        echo.outcome(Toy(1), list)

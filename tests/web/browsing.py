@@ -39,7 +39,19 @@ SCENARIO = re.compile("^Scenario$")
 ROUNDS = re.compile("draw after this many rounds")
 SETTINGS = "sandtable.settings"
 COLOURS = ("color-contrast", "link-in-text-block")
-TOURED = ["lantern", "morale", "omega", "showdown", "sneak", "strike", "vault", "volley", "sheets", "tables"]
+TOURED = [
+    "lantern",
+    "morale",
+    "omega",
+    "showdown",
+    "sneak",
+    "strike",
+    "vault",
+    "volley",
+    "skittles",
+    "sheets",
+    "tables",
+]
 HARMLESS = re.compile(r"WebSocket connection to|net::ERR_|status of 404")
 
 View = dict[str, Any]

@@ -21,6 +21,8 @@ const aim = {
   suggested: "",
   nothing: "",
   clear: 0,
+  places: [],
+  radius: 0,
 };
 const spot = { ...aim, verb: "stand", kind: "point", low: [0, 0], high: [500, 500], most: 1, reach: 0 };
 

@@ -56,6 +56,8 @@ describe("a point of a grid", () => {
     expect(fine.to([250, 100])).toEqual({ x: 2.5 * size, y: size });
     expect(fine.from(2.5 * size, size)).toEqual([250, 100]);
     expect(laid([at("d", 250, 125, { kind: "disc" })], { unit: 100 }).spots.get("d")).toMatchObject({ x: 2.5 * size, y: 1.25 * size });
+    const block = laid([at("b", 250, 125, { kind: "block", size: [60, 60] })], { unit: 100 }).spots.get("b");
+    expect(block).toMatchObject({ x: 2.5 * size, y: 1.25 * size, r: 0.3 * size, base: { width: 0.6 * size, height: 0.6 * size } });
     expect(laid([at("f", 210, 130)], { unit: 100 }).spots.get("f")).toMatchObject({ x: 2.5 * size, y: 1.5 * size });
   });
 });
@@ -171,7 +173,7 @@ describe("a figure", () => {
 describe("arrow keys on a grid", () => {
   it("lead up where they point up", () => {
     const draft = new Draft();
-    const bounds = { names: ["x", "y"], low: [0, 0], high: [3, 2], origin: "", most: 1, reach: 0, suggested: "", nothing: "", clear: 0 };
+    const bounds = { names: ["x", "y"], low: [0, 0], high: [3, 2], origin: "", most: 1, reach: 0, suggested: "", nothing: "", clear: 0, places: [], radius: 0 };
     draft.begin({ verb: "go", kind: "point", start: [1, 1], ...bounds });
     new DrawingKeys().down({ key: "ArrowUp", timeStamp: 0 } as KeyboardEvent, draft, 1, -1);
     expect(draft.spot).toEqual([1, 0]);

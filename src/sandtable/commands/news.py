@@ -8,6 +8,7 @@ from sandtable.engine.drivers import Witness
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.table import Table
+from sandtable.scene.sliding import slide_lines
 from sandtable.scene.text import roll_lines
 
 ROLLED = "      "
@@ -38,3 +39,6 @@ class Narrator(Witness):
             cue = self.game_type.cue(game, event, self.seat)
             if cue is not None and cue.kind == "roll":
                 self.lines += roll_lines(cue.rolls, ROLLED)
+            if cue is not None and cue.slides:
+                board = self.game_type.scene(game, self.seat, None).board
+                self.lines += slide_lines(cue.slides, board, ROLLED)

@@ -100,6 +100,11 @@ class Aim:
     def refuse(self, values: tuple[int, ...]) -> None:
         """Raises a refusal with its rule where values within bounds are not allowed."""
 
+    def timed(self, values: tuple[int, ...], millis: int) -> tuple[int, ...]:
+        """The same answer from somebody who was measured to take so long over it: only an aim that runs
+        against a clock has a number for that, and takes the nearest one that it allows."""
+        return values
+
     def sample(self, rng: Rng) -> tuple[int, ...]:
         """Numbers at random, each of them allowed."""
         bounds = zip(self.low, self.high)

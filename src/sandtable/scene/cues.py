@@ -9,6 +9,7 @@ from sandtable.scene.vocabulary import Board, Element, Fact, Layer, Panel, Part
 
 KINDS = (
     "walk",
+    "slide",
     "turn",
     "aim",
     "tracer",
@@ -47,17 +48,31 @@ class Roll(Part):
     needs: str = ""
 
 
+class Slide(Part):
+    """The way of something that slides: an element of the board, or a disc of this `radius` that is on no
+    scene. `points` are x and y, how far it has turned by then in tenths of a degree, and when, in
+    milliseconds: it goes straight from one to the next. `hits` are the elements that it strikes, and when.
+    It may have left the board in the end."""
+
+    element: str = ""
+    label: str = ""
+    radius: int = 0
+    points: tuple[tuple[int, int, int, int], ...] = ()
+    hits: tuple[tuple[str, int], ...] = ()
+    left: bool = False
+
+
 class Cue(Part):
     """What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
-    it is), `turn`, `aim` and `tracer` (a line from the first element to each other one, or along `points`),
-    `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements), `door`, `reveal`, `blast` (at
-    `points`, or at the elements), `banner` (a round, a phase or a turn begins or ends) and `note`. The first
-    element is whoever does it. `act` names what it is part of: events of one act that follow each other
-    belong together, and stand in one tray. `label` is a word or two on the board, such as a distance or what
-    was lost; `title` heads a banner or a tray, `result` is how a roll or a round came out, `facts` are the
-    modifiers of a roll or what a banner changes. Looks: fire, back (return fire), good, bad, and of a banner:
-    round, phase, turn, end, call (somebody answers by radio: `label` is the number that was called, `title`
-    who speaks, `result` what they say)."""
+    it is), `slide` (the `slides`, all at once), `turn`, `aim` and `tracer` (a line from the first element to
+    each other one, or along `points`), `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements),
+    `door`, `reveal`, `blast` (at `points`, or at the elements), `banner` (a round, a phase or a turn begins
+    or ends) and `note`. The first element is whoever does it. `act` names what it is part of: events of one
+    act that follow each other belong together, and stand in one tray. `label` is a word or two on the board,
+    such as a distance or what was lost; `title` heads a banner or a tray, `result` is how a roll or a round
+    came out, `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return fire),
+    good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is the
+    number that was called, `title` who speaks, `result` what they say)."""
 
     kind: str
     elements: tuple[str, ...] = ()
@@ -69,6 +84,7 @@ class Cue(Part):
     look: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
     facts: tuple[Fact, ...] = ()
+    slides: tuple[Slide, ...] = ()
 
 
 class Frame(Struct, omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sandtable.scene.vocabulary import Board, Edge, Element, Layer
-from sandtable.scene.words import WIDTH, paragraph, point
+from sandtable.scene.words import WIDTH, paragraph, point, taken
 
 CELL = 4
 EMPTY = "."
@@ -104,7 +104,7 @@ def cells_of(board: Board, element: Element) -> list[Point]:
     if element.at is None:
         return []
     x, y = cell_at(board, (element.at.x, element.at.y))
-    across, down = (max(1, each) for each in element.size)
+    across, down = taken(element, board)
     return [(x + i, y + j) for j in range(down) for i in range(across)]
 
 

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from sandtable.scene.cues import Roll
 from sandtable.scene.maps import layer_texts, measured_map, measured_notes
+from sandtable.scene.sliding import flick_text
 from sandtable.scene.vocabulary import (
     AimBounds,
     Board,
@@ -87,6 +88,8 @@ def aim_lines(aim: AimBounds) -> list[str]:
     lines = paragraph(f"Answer in whole numbers, {','.join(aim.names)}: {ranges}", "  ")
     if aim.kind == "path":
         lines += paragraph(path_text(aim), "  ")
+    if aim.kind == "flick":
+        lines += paragraph(flick_text(aim), "  ")
     lines += paragraph(f"Suggested: {aim.suggested}", "  ") if aim.suggested else []
     return lines + (paragraph(f"Or without any number: {aim.nothing}", "  ") if aim.nothing else [])
 

@@ -113,7 +113,8 @@ class Element(Part):
     degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
     degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
     point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
-    height on a plane, where `at` is its middle; (0, 0) is as usual for its kind."""
+    height on a plane, where `at` is its middle, and so it is of discs and blocks on a grid with a finer unit;
+    (0, 0) is as usual for its kind."""
 
     id: str
     kind: str
@@ -135,8 +136,9 @@ class Element(Part):
 class Layer(Part):
     """Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
     a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
-    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen. A line may
-    run from one of its `elements` to the next instead of along points."""
+    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen, run (of a
+    disc that is flicked, which is drawn with the `radius` at its end). A line may run from one of its
+    `elements` to the next instead of along points."""
 
     kind: str
     points: tuple[tuple[int, int], ...] = ()
@@ -232,8 +234,11 @@ class Choice(Part):
 class AimBounds(Part):
     """A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with, `nothing` one without any number, `clear` how
-    far a path keeps away from edges and the rim."""
+    `reach`), `flick` (a disc of this `radius` is pulled back and let go: x and y where it stands, one of the
+    `places` or where it is suggested, its angle in tenths of a degree clockwise from the right, its power,
+    which is the highest where it is pulled back by `reach`, and whatever else there is as it is suggested).
+    `suggested` is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps
+    away from edges and the rim."""
 
     verb: str
     names: tuple[str, ...]
@@ -247,6 +252,8 @@ class AimBounds(Part):
     suggested: str = ""
     nothing: str = ""
     clear: int = 0
+    places: tuple[tuple[int, int], ...] = ()
+    radius: int = 0
 
 
 class Question(Part):

@@ -13,6 +13,7 @@ WIDTH = 110
 MARK = 3
 HALF_A_PERCENT = Fraction(1, 200)
 EIGHTH = 45
+LOOSE = ("disc", "block")  # may lie between cells
 WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -73,10 +74,19 @@ def place(element: Element, board: Board) -> str:
     if board.kind != "grid":
         return point((at.x, at.y))
     x, y = at.x // board.unit, at.y // board.unit
-    last = x + max(1, element.size[0]) - 1, y + max(1, element.size[1]) - 1
+    across, down = taken(element, board)
+    last = x + across - 1, y + down - 1
     centred = (at.x % board.unit, at.y % board.unit) == (board.unit // 2, board.unit // 2)
     exact = "" if centred else f", exactly {point((at.x, at.y))}"
     return point((x, y)) + (f" to {point(last)}" if last != (x, y) else "") + exact
+
+
+def taken(element: Element, board: Board) -> tuple[int, int]:
+    """How many cells of a grid it takes, across and down; what may lie between cells takes the one that its
+    middle is in."""
+    if board.unit > 1 and element.kind in LOOSE:
+        return 1, 1
+    return max(1, element.size[0]), max(1, element.size[1])
 
 
 def point(at: tuple[int, int]) -> str:

@@ -1,4 +1,4 @@
-"""Clocks: how long each person may still think about the question at hand."""
+"""Clocks: how long each person has thought about the question at hand, and still may."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ from typing import NamedTuple
 from sandtable.server.match import Match
 
 SECOND = 1.0
+MILLIS = 1000
 
 
 class Deadline(NamedTuple):
     """When the time for a seat's question is up; `given` tells the question from later ones."""
+
+    given: int
+    at: float
+
+
+class Asked(NamedTuple):
+    """When a seat was asked; `given` tells the question from later ones."""
 
     given: int
     at: float
@@ -26,11 +34,13 @@ class Clocks:
         self.allowance = allowance
         self.now = now
         self.undos = 0
+        self.asked: dict[int, Asked] = {}
         self.running: dict[int, Deadline] = {}
         self.stopped: dict[int, Deadline] = {}
 
     def update(self, match: Match) -> None:
         """Starts the clocks of questions that are new, stops those of questions that are gone."""
+        self.asked = {seat: self.asked_since(seat, match.given[seat]) for seat in match.waiting()}
         if not self.allowance:
             return
         before, self.running = self.running, {}
@@ -48,6 +58,19 @@ class Clocks:
         if undos != self.undos and seat in self.stopped:
             return Deadline(given, self.stopped[seat].at)
         return Deadline(given, self.now() + self.allowance * SECOND)
+
+    def asked_since(self, seat: int, given: int) -> Asked:
+        known = self.asked.get(seat)
+        return known if known is not None and known.given == given else Asked(given, self.now())
+
+    def timed(self, match: Match, seat: int, text: str) -> str:
+        """A person's answer; where the question runs against a clock it says how long it took."""
+        decision = match.decision(seat)
+        if decision is None or decision.aim is None or seat not in self.asked:
+            return text
+        values = decision.aim.read(text, decision.rule)
+        millis = round((self.now() - self.asked[seat].at) * MILLIS)
+        return decision.aim.text(decision.aim.timed(values, millis))
 
     def seconds(self, seat: int) -> float:
         """The seconds left for the seat's question."""

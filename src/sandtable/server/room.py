@@ -108,7 +108,7 @@ class Room(Audience):
         self.check_open(seat, question)
         if len(text) > LONGEST_ANSWER:
             raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")
-        return self.match.answer(seat, text)
+        return self.match.answer(seat, self.clocks.timed(self.match, seat, text))
 
     def check_open(self, seat: int, question: str) -> None:
         """Refuses whoever does not answer the question that it is asked now."""

@@ -104,7 +104,8 @@ def _state(game: Game) -> dict[str, Any]:
 def bad_cue(cue: Cue, scenes: list[Scene]) -> str:
     """What is wrong with a cue between two scenes."""
     here = {name for scene in scenes for name in ids_on_board(scene)}
-    lost = [name for name in cue.elements if name not in here]
+    slid = [name for each in cue.slides for name in (each.element, *[hit for hit, _ in each.hits]) if name]
+    lost = [name for name in (*cue.elements, *slid) if name not in here]
     if lost:
         return f"is about {lost[0]!r}, which is not on the board"
     unknown = (

@@ -14,7 +14,7 @@ from sandtable.engine.decisions import Decision, answer_text
 from sandtable.engine.drivers import Branch, Driver
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Entry
+from sandtable.engine.journal import OUTCOME, Entry
 from sandtable.engine.rng import Rng
 from sandtable.engine.state import declared
 from sandtable.testkit.compare import difference
@@ -55,6 +55,7 @@ class Script(Driver):
         self.answers: list[str] = []
         self.asked: list[Decision] = []
         self.given: list[Entry] = []
+        self.outcomes: list[list[int]] = []
         self.meanwhile: list[Meanwhile] = []
         self.on_ask: Callable[[Decision], None] = lambda decision: None
 
@@ -80,6 +81,12 @@ class Script(Driver):
         assert decision.aim is not None
         return decision.aim.read(self.note(game, decision), decision.rule)
 
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        """The next prepared outcome of something physical; without one it happens."""
+        found = self.outcomes.pop(0) if self.outcomes else compute()
+        self.given.append(Entry(OUTCOME, outcome=found))
+        return found
+
     def note(self, game: Game, decision: Decision) -> str:
         self.asked.append(decision)
         happen(self.meanwhile, game, decision)
@@ -102,6 +109,11 @@ class Echo(Driver):
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         assert decision.aim is not None
         return decision.aim.read(self.next(game, decision), decision.rule)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        found = self.given.pop(0).outcome
+        assert found is not None, "a copy wants an outcome where the game asked a question"
+        return found
 
     def next(self, game: Game, decision: Decision) -> str:
         happen(self.meanwhile, game, decision)

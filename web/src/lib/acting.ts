@@ -26,6 +26,7 @@ export class Acting {
     const { plan, deciding, asked } = this.match;
     const nothing = deciding.question?.aim?.nothing;
     if (!nothing || !asked) return;
+    if (deciding.flick.aim) return this.match.answer(nothing);
     deciding.draft.how = "still";
     if (!plan.active) return this.act();
     plan.take(nothing, true);
@@ -54,7 +55,8 @@ export class Acting {
   /** One step out of whatever is looked at. */
   back(): void {
     const { match } = this;
-    if (match.step >= 0) match.lookNow();
+    if (match.deciding.flick.held) match.deciding.flick.letOff();
+    else if (match.step >= 0) match.lookNow();
     else if (match.director.mode === "again") match.director.skip();
     else if (match.shown.length) match.shown = [];
     else if (match.looking.back()) return;

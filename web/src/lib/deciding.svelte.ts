@@ -1,5 +1,6 @@
 // How far a person has come with the question that is open.
 import { Draft, isDrawn } from "./draft.svelte";
+import { Flicking, isFlick } from "./flicking.svelte";
 import type { Ground } from "./ground";
 import type { Choice, Question } from "./scene";
 
@@ -21,6 +22,7 @@ export class Deciding {
   /** Whether the list has also what is picked on the board. */
   whole = $state(false);
   readonly draft = new Draft();
+  readonly flick = new Flicking();
   #id = "";
   #cells: ReadonlySet<string> = new Set();
 
@@ -35,6 +37,7 @@ export class Deciding {
     this.picked = question?.default ?? "";
     const aim = question?.aim;
     this.draft.begin(aim ?? null, ground);
+    this.flick.begin(aim ?? null);
     const given = numbersIn(aim?.suggested ?? "");
     this.aim = aim ? aim.low.map((low, i) => given[i] ?? Math.round((low + (aim.high[i] ?? low)) / 2)) : [];
   }
@@ -131,6 +134,7 @@ export class Deciding {
   get answer(): string {
     const aim = this.question?.aim;
     if (isDrawn(aim)) return this.draft.answer;
+    if (isFlick(aim)) return this.flick.answer;
     return aim ? `${aim.verb}:${this.aim.join(",")}` : this.picked;
   }
 }

@@ -1,6 +1,7 @@
 // The ways to answer with a drawn path, and the keys that draw one.
 import { WAYS, type Point } from "./cutting";
 import type { Draft, How } from "./draft.svelte";
+import type { Flicking } from "./flicking.svelte";
 import { m } from "./messages";
 
 export interface Way {
@@ -36,6 +37,17 @@ export function actLabel(draft: Draft): string {
 const ELSEWHERE = "svg,input,textarea,select,dialog,[role=tablist]";
 
 const turned = ([x, y]: Point, up: number): Point => [x, y * up];
+
+/** Says whether the key was meant for the disc that is flicked. */
+export function flicks(event: KeyboardEvent, flick: Flicking, up: number): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if ((event.target as Element | null)?.closest?.(ELSEWHERE)) return false;
+  const way = WAYS[event.key];
+  if (way) flick.push(way, up, event.shiftKey);
+  else if (event.key === "d" && flick.canSet) flick.setting = !flick.setting;
+  else return false;
+  return true;
+}
 
 /** How soon after another (in milliseconds) a key is pressed together with it. */
 const TOGETHER = 400;

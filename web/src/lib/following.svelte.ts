@@ -1,9 +1,12 @@
 // What happens on the board stays in view.
 import { untrack } from "svelte";
 import type { Draft } from "./draft.svelte";
+import type { Flicking } from "./flicking.svelte";
 import { PAD, spotOf, type Layout } from "./layout/layout";
 import type { Measure } from "./measure";
 import type { Choice, Scene } from "./scene";
+import type { Player } from "./show/player.svelte";
+import { leaderOf } from "./show/sliding";
 import type { Viewport } from "./viewport.svelte";
 
 interface At {
@@ -18,6 +21,9 @@ interface Looked {
   targets: () => Map<string, Choice[]>;
   measure: () => Measure | null;
   draft: () => Draft | null;
+  flick: () => Flicking | null;
+  /** What is shown. */
+  player: () => Player | null;
   /** Whom the lamp lights, and the option that is picked or pointed at. */
   lit: () => string[];
   choice: () => Choice | null;
@@ -50,6 +56,17 @@ function drawn({ draft, measure }: Looked): At | null | undefined {
   return now?.aim && !now.held ? measure()?.to(now.end) : null;
 }
 
+/** Where a disc is that is to be flicked: there must be room to pull it back. */
+function toFlick({ flick, measure }: Looked): At | null | undefined {
+  const disc = flick()?.aim ? untrack(() => flick()?.disc) : null;
+  return disc && measure()?.to(disc);
+}
+
+function slides({ player, measure }: Looked): At | null {
+  const [now, scale] = [player(), measure()];
+  return now?.take?.cue.kind === "slide" && scale ? leaderOf(now.take.cue, now.calm ? Infinity : now.t, scale) : null;
+}
+
 /** Whoever acts is in the middle from the first look on; what is picked, lit or drawn is not left outside. */
 export function keepInView(view: Viewport, looked: Looked): void {
   const { layout, targets, lit, choice } = looked;
@@ -59,4 +76,6 @@ export function keepInView(view: Viewport, looked: Looked): void {
   follow(() => firstOf(lit(), layout()), reveal);
   follow(() => (open() ? drawn(looked) : null), reveal);
   follow(() => (open() && targets().size ? actor(looked) : null), (x, y) => view.centre(x, y));
+  follow(() => (open() ? slides(looked) : null), reveal);
+  follow(() => (open() ? toFlick(looked) : null), (x, y) => view.centre(x, y));
 }

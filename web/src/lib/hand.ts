@@ -1,16 +1,20 @@
 // A hand on the board: it draws a path from a figure, puts a point somewhere, or measures. All else pans.
 import type { Point } from "./cutting";
 import type { Draft } from "./draft.svelte";
+import { fullPull, type Flicking } from "./flicking.svelte";
 import type { Looking } from "./looking.svelte";
 import type { Measure } from "./measure";
 
 export interface Hand {
   measure: Measure | null;
   draft: Draft | null;
+  flick: Flicking | null;
   looking: Looking;
   /** Where the drawing begins, and how many of its units a pixel is. */
   pad: number;
   pixel: () => number;
+  /** A disc was pulled back and let go. */
+  onflick: () => void;
 }
 
 const SLOP = 5;
@@ -24,7 +28,7 @@ interface Spot {
 
 export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) => void; destroy: () => void } {
   let now = given;
-  let grabbed: { id: number; at: Spot; from: Point; moved: boolean; drag: (to: Point) => void } | null = null;
+  let grabbed: { id: number; at: Spot; from: Point; moved: boolean; drag: (to: Point, event: PointerEvent) => void } | null = null;
   let swallow = false;
 
   const local = (event: MouseEvent): Spot => {
@@ -41,10 +45,28 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
     return !!spot && Math.hypot(at.x - spot.x, at.y - spot.y) <= NEAR * now.pixel();
   };
 
+  /** The disc is set, or pulled back: also beyond the rim. */
+  function beginFlick(event: PointerEvent, flick: Flicking): ((to: Point, event: PointerEvent) => void) | null {
+    const [at, disc] = [local(event), now.measure?.to(flick.disc)];
+    if (!now.measure || !disc) return null;
+    if (flick.setting) return isNear(event, flick.disc) ? (to) => flick.set(to) : null;
+    const full = fullPull(flick, now.measure, now.pixel());
+    const back = flick.pulled(full);
+    const onHandle = Math.hypot(at.x - disc.x - back.x, at.y - disc.y - back.y) <= NEAR * now.pixel();
+    if (!onHandle && !isNear(event, flick.disc)) return null;
+    now.looking.element = "";
+    return (_, moved) => {
+      const to = local(moved);
+      if (!grabbed?.moved) flick.grab();
+      flick.pull({ x: to.x - disc.x, y: to.y - disc.y }, full);
+    };
+  }
+
   /** What a drag from here would do. */
-  function begin(event: PointerEvent, from: Point): ((to: Point) => void) | null {
-    const { draft, looking } = now;
+  function begin(event: PointerEvent, from: Point): ((to: Point, event: PointerEvent) => void) | null {
+    const { draft, flick, looking } = now;
     if (looking.measuring) return (to) => looking.stretch(from, to);
+    if (flick) return beginFlick(event, flick);
     if (!draft?.aim) return null;
     const onEnd = isNear(event, draft.end) && (draft.steps.length > 0 || !draft.isPath);
     const onStart = draft.isPath && isNear(event, draft.start);
@@ -74,10 +96,10 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
     const far = Math.hypot(event.clientX - grabbed.at.x, event.clientY - grabbed.at.y);
     if (!grabbed.moved && far <= SLOP) return;
     if (!grabbed.moved) node.setPointerCapture(event.pointerId);
+    const to = point(event);
+    if (to) grabbed.drag(to, event);
     grabbed.moved = true;
     if (now.draft) now.draft.held = true;
-    const to = point(event);
-    if (to) grabbed.drag(to);
   }
 
   function up(event: PointerEvent): void {
@@ -85,6 +107,8 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
     swallow = grabbed.moved;
     if (now.draft) now.draft.held = false;
     grabbed = null;
+    if (event.type === "pointercancel") now.flick?.letOff();
+    else if (now.flick?.letGo()) now.onflick();
   }
 
   function click(event: MouseEvent): void {
@@ -93,7 +117,8 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
     if (swallow || now.looking.measuring) event.stopPropagation();
     if (swallow || !to) return;
     if (now.looking.measuring) now.looking.tap(to);
-    if (now.draft?.aim && event.detail > 0) (document.activeElement as HTMLElement | null)?.blur();
+    if (now.flick?.setting && !onPiece) now.flick.set(to);
+    if ((now.draft?.aim || now.flick) && event.detail > 0) (document.activeElement as HTMLElement | null)?.blur();
     if (onPiece || now.looking.measuring) return;
     now.looking.element = "";
     if (now.draft?.aim) now.draft.extend(to);

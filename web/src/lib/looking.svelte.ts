@@ -33,6 +33,7 @@ export class Looking {
   #asked = new Map<number, { key: string; wish: Wish }>();
   #n = 0;
   #timer = 0;
+  #last = -PAUSE;
 
   constructor(private send: (message: ClientMessage) => boolean) {}
 
@@ -57,19 +58,26 @@ export class Looking {
     const key = keyOf(wish);
     const kept = this.#kept.get(key);
     if (kept) this.#keep({ ...wish, key, preview: kept });
-    else this.#timer = window.setTimeout(() => this.#ask(wish, key), PAUSE);
+    else this.#timer = window.setTimeout(() => this.#ask(wish, key), wish.about === "drawn" ? this.#next() : PAUSE);
+  }
+
+  /** What is drawn is looked at while it changes, but not all the time. */
+  #next(): number {
+    return Math.max(0, Math.min(PAUSE, this.#last + PAUSE - performance.now()));
   }
 
   #ask(wish: Wish, key: string): void {
     this.#n += 1;
-    this.#asked = new Map([[this.#n, { key, wish }]]);
+    this.#last = performance.now();
+    this.#asked.set(this.#n, { key, wish });
     this.send({ type: "look_ahead", n: this.#n, query: wish.query, part: wish.part ?? -1 });
   }
 
-  /** Only the answer to the last question counts. */
+  /** What was asked before this counts no more. */
   hear(n: number, preview: Preview): void {
     const asked = this.#asked.get(n);
     if (!asked) return;
+    for (const older of [...this.#asked.keys()].filter((each) => each <= n)) this.#asked.delete(older);
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(asked.key, preview);
     this.#keep({ ...asked.wish, key: asked.key, preview });

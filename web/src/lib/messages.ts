@@ -1,11 +1,13 @@
 // Every text of the interface. A translation is another object of the same type.
 
+import { flick } from "./messages-flick";
 import * as people from "./messages-people";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en = {
   ...people,
+  flick,
   app: {
     name: "Sandtable",
     lobby: "Tables",

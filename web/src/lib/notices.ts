@@ -1,7 +1,8 @@
-// "Your turn": by sound and by the system, each only where it was switched on.
+// "Your turn": by sound and by the system, each only where it was switched on; and the sound of what slides.
 import { settings } from "./settings.svelte";
 
 const NOTES = [523.25, 783.99];
+const KNOCK = 620;
 
 export async function askToNotify(): Promise<void> {
   if (settings.notify || !("Notification" in window)) return settings.set({ notify: false });
@@ -10,6 +11,21 @@ export async function askToNotify(): Promise<void> {
 }
 
 let audio: AudioContext | null = null;
+
+/** Wood on wood, where something that slides strikes something. */
+export function knock(): void {
+  if (!settings.sound) return;
+  audio ??= new AudioContext();
+  const [start, tone, volume] = [audio.currentTime, audio.createOscillator(), audio.createGain()];
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(KNOCK, start);
+  tone.frequency.exponentialRampToValueAtTime(KNOCK / 3, start + 0.05);
+  volume.gain.setValueAtTime(0.14, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.07);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + 0.08);
+}
 
 function chime(): void {
   audio ??= new AudioContext();

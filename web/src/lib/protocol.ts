@@ -9,8 +9,11 @@ export interface Ahead {
 
 /** A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`). `suggested` is an answer to begin with, `nothing` one without any number, `clear` how
-    far a path keeps away from edges and the rim. */
+    `reach`), `flick` (a disc of this `radius` is pulled back and let go: x and y where it stands, one of the
+    `places` or where it is suggested, its angle in tenths of a degree clockwise from the right, its power,
+    which is the highest where it is pulled back by `reach`, and whatever else there is as it is suggested).
+    `suggested` is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps
+    away from edges and the rim. */
 export interface AimBounds {
   verb: string;
   names: string[];
@@ -24,6 +27,8 @@ export interface AimBounds {
   suggested?: string;
   nothing?: string;
   clear?: number;
+  places?: [number, number][];
+  radius?: number;
 }
 
 /** An answer to a question: an option's key, or an aim such as `flick:120,55`. */
@@ -151,15 +156,15 @@ export interface CommitPlan {
 }
 
 /** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
-    it is), `turn`, `aim` and `tracer` (a line from the first element to each other one, or along `points`),
-    `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements), `door`, `reveal`, `blast` (at
-    `points`, or at the elements), `banner` (a round, a phase or a turn begins or ends) and `note`. The first
-    element is whoever does it. `act` names what it is part of: events of one act that follow each other
-    belong together, and stand in one tray. `label` is a word or two on the board, such as a distance or what
-    was lost; `title` heads a banner or a tray, `result` is how a roll or a round came out, `facts` are the
-    modifiers of a roll or what a banner changes. Looks: fire, back (return fire), good, bad, and of a banner:
-    round, phase, turn, end, call (somebody answers by radio: `label` is the number that was called, `title`
-    who speaks, `result` what they say). */
+    it is), `slide` (the `slides`, all at once), `turn`, `aim` and `tracer` (a line from the first element to
+    each other one, or along `points`), `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements),
+    `door`, `reveal`, `blast` (at `points`, or at the elements), `banner` (a round, a phase or a turn begins
+    or ends) and `note`. The first element is whoever does it. `act` names what it is part of: events of one
+    act that follow each other belong together, and stand in one tray. `label` is a word or two on the board,
+    such as a distance or what was lost; `title` heads a banner or a tray, `result` is how a roll or a round
+    came out, `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return fire),
+    good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is the
+    number that was called, `title` who speaks, `result` what they say). */
 export interface Cue {
   kind: string;
   elements?: string[];
@@ -171,6 +176,7 @@ export interface Cue {
   look?: string[];
   rolls?: Roll[];
   facts?: Fact[];
+  slides?: Slide[];
 }
 
 /** Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number. */
@@ -206,7 +212,8 @@ export interface Edge {
     degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
     degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
     point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
-    height on a plane, where `at` is its middle; (0, 0) is as usual for its kind. */
+    height on a plane, where `at` is its middle, and so it is of discs and blocks on a grid with a finer unit;
+    (0, 0) is as usual for its kind. */
 export interface Element {
   id: string;
   kind: string;
@@ -346,8 +353,9 @@ export interface JoinRequest {
 
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
     a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
-    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen. A line may
-    run from one of its `elements` to the next instead of along points. */
+    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen, run (of a
+    disc that is flicked, which is drawn with the `radius` at its end). A line may run from one of its
+    `elements` to the next instead of along points. */
 export interface Layer {
   kind: string;
   points?: [number, number][];
@@ -690,6 +698,19 @@ export interface Sit {
   type: "sit";
   kind: "bot" | "human";
   bot?: string;
+}
+
+/** The way of something that slides: an element of the board, or a disc of this `radius` that is on no
+    scene. `points` are x and y, how far it has turned by then in tenths of a degree, and when, in
+    milliseconds: it goes straight from one to the next. `hits` are the elements that it strikes, and when.
+    It may have left the board in the end. */
+export interface Slide {
+  element?: string;
+  label?: string;
+  radius?: number;
+  points?: [number, number, number, number][];
+  hits?: [string, number][];
+  left?: boolean;
 }
 
 /** Where an element is: a point of a grid or a plane, or a zone and its floor. See `Board` for points. */

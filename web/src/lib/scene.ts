@@ -68,6 +68,8 @@ const aim = (it: wire.AimBounds) => ({
   suggested: "",
   nothing: "",
   clear: 0,
+  places: [] as [number, number][],
+  radius: 0,
   ...it,
 });
 
@@ -129,6 +131,16 @@ export const staged = (before: Scene, it: wire.Frame): Scene => ({
 const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
 const roll = (it: wire.Roll) => ({ colour: "", note: "", result: "", needs: "", ...it, faces: (it.faces ?? []).map(face) });
 
+const slide = (it: wire.Slide) => ({
+  element: "",
+  label: "",
+  radius: 0,
+  points: [] as [number, number, number, number][],
+  hits: [] as [string, number][],
+  left: false,
+  ...it,
+});
+
 export const completeCue = (it: wire.Cue) => ({
   elements: [] as string[],
   points: [] as [number, number][],
@@ -140,10 +152,12 @@ export const completeCue = (it: wire.Cue) => ({
   ...it,
   rolls: (it.rolls ?? []).map(roll),
   facts: (it.facts ?? []).map(fact),
+  slides: (it.slides ?? []).map(slide),
 });
 
 export type Scene = ReturnType<typeof complete>;
 export type Cue = ReturnType<typeof completeCue>;
+export type Slide = Cue["slides"][number];
 export type Roll = Cue["rolls"][number];
 export type Face = Roll["faces"][number];
 export type Board = Scene["board"];

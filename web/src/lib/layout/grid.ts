@@ -84,13 +84,16 @@ const cellOf = (board: Board, { at }: Element): [number, number] => [
 
 const isLarge = (element: Element): boolean => element.size.some((cells) => cells > 1);
 
-/** Discs lie wherever they came to rest, where the grid knows points between the cells. */
-const isLoose = (board: Board, element: Element): boolean => board.unit > 1 && element.kind === "disc";
+/** Discs and blocks lie wherever they came to rest, as large as they are, where the grid knows points between cells. */
+const isLoose = (board: Board, element: Element): boolean =>
+  board.unit > 1 && (element.kind === "disc" || (element.kind === "block" && isLarge(element)));
 
 function loose(board: Board, element: Element, size: number): Spot {
   const scale = size / board.unit;
-  const r = element.size[0] ? (element.size[0] * scale) / 2 : size * PIECE.part * 0.7;
-  return { x: (element.at?.x ?? 0) * scale, y: (element.at?.y ?? 0) * scale, r };
+  const [width, height] = [element.size[0] * scale, element.size[1] * scale];
+  const at = { x: (element.at?.x ?? 0) * scale, y: (element.at?.y ?? 0) * scale };
+  if (element.kind === "disc") return { ...at, r: width ? width / 2 : size * PIECE.part * 0.7 };
+  return { ...at, r: Math.min(width, height) / 2, base: { width, height } };
 }
 
 function stand(board: Board, elements: Element[], size: number, spots: Map<string, Spot>): Stack[] {

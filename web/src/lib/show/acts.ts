@@ -24,8 +24,10 @@ export const actAt = (acts: readonly Act[], at: number): Act | null =>
 
 const MOST_LIT = 6;
 
-/** Whom the lamp lights: those of the take, and whoever had to do with them in the act, unless these are too many. */
+/** Whom the lamp lights: those of the take, and whoever had to do with them in the act, unless these are too many.
+    What slides may go anywhere. */
 export function litAt(takes: readonly Take[], act: Act, at: number): string[] {
+  if (takes[at]?.cue.kind === "slide") return [];
   const now = takes[at]?.cue.elements ?? [];
   const lit = new Set(now);
   for (const { cue } of takes.slice(act.from, at).toReversed()) {

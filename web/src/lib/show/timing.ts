@@ -1,6 +1,7 @@
 // How long things are shown, in milliseconds at the usual pace.
 import type { Cue, Element, Roll } from "../scene";
 import { actAt, type Act } from "./acts";
+import { slideLength } from "./sliding";
 import { isOwnNote, type Take } from "./takes";
 
 export const AIM = 320;
@@ -112,6 +113,7 @@ export function cueLength(take: Take): number {
   if (cue.kind === "banner") return bannerLength(cue);
   if (cue.rolls.length) return rollLength(cue);
   if (cue.kind === "walk") return walkLength(take);
+  if (cue.kind === "slide") return slideLength(cue);
   return LENGTHS[cue.kind] ?? NOTE;
 }
 

@@ -3,6 +3,7 @@ import { spotOf, type Layout } from "../layout/layout";
 import type { Measure } from "../measure";
 import { along, type At } from "./moving";
 import type { Player } from "./player.svelte";
+import { slidersOf, type Turned } from "./sliding";
 import { elementOf, type Take } from "./takes";
 import { cueLength, wayOf } from "./timing";
 
@@ -12,13 +13,17 @@ export function wayAt(take: Take, id: string, layout: Layout, was: Layout, measu
   return wayOf(take, id).map(({ x, y }) => measure.to([x, y], elementOf(take, id)?.size));
 }
 
-/** Who walks now, and how far each has come. */
-export function walkerOf(player: Player, layout: Layout, was: Layout, measure: Measure | null): Map<string, At> {
+/** What has moved, and perhaps turned. */
+export type Moved = At & Partial<Turned>;
+
+/** Who walks or slides now, and how far each has come. */
+export function walkerOf(player: Player, layout: Layout, was: Layout, measure: Measure | null): Map<string, Moved> {
   const { take } = player;
+  if (take?.cue.kind === "slide" && measure) return slidersOf(take.cue, player.calm ? Infinity : player.t, measure);
   if (take?.cue.kind !== "walk") return new Map();
   const part = player.part(cueLength(take));
   return new Map(
-    take.cue.elements.flatMap((id): [string, At][] => {
+    take.cue.elements.flatMap((id): [string, Moved][] => {
       const at = along(wayAt(take, id, layout, was, measure), part);
       return at ? [[id, at]] : [];
     }),

@@ -1,0 +1,128 @@
+"""Map boards: walls, Doors and icons drawn in characters, Areas drawn apart (FLIX-G01).
+
+A Space of the drawing is `.` or an icon: `1` to `9` and `0` the Green Path, `a` to `j` the Yellow, `A` to `J`
+the Red one, in order; `*` an Objective Point; `s` a Sentry, `l`, `m`, `n` one from 2, 3 or 4 SEALs on; `x`
+Cover, `u` and `v` Cover at 1 to 3 and at 4 to 6."""
+
+from __future__ import annotations
+
+from sandtable.board.grid.compass import EAST, SOUTH
+from sandtable.board.grid.drawing import Drawing
+from sandtable.board.grid.ground import BLOCKED, Grid
+from sandtable.catalog.content import Named, Strict, expect
+from sandtable.engine.errors import SandtableError
+from sandtable.games.flix.content.cards import COLOURS
+
+Space = tuple[int, int]  # row and column, counted from the north-west
+
+PATH_SIGNS = ("1234567890", "abcdefghij", "ABCDEFGHIJ")
+POINT = "*"
+SENTRIES = {"s": 0, "l": 2, "m": 3, "n": 4}
+COVER = {"x": (1, 6), "u": (1, 3), "v": (4, 6)}
+SIGNS = "".join([".", *PATH_SIGNS, POINT, *SENTRIES, *COVER])
+LEGEND = {sign: f"floor {sign}" for sign in SIGNS if sign != "."}
+
+
+class PathData(Strict, kw_only=True, frozen=True):
+    """`numeral` and `spawn` are those of its Spawn icon; `stops` if its last Space has the STOP symbol."""
+
+    numeral: int
+    spawn: Space
+    stops: bool = False
+
+
+class MapData(Named, kw_only=True, frozen=True):
+    """`starts` are the Areas that a Mission may begin in."""
+
+    title: str
+    text: str
+    starts: list[str]
+    drawing: str
+    areas_drawing: str
+    areas: dict[str, str]
+    doors: dict[str, str]
+    paths: dict[str, PathData]
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.title))
+
+
+class Board:
+    """A Map board, read; cells are those of its own grid."""
+
+    def __init__(self, data: MapData) -> None:
+        self.data = data
+        self.where = f"maps/{data.name}.toml"
+        self.grid = self.drawn()
+        self.width, self.height = int(self.grid.width), int(self.grid.height)
+        self.paths = {colour: self.path(colour) for colour in data.paths if colour in COLOURS}
+        self.points = self.cells(POINT)
+        self.sentries = {cell: least for sign, least in SENTRIES.items() for cell in self.cells(sign)}
+        self.cover = {cell: roll for sign, roll in COVER.items() for cell in self.cells(sign)}
+        self.doors = self.doorways()
+        self.corners = corners_of(self.grid)
+
+    def drawn(self) -> Grid:
+        data = self.data
+        try:
+            return Drawing(data.drawing, LEGEND, data.doors, data.areas_drawing, data.areas).grid()
+        except SandtableError as error:
+            raise SandtableError(f"{self.where}: {error}") from error
+
+    def cells(self, sign: str) -> list[int]:
+        return self.grid.marks.get(sign, [])
+
+    def path(self, colour: str) -> list[int]:
+        """Its Spaces in the order of their numbers."""
+        signs = PATH_SIGNS[COLOURS.index(colour)]
+        found = [self.cells(sign) for sign in signs]
+        length = sum(bool(cells) for cells in found)
+        for sign, cells in zip(signs, found[:length], strict=False):
+            many = f"{sign!r} of the {colour} Path is in {len(cells)} Spaces, expected one"
+            expect(len(cells) == 1, self.where, many)
+        return [cells[0] for cells in found[:length]]
+
+    def doorways(self) -> dict[str, list[int]]:
+        """The two Spaces of each Door."""
+        found: dict[str, list[int]] = {name: [] for name in self.grid.doors}
+        for cell in range(int(self.grid.size)):
+            for direction in (EAST, SOUTH):
+                need = int(self.grid.edge(cell, direction))
+                if need not in (0, BLOCKED):
+                    name = self.grid.doors[need.bit_length() - 1]
+                    found[name] += [cell, int(self.grid.beside(cell, direction))]
+        return found
+
+    def names(self) -> list[str]:
+        """Of Areas and Doors, which those who show them tell apart by these."""
+        return [*self.data.areas.values(), *self.data.doors.values()]
+
+    def place(self, cell: int) -> str:
+        """A Space as files name it."""
+        return f"[{cell // self.width}, {cell % self.width}]"
+
+
+def corners_of(grid: Grid) -> list[list[int]]:
+    """FLIX-12.02, FLIX-R99: the pairs of Spaces at every corner that juts out: where a Wall bends, those on
+    both sides of the bend; where it ends, those on both sides of its end."""
+    width, height = int(grid.width), int(grid.height)
+    found = [corner(grid, x, y) for y in range(height - 1) for x in range(width - 1)]
+    return [sorted(pair) for pair in found if pair]
+
+
+def corner(grid: Grid, x: int, y: int) -> list[int]:
+    """The linked pair at the lower right corner of a Space, if there is one."""
+    cell = y * int(grid.width) + x
+    east, south, across = cell + 1, cell + int(grid.width), cell + int(grid.width) + 1
+    ring = [cell, east, across, south]  # once round the corner
+    edges = [grid.edge(cell, EAST), grid.edge(east, SOUTH), grid.edge(south, EAST), grid.edge(cell, SOUTH)]
+    walls = [number for number in range(4) if edges[number] == BLOCKED]
+    if any(edge not in (0, BLOCKED) for edge in edges):
+        return []
+    if len(walls) == 1:
+        return [ring[walls[0]], ring[(walls[0] + 1) % 4]]
+    if len(walls) == 2 and (walls[1] - walls[0]) % 2 == 1:
+        # The Space inside the bend lies between its two Walls; the pair are its two neighbours.
+        inside = (walls[0] + 1) % 4 if walls[1] - walls[0] == 1 else 0
+        return [ring[(inside + 1) % 4], ring[(inside + 3) % 4]]
+    return []

@@ -1,0 +1,209 @@
+"""Mission pages (FLIX-4.01): what is in their files and what is checked. Every error names file and entry."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import field
+
+from sandtable.catalog.content import Named, Strict, expect, expect_once
+from sandtable.games.flix.content.checks import NUMERALS, expect_known, expect_within
+from sandtable.games.flix.content.maps import Board, Space
+from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS, PATROLS
+from sandtable.games.flix.rules.effects import SPECIALS, TOKENS
+
+if TYPE_CHECKING:
+    from sandtable.games.flix.content.loader import Content
+
+T = TypeVar("T")
+
+MOST_SECTIONS = 2
+MOST_POINTS = 8  # of a Section
+MOST_SCORE = 100
+SIDES = ("east", "south")
+OPEN, WALL = ".", "#"
+NO_ALARM = "no_alarm"
+PIECES = (*TOKENS, NO_ALARM)
+GOALS = tuple(kind for kind in PIECES if kind not in ("alarm", "medical_kit", "tango_patrol"))
+ENDINGS = ("aborted", "successful")
+WIDTHS = (1, 2, 4)  # of a row: for all teams, for 1-2 and 3-4 SEALs, for each number
+
+
+class JoinData(Strict, kw_only=True, frozen=True):
+    """Where the second board lies, and the edges between them: `.` an Area Line, `#` a Wall, or a Door."""
+
+    side: str
+    edges: str
+    doors: dict[str, str] = field(default_factory=dict)
+
+
+class FixedData(Strict, kw_only=True, frozen=True):
+    """A token that Special Conditions put on an Objective Point (FLIX-9.13), by map, row and column."""
+
+    token: str
+    map: str
+    at: Space
+
+
+class TableData(Strict, kw_only=True, frozen=True):
+    """One Difficulty (FLIX-4.03); rows have an entry for all teams, two (1-2 and 3-4 SEALs) or four."""
+
+    rounds: int
+    scores: tuple[int, int, int]
+    pool: list[int]
+    primary: list[list[str]]
+    secondary: list[list[str]] = field(default_factory=lambda: [[]])
+    other: list[list[str]] = field(default_factory=lambda: [[]])
+
+
+class MissionData(Named, kw_only=True, frozen=True):
+    """`on_success` and `on_failure` are numbers of Missions, or how the campaign ends."""
+
+    number: str
+    title: str
+    briefing: str
+    success: str
+    failure: str
+    conditions: str = ""
+    grade: int
+    maps: list[str]
+    start: str
+    join: JoinData | None = None
+    e_locks: dict[str, int] = field(default_factory=dict)
+    specials: tuple[str, ...] = ()
+    bomb_die: int = 4
+    fixed: tuple[FixedData, ...] = ()
+    on_success: str = ENDINGS[1]
+    on_failure: str = ENDINGS[0]
+    rookie: TableData
+    veteran: TableData
+    operator: TableData
+    rules: tuple[str, ...] = ()  # entries of the ledger that say what stands here
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.title))
+
+    def tables(self) -> dict[str, TableData]:
+        return {"rookie": self.rookie, "veteran": self.veteran, "operator": self.operator}
+
+
+def entry(row: Sequence[T], seals: int) -> T:
+    """What a row says for a number of SEALs."""
+    return row[(seals - 1) * len(row) // MOST_SEALS]
+
+
+def check_mission(source: Content, data: MissionData) -> None:
+    where = f"missions/{data.name}.toml"
+    expect_within(data.grade, E6, E9, where, "grade")
+    expect_within(data.bomb_die, 1, 6, where, "bomb_die")
+    for name in data.specials:
+        expect_known(name, SPECIALS, where, "special")
+    numbers = [each.number for each in source.missions.values()]
+    for name in (data.on_success, data.on_failure):
+        expect_known(name, [*ENDINGS, *numbers], where, "next Mission")
+    boards = check_maps(source, data, where)
+    check_locks(source, data, boards, where)
+    check_fixed(data, boards, where)
+    for difficulty, table in data.tables().items():
+        check_table(source, data, table, f"{where}: {difficulty}")
+
+
+# Maps
+
+
+def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
+    expect_within(len(data.maps), 1, MOST_SECTIONS, where, "number of maps")
+    expect_once(list(data.maps), where, "map")
+    for name in data.maps:
+        expect_known(name, source.boards, where, "map")
+    boards = [source.boards[name] for name in data.maps]
+    expect((len(boards) == MOST_SECTIONS) == bool(data.join), where, "join is for two maps, and they need it")
+    if data.join:
+        check_join(data.join, boards, f"{where}: join")
+    names = [name for board in boards for name in board.names()]
+    expect_once([*names, *(data.join.doors.values() if data.join else ())], where, "name")
+    starts = [name for board in boards for name in board.data.starts]
+    expect_known(data.start, starts, where, "start")
+    return boards
+
+
+def check_join(data: JoinData, boards: list[Board], where: str) -> None:
+    expect_known(data.side, SIDES, where, "side")
+    first, second = [board.height if data.side == "east" else board.width for board in boards]
+    fits = first == second == len(data.edges)
+    expect(
+        fits, where, f"{len(data.edges)} edges between sides of {first} and {second} Spaces, expected as many"
+    )
+    for sign in data.edges:
+        expect_known(sign, [OPEN, WALL, *data.doors], where, "edge")
+    for sign, name in data.doors.items():
+        times = data.edges.count(sign)
+        expect(times == 1, where, f"Door {name!r} is on {times} edges, expected one")
+    expect(data.edges != WALL * first, where, "there is nothing but Wall, expected a way between the maps")
+
+
+def check_locks(source: Content, data: MissionData, boards: list[Board], where: str) -> None:
+    """FLIX-9.05, FLIX-G13: there are Door Tokens enough."""
+    names = [name for board in boards for name in board.doors]
+    names += list(data.join.doors.values()) if data.join else []
+    left = Counter(source.pieces.e_locks)
+    for name, numeral in data.e_locks.items():
+        expect_known(name, names, f"{where}: e_locks", "Door")
+        expect_within(numeral, *NUMERALS, f"{where}: e_locks", name)
+        left[numeral] -= 1
+        enough = left[numeral] >= 0
+        have = source.pieces.e_locks.count(numeral)
+        expect(
+            enough, f"{where}: e_locks", f"numeral {numeral} is on more Doors than the {have} that there are"
+        )
+    most = source.pieces.normal_doors + len(source.pieces.e_locks)
+    expect_within(len(names), 0, most, where, "number of doorways")
+
+
+def check_fixed(data: MissionData, boards: list[Board], where: str) -> None:
+    known = {board.data.name: board for board in boards}
+    for each in data.fixed:
+        expect_known(each.token, TOKENS, f"{where}: fixed", "token")
+        expect_known(each.map, known, f"{where}: fixed", "map")
+        board = known[each.map]
+        row, column = each.at
+        on_point = 0 <= column < board.width and row * board.width + column in board.points
+        expect(on_point, f"{where}: fixed", f"[{row}, {column}] is no Objective Point of {each.map}")
+    expect_once([f"{each.map} {list(each.at)}" for each in data.fixed], f"{where}: fixed", "place")
+
+
+# Tables
+
+
+def check_table(source: Content, data: MissionData, table: TableData, where: str) -> None:
+    expect_within(table.rounds, 1, len(source.pieces.timer), where, "rounds")
+    success, partial, failure = table.scores
+    falling = MOST_SCORE >= success >= partial >= failure >= -MOST_SCORE
+    expect(falling, where, "scores must fall from success to partial to failure")
+    for name in ("pool", "primary", "secondary", "other"):
+        wide = len(getattr(table, name))
+        expect(wide in WIDTHS, where, f"{name} has {wide} entries, expected 1, 2 or 4")
+    for number in table.pool:
+        expect_within(number, 1, PATROLS, where, "pool")
+    for seals in range(1, MOST_SEALS + 1):
+        check_pieces_of(source, data, table, seals, where)
+
+
+def check_pieces_of(source: Content, data: MissionData, table: TableData, seals: int, where: str) -> None:
+    """The Objectives of one cell: there are such tokens, and Points for all of them."""
+    primary, secondary, other = (entry(row, seals) for row in (table.primary, table.secondary, table.other))
+    expect(bool(primary), where, f"no primary for {seals} SEALs, expected an Objective")
+    for name in [*primary, *secondary]:
+        expect_known(name, GOALS, where, "Objective")
+    for name in other:
+        expect_known(name, TOKENS, where, "other piece")
+    pieces = [name for name in [*primary, *secondary, *other] if name != NO_ALARM]
+    pieces_fixed = [each.token for each in data.fixed]
+    for name, number in Counter([*pieces, *pieces_fixed]).items():
+        have = source.pieces.tokens[name]
+        expect(number <= have, where, f"{number} {name} for {seals} SEALs, expected at most {have}")
+    room = MOST_POINTS * len(data.maps) - len(data.fixed)
+    many = f"{len(pieces)} pieces for {seals} SEALs, expected at most {room}, one for each Objective Point"
+    expect(len(pieces) <= room, where, many)

@@ -1,0 +1,44 @@
+"""What lies in each Area of a Map: worked out once."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+
+@final
+class Numbered:
+    """A Space of a Patrol Path."""
+
+    def __init__(self, cell: int, path: int, number: int) -> None:
+        self.cell: Final = cell
+        self.path: Final = path
+        self.number: Final = number
+
+
+@final
+class AreaMap:
+    """Lists go by Area. Spaces are given by what is on them: the Areas they are in, the flat pairs of Path
+    and number of each, the linked Corner Attack Arrow Spaces of each, and the Cover Block icons."""
+
+    def __init__(
+        self,
+        areas: int,
+        of: list[int],
+        path_of: list[list[int]],
+        corner_of: list[list[int]],
+        icons: list[int],
+    ) -> None:
+        # Patrol Path Spaces, the highest number first (FLIX-22.08)
+        self.beats: Final = [_numbered(of, path_of, area) for area in range(areas)]
+        corners = [cell for cell, linked in enumerate(corner_of) if linked]
+        self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(areas)]
+        self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(areas)]
+
+
+def _numbered(of: list[int], path_of: list[list[int]], area: int) -> list[Numbered]:
+    found: list[Numbered] = []
+    for cell, pairs in enumerate(path_of):
+        if of[cell] == area:
+            for i in range(0, len(pairs), 2):
+                found.append(Numbered(cell, pairs[i], pairs[i + 1]))
+    return sorted(found, key=lambda space: (-space.number, space.path))

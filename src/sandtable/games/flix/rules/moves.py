@@ -1,0 +1,213 @@
+"""Move, Escort and Command (chapter 19): nothing else Moves a Hostage (FLIX-30.10), nor a Captive, which
+follows but takes no Command (FLIX-30.11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.board.grid.ground import met
+from sandtable.board.grid.reach import Reach, Walk
+from sandtable.engine.decisions import Option
+from sandtable.games.flix.rules import concepts, gear, objectives
+from sandtable.games.flix.rules.components import (
+    CAPTIVE,
+    FIRST_HOSTAGE,
+    HOSTAGES,
+    MOST_CELLS,
+    NONE,
+    Figure,
+    Hostage,
+    Seal,
+)
+from sandtable.games.flix.rules.state import FlixState
+
+MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
+ESCORTS: Final = [Option("escort", "FLIX-19.25", (cell,)) for cell in range(MOST_CELLS)]
+BESIDE: Final = [Option("beside", "FLIX-19.27", (cell,)) for cell in range(MOST_CELLS)]
+LEAVE: Final = Option("leave", "FLIX-R54")
+COMMANDS: Final = [Option("command", "FLIX-19.05", (FIRST_HOSTAGE + i,)) for i in range(HOSTAGES)]
+SEND: Final = [Option("send", "FLIX-19.05", (cell,)) for cell in range(MOST_CELLS)]
+
+# What is in a Space, for one that Moves
+FREE: Final = 0
+PASSED: Final = 1  # through which it may go, but not stay (FLIX-19.22)
+SHUT: Final = 2  # a Tango (FLIX-19.24)
+
+
+# Where a Move may go
+
+
+def crowd(game: FlixState) -> list[int]:
+    """FLIX-19.22, FLIX-19.24, FLIX-R52: what is in every Space."""
+    found = [FREE] * int(game.site().grid.size)
+    for cells in (game.blocks, game.bombs, game.token_cells):
+        for cell in cells:
+            if cell >= 0:
+                found[cell] = PASSED
+    for seal in game.seals:
+        if seal.cell >= 0:
+            found[seal.cell] = PASSED
+    for hostage in game.hostages:
+        if hostage.cell >= 0:
+            found[hostage.cell] = PASSED
+    for tango in game.tangos:
+        if tango.cell >= 0:
+            found[tango.cell] = SHUT
+    return found
+
+
+def spread(game: FlixState, start: i64, speed: i64, crowded: list[int]) -> list[int]:
+    """FLIX-19.21, FLIX-19.23: all Spaces within so many steps, the nearest first, from the start on."""
+    site = game.site()
+    needs = site.steps.first
+    beside = site.grid.next
+    opened: i64 = game.opened
+    seen = [0] * int(site.grid.size)
+    seen[start] = 1
+    found = [int(start)]
+    first: i64 = 0
+    for _ in range(speed):
+        last: i64 = len(found)
+        for place in range(first, last):
+            for direction in BY_COMPASS:
+                step: i64 = found[place] * 8 + direction
+                cell: i64 = beside[step]
+                if cell >= 0 and not seen[cell] and met(needs[step], opened) and crowded[cell] != SHUT:
+                    seen[cell] = 1
+                    found.append(int(cell))
+        first = last
+    return found
+
+
+def ends(game: FlixState, start: i64, speed: i64) -> list[int]:
+    """FLIX-19.22: where a Move may end."""
+    crowded = crowd(game)
+    return [cell for cell in spread(game, start, speed, crowded) if crowded[cell] == FREE]
+
+
+def destinations(game: FlixState, seal: Seal) -> list[int]:
+    """FLIX-19.21 to FLIX-19.24: the Spaces where a Move of the SEAL may end."""
+    return ends(game, seal.cell, gear.speed(game, seal))
+
+
+# Moving
+
+
+def walk(game: FlixState, figure: Figure, cell: i64, rule: str = "FLIX-19.21") -> None:
+    """The figure Moves there; those who watch are told the way it takes."""
+    start: i64 = figure.cell
+    if game.log is not None:
+        game.bring(way(game, start, cell))
+    figure.cell = cell
+    game.tell(rule, "moves", figure.index, start, cell)
+
+
+def way(game: FlixState, start: i64, cell: i64) -> list[int]:
+    """The Spaces of a shortest way that no Tango bars."""
+    site = game.site()
+    going = Walk(site.steps, game.opened)
+    going.blocked = [1 if each == SHUT else 0 for each in crowd(game)]
+    return Reach(going, start, site.grid.size).path(cell)
+
+
+def options(game: FlixState, seal: Seal) -> list[Option]:
+    """Moves, and Moves with Hostages."""
+    found = [MOVES[cell] for cell in destinations(game, seal)]
+    partners = followers(game, seal)
+    return found if not partners else [*escorts(game, seal, partners), *found]
+
+
+# Escort
+
+
+def followers(game: FlixState, seal: Seal) -> list[Hostage]:
+    """FLIX-19.25, FLIX-R54: every Hostage Adjacent to it, whichever icon it is on; a Captive too."""
+    return [
+        each for each in game.hostages if each.cell >= 0 and concepts.adjacent(game, each.cell, seal.cell)
+    ]
+
+
+def escorts(game: FlixState, seal: Seal, partners: list[Hostage]) -> list[Option]:
+    """The Spaces where the SEAL may go, its own too (FLIX-R54), so that somebody can come along. The Space of
+    a Hostage is left by it (FLIX-R97)."""
+    speed: i64 = gear.speed(game, seal)
+    crowded = crowd(game)
+    reached = [spread(game, each.cell, speed, crowded) for each in partners]
+    crowded[seal.cell] = FREE
+    found: list[Option] = []
+    for cell in spread(game, seal.cell, speed, crowded):
+        for place, hostage in enumerate(partners):
+            if crowded[cell] == FREE or hostage.cell == cell:
+                if places(game, cell, reached[place], crowded):
+                    found.append(ESCORTS[cell])
+                    break
+    return found
+
+
+def places(game: FlixState, cell: i64, reached: list[int], crowded: list[int]) -> list[int]:
+    """FLIX-19.26, FLIX-19.27: where a Hostage may come to stand, of the Spaces it reaches those Adjacent to
+    where the SEAL goes."""
+    return [each for each in reached if crowded[each] == FREE and concepts.adjacent(game, each, cell)]
+
+
+def escort(game: FlixState, seal: Seal, cell: i64) -> None:
+    """FLIX-19.25, FLIX-R54: who stands where the SEAL goes, first; then each other as the players like. None
+    of them draws Reaction Fire (FLIX-19.28)."""
+    partners = followers(game, seal)
+    first = [each for each in partners if each.cell == cell]
+    for hostage in first + [each for each in partners if each.cell != cell]:
+        menu = company(game, seal, cell, hostage)
+        if len(partners) > 1 and hostage.cell != cell:
+            menu.append(LEAVE)
+        if menu:
+            come_along(game, seal, hostage, menu)
+    if cell != seal.cell:
+        walk(game, seal, cell)
+    for hostage in partners:
+        objectives.arrive(game, hostage)
+
+
+def company(game: FlixState, seal: Seal, cell: i64, hostage: Hostage) -> list[Option]:
+    """FLIX-R97: where the Hostage may stand when the SEAL goes there and leaves its Space free."""
+    crowded = crowd(game)
+    crowded[seal.cell] = FREE
+    reached = spread(game, hostage.cell, gear.speed(game, seal), crowded)
+    return [BESIDE[each] for each in places(game, cell, reached, crowded)]
+
+
+def come_along(game: FlixState, seal: Seal, hostage: Hostage, menu: list[Option]) -> None:
+    """One more Hostage: where to, or it is left."""
+    game.aimed_at = hostage.index
+    option = game.ask(seal.seat, "FLIX-19.27", menu)
+    if option is not LEAVE:
+        walk(game, hostage, option.args[0], "FLIX-19.25")
+
+
+# Command
+
+
+def may_command(game: FlixState, seal: Seal, hostage: Hostage) -> bool:
+    """FLIX-19.05, FLIX-19.06, FLIX-19.08."""
+    if hostage.cell == NONE or hostage.index == CAPTIVE or hostage.cell == hostage.home:
+        return False
+    return game.area(hostage.cell) == game.area(seal.cell)
+
+
+def commands(game: FlixState, seal: Seal) -> list[Option]:
+    """The Hostages of its Area that can go somewhere."""
+    return [
+        COMMANDS[hostage.index - FIRST_HOSTAGE]
+        for hostage in game.hostages
+        if may_command(game, seal, hostage) and ends(game, hostage.cell, gear.speed(game, seal))
+    ]
+
+
+def command(game: FlixState, seal: Seal, hostage: Hostage) -> None:
+    """FLIX-19.05: up to the Speed of the SEAL."""
+    menu = [SEND[cell] for cell in ends(game, hostage.cell, gear.speed(game, seal))]
+    game.aimed_at = hostage.index
+    walk(game, hostage, game.ask(seal.seat, "FLIX-19.05", menu).args[0], "FLIX-19.05")
+    objectives.arrive(game, hostage)

@@ -1,0 +1,81 @@
+"""Line of Sight (chapter 13)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from sandtable.games.flix.rules import arrows
+from sandtable.games.flix.rules.components import NONE, Figure, Seal, Tango
+from sandtable.games.flix.rules.state import FlixState
+
+
+def clear(game: FlixState, a: i64, b: i64) -> bool:
+    """FLIX-13.01, FLIX-R50: from centre to centre, past Walls and closed Doors (FLIX-13.02) and standees;
+    Blocks, tokens and open doorways do not matter (FLIX-13.04)."""
+    return _clear(game, a, b, standees(game))
+
+
+def standees(game: FlixState) -> list[int]:
+    """FLIX-13.03: by Space, 1 where a figure stands or lies (FLIX-R25)."""
+    found = game.site().grid.bare[:]
+    for seal in game.seals:
+        if seal.cell != NONE:
+            found[seal.cell] = 1
+    for hostage in game.hostages:
+        if hostage.cell != NONE:
+            found[hostage.cell] = 1
+    for tango in game.tangos:
+        if tango.cell != NONE:
+            found[tango.cell] = 1
+    return found
+
+
+def _clear(game: FlixState, a: i64, b: i64, figures: list[int]) -> bool:
+    lines = game.site().sight
+    return lines.sees(a, b, game.opened) and lines.clear(a, b, figures)
+
+
+def vantage(game: FlixState, figure: Figure, cell: i64) -> i64:
+    """FLIX-12.01, FLIX-R50: the Space from which a figure sees another one: its own, else that of a linked
+    Attack Arrow; NONE if it does not see it. Its own standee is never in its way."""
+    return vantage_past(game, figure, cell, standees(game))
+
+
+def vantage_past(game: FlixState, figure: Figure, cell: i64, figures: list[int]) -> i64:
+    """The same for who asks often: past standees that are given by Space."""
+    own: i64 = figure.cell
+    if own == NONE or cell == NONE:
+        return NONE
+    if _clear(game, own, cell, figures):
+        return own
+    links = arrows.linked(game, isinstance(figure, Seal), own)
+    if not links:
+        return NONE
+    others = figures[:]
+    others[own] = 0
+    for other in links:
+        if _clear(game, other, cell, others):
+            return other
+    return NONE
+
+
+def seal_sees(game: FlixState, seal: Seal, cell: i64) -> bool:
+    """FLIX-13.01, FLIX-12.01: whether a SEAL has LOS to a Space, from its own or by an Attack Arrow."""
+    return vantage(game, seal, cell) != NONE
+
+
+def tango_sees(game: FlixState, tango: Tango, cell: i64) -> bool:
+    """FLIX-13.01, FLIX-12.03: the same for a Tango, which uses Corner Attack Arrows only."""
+    return vantage(game, tango, cell) != NONE
+
+
+def seen_seals(game: FlixState, tango: Tango) -> list[Seal]:
+    """The SEALs that a Tango has LOS to."""
+    figures = standees(game)
+    return [seal for seal in game.seals if vantage_past(game, tango, seal.cell, figures) != NONE]
+
+
+def watchers(game: FlixState, cell: i64) -> list[Tango]:
+    """The Tangos that have LOS to a Space."""
+    figures = standees(game)
+    return [tango for tango in game.tangos if vantage_past(game, tango, cell, figures) != NONE]

@@ -1,0 +1,105 @@
+"""Chapter 24, Phase 5: Masterminds and Patrols that see SEALs Move into Cover."""
+
+from __future__ import annotations
+
+from sandtable.games.flix.rules import attacks, covers, orders, patrols, pursuit, sight
+from sandtable.games.flix.rules.components import Seal, Tango
+from sandtable.games.flix.rules.covers import BLOCK, CORNER, Post
+from sandtable.games.flix.rules.state import TAKING_COVER, FlixState
+
+
+def begin(game: FlixState) -> None:
+    """FLIX-24.01: Phase 5 begins."""
+    game.step = TAKING_COVER
+    game.queue = patrols.roaming(game)
+    if not watchful(game):
+        attacks.begin(game)
+
+
+def watchful(game: FlixState) -> list[int]:
+    """FLIX-24.01, FLIX-24.02, FLIX-R24: those who are still to act and see a SEAL, by which they are Alert;
+    Stunned or not."""
+    return [figure for figure in orders.waiting(game) if sight.seen_seals(game, game.tango(figure))]
+
+
+def next_tango(game: FlixState) -> None:
+    """A beat: one Mastermind or Patrol."""
+    group = patrols.first_group(watchful(game))
+    matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group)
+    take_cover(game, game.tango(orders.take(game, orders.COVER_ORDER, group, matters)))
+    if not watchful(game):
+        attacks.begin(game)
+
+
+def order_matters(game: FlixState, group: list[int]) -> bool:
+    """FLIX-R84: whether two of them or more can Move."""
+    movers = 0
+    for figure in group:
+        tango = game.tango(figure)
+        for post in posts(game, tango):
+            if post.cell != tango.cell:
+                movers += 1
+                break
+        if movers == 2:
+            return True
+    return False
+
+
+def take_cover(game: FlixState, tango: Tango) -> None:
+    """FLIX-24.10: from the SEAL that is closest now, whoever sees it afterwards."""
+    post = choose(game, tango, "FLIX-24.13", posts(game, tango))
+    if post.cell != tango.cell:
+        settle(game, tango, post, "FLIX-24.03")
+    elif covers.has_cover(game, tango, post.seal):
+        game.tell("FLIX-24.09", "keeps_cover", tango.index, post.cell, post.seal.index)
+    else:
+        game.tell("FLIX-24.11", "finds_no_cover", tango.index, post.cell, post.seal.index)
+
+
+def posts(game: FlixState, tango: Tango) -> list[Post]:
+    """FLIX-24.12, FLIX-24.13, FLIX-R15: all between which the players choose: equally good Spaces, against
+    each of the closest SEALs that it sees."""
+    found: list[Post] = []
+    for seal in covers.closest(game, tango.cell, sight.seen_seals(game, tango)):
+        add(found, seal, spaces(game, tango, seal))
+    return found
+
+
+def spaces(game: FlixState, tango: Tango, seal: Seal) -> list[int]:
+    """FLIX-24.03: round a corner or behind a Block of its own Area, then of an Adjacent one; its own Space if
+    it has Cover there (FLIX-24.09), or if there is no other (FLIX-24.11)."""
+    stay = [int(tango.cell)]
+    if covers.has_cover(game, tango, seal):
+        return stay
+    own = int(game.area(tango.cell))
+    for areas in ([own], game.site().area_links[own]):
+        found = covers.nearest(game, tango, seal, CORNER, covers.corners_in(game, areas))
+        if not found:
+            found = covers.nearest(game, tango, seal, BLOCK, covers.block_spaces_in(game, areas))
+        if found:
+            return found
+    return stay
+
+
+# Shared with Sentries
+
+
+def add(found: list[Post], seal: Seal, cells: list[int]) -> None:
+    """Spaces against one SEAL, unless they are known already."""
+    for cell in cells:
+        if cell not in [post.cell for post in found]:
+            found.append(Post(cell, seal))
+
+
+def choose(game: FlixState, tango: Tango, rule: str, found: list[Post]) -> Post:
+    """The players choose among equals."""
+    cell = pursuit.choose(game, tango, rule, [int(post.cell) for post in found])
+    return next(post for post in found if post.cell == cell)
+
+
+def settle(game: FlixState, tango: Tango, post: Post, rule: str) -> None:
+    """It Moves into Cover, behind a Block or round a corner."""
+    origin = tango.cell
+    patrols.put(tango, post.cell, patrols.colour_at(game, post.cell))
+    what = "takes_corner" if covers.hides(game, tango, post.seal) else "takes_block"
+    game.tell(rule, what, tango.index, origin, post.cell, post.seal.index)

@@ -1,0 +1,48 @@
+"""The game as the rest of Sandtable sees it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.decisions import Decision
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.games.flix.content.loader import SHELF, content
+from sandtable.games.flix.content.options import plan_for, scenario_specs
+from sandtable.games.flix.rules.game import Flix
+from sandtable.games.flix.view import scene as view
+from sandtable.games.flix.view.words import sentence
+from sandtable.scene.vocabulary import Scene
+
+
+class FlixType(GameType):
+    """One to four operators who flick discs at enemies that act by rule."""
+
+    slug = "flix"
+    title = "Flix"
+    version = 1
+    summary = "Operators flick discs round corners and through doors at guards who walk by rule."
+    shelf = SHELF
+
+    def scenarios(self) -> tuple[ScenarioSpec, ...]:
+        return scenario_specs(content(self.shelf))
+
+    def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
+        return Flix(plan_for(scenario, values, self.shelf), seed)
+
+    def seat_names(self, game: Game) -> list[str]:
+        return view.seat_names(cast(Flix, game))
+
+    def side_of(self, game: Game, seat: int) -> int:
+        """All seats win and lose together."""
+        return 0
+
+    def side_names(self, game: Game) -> list[str]:
+        return ["The operators"]
+
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Flix, game), seat, decision)
+
+    def sentence(self, game: Game, event: Event) -> str:
+        return sentence(cast(Flix, game), event)

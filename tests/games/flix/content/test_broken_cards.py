@@ -1,0 +1,172 @@
+"""Boards, cards, dice and sizes that are refused, in one line that names file and entry."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.flix.content.breaking import Breaking
+from sandtable.games.flix.content.loader import CONTENT, content
+
+# A game plays without its lesson and its page on how to play.
+FILES = sorted({path.name for path in CONTENT.glob("*.toml")} - {"lesson.toml", "howto.toml"})
+
+
+@pytest.fixture
+def broken():
+    return Breaking()
+
+
+def test_an_untouched_copy_is_accepted(broken):
+    assert [scenario.name for scenario in broken.content().scenarios][:2] == ["dry_run", "campaign"]
+
+
+def test_content_is_read_once():
+    assert content() is content()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_missing_file_is_named(broken, file):
+    broken.remove(file)
+    assert broken.refused() == f"{file}: there is no such file"
+
+
+@pytest.mark.parametrize("folder", ["maps", "missions", "scenarios"])
+def test_an_empty_folder_is_named(broken, folder):
+    broken.remove(folder)
+    assert broken.refused() == f"{folder}: expected at least one .toml file in this folder"
+
+
+BROKEN = [
+    ("operators.toml", 'id = "imani"', 'id = "hannah"', "operator 'hannah' stands twice"),
+    ("operators.toml", "speed = 5", "speed = 0", "hannah: speed must be from 1 to 20, not 0"),
+    ("operators.toml", "health = 5", "health = 21", "hannah: health must be from 1 to 20, not 21"),
+    (
+        "weapons.toml",
+        'kind = "battle_rifle"',
+        'kind = "bow"',
+        "harrow_carbine: kind 'bow' is none of submachine",
+    ),
+    ("weapons.toml", 'cover = "stun"', 'cover = "burn"', "mp5: cover 'burn' is none of put_back, stun, kill"),
+    ("weapons.toml", 'bursts = ["small"]', 'bursts = ["tiny"]', "mp5: size 'tiny' is none of small, medium"),
+    ("weapons.toml", "burst = 2", "burst = 0", "mp5: bursts go with a burst of 2 discs or more"),
+    ("weapons.toml", "stacks = 1", "stacks = 0", "doorman_12: stack goes with stacks, 1 or more"),
+    (
+        "weapons.toml",
+        'attachments = ["suppressor", "laser_sight"]',
+        'attachments = ["scope"]',
+        "'scope' is none of",
+    ),
+    ("weapons.toml", 'single = "small"\n', "", "service_pistol: must have single, bursts or stack"),
+    ("weapons.toml", 'single = "large"\nslug', "slug", "doorman_12: slug goes with single"),
+    ("weapons.toml", 'needs = ["PTM"]', 'needs = ["NIN"]', "whisper_45_sd: needs 'NIN' is none of PTM"),
+    ("weapons.toml", 'grade = 7\nneeds = ["PTM"]', 'grade = 6\nneeds = ["PTM"]', "grade must be 7 or more"),
+    ("weapons.toml", "grade = 9", "grade = 10", "hush_sr: grade must be from 6 to 9, not 10"),
+    ("weapons.toml", "copies = 3", "copies = 0", "mp5: copies must be from 1 to 20, not 0"),
+    ("weapons.toml", "sound = 5", "sound = -1", "bulwark_lmg: sound must be from 0 to 20, not -1"),
+    ("weapons.toml", 'id = "hush_sr"', 'id = "mp5"', "weapon 'mp5' stands twice"),
+    (
+        "weapons.toml",
+        'kind = "secondary"',
+        'kind = "sniper_rifle"',
+        "service_pistol: must be a secondary weapon",
+    ),
+    (
+        "weapons.toml",
+        "copies = 2\nsound = 1",
+        'attachments = ["optic"]\ncopies = 2\nsound = 1',
+        "Primary Weapons alone",
+    ),
+    ("kits.toml", 'id = "REC"', 'id = "RCN"', "specialization must be PTM, SNP, "),
+    ("equipment.toml", 'id = "optic"', 'id = "scope"', "cards must be flashbang, he_grenade, "),
+    (
+        "equipment.toml",
+        'keyword = "tool"',
+        'keyword = "spoon"',
+        "tool_kit: keyword 'spoon' is none of grenade, ",
+    ),
+    (
+        "equipment.toml",
+        "attachment = true\n",
+        "",
+        "suppressor: attachment is for suppressor, laser_sight, optic",
+    ),
+    ("equipment.toml", "copies = 4", "copies = 0", "flashbang: copies must be from 1 to 20, not 0"),
+    ("equipment.toml", "shots = 2", "shots = 99", "dart_pistol: shots must be from 0 to 20, not 99"),
+    ("specializations.toml", 'id = "REC"', 'id = "RCN"', "specializations must be PTM, SNP, BRC, "),
+    ("specializations.toml", '  "Speed +1.",\n', "", "PTM: 2 grades, expected a text for each of E-7 to E-9"),
+    (
+        "difficulties.toml",
+        'id = "veteran"',
+        'id = "normal"',
+        "difficulties must be rookie, veteran, operator",
+    ),
+    ("pieces.toml", '"stun"]', '"stun", "hit"]', "attack_die has 7 faces, expected 6"),
+    ("pieces.toml", '"stun"]', '"nap"]', "attack_die: face 'nap' is none of blank, hit, bleed, stun"),
+    (
+        "pieces.toml",
+        'timer = ["green"',
+        'timer = ["blue"',
+        "timer: colour 'blue' is none of green, yellow, red",
+    ),
+    ("pieces.toml", "alarm = 3", "alrm = 3", "tokens: kinds must be alarm, bio_weapon, "),
+    ("pieces.toml", "alarm = 3", "alarm = 99", "tokens: alarm must be from 0 to 20, not 99"),
+    ("pieces.toml", '"ACF", ', "", "bombs: letters for 3 Time Bomb Tokens, expected 4"),
+    ("pieces.toml", '"ACF"', '"ACX"', "bombs: letter 'X' is none of A, B, C, D, E, F, G, H"),
+    ("pieces.toml", '"ACF"', '"ACA"', "bombs: of ACA letter 'A' stands twice"),
+    ("pieces.toml", '"ACF"', '""', "bombs: a Time Bomb has no letters, expected some"),
+    ("pieces.toml", "3, 4, 4]", "3, 4, 5]", "e_locks: a numeral must be from 1 to 4, not 5"),
+    ("pieces.toml", "normal_doors = 12", "normal_doors = -1", "normal_doors must be from 0 to 20, not -1"),
+    (
+        "physics.toml",
+        "discs = [15.0, 20.0",
+        "discs = [20.0",
+        "discs has 2 numbers, expected small, medium, large",
+    ),
+    ("physics.toml", "[15.0, 20.0", "[20.0, 15.0", "discs must rise from small to large"),
+    ("physics.toml", "friction = 0.2", "friction = 0.0", "friction, disc_bounce and step must be more"),
+    ("physics.toml", "space = 30.0", "space = 25.0", "space must be more than 27.0, what has to stand in it"),
+    ("physics.toml", "slowest = 200.0", "slowest = 4.0", "stop, slowest and fastest must rise"),
+    ("physics.toml", "wall = 0.6", "wal = 0.6", "bounces: kinds must be wall, door, standee, token, block"),
+    ("physics.toml", "wall = 0.6", "wall = 1.6", "bounces and stack_speed must be from 0 to 1, not 1.6"),
+    ("physics.toml", "step = 0.00", "step = 1.00", "step must be from 0.0005 to 0.01, not 1.00"),
+    ("side_boards.toml", 'id = "bomb"', 'id = "bmob"', "boards must be e_lock, bomb, sniping, rescue"),
+    ("side_boards.toml", "[72, 246, 16], ", "", "e_lock: 9 circles, expected 10"),
+    ("side_boards.toml", '["large", ', "[", "e_lock: 2 discs, expected a size for each Difficulty"),
+    ("side_boards.toml", '["large"', '["huge"', "e_lock: disc 'huge' is none of small, medium, large"),
+    ("side_boards.toml", "box = [52, ", "box = [", "e_lock: box of 4 numbers is for e_lock alone"),
+    ("side_boards.toml", "spot = [100, 20]", "spot = [100, 320]", "e_lock: [100.0, 320.0] is off the board"),
+    (
+        "side_boards.toml",
+        "[50, 130, 20]",
+        "[50, 130, 0]",
+        "bomb: a diameter must be from 1 to 200.0, not 0.0",
+    ),
+    ("options.toml", "low = 1", "least = 1", "players: Object contains unknown field `least`"),
+    ("options.toml", 'name = "actions"', 'name = "moves"', "option 'actions' is missing"),
+    ("options.toml", 'default = "rookie"', 'default = "easy"', "default of option difficulty must be one of"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "words"), BROKEN)
+def test_a_broken_file_is_refused_with_its_entry(broken, file, old, new, words):
+    broken.swap(file, old, new)
+    message = broken.refused()
+    assert message.startswith(f"{file}: ")
+    assert words in message
+
+
+def test_a_timer_track_without_spaces(broken):
+    line = next(line for line in broken.files["pieces.toml"].splitlines() if line.startswith("timer"))
+    broken.swap("pieces.toml", line, "timer = []")
+    assert broken.refused() == "pieces.toml: timer: number of Spaces must be from 1 to 60, not 0"
+
+
+def test_too_few_operators(broken):
+    text = broken.files["operators.toml"]
+    broken.write("operators.toml", text[: text.index('[[operator]]\nid = "tessa"')])
+    assert broken.refused() == "operators.toml: 3 operators, expected 4 or more"
+
+
+def test_too_few_weapons_for_beginners(broken):
+    broken.swap("weapons.toml", "grade = 6", "grade = 7", count=3)
+    assert broken.refused() == "weapons.toml: 2 Primary Weapons of grade 6 for all, expected 4 or more"
