@@ -73,7 +73,7 @@ export function keepInView(view: Viewport, looked: Looked): void {
   const reveal = (x: number, y: number): void => view.reveal(x, y);
   const open = (): boolean => view.width + view.height > 0;
   follow(() => firstOf(choice()?.targets ?? [], layout()), reveal);
-  follow(() => firstOf(lit(), layout()), reveal);
+  follow(() => (open() ? firstOf(lit(), layout()) : null), reveal); // and again when a sheet has grown over it
   follow(() => (open() ? drawn(looked) : null), reveal);
   follow(() => (open() && targets().size ? actor(looked) : null), (x, y) => view.centre(x, y));
   follow(() => (open() ? slides(looked) : null), reveal);
