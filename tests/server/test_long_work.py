@@ -31,7 +31,7 @@ class Elsewhere:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, bool]] = []
         self.begin = asyncio.Event()
-        self.hands = Shares(1, 1)
+        self.hands, self.glances = Shares(1, 1), Shares(1, 1)
 
     async def do(self, client: str, matter: str, first: bool, work: Any, *given: Any) -> Any:
         self.asked.append((client, matter, first))
@@ -96,7 +96,7 @@ def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
     run(game())
 
 
-def test_frames_from_long_ago_are_made_elsewhere_and_those_at_hand_here(
+def test_frames_from_long_ago_are_made_elsewhere_many_in_a_thread_and_few_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(frames_module, "NEAR", 5)
@@ -110,12 +110,13 @@ def test_frames_from_long_ago_are_made_elsewhere_and_those_at_hand_here(
             room.archive = elsewhere  # type: ignore[assignment]
             (guest,) = await sit(room, 0)
             lines = len(room.match.log_lines(0))
-            for start in (lines - 3, 0):
+            for start, few in ((lines - 3, 0), (0, 0), (0, lines)):
+                monkeypatch.setattr(frames_module, "FEW", few)
                 await room.watch(guest, start, 1)
             found = [message for message in received(guest) if message["type"] == "frames"]
-            assert [message["frames"][0]["n"] for message in found] == [lines - 3, 0]
+            assert [message["frames"][0]["n"] for message in found] == [lines - 3, 0, 0]
             assert elsewhere.asked == [("", room.match.stored.id, False)]
-            assert elsewhere.hands.matters.keys() == {room.match.stored.id}
+            assert (next(elsewhere.glances.numbers), next(elsewhere.hands.numbers)) == (3, 1)
 
     run(game())
 

@@ -108,7 +108,7 @@ def keep_pauses_short() -> None:
     for something short goes through threads several times."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 5, 100)
+    gc.set_threshold(10_000, 5, 1_000)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

@@ -20,6 +20,7 @@ from sandtable.server.limits import MESSAGE_BYTES, Limits
 
 KEPT_FOR_FILES = 4  # one in so many of all files that may be open is no connection
 FEW_FILES = 1024
+READ_BYTES = 4096  # at once: more would be thousands of tiny messages
 MOST_UNHEARD = 8  # messages of a socket that wait to be heard before no more are read
 
 
@@ -159,6 +160,10 @@ class SocketDoor(WebSocketsSansIOProtocol):
     for takes its time: so it is known that somebody is there."""
 
     config: Front
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        transport.max_size = READ_BYTES  # type: ignore[attr-defined]
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else reading would stop at every message

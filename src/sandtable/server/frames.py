@@ -15,6 +15,7 @@ from sandtable.server.match import Match
 from sandtable.server.messages import Frames
 
 NEAR = 100  # events that are run through at once before the first that is wanted
+FEW = 20  # events that are drawn at once
 
 
 def frames_data(match: Match, seat: int, start: int, count: int) -> bytes:
@@ -30,9 +31,18 @@ def are_near(match: Match, seat: int, start: int) -> bool:
     return seen[start] - table.start_before(seen[start]).events <= NEAR
 
 
+def are_few(match: Match, seat: int, start: int) -> bool:
+    """Whether hardly anything has happened since the seat's line `start`."""
+    seen, table = match.seen(seat).events, match.table
+    first = seen[start] if start < len(seen) else len(table.told)
+    told = len(table.told) + len(table.now.log or ())
+    return told - table.start_before(first).events <= FEW
+
+
 def frames(match: Match, seat: int, start: int, count: int) -> Frames:
     """Frames of the seat's log from line `start` on."""
-    seen = [at for at, event in enumerate(match.table.events) if event.seen_by(seat)]
+    told, newest = len(match.table.told), match.table.now.log or []
+    seen = match.seen(seat).events + [told + n for n, event in enumerate(newest) if event.seen_by(seat)]
     if start >= len(seen):
         return Frames(start, ())
     camera = Camera(match, seat, start, count)

@@ -52,7 +52,7 @@ class Links:
             await room.looked_at(found[1])
 
     async def revoke(self, token: str) -> None:
-        """Gives a seat up: nobody has its secret or its name, and the seat of a listed match is free again."""
+        """Gives a seat up: nobody has its secret or its name; the seat of a listed match is free again."""
         match, seat = await self.own_seat(token)
         await self.replaced(token, used=False)
         await self.hub.secrets_changed(match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from hashlib import sha256
 from typing import NamedTuple, cast
 
 import msgspec
@@ -21,6 +21,7 @@ from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import Outlook
 
 SPECTATOR = -1
+NAME_LENGTH = 16  # of a question
 JUST_NOW = 50  # events that are put into words once for all seats
 
 
@@ -182,7 +183,9 @@ class Match(Logbook):
 
     def question_id(self, seat: int, scene: bytes) -> str:
         """Names the open question by what the seat sees, so that it betrays nothing else."""
-        return blake2b(scene, digest_size=8, key=self.given[seat].to_bytes(4)).hexdigest()
+        named = sha256(self.given[seat].to_bytes(4))
+        named.update(scene)
+        return named.hexdigest()[:NAME_LENGTH]
 
     def log_lines(self, seat: int, start: int = 0) -> list[LogLine]:
         """The seat's own log from line number `start` on."""

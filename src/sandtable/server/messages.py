@@ -96,9 +96,9 @@ class View(Message, tag="view"):
     lines from number `log_from` on: earlier ones still stand. `clock` is the seconds left for the seat's own
     question (0: no hurry) of an `allowance` a question. `standing` may be let stand, `stands` does;
     `asked_because` says why it gave way to the open question. `secret` where the seat sees or chooses what
-    others must not see, told where a screen is shared. `resigning` says what it would mean to resign (empty: it cannot). `rematch` is the
-    match in which the same people play again, `rematch_by` the seat that asked for it. `coach` where
-    the seat is taught."""
+    others must not see, told where a screen is shared. `resigning` says what it would mean to resign (empty:
+    it cannot). `rematch` is the match in which the same people play again, `rematch_by` the seat that asked
+    for it. `coach` where the seat is taught."""
 
     seq: int
     scene: Scene

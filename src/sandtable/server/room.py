@@ -18,7 +18,7 @@ from sandtable.server.audience import Audience
 from sandtable.server.bots import check_bot, recall
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack
 from sandtable.server.feed import Guest
-from sandtable.server.frames import are_near, frames_data
+from sandtable.server.frames import are_few, are_near, frames, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Ahead, Frames, Past, Refused, SeatKind
@@ -195,8 +195,11 @@ class Room(Audience):
         guest.send(Past(step, cast(Scene, Raw(scene))))
 
     async def watch(self, guest: Guest, start: int, count: int) -> None:
-        async with self.at_rest() as match:
+        async with self.at_a_glance(guest) as match:
             near = are_near(match, guest.seat, start)
+            if near and are_few(match, guest.seat, start):
+                guest.send(frames(match, guest.seat, start, count))
+                return
         do = self.at_hand if near else self.by_others
         made = await do(guest.client, frames_data, guest.seat, start, count)
         guest.send(cast(Frames, Raw(made)))

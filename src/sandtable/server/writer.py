@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from sandtable.server.rows import Append, Conflict
+from sandtable.server.rows import Append
 from sandtable.server.store import STORE_SECONDS, Store
 
 MOST_AT_ONCE = 500
@@ -55,9 +56,7 @@ class Writer:
         self.thread.shutdown()
 
 
-def settle(
-    batch: list[tuple[Append, asyncio.Future[None]]], answers: list[Conflict | None] | list[Exception]
-) -> None:
+def settle(batch: list[tuple[Append, asyncio.Future[None]]], answers: Sequence[Exception | None]) -> None:
     for (_, done), answer in zip(batch, answers):
         if done.done():
             continue
