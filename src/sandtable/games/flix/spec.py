@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.games.flix.bot.greedy import Greedy, Marksman, Rookie, Seasoned
 from sandtable.games.flix.content.loader import SHELF, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.rules.game import Flix
@@ -46,3 +48,7 @@ class FlixType(GameType):
 
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Flix, game), event)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        """By how well they flick; `greedy` is a trained one."""
+        return {"greedy": Greedy, "rookie": Rookie, "veteran": Seasoned, "marksman": Marksman}

@@ -37,6 +37,7 @@ class Content:
         self.physics = read(shelf, "physics.toml", cards.PhysicsFile)
         self.side_boards = read(shelf, "side_boards.toml", cards.SideBoardsFile).board
         self.difficulties = read(shelf, "difficulties.toml", cards.DifficultiesFile).difficulty
+        self.skills = read(shelf, "skills.toml", cards.SkillsFile).skill
         self.check_cards()
         self.boards = {name: self.board(data) for name, data in read_all(shelf, "maps", MapData).items()}
         self.missions = read_all(shelf, "missions", MissionData)
@@ -60,6 +61,7 @@ class Content:
         checks.check_physics(self.physics)
         checks.check_side_boards(self.side_boards)
         checks.check_difficulties(self.difficulties)
+        checks.check_skills(self.skills)
 
     def layout(self, page: MissionData) -> Layout:
         return Layout(page, [self.boards[name] for name in page.maps])

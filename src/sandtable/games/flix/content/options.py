@@ -56,6 +56,7 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         DIFFICULTIES.index(values["difficulty"]),
         bool(data.first),
         values["picks"],
+        [printed.make_skill(each) for each in source.skills],
         Source(source, data, tuple(pages)),
     )
 
