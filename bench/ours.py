@@ -10,6 +10,7 @@ import itertools
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flicks
@@ -149,8 +150,8 @@ WORKS: dict[str, Callable[[], Work]] = {
     "clone": clones,
     "omega clone": omega_clones,
     "search": search_simulations,
-    "flicks": flicks.flicks,
-    "flicks at blocks": flicks.block_flicks,
+    "flicks": partial(flicks.of, "flicks"),
+    "flicks at blocks": partial(flicks.of, "block_flicks"),
 }
 
 

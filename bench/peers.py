@@ -122,9 +122,9 @@ def search_subjects() -> list[Subject]:
 def flick_subjects() -> list[Subject]:
     return [
         *our_subjects("flicks"),
-        peer("pymunk, each step", "flicks", flicks.stepped_flicks),
+        peer("pymunk, each step", "flicks", partial(flicks.of, "stepped_flicks")),
         *our_subjects("flicks at blocks"),
-        peer("pymunk, each step", "flicks at blocks", flicks.stepped_block_flicks),
+        peer("pymunk, each step", "flicks at blocks", partial(flicks.of, "stepped_block_flicks")),
     ]
 
 
