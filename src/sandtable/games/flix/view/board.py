@@ -17,7 +17,6 @@ MOST_KEPT = 100
 BOARDS: Kept[Board] = Kept(MOST_KEPT)
 PRINTS: Kept[tuple[Layer, ...]] = Kept(MOST_KEPT)
 TINTS = {GREEN: "green", YELLOW: "yellow", RED: "red"}
-STEP = 0.32  # of the way to the Space that an Attack Arrow points to
 
 
 def board(game: FlixState) -> Board:
@@ -56,9 +55,9 @@ def start_region(game: FlixState) -> Region:
 
 
 def prints(game: FlixState) -> tuple[Layer, ...]:
-    """Patrol Paths, Attack Arrows and where Sentries, Blocks and Objectives belong: the same all Mission."""
+    """Patrol Paths and Attack Arrows: the same all Mission."""
     key = (id(game.page()),)
-    return PRINTS.get(key) or PRINTS.put(key, (*beats(game), *corner_arrows(game), *door_arrows(game)))
+    return PRINTS.get(key) or PRINTS.put(key, (*beats(game), *arrows_of(game)))
 
 
 def beats(game: FlixState) -> Iterator[Layer]:
@@ -75,22 +74,12 @@ def beat_label(path: Path) -> str:
     return f"{COLOURS[int(path.colour)]} Path, Spawn {path.numeral}{stop}"
 
 
-def corner_arrows(game: FlixState) -> Iterator[Layer]:
-    """FLIX-12.01: from each Space to the one that it is linked with."""
-    for one, other in game.site().corners:
-        yield arrow(game, one, other, "Corner Attack Arrow")
-        yield arrow(game, other, one, "Corner Attack Arrow")
-
-
-def door_arrows(game: FlixState) -> Iterator[Layer]:
-    """FLIX-5.17: on both sides of each doorway."""
-    for door in game.site().doors:
-        one, other = door.spaces
-        yield arrow(game, one, other, "Door Attack Arrow")
-        yield arrow(game, other, one, "Door Attack Arrow")
-
-
-def arrow(game: FlixState, cell: int, other: int, label: str) -> Layer:
-    """A little way towards the other Space."""
-    (x, y), (u, v) = middle(game, cell), middle(game, other)
-    return Layer("arrow", ((x, y), (round(x + STEP * (u - x)), round(y + STEP * (v - y)))), label)
+def arrows_of(game: FlixState) -> Iterator[Layer]:
+    """FLIX-12.01, FLIX-5.17: between linked Spaces at corners, and on both sides of each doorway."""
+    for label, pairs in (
+        ("Corner Attack Arrows", game.site().corners),
+        ("Door Attack Arrows", [door.spaces for door in game.site().doors]),
+    ):
+        cells = [cell for one, other in pairs for cell in (one, other, other, one)]
+        if cells:
+            yield Layer("arrow", tuple([middle(game, cell) for cell in cells]), label)

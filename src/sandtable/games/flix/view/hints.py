@@ -84,7 +84,8 @@ def of_fire(game: FlixState, option: Option) -> str:
     if seal is None or weapon is None:
         return ""
     more = 1 if rate == BURST and size not in weapon.bursts else 0
-    return f"1 Action. {loudness(game, seal, int(fire.noise(game, seal, weapon)) + more)} {drawn(game, option)}".strip()
+    made = loudness(game, seal, int(fire.noise(game, seal, weapon)) + more)
+    return f"1 Action. {made} {drawn(game, option)}".strip()
 
 
 def loudness(game: FlixState, seal: Seal, amount: int) -> str:

@@ -195,7 +195,7 @@ def of_flick(game: FlixState, decision: Decision, aim: Aim, answer: str) -> Prev
     if not values:
         return Preview()
     size = aim_size(game, aim)
-    outcome = flicking.flick(table_of(game, aim), Shot(size, *values[:4]))
+    outcome = flicking.flick(table_of(game, aim), Shot(size, values[0], values[1], values[2], values[3]))
     points = outcome.ways[DISC].points
     end = first_bend(points)
     run = ((points[0], points[1]), (points[end], points[end + 1]))
