@@ -10,11 +10,12 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from sandtable.catalog.shelf import Overlay, Shelf
-from sandtable.engine.agents import Policy
+from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng
 from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
@@ -166,6 +167,10 @@ class GameType(ABC):
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         """What a standing answer does now, from what the seat may know; None where it is over."""
         return None
+
+    def playout(self, rng: Rng) -> Agent:
+        """Who plays at random as fast as it goes, for measurements: what is flicked may be reckoned."""
+        return RandomAgent(rng)
 
     def policies(self) -> dict[str, type[Policy]]:
         """The game's own bots by name, beside those that play any game."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from sandtable.commands.choosing import Setup
+    from sandtable.engine.agents import Agent
     from sandtable.engine.game import Game
 
 CLONES = 100
@@ -71,21 +72,25 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def play_out(setup: Setup, seed: int) -> int:
     """A game at random; how many decisions it took."""
-    from sandtable.commands.choosing import make_agents
-
     game = setup.new(seed)
-    game.play(make_agents(setup.game_type, ["random"] * game.seats, seed))
+    game.play(at_random(setup, game, seed))
     return int(game.asked)
+
+
+def at_random(setup: Setup, game: Game, seed: int) -> list[Agent]:
+    """An agent for each seat, each with a generator of its own."""
+    from sandtable.engine.rng import Rng, derive
+
+    return [setup.game_type.playout(Rng(derive(seed, 1 + seat))) for seat in range(game.seats)]
 
 
 def half_played(setup: Setup) -> Game:
     """The game after the beat in which half of its decisions have been taken."""
-    from sandtable.commands.choosing import make_agents
     from sandtable.engine.drivers import Seated
 
     half = play_out(setup, 1) // 2
     game = setup.new(1)
-    game.driver = Seated(make_agents(setup.game_type, ["random"] * game.seats, 1))
+    game.driver = Seated(at_random(setup, game, 1))
     while game.asked < half:
         game.beat()
     return game

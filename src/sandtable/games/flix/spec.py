@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
-from sandtable.engine.agents import Policy
+from sandtable.engine.agents import Agent, Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.games.flix.bot.greedy import Greedy, Marksman, Rookie, Seasoned
+from sandtable.engine.rng import Rng
+from sandtable.games.flix.bot.greedy import Greedy, Marksman, QuickRandom, Rookie, Seasoned
 from sandtable.games.flix.content.loader import SHELF, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.rules.game import Flix
@@ -82,6 +83,10 @@ class FlixType(GameType):
 
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         return standing.stands(cast(Flix, game), seat, decision, name)
+
+    def playout(self, rng: Rng) -> Agent:
+        """Flicks are drawn from the skill alone."""
+        return QuickRandom(rng)
 
     def policies(self) -> dict[str, type[Policy]]:
         """By how well they flick; `greedy` is a trained one."""
