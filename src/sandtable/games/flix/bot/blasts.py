@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.games.flix.bot import values
 from sandtable.games.flix.bot.sense import View
-from sandtable.games.flix.rules import explosions
+from sandtable.games.flix.rules import concepts, explosions, gear
 from sandtable.games.flix.rules.components import MASTERMIND, NONE, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import CAPTURES, FLASHBANG
 from sandtable.games.flix.rules.state import FlixState
@@ -32,7 +32,21 @@ def in_area(game: FlixState, area: i64) -> i64:
 
 
 def of_throw(view: View, effect: i64) -> i64:
-    return best(view.game, view.seal, effect)[1] - A_THROW
+    value = best(view.game, view.seal, effect)[1]
+    if value >= THE_BOSS and effect == FLASHBANG and not in_reach(view.game, view.seal):
+        return -A_THROW
+    return value - A_THROW
+
+
+def in_reach(game: FlixState, thrower: Seal) -> bool:
+    """Whether somebody can get to a Stunned Mastermind before it stands up again."""
+    boss = game.tango(MASTERMIND).cell
+    for seal in game.seals:
+        if seal.in_play() and not seal.done:
+            moves = seal.actions - 1 if seal is thrower else game.plan.numbers.actions
+            if concepts.distance(game, seal.cell, boss) <= moves * gear.speed(game, seal) + 1:
+                return True
+    return False
 
 
 def best(game: FlixState, seal: Seal, effect: i64) -> tuple[int, int]:

@@ -67,7 +67,8 @@ class View:
                 continue
             source = sight.vantage_past(game, tango, cell, self.figures)
             if source != NONE:
-                total += TEN if arrows.crossed_block(game, source, cell, cell) == NONE else COVERED
+                covered = arrows.crossed_block(game, source, cell, cell) != NONE
+                total += (COVERED if covered else TEN) * (2 if tango.index == MASTERMIND else 1)
         return total
 
     def gain(self, cell: i64) -> i64:

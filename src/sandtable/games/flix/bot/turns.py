@@ -9,14 +9,15 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.bot import blasts, goals, values
 from sandtable.games.flix.bot.sense import TEN, Mark, View
-from sandtable.games.flix.rules import arrows, fire, side_boards
+from sandtable.games.flix.rules import arrows, fire, gear, side_boards
 from sandtable.games.flix.rules.components import MASTERMIND, SMALL
 from sandtable.games.flix.rules.effects import NUCLEAR_WEAPON
 from sandtable.games.flix.rules.plan import Door
 from sandtable.games.flix.rules.state import FlixState
 
 A_SPACE: Final = 10  # a Space nearer to the goal
-WATCHED: Final = 38  # to be where one Tango sees it
+WATCHED: Final = 38  # to be where one Tango sees it, with Actions left to do something about it
+CAUGHT: Final = 75  # or at the end of its turn
 A_SOUND: Final = 5
 FELLED: Final = 55  # a Tango
 A_WATCHER: Final = 50  # more for one that watches
@@ -49,10 +50,15 @@ def score(view: View, option: Option) -> i64:
 
 def of_move(view: View, cell: i64) -> i64:
     """Nearer to the goal, and out of sight."""
-    price: i64 = WATCHED
-    if view.late():
-        price = price // 2
-    return view.gain(cell) * A_SPACE - (view.exposure(cell) - view.exposed) * price // TEN
+    return view.gain(cell) * A_SPACE - (view.exposure(cell) - view.exposed) * price(view) // TEN
+
+
+def price(view: View) -> i64:
+    """Of being seen by one Tango: more for who is hurt, less where there is no time left."""
+    seal = view.seal
+    health = gear.health(view.game, seal)
+    found = (WATCHED if seal.actions > 1 else CAUGHT) * (health + seal.wounds) // health
+    return found // 2 if view.late() else found
 
 
 # Fire
