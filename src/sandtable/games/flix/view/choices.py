@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
-from sandtable.games.flix.rules.components import MOST_SEALS, NONE
+from sandtable.games.flix.rules.components import FIGURES, MOST_SEALS, NONE
 from sandtable.games.flix.rules.state import ACTING, FlixState
 from sandtable.games.flix.view.aims import aim_question
 from sandtable.games.flix.view.barred import barred
@@ -15,6 +15,7 @@ from sandtable.games.flix.view.labels import label, variant
 from sandtable.games.flix.view.names import (
     board_id,
     capital,
+    count_of,
     door_id,
     figure_id,
     figure_name,
@@ -108,11 +109,21 @@ def prompt(game: FlixState, decision: Decision) -> str:
         template.format(
             turn=figure_name(game, int(game.turn_of)),
             acting=figure_name(game, int(game.acting)),
-            aimed=figure_name(game, int(game.aimed_at)) if game.aimed_at < 33 else "",
-            first=figure_name(game, args[0]) if args and args[0] < 33 else "",
-            left=int(game.seals[game.turn_of].actions) if game.turn_of != NONE else 0,
+            aimed=named(game, int(game.aimed_at)),
+            first=named(game, args[0]) if args else "",
+            left=actions_left(game),
         )
     )
+
+
+def named(game: FlixState, index: int) -> str:
+    """A figure, where a number can be one."""
+    return figure_name(game, index) if index < FIGURES else ""
+
+
+def actions_left(game: FlixState) -> str:
+    number = int(game.seals[game.turn_of].actions) if game.turn_of != NONE else 0
+    return count_of(number, "Action") if number else "no Action"
 
 
 def part_title(game: FlixState, decision: Decision) -> str:

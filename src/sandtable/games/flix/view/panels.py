@@ -6,9 +6,9 @@ from sandtable.games.flix.rules import gear, objectives
 from sandtable.games.flix.rules.cards import Weapon
 from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.effects import NO_ALARM, TOKENS
-from sandtable.games.flix.rules.plan import Goal
+from sandtable.games.flix.rules.plan import Cell, Goal
 from sandtable.games.flix.rules.spawning import pool
-from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.rules.state import SETTING_UP, FlixState
 from sandtable.games.flix.view.names import (
     COLOURS,
     GUARDS,
@@ -41,14 +41,22 @@ def panels(game: FlixState) -> tuple[Panel, ...]:
 
 def mission_panel(game: FlixState) -> Panel:
     """FLIX-4.03, FLIX-4.06: what it asks for, and how far that is done."""
-    rows = [goal_row(game, goal, "Primary") for goal in game.table().primary]
-    rows += [goal_row(game, goal, "Secondary") for goal in game.table().secondary]
+    table = table_of(game)
+    rows = [goal_row(game, goal, "Primary") for goal in table.primary]
+    rows += [goal_row(game, goal, "Secondary") for goal in table.secondary]
     if game.cleared:
         items = [Item(f"cleared-{at}", kind_name(kind)) for at, kind in enumerate(game.cleared)]
         rows.append(Row("tokens", "Cleared", items=tuple(items)))
     text = conditions(game)
     rows += [Row("text", "Special", text)] if text else []
     return Panel("mission", game.page().title, rows=tuple(rows))
+
+
+def table_of(game: FlixState) -> Cell:
+    """FLIX-4.03: for those who go, or before that is settled for as many as will."""
+    if any(seal.who != NONE for seal in game.seals):
+        return game.table()
+    return game.page().cells[game.difficulty][game.plan.team - 1]
 
 
 def goal_row(game: FlixState, goal: Goal, rank: str) -> Row:
@@ -67,10 +75,10 @@ def goal_text(goal: Goal) -> str:
 
 def timer_panel(game: FlixState) -> Panel:
     """FLIX-2.11: Rounds that are left; its colour says where relief comes in."""
-    rows = [
-        Row("track", "Rounds", value=int(game.timer), top=game.page().rounds[game.difficulty], good="high")
-    ]
-    colour = game.plan.timer[game.timer] if game.timer else NONE
+    top = game.page().rounds[game.difficulty]
+    left = top if game.step == SETTING_UP else int(game.timer)
+    rows = [Row("track", "Rounds", value=left, top=top, good="high")]
+    colour = game.plan.timer[left]
     if colour != NONE:
         rows.append(Row("stat", "Relief comes on", text=COLOURS[colour]))
     return Panel("timer", "Timer", rows=tuple(rows))
@@ -152,4 +160,4 @@ def state_rows(game: FlixState, seal: Seal) -> list[Row]:
 
 def mission_goals(game: FlixState) -> list[str]:
     """All that the Mission asks for, in words."""
-    return [capital(goal_text(goal)) for goal in game.table().primary]
+    return [capital(goal_text(goal)) for goal in table_of(game).primary]

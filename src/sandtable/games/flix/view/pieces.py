@@ -15,6 +15,7 @@ from sandtable.games.flix.view.names import (
     TEAM,
     area_name,
     capital,
+    count_of,
     figure_id,
     figure_name,
     kind_name,
@@ -52,14 +53,10 @@ def elements(game: FlixState, asked: int = NONE) -> Iterator[Element]:
 def token_element(game: FlixState, token: int, cell: int) -> Element:
     at = point(game, cell)
     if not game.token_shown[token]:
-        return Element(
-            f"token-{token}", "token", "Objective, face down", at, role="unknown", look=("hidden",)
-        )
-    kind, die = game.token_kinds[token], game.token_dice[token]
-    badges = (Badge("die", "Rounds until it explodes", die),) if die else ()
-    return Element(
-        f"token-{token}", "token", token_label(game, token), at, role=token_role(kind), badges=badges
-    )
+        return Element(f"token-{token}", "token", "Objective, face down", at, role="qmark", look=("hidden",))
+    role = TOKEN_ROLES[game.token_kinds[token]]
+    die = str(game.token_dice[token] or "")
+    return Element(f"token-{token}", "token", token_label(game, token), at, role=role, number=die)
 
 
 def token_label(game: FlixState, token: int) -> str:
@@ -67,7 +64,8 @@ def token_label(game: FlixState, token: int) -> str:
     if kind != TIME_BOMB:
         return kind_name(kind)
     letters = [LETTERS[letter] for letter in game.plan.bomb_letters[game.token_letters[token]]]
-    return f"{kind_name(kind)}, wires {' '.join(letters)}"
+    left = f", {count_of(game.token_dice[token], 'Round')} left" if game.token_dice[token] else ""
+    return f"{kind_name(kind)}, wires {' '.join(letters)}{left}"
 
 
 TOKEN_ROLES = (
@@ -76,19 +74,13 @@ TOKEN_ROLES = (
 )
 
 
-def token_role(kind: int) -> str:
-    return TOKEN_ROLES[kind]
-
-
 def sounds(game: FlixState) -> Iterator[Element]:
     """FLIX-14.01: one sign for an Area, with its number."""
     for area, amount in enumerate(game.sound):
         if amount:
             at = point(game, quiet_corner(game, area))
             label = f"{amount} Sound in {area_name(game, area)}"
-            yield Element(
-                f"sound-{area}", "marker", label, at, role="sound", badges=(Badge("amount", "Sound", amount),)
-            )
+            yield Element(f"sound-{area}", "marker", label, at, role="sound", number=str(amount))
 
 
 def quiet_corner(game: FlixState, area: int) -> int:
@@ -111,7 +103,7 @@ def seal_element(game: FlixState, seal: Seal, asked: int) -> Element:
     badges = [Badge("alert", "Alert Token")] if game.alert_on == index else []
     badges += [Badge("stunned", "Stunned", int(seal.stuns))] if seal.stuns else []
     badges += [Badge("carries", "Carries a Bio Weapon")] if seal.carried else []
-    badges += [Badge("armor", "Soft Body Armor")] if seal.soft_armor else []
+    badges += [Badge("cover", "Soft Body Armor")] if seal.soft_armor else []
     skill = int(gear.veteran(game, seal).specialization)
     acting = index == (asked if asked != NONE else int(game.turn_of))
     return Element(

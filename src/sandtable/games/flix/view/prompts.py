@@ -18,7 +18,7 @@ PROMPTS = {
     "start": "Where does {first} begin?",
     "award": "Who earns the extra Rank Token?",
     "turn": "Who takes the next turn?",
-    "end": "{turn}: what now? Actions left: {left}",
+    "end": "{turn}: {left} left",
     "beside": "Where does {aimed} go?",
     "send": "Where does {aimed} go?",
     "again": "{turn}: flick the Seeker Round once more?",

@@ -57,7 +57,7 @@ def status(game: FlixState) -> str:
         return f"Between Missions, {count_of(int(game.score), 'Valor Point')}"
     if game.step == SETTING_UP:
         return f"Setting up, {DIFFICULTIES[game.difficulty]}"
-    return f"Round {game.round}, {game.timer} on the Timer: {now(game)}"
+    return f"Round {game.round}: {now(game)}"
 
 
 def now(game: FlixState) -> str:
