@@ -19,7 +19,8 @@ SHELF = Shelf(CONTENT)
 
 AT_LEAST_ONE = ("players", "operators", "actions", "sound_limit", "seconds")
 NUMBERS = (*AT_LEAST_ONE, "alert_spawns", "replacement")
-OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch", "difficulty": "choice"}
+CHOICES = ("difficulty", "aim_help")
+OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"} | dict.fromkeys(CHOICES, "choice")
 
 
 class Content:

@@ -25,6 +25,7 @@ class Source(NamedTuple):
     content: Content
     scenario: ScenarioData
     pages: tuple[MissionData, ...]
+    aim_help: str
 
 
 @lru_cache(maxsize=64)
@@ -57,7 +58,7 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         bool(data.first),
         values["picks"],
         [printed.make_skill(each) for each in source.skills],
-        Source(source, data, tuple(pages)),
+        Source(source, data, tuple(pages), values["aim_help"]),
     )
 
 

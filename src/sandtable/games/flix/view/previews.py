@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from math import hypot
 
 from sandtable.board.discs import flicking
-from sandtable.board.discs.outcomes import DISC, STRIDE, Outcome
+from sandtable.board.discs.outcomes import DISC, Outcome
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import Table
 from sandtable.engine.decisions import Aim, Decision, Option
@@ -25,15 +24,16 @@ from sandtable.games.flix.view.names import (
     listed,
     middle,
     on_turn,
+    source,
 )
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, stun_chance, threats, wound_chance
 from sandtable.games.flix.view.words import struck_name
 from sandtable.scene.grounds import cell_area
+from sandtable.scene.sliding import slide_points
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 
-BENT = 0.99  # a way that turns by less goes straight on
 Maker = Callable[[FlixState, Seal, Option], Preview]
 
 
@@ -187,22 +187,23 @@ MAKERS: dict[str, Maker] = {
 
 
 def of_flick(game: FlixState, decision: Decision, aim: Aim, answer: str) -> Preview:
-    """The first straight run of the disc, and what it meets at its end."""
+    """FLIX-R60: the first straight run of the disc, or its whole path, and what it meets first."""
     try:
         values = aim.read(answer, decision.rule)
     except Refusal as refusal:
         return Preview(facts=(Fact(capital(str(refusal)) + ".", refusal.rule),))
     if not values:
         return Preview()
+    files = source(game)
+    if files is not None and files.aim_help == "none":
+        return Preview()
     size = aim_size(game, aim)
     outcome = flicking.flick(table_of(game, aim), Shot(size, values[0], values[1], values[2], values[3]))
-    points = outcome.ways[DISC].points
-    end = first_bend(points)
-    run = ((points[0], points[1]), (points[end], points[end + 1]))
-    return Preview(
-        (Layer("line", run, look=("run",), radius=disc_radius(game, size)),),
-        facts=(contact(game, outcome, points[end + 3]),),
-    )
+    whole = files is not None and files.aim_help == "whole_path"
+    points = outcome.ways[DISC].points if whole else outcome.first_run()
+    run = tuple([(x, y) for x, y, _, _ in slide_points(points)])
+    line = Layer("line", run, look=("run",), radius=disc_radius(game, size))
+    return Preview((line,), facts=(contact(game, outcome),))
 
 
 def table_of(game: FlixState, aim: Aim) -> Table:
@@ -211,19 +212,9 @@ def table_of(game: FlixState, aim: Aim) -> Table:
     return side_flicks.table(game) if game.side_board != NONE else tables.table(game)
 
 
-def contact(game: FlixState, outcome: Outcome, time: int) -> Fact:
+def contact(game: FlixState, outcome: Outcome) -> Fact:
     """FLIX-13.05: what is struck first."""
-    early = [hit for hit in outcome.strikes if hit.by == DISC and hit.time <= time + STRIDE]
-    names = [struck_name(game, hit.kind, hit.number) or "a Wall" for hit in early]
-    text = f"First contact: {names[0]}." if names else "It meets nothing on its first run."
-    return Fact(text, "FLIX-13.05")
-
-
-def first_bend(points: list[int]) -> int:
-    """The place of the first point at which a way turns; its last one where it goes straight."""
-    for at in range(STRIDE, len(points) - STRIDE, STRIDE):
-        ax, ay = points[at] - points[0], points[at + 1] - points[1]
-        bx, by = points[at + STRIDE] - points[at], points[at + STRIDE + 1] - points[at + 1]
-        if ax * bx + ay * by < BENT * hypot(ax, ay) * hypot(bx, by):
-            return at
-    return len(points) - STRIDE
+    if not outcome.strikes:
+        return Fact("It meets nothing.", "FLIX-13.05")
+    hit = outcome.strikes[0]
+    return Fact(f"First contact: {struck_name(game, hit.kind, hit.number) or 'a Wall'}.", "FLIX-13.05")
