@@ -109,15 +109,15 @@ SENTENCES = {
     "flicks_again": "{0:figure} may flick once more.",
     "missed": "{0:figure} misses {1:figure}.",
     # Objectives
-    "revealed": "{1:kind} comes to light in {2:cell}.",
+    "revealed": "Found in {2:cell}: {1:kind}.",
     "ticks": "The Time Bomb counts: {1:rounds} left.",
     "ticks FLIX-30.17": "The Time Bomb begins to count: {1:rounds}.",
     "appears": "{0:figure} is found in {1:cell}.",
     "nobody_comes": "A Patrol would come, but the Tango Pool is empty.",
-    "destroyed": "{1:kind} is destroyed.",
+    "destroyed": "Destroyed: {1:kind}.",
     "leaks": "The Bio Weapon leaks: all in {0:area} die.",
     "annihilated": "The Nuclear Weapon goes off. Everything is lost.",
-    "cleared": "{1:kind} is cleared.",
+    "cleared": "Cleared: {1:kind}.",
     "rescued": "{0:figure} is safe.",
     "alarm": "An Alarm sees {1:figure} and rings.",
     # Guards
