@@ -10,9 +10,9 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import WHOLE_TURN, FlickAim
 from sandtable.games.flix.rules.side_flicks import SideAim
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import SIZES, figure_name, middle
+from sandtable.games.flix.view.names import SIZES, count_of, figure_name, middle
 from sandtable.games.flix.view.pieces import disc_radius
-from sandtable.games.flix.view.side import goal_text, side_title
+from sandtable.games.flix.view.side import goal_text
 from sandtable.games.flix.view.watched import threats
 from sandtable.scene.vocabulary import AimBounds, Fact, Question
 
@@ -20,11 +20,12 @@ FULL_PULL = 1200  # tenths of a millimetre for all power
 EVEN = 150  # suggestions are rounded to so many tenths of a degree
 SOFT, FIRM = 300, 450
 UP = 2700
+SIDE_RULES = ("FLIX-29.04", "FLIX-29.07", "FLIX-29.11", "FLIX-29.16")
 DOING = {
     "FLIX-20.14": "flick a {size} disc",
     "FLIX-28.01": "throw it: flick a {size} disc",
     "FLIX-28.36": "flick it on from where it lies",
-    "FLIX-29.03": "{flicks} discs left after this one",
+    "FLIX-29.03": "flick, {more}",
     "FLIX-28.39": "one flick before the sand runs",
     "FLIX-29.06": "flick, and fast",
     "FLIX-29.10": "one shot",
@@ -35,7 +36,7 @@ DOING = {
 def aim_question(game: FlixState, decision: Decision, aim: Aim) -> Question:
     who = figure_name(game, int(game.acting))
     doing = DOING.get(decision.rule, "flick a disc")
-    text = doing.format(size=SIZES[aim_size(game, aim)], flicks=int(game.side_flicks))
+    text = doing.format(size=SIZES[aim_size(game, aim)], more=discs_left(game))
     return Question(
         int(decision.seat),
         f"{who}: {text}",
@@ -44,6 +45,11 @@ def aim_question(game: FlixState, decision: Decision, aim: Aim) -> Question:
         facts=facts(game),
         about="spot" if game.side_board != NONE else aim.origin,
     )
+
+
+def discs_left(game: FlixState) -> str:
+    left = int(game.side_flicks)
+    return f"{count_of(left, 'disc')} after it" if left else "the last disc"
 
 
 def aim_size(game: FlixState, aim: Aim) -> int:
@@ -103,7 +109,7 @@ def rough(start: tuple[int, int], end: tuple[int, int]) -> int:
 def facts(game: FlixState) -> tuple[Fact, ...]:
     """What is wanted, or who fires back when all is done."""
     if game.side_board != NONE:
-        return (Fact(f"{side_title(game)}. {goal_text(game)}", "FLIX-2.01"),)
+        return (Fact(goal_text(game), SIDE_RULES[game.side_board]),)
     if game.turn_of == NONE:
         return ()
     seal = game.seals[game.turn_of]

@@ -63,8 +63,7 @@ def plain(label: str, *look: str) -> Maker:
 def walked(moment: Moment) -> Cue:
     """Along the way that was brought, or straight from the one Space to the other."""
     index, start, end = moment.data[:3]
-    cells = moment.brought(0) or [start, end]
-    return moment.cue("walk", moment.ids(index), moment.points(*cells))
+    return moment.cue("walk", moment.ids(index), moment.points(start, *(moment.brought(0) or [end])))
 
 
 def arrives(moment: Moment) -> Cue:

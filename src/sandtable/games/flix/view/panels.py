@@ -30,8 +30,10 @@ VERBS = ("Recover", "Rescue", "Defuse", "Capture", "Kill", "Neutralize")
 
 
 def panels(game: FlixState) -> tuple[Panel, ...]:
-    found = [side_panel(game)] if game.side_board != NONE else []
-    found += [mission_panel(game), timer_panel(game), guards_panel(game)]
+    if game.side_board != NONE:
+        found = [side_panel(game)]
+    else:
+        found = [mission_panel(game), timer_panel(game), guards_panel(game)]
     found += [seal_panel(game, seal) for seal in game.seals if seal.who != NONE]
     return (*found, *(campaign_panels(game) if game.plan.campaign else ()))
 
@@ -61,7 +63,7 @@ def table_of(game: FlixState) -> Cell:
 
 def goal_row(game: FlixState, goal: Goal, rank: str) -> Row:
     done, number = int(objectives.completed(game, goal)), int(goal.number)
-    return Row("track", f"{rank}: {goal_text(goal)}", value=done, top=number, good="high")
+    return Row("stat", f"{rank}: {goal_text(goal)}", value=done, top=number)
 
 
 def goal_text(goal: Goal) -> str:

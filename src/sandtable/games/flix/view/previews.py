@@ -75,8 +75,9 @@ def of_element(game: FlixState, element: str) -> Preview:
 def of_move(game: FlixState, seal: Seal, option: Option) -> Preview:
     """The way, who would fire at the end of it, and who would be in sight."""
     cell = option.args[0]
-    way = [middle(game, each) for each in moves.way(game, seal.cell, cell)] if cell != seal.cell else []
-    layers = [Layer("path", tuple(way), "the way", ("planned",))] if len(way) > 1 else []
+    way = [int(seal.cell), *(moves.way(game, seal.cell, cell) if cell != seal.cell else [])]
+    points = tuple([middle(game, each) for each in way])
+    layers = [Layer("path", points, "the way", ("planned",))] if len(points) > 1 else []
     found = threats(game, seal, cell)
     return Preview(
         (*layers, *threat_lines(game, cell, found)),

@@ -18,7 +18,7 @@ from sandtable.games.flix.view.names import (
     token_name,
 )
 from sandtable.games.flix.view.pieces import disc_radius, rested_disc
-from sandtable.scene.vocabulary import Badge, Board, Cell, Element, Layer, Panel, Row, Space
+from sandtable.scene.vocabulary import Board, Cell, Element, Layer, Panel, Row, Space
 
 UNIT = 250  # tenths of a millimetre of a cell
 THOUSAND = 1000
@@ -47,7 +47,8 @@ def side_title(game: FlixState) -> str:
 
 def side_layers(game: FlixState) -> tuple[Layer, ...]:
     circles = side_flicks.board_of(game).circles
-    return (*red_box(game), *[circle(game, number, each) for number, each in enumerate(circles)])
+    found = [circle(game, number, each) for number, each in enumerate(circles)]
+    return (*red_box(game), *found, *heights(game))
 
 
 def red_box(game: FlixState) -> Iterator[Layer]:
@@ -57,6 +58,13 @@ def red_box(game: FlixState) -> Iterator[Layer]:
         left, top, right, bottom = box
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         yield Layer("area", corners, "clear this of discs", ("threat",))
+
+
+def heights(game: FlixState) -> Iterator[Layer]:
+    """FLIX-R47: target discs on top of each other."""
+    for x, y, height in game.side_discs:
+        if height > 1 and x != side_flicks.AWAY:
+            yield Layer("mark", ((x, y),), f"{height} high", ("note",))
 
 
 def circle(game: FlixState, number: int, place: list[int]) -> Layer:
@@ -89,9 +97,9 @@ def side_elements(game: FlixState) -> Iterator[Element]:
     across = 2 * disc_radius(game, SMALL)
     for number, (left, top, height) in enumerate(game.side_discs):
         if left != side_flicks.AWAY:
-            badges = (Badge("height", "discs on top of each other", height),) if height > 1 else ()
+            label = f"Target discs, {height} high" if height > 1 else "Target disc"
             at = Space(x=left, y=top)
-            yield Element(f"target-{number}", "disc", "Target disc", at, badges=badges, size=(across, across))
+            yield Element(f"target-{number}", "disc", label, at, size=(across, across))
     yield from rested_disc(game)
 
 
@@ -106,8 +114,8 @@ def side_panel(game: FlixState) -> Panel:
             rows.append(Row("stat", "Before the clock", text=count_of(int(game.side_flicks), "Flick")))
     elif game.side_board == E_LOCK:
         rows.append(Row("stat", "Discs left", value=int(game.side_flicks)))
-    rows.append(Row("text", "Goal", goal_text(game)))
-    return Panel("side-board", SIDE_TITLES[game.side_board], rows=tuple(rows))
+    rows.append(Row("text", "", goal_text(game)))
+    return Panel("side-board", side_title(game), rows=tuple(rows))
 
 
 def goal_text(game: FlixState) -> str:
@@ -121,8 +129,8 @@ def goal_text(game: FlixState) -> str:
 
 
 GOALS = {
-    E_LOCK: "Knock every target disc clean out of the red box.",
-    BOMB: "Knock every target disc off the red circles before the sand has run out.",
+    E_LOCK: "Knock all target discs out of the red box.",
+    BOMB: "Knock all target discs off the red circles in time.",
 }
 SNIPING_GOALS = (
     "Come to rest touching any dot.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, STRIDE, UPPER
+from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, UPPER
 from sandtable.board.discs.table import STANDEE, TARGET, TOKEN
 from sandtable.games.flix.rules import side_flicks
 from sandtable.games.flix.rules.components import NONE
@@ -12,6 +12,7 @@ from sandtable.games.flix.view.moment import Moment
 from sandtable.games.flix.view.names import figure_id
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.scene.cues import Cue, Slide
+from sandtable.scene.sliding import slide_points
 
 
 def flicked(moment: Moment) -> Cue:
@@ -24,13 +25,7 @@ def flicked(moment: Moment) -> Cue:
 
 
 def slide(game: FlixState, trail: list[int], hits: list[tuple[int, str, int]]) -> Slide:
-    body, numbers = trail[0], trail[1:]
-    points = tuple(
-        [
-            (numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3])
-            for at in range(0, len(numbers), STRIDE)
-        ]
-    )
+    body, points = trail[0], slide_points(trail[1:])
     disc = body in (DISC, UPPER)
     return Slide(
         element_of(game, body),
