@@ -81,6 +81,8 @@ SOAK = $(BIN)/python -m sandtable.testkit.soak
 soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.morale:GAME recovery $(SEEDS) round_limit=4
 	@$(SOAK) sandtable.games.morale:GAME checkpoint $(SEEDS) round_limit=4 vehicles=true crew=pick
+	@$(SOAK) sandtable.games.flix:GAME dry_run $(SEEDS) players=2
+	@$(SOAK) sandtable.games.flix:GAME slow_fuse $(SEEDS) operators=3
 	@$(SOAK) sandtable.games.omega:GAME dry_run $(SEEDS)
 	@$(SOAK) sandtable.games.sneak:GAME frozen_quay $(SEEDS)
 	@$(SOAK) sandtable.games.sneak:GAME white_field $(SEEDS) players=2

@@ -1,6 +1,7 @@
 """How often each side of omega wins when greedy bots play both, as a table in Markdown.
 
     .venv/bin/python bench/balance.py --games 500
+    .venv/bin/python bench/balance.py flix --games 60
 
 It plays what `sandtable sim omega --scenario MISSION --option commandos=N --games 500 --seed 1` plays."""
 
@@ -10,6 +11,7 @@ import argparse
 from math import sqrt
 from typing import Any
 
+import flix_balance
 from sandtable.commands.sim import count, describe, make_plan
 
 MISSIONS = ("dry_run", "cold_start", "split_signal", "last_light")
@@ -48,14 +50,19 @@ def row(mission: str, size: int, found: dict[str, Any]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("game", nargs="?", default="omega", choices=("omega", "flix"))
     parser.add_argument("--games", type=int, default=500, help="games of each row")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--missions", nargs="+", default=MISSIONS, choices=MISSIONS)
+    parser.add_argument("--missions", nargs="+", default=[], help="all, unless some are named")
+    parser.add_argument("--bots", nargs="+", default=[], help="those of flix; all, unless some are named")
     parser.add_argument("--sizes", nargs="+", type=int, default=SIZES, choices=SIZES)
     wanted = parser.parse_args()
+    if wanted.game == "flix":
+        flix_balance.report(wanted.games, wanted.jobs, wanted.missions, wanted.bots)
+        return
     print(HEAD)
     print("|" + "---|" * (HEAD.count("|") - 1))
-    for mission in wanted.missions:
+    for mission in wanted.missions or MISSIONS:
         for size in wanted.sizes:
             print(row(mission, size, report(mission, size, wanted.games, wanted.jobs)), flush=True)
 

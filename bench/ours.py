@@ -10,13 +10,14 @@ import itertools
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flicks
 from sandtable import build_info
 from sandtable.bots.search import Search
 from sandtable.catalog.registry import find_game
-from sandtable.engine.agents import Agent, Policy, RandomAgent
+from sandtable.engine.agents import Agent, Policy
 from sandtable.engine.drivers import Seated
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
@@ -28,6 +29,7 @@ Setting = tuple[str, str, dict[str, int]]
 MORALE: Setting = ("morale", "recovery", {"units": 4})
 STRIKE: Setting = ("strike", "cistern", {"units": 5, "rounds": 2})
 OMEGA: Setting = ("omega", "cold_start", {})
+FLIX: Setting = ("flix", "paper_harbor", {})
 LINES = 1000
 
 
@@ -36,14 +38,13 @@ def new_game(seed: int, setting: Setting = MORALE) -> Game:
     return find_game(game).new(scenario, options, seed)
 
 
-def at_random(game: Game, seed: int) -> list[Agent]:
-    agent: Agent = RandomAgent(Rng(seed))
-    return [agent] * game.seats
+def at_random(game: Game, seed: int, setting: Setting) -> list[Agent]:
+    return [find_game(setting[0]).playout(Rng(seed))] * game.seats
 
 
 def play_out(seed: int, setting: Setting = MORALE) -> int:
     game = new_game(seed, setting)
-    game.play(at_random(game, seed))
+    game.play(at_random(game, seed, setting))
     return game.asked
 
 
@@ -51,7 +52,7 @@ def mid_game(seed: int, setting: Setting = MORALE) -> Game:
     """The game of this seed after the beat in which half of its decisions have been taken."""
     half = play_out(seed, setting) // 2
     game = new_game(seed, setting)
-    game.driver = Seated(at_random(game, seed))
+    game.driver = Seated(at_random(game, seed, setting))
     while game.asked < half:
         game.beat()
     return game
@@ -71,6 +72,11 @@ def strike_playouts() -> Work:
 def omega_playouts() -> Work:
     """Three commandos against the overseer, kit and rooms picked at random too."""
     return playouts(OMEGA)
+
+
+def flix_playouts() -> Work:
+    """Two operators on a whole Mission, Gear picked at random too, with a stand-in for what is flicked."""
+    return playouts(FLIX)
 
 
 def random_lines(width: int, height: int) -> list[tuple[int, int, int, int]]:
@@ -144,13 +150,14 @@ WORKS: dict[str, Callable[[], Work]] = {
     "playouts": playouts,
     "strike playouts": strike_playouts,
     "omega playouts": omega_playouts,
+    "flix playouts": flix_playouts,
     "sight": sight,
     "omega sight": omega_sight,
     "clone": clones,
     "omega clone": omega_clones,
     "search": search_simulations,
-    "flicks": flicks.flicks,
-    "flicks at blocks": flicks.block_flicks,
+    "flicks": partial(flicks.of, "flicks"),
+    "flicks at blocks": partial(flicks.of, "block_flicks"),
 }
 
 

@@ -105,6 +105,10 @@ def omega_subjects() -> list[Subject]:
     ]
 
 
+def flix_subjects() -> list[Subject]:
+    return [*our_subjects("flix playouts"), peer("catanatron", "flix playouts", rivals.catan_playouts)]
+
+
 def sight_subjects() -> list[Subject]:
     return [*our_subjects("sight"), peer("shapely, prepared", "sight", rivals.shapely_sight)]
 
@@ -122,9 +126,9 @@ def search_subjects() -> list[Subject]:
 def flick_subjects() -> list[Subject]:
     return [
         *our_subjects("flicks"),
-        peer("pymunk, each step", "flicks", flicks.stepped_flicks),
+        peer("pymunk, each step", "flicks", partial(flicks.of, "stepped_flicks")),
         *our_subjects("flicks at blocks"),
-        peer("pymunk, each step", "flicks at blocks", flicks.stepped_block_flicks),
+        peer("pymunk, each step", "flicks at blocks", partial(flicks.of, "stepped_block_flicks")),
     ]
 
 
@@ -182,6 +186,7 @@ def main() -> int:
         *playout_subjects(),
         *strike_subjects(),
         *omega_subjects(),
+        *flix_subjects(),
         *sight_subjects(),
         *clone_subjects(),
         *search_subjects(),

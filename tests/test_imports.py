@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "sandtable"
+BUILD = {"build_info"}
 MAY_IMPORT = {
     "engine": {"engine"},
     "scene": {"board", "scene"},
@@ -20,7 +21,7 @@ MAY_IMPORT = {
     "games": {"engine", "scene", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "server"},
-    "commands": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "commands", "build_info"},
+    "commands": {"engine", "scene", "board", "catalog", "bots", "rulebooks", "server", "commands"} | BUILD,
     "cli": {"engine", "commands", "build_info"},
     "build_info": {"engine"},
     "compiling": {"engine", "build_info"},

@@ -11,7 +11,7 @@ from typer.testing import Result
 
 from sandtable.bots import levels
 from sandtable.catalog import folders, registry
-from sandtable.commands import bench
+from sandtable.commands import bench, flicks
 from sandtable.commands.choosing import choose_setup
 
 Run = Callable[..., Result]
@@ -92,6 +92,19 @@ def test_a_search_is_made_as_often_as_it_is_counted(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(levels, "make_bot", lambda game_type, spec, seed: Counted())
     assert bench.search_rate(choose_setup("tug"), 0.5) == 3 * bench.SIMULATIONS / 0.5
     assert searched == [(1, 0)] * 3
+
+
+def test_flicks_are_measured_as_they_are_played_and_in_steps() -> None:
+    assert not flicks.works(choose_setup("tug", None, ["throws=true"]))
+    works = flicks.works(choose_setup("flix", "prism_lens"))
+    assert list(works) == ["flicks", "stepped_flicks", "block_flicks", "stepped_block_flicks"]
+    assert {work() for work in works.values()} == {1}
+
+
+def test_flicks_are_told_beside_their_steps() -> None:
+    row = {"flicks_per_second": 5000.0, "stepped_flicks_per_second": 250.0}
+    assert bench.flicks_text(row) == "5,000 (20.0 x pymunk)"
+    assert bench.flicks_text({}) == ""
 
 
 def test_the_report_for_programs_and_for_people(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,8 +75,8 @@ def test_keys_turn_press_move_and_flick(visit: Visit) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("d")
     assert numbers(visitor)[:2] == [620, 1520]
+    visitor.check_access()
     page.get_by_label("Power").fill("450")
-    page.get_by_label("Power").blur()
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("log")).to_contain_text("A disc slides at 358.9 degrees with 45.0 percent.")
 

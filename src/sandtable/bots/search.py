@@ -57,7 +57,7 @@ class Search(Agent):
 
     def grow_tree(self, position: Position, seat: int) -> Node:
         """The seat's tree after the whole budget is spent, and at least one simulation."""
-        simulation = Simulation(position, seat, self.policy, self.rng, self.horizon)
+        simulation = Simulation(position, seat, self.policy.rollout(), self.rng, self.horizon)
         until = perf_counter() + self.seconds
         at_most = process_time() + self.most_seconds
         simulation.run()
@@ -149,7 +149,7 @@ class Simulation(Driver):
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         known = self.cursor.next_outcome() if self.following else None
-        return compute() if known is None else known
+        return self.policy.outcome(game, compute) if known is None else known
 
     def followed(self, game: Game, decision: Decision) -> str | None:
         """The journal's answer, or None at the question itself, where hidden things are resampled."""

@@ -10,11 +10,12 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from sandtable.catalog.shelf import Overlay, Shelf
-from sandtable.engine.agents import Policy
+from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng
 from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
@@ -171,6 +172,10 @@ class GameType(ABC):
         """The ids of those for questions to come that stand from the start. They are looked up after every
         answer: a game that knows them without describing them says so."""
         return tuple([each.id for each in self.standing(game, seat, None) if each.default])
+
+    def playout(self, rng: Rng) -> Agent:
+        """Who plays at random as fast as it goes, for measurements: what is flicked may be reckoned."""
+        return RandomAgent(rng)
 
     def policies(self) -> dict[str, type[Policy]]:
         """The game's own bots by name, beside those that play any game."""

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from sandtable.commands.choosing import Setup
+    from sandtable.engine.agents import Agent
     from sandtable.engine.game import Game
 
 CLONES = 100
 SIMULATIONS = 100
+FLICKS = ("flicks", "block_flicks")
 
 
 def bench(
@@ -27,7 +29,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long to measure each thing.")] = 1.0,
     content: Content = None,
 ) -> None:
-    """Measure decisions per second, clone cost and search simulations per second, per game, on one core."""
+    """Measure decisions, clones, search simulations and flicks per second, per game, on one core."""
     from sandtable.build_info import compiled
     from sandtable.commands.choosing import choose_games, choose_setup
     from sandtable.commands.failures import usage
@@ -44,6 +46,7 @@ def bench(
 
 def measure(setup: Setup, seconds: float) -> dict[str, Any]:
     from sandtable.build_info import runs_compiled
+    from sandtable.commands import flicks
 
     seeds = count(1)
     game = half_played(setup)
@@ -54,6 +57,7 @@ def measure(setup: Setup, seconds: float) -> dict[str, Any]:
         "decisions_per_second": rate(lambda: play_out(setup, next(seeds)), seconds),
         "clone_microseconds": 1_000_000 / clones,
         "search_simulations_per_second": search_rate(setup, seconds),
+        **{f"{name}_per_second": rate(work, seconds) for name, work in flicks.works(setup).items()},
     }
 
 
@@ -68,21 +72,25 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def play_out(setup: Setup, seed: int) -> int:
     """A game at random; how many decisions it took."""
-    from sandtable.commands.choosing import make_agents
-
     game = setup.new(seed)
-    game.play(make_agents(setup.game_type, ["random"] * game.seats, seed))
+    game.play(at_random(setup, game, seed))
     return int(game.asked)
+
+
+def at_random(setup: Setup, game: Game, seed: int) -> list[Agent]:
+    """An agent for each seat, each with a generator of its own."""
+    from sandtable.engine.rng import Rng, derive
+
+    return [setup.game_type.playout(Rng(derive(seed, 1 + seat))) for seat in range(game.seats)]
 
 
 def half_played(setup: Setup) -> Game:
     """The game after the beat in which half of its decisions have been taken."""
-    from sandtable.commands.choosing import make_agents
     from sandtable.engine.drivers import Seated
 
     half = play_out(setup, 1) // 2
     game = setup.new(1)
-    game.driver = Seated(make_agents(setup.game_type, ["random"] * game.seats, 1))
+    game.driver = Seated(at_random(setup, game, 1))
     while game.asked < half:
         game.beat()
     return game
@@ -115,7 +123,7 @@ def table_of(measured: dict[str, dict[str, Any]]) -> Table:
 
     from sandtable.commands.simtable import build
 
-    heads = ("decisions/s", "clone (microseconds)", "search simulations/s")
+    heads = ("decisions/s", "clone (microseconds)", "search simulations/s", "flicks/s")
     columns = [Column(head, justify="right") for head in heads]
     table = Table("game", "scenario", "rules", *columns, title="on one core")
     for slug, row in measured.items():
@@ -126,5 +134,12 @@ def table_of(measured: dict[str, dict[str, Any]]) -> Table:
             f"{row['decisions_per_second']:,.0f}",
             f"{row['clone_microseconds']:.2f}",
             f"{row['search_simulations_per_second']:,.0f}",
+            flicks_text(row),
         )
     return table
+
+
+def flicks_text(row: dict[str, Any]) -> str:
+    """How many, and how many times as many as in steps; nothing where nothing is flicked."""
+    rates = [(row.get(f"{name}_per_second"), row.get(f"stepped_{name}_per_second")) for name in FLICKS]
+    return ", ".join(f"{own:,.0f} ({own / steps:.1f} x pymunk)" for own, steps in rates if own and steps)

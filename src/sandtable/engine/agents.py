@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -25,6 +26,11 @@ class Agent:
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         """The numbers of a continuous choice."""
         raise NotImplementedError
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        """What comes of what it has just aimed: as computed. One that plays on in simulations may reckon it
+        in a quicker way; it is never asked where a journal is kept for people."""
+        return compute()
 
     def looks_back(self) -> bool:
         """Whether it needs the beat's checkpoint and journal (search does; it costs a clone a beat)."""
@@ -53,6 +59,10 @@ class Policy(RandomAgent):
     def horizon(self) -> int:
         """How many decisions ahead a simulation goes before it is estimated; 0: to the end of the game."""
         return 0
+
+    def rollout(self) -> Policy:
+        """Who plays on in simulations: itself, or one that is quicker."""
+        return self
 
     def trust(self) -> int:
         """How many times as often as its own choice another must be tried before search prefers that."""

@@ -60,12 +60,17 @@ class Seated(Driver):
 
     def __init__(self, agents: list[Agent]) -> None:
         self.agents = agents
+        self.aiming = agents[0]  # whose aim the next outcome comes of
 
     def choose(self, game: Game, decision: Decision) -> i64:
         return self.agents[decision.seat].choose(game, decision)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return self.agents[decision.seat].aim(game, decision)
+        self.aiming = self.agents[decision.seat]
+        return self.aiming.aim(game, decision)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return self.aiming.outcome(game, compute)
 
 
 @final
@@ -85,12 +90,12 @@ class Remembering(Seated):
         return chosen
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        values = self.agents[decision.seat].aim(game, decision)
+        values = super().aim(game, decision)
         self.here.journal.add(Entry(int(decision.seat), aim_of(decision).text(values)))
         return values
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
-        result = compute()
+        result = super().outcome(game, compute)
         self.here.journal.add(Entry(OUTCOME, outcome=result))
         return result
 

@@ -49,10 +49,10 @@ class Roll(Part):
 
 
 class Slide(Part):
-    """The way of something that slides: an element of the board, or a disc of this `radius` that is on no
-    scene. `points` are x and y, how far it has turned by then in tenths of a degree, and when, in
-    milliseconds: it goes straight from one to the next. `hits` are the elements that it strikes, and when.
-    It may have left the board in the end."""
+    """The way of something that slides: an element of the board, or a disc that is on no scene. Of a disc the
+    `radius` is given, and its way is drawn behind it. `points` are x and y, how far it has turned by then in
+    tenths of a degree, and when, in milliseconds: it goes straight from one to the next. `hits` are the
+    elements that it strikes, and when. It may have left the board in the end."""
 
     element: str = ""
     label: str = ""

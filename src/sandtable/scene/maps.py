@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.scene.grids import LOOKS, beside, cells_at, fits, grid_map, runs
+from sandtable.scene.grids import LOOKS, beside, cell_at, cells_at, fits, grid_map, runs
 from sandtable.scene.planes import plane_map
 from sandtable.scene.vocabulary import Board, Cell, Edge, Element, Layer, Region
 from sandtable.scene.words import bullets, point, states
 
 Points = Sequence[tuple[int, int]]
+OF_CELLS = ("beat", "arrow")  # what is printed from cell to cell
 
 
 def measured_map(
@@ -58,4 +59,5 @@ def layer_texts(board: Board, layers: Sequence[Layer]) -> list[str]:
 def layer_text(board: Board, layer: Layer) -> str:
     name = layer.label or layer.kind
     radius = f", radius {layer.radius}" if layer.radius else ""
-    return f"{name}{states(layer.look)}: {extent(board, layer.cells, layer.points)}{radius}"
+    points = [cell_at(board, at) for at in layer.points] if layer.kind in OF_CELLS else layer.points
+    return f"{name}{states(layer.look)}: {extent(board, layer.cells, points)}{radius}"

@@ -135,10 +135,12 @@ class Element(Part):
 
 class Layer(Part):
     """Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
-    a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
-    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen, run (of a
-    disc that is flicked, which is drawn with the `radius` at its end). A line may run from one of its
-    `elements` to the next instead of along points."""
+    a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point); and what
+    is printed on its floor: `beat` (a way from cell to cell, numbered from its first point), `arrow` (every
+    two points: from a cell towards another), `circle` (of a radius, with its label in it). Looks say what it
+    means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen, run (of a disc that
+    is flicked, which is drawn with the `radius` at its end). A line may run from one of its `elements` to the
+    next instead of along points."""
 
     kind: str
     points: tuple[tuple[int, int], ...] = ()

@@ -114,6 +114,18 @@ class TestStacks:
         outcome, found = self.strikes([], power=300)
         assert found == [] and [way.body for way in outcome.ways] == [DISC]
 
+    def test_the_upper_disc_may_be_too_slow_to_go_on(self):
+        stayed = 0
+        shot = Shot(1, 600, 1800, 0, 231, stacked=True)
+        touching = flick(table(), shot).ways[0].rest()[0] / 10 + SIZES.radii[1] + SIZES.wall
+        for hundredth in range(-12, 6):
+            x = touching + hundredth / 100
+            on = table([door(0, x, 160, x, 200)])
+            outcome = leapt(on, shot)
+            assert outcome.numbers() == simulated(on, shot).numbers()
+            stayed += any(way.body == UPPER and len(way.points) == STRIDE for way in outcome.ways)
+        assert stayed
+
     def test_the_upper_disc_goes_on_with_part_of_the_speed(self):
         outcome, _ = self.strikes([door(0, 100, 160, 100, 200)], power=400)
         met = (SIZES.speed(400) ** 2 - 2 * 1962 * 29) ** 0.5

@@ -33,6 +33,17 @@ const WORDS: [RegExp, string][] = [
   [/camera/, "camera"],
   [/file|intel|data/, "file"],
   [/carries/, "case"],
+  [/dossier|folder/, "file"],
+  [/drive/, "drive"],
+  [/photo|\bcam\b/, "camera"],
+  [/\bbio/, "bio"],
+  [/alarm/, "alarm"],
+  [/armou?r/, "cover"],
+  [/suppress|silence/, "creep"],
+  [/laser|optic|scope/, "focus"],
+  [/tool/, "tech"],
+  [/seeker/, "rocket"],
+  [/mastermind/, "warlord"],
 ];
 
 /** The sign of a sentence: that of its first word that has one. */

@@ -18,5 +18,4 @@ export const flick = {
   set: "Move the disc",
   isSet: "It stands here",
   foreseen: "If it goes like this",
-  board: "The disc, to be pulled back",
 };

@@ -352,10 +352,12 @@ export interface JoinRequest {
 }
 
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
-    a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point). Looks say
-    what it means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen, run (of a
-    disc that is flicked, which is drawn with the `radius` at its end). A line may run from one of its
-    `elements` to the next instead of along points. */
+    a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point); and what
+    is printed on its floor: `beat` (a way from cell to cell, numbered from its first point), `arrow` (every
+    two points: from a cell towards another), `circle` (of a radius, with its label in it). Looks say what it
+    means: sight, threat, reach, blast, smoke, gas, fire, blocked, walked, planned, seen, run (of a disc that
+    is flicked, which is drawn with the `radius` at its end). A line may run from one of its `elements` to the
+    next instead of along points. */
 export interface Layer {
   kind: string;
   points?: [number, number][];
@@ -700,10 +702,10 @@ export interface Sit {
   bot?: string;
 }
 
-/** The way of something that slides: an element of the board, or a disc of this `radius` that is on no
-    scene. `points` are x and y, how far it has turned by then in tenths of a degree, and when, in
-    milliseconds: it goes straight from one to the next. `hits` are the elements that it strikes, and when.
-    It may have left the board in the end. */
+/** The way of something that slides: an element of the board, or a disc that is on no scene. Of a disc the
+    `radius` is given, and its way is drawn behind it. `points` are x and y, how far it has turned by then in
+    tenths of a degree, and when, in milliseconds: it goes straight from one to the next. `hits` are the
+    elements that it strikes, and when. It may have left the board in the end. */
 export interface Slide {
   element?: string;
   label?: string;

@@ -21,6 +21,9 @@ OF_DISC: Final = 64
 OF_UPPER: Final = 128
 ALL: Final = 255
 MET_BY_UPPER: Final = CATEGORIES[WALL] | CATEGORIES[STANDEE] | CATEGORIES[BLOCK]
+FILTERS: Final = {
+    kind: pymunk.ShapeFilter(categories=category, mask=ALL) for kind, category in CATEGORIES.items()
+}
 FLICKED: Final = 100  # types: a disc that was flicked,
 LOOSE: Final = 101  # what can be knocked about
 FIXED: Final = 102
@@ -79,7 +82,7 @@ class Simulation:
     def _add(self, shape: pymunk.Shape, kind_of_move: int, kind: int, number: int) -> None:
         shape.elasticity = self.sizes.springs[kind]
         shape.collision_type = kind_of_move
-        shape.filter = pymunk.ShapeFilter(categories=CATEGORIES[kind], mask=ALL)
+        shape.filter = FILTERS[kind]
         _label(shape, kind, number)
         self.space.add(shape)
 

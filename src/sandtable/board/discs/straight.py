@@ -62,9 +62,9 @@ class _Track:
         self.coming: list[Contact] = []  # of the step that is prepared
         self.vx = 0.0
         self.vy = 0.0
-        self.start: i64 = progress.steps
-        self.run = Run(table, slider, self.radius)
-        self.next: i64 = self.start + self.run.first()
+        self.start: i64 = 0
+        self.next: i64 = NEVER
+        self._look_ahead()
 
     def leap(self, step: i64) -> None:
         """Straight on to the end of a step up to which nothing happens."""
@@ -131,9 +131,13 @@ class _Track:
             progress.left.add(slider.number)
         if leaves or rests or progress.steps % EVERY == 0:
             progress.point(slider.number, slider.x, slider.y, 0.0, progress.steps)
-        self.start = progress.steps
-        if leaves or rests:
-            self.next = NEVER
-        else:
-            self.run = Run(self.table, slider, self.radius)
+        self.next = NEVER
+        if not leaves:
+            self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """From here on; what lies still has no next step."""
+        if self.slider.vx != 0 or self.slider.vy != 0:
+            self.start = self.progress.steps
+            self.run = Run(self.table, self.slider, self.radius)
             self.next = self.start + self.run.first()

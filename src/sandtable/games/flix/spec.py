@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import cast
 
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.engine.agents import Agent, Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng
+from sandtable.games.flix.bot.greedy import Greedy, Marksman, QuickRandom, Rookie, Seasoned
 from sandtable.games.flix.content.loader import SHELF, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.rules.game import Flix
+from sandtable.games.flix.view import charts, standing
 from sandtable.games.flix.view import scene as view
+from sandtable.games.flix.view.cues import cue
+from sandtable.games.flix.view.previews import preview
 from sandtable.games.flix.view.words import sentence
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.cues import Cue
+from sandtable.scene.standing import Stand, Standing
+from sandtable.scene.vocabulary import Preview, Query, Scene
 
 
 class FlixType(GameType):
@@ -24,6 +32,11 @@ class FlixType(GameType):
     version = 1
     summary = "Operators flick discs round corners and through doors at guards who walk by rule."
     shelf = SHELF
+    moments = (
+        *("revealed", "killed", "wounded", "alert_token", "alarm", "cleared", "destroyed", "explodes"),
+        *("rescued", "captures", "bypassed", "success", "partial", "failure", "promoted", "lost"),
+        *("campaign_successful", "aborted"),
+    )
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
@@ -46,3 +59,35 @@ class FlixType(GameType):
 
     def sentence(self, game: Game, event: Event) -> str:
         return sentence(cast(Flix, game), event)
+
+    def gauges(self, game: Game) -> dict[str, list[int]]:
+        return charts.gauges(cast(Flix, game))
+
+    def figures(self, game: Game) -> dict[str, int]:
+        return charts.figures(cast(Flix, game))
+
+    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
+        return charts.elements_of(cast(Flix, game), event)
+
+    def doer_of(self, game: Game, event: Event) -> int:
+        return charts.doer_of(cast(Flix, game), event)
+
+    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
+        return cue(cast(Flix, game), event, seat)
+
+    def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
+        return preview(cast(Flix, game), seat, decision, query)
+
+    def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
+        return standing.standing(cast(Flix, game), seat, decision)
+
+    def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
+        return standing.stands(cast(Flix, game), seat, decision, name)
+
+    def playout(self, rng: Rng) -> Agent:
+        """Flicks are drawn from the skill alone."""
+        return QuickRandom(rng)
+
+    def policies(self) -> dict[str, type[Policy]]:
+        """By how well they flick; `greedy` is a trained one."""
+        return {"greedy": Greedy, "rookie": Rookie, "veteran": Seasoned, "marksman": Marksman}

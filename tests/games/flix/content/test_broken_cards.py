@@ -100,6 +100,15 @@ BROKEN = [
         'id = "normal"',
         "difficulties must be rookie, veteran, operator",
     ),
+    (
+        "skills.toml",
+        'id = "trained"',
+        'id = "tried"',
+        "skills must be rookie, trained, veteran, marksman, in this order",
+    ),
+    ("skills.toml", "angle = 95", "angle = 0", "rookie: angle must be from 1 to 450, not 0"),
+    ("skills.toml", "power = 220", "power = 600", "rookie: power must be from 1 to 500, not 600"),
+    ("skills.toml", "millis = 900", "millis = 0", "marksman: millis must be from 1 to 10000, not 0"),
     ("pieces.toml", '"stun"]', '"stun", "hit"]', "attack_die has 7 faces, expected 6"),
     ("pieces.toml", '"stun"]', '"nap"]', "attack_die: face 'nap' is none of blank, hit, bleed, stun"),
     (

@@ -138,3 +138,17 @@ class DifficultyData(Strict, kw_only=True, frozen=True):
 
 class DifficultiesFile(Strict, kw_only=True, frozen=True):
     difficulty: list[DifficultyData]
+
+
+class SkillData(Strict, kw_only=True, frozen=True):
+    """How well a bot flicks: tenths of a degree, thousandths of the power, milliseconds."""
+
+    id: str
+    name: str
+    angle: int
+    power: int
+    millis: int
+
+
+class SkillsFile(Strict, kw_only=True, frozen=True):
+    skill: list[SkillData]

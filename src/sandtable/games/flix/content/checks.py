@@ -15,6 +15,7 @@ from sandtable.games.flix.content.cards import (
     PhysicsFile,
     PiecesFile,
     SideBoardData,
+    SkillData,
     SpecializationData,
     WeaponData,
     WeaponsFile,
@@ -34,6 +35,10 @@ from sandtable.games.flix.rules.effects import (
 
 MOST = 20  # of any number on a card
 DIFFICULTIES = ("rookie", "veteran", "operator")
+SKILLS = ("rookie", "trained", "veteran", "marksman")
+WORST_ANGLE = 450  # tenths of a degree
+WORST_POWER = 500  # thousandths
+SLOWEST = 10_000  # milliseconds
 ATTACHMENTS = ("suppressor", "laser_sight", "optic")
 DIE_FACES = 6
 NUMERALS = (1, 4)  # of E-Locks (FLIX-G13)
@@ -136,6 +141,15 @@ def check_specializations(cards: list[SpecializationData]) -> None:
 
 def check_difficulties(difficulties: list[DifficultyData]) -> None:
     expect_all([each.id for each in difficulties], DIFFICULTIES, "difficulties.toml", "difficulties")
+
+
+def check_skills(skills: list[SkillData]) -> None:
+    where = "skills.toml"
+    expect_all([each.id for each in skills], SKILLS, where, "skills")
+    for each in skills:
+        expect_within(each.angle, 1, WORST_ANGLE, f"{where}: {each.id}", "angle")
+        expect_within(each.power, 1, WORST_POWER, f"{where}: {each.id}", "power")
+        expect_within(each.millis, 1, SLOWEST, f"{where}: {each.id}", "millis")
 
 
 # Dice, tokens, sizes

@@ -19,7 +19,8 @@ SHELF = Shelf(CONTENT)
 
 AT_LEAST_ONE = ("players", "operators", "actions", "sound_limit", "seconds")
 NUMBERS = (*AT_LEAST_ONE, "alert_spawns", "replacement")
-OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch", "difficulty": "choice"}
+CHOICES = ("difficulty", "aim_help")
+OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"} | dict.fromkeys(CHOICES, "choice")
 
 
 class Content:
@@ -37,6 +38,7 @@ class Content:
         self.physics = read(shelf, "physics.toml", cards.PhysicsFile)
         self.side_boards = read(shelf, "side_boards.toml", cards.SideBoardsFile).board
         self.difficulties = read(shelf, "difficulties.toml", cards.DifficultiesFile).difficulty
+        self.skills = read(shelf, "skills.toml", cards.SkillsFile).skill
         self.check_cards()
         self.boards = {name: self.board(data) for name, data in read_all(shelf, "maps", MapData).items()}
         self.missions = read_all(shelf, "missions", MissionData)
@@ -60,6 +62,7 @@ class Content:
         checks.check_physics(self.physics)
         checks.check_side_boards(self.side_boards)
         checks.check_difficulties(self.difficulties)
+        checks.check_skills(self.skills)
 
     def layout(self, page: MissionData) -> Layout:
         return Layout(page, [self.boards[name] for name in page.maps])

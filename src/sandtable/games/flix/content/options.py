@@ -25,6 +25,7 @@ class Source(NamedTuple):
     content: Content
     scenario: ScenarioData
     pages: tuple[MissionData, ...]
+    aim_help: str
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +57,8 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
         DIFFICULTIES.index(values["difficulty"]),
         bool(data.first),
         values["picks"],
-        Source(source, data, tuple(pages)),
+        [printed.make_skill(each) for each in source.skills],
+        Source(source, data, tuple(pages), values["aim_help"]),
     )
 
 

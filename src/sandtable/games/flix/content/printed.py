@@ -13,9 +13,10 @@ from sandtable.games.flix.content.cards import (
     PhysicsFile,
     PiecesFile,
     SideBoardData,
+    SkillData,
     WeaponData,
 )
-from sandtable.games.flix.rules.cards import Equipment, SideBoard, Weapon
+from sandtable.games.flix.rules.cards import Equipment, SideBoard, Skill, Weapon
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.effects import (
     COVER_EFFECTS,
@@ -88,6 +89,10 @@ def make_side_board(data: SideBoardData) -> SideBoard:
         [[tenths(x), tenths(height - y), tenths(across / 2)] for x, y, across in data.circles],
         [tenths(each) for each in (left, height - high, right, height - low)] if data.box else [],
     )
+
+
+def make_skill(data: SkillData) -> Skill:
+    return Skill(data.angle, data.power, data.millis)
 
 
 def make_sizes(data: PhysicsFile) -> Sizes:

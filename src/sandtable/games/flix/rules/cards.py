@@ -111,6 +111,16 @@ class Specialization:
 
 
 @final
+class Skill:
+    """How well a bot flicks; the rules never look at it."""
+
+    def __init__(self, angle: int, power: int, millis: int) -> None:
+        self.angle: Final[i64] = angle  # how far off, in tenths of a degree
+        self.power: Final[i64] = power  # how much too hard or too soft, in thousandths
+        self.millis: Final[i64] = millis  # to fetch a disc and aim it anew (FLIX-R61)
+
+
+@final
 class SideBoard:
     """A Side Board (FLIX-G08), whose discs go by the Difficulty (FLIX-32.04). Lengths are in tenths of a
     millimetre, y to the south. `circles` are x, y and

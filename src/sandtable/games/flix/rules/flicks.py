@@ -82,6 +82,8 @@ def _flick(game: FlixState, seal: Seal, how: Aim, table: Table, bullet: Bullet, 
     game.acting = seal.index
     x, y, angle, power = game.ask_aim(seal.seat, rule, how)
     outcome = flick(game, table, Shot(int(bullet.size), x, y, angle, power, bullet.stacked))
+    game.bring(game.struck)
+    game.bring([hit.time for hit in outcome.strikes])
     game.tell(rule, "flick", seal.index, bullet.size, angle, power)
     return outcome
 

@@ -12,7 +12,7 @@ from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import Grid
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
 from sandtable.games.flix.rules.areas import AreaMap
-from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
+from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Skill, Specialization, Weapon
 from sandtable.games.flix.rules.walls import walls_of
 
 
@@ -242,6 +242,7 @@ class Plan:
         difficulty: int,
         campaign: bool,
         picks: bool,
+        skills: list[Skill] | None = None,
         source: object = None,
     ) -> None:
         self.missions: Final = missions  # a single one in a Skirmish
@@ -261,4 +262,5 @@ class Plan:
         self.difficulty: Final[i64] = difficulty
         self.campaign: Final = campaign
         self.picks: Final = picks  # whether players pick SEALs and Gear, or take what is usual
+        self.skills: Final[list[Skill]] = skills if skills is not None else []  # of bots, the least first
         self.source: Final = source  # for those who show the game; the rules never look at it

@@ -4,50 +4,118 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.flix.rules import gear
+from sandtable.board.discs.outcomes import DISC, STRIDE
+from sandtable.games.flix.rules import alertness, concepts, gear
 from sandtable.games.flix.rules.components import MASTERMIND, NONE, Hostage, Seal, Tango
-from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import figure_id, figure_name, point, token_name
-from sandtable.scene.vocabulary import Badge, Element, Gauge
+from sandtable.games.flix.rules.effects import TIME_BOMB
+from sandtable.games.flix.rules.state import ACTING, SPAWNING, FlixState
+from sandtable.games.flix.view.names import (
+    GUARDS,
+    LETTERS,
+    TEAM,
+    area_name,
+    capital,
+    count_of,
+    figure_id,
+    figure_name,
+    kind_name,
+    point,
+)
+from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
-OPERATORS = "operators"
-GUARDS = "guards"
+ROLES = ("pointman", "sniper", "breacher", "bomb", "medic", "gunner", "kit", "recon")  # by Specialization
+TENTHS = 10
 
 
-def elements(game: FlixState) -> Iterator[Element]:
+def elements(game: FlixState, asked: int = NONE) -> Iterator[Element]:
+    """Blocks, tokens, Sound and figures; the figure that the question is about stands out."""
+    edge = round(2 * TENTHS * game.plan.sizes.block)
     for cell in game.blocks:
-        yield Element(f"block-{cell}", "block", "Cover Block", point(game, cell))
+        yield Element(f"block-{cell}", "block", "Cover Block", point(game, cell), size=(edge, edge))
     for token, cell in enumerate(game.token_cells):
         if cell != NONE:
             yield token_element(game, token, cell)
     for number, cell in enumerate(game.bombs):
-        yield Element(f"bomb-{number}", "token", "Remote Bomb", point(game, cell), side=OPERATORS)
-    yield from [seal_element(game, seal) for seal in game.team_on_map()]
+        label = f"Remote Bomb of {figure_name(game, game.bomb_owners[number])}"
+        yield Element(f"bomb-{number}", "token", label, point(game, cell), TEAM, role="bomb")
+    yield from sounds(game)
+    yield from [seal_element(game, seal, asked) for seal in game.team_on_map()]
     yield from [hostage_element(game, hostage) for hostage in game.hostages if hostage.on_map()]
-    yield from [tango_element(game, tango) for tango in game.tangos if tango.on_map()]
+    watched = alertness.any_tango_sees(game) if game.step <= SPAWNING else False
+    yield from [tango_element(game, tango, watched) for tango in game.tangos if tango.on_map()]
+    if game.step == ACTING:
+        yield from rested_disc(game)
+
+
+# Tokens
 
 
 def token_element(game: FlixState, token: int, cell: int) -> Element:
-    die = game.token_dice[token]
-    badges = (Badge("die", "Rounds until it explodes", die),) if die else ()
-    look = () if game.token_shown[token] else ("hidden",)
-    return Element(
-        f"token-{token}", "token", token_name(game, token), point(game, cell), look=look, badges=badges
+    at = point(game, cell)
+    if not game.token_shown[token]:
+        return Element(f"token-{token}", "token", "Objective, face down", at, role="qmark", look=("hidden",))
+    role = TOKEN_ROLES[game.token_kinds[token]]
+    die = str(game.token_dice[token] or "")
+    return Element(f"token-{token}", "token", token_label(game, token), at, role=role, number=die)
+
+
+def token_label(game: FlixState, token: int) -> str:
+    kind = game.token_kinds[token]
+    if kind != TIME_BOMB:
+        return kind_name(kind)
+    letters = [LETTERS[letter] for letter in game.plan.bomb_letters[game.token_letters[token]]]
+    left = f", {count_of(game.token_dice[token], 'Round')} left" if game.token_dice[token] else ""
+    return f"{kind_name(kind)}, wires {' '.join(letters)}{left}"
+
+
+TOKEN_ROLES = (
+    *("alarm", "bio", "file", "file", "drive", "camera", "boss", "hostage"),
+    *("kit", "patrol", "bomb", "bomb"),
+)
+
+
+def sounds(game: FlixState) -> Iterator[Element]:
+    """FLIX-14.01: one sign for an Area, with its number."""
+    for area, amount in enumerate(game.sound):
+        if amount:
+            at = point(game, quiet_corner(game, area))
+            label = f"{amount} Sound in {area_name(game, area)}"
+            yield Element(f"sound-{area}", "marker", label, at, role="sound", number=str(amount))
+
+
+def quiet_corner(game: FlixState, area: int) -> int:
+    """A Space near the middle of an Area where nothing else is, if there is one."""
+    grid = game.site().grid
+    cells = grid.areas.cells(area)
+    x, y = (
+        sum(grid.xs[cell] for cell in cells) / len(cells),
+        sum(grid.ys[cell] for cell in cells) / len(cells),
     )
+    ranked = sorted(cells, key=lambda cell: (grid.xs[cell] - x) ** 2 + (grid.ys[cell] - y) ** 2)
+    return next((cell for cell in ranked if not concepts.occupied(game, cell)), ranked[0])
 
 
-def seal_element(game: FlixState, seal: Seal) -> Element:
-    health = int(gear.health(game, seal))
-    badges = [Badge("stunned", "Stunned", int(seal.stuns))] if seal.stuns else []
-    badges += [Badge("alert", "Alert Token")] if game.alert_on == seal.index else []
+# Figures
+
+
+def seal_element(game: FlixState, seal: Seal, asked: int) -> Element:
+    index, health = int(seal.index), int(gear.health(game, seal))
+    badges = [Badge("alert", "Alert Token")] if game.alert_on == index else []
+    badges += [Badge("stunned", "Stunned", int(seal.stuns))] if seal.stuns else []
+    badges += [Badge("carries", "Carries a Bio Weapon")] if seal.carried else []
+    badges += [Badge("cover", "Soft Body Armor")] if seal.soft_armor else []
+    skill = int(gear.veteran(game, seal).specialization)
+    acting = index == (asked if asked != NONE else int(game.turn_of))
     return Element(
-        figure_id(int(seal.index)),
+        figure_id(index),
         "figure",
-        figure_name(game, int(seal.index)),
+        figure_name(game, index),
         point(game, int(seal.cell)),
-        OPERATORS,
+        TEAM,
         int(seal.seat),
-        "operator",
+        ROLES[skill] if skill != NONE else "rifle",
+        str(index + 1),
+        look=("acting",) if acting else ("acted",) if seal.done and game.step <= ACTING else (),
         badges=tuple(badges),
         gauge=Gauge("Health", health - int(seal.wounds), health, "high"),
     )
@@ -55,16 +123,51 @@ def seal_element(game: FlixState, seal: Seal) -> Element:
 
 def hostage_element(game: FlixState, hostage: Hostage) -> Element:
     index = int(hostage.index)
-    return Element(
-        figure_id(index), "figure", figure_name(game, index), point(game, int(hostage.cell)), role="hostage"
-    )
+    label = capital(figure_name(game, index))
+    if hostage.cell == hostage.home:
+        label += ", where it was found"
+    return Element(figure_id(index), "figure", label, point(game, int(hostage.cell)), role="hostage")
 
 
-def tango_element(game: FlixState, tango: Tango) -> Element:
+def tango_element(game: FlixState, tango: Tango, watched: bool) -> Element:
     index = int(tango.index)
-    role = "mastermind" if index == MASTERMIND else "sentry" if tango.is_sentry() else "patrol"
-    badges = (Badge("stunned", "Stunned"),) if tango.stunned else ()
-    place = point(game, int(tango.cell))
+    role = "boss" if index == MASTERMIND else "sentry" if tango.is_sentry() else "patrol"
+    alert = watched if not tango.is_sentry() and watched else alertness.is_alert(game, tango)
+    state = "Stunned" if tango.stunned else "Alert" if alert else "Unaware"
+    badges = (Badge(state.lower(), state),) if state != "Unaware" else ()
     return Element(
-        figure_id(index), "figure", figure_name(game, index), place, GUARDS, role=role, badges=badges
+        figure_id(index),
+        "figure",
+        f"{capital(figure_name(game, index))}, {state}",
+        point(game, int(tango.cell)),
+        GUARDS,
+        role=role,
+        number=tango_number(game, index),
+        look=("down",) if tango.stunned else (),
+        badges=badges,
     )
+
+
+def tango_number(game: FlixState, index: int) -> str:
+    """As in its name; a Mastermind has none."""
+    return figure_name(game, index).split()[-1] if index != MASTERMIND else ""
+
+
+# Discs
+
+
+def rested_disc(game: FlixState) -> Iterator[Element]:
+    """Where the last disc came to rest, with its way, until the next turn begins."""
+    if game.disc == NONE or not game.rested or not game.trails:
+        return
+    across = 2 * disc_radius(game, int(game.disc))
+    points = game.trails[DISC][1:]
+    way = tuple([(points[at], points[at + 1]) for at in range(0, len(points) - STRIDE, STRIDE)])
+    seat = int(game.seals[game.turn_of].seat) if game.turn_of != NONE else NONE
+    x, y = game.rested
+    yield Element("disc", "disc", "Disc", Space(x=x, y=y), TEAM, seat, trail=way, size=(across, across))
+
+
+def disc_radius(game: FlixState, size: int) -> int:
+    """In tenths of a millimetre."""
+    return round(TENTHS * game.plan.sizes.radii[size])

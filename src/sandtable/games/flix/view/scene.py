@@ -1,21 +1,20 @@
-"""What a seat sees: the Map with all that stands on it, the panels, and the question."""
+"""What a seat sees: the Map with all that stands on it, or a Side Board, or the Mission Tree; the panels, and
+the question."""
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Aim, Decision, Option
+from sandtable.engine.decisions import Decision
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import capital, figure_name, spoken
+from sandtable.games.flix.view.board import board, prints
+from sandtable.games.flix.view.choices import asked_about, question
+from sandtable.games.flix.view.names import figure_name, listed, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
-from sandtable.scene.grounds import grid_board
-from sandtable.scene.vocabulary import AimBounds, Board, Choice, Question, Scene
-
-PHASES = (
-    *("Choosing", "Setting up", "Whose turn", "Actions", "Sentries", "Patrols", "Spawning", "Taking Cover"),
-    *("Attacks", "Victory and Timer", "Report"),
-)
-"""The steps of `state`, in their order."""
+from sandtable.games.flix.view.side import side_elements, side_layers, side_scene_board
+from sandtable.games.flix.view.status import PHASES, phase, status
+from sandtable.games.flix.view.story import campaign_panels, is_between, tree_board, tree_signs
+from sandtable.scene.vocabulary import Scene
 
 
 def seat_names(game: FlixState) -> list[str]:
@@ -24,45 +23,22 @@ def seat_names(game: FlixState) -> list[str]:
     for seat in range(int(game.seats)):
         mine = [seal for seal in game.seals if seal.who != NONE and seal.seat == seat]
         names = [figure_name(game, int(seal.index)) for seal in mine]
-        found.append(", ".join(names) if names and not game.plan.campaign else f"Player {seat + 1}")
+        found.append(listed(names) if names and not game.plan.campaign else f"Player {seat + 1}")
     return found
 
 
 def scene(game: FlixState, seat: int, decision: Decision | None) -> Scene:
-    return Scene(
-        title=game.page().title,
-        status=f"Round {game.round}, {game.timer} left on the Timer",
-        phases=PHASES,
-        phase=int(game.step),
-        board=board(game),
-        elements=tuple(elements(game)),
-        panels=panels(game),
-        question=question(game, decision) if decision is not None else None,
-    )
-
-
-def board(game: FlixState) -> Board:
-    """Measured in tenths of a millimetre, as flicks are."""
-    drawn = grid_board(game.site().grid, int(game.opened), game.page().title)
-    drawn.unit = int(game.plan.numbers.space)
-    return drawn
-
-
-def question(game: FlixState, decision: Decision) -> Question:
-    who = figure_name(game, int(game.turn_of)) if game.turn_of != NONE else "The team"
-    return Question(
-        int(decision.seat),
-        f"{who} decides",
-        decision.rule,
-        tuple([choice(game, option) for option in decision.options]),
-        bounds(decision.aim) if decision.aim else None,
-    )
-
-
-def choice(game: FlixState, option: Option) -> Choice:
-    text = " ".join([capital(spoken(option.verb)), *[str(number) for number in option.args]])
-    return Choice(option.key(), text, option.rule)
-
-
-def bounds(aim: Aim) -> AimBounds:
-    return AimBounds(aim.verb, aim.names, aim.low, aim.high, aim.origin, most=aim.most, nothing=aim.nothing)
+    """All that a seat sees; a spectator sees the same."""
+    shown = Scene(title=mission_title(game, int(game.mission)), status=status(game), board=board(game))
+    shown.phases, shown.phase = PHASES, phase(game)
+    if is_between(game):
+        shown.board, shown.elements = tree_board(game), tuple(tree_signs(game))
+        shown.panels = tuple(campaign_panels(game))
+    elif game.side_board != NONE:
+        shown.board, shown.elements = side_scene_board(game), tuple(side_elements(game))
+        shown.layers, shown.panels = side_layers(game), panels(game)
+    else:
+        shown.elements = tuple(elements(game, asked_about(game, decision)))
+        shown.layers, shown.panels = prints(game), panels(game)
+    shown.question = question(game, decision) if decision is not None else None
+    return shown

@@ -1,0 +1,204 @@
+"""The greedy bots: a score for every option of a turn, and the best one is taken. They differ in how well
+they flick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import Final, cast, final
+
+from mypy_extensions import i64
+
+from sandtable.engine.agents import Policy, aim_of
+from sandtable.engine.decisions import Aim, Decision, Option
+from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng
+from sandtable.games.flix.bot import blasts, sense, shots, side, skills, turns
+from sandtable.games.flix.bot.sense import View
+from sandtable.games.flix.bot.stand_in import StandIn
+from sandtable.games.flix.rules import gear, victory
+from sandtable.games.flix.rules.cards import Skill
+from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.effects import FLASHBANG
+from sandtable.games.flix.rules.game import Flix
+from sandtable.games.flix.rules.placing import FlickAim
+from sandtable.games.flix.rules.side_flicks import SideAim, TimedAim
+from sandtable.games.flix.rules.state import ACTING
+
+HORIZON: Final = 40
+TRUST: Final = 2
+LOWEST: Final = -1_000_000_000
+VARY: Final = 4
+THROWN: Final = "FLIX-28.01"  # the rule by which a Grenade is flicked
+
+# How well the team stands
+DONE: Final = 4.0
+HEALTHY: Final = 1.5
+LATE: Final = 1.0
+BASE: Final = -1.5
+
+
+class Greedy(Policy):
+    """Looks at what everybody sees. What the rulings would settle it leaves to them."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.level: i64 = skills.TRAINED
+        self.thrown: i64 = FLASHBANG  # what it throws next
+
+    # Choosing
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        mission = cast(Flix, game)
+        options = decision.options
+        last = options[len(options) - 1].verb
+        if last == "end" and mission.step == ACTING:
+            return self.act(mission, options)
+        if last == "concede":
+            return len(options) - 1 if victory.judged(mission) > victory.FAILURE else 0
+        if options[0].verb == "beside":
+            return self.nearest_home(mission, options)
+        return 0
+
+    def act(self, game: Flix, options: list[Option]) -> i64:
+        """One Action, or the end of the turn."""
+        view = View(game, game.seals[game.turn_of], skills.skill_of(game, self.level))
+        best: i64 = LOWEST
+        chosen: i64 = 0
+        for place, option in enumerate(options):
+            value = turns.score(view, option) * VARY + self.rng.below(VARY)
+            if value > best:
+                best = value
+                chosen = place
+        if options[chosen].verb == "throw":
+            self.thrown = options[chosen].args[0]
+        return chosen
+
+    def nearest_home(self, game: Flix, options: list[Option]) -> i64:
+        """Where a Hostage comes to stand, or is left."""
+        ways = sense.ways(game, game.site().start)
+        costs = [ways.costs[option.args[0]] if option.args else -LOWEST for option in options]
+        return costs.index(min(costs))
+
+    # Flicking
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        mission = cast(Flix, game)
+        skill = skills.skill_of(mission, self.level)
+        how = aim_of(decision)
+        if isinstance(how, SideAim):
+            return self.side_flick(mission, how, skill)
+        meant = self.meant(mission, decision, how, skill)
+        x, y, angle, power = meant if meant else how.sample(self.rng)
+        return (x, y, *skills.blurred(skill, self.rng, angle, power))
+
+    def meant(self, game: Flix, decision: Decision, how: Aim, skill: Skill) -> tuple[int, ...]:
+        """What it would do if its hand were steady."""
+        if not isinstance(how, FlickAim):
+            return self.onward(game, how)
+        if decision.rule != THROWN:
+            return shots.best(game, how, skill)
+        cell = self.landing(game)
+        return shots.lob(game, how, cell) if cell != NONE else shots.NO_SHOT
+
+    def landing(self, game: Flix) -> i64:
+        """Where the Grenade should go off."""
+        return blasts.best(game, game.seals[game.acting], self.thrown)[0]
+
+    def onward(self, game: Flix, how: Aim) -> tuple[int, ...]:
+        """A seeker goes on from where it lies."""
+        cells = shots.targets(game, game.seals[game.acting].cell)
+        x, y = how.low[0], how.low[1]
+        return (x, y, shots.bearing(game, x, y, cells[0]), how.high[3]) if cells else shots.NO_SHOT
+
+    def side_flick(self, game: Flix, how: SideAim, skill: Skill) -> tuple[int, ...]:
+        angle, power = side.best(game, how, True)
+        values = (how.low[0], how.low[1], *skills.blurred(skill, self.rng, angle, power))
+        return (*values, side.millis_of(how, skill.millis)) if isinstance(how, TimedAim) else values
+
+    def rollout(self) -> Policy:
+        return Quick(self.rng, self.level)
+
+    # How well a seat stands
+
+    def horizon(self) -> int:
+        return HORIZON
+
+    def trust(self) -> int:
+        return TRUST
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """From what is done of the Objectives, the Health that is left, and the time."""
+        return 1 / (1 + exp(-standing(cast(Flix, game))))
+
+
+def standing(game: Flix) -> float:
+    primary = game.table().primary
+    value = BASE + DONE * float(victory.finished(game, primary)) / float(max(1, victory.number(primary)))
+    for seal in game.seals:
+        if seal.in_play():
+            value += HEALTHY * (0.5 - float(seal.wounds) / float(gear.health(game, seal)))
+        elif seal.killed:
+            value -= HEALTHY
+    return value - LATE * (1 - float(game.timer) / float(game.page().rounds[game.difficulty]))
+
+
+@final
+class Rookie(Greedy):
+    """Hits what is close."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.level = skills.ROOKIE
+
+
+@final
+class Seasoned(Greedy):
+    """Hits most of what it sees."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.level = skills.VETERAN
+
+
+@final
+class Marksman(Greedy):
+    """Hits what it aims at."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.level = skills.MARKSMAN
+
+
+@final
+class Quick(Greedy):
+    """Plays on in simulations, with a stand-in for the flick."""
+
+    def __init__(self, rng: Rng, level: i64 = skills.TRAINED) -> None:
+        super().__init__(rng)
+        self.level = level
+        self.hand: Final = StandIn(rng)
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        mission = cast(Flix, game)
+        cell = self.landing(mission) if decision.rule == THROWN else NONE
+        return self.hand.flick(mission, decision, skills.skill_of(mission, self.level), cell)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return self.hand.numbers
+
+
+@final
+class QuickRandom(Policy):
+    """Chooses at random, with a stand-in for the flick."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.hand: Final = StandIn(rng)
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        mission = cast(Flix, game)
+        return self.hand.flick(mission, decision, skills.skill_of(mission, skills.TRAINED), NONE)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return self.hand.numbers

@@ -1,0 +1,124 @@
+"""What a SEAL sees before it acts: the way to its goal, who watches which Space, and whom it can hit."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.reach import UNREACHABLE, Walk
+from sandtable.board.grid.ways import Field
+from sandtable.games.flix.bot import goals, skills
+from sandtable.games.flix.rules import arrows, gear, sight
+from sandtable.games.flix.rules.cards import Skill
+from sandtable.games.flix.rules.components import MASTERMIND, NONE, Seal, Tango
+from sandtable.games.flix.rules.effects import CAPTURES
+from sandtable.games.flix.rules.state import FlixState
+
+LOCKED: Final = 7  # what a Door that is E-Locked costs on the way, in Spaces
+CLOSED: Final = 1
+IN_THE_WAY: Final = 4  # a Tango
+PAIR: Final = 2  # both Spaces of a doorway are entered
+COVERED: Final = 3  # of ten times, as dangerous as in the open
+TEN: Final = 10
+BEHIND_BLOCK: Final = 4  # of ten times, as easy to hit as in the open
+START: Final = 20.0  # how far in front of its base a disc starts, in millimetres
+HURRY: Final = 3  # of so many Spaces that can still be walked, two are used up by other things
+
+
+@final
+class Mark:
+    """Somebody to be hit: from where, and how far away."""
+
+    def __init__(self, tango: Tango, distance: float, behind: bool, watches: bool) -> None:
+        self.tango: Final = tango
+        self.distance: Final = distance
+        self.behind: Final = behind  # a Cover Block
+        self.watches: Final = watches  # the SEAL that wants to hit it
+
+    def chance(self, game: FlixState, skill: Skill, size: i64) -> i64:
+        """Of a thousand discs so many hit it."""
+        sizes = game.plan.sizes
+        found = skills.chance(skill, sizes.standee + sizes.radii[size], self.distance)
+        return found * BEHIND_BLOCK // TEN if self.behind else found
+
+
+@final
+class View:
+    """All of it, for one SEAL."""
+
+    def __init__(self, game: FlixState, seal: Seal, skill: Skill) -> None:
+        self.game: Final = game
+        self.seal: Final = seal
+        self.skill: Final = skill
+        self.ways: Final = ways(game, goals.cells_for(game, seal))
+        self.figures: Final = sight.standees(game)
+        self.figures[seal.cell] = 0
+        self.marks: Final = marks(game, seal)
+        self.exposed: Final[i64] = self.exposure(seal.cell)
+
+    def exposure(self, cell: i64) -> i64:
+        """How many Tangos would Fire at the SEAL in a Space, in tenths; from Cover they count less."""
+        game = self.game
+        total: i64 = 0
+        for tango in game.tangos:
+            if tango.cell == NONE or tango.stunned:
+                continue
+            source = sight.vantage_past(game, tango, cell, self.figures)
+            if source != NONE:
+                covered = arrows.crossed_block(game, source, cell, cell) != NONE
+                total += (COVERED if covered else TEN) * (2 if tango.index == MASTERMIND else 1)
+        return total
+
+    def gain(self, cell: i64) -> i64:
+        """How much nearer to the goal a Space is."""
+        here, there = self.ways.costs[self.seal.cell], self.ways.costs[cell]
+        return 0 if here >= UNREACHABLE or there >= UNREACHABLE else here - there
+
+    def late(self) -> bool:
+        """Whether there is hardly time to get there."""
+        far: i64 = self.ways.costs[self.seal.cell]
+        return far * HURRY > self.game.timer * 2 * gear.speed(self.game, self.seal)
+
+
+def ways(game: FlixState, wanted: list[int]) -> Field:
+    """The way to the nearest of some Spaces from everywhere, through Doors that can be opened."""
+    site = game.site()
+    walk = Walk(site.steps, site.grid.all_doors)
+    prices = site.grid.ones[:]
+    for door in site.doors:
+        if arrows.is_closed(game, door):
+            price = LOCKED // PAIR if arrows.is_locked(game, door) else CLOSED
+            for cell in door.spaces:
+                prices[cell] += price
+    for tango in game.tangos:
+        if tango.cell != NONE:
+            prices[tango.cell] += IN_THE_WAY
+    walk.enter = prices
+    return Field(walk, wanted)
+
+
+def marks(game: FlixState, seal: Seal) -> list[Mark]:
+    """The Tangos that it could hit straight away; a Mastermind that is to be Captured is none."""
+    figures = sight.standees(game)
+    found: list[Mark] = []
+    for tango in game.tangos:
+        if tango.cell == NONE or (tango.index == MASTERMIND and game.page().specials & CAPTURES):
+            continue
+        source = sight.vantage_past(game, seal, tango.cell, figures)
+        if source != NONE:
+            found.append(mark(game, seal, tango, source))
+    return found
+
+
+def mark(game: FlixState, seal: Seal, tango: Tango, source: i64) -> Mark:
+    grid = game.site().grid
+    across = float(grid.xs[tango.cell] - grid.xs[source])
+    down = float(grid.ys[tango.cell] - grid.ys[source])
+    length = hypot(across, down) * int(game.plan.numbers.space) / 10
+    behind = False
+    for block in game.site().sight.crossed(source, tango.cell):
+        behind = behind or block in game.blocks
+    watches = not tango.stunned and sight.tango_sees(game, tango, seal.cell)
+    return Mark(tango, max(1.0, length - START), behind, watches)

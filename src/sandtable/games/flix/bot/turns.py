@@ -1,0 +1,170 @@
+"""What each option of a turn is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sandtable.engine.decisions import Option
+from sandtable.games.flix.bot import blasts, goals, values
+from sandtable.games.flix.bot.sense import TEN, Mark, View
+from sandtable.games.flix.rules import arrows, fire, gear, side_boards
+from sandtable.games.flix.rules.components import MASTERMIND, SMALL
+from sandtable.games.flix.rules.effects import NUCLEAR_WEAPON
+from sandtable.games.flix.rules.plan import Door
+from sandtable.games.flix.rules.state import FlixState
+
+A_SPACE: Final = 10  # a Space nearer to the goal
+WATCHED: Final = 38  # to be where one Tango sees it, with Actions left to do something about it
+CAUGHT: Final = 75  # or at the end of its turn
+A_SOUND: Final = 5
+FELLED: Final = 55  # a Tango
+A_WATCHER: Final = 50  # more for one that watches
+A_KNIFE: Final = 170
+THE_GOAL: Final = 900
+A_FIND: Final = 120
+HEALTH: Final = 60  # a Wound healed
+LEADS: Final = 25  # what walking off alone costs who leads somebody
+LOW: Final = -30
+THOUSAND: Final = 1000
+
+
+def score(view: View, option: Option) -> i64:
+    verb = option.verb
+    if verb == "move":
+        return of_move(view, option.args[0]) - (LEADS if goals.led_by(view.game, view.seal) else 0)
+    if verb == "escort":
+        return of_move(view, option.args[0]) + LEADS if goals.led_by(view.game, view.seal) else LOW
+    if verb == "fire":
+        return of_fire(view, option)
+    if verb == "open" or verb == "bypass" or verb == "breach":
+        return of_door(view, verb, view.game.site().doors[option.args[0]])
+    if verb == "end":
+        return 0
+    return of_thing(view, option)
+
+
+# Moves
+
+
+def of_move(view: View, cell: i64) -> i64:
+    """Nearer to the goal, and out of sight."""
+    return view.gain(cell) * A_SPACE - (view.exposure(cell) - view.exposed) * price(view) // TEN
+
+
+def price(view: View) -> i64:
+    """Of being seen by one Tango: more for who is hurt, less where there is no time left."""
+    seal = view.seal
+    health = gear.health(view.game, seal)
+    found = (WATCHED if seal.actions > 1 else CAUGHT) * (health + seal.wounds) // health
+    return found // 2 if view.late() else found
+
+
+# Fire
+
+
+def of_fire(view: View, option: Option) -> i64:
+    slot, rate, size = option.args
+    weapon = fire.weapon_of(view.game, view.seal, slot)
+    if weapon is None or not view.marks:
+        return LOW
+    discs = fire.flicks_of(view.game, view.seal, weapon, rate)
+    return felled(view, size, discs) - A_SOUND * fire.noise(view.game, view.seal, weapon) - ammunition(rate)
+
+
+def ammunition(rate: i64) -> i64:
+    """Seeker Rounds are few."""
+    return A_SPACE if rate == fire.SEEKERS else 0
+
+
+def felled(view: View, size: i64, discs: i64) -> i64:
+    """What so many discs are worth: each goes to whom it is most likely to fell."""
+    chances = [int(mark.chance(view.game, view.skill, size)) for mark in view.marks]
+    standing = [THOUSAND] * len(chances)
+    total: i64 = 0
+    for _ in range(discs):
+        worths = [
+            standing[place] * chances[place] // THOUSAND * int(worth(view, mark))
+            for place, mark in enumerate(view.marks)
+        ]
+        chosen = worths.index(max(worths))
+        total += worths[chosen] // THOUSAND
+        standing[chosen] -= standing[chosen] * chances[chosen] // THOUSAND
+    return total
+
+
+def worth(view: View, mark: Mark) -> i64:
+    """Of a Tango that falls."""
+    if mark.tango.index == MASTERMIND:
+        return THE_GOAL
+    return FELLED + A_WATCHER if mark.watches else FELLED
+
+
+# Doors
+
+
+def of_door(view: View, verb: str, door: Door) -> i64:
+    """One on the way is opened while there are Actions left; what it costs is part of the way."""
+    game, seal = view.game, view.seal
+    beyond = arrows.beyond(door, seal.cell)
+    nearer = view.gain(beyond) * A_SPACE
+    stunned = blasts.in_area(game, game.area(beyond)) * FELLED // 2
+    if verb == "breach":
+        locked = 4 * A_SPACE if arrows.is_locked(game, door) else 0
+        return (nearer + locked if nearer > 0 else 0) + stunned - 3 * A_SPACE
+    if nearer <= 0:
+        return LOW
+    if verb == "bypass":
+        return nearer + A_SPACE
+    return nearer + A_SPACE if seal.actions > 0 else LOW
+
+
+# The rest
+
+
+def of_thing(view: View, option: Option) -> i64:
+    game, seal = view.game, view.seal
+    verb = option.verb
+    if verb == "knife":
+        return A_KNIFE
+    if verb == "capture":
+        return THE_GOAL
+    if verb == "recover" or verb == "defuse":
+        return of_token(game, option.args[0])
+    if verb == "disarm":
+        return A_FIND
+    if verb == "treat":
+        return HEALTH * min(2, seal.wounds)
+    if verb == "medical_kit":
+        return HEALTH * (game.seals[option.args[0]].wounds - 1)
+    if verb == "throw":
+        return blasts.of_throw(view, option.args[0])
+    if verb == "detonate":
+        return blasts.of_bomb(game, option.args[0])
+    return of_other(view, option)
+
+
+def of_token(game: FlixState, token: i64) -> i64:
+    kind: i64 = game.token_kinds[token]
+    return THE_GOAL if values.wanted(game, kind) or kind == NUCLEAR_WEAPON else A_FIND
+
+
+def of_other(view: View, option: Option) -> i64:
+    verb = option.verb
+    if verb == "snipe":
+        return of_snipe(view, option.args[0])
+    if verb == "dart":
+        return felled(view, SMALL, 1) if view.marks else LOW
+    if verb == "peek":
+        return A_SPACE
+    return LOW
+
+
+def of_snipe(view: View, target: i64) -> i64:
+    """Half of the shots hit, about; never past a Hostage."""
+    tango = view.game.tango(target)
+    if side_boards.hostages_with(view.game, tango):
+        return LOW
+    weapon = fire.weapon_of(view.game, view.seal, fire.PRIMARY)
+    return FELLED // 2 - (A_SOUND * fire.noise(view.game, view.seal, weapon) if weapon is not None else 0)

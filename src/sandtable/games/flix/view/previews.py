@@ -1,0 +1,221 @@
+"""What would be: the way of a Move, who would fire, where Sound goes, and the first run of a disc."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from sandtable.board.discs import flicking
+from sandtable.board.discs.outcomes import DISC, Outcome
+from sandtable.board.discs.shots import Shot
+from sandtable.board.discs.table import Table
+from sandtable.engine.decisions import Aim, Decision, Option
+from sandtable.engine.errors import Refusal
+from sandtable.games.flix.rules import explosions, fire, moves, side_flicks, sight, sound, tables
+from sandtable.games.flix.rules.components import NONE, Seal
+from sandtable.games.flix.rules.placing import FlickAim
+from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.view.aims import aim_size
+from sandtable.games.flix.view.names import (
+    area_name,
+    capital,
+    figure_id,
+    figure_name,
+    listed,
+    middle,
+    on_turn,
+    source,
+)
+from sandtable.games.flix.view.pieces import disc_radius
+from sandtable.games.flix.view.story import is_between
+from sandtable.games.flix.view.watched import Threat, stun_chance, threats, wound_chance
+from sandtable.games.flix.view.words import struck_name
+from sandtable.scene.grounds import cell_area
+from sandtable.scene.sliding import slide_points
+from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+
+Maker = Callable[[FlixState, Seal, Option], Preview]
+
+
+def preview(game: FlixState, seat: int, decision: Decision | None, query: Query) -> Preview:
+    """Of an answer, or of a figure: what it sees."""
+    if is_between(game):
+        return Preview()
+    if query.element:
+        return of_element(game, query.element)
+    if decision is None or int(decision.seat) != seat or not query.answer:
+        return Preview()
+    if decision.aim is not None:
+        return of_flick(game, decision, decision.aim, query.answer)
+    option = next((option for option in decision.options if option.key() == query.answer), None)
+    seal = on_turn(game)
+    maker = MAKERS.get(option.verb) if option is not None else None
+    if maker is None or seal is None or option is None or seal.cell == NONE:
+        return Preview()
+    return maker(game, seal, option)
+
+
+def of_element(game: FlixState, element: str) -> Preview:
+    """FLIX-13.01: all Spaces that a figure has Line of Sight to."""
+    figures = [*game.team_on_map(), *[tango for tango in game.tangos if tango.cell != NONE]]
+    figure = next((each for each in figures if figure_id(int(each.index)) == element), None)
+    if figure is None or game.side_board != NONE:
+        return Preview()
+    standing = sight.standees(game)
+    grid = game.site().grid
+    cells = [cell for cell in range(grid.size) if sight.vantage_past(game, figure, cell, standing) != NONE]
+    name = capital(figure_name(game, int(figure.index)))
+    own = isinstance(figure, Seal)
+    return Preview((cell_area(grid, cells, f"{name} sees this", "sight" if own else "threat"),))
+
+
+# Actions
+
+
+def of_move(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """The way, who would fire at the end of it, and who would be in sight."""
+    cell = option.args[0]
+    way = [int(seal.cell), *(moves.way(game, seal.cell, cell) if cell != seal.cell else [])]
+    points = tuple([middle(game, each) for each in way])
+    layers = [Layer("path", points, "the way", ("planned",))] if len(points) > 1 else []
+    found = threats(game, seal, cell)
+    return Preview(
+        (*layers, *threat_lines(game, cell, found)),
+        tuple(threat_odds(game, seal, found)),
+        (*threat_facts(game, found), *seen_facts(game, seal, cell)),
+    )
+
+
+def threat_lines(game: FlixState, cell: int, found: list[Threat]) -> Iterator[Layer]:
+    """From where each would fire; what Cover absorbs ends in a cross."""
+    for each in found:
+        look = "blocked" if each.covered else "threat"
+        yield Layer("line", (middle(game, each.source), middle(game, cell)), "Reaction Fire", (look,))
+
+
+def threat_facts(game: FlixState, found: list[Threat]) -> Iterator[Fact]:
+    if not found:
+        yield Fact("Nobody sees you there.", "FLIX-15.01")
+    for each in found:
+        cover = "; a Cover Block takes the Bullet" if each.covered else ""
+        yield Fact(capital(f"{figure_name(game, each.index)} would fire{cover}."), "FLIX-15.01")
+
+
+def threat_odds(game: FlixState, seal: Seal, found: list[Threat]) -> Iterator[Odds]:
+    """FLIX-15.03 to FLIX-15.06: exact, before armour and cards."""
+    if not found:
+        return
+    safe = Fraction(1)
+    calm = Fraction(1)
+    for each in found:
+        safe *= 1 - wound_chance(game, seal, each)
+        calm *= 1 - stun_chance(game, each)
+    yield Odds("a Wound by Reaction Fire", round((1 - safe) * 1000), rule="FLIX-15.04", harm=True)
+    yield Odds("Stunned by Reaction Fire", round((1 - calm) * 1000), rule="FLIX-15.06", harm=True)
+
+
+def seen_facts(game: FlixState, seal: Seal, cell: int) -> Iterator[Fact]:
+    there = game.clone()
+    mover = there.seals[seal.index]
+    mover.cell = cell
+    names = [
+        figure_name(game, int(tango.index))
+        for tango in there.tangos
+        if tango.cell != NONE and sight.seal_sees(there, mover, tango.cell)
+    ]
+    if names:
+        yield Fact(f"You would see {listed(names)}.", "FLIX-13.01")
+
+
+def of_stay(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """An Action on the spot: who sees it fires."""
+    found = threats(game, seal, int(seal.cell))
+    lines = tuple(threat_lines(game, int(seal.cell), found))
+    return Preview(
+        lines, tuple(threat_odds(game, seal, found)), tuple(threat_facts(game, found)) if found else ()
+    )
+
+
+def of_fire(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-20.03: where its Sound goes, and who answers."""
+    weapon = fire.weapon_of(game, seal, option.args[0])
+    loud = int(fire.noise(game, seal, weapon)) if weapon is not None else 0
+    return with_sound(game, of_stay(game, seal, option), int(game.area(seal.cell)), loud)
+
+
+def with_sound(game: FlixState, found: Preview, area: int, amount: int) -> Preview:
+    if not amount:
+        return found
+    cells = game.site().grid.areas.cells(area)
+    layer = cell_area(game.site().grid, cells, f"{amount} Sound here")
+    return Preview((layer, *found.layers), found.odds, (*found.facts, loudest_fact(game, area, amount)))
+
+
+def loudest_fact(game: FlixState, area: int, amount: int) -> Fact:
+    """FLIX-14.06: where Patrols are drawn to, once it was made."""
+    there = game.clone()
+    there.sound[area] = min(there.sound[area] + amount, int(there.plan.numbers.sound_limit))
+    names = [area_name(game, each) for each in sound.loudest_areas(there)]
+    return Fact(f"Patrols are drawn to {listed(names)}.", "FLIX-14.06")
+
+
+def of_snipe(game: FlixState, seal: Seal, option: Option) -> Preview:
+    found = of_stay(game, seal, option)
+    line = Layer("line", elements=(figure_id(int(seal.index)), figure_id(option.args[0])), look=("fire",))
+    return Preview((line, *found.layers), found.odds, found.facts)
+
+
+def of_blast(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-28.05: the Spaces that it reaches, and who is there."""
+    spaces = explosions.reach(game, option.args[0])
+    names = [figure_name(game, int(figure.index)) for figure in explosions.figures_in(game, spaces)]
+    layer = cell_area(game.site().grid, spaces, "the explosion", "blast")
+    text = f"It would reach {listed(names)}." if names else "Nobody is there."
+    return Preview((layer,), facts=(Fact(text, "FLIX-28.05"),))
+
+
+MAKERS: dict[str, Maker] = {
+    "move": of_move,
+    "escort": of_move,
+    "fire": of_fire,
+    "snipe": of_snipe,
+    **dict.fromkeys(("knife", "bypass", "defuse", "dart", "throw", "open", "recover"), of_stay),
+    **dict.fromkeys(("detonate", "plant"), of_blast),
+}
+
+
+# Flicks
+
+
+def of_flick(game: FlixState, decision: Decision, aim: Aim, answer: str) -> Preview:
+    """FLIX-R60: the first straight run of the disc, or its whole path, and what it meets first."""
+    try:
+        values = aim.read(answer, decision.rule)
+    except Refusal as refusal:
+        return Preview(facts=(Fact(capital(str(refusal)) + ".", refusal.rule),))
+    if not values:
+        return Preview()
+    files = source(game)
+    if files is not None and files.aim_help == "none":
+        return Preview()
+    size = aim_size(game, aim)
+    outcome = flicking.flick(table_of(game, aim), Shot(size, values[0], values[1], values[2], values[3]))
+    whole = files is not None and files.aim_help == "whole_path"
+    points = outcome.ways[DISC].points if whole else outcome.first_run()
+    run = tuple([(x, y) for x, y, _, _ in slide_points(points)])
+    line = Layer("line", run, look=("run",), radius=disc_radius(game, size))
+    return Preview((line,), facts=(contact(game, outcome),))
+
+
+def table_of(game: FlixState, aim: Aim) -> Table:
+    if isinstance(aim, FlickAim):
+        return aim.table
+    return side_flicks.table(game) if game.side_board != NONE else tables.table(game)
+
+
+def contact(game: FlixState, outcome: Outcome) -> Fact:
+    """FLIX-13.05: what is struck first."""
+    if not outcome.strikes:
+        return Fact("It meets nothing.", "FLIX-13.05")
+    hit = outcome.strikes[0]
+    return Fact(f"First contact: {struck_name(game, hit.kind, hit.number) or 'a Wall'}.", "FLIX-13.05")

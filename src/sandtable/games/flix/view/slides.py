@@ -1,0 +1,77 @@
+"""A flick as it is shown: the disc's way, and that of all that it set going."""
+
+from __future__ import annotations
+
+from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, UPPER
+from sandtable.board.discs.table import STANDEE, TARGET, TOKEN
+from sandtable.games.flix.rules import side_flicks
+from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.rules.tables import FIRST_BOMB
+from sandtable.games.flix.view.moment import Moment
+from sandtable.games.flix.view.names import figure_id
+from sandtable.games.flix.view.pieces import disc_radius
+from sandtable.scene.cues import Cue, Slide
+from sandtable.scene.sliding import slide_points
+
+
+def flicked(moment: Moment) -> Cue:
+    """All that slides, from the state of the moment."""
+    game = moment.game
+    hits = struck(game, moment.brought(0), moment.brought(1))
+    slides = [slide(game, trail, hits) for trail in game.trails]
+    who = ("spot",) if game.side_board != NONE else moment.ids(moment.data[0])
+    return Cue("slide", who, act=moment.act(), slides=tuple(slides))
+
+
+def slide(game: FlixState, trail: list[int], hits: list[tuple[int, str, int]]) -> Slide:
+    body, points = trail[0], slide_points(trail[1:])
+    disc = body in (DISC, UPPER)
+    return Slide(
+        element_of(game, body),
+        "upper disc" if body == UPPER else "disc" if disc else "",
+        disc_radius(game, int(game.disc)) if disc else 0,
+        points,
+        tuple([(element, time) for by, element, time in hits if by == body]),
+        has_left(game, points[-1]),
+    )
+
+
+def element_of(game: FlixState, body: int) -> str:
+    """What is on the scene already: the disc at rest, a Block, a target disc that has not left the board."""
+    if body >= FIRST_TARGET:
+        number = body - FIRST_TARGET
+        return f"target-{number}" if game.side_discs[number][0] != side_flicks.AWAY else ""
+    if body >= FIRST_BLOCK:
+        return f"block-{game.blocks[body - FIRST_BLOCK]}"
+    return "disc" if body == DISC and game.rested else ""
+
+
+def has_left(game: FlixState, end: tuple[int, int, int, int]) -> bool:
+    """Whether a way ends beyond the rim."""
+    if game.side_board != NONE:
+        board = side_flicks.board_of(game)
+        width, height = int(board.width), int(board.height)
+    else:
+        grid, edge = game.site().grid, int(game.plan.numbers.space)
+        width, height = int(grid.width) * edge, int(grid.height) * edge
+    return not (0 <= end[0] <= width and 0 <= end[1] <= height)
+
+
+def struck(game: FlixState, strikes: list[int], times: list[int]) -> list[tuple[int, str, int]]:
+    """Which body strikes which element, and when."""
+    found: list[tuple[int, str, int]] = []
+    for place, time in enumerate(times):
+        by, kind, number = strikes[3 * place : 3 * place + 3]
+        element = struck_element(game, kind, number)
+        if element:
+            found.append((by, element, time))
+    return found
+
+
+def struck_element(game: FlixState, kind: int, number: int) -> str:
+    if kind == STANDEE:
+        return figure_id(number)
+    if kind == TOKEN:
+        return f"token-{number}" if number < FIRST_BOMB else f"bomb-{number - FIRST_BOMB}"
+    return f"target-{number}" if kind == TARGET else ""

@@ -1,0 +1,71 @@
+"""Where the Mission stands: in one line, and in which phase of a Round."""
+
+from __future__ import annotations
+
+from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.state import (
+    ACTING,
+    ATTACKING,
+    CHOOSING,
+    GATHERING,
+    JUDGING,
+    REPORTING,
+    SENTRIES_MOVE,
+    SETTING_UP,
+    SPAWNING,
+    TAKING_COVER,
+    TANGOS_MOVE,
+    FlixState,
+)
+from sandtable.games.flix.view.names import DIFFICULTIES, count_of, figure_name
+
+PHASES = ("SEALs", "Sentries", "Patrols", "Spawns", "Cover", "Attack", "Check")
+PHASE_OF = {
+    GATHERING: 0,
+    ACTING: 0,
+    SENTRIES_MOVE: 1,
+    TANGOS_MOVE: 2,
+    SPAWNING: 3,
+    TAKING_COVER: 4,
+    ATTACKING: 5,
+    JUDGING: 6,
+}
+DOING = (
+    "whose turn is it?",
+    "Sentries listen",
+    "Patrols move",
+    "reinforcements",
+    "guards take Cover",
+    "guards attack",
+    "the Mission is checked",
+)
+ENDINGS = {
+    "success": "the Mission is a success",
+    "partial": "the Mission is a partial success",
+    "failure": "the Mission has failed",
+    "campaign_successful": "the campaign is won",
+    "aborted": "the campaign is called off",
+    "resigned": "the team gave up",
+}
+
+
+def status(game: FlixState) -> str:
+    """In one line."""
+    if game.over:
+        return f"Over: {ENDINGS.get(game.ending, game.ending.replace('_', ' '))}"
+    if game.step in (CHOOSING, REPORTING):
+        return f"Between Missions, {count_of(int(game.score), 'Valor Point')}"
+    if game.step == SETTING_UP:
+        return f"Setting up, {DIFFICULTIES[game.difficulty]}"
+    return f"Round {game.round}: {now(game)}"
+
+
+def now(game: FlixState) -> str:
+    if game.turn_of != NONE:
+        return f"{figure_name(game, int(game.turn_of))}'s turn"
+    return DOING[PHASE_OF[int(game.step)]]
+
+
+def phase(game: FlixState) -> int:
+    """FLIX-18.01 and the phases that follow."""
+    return NONE if game.over else PHASE_OF.get(int(game.step), NONE)

@@ -1,0 +1,54 @@
+"""What is shown of a Flick before it is made."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.engine.decisions import Decision
+from sandtable.engine.table import Table
+from sandtable.games.flix import GAME
+from sandtable.scene.vocabulary import Preview, Query
+from sandtable.testkit.marks import rule
+
+
+def flick_asked(aim_help: str) -> tuple[Table, Decision]:
+    """The first Flick of a Mission in which everybody who can Fires."""
+    table = Table(GAME.new("prism_lens", {"aim_help": aim_help, "picks": False}, 7))
+    while table.pending[0].aim is None:
+        options = table.pending[0].options
+        chosen = next((each for each in options if each.verb == "fire"), options[0])
+        table.answer(int(table.pending[0].seat), chosen.key())
+    return table, table.pending[0]
+
+
+def previews(aim_help: str) -> list[Preview]:
+    """Of hard Flicks all round, from the first place that there is."""
+    table, decision = flick_asked(aim_help)
+    scene = GAME.scene(table.now, int(decision.seat), decision)
+    assert scene.question is not None and scene.question.aim is not None
+    x, y = scene.question.aim.start
+    answers = [f"flick:{x},{y},{angle},1000" for angle in range(0, 3600, 300)]
+    return [GAME.preview(table.now, int(decision.seat), decision, Query(answer)) for answer in answers]
+
+
+@rule("FLIX-R60")
+@pytest.mark.parametrize(("aim_help", "lines"), [("none", 0), ("first_run", 1), ("whole_path", 1)])
+def test_a_flick_is_shown_as_far_as_the_table_wants(aim_help, lines):
+    found = previews(aim_help)
+    assert {len(preview.layers) for preview in found} == {lines}
+    assert all(bool(preview.facts) == bool(lines) for preview in found)
+
+
+def test_the_first_run_goes_straight_and_the_whole_path_round_corners():
+    runs = [preview.layers[0].points for preview in previews("first_run")]
+    paths = [preview.layers[0].points for preview in previews("whole_path")]
+    assert not any(bent(run) for run in runs)
+    assert any(bent(path) for path in paths)
+    assert all(path[: len(run)] == run for run, path in zip(runs, paths))
+
+
+def bent(points) -> bool:
+    """Whether any point lies off the line from the first to the last."""
+    (ax, ay), (bx, by) = points[0], points[-1]
+    far = max(1, abs(bx - ax) + abs(by - ay))
+    return any(abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) > 4 * far for x, y in points)
