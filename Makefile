@@ -123,6 +123,7 @@ $(BIN)/python:
 .venv/requirements-build: WANTED := (name for name in \
 	project["build-system"]["requires"] + project["project"]["dependencies"] if "node" not in name)
 .venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
+.venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp")), [])
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
 .venv/requirements-uv: WANTED := ["uv"]
 .venv/requirements-%: pyproject.toml constraints.txt | $(BIN)/python
@@ -141,7 +142,7 @@ client: .venv/requirements-node
 # Object files stay in build/, so that a rebuild is quick.
 $(WHEEL): | $(BIN)/python
 	@echo 'Building Sandtable$(if $(filter compiled,$(MODE)), (the first time takes minutes)) ...'
-	@$(MAKE) -s --no-print-directory -j2 .venv/requirements-build client
+	@$(MAKE) -s --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) .venv/requirements-build client
 	@new=$$(mktemp -d build/new-XXXXXX) \
 		&& $(BIN)/python -m pip --disable-pip-version-check -qq wheel --no-build-isolation --no-deps -w $$new . \
 		&& rm -rf build/$(MODE)-* && mv $$new $@

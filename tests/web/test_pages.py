@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from browsing import COLOURS, PHONE, Visitor, make_match
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
 Check = Callable[[Visitor], None]
+Walk = Callable[[Visitor, Check], None]
 
 TEXT = """async (size) => {
   document.documentElement.style.fontSize = size;
@@ -16,8 +18,7 @@ TEXT = """async (size) => {
 }"""
 
 
-def walk(visitor: Visitor, check: Check) -> None:
-    """Checks every page there is."""
+def walk_pages(visitor: Visitor, check: Check) -> None:
     page = visitor.page
     make_match(visitor.address, "human", "human", listed=True, seed=None)
     visitor.open()
@@ -36,8 +37,6 @@ def walk(visitor: Visitor, check: Check) -> None:
     visitor.sit("nobody-has-this-secret")
     expect(page.get_by_role("alert")).to_be_visible()
     check(visitor)
-    walk_match(visitor, check)
-    walk_hand_over(visitor, check)
 
 
 def walk_match(visitor: Visitor, check: Check) -> None:
@@ -84,11 +83,16 @@ def walk_hand_over(visitor: Visitor, check: Check) -> None:
     check(visitor)
 
 
-def test_axe_finds_nothing_serious_and_large_text_fits(visit: Visit) -> None:
+WALKS = [walk_pages, walk_match, walk_hand_over]
+
+
+@pytest.mark.parametrize("walk", WALKS)
+def test_axe_finds_nothing_serious_and_large_text_fits(visit: Visit, walk: Walk) -> None:
     walk(visit(), check_at_a_desk)
 
 
-def test_a_phone_never_scrolls_sideways_with_large_text_neither(visit: Visit) -> None:
+@pytest.mark.parametrize("walk", WALKS)
+def test_a_phone_never_scrolls_sideways_with_large_text_neither(visit: Visit, walk: Walk) -> None:
     walk(visit(viewport=PHONE, has_touch=True, is_mobile=True), check_on_a_phone)
 
 

@@ -36,14 +36,13 @@ def tables(scenario, options, seed):
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
 def test_what_is_kept_of_a_team_and_its_units_is_what_would_be_drawn_anew(scenario, options):
-    for seed in range(2):
-        for table in tables(scenario, options, seed):
-            for seat in range(SPECTATOR, int(table.now.seats)):
-                viewer = Viewer(table.now, seat, table.question(seat))
-                for unit in table.now.units:
-                    assert drawn(viewer, unit) == drawn_anew(viewer, unit)
-                for team in table.now.teams:
-                    assert kept_panel(viewer, team) == team_panel(viewer, team)
+    for table in tables(scenario, options, 0):
+        for seat in range(SPECTATOR, int(table.now.seats)):
+            viewer = Viewer(table.now, seat, table.question(seat))
+            for unit in table.now.units:
+                assert drawn(viewer, unit) == drawn_anew(viewer, unit)
+            for team in table.now.teams:
+                assert kept_panel(viewer, team) == team_panel(viewer, team)
 
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
