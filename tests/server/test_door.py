@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,11 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
 from websockets.exceptions import WebSocketException
+from websockets.protocol import State
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import door
-from sandtable.server.door import Crowd, Front, client_of, networks, room_for_connections
+from sandtable.server.door import (
+    MOST_UNHEARD,
+    READ_BYTES,
+    Crowd,
+    Front,
+    SocketDoor,
+    client_of,
+    networks,
+    room_for_connections,
+)
 from sandtable.server.limits import Limits
 
 WANTED = {"game": "morale", "scenario": "checkpoint"}
@@ -168,3 +180,50 @@ def test_what_is_sent_does_not_wait_for_more(
         lines = [transport.get_extra_info("socket") for transport in let_in]
         assert len(lines) == 2  # of requests, and of a WebSocket
         assert all(each.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for each in lines)
+
+
+class Pipe(asyncio.Transport):
+    """A connection that only notes what is done to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.max_size = 0
+        self.paused = self.closed = False
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def write(self, data: Any) -> None:
+        """Nobody reads it."""
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_a_socket_is_read_on_while_little_waits_and_not_given_up_while_it_is_not_read() -> None:
+    async def wait() -> None:
+        pipe, there = Pipe(), SocketDoor(Front(print, Limits()), ServerState(), {})
+        there.connection_made(pipe)
+        there.conn.state = State.OPEN
+        assert pipe.max_size == READ_BYTES
+        for _ in range(MOST_UNHEARD):
+            assert not pipe.paused
+            there.frames = [b"{}"]
+            there.send_receive_event_to_app()
+        assert pipe.paused
+        there.keepalive_timeout()
+        assert there.ping_timer is not None and not pipe.closed
+        for _ in range(MOST_UNHEARD):
+            await there.receive()
+        assert not pipe.paused
+        there.keepalive_timeout()
+        assert pipe.closed
+        there.stop_keepalive()
+
+    asyncio.run(wait())

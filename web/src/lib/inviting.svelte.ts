@@ -77,7 +77,7 @@ export class Inviting {
     return this.seat >= 0 && seat >= 0 && !log.length && !view?.can_undo && !view?.over;
   }
 
-  /** Sits down at the free seat and gives one's own up. */
+  /** Sits down at the free seat and gives one's own up, with a link for whoever shall have it. */
   async change(): Promise<void> {
     const { match, seat } = this;
     const { match: id = "", game = "" } = match.welcome ?? {};
@@ -88,6 +88,8 @@ export class Inviting {
       forgetSeat(id, seat);
       forget(match.token);
       keep({ token, match: id, game, seat, name, holder: "me" });
+      const left = await api.invite(token, { seat: match.seat, kind: "human", bot: "" });
+      keep({ token: left.token, match: id, game, seat: match.seat, name: left.name, holder: "link" });
       wantInvitations(id);
       router.swap(matchAddress(token));
     });
