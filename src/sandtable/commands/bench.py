@@ -14,8 +14,8 @@ from sandtable.commands.parameters import Content, Json, OneGame
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from sandtable.commands.choosing import Setup
     from sandtable.engine.game import Game
+    from sandtable.lab.setup import Setup
 
 CLONES = 100
 SIMULATIONS = 100
@@ -68,7 +68,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def play_out(setup: Setup, seed: int) -> int:
     """A game at random; how many decisions it took."""
-    from sandtable.commands.choosing import make_agents
+    from sandtable.lab.setup import make_agents
 
     game = setup.new(seed)
     game.play(make_agents(setup.game_type, ["random"] * game.seats, seed))
@@ -77,8 +77,8 @@ def play_out(setup: Setup, seed: int) -> int:
 
 def half_played(setup: Setup) -> Game:
     """The game after the beat in which half of its decisions have been taken."""
-    from sandtable.commands.choosing import make_agents
     from sandtable.engine.drivers import Seated
+    from sandtable.lab.setup import make_agents
 
     half = play_out(setup, 1) // 2
     game = setup.new(1)

@@ -11,8 +11,8 @@ import typer
 from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Json, Options, Scenario
 
 if TYPE_CHECKING:
-    from sandtable.commands.simulation import Plan
     from sandtable.commands.tally import Tally
+    from sandtable.lab.simulation import Plan
 
 MAX_JOBS = 256
 
@@ -57,9 +57,10 @@ def make_plan(
 ) -> Plan:
     """Checks all that was asked for before the first game."""
     from sandtable.bots.levels import best_quick_bot
-    from sandtable.commands.choosing import choose_setup, make_agents, sides, split_names, spread
+    from sandtable.commands.choosing import choose_setup, split_names
     from sandtable.commands.failures import usage
-    from sandtable.commands.simulation import Plan
+    from sandtable.lab.setup import make_agents, sides, spread
+    from sandtable.lab.simulation import Plan
 
     with usage():
         setup = choose_setup(slug, scenario, options, content)
@@ -88,8 +89,8 @@ def count(plan: Plan, jobs: int) -> Tally:
     from rich.console import Console
     from rich.progress import Progress
 
-    from sandtable.commands.simulation import simulate
     from sandtable.commands.tally import Tally
+    from sandtable.lab.simulation import simulate
 
     tally = Tally(len(plan.bots))
     console = Console(stderr=True)
@@ -104,7 +105,7 @@ def count(plan: Plan, jobs: int) -> Tally:
 
 def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
     """All of the report that depends on the seed alone."""
-    from sandtable.commands.choosing import sides
+    from sandtable.lab.setup import sides
 
     game_type = plan.setup.game_type
     game = plan.setup.new(plan.seed)
