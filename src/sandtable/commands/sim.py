@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Json, Options, Scenario
+from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Jobs, Json, Options, Scenario
 
 if TYPE_CHECKING:
     from sandtable.commands.tally import Tally
     from sandtable.lab.simulation import Plan
-
-MAX_JOBS = 256
 
 
 def sim(
@@ -24,7 +22,7 @@ def sim(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The seed of all games.")] = 1,
     bots: Bots = None,
-    jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="How many processes.")] = 1,
+    jobs: Jobs = 1,
     json: Json = False,
     content: Content = None,
     records: Annotated[
@@ -86,20 +84,16 @@ def make_folder(path: Path) -> str:
 
 def count(plan: Plan, jobs: int) -> Tally:
     """Plays all games, with a progress bar where somebody watches."""
-    from rich.console import Console
-    from rich.progress import Progress
-
+    from sandtable.commands.progress import games_bar
     from sandtable.commands.tally import Tally
     from sandtable.lab.simulation import simulate
 
     tally = Tally(len(plan.bots))
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task(f"{plan.setup.slug} {plan.setup.scenario}", total=plan.games)
+    with games_bar(f"{plan.setup.slug} {plan.setup.scenario}") as tell:
         for chunk in simulate(plan, jobs):
             for played in chunk:
                 tally.add(played)
-            progress.update(bar, completed=tally.games)
+            tell(tally.games, plan.games)
     return tally
 
 

@@ -16,6 +16,7 @@ from sandtable.engine.errors import SandtableError
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
+DEALER = "ExecutorManagerThread"
 AHEAD = 4  # portions for each process that are dealt out before the results of the first are in
 
 
@@ -30,6 +31,7 @@ def spread_over(work: Callable[[Item], Result], items: Iterable[Item], jobs: int
     if jobs == 1:
         yield from map(work, items)
         return
+    threading.excepthook = unless_dealing
     with undisturbed():
         results = deal(work, items, jobs)
     try:
@@ -61,13 +63,17 @@ def tried(work: Callable[[Item], Result], item: Item) -> Result | Failure:
 
 
 def stop() -> None:
-    """Ends the processes in the middle of what they do; that this surprises the thread which deals work out
-    to them is nobody's concern."""
+    """Ends the processes in the middle of what they do."""
     from joblib.externals.loky import get_reusable_executor
 
-    threading.excepthook = lambda _: None
-    warnings.simplefilter("ignore")
-    get_reusable_executor().shutdown(wait=False, kill_workers=True)
+    with warnings.catch_warnings(action="ignore"):
+        get_reusable_executor().shutdown(wait=False, kill_workers=True)
+
+
+def unless_dealing(args: threading.ExceptHookArgs) -> None:
+    """That an end surprises the thread which deals work out to processes is nobody's concern."""
+    if args.thread is None or args.thread.name != DEALER:
+        threading.__excepthook__(args)
 
 
 @contextmanager
