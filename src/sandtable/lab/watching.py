@@ -21,7 +21,7 @@ Counts = dict[str, int]
 
 class Watched(Struct, frozen=True, kw_only=True):
     """What a watched game showed, as a line of `watched.jsonl`. `menus` counts questions by their number of
-    options (0: an aim); `lead` is the estimate of the first side at the start of each round, in percent."""
+    options (0: an aim); `first` is the seat that did something first (-1: nobody); `lead` is the estimate of the first side at the start of each round, in percent."""
 
     cell: int
     game: int
@@ -59,26 +59,30 @@ class Watching(Driver):
 
     def choose(self, game: Game, decision: Decision) -> int:
         chosen = int(self.seated.choose(game, decision))
-        self.asked(decision)
-        self.taken[name_of(decision.options[chosen].verb, decision.options[chosen].rule)] += 1
+        if self.asked(decision):
+            self.taken[name_of(decision.options[chosen].verb, decision.options[chosen].rule)] += 1
         return chosen
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         self.asked(decision)
         return self.seated.aim(game, decision)
 
-    def asked(self, decision: Decision) -> None:
+    def asked(self, decision: Decision) -> bool:
+        """Whether there is something else to do, and not only something else to do it with."""
         self.menus[len(decision.options)] += 1
         self.rules.add(decision.rule)
         self.rules.update(option.rule for option in decision.options)
-        self.offered.update({name_of(option.verb, option.rule) for option in decision.options})
+        kinds = {name_of(option.verb, option.rule) for option in decision.options}
+        if len(kinds) > 1:
+            self.offered.update(kinds)
+        return len(kinds) > 1
 
     def told(self, game: Game, event: Event) -> None:
         self.rules.add(event.rule)
         doer = self.game_type.doer_of(game, event)
         kind = self.places.saw(game, event, doer)
         if self.first < 0 <= doer and kind in DEEDS:
-            self.first = self.game_type.side_of(game, doer)
+            self.first = doer
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         return self.seated.outcome(game, compute)

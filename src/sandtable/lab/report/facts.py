@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from sandtable.engine.game import DRAW
+from sandtable.catalog.spec import GameType
+from sandtable.engine.game import DRAW, Game
 from sandtable.lab.cells import Cell
 from sandtable.lab.folder import Results, cell_of
 from sandtable.lab.playing import Task
@@ -33,7 +34,7 @@ class Facts:
         self.cells = [cell_of(self.study.game, note) for note in results.about.cells]
         self.game_type = self.cells[0].setup.game_type
         game = self.cells[0].setup.new(self.study.seed)
-        self.side_names = self.game_type.side_names(game)
+        self.side_names = named_sides(self.game_type, game, self.cells[0].sides)
         self.rows = [results.rows[task] for task in sorted(results.rows)]
         self.watched = [results.watched[task] for task in sorted(results.watched)]
 
@@ -113,9 +114,19 @@ class Facts:
         }
         return {game: value for game, value in values.items() if value is not None}
 
+    def side(self, watched: Watched) -> int:
+        """The side that did something first."""
+        return self.cells[watched.cell].sides[watched.first]
+
     def result_of(self, watched: Watched) -> Row:
         task: Task = (watched.cell, watched.game)
         return self.results.rows[task]
+
+
+def named_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:
+    """What each side is called, in the order in which they are numbered here."""
+    names = game_type.side_names(game)
+    return [names[game_type.side_of(game, sides.index(side))] for side in sorted(set(sides))]
 
 
 def is_draw(row: Row) -> bool:

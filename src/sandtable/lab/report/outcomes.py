@@ -20,9 +20,11 @@ EVEN = 0.5
 
 
 def dots(
-    axes: Axes, rows: Sequence[tuple[str, Estimate, int]], scale: float, unit: str, aim: Sequence[float] = ()
+    axes: Axes, rows: Sequence[tuple[str, Estimate, int]], shares: bool = False, aim: Sequence[float] = ()
 ) -> None:
-    """A line a row: its name, its estimate with whiskers, and the number; the mark is the side's."""
+    """A line a row: its name, its estimate with whiskers, and the number or the counts; the mark is the
+    side's."""
+    scale = 100 if shares else 1
     if aim:
         goal(axes, aim[0], aim[1])
     for at, (_, found, side) in enumerate(rows):
@@ -31,7 +33,11 @@ def dots(
         axes.plot(ends, [at] * len(ends), color=colour, marker="|", markersize=7, linewidth=1.5)
         axes.plot([value], [at], color=colour, marker=MARKERS[max(0, side)], markersize=6)
         axes.annotate(
-            f"{value:.1f}{unit}", (1.01, at), xycoords=("axes fraction", "data"), va="center", weight="bold"
+            counted(found) if shares else f"{value:.1f}",
+            (1.01, at),
+            xycoords=("axes fraction", "data"),
+            va="center",
+            weight="bold",
         )
     axes.set_yticks(range(len(rows)), [name for name, _, _ in rows])
     axes.set_ylim(len(rows) - 0.5, -0.5)
@@ -53,8 +59,10 @@ def who_wins(facts: Facts) -> Chart:
     def draw(axes: Axes) -> None:
         if facts.sided:
             axes.axvline(50, color=EDGE, linewidth=0.9)
-        dots(axes, rows, 100, "%", aim)
-        axes.set_xlabel(f"wins in percent, {facts.first_side} where no side is named")
+        dots(axes, rows, shares=True, aim=aim)
+        axes.set_xlabel(
+            f"wins in percent; by cell: {facts.first_side}" if len(rows) > 2 else "wins in percent"
+        )
 
     kind = "decided" if facts.sided else "finished"
     sentence = f"{facts.first_side} win {counted(all_games)} {kind} games: {verdict(facts, all_games)}."
@@ -77,7 +85,7 @@ def starting(facts: Facts) -> Chart | None:
     """What it is worth to act first, and to be the first side."""
     if not facts.sided:
         return None
-    acted = [(each.first, facts.result_of(each)) for each in facts.watched if each.first >= 0]
+    acted = [(facts.side(each), facts.result_of(each)) for each in facts.watched if each.first >= 0]
     decided = [(first, row) for first, row in acted if row.state == OVER and not is_draw(row)]
     won = sum(row.score(facts.seats(row, first)) > DRAW for first, row in decided)
     rows = [(f"{facts.first_side} (side)", facts.wins(facts.rows), 0)]
@@ -85,7 +93,7 @@ def starting(facts: Facts) -> Chart | None:
 
     def draw(axes: Axes) -> None:
         axes.axvline(50, color=EDGE, linewidth=0.9)
-        dots(axes, rows, 100, "%")
+        dots(axes, rows, shares=True)
         axes.set_xlabel("wins in percent of decided games")
 
     first = rows[1][1]
@@ -155,7 +163,7 @@ def figures(facts: Facts) -> Chart | None:
         return None
 
     def draw(axes: Axes) -> None:
-        dots(axes, rows, 1, "")
+        dots(axes, rows)
         axes.set_xlabel("on average in a game")
 
     name, found, _ = max(rows, key=lambda row: row[1].value)

@@ -18,7 +18,7 @@ from sandtable.lab.stats import Estimate, mean, share
 MOST_CHOICES = 14
 CLEAR_LEAD = 55  # percent, from which on a side is said to lead
 MOST_OPTIONS = 30
-FEW = 3  # games that must have had a round before it is drawn
+FEW = 5  # one game of so many must have had a round before it is drawn
 
 
 def shares(facts: Facts) -> dict[str, Estimate]:
@@ -136,7 +136,11 @@ def decisive(facts: Facts) -> Chart | None:
     for lead in leads(facts):
         for number, (before, after) in enumerate(pairwise(lead), 1):
             swings.setdefault(number, []).append(abs(after - before))
-    rows = [(number, mean(values)) for number, values in sorted(swings.items()) if len(values) >= FEW]
+    rows = [
+        (number, mean(values))
+        for number, values in sorted(swings.items())
+        if len(values) * FEW >= len(swings[1])
+    ]
     if not rows:
         return None
 

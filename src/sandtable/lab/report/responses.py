@@ -45,7 +45,7 @@ def arm_chart(facts: Facts, measure: str) -> Chart:
 
     def draw(axes: Axes) -> None:
         axes.axvline(0, color=INK, linewidth=0.9)
-        dots(axes, rows, 1, "")
+        dots(axes, rows)
         axes.set_xlabel(f"{title_of(facts, measure)}, less {base}")
 
     most = max(rows, key=lambda row: abs(row[1].value))
