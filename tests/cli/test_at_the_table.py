@@ -10,9 +10,10 @@ import pytest
 from typer.testing import Result
 
 from sandtable.commands import play
-from sandtable.commands.choosing import choose_setup, make_agents
+from sandtable.commands.choosing import choose_setup
 from sandtable.commands.session import Session
 from sandtable.commands.turn import Turn
+from sandtable.lab.setup import make_agents
 
 Run = Callable[..., Result]
 

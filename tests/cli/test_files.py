@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
+from sandtable.catalog.files import umask, write_file
 from sandtable.commands import output
-from sandtable.commands.output import check_new_file, is_terminal, print_json, show, umask, write_file
+from sandtable.commands.output import check_new_file, is_terminal, print_json, show
 from sandtable.engine.errors import SandtableError
 
 

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 from typer.testing import Result
 
-from sandtable.commands import sim, simulation
+from sandtable.commands import sim
 from sandtable.commands.choosing import choose_setup
 from sandtable.commands.output import show
 from sandtable.commands.simtable import tables
-from sandtable.commands.simulation import Plan, Played, simulate, undisturbed
 from sandtable.commands.tally import Span, Tally
+from sandtable.lab import simulation
+from sandtable.lab.simulation import Plan, Played, simulate
+from sandtable.lab.spreading import undisturbed
 
 Run = Callable[..., Result]
 GAMES = [
@@ -145,12 +147,11 @@ def chunks_of(games: int, jobs: int, monkeypatch: pytest.MonkeyPatch) -> list[li
     """How many games are dealt out at a time, to processes where there are several; nothing is played."""
     dealt: list[range] = []
     asked: list[int] = []
-    monkeypatch.setattr(simulation, "play_chunk", lambda plan, chunk: dealt.append(chunk) or [])
     monkeypatch.setattr(
-        simulation, "spread_over", lambda plan, chunks, jobs: asked.append(jobs) or map(dealt.append, chunks)
+        simulation, "spread_over", lambda work, chunks, jobs: asked.append(jobs) or map(dealt.append, chunks)
     )
     list(simulate(Plan(choose_setup("tug"), [], 1, games), jobs))
-    assert asked == ([jobs] if jobs > 1 else [])
+    assert asked == [jobs]
     return [list(chunk) for chunk in dealt]
 
 

@@ -13,6 +13,7 @@ from sandtable.commands.backup import backup, restore
 from sandtable.commands.bench import bench
 from sandtable.commands.contents import contents
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
+from sandtable.commands.lab import lab
 from sandtable.commands.list_games import list_games
 from sandtable.commands.parameters import Content
 from sandtable.commands.play import play
@@ -48,6 +49,7 @@ app.command()(backup)
 app.command()(restore)
 app.add_typer(admin)
 app.add_typer(contents)
+app.add_typer(lab)
 
 
 @app.callback(invoke_without_command=True)

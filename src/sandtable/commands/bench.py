@@ -14,9 +14,9 @@ from sandtable.commands.parameters import Content, Json, OneGame
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from sandtable.commands.choosing import Setup
     from sandtable.engine.agents import Agent
     from sandtable.engine.game import Game
+    from sandtable.lab.setup import Setup
 
 CLONES = 100
 SIMULATIONS = 100
@@ -87,6 +87,7 @@ def at_random(setup: Setup, game: Game, seed: int) -> list[Agent]:
 def half_played(setup: Setup) -> Game:
     """The game after the beat in which half of its decisions have been taken."""
     from sandtable.engine.drivers import Seated
+    from sandtable.lab.setup import make_agents
 
     half = play_out(setup, 1) // 2
     game = setup.new(1)

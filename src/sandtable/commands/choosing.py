@@ -1,41 +1,17 @@
-"""From the words of the command line to a game: scenario, options, who sits where."""
+"""From the words of the command line to a game: scenario and options."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec import Struct
-
-from sandtable.bots.levels import make_bot
 from sandtable.catalog.folders import game_with, games_with
-from sandtable.catalog.record import bound
-from sandtable.catalog.registry import find_game
-from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.commands.failures import usage
-from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
-from sandtable.engine.game import Game
-from sandtable.engine.rng import derive
+from sandtable.lab.setup import Setup
 
 HUMAN = "human"
-
-
-class Setup(Struct, frozen=True):
-    """What a game is made from, as plain data that another process understands."""
-
-    slug: str
-    scenario: str
-    options: dict[str, Value]
-    overlay: Overlay
-
-    @property
-    def game_type(self) -> GameType:
-        return bound(find_game(self.slug), self.overlay)
-
-    def new(self, seed: int) -> Game:
-        return self.game_type.build(self.scenario, self.options, seed)
 
 
 def choose_games(slug: str | None, content: Sequence[Path] | None = None) -> dict[str, GameType]:
@@ -69,32 +45,5 @@ def parse_option(scenario: ScenarioSpec, text: str) -> tuple[str, Value]:
     raise SandtableError(f"unknown option {name!r} of scenario {scenario.name}; {expected}")
 
 
-def sides(game_type: GameType, game: Game) -> list[int]:
-    """The side of each seat, numbered from 0 in the order of the seats."""
-    found = [game_type.side_of(game, seat) for seat in range(game.seats)]
-    order = list(dict.fromkeys(found))
-    return [order.index(side) for side in found]
-
-
-def spread(names: list[str], side_of_seat: list[int]) -> list[str]:
-    """Who sits on each seat: one name for all, for each side, or for each seat."""
-    seats, count = len(side_of_seat), len(set(side_of_seat))
-    if len(names) == 1:
-        return names * seats
-    if len(names) == seats:
-        return names
-    if len(names) == count:
-        return [names[side] for side in side_of_seat]
-    expected = " or ".join(str(number) for number in sorted({1, count, seats}))
-    raise SandtableError(
-        f"--bots has {len(names)} names; expected {expected} (for all, each side or each seat)"
-    )
-
-
 def split_names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
-
-
-def make_agents(game_type: GameType, names: list[str], seed: int) -> list[Agent]:
-    """A bot for each seat, each with a generator of its own made from the game's seed."""
-    return [make_bot(game_type, name, derive(seed, 1 + seat)) for seat, name in enumerate(names)]

@@ -19,10 +19,10 @@ def copy_content(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to: DIR/GAME/...")],
 ) -> None:
     """Copy the files that a scenario stands on, to be changed and used with --content."""
+    from sandtable.catalog.files import write_file
     from sandtable.catalog.folders import standing_on
     from sandtable.catalog.registry import find_game
     from sandtable.commands.failures import usage
-    from sandtable.commands.output import write_file
 
     with usage():
         kind = find_game(game)

@@ -1,12 +1,10 @@
-"""What a command prints: JSON, tables, and files that are whole or not there."""
+"""What a command prints: JSON and tables; and whether a file may be made."""
 
 from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import msgspec
 from rich.console import Console, RenderableType
@@ -29,30 +27,6 @@ def show(*parts: RenderableType) -> None:
 
 def is_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Writes beside the file and then puts the whole in its place."""
-    try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            try:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-                os.chmod(file.name, 0o666 & ~umask())
-                os.replace(file.name, path)
-            except BaseException:
-                with suppress(OSError):
-                    os.unlink(file.name)
-                raise
-    except OSError as error:
-        raise SandtableError(f"{path}: cannot be written ({error.strerror})") from error
-
-
-def umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def check_new_file(path: Path, option: str) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 MAX_SEED = 2**62
+MAX_JOBS = 256
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game as `sandtable list` names it.")]
 OneGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all if not given.")]
@@ -40,4 +41,5 @@ def setting(name: str, help: str, **more: Any) -> Any:
 Database = Annotated[
     str, setting("db", "sqlite:///FILE or postgresql://USER@HOST/NAME; default: a file of yours.")
 ]
+Jobs = Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="How many processes.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -12,8 +12,8 @@ from sandtable.commands.parameters import MAX_SEED, Content, GameName, Options, 
 
 if TYPE_CHECKING:
     from sandtable.catalog.spec import GameType
-    from sandtable.commands.choosing import Setup
     from sandtable.commands.session import Session
+    from sandtable.lab.setup import Setup
 
 SEED_BITS = 32
 
@@ -72,7 +72,8 @@ def seat_players(setup: Setup, bots: str | None, seed: int) -> list[str]:
     """Names for all seats; a single bot leaves the first side to the person at the keyboard, unless there is
     but one seat."""
     from sandtable.bots.levels import best_quick_bot
-    from sandtable.commands.choosing import HUMAN, sides, split_names, spread
+    from sandtable.commands.choosing import HUMAN, split_names
+    from sandtable.lab.setup import sides, spread
 
     game_type = setup.game_type
     side_of_seat = sides(game_type, setup.new(seed))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sandtable.catalog.files import write_file
 from sandtable.catalog.record import Header, dump_record, record_of
 from sandtable.catalog.spec import GameType
 from sandtable.commands.news import news_lines
-from sandtable.commands.output import write_file
 from sandtable.commands.screen import ask, clear
 from sandtable.commands.telling import result_lines
 from sandtable.engine.agents import Agent, aim_of

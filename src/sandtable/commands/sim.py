@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Json, Options, Scenario
+from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Jobs, Json, Options, Scenario
 
 if TYPE_CHECKING:
-    from sandtable.commands.simulation import Plan
     from sandtable.commands.tally import Tally
-
-MAX_JOBS = 256
+    from sandtable.lab.simulation import Plan
 
 
 def sim(
@@ -24,7 +22,7 @@ def sim(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The seed of all games.")] = 1,
     bots: Bots = None,
-    jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="How many processes.")] = 1,
+    jobs: Jobs = 1,
     json: Json = False,
     content: Content = None,
     records: Annotated[
@@ -57,9 +55,10 @@ def make_plan(
 ) -> Plan:
     """Checks all that was asked for before the first game."""
     from sandtable.bots.levels import best_quick_bot
-    from sandtable.commands.choosing import choose_setup, make_agents, sides, split_names, spread
+    from sandtable.commands.choosing import choose_setup, split_names
     from sandtable.commands.failures import usage
-    from sandtable.commands.simulation import Plan
+    from sandtable.lab.setup import make_agents, sides, spread
+    from sandtable.lab.simulation import Plan
 
     with usage():
         setup = choose_setup(slug, scenario, options, content)
@@ -85,26 +84,22 @@ def make_folder(path: Path) -> str:
 
 def count(plan: Plan, jobs: int) -> Tally:
     """Plays all games, with a progress bar where somebody watches."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from sandtable.commands.simulation import simulate
+    from sandtable.commands.progress import games_bar
     from sandtable.commands.tally import Tally
+    from sandtable.lab.simulation import simulate
 
     tally = Tally(len(plan.bots))
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task(f"{plan.setup.slug} {plan.setup.scenario}", total=plan.games)
+    with games_bar(f"{plan.setup.slug} {plan.setup.scenario}") as tell:
         for chunk in simulate(plan, jobs):
             for played in chunk:
                 tally.add(played)
-            progress.update(bar, completed=tally.games)
+            tell(tally.games, plan.games)
     return tally
 
 
 def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
     """All of the report that depends on the seed alone."""
-    from sandtable.commands.choosing import sides
+    from sandtable.lab.setup import sides
 
     game_type = plan.setup.game_type
     game = plan.setup.new(plan.seed)

@@ -6,8 +6,8 @@ from collections import Counter
 from hashlib import blake2b
 from typing import Any
 
-from sandtable.commands.simulation import Played
 from sandtable.engine.game import DRAW, LOSS, WIN
+from sandtable.lab.simulation import Played
 
 
 class Span:

@@ -63,6 +63,9 @@ class MoraleType(GameType):
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Morale, game))
 
+    def figures(self, game: Game) -> dict[str, int]:
+        return charts.figures(cast(Morale, game))
+
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         return charts.elements_of(cast(Morale, game), event)
 

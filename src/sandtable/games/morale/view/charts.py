@@ -7,7 +7,15 @@ from functools import cache
 from string import Formatter
 
 from sandtable.engine.events import Event
-from sandtable.games.morale.rules.components import NONE, NOWHERE, STANDING, TEAM_NAMES, Loot
+from sandtable.games.morale.rules.components import (
+    DOWN,
+    KILLED,
+    NONE,
+    NOWHERE,
+    STANDING,
+    TEAM_NAMES,
+    Loot,
+)
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.names import figure_id, loot_id, space_id, vehicle_id, zone_id
 from sandtable.games.morale.view.words import SENTENCES
@@ -25,6 +33,12 @@ def gauges(game: Morale) -> dict[str, list[int]]:
     for loot in game.loot or game.plan.loot:
         found[f"Steps to bring the {loot.name} home"] = [steps_home(game, loot, team) for team in SIDES]
     return found
+
+
+def figures(game: Morale) -> dict[str, int]:
+    """MORALE-8.08, MORALE-8.04: who is lost, and who is down when it ends."""
+    fates = [int(unit.status) for unit in game.units]
+    return {"units killed": fates.count(KILLED), "units down at the end": fates.count(DOWN)}
 
 
 def standing(game: Morale, team: int) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.catalog.record import Footer, Record, header_for
-from sandtable.commands.choosing import Setup
 from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver, Remembering
 from sandtable.engine.game import Game
 from sandtable.engine.journal import OUTCOME, Entry, Position
+from sandtable.lab.setup import Setup
 
 
 class Recorder(Driver):

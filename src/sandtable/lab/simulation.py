@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import signal
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
+from sandtable.catalog.files import write_file
 from sandtable.catalog.record import dump_record
-from sandtable.commands.choosing import Setup, make_agents
-from sandtable.commands.output import write_file
-from sandtable.commands.recorder import play_recorded
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
+from sandtable.lab.recorder import play_recorded
+from sandtable.lab.setup import Setup, make_agents
+from sandtable.lab.spreading import spread_over
 
 LONGEST_CHUNK = 100
 CHUNKS_PER_JOB = 8
-CHUNKS_AHEAD = 4
 
 
 class Plan(Struct, frozen=True):
@@ -51,44 +46,7 @@ def simulate(plan: Plan, jobs: int) -> Iterator[list[Played]]:
     """All games in their order, a few at a time."""
     size = max(1, min(LONGEST_CHUNK, plan.games // (jobs * CHUNKS_PER_JOB)))
     chunks = (range(start, min(start + size, plan.games)) for start in range(0, plan.games, size))
-    if jobs == 1:
-        yield from (play_chunk(plan, chunk) for chunk in chunks)
-    else:
-        yield from spread_over(plan, chunks, jobs)
-
-
-def spread_over(plan: Plan, chunks: Iterator[range], jobs: int) -> Iterator[list[Played]]:
-    """Processes play ahead of the results that are asked for, but not without end."""
-    waiting: deque[Future[list[Played]]] = deque()
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            for chunk in chunks:
-                with undisturbed():
-                    waiting.append(pool.submit(play_chunk, plan, chunk))
-                if len(waiting) == jobs * CHUNKS_AHEAD:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except BrokenProcessPool as error:
-            raise SandtableError("a process of the simulation died; fewer --jobs may help") from error
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in active_children():
-                process.terminate()
-            raise
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Processes started inside never see Ctrl-C: it is for this one to end them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    yield from spread_over(partial(play_chunk, plan), chunks, jobs)
 
 
 def play_chunk(plan: Plan, chunk: range) -> list[Played]:

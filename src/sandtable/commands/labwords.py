@@ -1,0 +1,153 @@
+"""From the words of `sandtable lab` to studies and contenders, and from answers to words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from sandtable.bots.levels import best_quick_bot
+from sandtable.catalog.folders import game_with
+from sandtable.catalog.spec import GameType, Value
+from sandtable.commands.choosing import split_names
+from sandtable.engine.errors import SandtableError
+from sandtable.lab.cells import cells_of, changed
+from sandtable.lab.comparing import Answer
+from sandtable.lab.duel import Contender
+from sandtable.lab.study import RANGE, Study, checked, read_study
+
+RULEBOOK = "rulebook"
+
+
+def split_pair(text: str, option: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise SandtableError(f"{option} {text!r}: expected name=value")
+    return name.strip(), value.strip()
+
+
+def value_of(text: str) -> Value:
+    """`true`, `false`, a whole number, or a word; whether it fits is for the option to say."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else text
+
+
+def changes(texts: Sequence[str], option: str) -> dict[str, Value]:
+    pairs = [split_pair(text, option) for text in texts]
+    return {name: value_of(value) for name, value in pairs}
+
+
+def sweep_study(
+    game: str,
+    scenario: str | None,
+    options: list[str],
+    sets: list[str],
+    targets: list[str],
+    bots: str | None,
+    games: int,
+    seed: int,
+) -> Study:
+    axes = [split_pair(text, "--set") for text in sets]
+    return checked(
+        Study(
+            title=f"{game}: {', '.join(name for name, _ in axes)}",
+            game=game,
+            scenarios=(scenario,) if scenario else (),
+            bots=tuple(split_names(bots)) if bots else (),
+            games=games,
+            seed=seed,
+            change=changes(options, "--option"),
+            sweep={name: listed(value) for name, value in axes},
+            target=dict(number(*split_pair(text, "--target")) for text in targets),
+        )
+    )
+
+
+def listed(text: str) -> str | tuple[Value, ...]:
+    """A range, or values with commas."""
+    return text if RANGE.fullmatch(text) else tuple(value_of(each) for each in split_names(text))
+
+
+def number(name: str, text: str) -> tuple[str, float]:
+    try:
+        return name, float(text)
+    except ValueError as error:
+        raise SandtableError(f"--target {name}={text}: expected a number") from error
+
+
+def command_of(study: Study) -> str:
+    """The command that makes this sweep again."""
+    words = ["sandtable lab sweep", study.game, *(f"--scenario {each}" for each in study.scenarios)]
+    words += [f"--option {name}={str(value).lower()}" for name, value in study.change.items()]
+    for name, values in study.sweep.items():
+        words.append(f"--set {name}={values if isinstance(values, str) else ','.join(map(str, values))}")
+    words += [f"--target {name}={value:g}" for name, value in study.target.items()]
+    words += [f"--bots {','.join(study.bots)}"] if study.bots else []
+    return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
+
+
+def contenders(
+    a: str,
+    b: str,
+    slug: str | None,
+    scenario: str | None,
+    options: list[str],
+    bots: str | None,
+    content: list[Path] | None,
+) -> tuple[Contender, Contender]:
+    """Both, of one game."""
+    studies = [read_study(Path(text)) if text.endswith(".toml") else None for text in (a, b)]
+    games = dict.fromkeys([each.game for each in studies if each] + ([slug] if slug else []))
+    if len(games) != 1:
+        said = f"{', '.join(games)}: expected one game" if games else "expected --game GAME, or two studies"
+        raise SandtableError(said)
+    game_type = game_with(next(iter(games)), content or ())
+    base = changes(options, "--option")
+    names = split_names(bots) if bots else [best_quick_bot(game_type)]
+    one, other = (
+        of_study(text, study, content) if study else of_words(game_type, text, scenario, base, names)
+        for text, study in zip((a, b), studies)
+    )
+    if (one.setup, one.bots) == (other.setup, other.bots):
+        raise SandtableError(f"{a} and {b} are the same; expected two that differ")
+    return one, other
+
+
+def of_study(text: str, study: Study, content: list[Path] | None) -> Contender:
+    cells = cells_of(study, content or ())
+    if len(cells) != 1:
+        raise SandtableError(f"{text}: {len(cells)} cells; expected a study of one rule set in one scenario")
+    return Contender(name=study.title, setup=cells[0].setup, bots=cells[0].bots)
+
+
+def of_words(
+    game_type: GameType, text: str, scenario: str | None, base: dict[str, Value], bots: list[str]
+) -> Contender:
+    """A bot, or what is changed of the rules."""
+    name = scenario or game_type.scenarios()[0].name
+    if "=" in text or text == RULEBOOK:
+        change = changes(split_names(text), "") if "=" in text else {}
+        return Contender(name=text, setup=changed(game_type, name, base | change), bots=bots)
+    return Contender(name=text, setup=changed(game_type, name, base), bots=[text])
+
+
+def slug_of(text: str) -> str:
+    return re.sub("[^a-z0-9]+", "-", text.lower().removesuffix(".toml")).strip("-")[:40]
+
+
+def answer_lines(answer: Answer) -> list[str]:
+    difference = answer.difference
+    found = (
+        f"{answer.measure}: {answer.a} {answer.a_mean:.2f}, {answer.b} {answer.b_mean:.2f}, difference "
+        f"{difference.value:+.2f} (95 % at every look: {difference.low:+.2f} to {difference.high:+.2f})"
+    )
+    errors = f"margin {answer.margin:g}, alpha {answer.alpha:g}, beta {answer.beta:g}"
+    stopped = (
+        f"{answer.games:,} of at most {answer.most:,} games, {answer.saved:,} saved; "
+        f"a test of fixed length with the same errors takes about {answer.fixed:,} ({errors})"
+    )
+    lines = [f"verdict: {answer.words()}", found, stopped]
+    return (
+        [*lines, f"{answer.uncounted:,} games without an end are not counted"] if answer.uncounted else lines
+    )

@@ -1,0 +1,110 @@
+"""The games of a study, a portion at a time; a broken game is a result as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from msgspec import Struct
+
+from sandtable.engine.agents import Agent
+from sandtable.engine.drivers import Driver, Remembering, Seated
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.game import Game
+from sandtable.engine.rng import derive
+from sandtable.lab.cells import Cell
+from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row
+from sandtable.lab.setup import make_agents
+from sandtable.lab.simulation import CHUNKS_PER_JOB
+from sandtable.lab.watching import Watched, Watching
+
+LONGEST_PORTION = 25
+Task = tuple[int, int]  # a cell and a game of it
+
+
+class Portion(Struct, frozen=True, kw_only=True):
+    """Some games of one cell, as plain data for another process."""
+
+    cell: Cell
+    number: int
+    seed: int
+    games: list[int]
+    watch: int
+    longest: int
+
+
+Played = tuple[Row, Watched | None]
+
+
+def portions(
+    cells: list[Cell], tasks: list[Task], seed: int, watch: int, longest: int, jobs: int
+) -> Iterator[Portion]:
+    """The tasks in their order, in portions of one cell each."""
+    size = max(1, min(LONGEST_PORTION, len(tasks) // (jobs * CHUNKS_PER_JOB)))
+    for number, group in groupby(tasks, key=lambda task: task[0]):
+        games = [game for _, game in group]
+        for start in range(0, len(games), size):
+            part = games[start : start + size]
+            yield Portion(
+                cell=cells[number], number=number, seed=seed, games=part, watch=watch, longest=longest
+            )
+
+
+def play_portion(portion: Portion) -> list[Played]:
+    return [play_one(portion, game) for game in portion.games]
+
+
+def play_one(portion: Portion, index: int) -> Played:
+    """Games of one number have one seed in every cell, so that cells compare like with like."""
+    seed = derive(portion.seed, index)
+    setup, cell = portion.cell.setup, portion.number
+    try:
+        game = setup.new(seed)
+        agents = make_agents(setup.game_type, portion.cell.bots, seed)
+        watching = Watching(setup.game_type, seats(agents, game), seed) if index < portion.watch else None
+        drive(game, watching or seats(agents, game), portion.longest)
+    except Exception as error:
+        note = f"{type(error).__name__}: {error}"
+        return Row(cell=cell, game=index, seed=seed, state=BROKEN, note=" ".join(note.split())[:300]), None
+    row = Row(
+        cell=cell,
+        game=index,
+        seed=seed,
+        state=OVER if game.over else UNFINISHED,
+        ending=game.ending,
+        results=tuple(game.results),
+        rounds=getattr(game, "round", None),
+        decisions=int(game.asked),
+        digest=game.digest(),
+        figures=setup.game_type.figures(game),
+    )
+    return row, watching.watched(cell, index, game) if watching else None
+
+
+def seats(agents: list[Agent], game: Game) -> Seated:
+    remember = any(agent.looks_back() for agent in agents)
+    return Remembering(agents, game) if remember else Seated(agents)
+
+
+def drive(game: Game, driver: Driver, longest: int) -> None:
+    """To the end, or until so many questions have been asked."""
+    game.driver = driver
+    if isinstance(driver, Watching):
+        game.log = []
+    while not game.over and game.asked < longest:
+        driver.begin(game)
+        game.beat()
+
+
+def tasks_of(cells: Iterable[int], games: range) -> list[Task]:
+    return [(cell, game) for cell in cells for game in games]
+
+
+def figures_of(cells: list[Cell], seed: int) -> list[str]:
+    """What the games count for themselves, by title."""
+    found: dict[str, None] = {}
+    for cell in cells:
+        found |= dict.fromkeys(cell.setup.game_type.figures(cell.setup.new(seed)))
+    if any("," in name or "\n" in name for name in found):
+        raise SandtableError("a figure of the game has a comma in its title")
+    return list(found)

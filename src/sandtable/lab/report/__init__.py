@@ -1,0 +1,1 @@
+"""Reports: what the games of a study say, drawn and in plain words."""

@@ -1,0 +1,145 @@
+"""What the rows of a study add up to, for tables, charts and sentences alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+
+from sandtable.catalog.spec import GameType
+from sandtable.engine.game import DRAW, Game
+from sandtable.lab.cells import Cell
+from sandtable.lab.folder import Results, cell_of
+from sandtable.lab.playing import Task
+from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row, measured
+from sandtable.lab.stats import Estimate, mean, share
+from sandtable.lab.study import Study
+from sandtable.lab.watching import Watched
+
+
+class Group(Struct, frozen=True):
+    """Games that are looked at together."""
+
+    title: str
+    rows: list[Row]
+
+
+class Facts:
+    """The results of a study, with its cells as they were set up."""
+
+    def __init__(self, results: Results) -> None:
+        self.results = results
+        self.study: Study = results.about.study
+        self.cells = [cell_of(self.study.game, note) for note in results.about.cells]
+        self.game_type = self.cells[0].setup.game_type
+        game = self.cells[0].setup.new(self.study.seed)
+        self.side_names = named_sides(self.game_type, game, self.cells[0].sides)
+        self.rows = [results.rows[task] for task in sorted(results.rows)]
+        self.watched = [results.watched[task] for task in sorted(results.watched)]
+
+    @property
+    def sided(self) -> bool:
+        """Whether somebody wins against somebody."""
+        return len(set(self.cells[0].sides)) > 1
+
+    @property
+    def first_side(self) -> str:
+        return self.side_names[0]
+
+    def planned(self) -> int | None:
+        """How many games there were to be, where that was known beforehand."""
+        return None if self.study.stop or self.study.target else self.study.games * len(self.cells)
+
+    def states(self) -> dict[str, int]:
+        """Every game that was to be, by what became of it."""
+        counted = Counter(row.state for row in self.rows)
+        drawn = sum(row.state == OVER and is_draw(row) for row in self.rows)
+        found = {"decided": counted[OVER] - drawn, "drawn": drawn}
+        found |= {state: counted[state] for state in (UNFINISHED, BROKEN)}
+        planned = self.planned()
+        return found if planned is None else found | {"missing": max(0, planned - len(self.rows))}
+
+    def of_cell(self, number: int) -> list[Row]:
+        return [row for row in self.rows if row.cell == number]
+
+    def groups(self) -> list[Group]:
+        """All games, then by cell, by scenario and by number of players, where there are several."""
+        by_cell = [Group(self.title_of(number), self.of_cell(number)) for number in range(len(self.cells))]
+        scenarios = self.grouped(lambda cell: cell.setup.scenario, "{}")
+        players = self.grouped(lambda cell: str(len(cell.bots)), "{} players")
+        kinds = [kind for kind in (scenarios, players) if 1 < len(kind) < len(self.cells)]
+        several = by_cell if len(by_cell) > 1 else []
+        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *several]
+
+    def grouped(self, key: Callable[[Cell], str], title: str) -> list[Group]:
+        names = dict.fromkeys(key(cell) for cell in self.cells)
+        return [
+            Group(title.format(name), [row for row in self.rows if key(self.cells[row.cell]) == name])
+            for name in names
+        ]
+
+    def title_of(self, number: int) -> str:
+        """A cell by what differs from the others."""
+        cell = self.cells[number]
+        several = len({each.setup.scenario for each in self.cells}) > 1
+        parts = [cell.setup.scenario if several or not cell.label else "", cell.label]
+        return ", ".join(part for part in parts if part)
+
+    def seats(self, row: Row, side: int = 0) -> list[int]:
+        return [seat for seat, own in enumerate(self.cells[row.cell].sides) if own == side]
+
+    def wins(self, rows: Iterable[Row], side: int = 0) -> Estimate:
+        """How often a side wins, of the games that somebody won; of all of them where there is one side."""
+        over = [row for row in rows if row.state == OVER]
+        counted = [row for row in over if not is_draw(row)] if self.sided else over
+        return share(sum(row.score(self.seats(row, side)) > DRAW for row in counted), len(counted))
+
+    def mean(self, rows: Iterable[Row], measure: str) -> Estimate:
+        return mean(self.values(rows, measure))
+
+    def values(self, rows: Iterable[Row], measure: str) -> list[float]:
+        found = [measured(row, measure, self.seats(row), self.study.seconds) for row in rows]
+        return [value for value in found if value is not None]
+
+    def paired(self, number: int, base: int, measure: str) -> Estimate:
+        """By how much a cell differs from another on the same seeds."""
+        mine, other = self.by_game(number, measure), self.by_game(base, measure)
+        return mean([mine[game] - other[game] for game in sorted(mine.keys() & other.keys())])
+
+    def by_game(self, number: int, measure: str) -> dict[int, float]:
+        values = {
+            row.game: measured(row, measure, self.seats(row), self.study.seconds)
+            for row in self.of_cell(number)
+        }
+        return {game: value for game, value in values.items() if value is not None}
+
+    def side(self, watched: Watched) -> int:
+        """The side that did something first."""
+        return self.cells[watched.cell].sides[watched.first]
+
+    def result_of(self, watched: Watched) -> Row:
+        task: Task = (watched.cell, watched.game)
+        return self.results.rows[task]
+
+
+def named_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:
+    """What each side is called, in the order in which they are numbered here."""
+    names = game_type.side_names(game)
+    return [names[game_type.side_of(game, sides.index(side))] for side in sorted(set(sides))]
+
+
+def is_draw(row: Row) -> bool:
+    return len(set(row.results)) == 1 and len(row.results) > 1 and row.results[0] == DRAW
+
+
+def added(counts: Iterable[dict[str, int]]) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for each in counts:
+        total.update(each)
+    return total
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]

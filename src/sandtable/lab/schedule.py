@@ -1,0 +1,83 @@
+"""Which games come next. A schedule depends on results alone, never on who is quick, so that a run that was
+cut off plays the same games as one that was not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+from sandtable.lab.cells import Cell
+from sandtable.lab.folder import Results
+from sandtable.lab.playing import Task, tasks_of
+from sandtable.lab.rows import measured
+from sandtable.lab.stats import Estimate, mean
+from sandtable.lab.study import Study
+
+BLOCK = 25  # games of a cell before the next has its turn
+STEP = 100  # games between two looks
+FIRST_STEP = 50
+
+Schedule = Iterator[list[Task]]
+
+
+def schedule_of(study: Study, cells: list[Cell], results: Results) -> Schedule:
+    if study.stop:
+        return until_narrow(study, cells, results)
+    if study.target:
+        return race(study, cells, results)
+    return iter([all_games(list(range(len(cells))), range(study.games))])
+
+
+def all_games(cells: list[int], games: range) -> list[Task]:
+    """In blocks, so that no cell is far ahead when a study is cut off."""
+    blocks = [games[start : start + BLOCK] for start in range(0, len(games), BLOCK)]
+    return [task for block in blocks for task in tasks_of(cells, block)]
+
+
+def estimate(results: Results, cell: Cell, number: int, measure: str, games: int | None = None) -> Estimate:
+    """Of the first side, over the games of a cell (the first so many)."""
+    study = results.about.study
+    seats = [seat for seat, side in enumerate(cell.sides) if side == 0]
+    rows = [
+        row for (own, game), row in results.rows.items() if own == number and (games is None or game < games)
+    ]
+    rows.sort(key=lambda row: row.game)
+    values = [measured(row, measure, seats, study.seconds) for row in rows]
+    return mean([value for value in values if value is not None])
+
+
+def until_narrow(study: Study, cells: list[Cell], results: Results) -> Schedule:
+    assert study.stop
+    open_cells, played = list(range(len(cells))), 0
+    while open_cells and played < study.stop.most:
+        upto = min(played + STEP, study.stop.most)
+        yield all_games(open_cells, range(played, upto))
+        played = upto
+        within = study.stop.within
+        open_cells = [
+            number
+            for number in open_cells
+            if estimate(results, cells[number], number, "score", played).half > within
+        ]
+
+
+def race(study: Study, cells: list[Cell], results: Results) -> Schedule:
+    """The half that is nearest to the target plays twice as many games, until one is left with all of its
+    games."""
+    left, played, upto = list(range(len(cells))), 0, min(FIRST_STEP, study.games)
+    while True:
+        yield all_games(left, range(played, upto))
+        if upto == study.games:
+            return
+        left = sorted(left, key=lambda number: distance(study, cells[number], number, results, upto))
+        left = sorted(left[: max(1, (len(left) + 1) // 2)])
+        played, upto = upto, min(2 * upto, study.games) if len(left) > 1 else study.games
+
+
+def distance(study: Study, cell: Cell, number: int, results: Results, games: int | None = None) -> float:
+    """How far a cell is from the target: each measure as a share of what was aimed at."""
+    total = 0.0
+    for measure, wanted in study.target.items():
+        found = estimate(results, cell, number, measure, games)
+        total += inf if not found.games else ((found.value - wanted) / (abs(wanted) or 1)) ** 2
+    return total

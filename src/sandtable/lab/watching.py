@@ -1,0 +1,109 @@
+"""A game that is watched: what was offered and taken, which rules came up, where things happened, who led."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from sandtable.bots.levels import rollout_policy
+from sandtable.catalog.spec import GameType
+from sandtable.engine.decisions import Decision
+from sandtable.engine.drivers import Driver, Seated
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.engine.journal import Position
+from sandtable.lab.places import DEEDS, HEATS, Places
+
+Counts = dict[str, int]
+
+
+class Watched(Struct, frozen=True, kw_only=True):
+    """What a watched game showed, as a line of `watched.jsonl`. `menus` counts questions by their number of
+    options (0: an aim); `first` is the seat that did something first (-1: nobody); `lead` is the estimate of the first side at the start of each round, in percent."""
+
+    cell: int
+    game: int
+    offered: Counts
+    taken: Counts
+    menus: dict[int, int]
+    rules: list[str]
+    heat: dict[str, Counts]
+    first: int
+    lead: list[int]
+
+
+class Watching(Driver):
+    """Drives as play does, and keeps count."""
+
+    def __init__(self, game_type: GameType, seated: Seated, seed: int) -> None:
+        self.game_type = game_type
+        self.seated = seated
+        self.judge = rollout_policy(game_type, seed)
+        self.places = Places(game_type)
+        self.offered: Counter[str] = Counter()
+        self.taken: Counter[str] = Counter()
+        self.menus: Counter[int] = Counter()
+        self.rules: set[str] = set()
+        self.first = -1
+        self.round: int | None = None
+        self.lead: list[int] = []
+
+    def begin(self, game: Game) -> None:
+        self.seated.begin(game)
+        now = getattr(game, "round", None)
+        if now != self.round or not self.lead:
+            self.round = now
+            self.lead.append(round(100 * self.judge.estimate(game, 0)))
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        chosen = int(self.seated.choose(game, decision))
+        if self.asked(decision):
+            self.taken[name_of(decision.options[chosen].verb, decision.options[chosen].rule)] += 1
+        return chosen
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        self.asked(decision)
+        return self.seated.aim(game, decision)
+
+    def asked(self, decision: Decision) -> bool:
+        """Whether there is something else to do, and not only something else to do it with."""
+        self.menus[len(decision.options)] += 1
+        self.rules.add(decision.rule)
+        self.rules.update(option.rule for option in decision.options)
+        kinds = {name_of(option.verb, option.rule) for option in decision.options}
+        if len(kinds) > 1:
+            self.offered.update(kinds)
+        return len(kinds) > 1
+
+    def told(self, game: Game, event: Event) -> None:
+        self.rules.add(event.rule)
+        doer = self.game_type.doer_of(game, event)
+        kind = self.places.saw(game, event, doer)
+        if self.first < 0 <= doer and kind in DEEDS:
+            self.first = doer
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return self.seated.outcome(game, compute)
+
+    def position(self) -> Position:
+        return self.seated.position()
+
+    def watched(self, cell: int, index: int, game: Game) -> Watched:
+        return Watched(
+            cell=cell,
+            game=index,
+            offered=dict(self.offered),
+            taken=dict(self.taken),
+            menus=dict(self.menus),
+            rules=sorted(self.rules),
+            heat={heat: dict(self.places.heat[heat]) for heat in HEATS},
+            first=self.first,
+            lead=self.lead,
+        )
+
+
+def name_of(verb: str, rule: str) -> str:
+    """What a choice is counted as: what is done, by which rule."""
+    return f"{verb} {rule}"
