@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "catalog": {"engine", "scene", "rulebooks", "catalog"},
     "games": {"engine", "scene", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
+    "adapters": {"engine", "scene", "catalog", "bots", "rulebooks", "adapters"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "server"},
     "commands": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "commands", "build_info"},
     "cli": {"engine", "commands", "build_info"},
