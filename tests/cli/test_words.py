@@ -11,9 +11,9 @@ from typer.testing import Result
 from sandtable.bots.levels import make_bot
 from sandtable.catalog import folders
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.telling import entry_text, result_lines, result_word, rule_lines
 from sandtable.commands.choosing import choose_setup, make_agents, sides, split_names, spread
 from sandtable.commands.list_games import defaults, span, values, word
-from sandtable.commands.telling import entry_text, result_lines, result_word, rule_lines
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.rulebooks import Example, Gap, Rule, load

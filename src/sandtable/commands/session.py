@@ -7,10 +7,10 @@ from pathlib import Path
 from sandtable.bots.replies import reply
 from sandtable.catalog.record import Header, dump_record, record_of
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.telling import result_lines
 from sandtable.commands.news import news_lines
 from sandtable.commands.output import write_file
 from sandtable.commands.screen import ask, clear
-from sandtable.commands.telling import result_lines
 from sandtable.engine.agents import Agent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
