@@ -5,9 +5,6 @@ from __future__ import annotations
 
 def mcp() -> None:
     """Serve the Model Context Protocol on stdin and stdout: language models take seats."""
-    from sandtable.adapters.extras import need
-
-    need("sandtable mcp", "mcp", "mcp")
     from sandtable.adapters.mcp.server import make_server
 
     make_server().run("stdio")

@@ -8,10 +8,15 @@ from secrets import randbits, token_urlsafe
 from threading import Lock
 from typing import ParamSpec
 
-from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
-
 from sandtable import __version__
+from sandtable.adapters.extras import missing
+
+try:
+    from mcp.server.mcpserver import MCPServer
+    from mcp.server.mcpserver.exceptions import ToolError
+except ImportError as error:
+    raise missing("sandtable mcp", "mcp", error) from error
+
 from sandtable.adapters.match import Match, seated, start
 from sandtable.adapters.mcp.links import LinkedSeat
 from sandtable.adapters.mcp.seats import LocalSeat, Seat
