@@ -120,6 +120,17 @@ class Asked:
         return aim.text(aim.sample(Rng(0)))
 
 
+def asked_now(pending: list[Decision], before: dict[int, Asked]) -> dict[int, Asked]:
+    """The open question of every seat. Who was asked the same before keeps what it has given."""
+    found: dict[int, Asked] = {}
+    for decision in pending:
+        seat = int(decision.seat)
+        if seat not in found:
+            kept = seat in before and before[seat].is_about(decision)
+            found[seat] = before[seat] if kept else Asked(decision)
+    return found
+
+
 @lru_cache(maxsize=1 << 10)
 def grid(low: int, high: int) -> list[int]:
     """The values of a number: from the lowest to the highest in even steps, each once."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.adapters.actions import ACTIONS, STOP, Asked
+from sandtable.adapters.actions import ACTIONS, STOP, Asked, asked_now
 from sandtable.adapters.features import WIDTH, Numbers, Observer, described
 from sandtable.adapters.match import Bot, Match, seated, start
 from sandtable.bots.levels import rollout_policy
@@ -100,14 +100,8 @@ class Episode:
             self._read()
 
     def _read(self) -> None:
-        """The open questions. Who has not answered is asked the same, and keeps what it has given."""
         self.scenes = {}
-        pending = {int(decision.seat): decision for decision in self.match.pending}
-        before = self.asked
-        self.asked = {
-            seat: before[seat] if seat in before and before[seat].is_about(decision) else Asked(decision)
-            for seat, decision in pending.items()
-        }
+        self.asked = asked_now(self.match.pending, self.asked)
 
     # What a seat sees
 
