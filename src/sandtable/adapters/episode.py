@@ -22,8 +22,11 @@ Mask = NDArray[np.int8]
 PREFIX = "sandtable/"
 
 
-def named(game: str) -> GameType:
-    """The game of a slug, or of an id such as `sandtable/morale-v1`, which holds to that version."""
+def named(game: str | GameType) -> GameType:
+    """The game of a slug, or of an id such as `sandtable/morale-v1`, which holds to that version; or one that
+    is not installed, as itself."""
+    if isinstance(game, GameType):
+        return game
     slug, dash, version = game.removeprefix(PREFIX).partition("-v")
     game_type = find_game(slug)
     if dash and version != str(game_type.version):
@@ -39,7 +42,12 @@ class Setting:
     """What every episode of an environment is made from. Bots sit on some seats; agents on the others."""
 
     def __init__(
-        self, game: str, scenario: str, bots: Mapping[int, Bot], options: Mapping[str, Value], shaping: float
+        self,
+        game: str | GameType,
+        scenario: str,
+        bots: Mapping[int, Bot],
+        options: Mapping[str, Value],
+        shaping: float,
     ) -> None:
         self.game_type = named(game)
         self.scenario = self.game_type.scenario(scenario or self.game_type.scenarios()[0].name).name

@@ -26,7 +26,7 @@ from sandtable.adapters.drawing import rgb, svg
 from sandtable.adapters.episode import Setting, id_of
 from sandtable.adapters.features import WIDTH
 from sandtable.adapters.match import SPECTATOR, Bot
-from sandtable.catalog.spec import Value
+from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.scene.text import render
 
@@ -36,7 +36,7 @@ Observation = dict[str, Any]
 Infos = dict[str, dict[str, Any]]
 
 
-def env(game: str = "morale", **options: Any) -> Any:
+def env(game: str | GameType = "morale", **options: Any) -> Any:
     """An environment in turns, in PettingZoo's usual wrappers: who takes an action that is not allowed
     loses."""
     wrapped: Any = TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=-1)
@@ -49,7 +49,7 @@ class Seated:
 
     def __init__(
         self,
-        game: str = "morale",
+        game: str | GameType = "morale",
         scenario: str = "",
         bots: Mapping[int, Bot] | None = None,
         max_cycles: int | None = None,

@@ -15,7 +15,7 @@ from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.episode import Episode, Setting
 from sandtable.adapters.features import WIDTH
 from sandtable.adapters.match import SPECTATOR, Bot
-from sandtable.catalog.spec import Value
+from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 
@@ -28,7 +28,7 @@ class VectorEnv:
 
     def __init__(
         self,
-        game: str = "morale",
+        game: str | GameType = "morale",
         count: int = 8,
         scenario: str = "",
         bots: Mapping[int, Bot] | None = None,
