@@ -20,9 +20,12 @@ MAY_IMPORT = {
     "catalog": {"engine", "scene", "rulebooks", "catalog"},
     "games": {"engine", "scene", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
+    "adapters": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "adapters"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "server"},
     "lab": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "build_info"},
-    "commands": {"engine", "scene", "board", "catalog", "bots", "rulebooks", "lab", "server", "commands"} | BUILD,
+    "commands": {"engine", "scene", "board", "catalog", "bots", "rulebooks", "lab", "server", "adapters"}
+    | {"commands"}
+    | BUILD,
     "cli": {"engine", "commands", "build_info"},
     "build_info": {"engine"},
     "compiling": {"engine", "build_info"},

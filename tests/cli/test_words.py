@@ -11,9 +11,9 @@ from typer.testing import Result
 from sandtable.bots.levels import make_bot
 from sandtable.catalog import folders
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.telling import entry_text, result_lines, result_word, rule_lines
 from sandtable.commands.choosing import choose_setup, split_names
 from sandtable.commands.list_games import defaults, span, values, word
-from sandtable.commands.telling import entry_text, result_lines, result_word, rule_lines
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.lab.setup import make_agents, sides, spread

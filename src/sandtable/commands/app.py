@@ -15,6 +15,7 @@ from sandtable.commands.contents import contents
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.lab import lab
 from sandtable.commands.list_games import list_games
+from sandtable.commands.mcp import mcp
 from sandtable.commands.parameters import Content
 from sandtable.commands.play import play
 from sandtable.commands.replay import replay
@@ -45,6 +46,7 @@ app.command()(play)
 app.command()(replay)
 app.command()(rules)
 app.command()(bench)
+app.command()(mcp)
 app.command()(backup)
 app.command()(restore)
 app.add_typer(admin)

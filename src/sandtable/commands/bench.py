@@ -87,7 +87,6 @@ def at_random(setup: Setup, game: Game, seed: int) -> list[Agent]:
 def half_played(setup: Setup) -> Game:
     """The game after the beat in which half of its decisions have been taken."""
     from sandtable.engine.drivers import Seated
-    from sandtable.lab.setup import make_agents
 
     half = play_out(setup, 1) // 2
     game = setup.new(1)

@@ -15,9 +15,9 @@ from sandtable.engine.agents import RandomAgent, aim_of
 from sandtable.engine.rng import Rng
 
 if TYPE_CHECKING:
-    from sandtable.commands.choosing import Setup
     from sandtable.engine.decisions import Decision
     from sandtable.engine.game import Game
+    from sandtable.lab.setup import Setup
 
 Flick = tuple[Table, Shot]
 GAMES = 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.catalog.spec import GameType
-from sandtable.commands.telling import event_lines
+from sandtable.catalog.telling import event_lines
 from sandtable.engine.drivers import Witness
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game

@@ -82,7 +82,7 @@ def steps(record: Record) -> list[int]:
 
 def whole(game_type: GameType, record: Record, table: Table) -> list[str]:
     """The whole story: a record is read by those who may know everything."""
-    from sandtable.commands.telling import event_lines, result_lines
+    from sandtable.catalog.telling import event_lines, result_lines
 
     lines = event_lines(game_type, table.now, table.events)
     unfinished = ["The game has not ended: `sandtable replay --go-on` plays on."]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sandtable.bots.replies import reply
 from sandtable.catalog.files import write_file
 from sandtable.catalog.record import Header, dump_record, record_of
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.telling import result_lines
 from sandtable.commands.news import news_lines
 from sandtable.commands.screen import ask, clear
-from sandtable.commands.telling import result_lines
-from sandtable.engine.agents import Agent, aim_of
+from sandtable.engine.agents import Agent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
-from sandtable.engine.game import Game
 from sandtable.engine.table import Table
 from sandtable.scene.changes import news
 from sandtable.scene.vocabulary import Scene
@@ -53,7 +53,7 @@ class Session:
         seat = int(decision.seat)
         agent = self.agents[seat]
         if agent is not None and seat not in self.prepared:
-            self.prepared[seat] = answer_of(agent, self.table.now, decision)
+            self.prepared[seat] = reply(agent, self.table.now, decision)
 
     def let_bot_answer(self, decision: Decision) -> None:
         seat = int(decision.seat)
@@ -108,12 +108,6 @@ class Session:
     def save(self, path: Path) -> None:
         write_file(path, dump_record(record_of(self.header, self.table)))
         print(f"The record was saved to {path}.")
-
-
-def answer_of(agent: Agent, game: Game, decision: Decision) -> str:
-    if decision.aim is None:
-        return decision.options[agent.choose(game, decision)].key()
-    return aim_of(decision).text(agent.aim(game, decision))
 
 
 def said(events: list[Event]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.catalog.spec import GameType
-from sandtable.commands.telling import event_lines, result_lines
+from sandtable.catalog.telling import event_lines, result_lines
 from sandtable.engine.table import Table
 from sandtable.scene.text import blocks
 from sandtable.scene.words import plain

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sandtable.catalog.answering import answer_text, numbered
+from sandtable.catalog.telling import event_lines, rule_lines
 from sandtable.commands.output import check_new_file
 from sandtable.commands.screen import InputEnded, ask
 from sandtable.commands.session import Session
-from sandtable.commands.telling import event_lines, rule_lines
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.text import render_question
@@ -15,6 +16,7 @@ from sandtable.scene.vocabulary import Question
 from sandtable.scene.words import plain
 
 LOG_LINES = 20
+OR_HELP = ", or h for help"
 HELP = """\
   N      answer with option N (numbers such as 120,55 where the question asks for them)
   ?      the rule behind the question      ?N   the rule behind option N      ?ID  any rule by its id
@@ -75,26 +77,8 @@ class Turn:
         return False
 
     def answer(self, line: str) -> bool:
-        self.session.table.answer(self.seat, self.answer_text(line))
+        self.session.table.answer(self.seat, answer_text(self.question, line, OR_HELP))
         return True
-
-    def answer_text(self, line: str) -> str:
-        """The answer that a line stands for: a number, an option's key, or the numbers of an aim."""
-        if self.question.aim:
-            known = ":" in line or line == self.question.aim.nothing
-            return line if known else f"{self.question.aim.verb}:{line}"
-        if line in [choice.key for choice in self.question.choices]:
-            return line
-        return self.choice(line)
-
-    def choice(self, line: str) -> str:
-        return self.question.choices[self.number(line) - 1].key
-
-    def number(self, text: str) -> int:
-        last = len(self.question.choices)
-        if text.isascii() and text.isdecimal() and len(text) < 9 and 1 <= int(text) <= last:
-            return int(text)
-        raise SandtableError(f"{plain(text)!r}: expected a number from 1 to {last}, or h for help")
 
     def explain(self, text: str) -> bool:
         if not text:
@@ -102,7 +86,7 @@ class Turn:
         elif "-" in text:
             rule = plain(text)
         else:
-            rule = self.question.choices[self.number(text) - 1].rule
+            rule = numbered(self.question, text, OR_HELP).rule
         print("\n".join(rule_lines(rule)))
         return False
 

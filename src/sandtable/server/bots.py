@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from sandtable.bots.levels import make_bot
+from sandtable.bots.replies import reply
 from sandtable.bots.search import Search
 from sandtable.catalog.spec import GameType
-from sandtable.engine.agents import aim_of
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.server.entries import Logged
@@ -49,9 +49,7 @@ def answer_of(match: Match, seat: int, bot: str) -> str:
     agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + match.given[seat] * 64 + seat))
     if isinstance(agent, Search):
         agent.most_seconds = MOST_SECONDS
-    if decision.aim is not None:
-        return aim_of(decision).text(agent.aim(match.table.now, decision))
-    return decision.options[agent.choose(match.table.now, decision)].key()
+    return reply(agent, match.table.now, decision)
 
 
 class Thinkers(Workers):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.bots.replies import reply
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Branch
 from sandtable.engine.errors import Refusal
@@ -14,7 +15,7 @@ from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
 from sandtable.testkit.snapshot import snapshot
 from sandtable.testkit.subject import ORDER, Subject, broken, random_agents
-from sandtable.testkit.walks import Walk, anyone, reply, walk
+from sandtable.testkit.walks import Walk, anyone, walk
 
 
 class _Parts(Walk):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.bots.replies import reply
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Branch
 from sandtable.engine.events import seat_bit
@@ -12,7 +13,7 @@ from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
 from sandtable.testkit.conserving import conserved
 from sandtable.testkit.subject import WORLDS, Subject, broken, random_agents, viewers
-from sandtable.testkit.walks import reply, stops
+from sandtable.testkit.walks import stops
 from sandtable.testkit.worlds import Following
 
 TRIES = 8

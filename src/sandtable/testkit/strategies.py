@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from sandtable.bots.replies import reply
 from sandtable.engine.decisions import Decision, answer_text
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
 from sandtable.testkit.subject import AGENTS, Subject, random_agents
-from sandtable.testkit.walks import reply
 
 SEEDS = st.integers(0, 2**32 - 1)
 

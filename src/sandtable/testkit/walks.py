@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sandtable.engine.agents import Agent, aim_of
+from sandtable.bots.replies import reply
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver, Remembering, Seated
 from sandtable.engine.game import Game
@@ -79,13 +79,6 @@ class Walk(Driver):
 def failing(seed: int, step: int, error: Exception) -> AssertionError:
     """Rules that fail on what they have offered themselves."""
     return broken("legal", seed, step, f"the rules or an agent fail: {error!r}")
-
-
-def reply(agent: Agent, game: Game, decision: Decision) -> str:
-    """An agent's answer as text."""
-    if decision.aim is None:
-        return decision.options[agent.choose(game, decision)].key()
-    return aim_of(decision).text(agent.aim(game, decision))
 
 
 def first(table: Table) -> Decision:

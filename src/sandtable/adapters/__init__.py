@@ -1,0 +1,1 @@
+"""Seats for programs: plain Python, PettingZoo, OpenSpiel, the Model Context Protocol."""

@@ -1,0 +1,218 @@
+"""PettingZoo environments of every installed game: `env` in turns (AEC), `parallel_env` all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from sandtable.adapters.extras import missing
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils import seeding
+    from pettingzoo.utils.env import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import (
+        AssertOutOfBoundsWrapper,
+        OrderEnforcingWrapper,
+        TerminateIllegalWrapper,
+    )
+except ImportError as error:
+    raise missing("sandtable.adapters.pettingzoo", "rl", error) from error
+
+from sandtable.adapters.actions import ACTIONS
+from sandtable.adapters.drawing import rgb, svg
+from sandtable.adapters.episode import Setting, id_of
+from sandtable.adapters.features import WIDTH
+from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.catalog.spec import GameType, Value
+from sandtable.engine.errors import SandtableError
+from sandtable.scene.text import render
+
+RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
+SEEDS = 2**31
+Observation = dict[str, Any]
+Infos = dict[str, dict[str, Any]]
+
+
+def env(game: str | GameType = "morale", **options: Any) -> Any:
+    """An environment in turns, in PettingZoo's usual wrappers: who takes an action that is not allowed
+    loses."""
+    wrapped: Any = TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))
+
+
+class Seated:
+    """What both kinds of environment have: seats as agents, spaces, pictures, seeds. `max_cycles` ends an
+    episode early, after so many actions of each agent on average."""
+
+    def __init__(
+        self,
+        game: str | GameType = "morale",
+        scenario: str = "",
+        bots: Mapping[int, Bot] | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        render_seat: int = SPECTATOR,
+        shaping: float = 0.0,
+        **options: Value,
+    ) -> None:
+        if render_mode not in (None, *RENDER_MODES):
+            modes = ", ".join(RENDER_MODES)
+            raise SandtableError(f"render_mode must be one of {modes}, not {render_mode!r}")
+        self.setting = Setting(game, scenario, bots or {}, options, shaping)
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.render_seat = render_seat
+        self.metadata = {
+            "name": id_of(self.setting.game_type),
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": True,
+            "render_fps": 1,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in self.setting.agents]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: seen_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
+        self.random, _ = seeding.np_random()
+
+    def begin(self, seed: int | None) -> None:
+        """A new game; the same seed, the same chance. What PettingZoo calls options stays as it was made."""
+        if seed is not None:
+            self.random, _ = seeding.np_random(seed)
+        self.episode = self.setting.episode(int(self.random.integers(SEEDS)))
+        self.agents = self.possible_agents[:]
+        self.cycles = 0
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def describe(self, agent: str) -> dict[str, Any]:
+        """What the agent sees and may do, in words: every feature by name, every action with its answer."""
+        return self.episode.describe(seat_of(agent))
+
+    def render(self) -> Any:
+        """The table as a spectator (or `render_seat`) sees it."""
+        scene = self.episode.match.view(self.render_seat)
+        if self.render_mode == "rgb_array":
+            return rgb(scene)
+        if self.render_mode == "svg":
+            return svg(scene)
+        if self.render_mode == "ansi":
+            return render(scene)
+        if self.render_mode == "human":
+            print(render(scene))
+        return None
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+class raw_env(Seated, AECEnv[str, Observation, int]):
+    """In turns: of seats that are asked at once, one after the other, and none sees another's answer."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: Infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self._pass_on(SPECTATOR)
+
+    def observe(self, agent: str) -> Observation:
+        return self.episode.observation(seat_of(agent))
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = seat_of(agent)
+        self._cumulative_rewards[agent] = 0.0
+        self.episode.take(seat, int(self._checked(action)))
+        self.cycles += 1
+        for each, reward in self.episode.rewards().items():
+            self.rewards[agent_of(each)] = reward
+        self._accumulate_rewards()
+        self._pass_on(seat)
+
+    def _checked(self, action: int | None) -> int:
+        if action is None:
+            raise SandtableError(f"{self.agent_selection} is asked: an action is wanted, not None")
+        return action
+
+    def _pass_on(self, seat: int) -> None:
+        """To whoever is asked next, with its legal actions; at the end everybody is told."""
+        over = self.episode.over
+        late = self.max_cycles is not None and self.cycles >= self.max_cycles * len(self.possible_agents)
+        for agent in self.agents:
+            self.terminations[agent], self.truncations[agent] = over, late and not over
+            self.infos[agent] = {}
+        self.agent_selection = self.agents[0] if over or late else agent_of(self.episode.next_after(seat))
+        selected = self.agent_selection
+        self.infos[selected] = {"action_mask": self.episode.mask_of(seat_of(selected))}
+
+
+class parallel_env(Seated, ParallelEnv[str, Observation, int]):
+    """All at once: every seat that is asked answers in the same step, the others do nothing (STOP). An action
+    that is not allowed is taken as the next one that is; the agent's info says which (`taken`)."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        self.begin(seed)
+        return self._observations(), self._infos({})
+
+    def step(self, actions: dict[str, int]) -> Any:
+        episode = self.episode
+        taken: dict[str, int] = {}
+        for seat in [seat for seat in list(episode.asked) if agent_of(seat) in actions]:
+            wanted = int(actions[agent_of(seat)])
+            taken[agent_of(seat)] = episode.asked[seat].next_legal(wanted)
+            episode.take(seat, taken[agent_of(seat)])
+        self.cycles += 1
+        over = episode.over
+        late = self.max_cycles is not None and self.cycles >= self.max_cycles and not over
+        rewards = {agent_of(seat): reward for seat, reward in episode.rewards().items()}
+        ends = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, late)
+        seen = self._observations(), rewards, *ends, self._infos(taken)
+        if over or late:
+            self.agents = []
+        return seen
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self.episode.observation(seat_of(agent)) for agent in self.agents}
+
+    def _infos(self, taken: dict[str, int]) -> Infos:
+        infos: Infos = {}
+        for agent in self.agents:
+            infos[agent] = {"action_mask": self.episode.mask_of(seat_of(agent))}
+            if agent in taken:
+                infos[agent]["taken"] = taken[agent]
+        return infos
+
+
+def seen_space() -> Dict:
+    """What an agent sees: features between -1 and 1, and the actions that it may take."""
+    return Dict(
+        {
+            "observation": Box(-1, 1, (WIDTH,), np.float32),
+            "action_mask": Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+@cache
+def seat_of(agent: str) -> int:
+    return int(agent.rpartition("_")[2])
+
+
+@cache
+def agent_of(seat: int) -> str:
+    return f"seat_{seat}"

@@ -1,0 +1,205 @@
+"""Points of a game tree: a game that stands at a question or before chance, and never changes.
+
+The rules draw chance by themselves. Here every answer that leads to a draw waits at a chance node first,
+whose outcome reseeds the generator: so what is to come is as unknown to a search as it is to a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any, NamedTuple, TypeVar
+
+from sandtable.adapters.actions import Asked, asked_now
+from sandtable.adapters.match import start
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import Value
+from sandtable.engine.agents import aim_of
+from sandtable.engine.decisions import Decision, Pending
+from sandtable.engine.drivers import Branch, Driver, wait_for_all
+from sandtable.engine.events import Event
+from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng, derive
+
+T = TypeVar("T")
+CHANCES = 64  # equally likely ways to go on, others at every point
+
+
+class Given:
+    """A seat's answer, and the chance that follows it, if any does."""
+
+    def __init__(self, seat: int, text: str, seed: int | None = None) -> None:
+        self.seat = seat
+        self.text = text
+        self.seed = seed
+
+
+class Dealt(Driver):
+    """Answers from what was given in this beat; chance from where an answer was given with it."""
+
+    def __init__(self, given: tuple[Given, ...], outcomes: tuple[list[int], ...]) -> None:
+        self.left = list(given)
+        self.last = given[-1] if given else None
+        self.outcomes = list(outcomes)
+        self.computed: list[list[int]] = []
+        self.chance: list[int] | None = None  # the generator where the last answer was read
+
+    def answer(self, game: Game, decision: Decision) -> str:
+        for given in self.left:
+            if given.seat == decision.seat:
+                self.left.remove(given)
+                if given.seed is not None:
+                    game.rng.reseed(Rng(given.seed))
+                if given is self.last:
+                    self.chance = game.rng.dump()
+                return given.text
+        raise Pending([decision])
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        return decision.index(self.answer(game, decision))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return aim_of(decision).read(self.answer(game, decision), decision.rule)
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        wait_for_all(lambda i: game.run_part(branch, i), parts)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        self.computed.append(self.outcomes.pop(0) if self.outcomes else compute())
+        return self.computed[-1]
+
+
+class Origin(NamedTuple):
+    """What a game is made from: chance deals it one of some seeds."""
+
+    slug: str
+    scenario: str
+    options: dict[str, Value]
+
+    def start(self, seed: int) -> Game:
+        return start(find_game(self.slug), self.scenario, self.options, seed)
+
+    def begin(self, outcome: int) -> Point:
+        """A new game at its first question."""
+        return Point(self, (outcome,), self.start(outcome), (), {}).run()
+
+
+class Point:
+    """The start of the present beat and what was given since; `now` is the game at its open questions, `path`
+    all actions and outcomes that have led here."""
+
+    def __init__(
+        self,
+        origin: Origin,
+        path: tuple[int, ...],
+        checkpoint: Game,
+        told: tuple[Event, ...],
+        before: dict[int, Asked],
+    ) -> None:
+        self.origin = origin
+        self.path = path
+        self.checkpoint = checkpoint
+        self.told = told  # in earlier beats
+        self.given: tuple[Given, ...] = ()
+        self.outcomes: tuple[list[int], ...] = ()
+        self.answered: tuple[Given, ...] = ()  # since the game began
+        self.now = checkpoint
+        self.asked = before
+        self.waits: Given | None = None  # an answer that chance must follow
+        self.chance: list[int] = []
+        self.kept: dict[str, Any] = {}
+
+    def known(self, name: str, make: Callable[[], T]) -> T:
+        """Something about this point, made when it is first wanted."""
+        if name not in self.kept:
+            self.kept[name] = make()
+        found: T = self.kept[name]
+        return found
+
+    def __deepcopy__(self, memo: object) -> Point:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Point], tuple[Origin, tuple[int, ...]]]:
+        return follow, (self.origin, self.path)
+
+    @property
+    def over(self) -> bool:
+        return self.checkpoint.over
+
+    def player(self) -> int:
+        """Whose turn it is: of seats that are asked at once, the first."""
+        return min(self.asked)
+
+    def events(self, seat: int) -> list[Event]:
+        """What a seat was told."""
+        return [event for event in (*self.told, *(self.now.log or [])) if event.seen_by(seat)]
+
+    def take(self, action: int) -> Point:
+        """Where an action of the player leads: to its next number, to chance, or on in the game."""
+        seat = self.player()
+        asked = copy(self.asked[seat])
+        text = asked.take(action)
+        if text is None:
+            return self._with({**self.asked, seat: asked}, action)
+        given = Given(seat, text)
+        after = self._after(given, action)
+        if after.chance == after.now.rng.dump():
+            return after
+        point = self._with(self.asked, action)
+        point.waits, point.chance = given, after.chance
+        return point
+
+    def deal(self, outcome: int) -> Point:
+        """Goes on from a chance node."""
+        assert self.waits is not None
+        low, high, *_ = self.chance
+        given = Given(self.waits.seat, self.waits.text, derive(high << 32 | low, outcome))
+        return self._after(given, outcome)
+
+    def _with(self, asked: dict[int, Asked], action: int) -> Point:
+        point = Point(self.origin, (*self.path, action), self.checkpoint, self.told, asked)
+        point.given, point.outcomes, point.answered = self.given, self.outcomes, self.answered
+        point.now = self.now
+        return point
+
+    def _after(self, given: Given, action: int) -> Point:
+        others = {seat: asked for seat, asked in self.asked.items() if seat != given.seat}
+        point = Point(self.origin, (*self.path, action), self.checkpoint, self.told, others)
+        point.given = (*self.given, given)
+        point.outcomes = self.outcomes
+        point.answered = (*self.answered, given)
+        return point.run()
+
+    def run(self) -> Point:
+        """Beat after beat to the next question, or the end."""
+        pending: list[Decision] = []
+        while not pending and not self.checkpoint.over:
+            pending = self._run_beat()
+        self.asked = asked_now(pending, self.asked)
+        return self
+
+    def _run_beat(self) -> list[Decision]:
+        game, driver = self.checkpoint.clone(), Dealt(self.given, self.outcomes)
+        game.driver, game.log = driver, []
+        try:
+            game.beat()
+        except Pending as waiting:
+            self.now, self.outcomes = game, tuple(driver.computed)
+            self.chance = driver.chance or self.chance
+            return waiting.decisions
+        self.told += tuple(game.log)
+        self.chance = driver.chance or self.chance
+        game.driver, game.log = Driver(), None
+        self.checkpoint = self.now = game
+        self.given, self.outcomes = tuple(driver.left), ()
+        return []
+
+
+def follow(origin: Origin, path: tuple[int, ...]) -> Point:
+    """The point to which a path leads."""
+    point = origin.begin(path[0])
+    for action in path[1:]:
+        point = point.take(action) if point.waits is None else point.deal(action)
+    return point

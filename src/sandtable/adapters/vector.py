@@ -1,0 +1,94 @@
+"""Many games in one process, one action each a step, into arrays that are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sandtable.adapters.extras import missing
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise missing("sandtable.adapters.vector", "rl", error) from error
+
+from sandtable.adapters.actions import ACTIONS
+from sandtable.adapters.episode import Episode, Setting
+from sandtable.adapters.features import WIDTH
+from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.catalog.spec import GameType, Value
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.rng import derive
+
+
+class VectorEnv:
+    """`count` games side by side. In each, `seat` is asked, sees `observation` and may take what
+    `action_mask` allows. After a step, `rewards` has what it earned every seat, `done` where a game ended
+    (`truncated`: by `max_steps`): there, all else is of the next game already. The arrays stay the same
+    ones: copy what you want to keep."""
+
+    def __init__(
+        self,
+        game: str | GameType = "morale",
+        count: int = 8,
+        scenario: str = "",
+        bots: Mapping[int, Bot] | None = None,
+        max_steps: int | None = None,
+        shaping: float = 0.0,
+        **options: Value,
+    ) -> None:
+        if count < 1:
+            raise SandtableError(f"count must be at least 1, not {count}")
+        self.setting = Setting(game, scenario, bots or {}, options, shaping)
+        self.count = count
+        self.max_steps = max_steps
+        self.observation = np.zeros((count, WIDTH), np.float32)
+        self.action_mask = np.zeros((count, ACTIONS), np.int8)
+        self.seat = np.zeros(count, np.int64)
+        self.rewards = np.zeros((count, self.setting.seats), np.float32)
+        self.done = np.zeros(count, np.bool_)
+        self.truncated = np.zeros(count, np.bool_)
+        self.steps = np.zeros(count, np.int64)
+        self.episodes: list[Episode] = []
+        self.reset(0)
+
+    def reset(self, seed: int) -> None:
+        """New games everywhere. The same seed and the same actions give the same games, also the later
+        ones."""
+        self.seed, self.begun = seed, 0
+        self.done[:] = self.truncated[:] = False
+        self.rewards[:] = 0
+        self.steps[:] = 0
+        self.episodes = [self._next_episode() for _ in range(self.count)]
+        for i in range(self.count):
+            self._show(i, SPECTATOR)
+
+    def step(self, actions: Sequence[int] | np.ndarray) -> None:
+        """One action of the seat that is asked in each game."""
+        self.done[:] = self.truncated[:] = False
+        self.rewards[:] = 0
+        for i, action in enumerate(actions):
+            self._step(i, int(action))
+
+    def _step(self, i: int, action: int) -> None:
+        episode, seat = self.episodes[i], int(self.seat[i])
+        episode.take(seat, action)
+        self.steps[i] += 1
+        for each, reward in episode.rewards().items():
+            self.rewards[i, each] = reward
+        self.truncated[i] = not episode.over and self.steps[i] == self.max_steps
+        if episode.over or self.truncated[i]:
+            self.done[i] = True
+            self.steps[i] = 0
+            self.episodes[i] = self._next_episode()
+            seat = SPECTATOR
+        self._show(i, seat)
+
+    def _next_episode(self) -> Episode:
+        self.begun += 1
+        return self.setting.episode(derive(self.seed, self.begun))
+
+    def _show(self, i: int, after: int) -> None:
+        episode = self.episodes[i]
+        self.seat[i] = seat = episode.next_after(after)
+        episode.observe(seat, self.observation[i])
+        episode.mask(seat, self.action_mask[i])

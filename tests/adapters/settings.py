@@ -1,0 +1,35 @@
+"""Every installed game in a short setting; `make conformance` plays longer ones."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sandtable.adapters.episode import Episode, Setting
+from sandtable.catalog.registry import games
+
+PATIENT = bool(os.environ.get("SANDTABLE_CONFORMANCE"))
+SHORT: dict[str, dict[str, Any]] = {
+    "morale": {"scenario": "checkpoint", "units": 1, "round_limit": 2},
+    "omega": {"scenario": "dry_run"},
+    "sneak": {"scenario": "frozen_quay"},
+    "strike": {"scenario": "ropewalk", "units": 1, "rounds": 1, "max_turns": 2},
+}
+every_game = pytest.mark.parametrize("slug", games())
+
+
+def short(slug: str) -> dict[str, Any]:
+    """Options of a short game; a game that is not named here plays its first scenario."""
+    return {} if PATIENT else SHORT.get(slug, {})
+
+
+def episode(slug: str, seed: int, **more: Any) -> Episode:
+    options = short(slug) | more
+    return Setting(slug, options.pop("scenario", ""), {}, options, 0.0).episode(seed)
+
+
+def any_action(mask: Any, random: np.random.Generator) -> int:
+    return int(random.choice(np.flatnonzero(mask)))
