@@ -295,3 +295,16 @@ def test_ties_of_guards_are_settled_by_default_and_nothing_else(rooms):
     assert found.default and GAME.stands(at.game, 0, tie, found.id).answer == "go:10,3"
     assert GAME.standing(at.game, 0, menu(at)) == ()
     assert GAME.stands(at.game, 0, menu(at), found.id).answer == ""
+
+
+def test_armour_and_idle_turns_may_be_left_to_stand(rooms):
+    at = rooms()
+    hit = asked(
+        at, Option("discard", "FLIX-17.07", (0, 7)), Option("take_wound", "", (0,)), cited="FLIX-17.07"
+    )
+    idle = asked(at, Option("give", "FLIX-19.10", (1, 0)), Option("end", "FLIX-15.08"))
+    for decision, name, answer in ((hit, "settle:armor", "discard:0,7"), (idle, "settle:ends", "end")):
+        [found] = GAME.standing(at.game, 0, decision)
+        assert found.id == name and not found.default
+        assert GAME.stands(at.game, 0, decision, name).answer == answer
+        assert GAME.stands(at.game, 0, menu(at), name).answer == ""
