@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games import morale, omega, sneak, strike
+from sandtable.engine.agents import Agent
+from sandtable.engine.rng import Rng, derive
+from sandtable.games import flix, morale, omega, sneak, strike
+from sandtable.games.flix.bot.greedy import Marksman
 from sandtable.testkit import check_golden, golden
 
 HERE = Path(__file__).parent
@@ -47,3 +50,25 @@ TEAMS = {"story": 1, "wired_pillar": 3, "study_of_masks": 2, "white_field": 3, "
 def test_sneak_plays_as_before(scenario: str) -> None:
     options = {"players": TEAMS.get(scenario, 4), "picks": False}
     check_golden(HERE / f"sneak-{scenario}.txt", golden(sneak.GAME, scenario, options, seed=7))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [
+        ("dry_run", {"players": 2}),
+        ("prism_lens", {"operators": 3, "difficulty": "veteran"}),
+        ("slow_fuse", {"players": 4, "picks": False}),
+    ],
+)
+def test_flix_plays_as_before(scenario: str, options: dict[str, int | bool | str]) -> None:
+    check_golden(HERE / f"flix-{scenario}.txt", golden(flix.GAME, scenario, options, seed=7))
+
+
+def marksmen(seats: int, seed: int) -> list[Agent]:
+    return [Marksman(Rng(derive(seed, seat))) for seat in range(seats)]
+
+
+def test_a_campaign_of_flix_is_won_as_before() -> None:
+    """Eight Missions by those who flick well."""
+    text = golden(flix.GAME, "campaign", {"operators": 4, "picks": False}, 8, marksmen)
+    check_golden(HERE / "flix-campaign.txt", text)

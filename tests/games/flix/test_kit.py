@@ -22,6 +22,7 @@ MISSIONS: list[tuple[str, dict[str, Any], int]] = [
 ]
 # On longer Missions only what tells most; the rest has its turn on the first one.
 TELLING = {"ends", "menus", "rules", "conservation", "scenes", "hides", "events"}
+OTHERS = sorted({scenario.name for scenario in GAME.scenarios()} - {name for name, *_ in MISSIONS})
 
 
 def what_never_changes(game: Game) -> dict[str, int]:
@@ -59,3 +60,10 @@ def test_flix_satisfies_the_kit(name: str, options: dict[str, Any], seed: int) -
         samples=3,
         skip=() if name == FIRST else set(CHECKS) - TELLING,
     )
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_every_other_mission_ends_with_legal_menus_and_all_its_pieces(name: str) -> None:
+    options = {"operators": 4, "difficulty": "operator", "picks": False}
+    skip = set(CHECKS) - {"ends", "menus", "conservation"}
+    check_game(GAME, name, options, [1], menu=150, invariants=what_never_changes, samples=3, skip=skip)

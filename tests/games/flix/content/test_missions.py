@@ -156,13 +156,13 @@ def test_the_office_floor_can_be_won_without_a_bypass(missions):
 
 @rule("FLIX-G02")
 @pytest.mark.parametrize("number", sorted(IN_BOOK))
-def test_rounds_and_pools_follow_the_pattern(missions, number):
+def test_a_higher_difficulty_has_less_time_and_more_patrols(missions, number):
     mission = missions[number]
-    most = 18 if len(mission.site.points) == 2 else 16
-    assert mission.rounds == [most, most - 1, most - 2]
-    more = (int(number[0]) - 1) // 2
-    for difficulty, row in enumerate(mission.cells):
-        assert [cell.pool for cell in row] == [5 + difficulty + more] * 2 + [7 + difficulty + more] * 2
+    rounds = [int(each) for each in mission.rounds]
+    assert rounds == sorted(set(rounds), reverse=True) and rounds[0] <= 20
+    pools = [[int(cell.pool) for cell in row] for row in mission.cells]
+    assert all(row == sorted(row) for row in pools)
+    assert all(column == sorted(set(column)) for column in map(list, zip(*pools)))
 
 
 @rule("FLIX-1.04", "FLIX-4.03")
@@ -192,11 +192,13 @@ def test_what_the_missions_ask_for(missions):
     specials = {number: int(mission.specials) for number, mission in missions.items() if mission.specials}
     assert specials == {
         "4A": effects.ALL_SENTRIES,
-        "4B": effects.CAPTURES,
+        "4B": effects.CAPTURES | effects.PATROLS_STAY_DEAD,
         "5B": effects.NEUTRALIZES,
-        "6A": effects.HIDDEN_HOSTAGES,
+        "6A": effects.HIDDEN_HOSTAGES | effects.PATROLS_STAY_DEAD,
         "7A": effects.PATROLS_STAY_DEAD,
-        "7B": effects.CAPTURES,
+        "7B": effects.CAPTURES | effects.PATROLS_STAY_DEAD,
+        "8A": effects.PATROLS_STAY_DEAD,
+        "8B": effects.PATROLS_STAY_DEAD,
     }
 
 

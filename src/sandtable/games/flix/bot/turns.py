@@ -16,9 +16,9 @@ from sandtable.games.flix.rules.plan import Door
 from sandtable.games.flix.rules.state import FlixState
 
 A_SPACE: Final = 10  # a Space nearer to the goal
-WATCHED: Final = 38  # to be where one Tango sees it, with Actions left to do something about it
-CAUGHT: Final = 75  # or at the end of its turn
-A_SOUND: Final = 5
+WATCHED: Final = 12  # to be where one Tango sees it, with Actions left to do something about it
+CAUGHT: Final = 32  # or at the end of its turn
+A_SOUND: Final = 12
 FELLED: Final = 55  # a Tango
 A_WATCHER: Final = 50  # more for one that watches
 A_KNIFE: Final = 170

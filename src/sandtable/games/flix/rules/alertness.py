@@ -22,12 +22,9 @@ def is_alert(game: FlixState, tango: Tango) -> bool:
 
 def any_tango_sees(game: FlixState) -> bool:
     """FLIX-11.05, FLIX-R77: whether any Tango whatever, Unaware or Stunned, has LOS to a SEAL."""
-    figures = sight.standees(game)
     for tango in game.tangos:
-        if tango.cell != NONE:
-            for seal in game.seals:
-                if sight.vantage_past(game, tango, seal.cell, figures) != NONE:
-                    return True
+        if tango.cell != NONE and sight.seen_seals(game, tango):
+            return True
     return False
 
 

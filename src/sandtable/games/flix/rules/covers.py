@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.games.flix.rules import arrows, concepts, sight
-from sandtable.games.flix.rules.components import Seal, Tango
+from sandtable.games.flix.rules.components import MOST_CELLS, NONE, Seal, Tango
 from sandtable.games.flix.rules.state import FlixState
 
 # What Cover is taken by
@@ -47,7 +47,15 @@ def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[in
 
 def by_distance(game: FlixState, cell: i64, cells: list[int]) -> list[tuple[int, int]]:
     """Spaces with how far they are from another one, each once, the closest first."""
-    return sorted({(int(concepts.distance(game, cell, other)), other) for other in cells})
+    ranked = [int(concepts.distance(game, cell, other)) * MOST_CELLS + other for other in cells]
+    ranked.sort()
+    found: list[tuple[int, int]] = []
+    last = NONE
+    for rank in ranked:
+        if rank != last:
+            found.append((rank // MOST_CELLS, rank % MOST_CELLS))
+        last = rank
+    return found
 
 
 # Where they may go

@@ -57,8 +57,7 @@ def reveal_seen(game: FlixState) -> None:
     """FLIX-30.01, FLIX-R35: every hidden token that a SEAL has LOS to by now."""
     tokens = hidden(game)
     if tokens:
-        figures = sight.standees(game)
-        reveal_all(game, [token for token in tokens if is_seen(game, game.token_cells[token], figures)])
+        reveal_all(game, [token for token in tokens if is_seen(game, game.token_cells[token])])
 
 
 def hidden(game: FlixState) -> list[int]:
@@ -68,10 +67,10 @@ def hidden(game: FlixState) -> list[int]:
     ]
 
 
-def is_seen(game: FlixState, cell: i64, figures: list[int]) -> bool:
-    """Whether any SEAL has LOS to a Space past these standees."""
+def is_seen(game: FlixState, cell: i64) -> bool:
+    """Whether any SEAL has LOS to a Space."""
     for seal in game.seals:
-        if sight.vantage_past(game, seal, cell, figures) != NONE:
+        if sight.seal_sees(game, seal, cell):
             return True
     return False
 

@@ -64,12 +64,10 @@ def _at_hostage(game: FlixState, hostage: Hostage) -> list[Shot]:
 
 def _shots(game: FlixState, target: Figure) -> list[Shot]:
     """FLIX-15.01, FLIX-16.05, FLIX-30.16: the Alert Tangos that see it, neither Stunned nor new."""
-    figures = sight.standees(game)
     found: list[Shot] = []
-    for tango in game.tangos:
-        source = sight.vantage_past(game, tango, target.cell, figures)
-        if source != NONE and not tango.stunned and not tango.newcomer and alertness.is_alert(game, tango):
-            found.append(Shot(tango, target, source))
+    for tango in sight.watchers(game, target.cell):
+        if not tango.stunned and not tango.newcomer and alertness.is_alert(game, tango):
+            found.append(Shot(tango, target, sight.vantage(game, tango, target.cell)))
     return found
 
 

@@ -17,6 +17,7 @@ from sandtable.games.flix.view.watched import threats
 from sandtable.scene.vocabulary import AimBounds, Fact, Question
 
 FULL_PULL = 1200  # tenths of a millimetre for all power
+SIDE_PULL = 900  # likewise on a Side Board, within its rim
 EVEN = 150  # suggestions are rounded to so many tenths of a degree
 SOFT, FIRM = 300, 450
 UP = 2700
@@ -69,7 +70,7 @@ def bounds(game: FlixState, aim: Aim) -> AimBounds:
         aim.high,
         aim.origin,
         "flick",
-        reach=FULL_PULL,
+        reach=FULL_PULL if game.side_board == NONE else SIDE_PULL,
         start=(x, y),
         suggested=aim.text((x, y, angle, power, *more)),
         nothing=aim.nothing,

@@ -19,7 +19,6 @@ from sandtable.games.flix.view.names import (
 )
 from sandtable.games.flix.view.story import is_between
 from sandtable.scene.cues import Cue
-from sandtable.scene.grounds import cell_id
 
 Maker = Callable[[Moment], Cue]
 
@@ -151,8 +150,13 @@ def opens(moment: Moment) -> Cue:
     return moment.cue("door", (*who, door_id(moment.game, moment.data[1])) if who else (), label="opens")
 
 
-def block(moment: Moment) -> Cue:
-    return moment.cue("reveal", (f"block-{moment.data[0]}",))
+def shown_at(at: int) -> Maker:
+    """Something comes to lie in the Space that an event names."""
+
+    def make(moment: Moment) -> Cue:
+        return moment.cue("reveal", points=moment.points(moment.data[at]))
+
+    return make
 
 
 def revealed(moment: Moment) -> Cue:
@@ -193,14 +197,9 @@ def ticks(moment: Moment) -> Cue:
 
 
 def lost(moment: Moment) -> Cue:
-    return moment.cue(
-        "note", (mission_id(int(moment.game.mission)),), label="killed in action", look=("bad",)
-    )
-
-
-def cell_note(moment: Moment) -> Cue:
-    ids = (cell_id(moment.game.site().grid, moment.data[1]),) if moment.points(moment.data[1]) else ()
-    return moment.cue("reveal", ids)
+    """At the Mission that it fell in, on the Mission Tree."""
+    tree = (mission_id(int(moment.game.mission)),) if is_between(moment.game) else ()
+    return moment.cue("note", tree, label="killed in action", look=("bad",))
 
 
 BY_RULE: dict[tuple[str, str], Maker] = {
@@ -214,10 +213,10 @@ MAKERS: dict[str, Maker] = {
     **dict.fromkeys(("pays", "joins"), plain("")),
     "cover_roll": trays.cover,
     "patrol_roll": trays.patrol,
-    "block": block,
+    "block": shown_at(0),
     **dict.fromkeys(("door", "pool", "pile", "locations"), plain("")),
     **dict.fromkeys(("arrives", "sentry", "hostage", "placed", "appears"), arrives),
-    "token": cell_note,
+    "token": shown_at(1),
     "timer": plain("Timer"),
     "soft_armor": note("armour stops it", "good"),
     # Turns

@@ -35,6 +35,7 @@ from sandtable.scene.sliding import slide_points
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 
 Maker = Callable[[FlixState, Seal, Option], Preview]
+SHOWN = 3  # what part of a run is shown on a Side Board
 
 
 def preview(game: FlixState, seat: int, decision: Decision | None, query: Query) -> Preview:
@@ -203,8 +204,16 @@ def of_flick(game: FlixState, decision: Decision, aim: Aim, answer: str) -> Prev
     whole = files is not None and files.aim_help == "whole_path"
     points = outcome.ways[DISC].points if whole else outcome.first_run()
     run = tuple([(x, y) for x, y, _, _ in slide_points(points)])
+    if game.side_board != NONE and not whole:
+        run = beginning(run)
     line = Layer("line", run, look=("run",), radius=disc_radius(game, size))
     return Preview((line,), facts=(contact(game, outcome),))
+
+
+def beginning(run: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The first third of a straight run: on an open board its end would say where the disc comes to rest."""
+    (x, y), (u, v) = run[0], run[-1]
+    return (x, y), (x + (u - x) // SHOWN, y + (v - y) // SHOWN)
 
 
 def table_of(game: FlixState, aim: Aim) -> Table:

@@ -21,6 +21,7 @@ from sandtable.games.flix.view.pieces import disc_radius, rested_disc
 from sandtable.scene.vocabulary import Board, Cell, Element, Layer, Panel, Row, Space
 
 UNIT = 250  # tenths of a millimetre of a cell
+RIM = 3  # rows of wood below the spot, so that there is room to pull a disc back
 THOUSAND = 1000
 RESCUE_COLOURS = ("", "red", "yellow", "green")
 
@@ -29,7 +30,7 @@ def side_scene_board(game: FlixState) -> Board:
     found = side_flicks.board_of(game)
     width, height = int(found.width) // UNIT, int(found.height) // UNIT
     cells = tuple([Cell(f"{x},{y}", x, y) for y in range(height) for x in range(width)])
-    return Board("grid", side_title(game), width=width, height=height, cells=cells, unit=UNIT)
+    return Board("grid", side_title(game), width=width, height=height + RIM, cells=cells, unit=UNIT)
 
 
 def side_title(game: FlixState) -> str:

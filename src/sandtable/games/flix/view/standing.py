@@ -1,5 +1,5 @@
-"""What may stand: that guards whom nothing sets apart act in their own order, and equal ways are settled by
-it."""
+"""What may stand: that the rules settle ties of guards, that armour is used at the first hit, and that a turn
+ends when there is nothing left to do but to give."""
 
 from __future__ import annotations
 
@@ -7,31 +7,44 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.flix.rules.state import CHOOSING, REPORTING, SETTING_UP, FlixState
 from sandtable.scene.standing import Stand, Standing
 
-TIES = "settle:ties"
+TIES, ARMOR, ENDS = "settle:ties", "settle:armor", "settle:ends"
 TIED = ("in_order", "next", "go", "fire_at", "fires", "reinforce", "enter", "resolve", "absorb")
+ARMORED = ("FLIX-17.07", "FLIX-17.09")
+IDLE = ("give", "give_token", "end")
 BEFORE = (CHOOSING, SETTING_UP, REPORTING)
+ALWAYS = "until you take it back"
+KNOWN = (
+    Standing(TIES, "Let the rules settle ties of guards", ALWAYS, "ties", default=True),
+    Standing(ARMOR, "Use armour at the first hit", ALWAYS, "armor"),
+    Standing(ENDS, "End turns when only giving is left", ALWAYS, "ends"),
+)
 
 
 def standing(game: FlixState, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
     """What a seat may let stand beside that question, or at any time of a Round."""
     if game.over or int(game.step) in BEFORE:
         return ()
-    return (described(),) if decision is None or is_tie(decision) else ()
+    return tuple([each for each in KNOWN if decision is None or answer(decision, each.id)])
 
 
 def stands(game: FlixState, seat: int, decision: Decision | None, name: str) -> Stand | None:
     """What it answers now."""
-    if game.over or name != TIES:
+    found = next((each for each in KNOWN if each.id == name), None)
+    if game.over or found is None:
         return None
-    answers = decision is not None and is_tie(decision)
-    return Stand(described(), decision.options[0].key() if decision is not None and answers else "")
+    return Stand(found, answer(decision, name) if decision is not None else "")
+
+
+def answer(decision: Decision, name: str) -> str:
+    """What a standing answer says to a question; nothing where it is about something else."""
+    if name == TIES and is_tie(decision):
+        return decision.options[0].key()
+    if name == ARMOR and decision.rule in ARMORED:
+        return decision.options[0].key()
+    idle = name == ENDS and decision.options and all(option.verb in IDLE for option in decision.options)
+    return decision.options[-1].key() if idle else ""
 
 
 def is_tie(decision: Decision) -> bool:
     """Where the players decide for guards; the first option is what the rulings would do (FLIX-R84)."""
     return bool(decision.options) and decision.options[0].verb in TIED
-
-
-def described() -> Standing:
-    label = "Let the rules settle ties of guards"
-    return Standing(TIES, label, "until you take it back", "ties", default=True)
