@@ -94,7 +94,7 @@ def test_a_folder_that_is_not_there_or_for_no_game(run: Run, folder: Path) -> No
     assert "no such folder; expected one with content" in result.stderr
     result = run("list", "--content", str(folder / "morale"))
     assert result.exit_code == 2
-    assert "scenarios: no game of this name is installed; expected folders named morale," in result.stderr
+    assert "scenarios: no game of this name is installed; expected folders named flix, morale," in result.stderr
 
 
 def test_content_belongs_behind_the_command(run: Run, folder: Path) -> None:
@@ -128,7 +128,7 @@ def test_copy_brings_what_a_scenario_stands_on_and_overwrites_nothing(run: Run, 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("chess x", "unknown game 'chess'; expected one of morale"),
+        ("chess x", "unknown game 'chess'; expected one of flix, morale"),
         ("morale moon", "morale has no scenario 'moon'; expected one of recovery"),
         ("tug green", "scenario 'green' has no file that could be copied"),
     ],

@@ -103,7 +103,7 @@ def test_pauses_are_kept_short() -> None:
     try:
         gc.unfreeze()
         serve.keep_pauses_short()
-        assert gc.get_freeze_count() > 0 and gc.get_threshold() == (10_000, 5, 100)
+        assert gc.get_freeze_count() > 0 and gc.get_threshold() == (10_000, 5, 1_000)
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)

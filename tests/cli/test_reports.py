@@ -65,14 +65,15 @@ def test_rules_as_json(run: Run) -> None:
     assert set(report["morale"]) >= {"rules", "cited", "tested", "advice", "missing"}
 
 
-def test_how_to_play_on_one_page(run: Run) -> None:
+def test_how_to_play_on_one_page(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = run("rules", "strike", "--howto")
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert shown.stdout.startswith("How to play Strike\n")
     assert "What beginners get wrong:" in shown.stdout
-    missing = run("rules", "flix", "--howto")
+    monkeypatch.setattr("sandtable.catalog.howto.howto_of", lambda game: None)
+    missing = run("rules", "strike", "--howto")
     assert missing.exit_code == 2
-    assert missing.stderr == "sandtable: flix: no page on how to play; sandtable list shows the games\n"
+    assert missing.stderr == "sandtable: strike: no page on how to play; sandtable list shows the games\n"
 
 
 def test_rules_of_one_game_with_a_tests_folder(run: Run, tmp_path: Path) -> None:
