@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from sandtable.lab.report.facts import Facts, percentile
+from sandtable.lab.report.html import card
 from sandtable.lab.report.outcomes import EVEN, verdict
 from sandtable.lab.report.words import around, percent
 from sandtable.lab.stats import Estimate
@@ -12,11 +11,6 @@ from sandtable.lab.stats import Estimate
 
 def cards(facts: Facts) -> str:
     return balance(facts) + length(facts) + counted(facts)
-
-
-def card(good: bool, name: str, head: str, said: str) -> str:
-    look = "ok" if good else "no"
-    return f'<li class="{look}"><span class="cap">{escape(name)}</span><b>{escape(head)}</b><p>{escape(said)}</p></li>'
 
 
 def balance(facts: Facts) -> str:
@@ -44,9 +38,10 @@ def length(facts: Facts) -> str:
     if not values:
         return card(False, "Length", "Unknown", "No game has ended yet.")
     found, minutes = facts.mean(facts.rows, measure), facts.mean(facts.rows, "minutes")
+    decisions = facts.mean(facts.rows, "decisions")
     said = (
         f"Eight games of ten take {percentile(values, 0.1):.0f} to {percentile(values, 0.9):.0f}; "
-        f"{around(facts.mean(facts.rows, 'decisions'))} decisions, about {minutes.value:.0f} minutes for people."
+        f"{around(decisions)} decisions, about {minutes.value:.0f} minutes for people."
     )
     good = met(found, facts.study.goals.get(measure), 1)
     return card(good, "Length", f"{found.value:.1f} {measure}", said)

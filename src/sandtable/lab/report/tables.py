@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.lab.report.facts import Facts, Group
+from sandtable.lab.report.html import Table
 from sandtable.lab.report.words import percent, span
 from sandtable.lab.rows import OVER
 
-Table = list[list[str]]
 MEASURES = ("rounds", "decisions", "minutes")
 
 
