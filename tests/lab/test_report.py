@@ -88,7 +88,7 @@ def test_sentences_claim_no_more_than_the_games_do(folder: Path) -> None:
     page_of(folder)
     facts = Facts(read(folder))
     won = facts.wins(facts.rows)
-    assert f"Heads win {round(won.value * 160)} of 160 decided games" in outcomes.who_wins(facts).sentence
+    assert f"Heads won {round(won.value * 160)} of 160 decided games" in outcomes.who_wins(facts).sentence
     arm = responses.arm_chart(facts, "score")
     assert "edge does most: +" in arm.sentence and arm.sentence.endswith(", more.")
     assert facts.paired(1, 0, "score").low > 0

@@ -7,7 +7,7 @@ from html import escape
 from sandtable.lab.report.facts import Facts
 from sandtable.lab.report.html import section, tag
 from sandtable.lab.report.play import shares, title_of
-from sandtable.lab.report.words import counted, never
+from sandtable.lab.report.words import counted, never, several
 from sandtable.lab.stats import Estimate
 
 OFTEN = 20  # times offered before it says something
@@ -18,7 +18,7 @@ MOST = 10
 def never_picked(facts: Facts) -> str:
     found = [(name, each) for name, each in shares(facts).items() if each.games >= OFTEN and not each.value]
     rows = [row(name, never(each.games)) for name, each in found[:MOST]]
-    gone = f"{len(found)} choices could go and no bot would miss them."
+    gone = f"No bot would miss {several(len(found), 'choice')}."
     return picks("Never picked", rows, gone if found else "Every choice is taken by somebody.", facts)
 
 
@@ -26,7 +26,7 @@ def always_picked(facts: Facts) -> str:
     found = [(name, each) for name, each in shares(facts).items() if each.games >= OFTEN]
     found = [(name, each) for name, each in found if each.value >= ALWAYS]
     rows = [row(name, words(each)) for name, each in found[:MOST]]
-    none = f"{len(found)} choices are hardly choices any more."
+    none = f"{several(len(found), 'choice')} hardly worth asking for."
     return picks("Always picked", rows, none if found else "Nothing is taken as a matter of course.", facts)
 
 

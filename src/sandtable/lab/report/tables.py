@@ -15,7 +15,7 @@ MEASURES = ("rounds", "decisions", "minutes")
 def summary(facts: Facts) -> Table:
     """A row for each group of games."""
     names = [name for name in facts.results.about.figures if name not in MEASURES]
-    head = ["games of", "games", f"{facts.first_side} win, 95 %", "drawn", *MEASURES, *names]
+    head = ["games of", "games", f"{facts.first_side} won, 95 %", "drawn", *MEASURES, *names]
     return [head, *(group_row(facts, group, names) for group in facts.groups())]
 
 
