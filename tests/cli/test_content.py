@@ -94,7 +94,7 @@ def test_a_folder_that_is_not_there_or_for_no_game(run: Run, folder: Path) -> No
     assert "no such folder; expected one with content" in result.stderr
     result = run("list", "--content", str(folder / "morale"))
     assert result.exit_code == 2
-    assert (
+    assert "no game of this name is installed; expected folders named flix, morale," in result.stderr
         "scenarios: no game of this name is installed; expected folders named flix, morale," in result.stderr
     )
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from sandtable.lab.report import page
+
 Run = Callable[..., Result]
 COIN = 'title = "Coin"\ngame = "coin"\ngames = 6\nwatch = 1\n'
 
@@ -18,8 +20,19 @@ def test_a_study_is_played_and_goes_on_where_it_stands(run: Run, tmp_path: Path)
     first = run("lab", "run", "coin.toml", "--no-report")
     assert (first.exit_code, first.stdout, first.stderr) == (0, "", "coin-results: 6 games\n")
     before = (tmp_path / "coin-results" / "games.csv").read_bytes()
-    assert run("lab", "run", "coin.toml").stdout == "coin-results/report.html\n"
+    assert run("lab", "run", "coin.toml", "--no-report").exit_code == 0
     assert (tmp_path / "coin-results" / "games.csv").read_bytes() == before
+
+
+def test_the_report_is_drawn_once_all_is_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "all_charts", lambda facts: [])
+    (tmp_path / "coin.toml").write_text(COIN)
+    assert run("lab", "run", "coin.toml").stdout == "coin-results/report.html\n"
+    (tmp_path / "coin-results" / "report.html").unlink()
+    assert run("lab", "report", "coin-results").stdout == "coin-results/report.html\n"
+    assert "Nothing is left out: 6 decided" in (tmp_path / "coin-results" / "report.html").read_text()
 
 
 def test_a_sweep_is_a_study_from_the_command_line(run: Run, tmp_path: Path) -> None:

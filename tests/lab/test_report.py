@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import cells_of
@@ -14,6 +15,7 @@ from sandtable.lab.playing import figures_of
 from sandtable.lab.report import outcomes, play, responses, tables
 from sandtable.lab.report.facts import Facts
 from sandtable.lab.report.page import all_charts, write_report
+from sandtable.lab.report.page import page as page_with
 from sandtable.lab.report.play import changes, deficit
 from sandtable.lab.report.words import never, percent
 from sandtable.lab.running import run
@@ -86,7 +88,7 @@ def test_sentences_claim_no_more_than_the_games_do(folder: Path) -> None:
     page_of(folder)
     facts = Facts(read(folder))
     won = facts.wins(facts.rows)
-    assert f"Heads win {round(won.value * 160)} of 160 decided games" in outcomes.who_wins(facts).sentence
+    assert f"Heads won {round(won.value * 160)} of 160 decided games" in outcomes.who_wins(facts).sentence
     arm = responses.arm_chart(facts, "score")
     assert "edge does most: +" in arm.sentence and arm.sentence.endswith(", more.")
     assert facts.paired(1, 0, "score").low > 0
@@ -107,7 +109,7 @@ def test_missing_unfinished_and_broken_games_are_in_sight(tmp_path: Path) -> Non
     del results.rows[0, 4]
     facts = Facts(results)
     assert facts.states() == {"decided": 4, "drawn": 0, "unfinished": 5, "broken": 5, "missing": 1}
-    page = write_report(tmp_path / "a", results).read_text()
+    page = page_with(facts, "")
     assert "4 decided, 0 drawn, 5 unfinished, 5 broken, 1 missing." in page and "Not all there" in page
     assert "A game broke: RuleError: the coin fell off the table" in page
 
@@ -120,7 +122,7 @@ def test_the_response_to_one_and_two_parameters_is_drawn(tmp_path: Path) -> None
     charts = responses.sweeps(facts)
     assert [chart.name for chart in charts] == ["sweep-score"]
     assert "Nearest to score 70: edge 20, after 60 games." in charts[0].sentence
-    two = Study(title="T", game="coin", games=9, watch=0, sweep={"edge": (0, 40), "rounds": (1, 2)})
+    two = replace(one, target={}, games=9, sweep={"edge": (0, 40), "rounds": (1, 2)})
     charts = responses.sweeps(Facts(played(two, tmp_path / "b")))
     assert "sweep-rounds" in [chart.name for chart in charts]
     assert "Least with edge" in charts[0].sentence

@@ -36,11 +36,11 @@ def test_a_cell_stops_once_its_interval_is_narrow(tmp_path: Path) -> None:
 
 def test_a_search_spends_its_games_near_the_target(tmp_path: Path) -> None:
     study = Study(
-        title="T", game="coin", games=400, watch=0, sweep={"edge": "-40..40 by 10"}, target={"score": 80.0}
+        title="T", game="coin", games=400, watch=0, sweep={"edge": "-40..40 by 20"}, target={"score": 90.0}
     )
     found = games_of(study, tmp_path / "a")
-    assert max(found, key=lambda cell: found[cell]) == 7 and found[7] == 400
-    assert found[0] == 50 and sum(found.values()) < 9 * 200
+    assert max(found, key=lambda cell: found[cell]) == 4 and found[4] == 400
+    assert found[0] == 50 and sum(found.values()) < 5 * 200
 
 
 def test_a_target_that_nobody_measures_is_refused(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_comparison_that_was_cut_off_goes_on(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     sharp, dull = contender("sharp", "sharp"), contender("dull")
-    question = Question(margin=20, seed=3)
+    question = Question(margin=5, seed=3, games=300)
     with pytest.raises(KeyboardInterrupt):
         compare(sharp, dull, question, tmp_path / "a", 1, impatient)
     assert compare(sharp, dull, question, tmp_path / "a", 1, nothing) == compare(

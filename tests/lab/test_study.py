@@ -52,7 +52,7 @@ def test_cells_are_scenarios_by_arms_by_swept_values(tmp_path: Path) -> None:
         ("[stop]\nwithin = 90.0\nmost = 10", "stop.within must be from"),
         ("[stop]\nwithin = 2.0\nmost = 10\n[target]\nscore = 50", "expected one of them"),
         ("[[arms]]\nname = 'a'\n[[arms]]\nname = 'a'", "expected a name of its own"),
-        ("[sweep", "line 3"),
+        ("[sweep", "Expected ']'"),
     ],
 )
 def test_a_study_that_makes_no_sense_names_file_and_key(tmp_path: Path, text: str, said: str) -> None:

@@ -21,7 +21,8 @@ Counts = dict[str, int]
 
 class Watched(Struct, frozen=True, kw_only=True):
     """What a watched game showed, as a line of `watched.jsonl`. `menus` counts questions by their number of
-    options (0: an aim); `first` is the seat that did something first (-1: nobody); `lead` is the estimate of the first side at the start of each round, in percent."""
+    options (0: an aim), `first` is the seat that did something first (-1: nobody), `lead` the estimate of the
+    first seat's chance at the start of each round, in percent."""
 
     cell: int
     game: int

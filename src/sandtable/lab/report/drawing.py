@@ -57,17 +57,17 @@ class Chart(Struct, frozen=True):
             self.figure.savefig(data, format=kind, dpi=DPI, metadata=meta, facecolor=PANEL)
         return data.getvalue()
 
-    def inline(self) -> str:
-        """For the page: colours by their names there, and no ids that another chart has as well."""
-        text = self.svg().decode()
-        text = text[text.index("<svg") :]
-        text = re.sub(r'<svg ([^>]*?)width="[^"]*"', r"<svg \1", text, count=1)
-        text = re.sub(r'<svg ([^>]*?)height="[^"]*"', r"<svg \1", text, count=1)
-        text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)
-        text = UNUSED_ID.sub("", text)
-        for colour, name in NAMES.items():
-            text = text.replace(colour, f"var(--{name})")
-        return text.replace("'DejaVu Sans'", "var(--sans)")
+
+def inline(svg: bytes) -> str:
+    """For the page: colours by their names there, and no ids that another chart has as well."""
+    text = svg.decode()
+    text = text[text.index("<svg") :]
+    for size in ("width", "height"):
+        text = re.sub(rf'<svg ([^>]*?){size}="[^"]*"', r"<svg \1", text, count=1)
+    text = UNUSED_ID.sub("", re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S))
+    for colour, name in NAMES.items():
+        text = text.replace(colour, f"var(--{name})")
+    return text.replace("'DejaVu Sans'", "var(--sans)")
 
 
 def chart(

@@ -63,6 +63,14 @@ class Facts:
     def of_cell(self, number: int) -> list[Row]:
         return [row for row in self.rows if row.cell == number]
 
+    def base(self) -> list[Row]:
+        """The games of the first arm, which the others are held against; all where there are no arms."""
+        arm = self.cells[0].arm
+        return [row for row in self.rows if self.cells[row.cell].arm == arm]
+
+    def base_name(self) -> str:
+        return f", {self.cells[0].arm}" if self.cells[0].arm else ""
+
     def groups(self) -> list[Group]:
         """All games, then by cell, by scenario and by number of players, where there are several."""
         by_cell = [Group(self.title_of(number), self.of_cell(number)) for number in range(len(self.cells))]

@@ -65,7 +65,7 @@ def who_wins(facts: Facts) -> Chart:
         )
 
     kind = "decided" if facts.sided else "finished"
-    sentence = f"{facts.first_side} win {counted(all_games)} {kind} games: {verdict(facts, all_games)}."
+    sentence = f"{facts.first_side} won {counted(all_games)} {kind} games: {verdict(facts, all_games)}."
     about = f"95 % intervals of {kind} games" + (", goal shaded" if aim else "")
     return chart("who-wins", "Who wins", about, sentence, draw, height(len(rows)))
 
@@ -78,7 +78,7 @@ def verdict(facts: Facts, found: Estimate) -> str:
     if found.low <= EVEN <= found.high:
         return "it may be even"
     ahead = facts.first_side if found.value > EVEN else " and ".join(facts.side_names[1:])
-    return f"{ahead} have the better end of it"
+    return f"it favours {ahead}"
 
 
 def starting(facts: Facts) -> Chart | None:
@@ -97,7 +97,7 @@ def starting(facts: Facts) -> Chart | None:
         axes.set_xlabel("wins in percent of decided games")
 
     first = rows[1][1]
-    said = f"Who acts first wins {counted(first)} decided games that were watched"
+    said = f"Who acts first won {counted(first)} decided games that were watched"
     return chart(
         "advantage",
         "Side and start",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
 from sandtable.catalog.files import write_file
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.folder import Results, as_csv
-from sandtable.lab.report import heat, outcomes, play, responses, rules, tables
+from sandtable.lab.report import heat, html, outcomes, play, responses, rules, tables
 from sandtable.lab.report.cards import cards
-from sandtable.lab.report.drawing import Chart
+from sandtable.lab.report.drawing import Chart, inline
 from sandtable.lab.report.facts import Facts
 from sandtable.lab.report.lists import always_picked, never_picked
 
@@ -31,15 +30,22 @@ def write_report(path: Path, results: Results) -> Path:
     if not results.rows:
         raise SandtableError(f"{path}: no game has been played yet")
     facts = Facts(results)
-    drawn = all_charts(facts)
     make_folder(path / CHARTS)
-    for chart in drawn:
-        write_file(path / CHARTS / f"{chart.name}.svg", chart.svg())
-        write_file(path / CHARTS / f"{chart.name}.png", chart.png())
+    figures = [write_chart(path / CHARTS, chart) for chart in all_charts(facts)]
     write_file(path / "cells.csv", as_csv(tables.summary(facts)))
     write_file(path / "tables.md", markdown(facts).encode())
-    write_file(path / "report.html", page(facts, drawn).encode())
+    write_file(path / "report.html", page(facts, "".join(figures)).encode())
     return path / "report.html"
+
+
+def write_chart(folder: Path, chart: Chart) -> str:
+    """A chart as two files; as the page shows it."""
+    svg = chart.svg()
+    write_file(folder / f"{chart.name}.svg", svg)
+    write_file(folder / f"{chart.name}.png", chart.png())
+    picture = f"<div role='img' aria-label='{escape(chart.title, quote=True)}'>{inline(svg)}</div>"
+    inner = html.block(chart.title, chart.about, picture, chart.sentence)
+    return f'<figure id="{chart.name}">{inner}</figure>'
 
 
 def make_folder(path: Path) -> None:
@@ -62,18 +68,17 @@ def markdown(facts: Facts) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def page(facts: Facts, charts: Iterable[Chart]) -> str:
+def page(facts: Facts, figures: str) -> str:
     title = escape(facts.study.title)
-    figures = "".join(figure(chart) for chart in charts)
+    lists = never_picked(facts) + always_picked(facts) + silent_rules(facts)
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>Sandtable lab: {title}</title><style>{STYLE.read_text('utf-8')}</style></head><body>"
         f'<div class="rp"><header class="ltop"><span class="brand">{LOGO}Sandtable</span>'
         f'<span class="here">Lab</span></header><main><section class="ttl"><h1>{title}</h1>'
         f'<p>{escape(subtitle(facts))}</p></section><ul class="vs">{cards(facts)}</ul>'
-        f'<div class="fs">{figures}</div><div class="fs">{never_picked(facts)}{always_picked(facts)}'
-        f"{rules_section(facts)}</div>{summary(facts)}{how(facts)}</main></div></body></html>\n"
+        f'<div class="fs">{figures}{lists}</div>{numbers(facts)}{how(facts)}</main></div></body></html>\n'
     )
 
 
@@ -83,51 +88,33 @@ def subtitle(facts: Facts) -> str:
     return f"{facts.game_type.title}, {scenarios}. {len(facts.rows):,} games. Bots: {'; '.join(bots)}."
 
 
-def figure(chart: Chart) -> str:
-    return (
-        f'<figure id="{escape(chart.name)}"><figcaption><h2>{escape(chart.title)}</h2><span>{escape(chart.about)}'
-        f"</span></figcaption><div role='img' aria-label='{escape(chart.title, quote=True)}'>{chart.inline()}"
-        f"</div><p>{escape(chart.sentence)}</p></figure>"
-    )
-
-
-def rules_section(facts: Facts) -> str:
+def silent_rules(facts: Facts) -> str:
     silent, known = rules.never_fired(facts), rules.named_rules(facts.study.game)
-    tags = "".join(f'<span class="tag">{escape(rule)}</span> ' for rule in silent)
-    said = f"{len(silent)} of {len(known)} rules that a game can name came up in no watched game."
-    return (
-        f"<section class='how'><figcaption><h2>Rules that never fired</h2><span>in "
-        f"{len(facts.watched):,} watched games</span></figcaption><div class='tags'>{tags}</div><p>{said}</p></section>"
-    )
+    tags = f"<div class='tags'>{''.join(html.tag(rule) for rule in silent)}</div>"
+    about = f"in {len(facts.watched):,} watched games"
+    said = f"{len(silent)} of {len(known)} rules that the code names came up in no watched game."
+    return html.section("Rules that never fired", about, tags, said)
 
 
-def summary(facts: Facts) -> str:
+def numbers(facts: Facts) -> str:
+    """All of them, and every game that was to be."""
     counted = ", ".join(f"{number:,} {state}" for state, number in facts.states().items())
-    return (
-        f"<section class='how wide'><h2>All numbers</h2>{html_table(tables.summary(facts))}"
-        f"<h2>How games end</h2>{html_table(tables.endings(facts))}<p>Nothing is left out: {counted}.</p>{broken(facts)}"
-        "</section>"
-    )
-
-
-def broken(facts: Facts) -> str:
-    notes = dict.fromkeys(row.note for row in facts.rows if row.note)
-    return "".join(f"<p class='bad'>A game broke: {escape(note)}</p>" for note in notes)
-
-
-def html_table(table: tables.Table) -> str:
-    head = "".join(f"<th>{escape(cell)}</th>" for cell in table[0])
-    rows = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in table[1:])
-    return f"<div class='scroll'><table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table></div>"
+    broken = dict.fromkeys(row.note for row in facts.rows if row.note)
+    notes = "".join(f"<p class='bad'>A game broke: {escape(note)}</p>" for note in broken)
+    inner = html.table(tables.summary(facts)) + html.table(tables.endings(facts)) + notes
+    about = "means and shares with their 95 % intervals, then how games end"
+    return html.section("All numbers", about, inner, f"Nothing is left out: {counted}.")
 
 
 def how(facts: Facts) -> str:
     about = facts.results.about
     build = "compiled" if about.compiled else "interpreted"
-    return (
-        f"<section class='how wide'><h2>How it was run</h2><p class='cmd'>{escape(about.command)}</p><p>Seed "
-        f"{facts.study.seed}; Sandtable {escape(about.sandtable)} ({build}), {escape(facts.study.game)} version "
-        f"{about.version}, content {about.installed[:8] or 'none'}. Same seed, same result, on any machine. Games of "
-        "one number have one seed in every cell. Intervals are 95 %: Wilson's for shares, of a bell curve for means."
-        "</p></section>"
+    made = (
+        f"Sandtable {about.sandtable} ({build}), {facts.study.game} version {about.version}, "
+        f"content {about.installed[:8] or 'none'}, seed {facts.study.seed}"
     )
+    said = (
+        "Same seed, same result, on any machine; games of one number have one seed in every cell. Intervals "
+        "are Wilson's for shares and of a bell curve for means."
+    )
+    return html.section("How it was run", made, f"<p class='cmd'>{escape(about.command)}</p>", said)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.lab.report.facts import Facts, Group
+from sandtable.lab.report.html import Table
 from sandtable.lab.report.words import percent, span
 from sandtable.lab.rows import OVER
 
-Table = list[list[str]]
 MEASURES = ("rounds", "decisions", "minutes")
 
 
 def summary(facts: Facts) -> Table:
     """A row for each group of games."""
     names = [name for name in facts.results.about.figures if name not in MEASURES]
-    head = ["games of", "games", f"{facts.first_side} win, 95 %", "drawn", *MEASURES, *names]
+    head = ["games of", "games", f"{facts.first_side} won, 95 %", "drawn", *MEASURES, *names]
     return [head, *(group_row(facts, group, names) for group in facts.groups())]
 
 

@@ -40,6 +40,10 @@ def never(games: int) -> str:
     return f"0 of {games:,}, under {100 * share(0, games).high:.2g}%"
 
 
+def several(number: int, what: str) -> str:
+    return f"{number:,} {what}" + "s" * (number != 1)
+
+
 def sure(found: Estimate) -> str:
     """Whether a difference is one."""
     if found.low > 0:
