@@ -22,6 +22,7 @@ UNITS = {
     "clone": "µs",
     "omega clone": "µs",
     "search": "simulations/s",
+    "environment": "steps/s",
 }
 RELATIONS = {">=": operator.ge, "<=": operator.le}
 VERDICTS = {True: "pass", False: "FAIL", None: "not measured"}
