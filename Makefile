@@ -19,7 +19,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test conformance train lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -91,6 +91,15 @@ soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2
 	@$(BIN)/python tests/board/discs/agreement.py $(SEEDS)0
 
+# What other projects test environments with, in long settings; make test runs it in short ones.
+conformance: $(INSTALLED) .venv/requirements-test
+	SANDTABLE_CONFORMANCE=1 $(BIN)/pytest tests/adapters
+
+# An agent learns morale against random play; TRAIN holds how many seconds.
+TRAIN ?= 240
+train: $(INSTALLED) .venv/requirements-test .venv/requirements-train
+	@$(BIN)/python docs/examples/train_ppo.py $(TRAIN)
+
 pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py
 
@@ -129,6 +138,7 @@ $(BIN)/python:
 .venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp")), [])
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
 .venv/requirements-uv: WANTED := ["uv"]
+.venv/requirements-train: WANTED := ["sb3-contrib>=2.7"]
 .venv/requirements-%: pyproject.toml constraints.txt | $(BIN)/python
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*$(WANTED), sep="\n")' > $@

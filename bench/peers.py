@@ -1,7 +1,7 @@
 """Measures Sandtable and its peers side by side on one core: `python bench/peers.py [--json]`.
 
-Peers are optional: `pip install open_spiel catanatron chess shapely`. Exit code 1 if a requirement was
-measured and missed.
+Peers are optional: `pip install open_spiel catanatron chess pettingzoo pygame shapely`. Exit code 1 if a
+requirement was measured and missed.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ from importlib import metadata
 from rich.console import Console
 
 import builds
+import environments
 import flicks
 import rivals
 from report import COMPILED, INTERPRETED, UNITS, Measure, as_json, as_tables, verdicts
 from timing import Probe, Work, pin_to_one_core, rate
 
 SPIEL_GAMES = ("connect_four", "battleship", "oshi_zumo", "backgammon")
-PACKAGES = ("sandtable", "open_spiel", "catanatron", "chess", "shapely", "pymunk")
+PACKAGES = ("sandtable", "open_spiel", "pettingzoo", "catanatron", "chess", "shapely", "pymunk")
 
 
 @dataclass
@@ -132,6 +133,11 @@ def flick_subjects() -> list[Subject]:
     ]
 
 
+def environment_subjects() -> list[Subject]:
+    """Steps of learning environments: every game of ours in three ways, and games that others bring."""
+    return [peer(name, "environment", make) for name, make in environments.environments()]
+
+
 def prepare(subjects: Sequence[Subject]) -> None:
     for subject in subjects:
         subject.get_ready()
@@ -191,6 +197,7 @@ def main() -> int:
         *clone_subjects(),
         *search_subjects(),
         *flick_subjects(),
+        *environment_subjects(),
     ]
     with contextlib.redirect_stdout(sys.stderr), Console(stderr=True).status("measuring"):
         prepare(subjects)

@@ -25,6 +25,7 @@ UNITS = {
     "search": "simulations/s",
     "flicks": "flicks/s",
     "flicks at blocks": "flicks/s",
+    "environment": "steps/s",
 }
 RELATIONS = {">=": operator.ge, "<=": operator.le}
 VERDICTS = {True: "pass", False: "FAIL", None: "not measured"}

@@ -18,12 +18,15 @@ SHORT: dict[str, dict[str, Any]] = {
     "sneak": {"scenario": "frozen_quay"},
     "strike": {"scenario": "ropewalk", "units": 1, "rounds": 1, "max_turns": 2},
 }
+LONG: dict[str, dict[str, Any]] = {
+    "strike": {"scenario": "ropewalk", "units": 2, "rounds": 1, "max_turns": 4},
+}
 every_game = pytest.mark.parametrize("slug", games())
 
 
 def short(slug: str) -> dict[str, Any]:
-    """Options of a short game; a game that is not named here plays its first scenario."""
-    return {} if PATIENT else SHORT.get(slug, {})
+    """Options of a game for tests; one that is not named here plays its first scenario."""
+    return (LONG if PATIENT else SHORT).get(slug, {})
 
 
 def episode(slug: str, seed: int, **more: Any) -> Episode:
