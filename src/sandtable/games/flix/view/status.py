@@ -31,7 +31,7 @@ PHASE_OF = {
     JUDGING: 6,
 }
 DOING = (
-    "whose turn is it?",
+    "who is next?",
     "Sentries listen",
     "Patrols move",
     "reinforcements",
