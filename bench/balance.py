@@ -54,11 +54,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500, help="games of each row")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--missions", nargs="+", default=[], help="all, unless some are named")
-    parser.add_argument("--bots", nargs="+", default=[], help="those of flix; all, unless some are named")
     parser.add_argument("--sizes", nargs="+", type=int, default=SIZES, choices=SIZES)
     wanted = parser.parse_args()
     if wanted.game == "flix":
-        flix_balance.report(wanted.games, wanted.jobs, wanted.missions, wanted.bots)
+        flix_balance.report(wanted.games, wanted.jobs, wanted.missions)
         return
     print(HEAD)
     print("|" + "---|" * (HEAD.count("|") - 1))

@@ -17,8 +17,9 @@ from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills
 
 DIFFICULTIES = ("rookie", "veteran", "operator")
-TEAMS = (1, 2, 3, 4)
+TEAMS = (1, 3, 4)  # beside two
 BOTS = ("rookie", "greedy", "veteran", "marksman")  # from the least skill to the most
+ENDS = (BOTS[0], BOTS[-1])
 NAMES = ("rookie", "trained", "veteran", "marksman")
 SIZES = ("small", "medium", "large")
 SPACES = (2, 4, 6, 8, 10, 12, 15, 18)
@@ -49,20 +50,22 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 # Missions
 
 
-def success(games: int, jobs: int, wanted: Sequence[str], bots: Sequence[str]) -> None:
-    """By Mission and Difficulty; in each column, for a number of operators, one share for each skill."""
-    heads = [f"{team} operator{'s' if team > 1 else ''}" for team in TEAMS]
+def success(games: int, jobs: int, wanted: Sequence[str]) -> None:
+    """A row for each Mission: by skill and Difficulty with two operators, and by their number."""
 
-    def rows() -> Iterable[list[str]]:
-        for mission in wanted:
-            for difficulty in DIFFICULTIES:
-                shares = [
-                    [share(mission, difficulty, team, bot, games, jobs) for bot in bots] for team in TEAMS
-                ]
-                cells = [" / ".join(f"{each:.0%}" for each in column) for column in shares]
-                yield [f"`{mission}`", difficulty, *cells]
+    def cell(mission: str, difficulty: str, teams: Sequence[int], bots: Sequence[str]) -> str:
+        shares = [share(mission, difficulty, team, bot, games, jobs) for team in teams for bot in bots]
+        return " / ".join(f"{each:.0%}" for each in shares)
 
-    table(["mission", "difficulty", *heads], rows())
+    def row(mission: str) -> list[str]:
+        harder = [cell(mission, difficulty, (2,), ENDS) for difficulty in DIFFICULTIES[1:]]
+        teams = [cell(mission, "rookie", (team,), ENDS) for team in TEAMS]
+        return [f"`{mission}`", cell(mission, "rookie", (2,), BOTS), *harder, *teams]
+
+    heads = [f"{difficulty.title()}, 2 operators: rookie / marksman" for difficulty in DIFFICULTIES[1:]]
+    teams = [f"Rookie, {team} operator{'s' if team > 1 else ''}: rookie / marksman" for team in TEAMS]
+    first = f"Rookie, 2 operators: {' / '.join(NAMES)}"
+    table(["mission", first, *heads, *teams], (row(mission) for mission in wanted))
 
 
 # Flicks
@@ -96,7 +99,7 @@ def hit_table() -> None:
     )
 
 
-def report(games: int, jobs: int, wanted: Sequence[str], bots: Sequence[str]) -> None:
+def report(games: int, jobs: int, wanted: Sequence[str]) -> None:
     hit_table()
     print()
-    success(games, jobs, wanted or missions(), bots or BOTS)
+    success(games, jobs, wanted or missions())

@@ -40,6 +40,7 @@ ROUNDS = re.compile("draw after this many rounds")
 SETTINGS = "sandtable.settings"
 COLOURS = ("color-contrast", "link-in-text-block")
 TOURED = [
+    "flix",
     "lantern",
     "morale",
     "omega",

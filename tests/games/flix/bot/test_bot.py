@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from sandtable.bots.search import Search
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.decisions import Decision
@@ -37,9 +35,8 @@ def won(scenario: str, make: Callable[[Rng], RandomAgent], games: int) -> int:
     return count
 
 
-@pytest.mark.parametrize("scenario", ["dry_run", "slow_fuse"])
-def test_it_wins_what_chance_does_not(scenario: str) -> None:
-    assert won(scenario, Marksman, 5) >= 2 > won(scenario, RandomAgent, 5)
+def test_it_wins_what_chance_does_not() -> None:
+    assert won("dry_run", Marksman, 6) >= 4 > won("dry_run", RandomAgent, 6)
 
 
 def chosen(at: Any, seed: int = 1) -> str:
@@ -92,10 +89,10 @@ def test_it_chooses_by_what_everybody_sees() -> None:
 
 
 def test_a_search_simulates_with_the_stand_in_and_estimates_between_lost_and_won() -> None:
-    game: Any = GAME.new("dry_run", {"picks": False}, 2)
+    game: Any = GAME.new("dry_run", {"picks": False, "operators": 1}, 2)
     policy = Greedy(Rng(1))
     assert isinstance(policy.rollout(), Quick) and policy.rollout().level == policy.level
-    game.play([Search(policy, Rng(2), simulations=3)])
+    game.play([Search(policy, Rng(2), simulations=2)])
     assert game.over
     fresh: Any = GAME.new("dry_run", {"picks": False}, 2)
     fresh.driver = Seated([Greedy(Rng(1))])

@@ -15,7 +15,7 @@ from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.testkit.marks import rule
 
 PAGES = content().missions
-IN_BOOK = {page.number: page for page in PAGES.values() if page.number != "0"}
+IN_BOOK = {page.number: page for page in PAGES.values() if page.number not in ("0", "P")}
 TREE = """
 1 2B 2A | 2A 3B 3A | 2B 3B 3A | 3A 4B 4A | 3B 4C 4B | 4A 5B 5A | 4B 5B 5A | 4C 5C 5B | 5A 6A aborted
 5B 6B 6A | 5C 6B 6A | 6A 7A aborted | 6B 7B 7A | 7A 8A aborted | 7B 8B 8A

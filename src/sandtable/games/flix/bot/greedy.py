@@ -54,8 +54,10 @@ class Greedy(Policy):
         last = options[len(options) - 1].verb
         if last == "end" and mission.step == ACTING:
             return self.act(mission, options)
-        if last == "concede":
-            return len(options) - 1 if victory.judged(mission) > victory.FAILURE else 0
+        if last == "concede" and victory.judged(mission) > victory.FAILURE:
+            return len(options) - 1
+        if options[0].verb == "turn":
+            return self.most_to_do(mission, options)
         if options[0].verb == "beside":
             return self.nearest_home(mission, options)
         return 0
@@ -73,6 +75,11 @@ class Greedy(Policy):
         if options[chosen].verb == "throw":
             self.thrown = options[chosen].args[0]
         return chosen
+
+    def most_to_do(self, game: Flix, options: list[Option]) -> i64:
+        """Who sees most Tangos goes first."""
+        seen = [len(sense.marks(game, game.seals[option.args[0]])) for option in options if option.args]
+        return seen.index(max(seen))
 
     def nearest_home(self, game: Flix, options: list[Option]) -> i64:
         """Where a Hostage comes to stand, or is left."""

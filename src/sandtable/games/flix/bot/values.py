@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.discs.table import STANDEE, TOKEN
-from sandtable.games.flix.rules.components import FIRST_HOSTAGE, MASTERMIND, NONE
+from sandtable.games.flix.rules.components import FIRST_HOSTAGE, MASTERMIND
 from sandtable.games.flix.rules.effects import (
     ALARM,
     CAPTURES,
@@ -62,7 +62,3 @@ def wanted(game: FlixState, kind: i64) -> bool:
         if goal.token == kind:
             return True
     return False
-
-
-def is_hidden(game: FlixState, number: i64) -> bool:
-    return game.token_cells[number] != NONE and not game.token_shown[number]

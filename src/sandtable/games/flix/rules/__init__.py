@@ -10,7 +10,7 @@
 - `sentries`: 21; `patrols`: 22, with `pursuit`; `spawning`: 23; `taking_cover`: 24; `attacks`: 25
 - `victory`: 26 and 27
 - `equipment`: 28, with `grenades` and `gadgets`; `side_boards`: 29, with `side_flicks`; `objectives`: 30
-- `campaign`: 6, 25 and 26, between Missions
+- `campaign`: 6, 25 and 26, between Missions; `practice`: the practice board
 
 `components` are the pieces, `cards` what is printed, `effects` the kinds that content names, `plan` what a
 Mission is set up from, `areas` what lies in each Area of it. `orders` asks in which order Tangos act.

@@ -101,12 +101,14 @@ ALL_SENTRIES: Final = 2  # numbered Sentry locations are always used
 HIDDEN_HOSTAGES: Final = 4  # Hostage Tokens lie in the pile (FLIX-R34)
 NEUTRALIZES: Final = 8  # Bio Weapons are neutralized, not Recovered
 CAPTURES: Final = 16  # the Mastermind is to be Captured
+TARGETS: Final = 32  # guards are plywood, to practise on (FLIX-R100)
 SPECIALS: Final[dict[str, int]] = {
     "patrols_stay_dead": PATROLS_STAY_DEAD,
     "all_sentries": ALL_SENTRIES,
     "hidden_hostages": HIDDEN_HOSTAGES,
     "neutralizes": NEUTRALIZES,
     "captures": CAPTURES,
+    "targets": TARGETS,
 }
 
 # Side Boards (FLIX-2.01)

@@ -105,11 +105,11 @@ def fire_again(game: FlixState, seal: Seal, bullet: Bullet) -> None:
         resolve(game, bullet, _flick(game, seal, how, tables.table(game), bullet, "FLIX-28.36"))
 
 
-def throw(game: FlixState, seal: Seal) -> Outcome:
+def throw(game: FlixState, seal: Seal, size: i64 = SMALL, rule: str = "FLIX-28.01") -> Outcome:
     """FLIX-28.01, FLIX-R58: Flicks the Small disc of a Grenade, which strikes nothing; what it moved is put
-    back."""
-    how = aim(game, seal, SMALL, True)
-    outcome = _flick(game, seal, how, how.table, Bullet(SMALL, PUT_BACK), "FLIX-28.01")
+    back. Likewise a disc of any size in practice (FLIX-R100)."""
+    how = aim(game, seal, size, True)
+    outcome = _flick(game, seal, how, how.table, Bullet(size, PUT_BACK), rule)
     _put_back(game, outcome, [])
     return outcome
 

@@ -10,6 +10,7 @@ from sandtable.games.flix.rules import (
     attacks,
     campaign,
     patrols,
+    practice,
     seal_actions,
     secrets,
     sentries,
@@ -24,6 +25,7 @@ from sandtable.games.flix.rules.state import (
     CHOOSING,
     GATHERING,
     JUDGING,
+    PRACTISING,
     REPORTING,
     SENTRIES_MOVE,
     SETTING_UP,
@@ -67,6 +69,8 @@ class Flix(FlixState):
             campaign.choose(self)
         elif self.step == REPORTING:
             campaign.report(self)
+        elif self.step == PRACTISING:
+            practice.next_flick(self)
 
     def fresh(self) -> Flix:
         return Flix(self.plan, UNSEEDED)

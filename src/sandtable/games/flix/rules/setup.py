@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import briefing, concepts, objectives, spawning
+from sandtable.games.flix.rules import briefing, concepts, objectives, practice, spawning
 from sandtable.games.flix.rules.components import (
     FIRST_HOSTAGE,
     FIRST_PATROL,
@@ -22,7 +22,7 @@ from sandtable.games.flix.rules.components import (
     Seal,
     Tango,
 )
-from sandtable.games.flix.rules.effects import ALL_SENTRIES, TIME_BOMB
+from sandtable.games.flix.rules.effects import ALL_SENTRIES, TARGETS, TIME_BOMB
 from sandtable.games.flix.rules.plan import Path
 from sandtable.games.flix.rules.state import GATHERING, FlixState
 
@@ -270,4 +270,7 @@ def begin(game: FlixState) -> None:
         lay_token(game, cell, kind, letters[0])
         objectives.reveal(game, len(game.token_cells) - 1)
     objectives.reveal_seen(game)
-    game.step = GATHERING
+    if game.page().specials & TARGETS:
+        practice.begin(game)
+    else:
+        game.step = GATHERING

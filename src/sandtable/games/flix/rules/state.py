@@ -37,6 +37,7 @@ TAKING_COVER: Final = 7  # Phase 5
 ATTACKING: Final = 8  # Phase 6
 JUDGING: Final = 9  # Phases 7 to 9
 REPORTING: Final = 10  # campaign: Rank Tokens, promotions, replacements
+PRACTISING: Final = 11  # on the practice board (FLIX-R100)
 
 
 class FlixState(Game):

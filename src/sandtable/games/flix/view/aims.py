@@ -36,7 +36,7 @@ DOING = {
 
 def aim_question(game: FlixState, decision: Decision, aim: Aim) -> Question:
     who = figure_name(game, int(game.acting))
-    doing = DOING.get(decision.rule, "flick a disc")
+    doing = DOING.get(decision.rule, "flick a {size} disc")
     text = doing.format(size=SIZES[aim_size(game, aim)], more=discs_left(game))
     return Question(
         int(decision.seat),

@@ -63,5 +63,11 @@ def next_mission(moment: Moment) -> Cue:
     return moment.cue("banner", title=title, result=text, look=("round",))
 
 
+def practised(moment: Moment) -> Cue:
+    return moment.cue(
+        "banner", title="Practice over", result=count_of(moment.data[0], "hit"), look=("end", "good")
+    )
+
+
 def resigned(moment: Moment) -> Cue:
     return moment.cue("banner", title="Given up", look=("end", "bad"))

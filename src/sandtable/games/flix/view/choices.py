@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
 from sandtable.games.flix.rules.components import FIGURES, MOST_SEALS, NONE
-from sandtable.games.flix.rules.state import ACTING, FlixState
+from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.aims import aim_question
 from sandtable.games.flix.view.barred import barred
 from sandtable.games.flix.view.hints import hint, is_risky, mission_facts
@@ -59,7 +59,7 @@ def asked_about(game: FlixState, decision: Decision | None) -> int:
         return first.args[0]
     if first is not None and variant(first) in ("go", "fire_at"):
         return first.args[0]
-    if game.step == ACTING:
+    if game.turn_of != NONE:
         return (
             int(game.aimed_at)
             if first is not None and variant(first) in ("beside", "send")
@@ -203,11 +203,13 @@ def the_mission(game: FlixState, option: Option) -> Targets:
 
 
 TARGETS: dict[str, Callable[[FlixState, Option], Targets]] = {
-    **dict.fromkeys(("move", "escort", "beside", "send", "plant", "lands", "enter", "go", "start"), the_cell),
+    **dict.fromkeys(
+        ("move", "escort", "beside", "send", "plant", "lands", "enter", "go", "start", "stand"), the_cell
+    ),
     **dict.fromkeys(("turn", "knife", "snipe", "command", "give", "give_token", "medical_kit"), the_figure),
     **dict.fromkeys(("hit", "next", "fires", "award", "discard", "take_wound"), the_figure),
     "fire_at": the_second,
-    **dict.fromkeys(("fire", "dart", "throw"), the_shooter),
+    **dict.fromkeys(("fire", "dart", "throw", "disc"), the_shooter),
     **dict.fromkeys(("open", "bypass", "breach", "peek"), the_door),
     **dict.fromkeys(("recover", "disarm", "treat", "defuse", "resolve"), the_token),
     **dict.fromkeys(

@@ -2,58 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sandtable.engine.events import Event
 from sandtable.games.flix.rules.components import MASTERMIND, MOST_SEALS, NONE
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view import banners, slides, trays
 from sandtable.games.flix.view.moment import Moment
 from sandtable.games.flix.view.names import (
-    door_between,
     door_id,
     equipment_name,
     figure_id,
     kind_name,
     mission_id,
 )
+from sandtable.games.flix.view.notes import (
+    Maker,
+    door,
+    drawn_to,
+    kind_note,
+    note,
+    note_at,
+    plain,
+    sees,
+    shown_at,
+    token_note,
+)
 from sandtable.games.flix.view.story import is_between
 from sandtable.scene.cues import Cue
-
-Maker = Callable[[Moment], Cue]
 
 
 def cue(game: FlixState, event: Event, seat: int) -> Cue | None:
     """An event as a seat is shown it; nothing where a mod tells something new."""
     maker = BY_RULE.get((event.what, event.rule)) or MAKERS.get(event.what)
     return maker(Moment(game, event)) if maker else None
-
-
-def note(label: str, *look: str) -> Maker:
-    """A word on the Map at the figure that an event names first."""
-
-    def make(moment: Moment) -> Cue:
-        return moment.cue("note", moment.ids(moment.data[0]), label=label, look=look)
-
-    return make
-
-
-def note_at(label: str, at: int = 0, *look: str) -> Maker:
-    """A word in the Space that an event names."""
-
-    def make(moment: Moment) -> Cue:
-        return moment.cue("note", points=moment.points(moment.data[at]), label=label, look=look)
-
-    return make
-
-
-def plain(label: str, *look: str) -> Maker:
-    """A word that belongs to no place."""
-
-    def make(moment: Moment) -> Cue:
-        return moment.cue("note", label=label, look=look)
-
-    return make
 
 
 # Moves
@@ -67,27 +47,6 @@ def walked(moment: Moment) -> Cue:
 
 def arrives(moment: Moment) -> Cue:
     return moment.cue("reveal", moment.ids(moment.data[0]))
-
-
-def drawn_to(label: str) -> Maker:
-    """A line into the Area that draws a guard."""
-
-    def make(moment: Moment) -> Cue:
-        index, area = moment.data[:2]
-        names = moment.game.site().grid.areas.names
-        region = (names[area],) if moment.ids(index) and 0 <= area < len(names) else ()
-        return moment.cue("aim", (*moment.ids(index), *region), label=label)
-
-    return make
-
-
-def sees(at: int, label: str) -> Maker:
-    """A line from whoever an event names first to another."""
-
-    def make(moment: Moment) -> Cue:
-        return moment.cue("aim", moment.ids(moment.data[0], moment.data[at]), label=label, look=("bad",))
-
-    return make
 
 
 # Harm
@@ -105,7 +64,7 @@ def killed(moment: Moment) -> Cue:
     if moment.game.side_board != NONE:
         return moment.cue("note", label="killed", look=look)
     points = moment.points(cell) if index >= MOST_SEALS else ()
-    return moment.cue("fall", (figure_id(index),), points, label="killed", look=look)
+    return moment.cue("fall", (figure_id(index),), points, label=moment.event.what, look=look)
 
 
 def healed(moment: Moment) -> Cue:
@@ -134,58 +93,15 @@ def sound(moment: Moment) -> Cue:
     return moment.cue("note", area_region(moment), label=label)
 
 
-def door(label: str, at: int, *look: str) -> Maker:
-    """The Door between two Spaces."""
-
-    def make(moment: Moment) -> Cue:
-        number = door_between(moment.game, moment.data[at], moment.data[at + 1])
-        shown = number != NONE and moment.game.side_board == NONE
-        return moment.cue("door", (door_id(moment.game, number),) if shown else (), label=label, look=look)
-
-    return make
-
-
 def opens(moment: Moment) -> Cue:
     who = moment.ids(moment.data[0])
     return moment.cue("door", (*who, door_id(moment.game, moment.data[1])) if who else (), label="opens")
-
-
-def shown_at(at: int) -> Maker:
-    """Something comes to lie in the Space that an event names."""
-
-    def make(moment: Moment) -> Cue:
-        return moment.cue("reveal", points=moment.points(moment.data[at]))
-
-    return make
 
 
 def revealed(moment: Moment) -> Cue:
     token, kind, cell = moment.data[:3]
     ids = (f"token-{token}",) if moment.game.token_cells[token] != NONE and moment.points(cell) else ()
     return moment.cue("reveal", ids, moment.points(cell), label=kind_name(kind))
-
-
-def token_note(label: str, *look: str) -> Maker:
-    """A word at a token, if it is still there."""
-
-    def make(moment: Moment) -> Cue:
-        token = moment.data[0]
-        cell = moment.game.token_cells[token] if token < len(moment.game.token_cells) else NONE
-        return moment.cue("note", points=moment.points(cell), label=label, look=look)
-
-    return make
-
-
-def kind_note(label: str, *look: str) -> Maker:
-    """A word with the kind of a token that is gone."""
-
-    def make(moment: Moment) -> Cue:
-        token, kind = moment.data[:2]
-        home = moment.game.token_homes[token] if token < len(moment.game.token_homes) else NONE
-        text = f"{kind_name(kind)} {label}"
-        return moment.cue("note", points=moment.points(home), label=text, look=look)
-
-    return make
 
 
 def given(moment: Moment) -> Cue:
@@ -312,6 +228,10 @@ MAKERS: dict[str, Maker] = {
     "no_effect": note("unharmed", "good"),
     "no_reserves": plain("nobody comes", "good"),
     "spawn_rolls": trays.spawns,
+    # Practice
+    "falls": killed,
+    "practised": plain(""),
+    "practice_over": banners.practised,
     # The end
     "time_is_up": plain("time is up", "bad"),
     **dict.fromkeys(("success", "partial", "failure"), banners.over),

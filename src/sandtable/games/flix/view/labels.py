@@ -80,6 +80,10 @@ TEMPLATES = {
     "give": "Give {0:figure}: {1:card}",
     "give_token": "Give {0:figure}: {1:token}",
     "give_no_more": "That is all",
+    # Practice
+    "disc": "Flick a {0:size} disc",
+    "stand": "Stand in {0:cell}",
+    "stop": "Enough for today",
     # In the middle of it
     "again": "Flick it once more",
     "enough": "Let it lie",

@@ -8,7 +8,7 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.effects import NO_ALARM, TOKENS
 from sandtable.games.flix.rules.plan import Cell, Goal
 from sandtable.games.flix.rules.spawning import pool
-from sandtable.games.flix.rules.state import SETTING_UP, FlixState
+from sandtable.games.flix.rules.state import PRACTISING, SETTING_UP, FlixState
 from sandtable.games.flix.view.names import (
     COLOURS,
     GUARDS,
@@ -32,6 +32,8 @@ VERBS = ("Recover", "Rescue", "Defuse", "Capture", "Kill", "Neutralize")
 def panels(game: FlixState) -> tuple[Panel, ...]:
     if game.side_board != NONE:
         found = [side_panel(game)]
+    elif game.step == PRACTISING:
+        found = [practice_panel(game)]
     else:
         found = [mission_panel(game), timer_panel(game), guards_panel(game)]
     found += [seal_panel(game, seal) for seal in game.seals if seal.who != NONE]
@@ -52,6 +54,17 @@ def mission_panel(game: FlixState) -> Panel:
     text = conditions(game)
     rows += [Row("text", "Special", text)] if text else []
     return Panel("mission", game.page().title, rows=tuple(rows))
+
+
+def practice_panel(game: FlixState) -> Panel:
+    """FLIX-R100: Flicks that are left, and what has fallen."""
+    top = game.page().rounds[game.difficulty]
+    rows = (
+        Row("stat", "Hits", value=int(game.score)),
+        Row("track", "Flicks left", value=int(game.timer), top=top, good="high"),
+        Row("text", "", conditions(game)),
+    )
+    return Panel("mission", game.page().title, rows=rows)
 
 
 def table_of(game: FlixState) -> Cell:

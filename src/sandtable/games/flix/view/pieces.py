@@ -43,7 +43,7 @@ def elements(game: FlixState, asked: int = NONE) -> Iterator[Element]:
     yield from [hostage_element(game, hostage) for hostage in game.hostages if hostage.on_map()]
     watched = alertness.any_tango_sees(game) if game.step <= SPAWNING else False
     yield from [tango_element(game, tango, watched) for tango in game.tangos if tango.on_map()]
-    if game.step == ACTING:
+    if game.turn_of != NONE:
         yield from rested_disc(game)
 
 

@@ -19,6 +19,7 @@ PROMPTS = {
     "award": "Who earns the extra Rank Token?",
     "turn": "Who takes the next turn?",
     "end": "{turn}: {left} left",
+    "stop": "{turn}: which disc?",
     "beside": "Where does {aimed} go?",
     "send": "Where does {aimed} go?",
     "again": "{turn}: flick the Seeker Round once more?",
@@ -39,13 +40,13 @@ PROMPTS = {
     "reinforce": "Where do reinforcements come in?",
 }
 # What tells most about a question, where several kinds of options are in it.
-TELLING: tuple[str, ...] = ("end", "turn", "give_no_more", "equip")
+TELLING: tuple[str, ...] = ("end", "stop", "turn", "give_no_more", "equip")
 
 GROUPS = {
     **dict.fromkeys(("recover", "disarm", "treat", "capture", "open", "bypass", "defuse"), "Interact"),
-    **dict.fromkeys(("fire", "snipe", "knife"), "Attack"),
+    **dict.fromkeys(("fire", "snipe", "knife", "disc"), "Attack"),
     **dict.fromkeys(("throw", "breach", "plant", "detonate", "peek", "medical_kit", "dart"), "Equipment"),
-    **dict.fromkeys(("move", "escort", "command"), "Move"),
+    **dict.fromkeys(("move", "escort", "command", "stand"), "Move"),
     **dict.fromkeys(("give", "give_token"), "Give"),
     "end": "Done",
 }
@@ -55,6 +56,6 @@ ORDER = (
     *("throw", "dart", "breach", "detonate", "plant", "peek", "medical_kit"),
     *("escort", "move", "command"),
     *("give", "give_token"),
-    *("leave", "give_no_more", "nothing", "nobody", "end", "concede"),
+    *("leave", "give_no_more", "nothing", "nobody", "end", "stop", "concede"),
 )
 RANKS = {name: place + 1 for place, name in enumerate(ORDER)}

@@ -148,6 +148,10 @@ SENTENCES = {
     "no_reserves": "The Tango Pool is empty: nobody comes.",
     "spawn_rolls": "{heard}: {faces10}.",
     "fades": "Sound fades in {0:area}: {1} left.",
+    # Practice
+    "falls": "{0:figure} falls.",
+    "practised": "{0:hits} so far, {1:flicks} left.",
+    "practice_over": "The practice is over: {0:hits}.",
     # The end
     "time_is_up": "Time is up.",
     "success": "Mission accomplished{bonus}: {0:points}.",

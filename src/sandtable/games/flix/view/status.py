@@ -31,7 +31,7 @@ PHASE_OF = {
     JUDGING: 6,
 }
 DOING = (
-    "whose turn is it?",
+    "who is next?",
     "Sentries listen",
     "Patrols move",
     "reinforcements",
@@ -46,6 +46,7 @@ ENDINGS = {
     "campaign_successful": "the campaign is won",
     "aborted": "the campaign is called off",
     "resigned": "the team gave up",
+    "practised": "the practice is over",
 }
 
 
@@ -57,6 +58,8 @@ def status(game: FlixState) -> str:
         return f"Between Missions, {count_of(int(game.score), 'Valor Point')}"
     if game.step == SETTING_UP:
         return f"Setting up, {DIFFICULTIES[game.difficulty]}"
+    if not game.round and game.turn_of != NONE:
+        return f"Practice, {count_of(int(game.timer), 'Flick')} left"
     return f"Round {game.round}: {now(game)}"
 
 

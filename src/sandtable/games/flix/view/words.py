@@ -214,6 +214,7 @@ READERS: dict[str, Reader] = {
     "shots": counted("shot"),
     "discs": counted("disc"),
     "flicks": counted("Flick"),
+    "hits": counted("hit"),
     "wires": counted("wire"),
     "rounds": counted("Round"),
 }
