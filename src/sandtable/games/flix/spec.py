@@ -35,7 +35,7 @@ class FlixType(GameType):
     moments = (
         *("revealed", "killed", "wounded", "alert_token", "alarm", "cleared", "destroyed", "explodes"),
         *("rescued", "captures", "bypassed", "success", "partial", "failure", "promoted", "lost"),
-        *("campaign_successful", "aborted"),
+        *("campaign_successful", "aborted", "falls", "practice_over"),
     )
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:

@@ -16,8 +16,7 @@ from sandtable.games.flix.view.side import goal_text
 from sandtable.games.flix.view.watched import threats
 from sandtable.scene.vocabulary import AimBounds, Fact, Question
 
-FULL_PULL = 1200  # tenths of a millimetre for all power
-SIDE_PULL = 900  # likewise on a Side Board, within its rim
+FULL_PULL = 900  # tenths of a millimetre for all power; a Side Board has room for it below its spot
 EVEN = 150  # suggestions are rounded to so many tenths of a degree
 SOFT, FIRM = 300, 450
 UP = 2700
@@ -70,7 +69,7 @@ def bounds(game: FlixState, aim: Aim) -> AimBounds:
         aim.high,
         aim.origin,
         "flick",
-        reach=FULL_PULL if game.side_board == NONE else SIDE_PULL,
+        reach=FULL_PULL,
         start=(x, y),
         suggested=aim.text((x, y, angle, power, *more)),
         nothing=aim.nothing,

@@ -4,14 +4,14 @@ ends when there is nothing left to do but to give."""
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision
-from sandtable.games.flix.rules.state import CHOOSING, REPORTING, SETTING_UP, FlixState
+from sandtable.games.flix.rules.state import CHOOSING, PRACTISING, REPORTING, SETTING_UP, FlixState
 from sandtable.scene.standing import Stand, Standing
 
 TIES, ARMOR, ENDS = "settle:ties", "settle:armor", "settle:ends"
 TIED = ("in_order", "next", "go", "fire_at", "fires", "reinforce", "enter", "resolve", "absorb")
 ARMORED = ("FLIX-17.07", "FLIX-17.09")
 IDLE = ("give", "give_token", "end")
-BEFORE = (CHOOSING, SETTING_UP, REPORTING)
+OUTSIDE = (CHOOSING, SETTING_UP, REPORTING, PRACTISING)
 ALWAYS = "until you take it back"
 KNOWN = (
     Standing(TIES, "Let the rules settle ties of guards", ALWAYS, "ties", default=True),
@@ -22,7 +22,7 @@ KNOWN = (
 
 def standing(game: FlixState, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
     """What a seat may let stand beside that question, or at any time of a Round."""
-    if game.over or int(game.step) in BEFORE:
+    if game.over or int(game.step) in OUTSIDE:
         return ()
     return tuple([each for each in KNOWN if decision is None or answer(decision, each.id)])
 
