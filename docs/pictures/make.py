@@ -17,11 +17,12 @@ from websockets.sync.client import connect
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parents[1] / "tests" / "web"), str(HERE.parent / "examples")]
 
-from browsing import PHONE, Visitor, launch, lead, make_match, serving  # noqa: E402
+from browsing import PHONE, Visitor, launch, lead, make_match, play_ahead, serving  # noqa: E402
 from lantern import GAME as LANTERN  # noqa: E402
 from planes import Player  # noqa: E402
 from positions import find  # noqa: E402
 from sheets import GAME, SHEETS  # noqa: E402
+from test_flix import FIRM, is_flick, learnt, pull, pupil, shown  # noqa: E402
 from test_omega import place, to_the_overseers_phase  # noqa: E402
 from test_plans import start  # noqa: E402
 from test_sneak import alone, lesson  # noqa: E402
@@ -177,6 +178,21 @@ def infiltrator(visitor: Visitor, name: str) -> None:
     shoot(visitor, name)
 
 
+def operator(visitor: Visitor, name: str) -> None:
+    """A disc pulled back at a guard, and the line that it would take."""
+    token = pupil(visitor.address)
+    play_ahead(visitor.address, token, is_flick, learnt())
+    visitor.sit(token)
+    visitor.until_asked()
+    disc, end = pull(visitor, shown(visitor), FIRM)
+    visitor.page.mouse.move(*disc)
+    visitor.page.mouse.down()
+    visitor.page.mouse.move(*end, steps=3)
+    shoot(visitor, name)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.mouse.up()
+
+
 def ending(visitor: Visitor) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", seed=SEED, options={})
     visitor.sit(token)
@@ -258,10 +274,12 @@ def missions(browser: Browser, address: str) -> None:
         visitor = Visitor(browser, address, viewport=WIDE, color_scheme=lamp)
         overseer(visitor, f"omega-{lamp}")
         infiltrator(visitor, f"sneak-{lamp}")
+        operator(visitor, f"flix-{lamp}")
         visitor.close()
     phone = Visitor(browser, address, viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)
     overseer(phone, "omega-phone")
     infiltrator(phone, "sneak-phone")
+    operator(phone, "flix-phone")
     phone.close()
 
 
