@@ -11,7 +11,8 @@ from sandtable.board.grid.corners import CornerSight
 from sandtable.board.grid.cover import Exposure
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.drawing import Drawing, spread
-from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
+from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.reach import Reach, Walk
 from sandtable.board.grid.steps import NEVER, ROUND, TOUCHING, UNBARRED, Steps
 from sandtable.board.grid.ways import Field
 

@@ -10,7 +10,8 @@ from board.grid_geometry import block, moved
 from board.grid_oracle import STEPS, Slow, random_grid
 from sandtable.board.grid.compass import BY_COMPASS, CLOCKWISE
 from sandtable.board.grid.distances import Distances
-from sandtable.board.grid.reach import UNREACHABLE, Reach, Walk
+from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.reach import Reach, Walk
 from sandtable.board.grid.steps import NEVER, ROUND, TOUCHING, UNBARRED, Steps
 from sandtable.board.grid.ways import Field
 

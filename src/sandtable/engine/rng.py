@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Final, TypeVar, final
 
 from mypy_extensions import i64
@@ -50,7 +49,7 @@ class Rng:
         wishes.used += 1
         return wishes.number(n) if wishes.left else (word * n) >> 32
 
-    def shuffle(self, items: MutableSequence[T]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Puts the items in random order, in place."""
         if self.wishes is not None and self.wishes.left:
             self.arrange(items, self.wishes.places(len(items)))
@@ -59,10 +58,10 @@ class Rng:
             other = int(self.below(last + 1))
             items[last], items[other] = items[other], items[last]
 
-    def arrange(self, items: MutableSequence[T], places: list[int]) -> None:
+    def arrange(self, items: list[T], places: list[int]) -> None:
         """Puts the items in the order that was wished for."""
         self.next()
-        before = list(items)
+        before = items[:]
         for place, source in enumerate(places):
             items[place] = before[source]
 

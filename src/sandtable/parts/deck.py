@@ -31,15 +31,17 @@ class Deck(StatePart):
     FIELDS: ClassVar[list[str]] = ["pile", "seen", "discards", "removed", "aside", "met"]
     FIXED: ClassVar[list[str]] = ["backs", "kinds"]
 
-    def __init__(self, backs: list[int]) -> None:
+    def __init__(self, backs: list[int], like: Deck | None = None) -> None:
         self.backs: Final = backs
-        self.kinds: Final[i64] = max(backs) + 1
-        self.pile = list(range(len(backs)))
-        self.seen = [0] * len(backs)  # for each card of the pile, the seats that know it lies there
-        self.discards: list[int] = []
-        self.removed: list[int] = []
-        self.aside: list[int] = []
-        self.met = [False] * len(backs)  # for each card, whether it has lain open: then it is not aside
+        self.kinds: Final[i64] = like.kinds if like is not None else max(backs) + 1
+        self.pile: list[int] = like.pile[:] if like is not None else list(range(len(backs)))
+        # For each card of the pile, the seats that know it lies there
+        self.seen: list[int] = like.seen[:] if like is not None else [0] * len(backs)
+        self.discards: list[int] = like.discards[:] if like is not None else []
+        self.removed: list[int] = like.removed[:] if like is not None else []
+        self.aside: list[int] = like.aside[:] if like is not None else []
+        # For each card, whether it has lain open: then it is not aside
+        self.met: list[bool] = like.met[:] if like is not None else [False] * len(backs)
 
     # Out of the pile
 
@@ -192,11 +194,4 @@ class Deck(StatePart):
     # Copies
 
     def clone(self) -> Deck:
-        other = Deck(self.backs)
-        other.pile = self.pile[:]
-        other.seen = self.seen[:]
-        other.discards = self.discards[:]
-        other.removed = self.removed[:]
-        other.aside = self.aside[:]
-        other.met = self.met[:]
-        return other
+        return Deck(self.backs, self)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.compass import ALL_ROUND, EAST, SOUTH, WEDGE, headings
 from sandtable.board.grid.ground import BLOCKED, Grid
-from sandtable.board.grid.openings import Opening, allows, both, either, when
+from sandtable.board.grid.openings import Opening, allows, both, either, is_always, when
 from sandtable.board.grid.runs import INSIDE, MISSED, Run, runs_of
 from sandtable.board.grid.sightings import Sight
 from sandtable.board.grid.tracks import Line, Track, lines_from, no_wall_at, one_of
@@ -48,6 +48,8 @@ class CornerSight(Sight):
         for corner in range(4):
             if quarter < 0 or corner == quarter or corner == (quarter + 1) & 3:
                 found = either(found, self._from_corner(cell, corner, target))
+                if is_always(found):
+                    break
         return both(found, when(grid.look[cell] | grid.look[target]))
 
     def lines(self, cell: i64, facing: i64, target: i64, opened: i64) -> list[Line]:
@@ -76,12 +78,15 @@ class CornerSight(Sight):
     def _from_corner(self, cell: i64, corner: int, target: i64) -> Opening:
         """When two lines from this corner are free."""
         lines = lines_from(self._grid, cell, corner, target)
-        openings = [self._free(cell, target, line) for line in lines]
+        openings: list[Opening] = []
         found: Opening = []
         for index, line in enumerate(lines):
+            openings.append(self._free(cell, target, line))
             for other in range(index):
-                if not line.same_path(lines[other]):
+                if openings[index] and openings[other] and not line.same_path(lines[other]):
                     found = either(found, both(openings[index], openings[other]))
+            if is_always(found):
+                break
         return found
 
     def _free(self, cell: i64, target: i64, line: Line) -> Opening:
@@ -102,7 +107,7 @@ class CornerSight(Sight):
             found = both(found, one_of(grid, x - 1, y - 1, x, y))
             found = both(found, one_of(grid, x, y - 1, x - 1, y))
         for run in self._runs:
-            if run.parts(grid.xs[cell], grid.ys[cell], grid.xs[target], grid.ys[target]):
+            if found and run.parts(grid.xs[cell], grid.ys[cell], grid.xs[target], grid.ys[target]):
                 found = both(found, _past_door(grid, run, line))
         return found
 

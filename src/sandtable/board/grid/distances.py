@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.board.grid.memory import Row, Rows
-from sandtable.board.grid.reach import UNLIMITED, UNREACHABLE
+from sandtable.board.grid.reach import UNLIMITED
 from sandtable.board.grid.steps import Steps
 
 ROWS_KEPT: Final = 4096

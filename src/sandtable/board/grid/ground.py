@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import DX, DY, EAST, NORTH, SOUTH, in_arc
@@ -14,6 +15,7 @@ WALL: Final = 2
 HOLE: Final = 3  # no cell at all, which blocks like a wall
 
 BLOCKED: Final = -1  # the need that no open doors meet
+UNREACHABLE: Final = 1_000_000_000  # farther than any cell
 MOST_DOORS: Final = 62
 # mypyc shifts a literal as a C int of 32 bits, so powers of two come from a table.
 BIT: Final[list[int]] = [1 << n for n in range(MOST_DOORS)]
@@ -73,11 +75,16 @@ class Grid:
         self.look: Final[list[int]] = _needs(kinds, gates, WALL)  # and looking through it
         self.bare: Final[list[int]] = [0] * (width * height)  # no need at all
         self.ones: Final[list[int]] = [1] * (width * height)
-        self.next: Final[list[int]] = [
-            self.cell(cell % width + DX[direction], cell // width + DY[direction])
-            for cell in range(width * height)
-            for direction in range(8)
-        ]
+        # Two numbers for every cell, to be copied by who finds out something about all of them
+        self.zeros: Final = vec[i64]([0] * (2 * width * height))
+        self.far: Final = vec[i64]([UNREACHABLE] * (2 * width * height))
+        self.next: Final = vec[i64](
+            [
+                self.cell(cell % width + DX[direction], cell // width + DY[direction])
+                for cell in range(width * height)
+                for direction in range(8)
+            ]
+        )
 
     def cell(self, x: i64, y: i64) -> i64:
         """The cell there; -1 outside."""

@@ -18,11 +18,24 @@ def when(need: int) -> Opening:
 
 
 def both(one: Opening, other: Opening) -> Opening:
+    """Most conditions are met always or never: then one of the two says it all."""
+    if not other or (one and one[0] == 0):
+        return other
+    if not one or other[0] == 0:
+        return one
     return _shortest([need | more for need in one for more in other])
 
 
 def either(one: Opening, other: Opening) -> Opening:
+    if not one or (other and other[0] == 0):
+        return other
+    if not other or one[0] == 0:
+        return one
     return _shortest(one + other)
+
+
+def is_always(opening: Opening) -> bool:
+    return bool(opening) and opening[0] == 0
 
 
 def allows(opening: Opening, opened: i64) -> bool:

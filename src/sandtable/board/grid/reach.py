@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import is_slanted
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.board.grid.steps import Steps
 
-UNREACHABLE: Final = 1_000_000_000
 UNLIMITED: Final = -1
 
 

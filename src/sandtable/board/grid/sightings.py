@@ -23,7 +23,7 @@ class Sight:
         self._targets: Final[i64] = targets
         self._rows: Final[list[list[int]]] = [[] for _ in range(sources)]
         self._openings: Final[list[Opening]] = [[], [0]]
-        self._numbers: Final[dict[str, int]] = {"[]": NEVER, "[0]": ALWAYS}
+        self._numbers: Final[dict[str, int]] = {}
 
     def sees(self, source: i64, target: i64, opened: i64) -> bool:
         """Whether the source sees the target while these doors are open."""
@@ -47,11 +47,15 @@ class Sight:
     def _learn(self, source: i64, target: i64) -> i64:
         if not self._rows[source]:
             self._rows[source] = [UNKNOWN] * self._targets
-        opening = self.work_out(source, target)
+        number = self._number_of(self.work_out(source, target))
+        self._rows[source][target] = number
+        return number
+
+    def _number_of(self, opening: Opening) -> int:
+        if not opening or opening[0] == 0:
+            return ALWAYS if opening else NEVER
         key = str(opening)
         if key not in self._numbers:
             self._numbers[key] = len(self._openings)
             self._openings.append(opening)
-        number = self._numbers[key]
-        self._rows[source][target] = number
-        return number
+        return self._numbers[key]

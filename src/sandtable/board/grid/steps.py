@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import direction_of, is_slanted, turned
@@ -32,15 +33,10 @@ class Steps:
         self._rows: Final = height
         self._covered: Final[list[list[int]]] = [self._cells_from(cell) for cell in range(grid.size)]
         self._room: Final[list[int]] = [self._standing(cell) for cell in range(grid.size)]
-        self.first: Final[list[int]] = []
-        self.second: Final[list[int]] = []
-        self._doors: Final[list[int]] = []  # by cell those that matter to a step from there
-        for cell in range(grid.size):
-            doors = 0
-            for direction in range(8):
-                self._add(cell, direction)
-                doors |= max(0, self.first[-1]) | max(0, self.second[-1])
-            self._doors.append(doors)
+        steps = [self._needs(cell, direction) for cell in range(grid.size) for direction in range(8)]
+        self.first: Final = vec[i64]([first for first, _ in steps])
+        self.second: Final = vec[i64]([second for _, second in steps])
+        self._doors: Final = [self._doors_at(cell) for cell in range(grid.size)]
 
     def may(self, cell: i64, direction: i64, opened: i64) -> bool:
         """Whether a step is free."""
@@ -111,7 +107,14 @@ class Steps:
                 need |= grid.south[other]
         return need
 
-    def _add(self, cell: i64, direction: i64) -> None:
+    def _doors_at(self, cell: i64) -> int:
+        """Those that matter to a step from there."""
+        doors: i64 = 0
+        for step in range(cell * 8, cell * 8 + 8):
+            doors |= max(0, self.first[step]) | max(0, self.second[step])
+        return int(doors)
+
+    def _needs(self, cell: i64, direction: i64) -> tuple[i64, i64]:
         first: i64 = BLOCKED
         second: i64 = BLOCKED
         if not is_slanted(direction):
@@ -119,8 +122,7 @@ class Steps:
         elif self.slant and self.grid.beside(cell, direction) >= 0:
             first = self._across(cell, turned(direction, -1), turned(direction, 1))
             second = self._across(cell, turned(direction, 1), turned(direction, -1))
-        self.first.append(first)
-        self.second.append(second)
+        return first, second
 
     def _straight(self, cell: i64, direction: i64) -> i64:
         """The need of a straight step: the edges it crosses, and room."""

@@ -112,7 +112,8 @@ def lines_from(grid: Grid, cell: i64, corner: int, target: i64) -> list[Line]:
 
 def one_of(grid: Grid, x: i64, y: i64, other_x: i64, other_y: i64) -> Opening:
     """When at least one of two places is no wall."""
-    return either(when(grid.look_at(x, y)), when(grid.look_at(other_x, other_y)))
+    need: i64 = grid.look_at(x, y)
+    return when(need) if need == 0 else either(when(need), when(grid.look_at(other_x, other_y)))
 
 
 def no_wall_at(grid: Grid, x: i64, y: i64) -> i64:

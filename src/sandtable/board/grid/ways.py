@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import CLOCKWISE, opposite
-from sandtable.board.grid.reach import UNREACHABLE, Buckets, Walk
+from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.reach import Buckets, Walk
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.omega.rules import facing
 from sandtable.games.omega.rules.components import LAB_TECH
 from sandtable.testkit.marks import rule

@@ -123,7 +123,7 @@ def from_space(hunt: Hunt, enemy: Enemy, cell: i64) -> i64:
     """What the best attack of an enemy in a space would be worth."""
     game = hunt.game
     best: i64 = 0
-    origins = game.plan.site.large_steps.cells_of(cell) if game.is_large(enemy) else [int(cell)]
+    origins = game.plan.site.large_steps.cells_of(cell) if enemy.large else [int(cell)]
     for weapon in game.kind(enemy).weapons:
         for place, target in enumerate(hunt.prey):
             for origin in origins:

@@ -107,7 +107,9 @@ def breathe(game: OmegaState, commando: Commando) -> None:
 def next_action(game: OmegaState) -> None:
     """OMEGA-7.02, OMEGA-7.03, OMEGA-7.05: one action after another, as long as it wants."""
     commando = game.commandos[game.turn_of]
-    option = game.ask(commando.seat, "OMEGA-7.02", [*actions.options(game, commando), END])
+    menu = actions.options(game, commando)
+    menu.append(END)
+    option = game.ask(commando.seat, "OMEGA-7.02", menu)
     if option is END:
         end_turn(game)
         return

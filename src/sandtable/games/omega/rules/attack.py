@@ -64,6 +64,8 @@ def is_target(game: OmegaState, target: Piece) -> bool:
 
 def reaches(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
     """Whether some space of the target can be attacked from some space of the attacker."""
+    if not attacker.large and not target.large:
+        return can_attack(game, attacker, weapon, target, attacker.cell, target.cell)
     for origin in game.spaces_of(attacker):
         for cell in game.spaces_of(target):
             if can_attack(game, attacker, weapon, target, origin, cell):

@@ -36,8 +36,9 @@ NORTH: Final = 0  # facings are the compass's straight directions
 class Piece(StatePart):
     """A figure or combatant marker. A piece of several spaces is where its north-west space is."""
 
-    def __init__(self, index: i64) -> None:
+    def __init__(self, index: i64, large: bool = False) -> None:
         self.index: Final[i64] = index
+        self.large: Final = large  # whether it covers 2 x 2 spaces
         self.cell: i64 = NONE  # NONE: not on the map
         self.facing: i64 = NORTH
         self.wounds: i64 = 0
@@ -69,7 +70,7 @@ class Commando(Piece):
         *["adrenaline", "stance", "initiative", "done", "red_tokens", "kit", "finds", "cores"],
         *["acted", "used", "placed", "moved_free", "attacked_free", "belt_fed", "cloaked", "launched"],
     ]
-    FIXED: ClassVar[list[str]] = ["index"]
+    FIXED: ClassVar[list[str]] = ["index", "large"]
 
     def __init__(self, index: i64) -> None:
         super().__init__(index)
@@ -137,7 +138,7 @@ class Helper(Piece):
     """The sentry drone or the Lab Tech (OMEGA-R78, OMEGA-G07): `gone` is the Lab Tech killed or led out."""
 
     FIELDS: ClassVar[list[str]] = ["cell", "facing", "wounds", "slanted", "scorched", "gone"]
-    FIXED: ClassVar[list[str]] = ["index"]
+    FIXED: ClassVar[list[str]] = ["index", "large"]
 
     def __init__(self, index: i64) -> None:
         super().__init__(index)
@@ -155,16 +156,16 @@ class Enemy(Piece):
     """One of the overseer's figures; in the reserves while it is not on the map (OMEGA-3.02)."""
 
     FIELDS: ClassVar[list[str]] = ["cell", "facing", "wounds", "slanted", "scorched", "activated", "aside"]
-    FIXED: ClassVar[list[str]] = ["index", "kind"]
+    FIXED: ClassVar[list[str]] = ["index", "large", "kind"]
 
-    def __init__(self, index: i64, kind: i64) -> None:
-        super().__init__(index)
+    def __init__(self, index: i64, kind: i64, large: bool) -> None:
+        super().__init__(index, large)
         self.kind: Final[i64] = kind
         self.activated = False  # in this activate step (OMEGA-9.08)
         self.aside = False  # neither on the map nor in the reserves
 
     def clone(self) -> Enemy:
-        other = Enemy(self.index, self.kind)
+        other = Enemy(self.index, self.kind, self.large)
         self.copy_piece(other)
         other.activated = self.activated
         other.aside = self.aside

@@ -14,7 +14,7 @@ from sandtable.games.omega.rules.state import OmegaState
 
 def has_cover(game: OmegaState, origin: i64, target: Piece, cell: i64) -> bool:
     """OMEGA-14.01, OMEGA-14.04: whether the target, in that space, has cover from another space."""
-    return not game.is_large(target) and is_covered(game, origin, cell)
+    return not target.large and is_covered(game, origin, cell)
 
 
 def is_covered(game: OmegaState, origin: i64, cell: i64) -> bool:

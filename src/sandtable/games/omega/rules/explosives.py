@@ -65,18 +65,20 @@ def throws(game: OmegaState, thrower: Piece, reach: i64, radius: i64) -> list[in
     """OMEGA-R103: the spaces within reach and in sight where an explosive of that radius would reach somebody
     of the other side."""
     found: set[int] = set()
-    for piece in game.pieces():
-        if piece.is_enemy() != thrower.is_enemy():
-            found.update(spaces_near(game, piece, radius))
+    for piece in game.foes_of(thrower):
+        for space in game.spaces_of(piece):
+            for cell in game.plan.grid.square(space, radius):
+                if is_near(game, thrower, cell, reach) and is_affected(game, piece, cell, radius):
+                    found.add(cell)
     return [cell for cell in sorted(found) if lands(game, thrower, cell, reach)]
 
 
-def spaces_near(game: OmegaState, piece: Piece, radius: i64) -> list[int]:
-    """Where an explosive of that radius would reach a piece."""
-    cells: list[int] = []
-    for space in game.spaces_of(piece):
-        cells += game.plan.grid.square(space, radius)
-    return [cell for cell in cells if is_affected(game, piece, cell, radius)]
+def is_near(game: OmegaState, thrower: Piece, cell: i64, reach: i64) -> bool:
+    """Whether it might be within reach: no way is shorter than that on open floor."""
+    for origin in game.spaces_of(thrower):
+        if game.plan.grid.slanted_gap(origin, cell) <= reach:
+            return True
+    return False
 
 
 def lands(game: OmegaState, thrower: Piece, cell: i64, reach: i64) -> bool:

@@ -4,33 +4,37 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import met
-from sandtable.board.grid.reach import UNREACHABLE, Buckets
+from sandtable.board.grid.ground import UNREACHABLE, Grid, met
+from sandtable.board.grid.reach import Buckets
 from sandtable.board.grid.steps import Steps
 
-# What other pieces make of a space, as bits
+# What pieces and rubble make of a space, as bits
 SHUT: Final = 1  # it may not be entered
 FLANK: Final = 2  # it counts as a wall for a diagonal step past it (OMEGA-10.06)
 TAKEN: Final = 4  # no move ends there
+ROUGH: Final = 8  # rubble lies there
+HINDERS: Final = FLANK | ROUGH  # a step there is not as on the bare map
 OUT_OF_REACH: Final = 255  # in MP
 TURNS: Final = 16  # more than there are directions, vents among them
 NOWHERE: Final[list[int]] = []
+NOT_ON: Final = UNREACHABLE  # the state that follows the end of a way
 
 
 class Floor:
     """The map for one who starts in a place, with nobody else on it. A place is a space, of a large figure
     that of its north-west corner."""
 
-    def __init__(self, steps: Steps, leave: list[int], opened: i64, start: i64, slants: bool) -> None:
+    def __init__(self, steps: Steps, leave: vec[i64], opened: i64, start: i64, slants: bool) -> None:
         self.steps: Final = steps
         self.grid: Final = steps.grid
         self.leave = leave  # what a step from a place costs (OMEGA-10.04)
         self.opened: Final[i64] = opened
         self.start: Final[i64] = start
         self.slants: Final = slants  # whether the diagonal step of this turn is left (OMEGA-10.05)
-        self.marks = steps.grid.bare
+        self.marks = steps.grid.zeros
         self.vents = NOWHERE  # from each of which to each a way leads
 
     def may(self, place: i64, direction: i64) -> bool:
@@ -63,7 +67,7 @@ class Reach:
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
         # By place, first those reached without a diagonal step, then those with one
-        self._costs: Final[list[int]] = [UNREACHABLE] * (2 * floor.grid.size)
+        self._costs: Final = floor.grid.far[:]
         self._queues: Final[list[list[int]]] = [[] for _ in range(points + 1)]
         self.places: Final[list[int]] = []  # in the order of their costs, the start first
         self._offer(floor.start, floor.start, 0)
@@ -135,11 +139,10 @@ class Way:
         self._least: Final = least  # what a way from the start to every place costs at least, vents apart
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
-        states: i64 = 2 * (dangers + 1) * floor.grid.size
         # By state the cost of the way from there and the direction of its first step, in one number: the less
         # the better; and the state that follows.
-        self._worth: Final[list[int]] = [UNREACHABLE] * states
-        self._next: Final[list[int]] = [-1] * states
+        self._worth: Final = worth(floor.grid, dangers)
+        self._next: Final = self._worth[:]
         self._search(goal, floor.start + 2 * dangers * floor.grid.size)
 
     def cells(self) -> list[int]:
@@ -150,7 +153,7 @@ class Way:
         found: list[int] = []
         if state < len(self._worth):
             state = self._next[state]
-            while state != -1:
+            while state != NOT_ON:
                 found.append(int(state % self._size))
                 state = self._next[state]
         return found
@@ -158,7 +161,7 @@ class Way:
     def _search(self, goal: i64, best: i64) -> None:
         """Until all is known, or the start is reached without a diagonal: nothing is better than that."""
         queue = Buckets()
-        self._offer(queue, goal, 0, -1, 0)
+        self._offer(queue, goal, 0, NOT_ON, 0)
         state: i64 = queue.pop()
         while state >= 0 and state != best:
             if self._worth[state] // TURNS == queue.cost:
@@ -203,6 +206,11 @@ class Way:
             queue.push(state, cost)
         self._worth[state] = worth
         self._next[state] = then
+
+
+def worth(grid: Grid, dangers: i64) -> vec[i64]:
+    """UNREACHABLE for every state of a way with so many dangers."""
+    return grid.far[:] if dangers == 0 else vec[i64]([UNREACHABLE] * int(2 * (dangers + 1) * grid.size))
 
 
 def way_to(floor: Floor, goal: i64, points: i64, least: bytes) -> list[int]:

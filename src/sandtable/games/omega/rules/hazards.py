@@ -16,7 +16,7 @@ def strength(game: OmegaState, cell: i64) -> i64:
     none."""
     if game.marker_cells[MINE] == cell:
         return kit.amount(game, CLAYMORE)
-    if cell in game.hazards or map_elements.printed(game, cell) == PERIL:
+    if (game.hazards and cell in game.hazards) or map_elements.printed(game, cell) == PERIL:
         return 1
     return 0
 
@@ -64,7 +64,7 @@ def enter(game: OmegaState, piece: Piece, origin: i64) -> None:
 
 def entered(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> list[int]:
     """The spaces that a step leads into: of a large figure those that it did not cover before."""
-    if not game.is_large(piece):
+    if not piece.large:
         return [int(cell)]
     steps = game.plan.site.large_steps
     before = steps.cells_of(origin)
@@ -73,6 +73,11 @@ def entered(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> list[int]
 
 def is_danger(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool:
     """Whether a step would make it roll for a hazard, or breathe gas."""
-    if not piece.scorched and strongest(game, entered(game, piece, origin, cell)) > 0:
-        return True
+    if not piece.scorched:
+        if piece.large:
+            worst: i64 = strongest(game, entered(game, piece, origin, cell))
+        else:
+            worst = strength(game, cell)
+        if worst > 0:
+            return True
     return map_elements.enters_cloud(game, piece, origin, cell)

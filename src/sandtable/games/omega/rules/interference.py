@@ -6,9 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import BIT
+from sandtable.board.grid.ground import BIT, UNREACHABLE
 from sandtable.board.grid.memory import Row, Rows
-from sandtable.board.grid.reach import UNREACHABLE
 from sandtable.board.grid.steps import Steps
 
 NEAR: Final = 7  # steps; farther away less is worked out together, and less often needed

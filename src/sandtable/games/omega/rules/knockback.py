@@ -29,7 +29,7 @@ def knock_back(game: OmegaState, attacker: Piece, target: Piece) -> None:
 
 def spaces(game: OmegaState, target: Piece) -> list[int]:
     """OMEGA-R70: free neighbouring spaces; none for who is gone, large or anchored."""
-    if not target.on_map() or game.is_large(target) or abilities.has(game, target, ANCHOR):
+    if not target.on_map() or target.large or abilities.has(game, target, ANCHOR):
         return []
     around = game.plan.site.steps.around(target.cell, game.opened)
     return [cell for cell in around if markers.is_free(game, cell)]

@@ -82,7 +82,14 @@ def takes_rubble(game: OmegaState, cell: i64) -> bool:
 
 
 def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if takes_rubble(game, cell)]
+    lying = game.plan.grid.zeros[: game.plan.grid.size]
+    for cell in game.rubble:
+        lying[cell] = 1
+    return [
+        cell
+        for cell in cells
+        if not lying[cell] and printed(game, cell) != RUBBLE and takes_markers(game, cell)
+    ]
 
 
 def place_rubble(game: OmegaState, cells: list[int], most: i64) -> None:

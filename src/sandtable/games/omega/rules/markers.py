@@ -30,7 +30,7 @@ def is_free(game: OmegaState, cell: i64) -> bool:
 
 def free_for_stop(game: OmegaState, cell: i64, piece: Piece) -> bool:
     """OMEGA-23.05: whether the piece may stand there, with all its spaces."""
-    if not game.is_large(piece):
+    if not piece.large:
         return not is_wall(game, cell) and _is_own(game, cell, piece)
     steps = game.plan.site.large_steps
     if not steps.has_room(cell, game.opened):

@@ -23,7 +23,8 @@ class Options:
         self._verb: Final = verb
         self.rule: Final = rule
         self._known: Final[list[Option | None]] = []
-        self._more: Final[dict[int, Option]] = {}  # those with several numbers
+        self._pairs: Final[list[list[Option | None]]] = []  # by the first number and one more than the second
+        self._more: Final[dict[int, Option]] = {}  # those with three numbers
 
     def of(self, number: i64) -> Option:
         """`verb:number`."""
@@ -32,19 +33,30 @@ class Options:
 
     def both(self, first: i64, second: i64) -> Option:
         """`verb:first,second`."""
-        key = int(first * WIDTH + second)
-        known = self._more.get(key)
-        return known if known is not None else self._keep(key, (int(first), int(second)))
+        if first < len(self._pairs):
+            row = self._pairs[first]
+            known = row[second + 1] if second + 1 < len(row) else None
+            if known is not None:
+                return known
+        return self._make_pair(first, second)
 
     def three(self, first: i64, second: i64, third: i64) -> Option:
         """`verb:first,second,third`."""
         key = int((first * WIDTH + second) * WIDTH + third)
         known = self._more.get(key)
-        return known if known is not None else self._keep(key, (int(first), int(second), int(third)))
+        if known is None:
+            known = Option(self._verb, self.rule, (int(first), int(second), int(third)))
+            self._more[key] = known
+        return known
 
-    def _keep(self, key: int, args: tuple[int, ...]) -> Option:
-        made = Option(self._verb, self.rule, args)
-        self._more[key] = made
+    def _make_pair(self, first: i64, second: i64) -> Option:
+        while len(self._pairs) <= first:
+            self._pairs.append([])
+        row = self._pairs[first]
+        while len(row) <= second + 1:
+            row.append(None)
+        made = Option(self._verb, self.rule, (int(first), int(second)))
+        row[second + 1] = made
         return made
 
     def _make(self, number: i64) -> Option:

@@ -28,6 +28,7 @@ from sandtable.games.omega.rules.gas_shapes import Spots
 from sandtable.games.omega.rules.interference import Interference
 from sandtable.games.omega.rules.spreads import Spreads
 from sandtable.games.omega.rules.tiles import Prints, Tile
+from sandtable.parts.deck import Deck
 
 # What a timer token brings about on a space (OMEGA-26.02)
 ENERGY: Final = 0
@@ -271,7 +272,7 @@ class Plan:
         self.rooms: Final = rooms
         self.finds: Final = finds
         self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
-        self.find_backs: Final = [0] * len(self.find_cards)
+        self.deck: Final = Deck([0] * len(self.find_cards))  # of investigate cards, to be copied
         self.figures: Final = mission.reserves + mission.aside  # kinds of all enemies, one entry a figure
         self.stub_gun: Final = stub_gun
         self.black: Final = black  # hits on the faces of a die

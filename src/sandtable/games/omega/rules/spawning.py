@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import facing, hazards, map_elements, markers, movement
+from sandtable.games.omega.rules import facing, hazards, map_elements, movement
 from sandtable.games.omega.rules.cards import RoomCard
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CLONE
@@ -36,18 +38,17 @@ def reserved(game: OmegaState, kinds: list[int]) -> list[int]:
 # Where
 
 
-def may_stand(game: OmegaState, enemy: Enemy, cell: i64) -> bool:
+def may_stand(game: OmegaState, steps: Steps, cell: i64, crowd: vec[i64]) -> bool:
     """OMEGA-19.08, OMEGA-19.09, OMEGA-R60: no wall, nobody there, an explored room; with all its spaces."""
-    for each in covered(game, enemy, cell):
-        if not map_elements.is_explored(game, each):
+    for each in steps.cells_of(cell):
+        if crowd[each] or not map_elements.is_explored(game, each):
             return False
-    return markers.free_for_stop(game, cell, enemy)
+    return steps.has_room(cell, game.opened)
 
 
-def covered(game: OmegaState, enemy: Enemy, cell: i64) -> list[int]:
-    """The spaces that it would cover there."""
-    site = game.plan.site
-    return site.large_steps.cells_of(cell) if game.is_large(enemy) else site.steps.cells_of(cell)
+def steps_of(game: OmegaState, enemy: Enemy) -> Steps:
+    """By its size."""
+    return game.plan.site.large_steps if enemy.large else game.plan.site.steps
 
 
 def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
@@ -56,9 +57,11 @@ def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
     enemy = in_reserve(game, kind)
     if enemy is None:
         return found
+    steps = steps_of(game, enemy)
+    crowd = game.crowd()
     for anchor in anchors:
         for cell in [anchor, *game.plan.site.touching.around(anchor, game.opened)]:
-            if cell not in found and may_stand(game, enemy, cell):
+            if cell not in found and may_stand(game, steps, cell, crowd):
                 found.append(cell)
     return found
 
@@ -68,13 +71,17 @@ def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
     enemy = in_reserve(game, kind)
     if enemy is None:
         return []
+    steps = steps_of(game, enemy)
+    crowd = game.crowd()
     cells = map_elements.cells_of(game, area)
-    return [cell for cell in cells if is_inside(game, area, enemy, cell) and may_stand(game, enemy, cell)]
+    return [
+        cell for cell in cells if is_inside(game, area, steps, cell) and may_stand(game, steps, cell, crowd)
+    ]
 
 
-def is_inside(game: OmegaState, area: i64, enemy: Enemy, cell: i64) -> bool:
+def is_inside(game: OmegaState, area: i64, steps: Steps, cell: i64) -> bool:
     """Whether a large figure is in the room with all its spaces."""
-    for each in covered(game, enemy, cell):
+    for each in steps.cells_of(cell):
         if map_elements.area_of(game, each) != area:
             return False
     return True

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules.floor import OUT_OF_REACH, Floor, Reach, Way
+from sandtable.games.omega.rules.floor import HINDERS, OUT_OF_REACH, TAKEN, Floor, Reach, Way
 from sandtable.games.omega.rules.tiles import Prints
 
 MOST_KEPT: Final = 8192
@@ -24,13 +25,13 @@ class Spread:
         reach = Reach(floor, points)
         places = reach.places
         self._straight: Final = reach.costs(False)  # by place the MP of a way without a diagonal step,
-        self.least: Final = reach.costs(True)  # and of any
+        self.least: Final = reach.costs(True) if floor.slants else self._straight  # and of any
         self.floor: Final = floor
         self.doors: Final[i64] = floor.steps.doors_around(places) | sides
         self.opened: Final[i64] = floor.opened & self.doors
         self._points: Final[i64] = points
-        self._all_moves: Final = moves
-        self._moves: Final = [moves[place] for place in places if place != floor.start]
+        self._places: Final = vec[i64](places)  # the start first
+        self._moves: Final = [moves[place] for place in places]
         self._ways: Final[dict[int, list[int]]] = {}
 
     def holds_any(self, places: list[int]) -> bool:
@@ -39,12 +40,19 @@ class Spread:
                 return True
         return False
 
-    def without(self, taken: list[int]) -> list[Option]:
-        """The moves to all places but these."""
-        found = self._moves[:]
-        for place in taken:
-            if self.least[place] != OUT_OF_REACH:
-                strike_out(found, self._all_moves[place])
+    def is_clear(self, marks: vec[i64]) -> bool:
+        """Whether nothing hinders a step in any of its places."""
+        for at in range(len(self._places)):
+            if marks[self._places[at]] & HINDERS:
+                return False
+        return True
+
+    def stops(self, marks: vec[i64]) -> list[Option]:
+        """The moves to all places but those that are taken, and the start."""
+        found: list[Option] = []
+        for at in range(1, len(self._places)):
+            if not marks[self._places[at]] & TAKEN:
+                found.append(self._moves[at])
         return found
 
     def way(self, goal: i64) -> list[int]:
@@ -56,13 +64,6 @@ class Spread:
             known = Way(self.floor, goal, points, 0, self.least).cells()
             self._ways[int(goal)] = known
         return known
-
-
-def strike_out(options: list[Option], option: Option) -> None:
-    for at in range(len(options)):
-        if options[at] is option:
-            del options[at]
-            return
 
 
 @final

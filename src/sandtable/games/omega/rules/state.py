@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
@@ -25,7 +26,6 @@ from sandtable.games.omega.rules.components import (
 )
 from sandtable.games.omega.rules.effects import LARGE, MARKERS
 from sandtable.games.omega.rules.plan import Plan
-from sandtable.parts.deck import Deck
 
 # Steps; each is a beat, or a beat for each action, ability or activation.
 SETTING_UP: Final = 0
@@ -58,43 +58,40 @@ class OmegaState(Game):
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
-        site = plan.site
         self.plan: Final = plan
         self.commandos: list[Commando] = []
         self.helpers: list[Helper] = []
         self.enemies: list[Enemy] = []
-        if seed != UNSEEDED:  # a copy brings its own
-            self._unpack()
-        self.deck = Deck(plan.find_backs)  # cards by number, their kinds in `plan.find_cards`
+        self.deck = plan.deck.clone()  # cards by number, their kinds in `plan.find_cards`
         self.step: i64 = SETTING_UP
         self.round: i64 = 0  # the timer phase counts it up
         self.turn_of: i64 = NONE  # the commando whose turn it is
-        self.timers: list[int] = [1, 0, 0]  # spaces; 0: not in play
+        self.timers: list[int] = []  # spaces; 0: not in play
         self.crisis = False
         self.exits: i64 = plan.mission.exits  # passages by which commandos may leave, as bits
         self.reinforcement: i64 = NONE  # a figure that waits for the first red passage
         self.pool: i64 = 0
-        self.wells: list[int] = [0] * len(plan.mission.abilities)
+        self.wells: list[int] = []
         self.attackers: list[int] = []  # who attacked whom in this activate step: kind, target, kind, ...
-        self.opened: i64 = site.at_start
+        self.opened: i64 = plan.site.at_start
         self.faceup: i64 = 0  # doors whose marker has been turned over
-        self.door_faces: list[int] = [NONE] * len(site.doors)
-        self.explored: i64 = BIT[site.start_area]
+        self.door_faces: list[int] = []
+        self.explored: i64 = BIT[plan.site.start_area]
         self.scouted: i64 = 0  # hidden rooms whose stack the commandos have looked at
         self.told_area: i64 = NONE  # the hidden room of which all know that it holds the objective
         # Room cards by area; they stay there, and lie open, once the room is explored.
-        self.stacks: list[list[int]] = [[] for _ in plan.mission.stacks]
-        self.supply: list[int] = [int(card.copies) for card in plan.kit]  # kit cards not taken
+        self.stacks: list[list[int]] = []
+        self.supply: list[int] = []  # kit cards not taken
         self.gas: list[int] = []
         self.rubble: list[int] = []
         self.hazards: list[int] = []
         self.vents: list[int] = []
         self.emi: list[int] = []
         self.bloom: i64 = NONE  # the EMI marker of Static Bloom
-        self.investigate: list[int] = site.markers[:]
-        self.marker_cells: list[int] = [NONE] * len(MARKERS)  # what commandos have put down
-        self.objectives: list[int] = [NONE] * OBJECTIVES  # the north-west space of each tile on the map
-        self.core_cells: list[int] = [NONE, NONE]  # cores that lie on the map as markers
+        self.investigate: list[int] = []
+        self.marker_cells: list[int] = []  # what commandos have put down
+        self.objectives: list[int] = []  # the north-west space of each tile on the map
+        self.core_cells: list[int] = []  # cores that lie on the map as markers
         self.cores_out: i64 = 0
         # What the last question was about: for those who answer it or show it
         self.acting: i64 = NONE  # the piece that moves or attacks
@@ -102,12 +99,27 @@ class OmegaState(Game):
         self.rolled: list[int] = []  # hits by die of the last roll, the black ones first
         self.rolled_black: i64 = 0
         self.needed: i64 = 0  # hits that a roll needs which may be rolled again
+        if seed != UNSEEDED:  # a copy brings its own
+            self._unpack(plan)
 
-    def _unpack(self) -> None:
-        """All pieces, none of them on the map."""
+    def _unpack(self, plan: Plan) -> None:
+        """All pieces, none of them on the map, and what lies there from the start."""
+        self.timers = [1, 0, 0]
+        self.wells = [0] * len(plan.mission.abilities)
+        self.door_faces = [NONE] * len(plan.site.doors)
+        self.stacks = [[] for _ in plan.mission.stacks]
+        self.supply = [int(card.copies) for card in plan.kit]
+        self.investigate = plan.site.markers[:]
+        self.marker_cells = [NONE] * len(MARKERS)
+        self.objectives = [NONE] * OBJECTIVES
+        self.core_cells = [NONE, NONE]
         self.commandos = [Commando(rank) for rank in range(MOST_COMMANDOS)]
         self.helpers = [Helper(DRONE), Helper(LAB_TECH)]
-        self.enemies = [Enemy(FIRST_ENEMY + i, kind) for i, kind in enumerate(self.plan.figures)]
+        self.enemies = [self._figure(number) for number in range(len(plan.figures))]
+
+    def _figure(self, number: int) -> Enemy:
+        kind = self.plan.figures[number]
+        return Enemy(FIRST_ENEMY + number, kind, self.plan.enemies[kind].abilities & LARGE != 0)
 
     # Who
 
@@ -162,10 +174,6 @@ class OmegaState(Game):
     def kind(self, enemy: Enemy) -> EnemyKind:
         return self.plan.enemies[enemy.kind]
 
-    def is_large(self, piece: Piece) -> bool:
-        """Whether it covers 2 x 2 spaces."""
-        return piece.index >= FIRST_ENEMY and self.kind(self.enemy(piece.index)).abilities & LARGE != 0
-
     def seat_of(self, piece: Piece) -> i64:
         """Who decides for it: for drone and Lab Tech the player whose commando has its turn (OMEGA-R78)."""
         if piece.is_enemy():
@@ -179,7 +187,7 @@ class OmegaState(Game):
         """The spaces that a piece on the map covers; the list is not to be changed."""
         if piece.cell == NONE:
             return OFF_MAP
-        if self.is_large(piece):
+        if piece.large:
             return self.plan.site.large_steps.cells_of(piece.cell)
         return self.plan.site.steps.cells_of(piece.cell)
 
@@ -192,19 +200,24 @@ class OmegaState(Game):
             if helper.cell == cell:
                 return helper
         for enemy in self.enemies:
-            if enemy.cell == cell or (enemy.cell != NONE and self._covers(enemy, cell)):
+            if enemy.cell == cell or (enemy.large and cell in self.spaces_of(enemy)):
                 return enemy
         return None
-
-    def _covers(self, enemy: Enemy, cell: i64) -> bool:
-        """Whether a large figure stands in that space too."""
-        return self.kind(enemy).abilities & LARGE != 0 and cell in self.spaces_of(enemy)
 
     def occupied(self) -> list[int]:
         """All spaces in which there is a figure or combatant marker."""
         found: list[int] = []
         for piece in self.pieces():
             found += self.spaces_of(piece)
+        return found
+
+    def crowd(self) -> vec[i64]:
+        """By space whether there is a figure or combatant marker (1): for who asks for many spaces."""
+        grid = self.plan.grid
+        found = grid.zeros[: grid.size]
+        for piece in self.pieces():
+            for cell in self.spaces_of(piece):
+                found[cell] = 1
         return found
 
     def distance(self, a: i64, b: i64) -> i64:
@@ -279,4 +292,4 @@ class OmegaState(Game):
             return Commando(index)
         if name == "helpers":
             return Helper(DRONE + index)
-        return Enemy(FIRST_ENEMY + index, self.plan.figures[index])
+        return self._figure(index)

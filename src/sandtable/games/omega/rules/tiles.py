@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.steps import Steps
@@ -36,12 +37,12 @@ class Print:
 
     def __init__(self, cells: list[int], tiles: list[Tile], large_steps: Steps) -> None:
         self.cells: Final = cells
-        self.leave: Final = [2 if sign == RUBBLE else 1 for sign in cells]
-        self.large_leave: Final = large_steps.spread(self.leave)
+        leave = [2 if sign == RUBBLE else 1 for sign in cells]
+        self.leave: Final = vec[i64](leave)
+        self.large_leave: Final = vec[i64](large_steps.spread(leave))
         vents = [(int(tile.area), cell) for tile in tiles for cell in tile.cells if cells[cell] == VENT]
         self.vents: Final = [cell for _, cell in vents]
         self.vent_areas: Final = [area for area, _ in vents]
-        self.has_perils: Final = PERIL in cells
 
 
 @final
@@ -52,6 +53,7 @@ class Prints:
         self._printed: Final = printed  # as the map begins
         self._tiles: Final = tiles
         self._large_steps: Final = large_steps
+        self._ones: Final = vec[i64](large_steps.grid.ones)
         self.backs: Final[i64] = sum([int(tile.back) for tile in tiles])
         self._at_start: Final = self._make(0)
         self._known: Final[dict[int, Print]] = {}
@@ -66,11 +68,11 @@ class Prints:
             self._known[int(turned)] = known
         return known
 
-    def leave(self, large: bool, nimble: bool, opened: i64) -> list[int]:
+    def leave(self, large: bool, nimble: bool, opened: i64) -> vec[i64]:
         """What a step from every place costs: 1 MP, and 1 more from rubble, for all but the nimble
         (OMEGA-10.04, OMEGA-24.19, OMEGA-25.17)."""
         if nimble:
-            return self._large_steps.grid.ones
+            return self._ones
         return self.now(opened).large_leave if large else self.now(opened).leave
 
     def _make(self, turned: i64) -> Print:

@@ -6,12 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, hazards, map_elements, markers
 from sandtable.games.omega.rules.components import Piece
 from sandtable.games.omega.rules.effects import CLONE, SLIP, SURE_FOOTED
-from sandtable.games.omega.rules.floor import FLANK, NOWHERE, SHUT, TAKEN, Floor, Reach, way_to
+from sandtable.games.omega.rules.floor import (
+    FLANK,
+    HINDERS,
+    NOWHERE,
+    ROUGH,
+    SHUT,
+    TAKEN,
+    Floor,
+    Reach,
+    way_to,
+)
 from sandtable.games.omega.rules.spreads import Spread
 from sandtable.games.omega.rules.state import OmegaState
 
@@ -19,14 +29,13 @@ from sandtable.games.omega.rules.state import OmegaState
 @final
 class Ground(Floor):
     """The map for one piece, with all that is on it; whoever leaps cares neither for figures on the way nor
-    for rubble. First it is only known where it differs from the bare map; `lay_out` puts all that into its
-    lists."""
+    for rubble. What rubble costs is only put in by `lay_out`, for who has to go round things."""
 
     def __init__(self, game: OmegaState, piece: Piece, leaps: bool = False) -> None:
         site = game.plan.site
         self.game: Final = game
         self.piece: Final = piece
-        self.large: Final = game.is_large(piece)
+        self.large: Final = piece.large
         self.nimble: Final = leaps or abilities.has(game, piece, SURE_FOOTED)
         super().__init__(
             site.large_steps if self.large else site.steps,
@@ -35,16 +44,14 @@ class Ground(Floor):
             piece.cell,
             not piece.slanted,
         )
-        self.taken: Final[list[int]] = []  # places where somebody is,
-        self._marks_there: Final[list[int]] = []  # and what that makes of each
-        self._hindered: Final[list[int]] = []  # places where a step is not as on the bare map
-        self._find_pieces(leaps or abilities.has(game, piece, SLIP), leaps)
-        self._find_rubble()
+        self.marks = self.grid.zeros[: self.grid.size]
+        self._mark_pieces(leaps or abilities.has(game, piece, SLIP), leaps)
+        self._mark_rubble()
         self._find_vents()
 
-    # Where it differs from the bare map
+    # What lies on the bare map
 
-    def _find_pieces(self, slips: bool, leaps: bool) -> None:
+    def _mark_pieces(self, slips: bool, leaps: bool) -> None:
         """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way; no move ends where any
         piece is (OMEGA-10.09, OMEGA-10.10, OMEGA-10.12)."""
         hinders: i64 = TAKEN if leaps else TAKEN | FLANK if slips else TAKEN | FLANK | SHUT
@@ -52,14 +59,14 @@ class Ground(Floor):
             if other is not self.piece:
                 mark: i64 = hinders if self._is_foe(other) else TAKEN
                 for cell in self.game.spaces_of(other):
-                    self._note(cell, mark)
+                    self._mark(cell, mark)
 
-    def _note(self, cell: i64, mark: i64) -> None:
+    def _mark(self, cell: i64, mark: i64) -> None:
+        if not self.large:
+            self.marks[cell] |= mark
+            return
         for place in self._places_on(cell):
-            self.taken.append(place)
-            self._marks_there.append(mark)
-            if mark != TAKEN:
-                self._hindered.append(place)
+            self.marks[place] |= mark
 
     def _places_on(self, cell: i64) -> list[int]:
         """The places of this piece that cover a space."""
@@ -72,11 +79,11 @@ class Ground(Floor):
         """A non-friendly figure; a combatant marker is none (OMEGA-10.12, OMEGA-R32)."""
         return other.is_enemy() != self.piece.is_enemy() and not markers.is_marker(self.game, other)
 
-    def _find_rubble(self) -> None:
+    def _mark_rubble(self) -> None:
         """OMEGA-24.19, OMEGA-25.17."""
         if not self.nimble:
             for cell in self.game.rubble:
-                self._hindered.extend(self._places_on(cell))
+                self._mark(cell, ROUGH)
 
     def _find_vents(self) -> None:
         """OMEGA-9.13, OMEGA-R34: for clones, those of explored rooms, if there are several."""
@@ -84,13 +91,8 @@ class Ground(Floor):
             vents = map_elements.vent_cells(self.game)
             self.vents = vents if len(vents) > 1 else NOWHERE
 
-    # All of it
-
     def lay_out(self) -> Ground:
-        """With pieces and rubble where they are (OMEGA-R33: markers cost as much as what is printed)."""
-        self.marks = self.grid.bare[:]
-        for at, place in enumerate(self.taken):
-            self.marks[place] |= self._marks_there[at]
+        """With what rubble costs (OMEGA-R33: markers cost as much as what is printed)."""
         if not self.nimble and self.game.rubble:
             self.leave = self.leave[:]
             for cell in self.game.rubble:
@@ -118,7 +120,7 @@ class Ground(Floor):
 
     def is_as_bare(self, spread: Spread) -> bool:
         """Whether within a spread every step is as on the bare map."""
-        return not spread.holds_any(self._hindered) and not spread.holds_any(self.vents)
+        return spread.is_clear(self.marks) and not spread.holds_any(self.vents)
 
     def is_free(self, spread: Spread, way: list[int]) -> bool:
         """Whether a way of the bare map is open, as cheap as there, and without danger: then none is better,
@@ -126,26 +128,23 @@ class Ground(Floor):
         if not way or spread.holds_any(self.vents):
             return False
         place: i64 = self.start
-        if self._hindered and self._is_hindered(place, place):
+        if self.marks[place] & HINDERS:
             return False
         for other in way:
-            if (self._hindered and self._is_hindered(place, other)) or self.is_danger(place, other):
+            if self._is_hindered(place, other) or self.is_danger(place, other):
                 return False
             place = other
         return True
 
     def _is_hindered(self, place: i64, other: i64) -> bool:
-        """Whether something is in a place or beside a diagonal step there."""
-        hindered = self._hindered
-        if other in hindered:
+        """Whether something is where a step leads, or beside it if it is a diagonal one."""
+        if self.marks[other] & HINDERS:
             return True
         grid = self.grid
         across: i64 = grid.cell(grid.xs[other], grid.ys[place])
-        return (
-            across != other
-            and across != place
-            and (across in hindered or grid.cell(grid.xs[place], grid.ys[other]) in hindered)
-        )
+        if across == other or across == place:  # noqa: SIM109 - no tuple
+            return False
+        return (self.marks[across] | self.marks[grid.cell(grid.xs[place], grid.ys[other])]) & HINDERS != 0
 
 
 def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> list[Option]:
@@ -153,7 +152,7 @@ def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> l
     ground = Ground(game, piece, leaps)
     spread = ground.spread(points)
     if ground.is_as_bare(spread):
-        return spread.without(ground.taken)
+        return spread.stops(ground.marks)
     return [game.plan.site.moves[place] for place in Reach(ground.lay_out(), points).stops()]
 
 

@@ -149,7 +149,7 @@ def enemy_element(viewer: Viewer, enemy: Enemy) -> Element:
         looks(viewer, enemy, *acted),
         gauge=vitality(game, enemy),
         arc=arc,
-        size=(2, 2) if game.is_large(enemy) else (0, 0),
+        size=(2, 2) if enemy.large else (0, 0),
     )
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import DX, DY
-from sandtable.board.grid.ground import FLOOR, met
-from sandtable.board.grid.reach import UNREACHABLE, Walk
+from sandtable.board.grid.ground import FLOOR, UNREACHABLE, met
+from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.sneak.bot import goals
 from sandtable.games.sneak.rules import sight

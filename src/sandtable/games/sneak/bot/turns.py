@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.board.grid.ways import Field
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.bot import goals, sense

@@ -55,9 +55,10 @@ def menu(game: SneakState, character: Character) -> list[Option]:
     found: list[Option] = []
     if character.actions > 0:
         ways = leaps.Ways(game, True, character.cell)
-        found = [dashes.SNEAKS[cell] for cell in ways.steps(character.cell)]
+        first = ways.steps(character.cell)
+        found = [dashes.SNEAKS[cell] for cell in first]
         if not character.boxed:
-            found += dashes.dash_options(game, character, ways)
+            found += dashes.dash_options(game, character, ways, first)
     if not character.boxed:
         found += own_actions(game, character)
     found += equipment.options(game, character)

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS, direction_of, headings
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import beats, mines, patrols, reactions, sight
 from sandtable.games.sneak.rules.components import ALERT, FIRST_PATROL, MOST_PATROLS, NONE, Patrol
@@ -152,7 +152,7 @@ class Approach:
     def __init__(self, game: SneakState, gaps: list[int]) -> None:
         self._game: Final = game
         self._gaps: Final = gaps
-        self._tried: Final[list[int]] = []
+        self._tried: Final[set[int]] = set()
         self.paths: Final[list[list[int]]] = []
         self.ends: Final[list[int]] = []  # cell * 16 + facing, or ANY_WAY
 
@@ -176,7 +176,7 @@ class Approach:
         else:
             tried: i64 = (cell * 8 + way) * 16 + left
             if tried not in self._tried:
-                self._tried.append(int(tried))
+                self._tried.add(int(tried))
                 self.go(cell, left - 1, path)
 
     def _end(self, code: i64, path: list[int]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS, headings
-from sandtable.board.grid.ground import met
-from sandtable.board.grid.reach import UNREACHABLE, Walk
+from sandtable.board.grid.ground import UNREACHABLE, met
+from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.sneak.rules import bosses, equipment, liquid, mantis, movement, raven, rex, sight
 from sandtable.games.sneak.rules.components import NONE, Character

@@ -41,7 +41,6 @@ from sandtable.games.sneak.rules.boss_cards import (
 from sandtable.games.sneak.rules.components import NONE, USED_SCAN, Boss, Character
 from sandtable.games.sneak.rules.effects import LIQUID, MANTIS, OCELOT, RAVEN, REX, WOLF
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.parts.deck import Deck
 
 MOST_FLIPS: Final = 2  # the third one is the end (SNEAK-G14 F12)
 TURRET_COST: Final = 2
@@ -69,12 +68,12 @@ def set_up(game: SneakState) -> None:
 def take_deck(game: SneakState, number: i64) -> None:
     """One of the Boss's decks is shuffled; all other Boss cards are out of the game."""
     game.deck_number = number
-    counts = [0] * (max(game.plan.boss_backs) + 1)
+    counts = [0] * int(game.boss_deck.kinds)
     first: i64 = 0
     for boss in range(game.field().boss):
         first += len(game.plan.bosses[boss].decks)
     counts[first + number] = len(game.plan.bosses[game.field().boss].decks[number])
-    game.boss_deck = Deck(game.plan.boss_backs)
+    game.boss_deck = game.plan.boss_deck.clone()
     game.boss_deck.stack(counts, game.rng)
 
 

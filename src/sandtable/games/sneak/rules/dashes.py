@@ -24,58 +24,88 @@ PROVOKED: Final = 8
 RISKS: Final = 16
 
 
-def dash(cell: int, via: int) -> Option:
-    """`dash:cell,via`; one space of movement has the same two."""
-    key = cell * MOST_CELLS + via
-    if key not in _DASHES:
-        _DASHES[key] = Option("dash", "SNEAK-8.08", (cell, via))
-    return _DASHES[key]
+def way(cell: int, via: int) -> int:
+    """Where to and by which space, as one number; one space of movement has the same two."""
+    return cell * MOST_CELLS + via
 
 
-def focus_step(cell: int, via: int) -> Option:
+def dash(way: int) -> Option:
+    """`dash:cell,via`."""
+    known = _DASHES.get(way)
+    if known is None:
+        known = Option("dash", "SNEAK-8.08", (way // MOST_CELLS, way % MOST_CELLS))
+        _DASHES[way] = known
+    return known
+
+
+def focus_step(way: int) -> Option:
     """`move:cell,via`, likewise."""
-    key = cell * MOST_CELLS + via
-    if key not in _MOVES:
-        _MOVES[key] = Option("move", "SNEAK-R37", (cell, via))
-    return _MOVES[key]
+    known = _MOVES.get(way)
+    if known is None:
+        known = Option("move", "SNEAK-R37", (way // MOST_CELLS, way % MOST_CELLS))
+        _MOVES[way] = known
+    return known
 
 
 def path_of(cell: int, via: int) -> list[int]:
     return [cell] if cell == via else [via, cell]
 
 
-def dash_options(game: SneakState, character: Character, ways: Ways) -> list[Option]:
+def dash_options(game: SneakState, character: Character, ways: Ways, first: list[int]) -> list[Option]:
     """SNEAK-8.08, SNEAK-R35: two spaces before one, which where nobody listens is a Sneak (SNEAK-R43)."""
-    first = ways.steps(character.cell)
-    found = [dash(cell, via) for cell, via in far(game, character, ways, first)]
-    return found if game.is_boss_stage() else found + [dash(cell, cell) for cell in first]
+    found = [dash(each) for each in far(game, character, ways, first)]
+    return found if game.is_boss_stage() else found + [dash(way(cell, cell)) for cell in first]
 
 
 def focus_moves(game: SneakState, character: Character, most: i64) -> list[Option]:
     """SNEAK-17.07, SNEAK-20.04: up to so many spaces, one or two."""
     ways = Ways(game, True, character.cell)
     first = ways.steps(character.cell)
-    found = [focus_step(cell, cell) for cell in first]
+    found = [focus_step(way(cell, cell)) for cell in first]
     if most > 1:
-        found += [focus_step(cell, via) for cell, via in far(game, character, ways, first)]
+        found += [focus_step(each) for each in far(game, character, ways, first)]
     return found
 
 
-def far(game: SneakState, character: Character, ways: Ways, first: list[int]) -> list[tuple[int, int]]:
+def far(game: SneakState, character: Character, ways: Ways, first: list[int]) -> list[int]:
     """The spaces two steps away, each with the spaces between by which something else happens; the quietest
     of them first. One that is also a single step away, or where the figure stands, only if something lies
     on the way."""
     notes = [note(game, character, ways, via) for via in first]
+    if not any(notes):
+        return far_and_quiet(character, ways, first)
     by_cell: dict[int, list[int]] = {}
     for place in quiet_first(notes):
         via = first[place]
         for cell in ways.steps(via):
             if (cell == character.cell or cell in first) and not movement.is_eventful(game, via):
                 continue
-            others = by_cell.setdefault(cell, [])
-            if not [other for other in others if notes[other] == notes[place]]:
+            others = by_cell.get(cell)
+            if others is None:
+                by_cell[cell] = [place]
+            elif is_new(notes, others, place):
                 others.append(place)
-    return [(cell, first[place]) for cell in by_cell for place in by_cell[cell]]
+    return [way(cell, first[place]) for cell in by_cell for place in by_cell[cell]]
+
+
+def is_new(notes: list[int], others: list[int], place: int) -> bool:
+    """Whether the note of a place is none of the others'."""
+    for other in others:
+        if notes[other] == notes[place]:
+            return False
+    return True
+
+
+def far_and_quiet(character: Character, ways: Ways, first: list[int]) -> list[int]:
+    """The same where all ways are alike: each space by the first of them."""
+    near = [*first, int(character.cell)]
+    found: list[int] = []
+    for via in first:
+        for cell in ways.steps(via):
+            if cell not in near:
+                near.append(cell)
+                found.append(way(cell, via))
+    return found
 
 
 def quiet_first(notes: list[int]) -> list[int]:

@@ -14,6 +14,7 @@ from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.steps import NEVER, Steps
 from sandtable.games.sneak.rules.boss_cards import BossSheet
 from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Reaction, Sheet
+from sandtable.parts.deck import Deck
 
 
 @final
@@ -289,6 +290,11 @@ class Plan:
         self.hack_backs: Final = [int(card.boss) + 1 for card in hacks]  # 0: the standard deck
         self.boss_cards: Final = [card for boss in bosses for deck in boss.decks for card in deck]
         self.boss_backs: Final = _deck_numbers(bosses)  # which deck each belongs to, counted through
+        # Decks with all their cards, to be copied
+        self.patrol_deck: Final = Deck(self.backs)
+        self.reaction_deck: Final = Deck([0] * len(reactions))
+        self.hack_deck: Final = Deck(self.hack_backs)
+        self.boss_deck: Final = Deck(self.boss_backs)
 
 
 def _deck_numbers(bosses: list[BossSheet]) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import opposite
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import alert, alert_mode, beats, enemy_phase, patrols, spawning
 from sandtable.games.sneak.rules.components import (

@@ -7,7 +7,6 @@ from typing import cast
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.engine.state import copy_fields
 from sandtable.games.sneak.rules import boss_stage, memory_box
 from sandtable.games.sneak.rules.components import CHARACTERS, NONE, SNAKE, Character
 from sandtable.games.sneak.rules.effects import TRAP
@@ -38,7 +37,9 @@ def clear_table(game: SneakState) -> None:
     """Everything as in the box, but for what lasts from Stage to Stage."""
     kept = [game.stage, game.size, game.cleared, game.tried, game.rewarded]
     memory = game.memory
-    copy_fields(cast(SneakState, game.fresh()), game)
+    box = cast(SneakState, game.fresh())
+    box.unpack()
+    box.lay_out_on(game)
     game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
     game.memory = memory
     if not game.plan.campaign:
@@ -156,5 +157,5 @@ def stack_decks(game: SneakState) -> None:
     game.reactions.shuffle(game.rng)
     backs = game.plan.hack_backs
     mine = stage.boss + 1
-    game.hacks.stack([backs.count(back) if back == mine else 0 for back in range(max(backs) + 1)], game.rng)
-    game.boss_deck.stack([0] * (max(game.plan.boss_backs) + 1), game.rng)
+    game.hacks.stack([backs.count(back) if back == mine else 0 for back in range(game.hacks.kinds)], game.rng)
+    game.boss_deck.stack([0] * int(game.boss_deck.kinds), game.rng)

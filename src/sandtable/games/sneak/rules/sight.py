@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import AHEAD
-from sandtable.board.grid.reach import UNREACHABLE, Walk
+from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.sneak.rules.components import NONE, Character, Patrol
 from sandtable.games.sneak.rules.state import DRAWING, PATROLLING, SneakState

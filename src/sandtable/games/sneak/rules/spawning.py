@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.components import FIRST_PATROL, MOST_PATROLS, NONE, Patrol
 from sandtable.games.sneak.rules.effects import NO_RADIO_IN

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, cast
 from mypy_extensions import i64
 
 from sandtable.engine.game import Game
+from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
 from sandtable.games.sneak.rules.cards import Equipment, Sheet
 from sandtable.games.sneak.rules.components import (
@@ -21,7 +22,6 @@ from sandtable.games.sneak.rules.components import (
     Patrol,
 )
 from sandtable.games.sneak.rules.plan import Plan, Stage
-from sandtable.parts.deck import Deck
 
 # Steps; each is a beat, or a beat for each action or activation.
 CHOOSING: Final = 0  # campaign: which Stage comes next, and who plays
@@ -84,13 +84,15 @@ class SneakState(Game):
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
-        self.characters: list[Character] = [Character(index) for index in range(CHARACTERS)]
-        self.patrols: list[Patrol] = [Patrol(FIRST_PATROL + i) for i in range(MOST_PATROLS)]
-        self.boss: list[Boss] = [Boss()]
-        self.patrol_deck = Deck(plan.backs)  # numbers of the plan's Patrol cards, then Game Over
-        self.reactions = Deck([0] * len(plan.reactions))
-        self.hacks = Deck(plan.hack_backs)  # all Hack cards; those of other sets are set aside
-        self.boss_deck = Deck(plan.boss_backs)  # all Boss cards, likewise
+        self.characters: list[Character] = []
+        self.patrols: list[Patrol] = []
+        self.boss: list[Boss] = []
+        if seed != UNSEEDED:  # a copy brings its own
+            self.unpack()
+        self.patrol_deck = plan.patrol_deck.clone()  # numbers of the plan's Patrol cards, then Game Over
+        self.reactions = plan.reaction_deck.clone()
+        self.hacks = plan.hack_deck.clone()  # all Hack cards; those of other sets are set aside
+        self.boss_deck = plan.boss_deck.clone()  # all Boss cards, likewise
         self.step: i64 = CHOOSING if plan.campaign else SETTING_UP
         self.stage: i64 = NONE if plan.campaign else 0
         self.size: i64 = 0  # how many characters play the Stage
@@ -165,6 +167,12 @@ class SneakState(Game):
         self.rolled_white: i64 = 0
         self.roll_target: i64 = 0  # the Defense they are compared with; 0: a Noise Check, NONE: a lock
 
+    def unpack(self) -> None:
+        """All figures, none of them on the map."""
+        self.characters = [Character(index) for index in range(CHARACTERS)]
+        self.patrols = [Patrol(FIRST_PATROL + i) for i in range(MOST_PATROLS)]
+        self.boss = [Boss()]
+
     # Where and who
 
     def field(self) -> Stage:
@@ -231,6 +239,11 @@ class SneakState(Game):
     def clone(self) -> SneakState:
         other = cast(SneakState, self.fresh())
         self.copy_to(other)
+        self.lay_out_on(other)
+        return other
+
+    def lay_out_on(self, other: SneakState) -> None:
+        """The other's table becomes like this one."""
         other.characters = [character.clone() for character in self.characters]
         other.patrols = [patrol.clone() for patrol in self.patrols]
         other.boss = [self.boss[0].clone()]
@@ -301,7 +314,6 @@ class SneakState(Game):
         other.rolled = self.rolled[:]
         other.rolled_white = self.rolled_white
         other.roll_target = self.roll_target
-        return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A figure, before it is restored."""
