@@ -22,7 +22,7 @@ Counts = dict[str, int]
 class Watched(Struct, frozen=True, kw_only=True):
     """What a watched game showed, as a line of `watched.jsonl`. `menus` counts questions by their number of
     options (0: an aim), `first` is the seat that did something first (-1: nobody), `lead` the estimate of the
-    first seat's chance at the start of each round, in percent."""
+    first seat's chance at the start of each round, in percent, from round `opening` on (0: the set-up)."""
 
     cell: int
     game: int
@@ -33,6 +33,7 @@ class Watched(Struct, frozen=True, kw_only=True):
     heat: dict[str, Counts]
     first: int
     lead: list[int]
+    opening: int = 0
 
 
 class Watching(Driver):
@@ -50,11 +51,14 @@ class Watching(Driver):
         self.first = -1
         self.round: int | None = None
         self.lead: list[int] = []
+        self.opening = 0
 
     def begin(self, game: Game) -> None:
         self.seated.begin(game)
         now = getattr(game, "round", None)
         if now != self.round or not self.lead:
+            if not self.lead:
+                self.opening = now or 0
             self.round = now
             self.lead.append(round(100 * self.judge.estimate(game, 0)))
 
@@ -102,6 +106,7 @@ class Watching(Driver):
             heat={heat: dict(self.places.heat[heat]) for heat in HEATS},
             first=self.first,
             lead=self.lead,
+            opening=self.opening,
         )
 
 

@@ -84,14 +84,14 @@ def branching(facts: Facts) -> Chart | None:
     return chart("branching", "Branching", f"{total:,} questions of watched games", sentence, draw)
 
 
-def leads(facts: Facts) -> list[list[int]]:
-    """Of each watched game whose bots can say who is ahead: percent for the first side, round by round, and
-    how it ended."""
+def leads(facts: Facts) -> list[tuple[int, list[int]]]:
+    """Of each watched game whose bots can say who is ahead: the round that it opens with, the percent for the
+    first side from there on, and how it ended."""
     found = []
     for each in facts.watched:
         row = facts.result_of(each)
         if row.state == OVER and len(set(each.lead)) > 1:
-            found.append([*each.lead, round(row.score(facts.seats(row)))])
+            found.append((each.opening, [*each.lead, round(row.score(facts.seats(row)))]))
     return found
 
 
@@ -102,7 +102,7 @@ def changes(lead: list[int]) -> int:
 
 
 def drama(facts: Facts) -> Chart | None:
-    found = leads(facts)
+    found = [lead for _, lead in leads(facts)]
     if not found:
         return None
     counts = [changes(lead) for lead in found]
@@ -133,8 +133,8 @@ def deficit(lead: list[int]) -> int:
 def decisive(facts: Facts) -> Chart | None:
     """How far the estimate moves in each round."""
     swings: dict[int, list[float]] = {}
-    for lead in leads(facts):
-        for number, (before, after) in enumerate(pairwise(lead), 1):
+    for opening, lead in leads(facts):
+        for number, (before, after) in enumerate(pairwise(lead), opening):
             swings.setdefault(number, []).append(abs(after - before))
     rows = [
         (number, mean(values))
@@ -149,7 +149,7 @@ def decisive(facts: Facts) -> Chart | None:
         axes.fill_between(xs, [each.low for _, each in rows], [each.high for _, each in rows], color=SIDE_1,
                           alpha=0.2, linewidth=0)  # fmt: skip
         axes.plot(xs, [each.value for _, each in rows], color=SIDE_1, marker="o", markersize=4)
-        axes.set_xlabel("round")
+        axes.set_xlabel("round (0: the set-up)")
         axes.set_ylabel("points of win chance")
         axes.set_ylim(bottom=0)
         axes.grid(axis="y", color=LINE, linewidth=0.6)

@@ -46,7 +46,7 @@ def arm_chart(facts: Facts, measure: str) -> Chart:
     def draw(axes: Axes) -> None:
         axes.axvline(0, color=INK, linewidth=0.9)
         dots(axes, rows)
-        axes.set_xlabel(f"{title_of(facts, measure)}, less {base}")
+        axes.set_xlabel(f"less {base}")
 
     most = max(rows, key=lambda row: abs(row[1].value))
     sentence = f"{most[0]} does most: {signed(most[1])}, {sure(most[1])}."
