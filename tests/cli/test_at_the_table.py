@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from sandtable.catalog.answering import answer_text, numbered
 from sandtable.commands import play
 from sandtable.commands.choosing import choose_setup, make_agents
 from sandtable.commands.session import Session
@@ -248,7 +249,8 @@ def test_an_empty_line_asks_again(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(("text", "number"), [("1", 1), ("2", 2), ("00000002", 2)])
 def test_numbers_of_options(text: str, number: int) -> None:
-    assert turn(session("human")).number(text) == number
+    question = turn(session("human")).question
+    assert numbered(question, text) is question.choices[number - 1]
 
 
 @pytest.mark.parametrize("line", ["?3", "?0", "?x"])
@@ -271,8 +273,8 @@ def test_an_aim_is_typed_with_or_without_its_verb() -> None:
     table = session("human", "throws=true")
     for seat, text in ((0, "steady"), (0, "bid:1"), (1, "bid:1")):
         answer(table, seat, text)
-    here = turn(table)
-    assert here.answer_text("120,55") == "throw:120,55" == here.answer_text("throw:120,55")
+    question = turn(table).question
+    assert answer_text(question, "120,55") == "throw:120,55" == answer_text(question, "throw:120,55")
 
 
 def test_a_refusal_names_its_rule_and_other_errors_have_none(capsys: pytest.CaptureFixture[str]) -> None:
