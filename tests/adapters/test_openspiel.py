@@ -68,12 +68,13 @@ def test_it_is_the_same_game_as_at_a_table(slug: str) -> None:
     state, random = load(slug).new_initial_state(), np.random.RandomState(2)
     advance(state, random, 1)
     table = Table(state.get_game().origin.start(state.history()[0]))
+    taken = 0
     while not state.is_chance_node():
-        for given in state.point.answered[len(table.history) :]:
+        for given in state.point.answered[taken:]:
             table.answer(given.seat, given.text)
+            taken += 1
         assert table.now.digest() == state.point.now.digest()
         advance(state, random, 1)
-    assert len(table.history) > 0
     advance(state, random)
     assert state.returns() == [(score - 50) / 50 for score in state.point.now.results]
 

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import (
@@ -189,6 +190,14 @@ def test_ids_hold_to_their_version() -> None:
     with pytest.raises(SandtableError, match=f"installed is sandtable/morale-v{version}"):
         zoo.env("sandtable/morale-v999")
     assert env.action_space("seat_0").n == ACTIONS
+
+
+@every_game
+def test_pettingzoo_makes_it_by_its_id(slug: str) -> None:
+    id = f"sandtable/{slug}-v{find_game(slug).version}"
+    made = pettingzoo.make("aec", id, **short(slug)), pettingzoo.make("parallel", id, **short(slug))
+    assert [env.metadata["name"] for env in made] == [id, id]
+    assert isinstance(made[0].unwrapped, zoo.raw_env) and isinstance(made[1].unwrapped, zoo.parallel_env)
 
 
 def test_reset_without_a_seed_is_another_game() -> None:

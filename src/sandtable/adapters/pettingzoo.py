@@ -1,4 +1,5 @@
-"""PettingZoo environments of every installed game: `env` in turns (AEC), `parallel_env` all at once."""
+"""PettingZoo environments of every installed game: `env` in turns (AEC), `parallel_env` all at once.
+Importing this registers both with `pettingzoo.make`."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ try:
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils import seeding
+    from pettingzoo import register
     from pettingzoo.utils.env import AECEnv, ParallelEnv
     from pettingzoo.utils.wrappers import (
         AssertOutOfBoundsWrapper,
@@ -26,6 +28,7 @@ from sandtable.adapters.drawing import rgb, svg
 from sandtable.adapters.episode import Setting, id_of
 from sandtable.adapters.features import WIDTH
 from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.scene.text import render
@@ -216,3 +219,8 @@ def seat_of(agent: str) -> int:
 @cache
 def agent_of(seat: int) -> str:
     return f"seat_{seat}"
+
+
+for each in map(id_of, games().values()):
+    register("aec", each, env, kwargs={"game": each})
+    register("parallel", each, parallel_env, kwargs={"game": each})
