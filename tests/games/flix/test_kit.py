@@ -67,3 +67,9 @@ def test_every_other_mission_ends_with_legal_menus_and_all_its_pieces(name: str)
     options = {"operators": 4, "difficulty": "operator", "picks": False}
     skip = set(CHECKS) - {"ends", "menus", "conservation"}
     check_game(GAME, name, options, [1], menu=150, invariants=what_never_changes, samples=3, skip=skip)
+
+
+def test_the_practice_board_satisfies_the_kit() -> None:
+    """Nothing is hidden on it."""
+    skip = set(CHECKS) - TELLING - {"resigning"}
+    check_game(GAME, "practice", {"players": 2}, [6], invariants=what_never_changes, samples=3, skip=skip)

@@ -7,6 +7,9 @@ import pytest
 from sandtable.engine.decisions import Decision
 from sandtable.engine.table import Table
 from sandtable.games.flix import GAME
+from sandtable.games.flix.rules import side_flicks
+from sandtable.games.flix.rules.components import FIRST_PATROL
+from sandtable.games.flix.rules.effects import SNIPING
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.testkit.marks import rule
 
@@ -52,3 +55,21 @@ def bent(points) -> bool:
     (ax, ay), (bx, by) = points[0], points[-1]
     far = max(1, abs(bx - ax) + abs(by - ay))
     return any(abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) > 4 * far for x, y in points)
+
+
+def sniping(aim_help: str) -> Preview:
+    """Of a soft Flick straight on, on an open Side Board."""
+    game = GAME.new("prism_lens", {"aim_help": aim_help, "picks": False}, 7)
+    game.seals[0].who = 0
+    side_flicks.set_up(game, game.seals[0], SNIPING, FIRST_PATROL, 1)
+    aim = side_flicks.SideAim(side_flicks.board_of(game), side_flicks.disc_size(game), [])
+    x, y = aim.low[:2]
+    decision = Decision(0, "FLIX-29.10", [], aim=aim)
+    return GAME.preview(game, 0, decision, Query(f"flick:{x},{y},2700,300"))
+
+
+@rule("FLIX-R60")
+def test_on_a_side_board_only_the_beginning_of_a_run_is_shown():
+    shown, whole = (sniping(help).layers[0].points for help in ("first_run", "whole_path"))
+    assert shown[0] == whole[0]
+    assert (shown[0][1] - shown[-1][1]) * 3 == pytest.approx(whole[0][1] - whole[-1][1], abs=3)

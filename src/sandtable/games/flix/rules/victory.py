@@ -19,7 +19,7 @@ from sandtable.games.flix.rules.effects import (
     RESCUE,
 )
 from sandtable.games.flix.rules.plan import Goal
-from sandtable.games.flix.rules.state import GATHERING, SETTING_UP, FlixState
+from sandtable.games.flix.rules.state import GATHERING, PRACTISING, SETTING_UP, FlixState
 from sandtable.games.flix.rules.winning import MissionOver
 
 FAILURE: Final = 0
@@ -154,5 +154,6 @@ def left(game: FlixState, goal: Goal) -> i64:
 def resign(game: FlixState, seat: int) -> None:
     """FLIX-R09, FLIX-1.01: a Mission is judged at once, for all; a campaign is given up."""
     game.tell("FLIX-R09", "resigned", seat)
-    result = LOSS if game.plan.campaign or game.step == SETTING_UP else RESULTS[judged(game)]
+    undecided = game.plan.campaign or game.step == SETTING_UP or game.step == PRACTISING
+    result = LOSS if undecided else RESULTS[judged(game)]
     game.end("resigned", [result] * int(game.seats))

@@ -20,8 +20,8 @@ from sandtable.games.flix.view.names import (
 from sandtable.games.flix.view.pieces import disc_radius, rested_disc
 from sandtable.scene.vocabulary import Board, Cell, Element, Layer, Panel, Row, Space
 
-UNIT = 250  # tenths of a millimetre of a cell
-RIM = 3  # rows of wood below the spot, so that there is room to pull a disc back
+UNIT = 500  # tenths of a millimetre of a cell
+RIM = 2  # rows of wood below the spot, so that there is room to pull a disc back
 THOUSAND = 1000
 RESCUE_COLOURS = ("", "red", "yellow", "green")
 
