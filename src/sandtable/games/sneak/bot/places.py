@@ -1,0 +1,145 @@
+"""What it is worth to a character to end its turn somewhere, and where a walk had best lead."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.board.grid.reach import Reach, Walk
+from sandtable.games.sneak.bot import sense
+from sandtable.games.sneak.bot.forecast import SURE, Forecast
+from sandtable.games.sneak.rules import sight
+from sandtable.games.sneak.rules.components import OFF, Character
+from sandtable.games.sneak.rules.effects import SEEN
+from sandtable.games.sneak.rules.state import SneakState
+
+A_SPACE: Final = 20  # what a space nearer to the goal is worth
+FARTHEST: Final = 60
+HIT: Final = 110  # what it costs to be seen by a Patrol and attacked, while all is well,
+FRAIL: Final = 70  # and more for each point of Health below that
+SOUND: Final = 4
+LOST: Final = 3000  # where being seen loses the Stage
+HUNT: Final = 6  # how far a Patrol comes for an Alert token
+CALLED: Final = 4  # and for one that it investigates
+FOUND: Final = 30  # a token to take
+A_TURN: Final = 6  # spaces of a usual turn
+QUIET: Final = (0, 17, 31, 42, 52)  # the chance that so many dashes are heard, in hundredths
+
+
+@final
+class Places:
+    """The spaces around a character, with its eyes."""
+
+    def __init__(self, game: SneakState, character: Character, unseen: bool) -> None:
+        self.game: Final = game
+        self.character: Final = character
+        self.unseen: Final = unseen
+        self.ways: Final = sense.ways(game, character)
+        self.forecast: Final = Forecast(game, character, unseen)
+        self.fear: Final = fear(game, character, self.ways.costs[character.cell])
+
+    def value(self, cell: i64, noticed: bool = False, dashes: i64 = 0) -> i64:
+        """Of ending the turn there, after having been noticed on the way, and so many dashes."""
+        return -A_SPACE * min(FARTHEST, self.ways.costs[cell]) - self.risk(cell, noticed, dashes)
+
+    def risk(self, cell: i64, noticed: bool, dashes: i64) -> i64:
+        if noticed:
+            if is_lost_if_seen(self.game):
+                return LOST
+            return self.fear * (SURE // 2 + SURE * self.hunters(cell, HUNT)) // SURE
+        seen = self.forecast.watched(cell)
+        seen += self.forecast.filmed(cell) * self.hunters(cell, HUNT) // 2
+        return self.fear * (seen + self.heard(cell, dashes)) // SURE
+
+    def heard(self, cell: i64, dashes: i64) -> i64:
+        """How many Patrols noise is expected to bring, in hundredths."""
+        if dashes == 0 or self.unseen:
+            return 0
+        chance: i64 = QUIET[min(dashes + self.character.noisy, 4)]
+        if self.character.alert_side == OFF:
+            return chance * min(1, self.hunters(cell, CALLED)) // 2
+        return chance * self.hunters(cell, HUNT)
+
+    def hunters(self, cell: i64, reach: i64) -> i64:
+        """How many Patrols would come for a token there."""
+        row = self.game.field().beats.row(cell, self.game.opened)
+        found: i64 = 0
+        for patrol in self.game.standing():
+            if row[patrol.cell] <= reach:
+                found += 1
+        return found
+
+
+def fear(game: SneakState, character: Character, way: i64) -> i64:
+    """What it costs to be seen; less when time runs out, nothing gained by being safe then."""
+    if is_lost_if_seen(game):
+        return LOST
+    left = game.sheet(character).health - character.damage
+    value = HIT + FRAIL * max(0, SOUND - left)
+    if way < FARTHEST and way // A_TURN + 1 >= game.patrol_deck.size() - 1:
+        return value // 3
+    return value
+
+
+def is_lost_if_seen(game: SneakState) -> bool:
+    for failure in game.field().failures:
+        if failure.kind == SEEN:
+            return True
+    return False
+
+
+@final
+class Walks:
+    """Every space within so many, of which so many without noise, and the best of them."""
+
+    def __init__(self, places: Places, quiet: i64, limit: i64) -> None:
+        self._places: Final = places
+        self._quiet: Final[i64] = quiet
+        self._limit: Final[i64] = limit
+        self.stay: Final = places.value(places.character.cell)
+        self.best: i64 = self.stay
+        self.path: list[int] = []  # to the best space, without the start
+        self.dashes: i64 = 0
+        self._look(self._reach())
+
+    def _reach(self) -> Reach:
+        game, character = self._places.game, self._places.character
+        walk = Walk(game.field().steps, game.opened)
+        walk.blocked = sense.blocked(game)
+        for patrol in game.standing():
+            walk.blocked[patrol.cell] = 1
+        walk.enter = sense.prices(game, character)
+        return Reach(walk, character.cell, self._limit + 2 * sense.WATCHED)
+
+    def _look(self, reach: Reach) -> None:
+        game = self._places.game
+        for cell in reach.cells():
+            if game.figure_at(cell) is not None:
+                continue
+            path = [step for step in reach.path(cell) if game.figure_at(step) is None]
+            if 0 < len(path) <= self._limit:
+                self._weigh(cell, path)
+
+    def _weigh(self, cell: int, path: list[int]) -> None:
+        dashes: i64 = max(0, len(path) - self._quiet)
+        value = self._places.value(cell, self._is_noticed(path), dashes) + self._finds(path) - dashes
+        if value > self.best:
+            self.best = value
+            self.path = path
+            self.dashes = dashes
+
+    def _is_noticed(self, path: list[int]) -> bool:
+        if self._places.unseen:
+            return False
+        for cell in path:
+            if sight.watched(self._places.game, cell):
+                return True
+        return False
+
+    def _finds(self, path: list[int]) -> i64:
+        found: i64 = 0
+        for cell in path:
+            if cell in self._places.game.finds:
+                found += FOUND
+        return found
