@@ -27,8 +27,8 @@ def cells_for(game: SneakState, character: Character) -> list[int]:
     """The spaces of the first goal that is this character's; one that takes a single character is for whoever
     is nearest and has nothing else to do."""
     busy: list[Character] = []
-    for goal in game.field().goals:
-        if goal.kind != LEAVE and objectives.is_met(game, goal):
+    for goal in in_order(game):
+        if objectives.is_met(game, goal):
             continue
         found = cells_of(game, character, goal)
         if not found or is_barred(game, goal):
@@ -40,6 +40,25 @@ def cells_for(game: SneakState, character: Character) -> list[int]:
             return found
         busy.append(runner)
     return []
+
+
+def tour(game: SneakState, character: Character) -> i64:
+    """How far it is from goal to goal, once the first is met."""
+    grid = game.field().grid
+    found: i64 = 0
+    last: i64 = NONE
+    for goal in in_order(game):
+        cells = [] if objectives.is_met(game, goal) else cells_of(game, character, goal)
+        if cells:
+            found += grid.gap(last, cells[0]) if last != NONE else 0
+            last = cells[0]
+    return found
+
+
+def in_order(game: SneakState) -> list[Condition]:
+    """As they are printed, but to leave comes last."""
+    goals = game.field().goals
+    return [goal for goal in goals if goal.kind != LEAVE] + [goal for goal in goals if goal.kind == LEAVE]
 
 
 def is_for_one(goal: Condition) -> bool:

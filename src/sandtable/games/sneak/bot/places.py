@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.reach import Reach, Walk
-from sandtable.games.sneak.bot import sense
+from sandtable.games.sneak.bot import goals, sense
 from sandtable.games.sneak.bot.forecast import SURE, Forecast
-from sandtable.games.sneak.rules import sight
-from sandtable.games.sneak.rules.components import OFF, Character
-from sandtable.games.sneak.rules.effects import SEEN
+from sandtable.games.sneak.rules import equipment, objectives, sight
+from sandtable.games.sneak.rules.actions import COMBO_COST
+from sandtable.games.sneak.rules.components import NONE, OFF, Character
+from sandtable.games.sneak.rules.effects import BODY_ARMOR, SEEN, SILENCE
 from sandtable.games.sneak.rules.state import SneakState
 
 A_SPACE: Final = 20  # what a space nearer to the goal is worth
@@ -23,7 +24,12 @@ LOST: Final = 3000  # where being seen loses the Stage
 HUNT: Final = 6  # how far a Patrol comes for an Alert token
 CALLED: Final = 4  # and for one that it investigates
 FOUND: Final = 30  # a token to take
+HUNTED: Final = 200  # a chance to fell a Patrol, where that is the goal,
+CAUGHT: Final = 50  # and anywhere
 A_TURN: Final = 6  # spaces of a usual turn
+BOLD: Final = 30  # the share of fear, in hundredths, that is left without a round to spare,
+HURRY: Final = 17  # and for each round to spare
+ARMORED: Final = 3  # Body Armor leaves so much of an attack
 QUIET: Final = (0, 17, 31, 42, 52)  # the chance that so many dashes are heard, in hundredths
 
 
@@ -58,7 +64,7 @@ class Places:
             return 0
         chance: i64 = QUIET[min(dashes + self.character.noisy, 4)]
         if self.character.alert_side == OFF:
-            return chance * min(1, self.hunters(cell, CALLED)) // 2
+            return chance * min(1, self.hunters(cell, CALLED)) * (1 + self.hunters(cell, HUNT)) // 2
         return chance * self.hunters(cell, HUNT)
 
     def hunters(self, cell: i64, reach: i64) -> i64:
@@ -72,14 +78,27 @@ class Places:
 
 
 def fear(game: SneakState, character: Character, way: i64) -> i64:
-    """What it costs to be seen; less when time runs out, nothing gained by being safe then."""
+    """What it costs to be seen: the more it hurts and the less Health is left; less when time runs short."""
     if is_lost_if_seen(game):
         return LOST
     left = game.sheet(character).health - character.damage
-    value = HIT + FRAIL * max(0, SOUND - left)
-    if way < FARTHEST and way // A_TURN + 1 >= game.patrol_deck.size() - 1:
-        return value // 3
-    return value
+    value = (HIT + FRAIL * max(0, SOUND - left)) * harm(game, character) // SURE
+    spare = rounds_left(game) - (min(FARTHEST, way) + goals.tour(game, character)) // A_TURN
+    return value * min(SURE, max(BOLD, BOLD + HURRY * spare)) // SURE
+
+
+def harm(game: SneakState, character: Character) -> i64:
+    """The damage that a Patrol's attack is expected to do, in hundredths."""
+    defense = game.sheet(character).defense
+    dice: i64 = game.plan.numbers.patrol_dice
+    hits = SURE * dice * max(0, 6 - defense) // 6
+    return hits // ARMORED if equipment.holds(game, character, BODY_ARMOR) != NONE else hits
+
+
+def rounds_left(game: SneakState) -> i64:
+    """Before the Game Over card; two cards go each round once somebody has hurried the clock."""
+    cards: i64 = game.patrol_deck.size() - 1
+    return cards // 2 if game.hurried else cards
 
 
 def is_lost_if_seen(game: SneakState) -> bool:
@@ -97,7 +116,8 @@ class Walks:
         self._places: Final = places
         self._quiet: Final[i64] = quiet
         self._limit: Final[i64] = limit
-        self.stay: Final = places.value(places.character.cell)
+        self._prey: Final = prey(places.game, places.character)
+        self.stay: Final = places.value(places.character.cell) + self._ambush(places.character.cell, 0)
         self.best: i64 = self.stay
         self.path: list[int] = []  # to the best space, without the start
         self.dashes: i64 = 0
@@ -109,7 +129,7 @@ class Walks:
         walk.blocked = sense.blocked(game)
         for patrol in game.standing():
             walk.blocked[patrol.cell] = 1
-        walk.enter = sense.prices(game, character)
+        walk.enter = sense.prices(game, character, sense.WATCHED)
         return Reach(walk, character.cell, self._limit + 2 * sense.WATCHED)
 
     def _look(self, reach: Reach) -> None:
@@ -122,12 +142,21 @@ class Walks:
                 self._weigh(cell, path)
 
     def _weigh(self, cell: int, path: list[int]) -> None:
-        dashes: i64 = max(0, len(path) - self._quiet)
+        ambush = self._ambush(cell, len(path))
+        quiet: i64 = self._quiet - (COMBO_COST if ambush else 0)
+        dashes: i64 = max(0, len(path) - quiet)
         value = self._places.value(cell, self._is_noticed(path), dashes) + self._finds(path) - dashes
+        value += ambush
         if value > self.best:
             self.best = value
             self.path = path
             self.dashes = dashes
+
+    def _ambush(self, cell: i64, spaces: i64) -> i64:
+        """What it is worth to stand there after so many spaces with actions left for an attack."""
+        if self._limit - spaces < 2 * COMBO_COST:
+            return 0
+        return self._prey.get(int(cell), 0)
 
     def _is_noticed(self, path: list[int]) -> bool:
         if self._places.unseen:
@@ -143,3 +172,13 @@ class Walks:
             if cell in self._places.game.finds:
                 found += FOUND
         return found
+
+
+def prey(game: SneakState, character: Character) -> dict[int, int]:
+    """By space what an attack from there is worth: on a Patrol next to it."""
+    worth = HUNTED if objectives.has_goal(game, SILENCE) else CAUGHT
+    found: dict[int, int] = {}
+    for patrol in game.standing():
+        for cell in goals.beside(game, patrol.cell):
+            found[cell] = worth
+    return found

@@ -16,7 +16,8 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
 # What it costs to enter a space, in spaces
-WATCHED: Final = 6  # where a Patrol looks now
+WATCHED: Final = 6  # where a Patrol looks now, for a walk of this turn,
+SHUNNED: Final = 1  # and for the way after it
 TRAPPED: Final = 9
 LOCKED: Final = 6
 UNCALLED: Final = 5
@@ -28,7 +29,7 @@ def ways(game: SneakState, character: Character) -> Field:
     """The way to the goal; for lack of one, to a card that opens Doors."""
     walk = Walk(game.field().steps, game.opened | openable(game, character))
     walk.blocked = blocked(game)
-    walk.enter = prices(game, character)
+    walk.enter = prices(game, character, SHUNNED)
     field = Field(walk, goals.cells_for(game, character), lifts(game))
     if character.on_map() and field.costs[character.cell] == UNREACHABLE:
         return Field(walk, goals.keys(game), lifts(game))
@@ -56,13 +57,14 @@ def blocked(game: SneakState) -> list[int]:
     return found
 
 
-def prices(game: SneakState, character: Character) -> list[int]:
+def prices(game: SneakState, character: Character, watched: i64) -> list[int]:
+    """By space what it costs to enter it; where a Patrol looks now, so much more."""
     grid = game.field().grid
     found = grid.ones[:]
     if not (character.disguised or character.camouflaged):
         for cell in range(grid.size):
             if grid.gap(cell, character.cell) <= NEAR and sight.watched(game, cell):
-                found[cell] += WATCHED
+                found[cell] += watched
     for cell in game.traps:
         found[cell] += TRAPPED
     for patrol in game.standing():
