@@ -24,8 +24,7 @@ LOST: Final = 3000  # where being seen loses the Stage
 HUNT: Final = 6  # how far a Patrol comes for an Alert token
 CALLED: Final = 4  # and for one that it investigates
 FOUND: Final = 30  # a token to take
-HUNTED: Final = 200  # a chance to fell a Patrol, where that is the goal,
-CAUGHT: Final = 50  # and anywhere
+HUNTED: Final = 200  # a chance to fell a Patrol, where that is the goal
 A_TURN: Final = 6  # spaces of a usual turn
 BOLD: Final = 30  # the share of fear, in hundredths, that is left without a round to spare,
 HURRY: Final = 17  # and for each round to spare
@@ -49,11 +48,17 @@ class Places:
         """Of ending the turn there, after having been noticed on the way, and so many dashes."""
         return -A_SPACE * min(FARTHEST, self.ways.costs[cell]) - self.risk(cell, noticed, dashes)
 
+    def leaves(self, cell: i64) -> bool:
+        """Whether whoever comes there is out of the Stage (SNEAK-R58)."""
+        return cell in self.game.field().exits and objectives.may_leave(self.game)
+
     def risk(self, cell: i64, noticed: bool, dashes: i64) -> i64:
         if noticed:
             if is_lost_if_seen(self.game):
-                return LOST
+                return 2 * LOST
             return self.fear * (SURE // 2 + SURE * self.hunters(cell, HUNT)) // SURE
+        if self.leaves(cell):
+            return 0
         seen = self.forecast.watched(cell)
         seen += self.forecast.filmed(cell) * self.hunters(cell, HUNT) // 2
         return self.fear * (seen + self.heard(cell, dashes)) // SURE
@@ -116,7 +121,7 @@ class Walks:
         self._places: Final = places
         self._quiet: Final[i64] = quiet
         self._limit: Final[i64] = limit
-        self._prey: Final = prey(places.game, places.character)
+        self._prey: Final = prey(places.game)
         self.stay: Final = places.value(places.character.cell) + self._ambush(places.character.cell, 0)
         self.best: i64 = self.stay
         self.path: list[int] = []  # to the best space, without the start
@@ -145,8 +150,11 @@ class Walks:
         ambush = self._ambush(cell, len(path))
         quiet: i64 = self._quiet - (COMBO_COST if ambush else 0)
         dashes: i64 = max(0, len(path) - quiet)
-        value = self._places.value(cell, self._is_noticed(path), dashes) + self._finds(path) - dashes
-        value += ambush
+        seen = path
+        if self._places.leaves(cell) and len(path) > 1 and self._limit > self._quiet:
+            seen = path[:-2]  # whoever is out at the end of a dash was not seen (SNEAK-30.04)
+            dashes = max(1, dashes)
+        value = self._places.value(cell, self._is_noticed(seen), dashes) + self._finds(path) - dashes + ambush
         if value > self.best:
             self.best = value
             self.path = path
@@ -174,11 +182,12 @@ class Walks:
         return found
 
 
-def prey(game: SneakState, character: Character) -> dict[int, int]:
-    """By space what an attack from there is worth: on a Patrol next to it."""
-    worth = HUNTED if objectives.has_goal(game, SILENCE) else CAUGHT
+def prey(game: SneakState) -> dict[int, int]:
+    """By space what an attack from there is worth: on a Patrol next to it, where all must fall."""
     found: dict[int, int] = {}
+    if not objectives.has_goal(game, SILENCE):
+        return found
     for patrol in game.standing():
         for cell in goals.beside(game, patrol.cell):
-            found[cell] = worth
+            found[cell] = HUNTED
     return found

@@ -17,7 +17,7 @@ from sandtable.parts.pool import BIT
 
 # What it costs to enter a space, in spaces
 WATCHED: Final = 6  # where a Patrol looks now, for a walk of this turn,
-SHUNNED: Final = 1  # and for the way after it
+SHUNNED: Final = 3  # and for the way after it
 TRAPPED: Final = 9
 LOCKED: Final = 6
 UNCALLED: Final = 5

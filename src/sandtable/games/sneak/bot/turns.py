@@ -53,14 +53,15 @@ class Turn:
     # Moves
 
     def of_move(self, option: Option) -> i64:
-        """The first step of the best walk is worth all of it."""
+        """The first step of the best walk is worth all of it. Noise is made as late as can be."""
         path = self.walks.path
         if not path:
             return NEVER
         gain = self.walks.best - self.walks.stay
+        dashes = len(path) <= 2 * self.walks.dashes
         if option.verb == "sneak":
-            return gain if self.walks.dashes == 0 and option.args[0] == path[0] else NEVER
-        if self.walks.dashes == 0 or option.args[0] != path[1]:
+            return gain if not dashes and option.args[0] == path[0] else NEVER
+        if not dashes or option.args[0] != path[1]:
             return NEVER
         if option.args[1] == path[0]:
             return gain
