@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
+from sandtable.games.sneak.bot import duels
 from sandtable.games.sneak.bot.places import Places
 from sandtable.games.sneak.rules import patrols, sight
 from sandtable.games.sneak.rules.state import SneakState
@@ -13,10 +14,12 @@ from sandtable.games.sneak.rules.state import SneakState
 def choose(game: SneakState, options: list[Option]) -> i64:
     """The first option is what is usual; some are worth a second thought."""
     verb = options[0].verb
-    if game.stage < 0 or game.is_boss_stage():
+    if game.stage < 0:
         return 0
     if verb == "move" or verb == "step":
-        return where(game, options)
+        return where_to_fight(game, options) if game.is_boss_stage() else where(game, options)
+    if game.is_boss_stage():
+        return 0
     if verb == "face" or (verb == "turn" and len(options[0].args) == 2):
         return least([seen(game, game.patrol(option.args[0]).cell, option.args[1]) for option in options])
     if verb == "way" and len(options[0].args) == 3:
@@ -36,6 +39,12 @@ def where(game: SneakState, options: list[Option]) -> i64:
         noticed = bool(option.args) and not places.unseen and sight.watched(game, cell)
         values.append(-int(places.value(cell, noticed)))
     return least(values)
+
+
+def where_to_fight(game: SneakState, options: list[Option]) -> i64:
+    character = game.characters[game.acting]
+    cells = [option.args[0] if option.args else int(character.cell) for option in options]
+    return least([-int(duels.place(game, character, cell)) for cell in cells])
 
 
 def seen_after(game: SneakState, option: Option) -> int:
