@@ -11,7 +11,7 @@ from sandtable.engine.state import copy_fields
 from sandtable.games.sneak.rules import boss_stage, memory_box
 from sandtable.games.sneak.rules.components import CHARACTERS, NONE, SNAKE, Character
 from sandtable.games.sneak.rules.effects import TRAP
-from sandtable.games.sneak.rules.state import GATHERING, SneakState
+from sandtable.games.sneak.rules.state import GATHERING, SETTING_UP, SneakState
 
 
 def set_up(game: SneakState) -> None:
@@ -41,6 +41,7 @@ def clear_table(game: SneakState) -> None:
     copy_fields(cast(SneakState, game.fresh()), game)
     game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
     game.memory = memory
+    game.step = SETTING_UP
     if not game.plan.campaign:
         game.size = largest(game.field().players, game.seats)
 
