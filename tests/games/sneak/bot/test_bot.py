@@ -13,6 +13,7 @@ from sandtable.engine.rng import Rng
 from sandtable.games.sneak import GAME
 from sandtable.games.sneak.bot.forecast import Forecast
 from sandtable.games.sneak.bot.greedy import Greedy
+from sandtable.games.sneak.bot.places import fear
 from sandtable.games.sneak.rules import actions, spawning
 from sandtable.games.sneak.rules.state import ACTING
 
@@ -78,14 +79,14 @@ def test_it_ends_its_turn_where_the_patrol_that_comes_will_not_look(stage):
     assert Forecast(at.game, at.character("snake"), False).watched(at.character("snake").cell) == 0
 
 
-@pytest.mark.parametrize(("facing", "moves"), [("west", False), ("east", True)])
-def test_it_does_not_step_into_sight_that_would_lose_the_stage(stage, facing, moves):
-    at = stage(rows="...... .####. ......", exits=[[2, 5]], goal=OUT, failure=SEEN)
-    at.put("snake", 0, 0)
-    at.guard(0, 5, facing) if facing == "west" else at.guard(0, 1, facing)
-    first = choice(at)
-    assert first.startswith(("sneak", "dash"))
-    assert at.where(int(first.split(":")[1].split(",")[0]))[0] > 0
+def test_of_two_ways_it_takes_the_one_that_nobody_watches(stage):
+    for row, other in ((0, 2), (2, 0)):
+        at = stage(rows="...... .####. ......", exits=[[1, 5]], goal=OUT, failure=SEEN)
+        at.put("snake", 1, 0)
+        at.guard(row, 4, "west")
+        first = choice(at).replace(",", ":").split(":")
+        assert first[0] in ("sneak", "dash")
+        assert at.where(int(first[-1])) == (other, 0)
 
 
 def test_camouflaged_it_goes_where_it_is_seen_and_uncovered_it_does_not(stage):
@@ -97,16 +98,18 @@ def test_camouflaged_it_goes_where_it_is_seen_and_uncovered_it_does_not(stage):
         assert (choice(at) != "end") == hidden
 
 
-def test_with_no_round_to_spare_it_dares_more(stage):
-    at = stage(rows="............ .##########.", exits=[[0, 11]], goal=OUT)
-    at.put("snake", 0, 0)
-    at.guard(0, 8, "west")
-    calm = turn(at)
-    at = stage(rows="............ .##########.", exits=[[0, 11]], goal=OUT)
-    at.put("snake", 0, 0)
-    at.guard(0, 8, "west")
+def test_it_fears_more_when_frail_and_less_in_armour_or_in_a_hurry(stage):
+    at = corridor(stage)
+    snake = at.character("snake")
+    calm = fear(at.game, snake, 8)
+    snake.damage = 3
+    assert fear(at.game, snake, 8) > calm
+    snake.damage = 0
     at.game.patrol_deck.pile = at.game.patrol_deck.pile[:3]
-    assert len(turn(at)) > len(calm) or at.at("snake") != (0, 0)
+    assert 0 < fear(at.game, snake, 8) < calm
+    at = corridor(stage)
+    at.give("snake", "U26")
+    assert 0 < fear(at.game, at.character("snake"), 8) < calm
 
 
 def test_it_leaves_by_a_dash_though_a_patrol_watches_the_door(stage):
