@@ -123,6 +123,7 @@ $(BIN)/python:
 .venv/requirements-build: WANTED := (name for name in \
 	project["build-system"]["requires"] + project["project"]["dependencies"] if "node" not in name)
 .venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
+.venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp")), [])
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
 .venv/requirements-uv: WANTED := ["uv"]
 .venv/requirements-%: pyproject.toml constraints.txt | $(BIN)/python
