@@ -4,7 +4,7 @@
     .venv/bin/python bench/balance.py sneak --games 200
 
 It plays what `sandtable sim omega --scenario MISSION --option commandos=N --games 500 --seed 1` plays, or
-`sandtable sim sneak --scenario STAGE --option players=N --games 200 --seed 1`, with random and greedy bots."""
+`sandtable sim sneak --scenario STAGE --option players=N --games 200 --seed 1` with random and greedy bots."""
 
 from __future__ import annotations
 
