@@ -95,8 +95,6 @@ def test_a_folder_that_is_not_there_or_for_no_game(run: Run, folder: Path) -> No
     result = run("list", "--content", str(folder / "morale"))
     assert result.exit_code == 2
     assert "no game of this name is installed; expected folders named flix, morale," in result.stderr
-        "scenarios: no game of this name is installed; expected folders named flix, morale," in result.stderr
-    )
 
 
 def test_content_belongs_behind_the_command(run: Run, folder: Path) -> None:

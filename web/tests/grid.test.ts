@@ -134,6 +134,12 @@ describe("an outline of cells", () => {
     expect([place.x, place.width]).toEqual([0, 3 * size]);
     expect(place.tag).toEqual({ x: size, y: size });
   });
+
+  it("leaves the name of a region out of a doorway ahead of it", () => {
+    const { board } = scene({ regions: [{ id: "r", label: "Room", cells: ["2,0", "0,1", "1,1"] }] });
+    const size = cellSize(board);
+    expect(layout(board, []).places.get("r")?.tag).toEqual({ x: 0, y: size });
+  });
 });
 
 describe("the ruler", () => {

@@ -13,10 +13,15 @@ from sandtable.board.grid.reach import Buckets, Walk
 
 @final
 class Field:
-    """What the way from every cell to the nearest goal costs."""
+    """What the way from every cell to the nearest goal costs.
 
-    def __init__(self, walk: Walk, goals: list[int]) -> None:
+    A jump is a way beside the steps: by the cell it leads to, from where, and for what."""
+
+    def __init__(
+        self, walk: Walk, goals: list[int], jumps: dict[int, list[tuple[int, int]]] | None = None
+    ) -> None:
         self._walk: Final = walk
+        self._jumps: Final = jumps if jumps is not None else {}
         self.costs: Final[list[int]] = [UNREACHABLE] * int(walk.steps.grid.size)
         queue = Buckets()
         for goal in goals:
@@ -57,7 +62,13 @@ class Field:
             other: i64 = walk.steps.grid.beside(cell, opposite(direction))
             if other < 0 or not walk.may(other, direction, cell):
                 continue
-            cost: i64 = queue.cost + walk.cost(other, cell)
-            if cost < self.costs[other]:
-                self.costs[other] = cost
-                queue.push(other, cost)
+            self._offer(queue, other, queue.cost + walk.cost(other, cell))
+        if cell in self._jumps:
+            for origin, price in self._jumps[cell]:
+                self._offer(queue, origin, queue.cost + price)
+
+    def _offer(self, queue: Buckets, cell: i64, cost: i64) -> None:
+        """A way from a cell, if it is cheaper than what is known."""
+        if cost < self.costs[cell]:
+            self.costs[cell] = cost
+            queue.push(cell, cost)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.agents import RandomAgent
+from sandtable.engine.drivers import Seated
 from sandtable.engine.game import LOSS, WIN
+from sandtable.engine.rng import Rng
 from sandtable.games.sneak.content.loader import content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.rules import codec, movement, winning
@@ -107,6 +110,24 @@ def test_the_next_stage_of_the_story_vr_missions_or_nothing_more(story):
     assert (at.game.stage, at.game.step, at.game.tried) == (0, SETTING_UP, 1)
     choose(at)
     assert at.game.step == GATHERING and at.game.field().name == "frozen_quay"
+
+
+@rule("SNEAK-3.03")
+def test_while_players_set_up_the_stage_is_being_set_up(story):
+    at = story(2, picks=True)
+    at.game.cleared = 1 | 2 | 4 | 8
+    choose(at, "play:4,2")
+    steps = []
+
+    class Watching(RandomAgent):
+        def choose(self, game, decision):
+            steps.append((decision.rule, int(game.step)))
+            return 0
+
+    at.game.driver = Seated([Watching(Rng(1)), Watching(Rng(2))])
+    at.game.beat()
+    assert "SNEAK-6.01" in dict(steps) and "SNEAK-G12" in dict(steps)
+    assert {step for _, step in steps} == {SETTING_UP}
 
 
 @rule("SNEAK-1.02", "SNEAK-3.02", "SNEAK-R71")

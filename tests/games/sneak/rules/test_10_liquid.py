@@ -25,7 +25,7 @@ def on_foot(stage, players=1):
 def test_the_gunship_is_in_the_north_west_and_both_turrets_work(stage):
     at = roof(stage)
     assert (at.boss.station, at.boss.cell, at.game.turrets) == (NW, NONE, 3)
-    assert bosses.health(at.game) == 10
+    assert bosses.health(at.game) == 16
 
 
 @rule("SNEAK-G21")
@@ -132,18 +132,18 @@ def test_crash_brings_him_down_with_a_new_dashboard_and_the_ground_deck(stage):
     at.put("snake", 3, 6)
     at.game.missiles = [at.cell(6, 6)]
     at.boss.flips = 2
-    at.do(bosses.hurt, 13, None)
+    at.do(bosses.hurt, 19, None)
     assert at.boss.dashboard == 1 and at.boss.damage == 0 and at.boss.station == NONE
     assert at.where(at.boss.cell) == (3, 5) and not at.game.missiles and at.boss.flips == 0
     names = {at.game.plan.boss_cards[card].name for card in at.game.boss_deck.pile}
-    assert names == {"LG1", "LG2", "LG3", "LG4"} and bosses.health(at.game) == 8
+    assert names == {"LG1", "LG2", "LG3", "LG4"} and bosses.health(at.game) == 14
 
 
 @rule("SNEAK-G21")
 def test_a_crash_in_mid_card_leaves_the_air_deck_behind(stage):
     at = roof(stage)
     at.put("snake", 6, 0)
-    at.boss.damage = 9
+    at.boss.damage = 15
     card = at.do(boss_stage.draw)
     at.do(bosses.hurt, 1, None)
     assert card not in at.game.boss_deck.pile and at.game.deck_number == 1
@@ -260,7 +260,7 @@ def test_turrets_are_no_use_against_him_on_foot(stage):
 @rule("SNEAK-G14", "SNEAK-3.06")
 def test_the_stage_is_clear_when_the_last_dashboard_is_full(stage):
     at = on_foot(stage)
-    at.do(bosses.hurt, 7, None)
+    at.do(bosses.hurt, 13, None)
     assert not at.game.over
     at.do(bosses.hurt, 1, None)
     assert at.game.over and at.game.results == [100]

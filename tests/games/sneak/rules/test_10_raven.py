@@ -31,9 +31,9 @@ def test_charges_add_dice_to_every_roll_of_the_next_gun_attack_and_are_gone(stag
     at.put("snake", 6, 10)
     at.put("meryl", 8, 10)
     at.boss.charges = 2
-    at.roll(black=(1,) * 8)
+    at.roll(black=(1,) * 10)
     play(at, "RV1")
-    assert attacked(at) == [SNAKE, MERYL] and at.drawn() == 8 and at.boss.charges == 0
+    assert attacked(at) == [SNAKE, MERYL] and at.drawn() == 10 and at.boss.charges == 0
 
 
 @rule("SNEAK-G16")
@@ -102,9 +102,9 @@ def test_birds_eye_goes_for_the_most_damaged(stage):
     at = hall(stage, 2)
     at.put("snake", 3, 8)
     at.put("meryl", 8, 10, damage=1)
-    at.roll(black=(1, 1, 1))
+    at.roll(black=(1, 1, 1, 1))
     play(at, "RV8")
-    assert at.boss.facing == SOUTH and attacked(at) == [MERYL] and at.drawn() == 3
+    assert at.boss.facing == SOUTH and attacked(at) == [MERYL] and at.drawn() == 4
 
 
 @rule("SNEAK-G16")

@@ -226,9 +226,9 @@ def test_without_the_radome_the_cockpit_is_open_and_it_rages(stage):
     deck = at.game.boss_deck.size()
     at.game.missiles = [at.cell(6, 6)]
     at.boss.aimed_at = SNAKE
-    at.do(bosses.hurt, 9, None)
+    at.do(bosses.hurt, 13, None)
     assert (at.boss.dashboard, at.boss.damage, at.boss.aimed_at) == (1, 0, NONE)
-    assert not at.game.missiles and at.game.boss_deck.size() == deck and bosses.health(at.game) == 8
+    assert not at.game.missiles and at.game.boss_deck.size() == deck and bosses.health(at.game) == 14
     at.put("snake", 8, 6)
     at.roll(black=(1,))
     play(at, "MG5")

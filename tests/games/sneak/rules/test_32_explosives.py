@@ -248,6 +248,7 @@ def test_a_claymore_is_laid_silently_with_a_direction(stage):
     at.guard(3, 3, "south")
     lay(at, 0, 1, EAST)
     assert (at.game.mines, at.game.mine_facings, at.game.mine_owners) == ([at.cell(0, 1)], [EAST], [0])
+    assert at.game.mine_cards == [at.card("U12")]
     assert left(at, "snake", "U12") == 0
     assert at.character("snake").actions == 3
     assert at.character("snake").alert_side == OFF
@@ -275,6 +276,7 @@ def mined(stage, **more):
     """A mine at (1, 1) fires to the east."""
     at = armed(stage, "snake", [], rows=OPEN, **more)
     at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(1, 1)], [EAST], [0]
+    at.game.mine_cards = [at.card("U12")]
     return at
 
 
@@ -287,7 +289,7 @@ def test_the_first_patrol_in_the_arc_sets_it_off_for_all_who_are_in_it(stage):
     activate(at, guard)
     assert path(at, guard)[:2] == [(0, 4), (0, 3)]
     assert (guard.hits, other.hits) == (1, 1)
-    assert at.game.mines == at.game.mine_facings == at.game.mine_owners == []
+    assert at.game.mines == at.game.mine_facings == at.game.mine_owners == at.game.mine_cards == []
     snake = at.character("snake")
     assert (snake.alert_side, at.where(snake.alert_cell)) == (ALERT, (3, 0))
 
@@ -326,11 +328,24 @@ def test_the_player_who_laid_it_sets_it_off_too(stage):
 
 
 @rule("SNEAK-32.11")
+@pytest.mark.parametrize(("card", "dice"), [("U12", 3), ("U10", 2)])
+def test_it_fires_with_the_dice_of_its_card(stage, card, dice):
+    at = mined(stage)
+    at.game.mine_cards = [at.card(card)]
+    at.put("snake", 3, 0, camouflaged=True)
+    guard = at.guard(1, 2)
+    at.roll(black=(1,) * dice)
+    at.do(mines.trip, guard)
+    assert at.drawn() == dice
+
+
+@rule("SNEAK-32.11")
 def test_two_mines_go_off_at_the_same_step(stage):
     at = mined(stage)
     at.game.mines.append(at.cell(1, 4))
     at.game.mine_facings.append(WEST)
     at.game.mine_owners.append(0)
+    at.game.mine_cards.append(at.card("U13"))
     at.put("snake", 3, 0, camouflaged=True)
     guard = at.guard(1, 2)
     rolls(at, ((), (3, 1, 1)), ((), (3, 1, 1)))
@@ -354,6 +369,7 @@ def test_a_boss_that_walks_into_it_is_hit(stage):
     at = against(stage, "wired_pillar")
     at.put(at.boss, 0, 4)
     at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(0, 0)], [EAST], [0]
+    at.game.mine_cards = [at.card("U12")]
     at.do(boss_moves.step_to, at.cell(0, 3))
     assert at.boss.damage == 0
     at.roll(black=(4, 3, 5))
@@ -368,7 +384,7 @@ def test_so_is_a_vehicle_of_several_spaces(stage):
     row, column = at.at(at.boss)
     at.put("snake", 0, 0)
     at.game.mines, at.game.mine_owners = [at.cell(row, column - 3)], [0]
-    at.game.mine_facings = [EAST]
+    at.game.mine_facings, at.game.mine_cards = [EAST], [at.card("U12")]
     at.roll(black=(6, 6, 6))
     at.do(rex._shift, WEST)
     assert at.boss.damage == 3

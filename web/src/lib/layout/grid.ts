@@ -29,7 +29,12 @@ function cellPlaces(board: Board, size: number): Place[] {
   }));
 }
 
-/** A region wears its name in the first cell of its first row. */
+/** A region wears its name in the first of its cells, row by row, that has another to its right: a doorway has none. */
+function nameCell<T extends { x: number; y: number }>(parts: T[]): T {
+  const inOrder = [...parts].sort((a, b) => a.y - b.y || a.x - b.x);
+  return inOrder.find((part) => parts.some(({ x, y }) => x === part.x + 1 && y === part.y)) ?? inOrder[0]!;
+}
+
 function regionPlaces(board: Board, size: number): Place[] {
   const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
   return board.regions.flatMap((region) => {
@@ -37,10 +42,10 @@ function regionPlaces(board: Board, size: number): Place[] {
     if (!parts.length) return [];
     const [xs, ys] = [parts.map((part) => part.x), parts.map((part) => part.y)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
-    const first = Math.min(...parts.filter((part) => part.y === y).map((part) => part.x));
+    const first = nameCell(parts);
     const path = outline(parts, size);
     const box = { x: x * size, y: y * size, width: (Math.max(...xs) - x + 1) * size, height: (Math.max(...ys) - y + 1) * size };
-    return [{ id: region.id, label: region.label, path, frame: path, ...box, tag: { x: first * size, y: y * size } }];
+    return [{ id: region.id, label: region.label, path, frame: path, ...box, tag: { x: first.x * size, y: first.y * size } }];
   });
 }
 

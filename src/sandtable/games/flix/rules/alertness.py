@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.reach import UNREACHABLE
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.flix.rules import arrows, sight, sound
 from sandtable.games.flix.rules.components import NONE, Seal, Tango
 from sandtable.games.flix.rules.state import FlixState

@@ -1,1 +1,2 @@
-"""The greedy bot: `sense` (ways and dangers), `goals` (where to), `turns` (what to do), `dice` (Focus)."""
+"""The greedy bot: `goals` (where to), `sense` (the way), `forecast` (who will look), `places` and `turns`,
+`fights`, `duels` (Bosses), `dice` (Focus), `rulings` (all else)."""

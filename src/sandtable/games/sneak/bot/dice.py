@@ -12,7 +12,6 @@ from sandtable.games.sneak.rules.state import SneakState
 
 SPENDING: Final = ("fewer", "reroll", "add", "lower", "extra_die")
 WORTH: Final = {"lower": 5, "add": 4, "reroll": 3, "extra_die": 2, "fewer": 1}
-HURT: Final = 2  # from this damage on even a die fewer is worth a token
 
 
 def is_window(options: list[Option]) -> bool:
@@ -23,20 +22,14 @@ def is_window(options: list[Option]) -> bool:
 
 
 def choose(game: SneakState, options: list[Option]) -> i64:
-    """The surest help; what costs nothing first. A token before the roll only for who is hurt."""
+    """The surest help; what costs nothing first. Spent tokens come back with actions that are left over."""
     best: i64 = -1
     chosen: i64 = len(options) - 1
     for place, option in enumerate(options):
-        if option.verb not in WORTH or not is_wanted(game, option):
+        if option.verb not in WORTH:
             continue
         value: i64 = WORTH[option.verb] + (10 if option.args[1] >= FOCUS_TOKENS else 0)
         if value > best:
             best = value
             chosen = place
     return chosen
-
-
-def is_wanted(game: SneakState, option: Option) -> bool:
-    if option.verb != "fewer":
-        return True
-    return game.characters[option.args[0]].damage >= HURT

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
-from sandtable.games.sneak.bot import dice, goals, sense, turns
+from sandtable.games.sneak.bot import dice, duels, goals, rulings, sense
+from sandtable.games.sneak.bot.turns import Turn
 from sandtable.games.sneak.rules import bosses
 from sandtable.games.sneak.rules.components import Character
 from sandtable.games.sneak.rules.game import Sneak
@@ -38,19 +39,19 @@ class Greedy(Policy):
         options = decision.options
         if dice.is_window(options):
             return dice.choose(field, options)
-        verb = options[0].verb
         if field.step == ACTING and options[len(options) - 1].verb == "end":
             return self.act(field, field.characters[field.turn_of], options)
-        if verb == "play" and field.tried >= PATIENCE:
+        if options[0].verb == "play" and field.tried >= PATIENCE:
             return len(options) - 1
-        return 0
+        return rulings.choose(field, options)
 
     def act(self, game: Sneak, character: Character, options: list[Option]) -> i64:
-        ways = sense.ways(game, character)
+        turn = None if game.is_boss_stage() else Turn(game, character)
         best: i64 = LOWEST
         chosen: i64 = 0
         for place, option in enumerate(options):
-            value = turns.score(game, character, ways, option) * VARY + self.rng.below(VARY)
+            value = duels.score(game, character, option) if turn is None else turn.score(option)
+            value = value * VARY + self.rng.below(VARY)
             if value > best:
                 best = value
                 chosen = place

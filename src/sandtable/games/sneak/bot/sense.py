@@ -1,4 +1,4 @@
-"""What every space is worth avoiding, and how far it is from everywhere to where one should be."""
+"""How far it is from everywhere to where one should be, round dangers and through what can be opened."""
 
 from __future__ import annotations
 
@@ -6,77 +6,85 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import DX, DY
-from sandtable.board.grid.ground import FLOOR, UNREACHABLE, met
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.sneak.bot import goals
-from sandtable.games.sneak.rules import sight
-from sandtable.games.sneak.rules.components import NONE, Character, Patrol
+from sandtable.games.sneak.rules import locks, sight
+from sandtable.games.sneak.rules.components import Character
+from sandtable.games.sneak.rules.effects import TOO_EARLY
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.pool import BIT
 
-WATCHED: Final = 7  # what entering a space in their sight costs, in spaces
+# What it costs to enter a space, in spaces
+WATCHED: Final = 6  # where a Patrol looks now, for a walk of this turn,
+SHUNNED: Final = 3  # and for the way after it
 TRAPPED: Final = 9
-STROLL: Final = 3  # how far a Patrol is expected to walk on
+LOCKED: Final = 6
+UNCALLED: Final = 5
+RIDE: Final = 2
+NEAR: Final = 8  # farther off Patrols will have moved on
 
 
 def ways(game: SneakState, character: Character) -> Field:
-    """The way to the goal past dangers; to a locked Door, if that is in the way."""
-    walk = Walk(game.field().steps, game.opened)
+    """The way to the goal; for lack of one, to a card that opens Doors."""
+    walk = Walk(game.field().steps, game.opened | openable(game, character))
     walk.blocked = blocked(game)
-    walk.enter = prices(game, character)
-    wanted = goals.cells_for(game, character)
-    field = Field(walk, wanted)
-    if character.cell == NONE or field.costs[character.cell] < UNREACHABLE:
-        return field
-    return Field(walk, goals.locked_doors(game))
+    walk.enter = prices(game, character, SHUNNED)
+    field = Field(walk, goals.cells_for(game, character), lifts(game))
+    if character.on_map() and field.costs[character.cell] == UNREACHABLE:
+        return Field(walk, goals.keys(game), lifts(game))
+    return field
 
 
-def blocked(game: SneakState) -> list[int]:
-    """Patrol Rooms (SNEAK-5.07) and moved obstacles."""
-    found = game.field().is_room[:]
-    for cell in game.crates:
-        found[cell] = 1
+def openable(game: SneakState, character: Character) -> i64:
+    """The Doors that the character can open, as bits."""
+    found: i64 = 0
+    for door in game.field().doors:
+        if door.level == 0 or locks.has_card(game, character, door.level):
+            found |= door.bit
     return found
 
 
-def prices(game: SneakState, character: Character) -> list[int]:
+def blocked(game: SneakState) -> list[int]:
+    """Patrol Rooms (SNEAK-5.07), moved obstacles, and what must not be touched yet."""
+    found = game.field().is_room[:]
+    for cell in game.crates:
+        found[cell] = 1
+    for failure in game.field().failures:
+        if failure.kind == TOO_EARLY and goals.is_too_early(game, failure.amount):
+            for cell in goals.event_cells(game, failure.amount):
+                found[cell] = 1
+    return found
+
+
+def prices(game: SneakState, character: Character, watched: i64) -> list[int]:
+    """By space what it costs to enter it; where a Patrol looks now, so much more."""
     grid = game.field().grid
     found = grid.ones[:]
-    hidden = character.disguised or character.camouflaged
-    for cell in range(grid.size):
-        if not hidden and grid.kinds[cell] == FLOOR and sight.watched(game, cell):
-            found[cell] += WATCHED
+    if not (character.disguised or character.camouflaged):
+        for cell in range(grid.size):
+            if grid.gap(cell, character.cell) <= NEAR and sight.watched(game, cell):
+                found[cell] += watched
     for cell in game.traps:
         found[cell] += TRAPPED
     for patrol in game.standing():
         found[patrol.cell] += WATCHED
+    for door in game.field().doors:
+        if not game.opened & door.bit:
+            found[door.cells[0]] += LOCKED
     return found
 
 
-def is_watched_soon(game: SneakState, cell: i64) -> bool:
-    """Whether a Patrol would see the space as it walks straight on."""
-    for patrol in game.standing():
-        if patrol_comes(game, patrol, cell):
-            return True
-    return False
-
-
-def patrol_comes(game: SneakState, patrol: Patrol, cell: i64) -> bool:
-    grid = game.field().grid
-    place: i64 = patrol.cell
-    for _ in range(STROLL + 1):
-        if sight.enemy_sees(game, place, patrol.facing, cell):
-            return True
-        place = grid.cell(grid.xs[place] + DX[patrol.facing], grid.ys[place] + DY[patrol.facing])
-        if place < 0 or not met(grid.stand[place], game.opened):
-            return False
-    return False
-
-
-def nearest_patrol(game: SneakState, cell: i64) -> i64:
-    """How far the nearest Patrol is as the crow flies."""
-    best: i64 = 99
-    for patrol in game.standing():
-        best = min(best, game.field().grid.gap(patrol.cell, cell))
-    return best
+def lifts(game: SneakState) -> dict[int, list[tuple[int, int]]]:
+    """SNEAK-R48: from shaft to shaft."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for number, elevator in enumerate(game.field().elevators):
+        if len(elevator.shafts) < 2:
+            continue
+        called = not elevator.numbers or game.called_elevators & BIT[number] != 0
+        price = RIDE if called else RIDE + UNCALLED
+        for near, far in ((0, 1), (1, 0)):
+            for cell in elevator.shafts[far]:
+                found[cell] = [(origin, price) for origin in elevator.shafts[near]]
+    return found

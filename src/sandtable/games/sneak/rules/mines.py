@@ -14,7 +14,6 @@ from sandtable.games.sneak.rules.state import SneakState
 
 LEFT: Final = -2
 RIGHT: Final = 2
-DICE: Final = 3  # black (SNEAK-G05)
 
 
 def options(game: SneakState, character: Character, number: i64) -> list[Option]:
@@ -38,6 +37,7 @@ def lay(game: SneakState, character: Character, number: i64) -> None:
     game.mines.append(cell)
     game.mine_facings.append(way)
     game.mine_owners.append(int(character.index))
+    game.mine_cards.append(int(number))
     game.tell("SNEAK-32.11", "mine_laid", character.index, cell, way)
 
 
@@ -79,10 +79,12 @@ def trip(game: SneakState, figure: Figure) -> None:
 def fire(game: SneakState, mine: i64, cells: list[int]) -> None:
     """SNEAK-32.12: every figure in the arc is hit, vehicles too; it is loud for its owner (SNEAK-R54)."""
     owner = game.characters[game.mine_owners[mine]]
+    dice = game.equipment(game.mine_cards[mine]).black
     game.tell("SNEAK-32.11", "mine_fires", game.mines[mine], owner.index)
     del game.mines[mine]
     del game.mine_facings[mine]
     del game.mine_owners[mine]
+    del game.mine_cards[mine]
     if owner.in_play():
         alert.loud(game, owner, "SNEAK-32.03")
-    explosives.explode(game, owner, cells, 0, DICE, False, "SNEAK-32.11")
+    explosives.explode(game, owner, cells, 0, dice, False, "SNEAK-32.11")

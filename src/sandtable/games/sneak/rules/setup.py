@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import boss_stage, memory_box
 from sandtable.games.sneak.rules.components import CHARACTERS, NONE, SNAKE, Character
 from sandtable.games.sneak.rules.effects import TRAP
-from sandtable.games.sneak.rules.state import GATHERING, SneakState
+from sandtable.games.sneak.rules.state import GATHERING, SETTING_UP, SneakState
 
 
 def set_up(game: SneakState) -> None:
@@ -42,6 +42,7 @@ def clear_table(game: SneakState) -> None:
     box.lay_out_on(game)
     game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
     game.memory = memory
+    game.step = SETTING_UP
     if not game.plan.campaign:
         game.size = largest(game.field().players, game.seats)
 

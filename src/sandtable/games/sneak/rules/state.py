@@ -40,7 +40,17 @@ class SneakState(Game):
         *["sleepers", "wakers", "dead"],
         *["events", "proofs", "finds", "found", "supplies", "hidden_cells", "hidden_kinds", "hidden_seen"],
         *["turned_up"],
-        *["traps", "mines", "mine_facings", "mine_owners", "charges", "called", "sprung", "hurried"],
+        *[
+            "traps",
+            "mines",
+            "mine_facings",
+            "mine_owners",
+            "mine_cards",
+            "charges",
+            "called",
+            "sprung",
+            "hurried",
+        ],
         *[
             "lock",
             "lock_dice",
@@ -118,6 +128,7 @@ class SneakState(Game):
         self.mines: list[int] = []  # Claymores,
         self.mine_facings: list[int] = []
         self.mine_owners: list[int] = []
+        self.mine_cards: list[int] = []
         self.charges: list[int] = []  # C4 that was placed
         self.called: list[int] = []  # spaces whose codec number was called (SNEAK-1.04)
         self.sprung: i64 = 0  # Traps sprung
@@ -274,6 +285,7 @@ class SneakState(Game):
         other.mines = self.mines[:]
         other.mine_facings = self.mine_facings[:]
         other.mine_owners = self.mine_owners[:]
+        other.mine_cards = self.mine_cards[:]
         other.charges = self.charges[:]
         other.called = self.called[:]
         other.sprung = self.sprung
