@@ -7,7 +7,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.reach import UNREACHABLE, Walk
+from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.flix.bot import goals, skills
 from sandtable.games.flix.rules import arrows, gear, sight
