@@ -29,7 +29,9 @@ FIRM = 1.6  # how much farther than its target a disc is meant to slide
 
 
 def missions() -> list[str]:
-    return [scenario.name for scenario in find_game("flix").scenarios() if scenario.name != "campaign"]
+    """All but the campaign and the practice board, which nobody loses."""
+    names = [scenario.name for scenario in find_game("flix").scenarios()]
+    return [name for name in names if name not in ("campaign", "practice")]
 
 
 def share(mission: str, difficulty: str, team: int, bot: str, games: int, jobs: int) -> float:

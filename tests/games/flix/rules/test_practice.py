@@ -7,7 +7,7 @@ import pytest
 from sandtable.engine.table import Table
 from sandtable.games.flix import GAME
 from sandtable.games.flix.rules import practice
-from sandtable.games.flix.rules.components import LARGE
+from sandtable.games.flix.rules.components import FIRST_SENTRY, LARGE, NONE
 from sandtable.testkit.marks import rule
 
 
@@ -46,6 +46,16 @@ def test_a_seal_moves_once_before_each_flick(table):
     assert not [key for key in keys(table) if key.startswith("stand:")]
     flick(table, "disc:0")
     assert [key for key in keys(table) if key.startswith("stand:")]
+
+
+@rule("FLIX-R100")
+def test_nobody_stands_in_the_place_of_a_sentry_that_fell(table):
+    game = table.now
+    sentry = game.tango(FIRST_SENTRY)
+    post, sentry.cell = int(sentry.cell), NONE
+    game.seals[0].cell = post - 1
+    offered = practice.menu(game, game.seals[0])
+    assert practice.STANDS[post - 2] in offered and practice.STANDS[post] not in offered
 
 
 @rule("FLIX-R100")

@@ -222,7 +222,7 @@ def test_a_flick_slides_as_it_went_and_the_disc_lies_where_it_stopped(rooms):
     cue = GAME.cue(at.game, told, 0)
     [slide] = cue.slides
     trail = at.game.trails[DISC][1:]
-    assert cue.kind == "slide" and len(slide.points) == len(trail) // STRIDE
+    assert cue.kind == "slide" and cue.act == "Hannah flicks" and len(slide.points) == len(trail) // STRIDE
     assert slide.hits[0][0] == f"figure-{patrol.index}"
     assert GAME.sentence(at.game, told).endswith("it strikes Patrol 1.")
     disc = element(at, "disc")

@@ -6,7 +6,7 @@ from sandtable.catalog.moments import Points, Told
 from sandtable.engine.events import Event
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import figure_id, figure_name, is_shown, middle
+from sandtable.games.flix.view.names import capital, figure_id, figure_name, is_shown, middle
 from sandtable.games.flix.view.story import is_between
 
 # What comes of one flick, or of one roll, stands together
@@ -35,6 +35,10 @@ class Moment(Told):
         return tuple([middle(self.game, cell) for cell in cells if cell != NONE])
 
     def act(self) -> str:
+        """What stands together, as people read it: a Flick, Reaction Fire in a turn, an attack after it."""
+        who = capital(figure_name(self.game, int(self.game.acting)))
         if self.event.what in OF_FLICKS:
-            return f"flick {self.game.round} {self.game.turn_of}"
-        return f"roll {self.game.acting} {self.game.aimed_at}" if self.event.what in OF_ROLLS else ""
+            return f"{who} flicks"
+        if self.event.what not in OF_ROLLS:
+            return ""
+        return f"Reaction Fire at {who}" if self.game.turn_of != NONE else f"{who} attacks"
