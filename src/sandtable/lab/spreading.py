@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import warnings
@@ -17,6 +18,7 @@ from sandtable.engine.errors import SandtableError
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 DEALER = "ExecutorManagerThread"
+CLEANER = "ignore::UserWarning:joblib.externals.loky.backend.resource_tracker"
 AHEAD = 4  # portions for each process that are dealt out before the results of the first are in
 
 
@@ -32,6 +34,7 @@ def spread_over(work: Callable[[Item], Result], items: Iterable[Item], jobs: int
         yield from map(work, items)
         return
     threading.excepthook = unless_dealing
+    hush()
     with undisturbed():
         results = deal(work, items, jobs)
     try:
@@ -68,6 +71,13 @@ def stop() -> None:
 
     with warnings.catch_warnings(action="ignore"):
         get_reusable_executor().shutdown(wait=False, kill_workers=True)
+
+
+def hush() -> None:
+    """The process that cleans up behind the others has nothing to tell a user who has pressed Ctrl-C."""
+    said = os.environ.get("PYTHONWARNINGS", "")
+    if CLEANER not in said:
+        os.environ["PYTHONWARNINGS"] = ",".join(filter(None, [said, CLEANER]))
 
 
 def unless_dealing(args: threading.ExceptHookArgs) -> None:
