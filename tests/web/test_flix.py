@@ -173,15 +173,18 @@ def test_a_bomb_is_defused_while_the_server_counts_the_seconds(address: str, vis
     visitor.sit(token)
     visitor.until_asked()
     pick(visitor, "defuse:2")
-    began = monotonic()
+    flicked: list[float] = []
     while visitor.until_asked() and is_flick(view_of(visitor)):
         question = view_of(visitor)["question"]
+        if len(flicked) == 1:
+            visitor.check_access()
+        began = monotonic()
         drag(visitor, live_wires(visitor)[0], HARD)
         expect(visitor.elsewhere(question)).to_have_count(1)
-    taken = monotonic() - began
+        flicked.append(monotonic() if not flicked else began)
     expect(log(visitor)).to_contain_text("Cleared: Time Bomb")
     counted = [float(found) for found in re.findall(r"after (\d+\.\d) seconds", log(visitor).inner_text())]
-    assert counted and 0 < max(counted) <= taken + 0.1
+    assert flicked[-1] - flicked[0] - 0.1 <= max(counted) < 60
 
 
 def beside(visitor: Visitor) -> Locator:
