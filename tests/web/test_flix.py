@@ -137,8 +137,6 @@ def log(visitor: Visitor) -> Locator:
 
 def test_the_first_mission_is_played_to_its_end_with_the_mouse(address: str, visitor: Visitor) -> None:
     visitor.sit(pupil(address))
-    visitor.until_asked()
-    visitor.check_access()
     flicks, wish = 0, learnt()
     while visitor.until_asked():
         view = view_of(visitor)
