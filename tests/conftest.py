@@ -3,6 +3,7 @@ content is in play, and browsers, which mostly wait, begin first beside what com
 
 import os
 import sys
+from itertools import chain, groupby
 from pathlib import Path
 
 import pytest
@@ -19,4 +20,16 @@ os.environ["SANDTABLE_CONTENT"] = ""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: WEB not in item.path.parents)
+    """Each worker gets an equal share of the list as it stands: browsers first, then what computes."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    files = [list(file) for _, file in groupby(items, lambda item: item.path)]
+    waiting = [file for file in files if WEB in file[0].path.parents]
+    computing = [item for file in files if WEB not in file[0].path.parents for item in file]
+    share = len(items) // workers
+    ordered: list[pytest.Item] = []
+    for worker in range(workers):
+        ordered += chain.from_iterable(waiting[worker::workers])
+        missing = max(0, share * (worker + 1) - len(ordered))
+        ordered += computing[:missing]
+        del computing[:missing]
+    items[:] = ordered + computing

@@ -42,10 +42,10 @@ BROKEN = [
     (S, "####.##a####b#", "####.##a####b", "join: 13 edges between sides of 14 and 14 Spaces"),
     (S, "####.##a####b#", "####.##a####c#", "join: edge 'c' is none of ., #, a, b"),
     (S, "####.##a####b#", "####.##a####a#", "join: Door 'Cable tunnel' is on 2 edges, expected one"),
-    (P, "rounds = 18", "rounds = 21", "rookie: rounds must be from 1 to 20, not 21"),
+    (P, "rounds = 16", "rounds = 21", "rookie: rounds must be from 1 to 20, not 21"),
     (P, "scores = [4, 1, -2]", "scores = [4, 5, -2]", "rookie: scores must fall from success to partial to"),
-    (P, "pool = [2, 4, 6, 7]", "pool = [4, 6, 7]", "rookie: pool has 3 entries, expected 1, 2 or 4"),
-    (P, "pool = [2, 4, 6, 7]", "pool = [2, 4, 6, 15]", "rookie: pool must be from 1 to 14, not 15"),
+    (P, "pool = [5, 7]", "pool = [4, 6, 7]", "rookie: pool has 3 entries, expected 1, 2 or 4"),
+    (P, "pool = [5, 7]", "pool = [5, 15]", "rookie: pool must be from 1 to 14, not 15"),
     (
         P,
         'primary = [["hard_drive"], ',
@@ -55,7 +55,7 @@ BROKEN = [
     (P, '[["photos"]]', '[["alarm"]]', "rookie: Objective 'alarm' is none of bio_weapon, dossier, "),
     (P, '[["medical_kit"]]', '[["no_alarm"]]', "rookie: other piece 'no_alarm' is none of alarm, "),
     (P, '[["photos"]]', '[["photos", "photos"]]', "rookie: 2 photos for 1 SEALs, expected at most 1"),
-    (P, "rounds = 18\n", "", "missing required field `rounds`"),
+    (P, "rounds = 16\n", "", "missing required field `rounds`"),
 ]
 
 

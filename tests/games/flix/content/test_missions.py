@@ -189,7 +189,7 @@ def test_what_the_missions_ask_for(missions):
     assert asked["8B"] == {effects.DEFUSE, effects.ELIMINATE}
     assert [goal.kind for goal in missions["4C"].cells[0][0].secondary] == [effects.NO_ALARM]
     assert missions["8A"].bomb_die == 5 and missions["3A"].bomb_die == 4
-    specials = {number: int(mission.specials) for number, mission in missions.items() if mission.specials}
+    specials = {number: int(missions[number].specials) for number in IN_BOOK if missions[number].specials}
     assert specials == {
         "4A": effects.ALL_SENTRIES,
         "4B": effects.CAPTURES | effects.PATROLS_STAY_DEAD,

@@ -21,7 +21,7 @@ TINTS = {GREEN: "green", YELLOW: "yellow", RED: "red"}
 
 def board(game: FlixState) -> Board:
     """Drawn once for each state of its Doors, and measured in tenths of a millimetre, as flicks are."""
-    key = (id(game.page()), int(game.opened), int(game.flipped))
+    key = (game.page(), int(game.opened), int(game.flipped))
     return BOARDS.get(key) or BOARDS.put(key, draw(game))
 
 
@@ -56,7 +56,7 @@ def start_region(game: FlixState) -> Region:
 
 def prints(game: FlixState) -> tuple[Layer, ...]:
     """Patrol Paths and Attack Arrows: the same all Mission."""
-    key = (id(game.page()),)
+    key = game.page()
     return PRINTS.get(key) or PRINTS.put(key, (*beats(game), *arrows_of(game)))
 
 
