@@ -39,11 +39,11 @@ endif
 
 installed: $(INSTALLED)
 
-# Ruff and mypy check beside the build, which has a cache of its own. Each worker takes half of the tests, then
-# from the other's half: what a file sets up, such as a server and a browser, is set up once.
+# What tests need is fetched, and ruff and mypy check, beside the build, which has a cache of its own. Each worker
+# takes its share of the tests, then from another's: what a file sets up, such as a server, is set up once.
 PYTEST := $(BIN)/pytest -n 3 --dist worksteal
 
-test: .venv/requirements-test
+test: .venv/requirements-build
 	@$(MAKE) --no-print-directory -j2 lint client-checks .venv/chromium
 	$(PYTEST)
 ifneq ($(INTERPRETED_TESTS),)
