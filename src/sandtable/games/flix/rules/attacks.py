@@ -151,7 +151,8 @@ def roll(game: FlixState, dice: i64) -> list[int]:
 
 
 def fire_at(game: FlixState, tango: Tango, target: Figure) -> None:
-    """FLIX-25.02 to FLIX-25.04: the roll, one die after the other (FLIX-R27), and then the Alert Token."""
+    """FLIX-25.02 to FLIX-25.04: the roll, one die after the other (FLIX-R27), and then the Alert Token
+    (FLIX-25.13)."""
     source = sight.vantage(game, tango, target.cell)
     dice = dice_of(game, tango)
     faces = roll(game, dice)
@@ -161,7 +162,7 @@ def fire_at(game: FlixState, tango: Tango, target: Figure) -> None:
     for face in faces:
         resolve(game, target, face, source)
     if isinstance(target, Seal):
-        alertness.give_alert_token(game, target)  # FLIX-25.13
+        alertness.give_alert_token(game, target)
 
 
 def resolve(game: FlixState, target: Figure, face: i64, source: i64) -> None:

@@ -13,7 +13,7 @@ from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
 
 NAMES: Final = ("x", "y", "angle", "power")
-WHOLE_TURN: Final = 3600  # FLIX-3.02, FLIX-20.14: any direction
+WHOLE_TURN: Final = 3600  # any direction
 MOST_POWER: Final = 1000
 TRIES: Final = 60
 TENTHS: Final = 10.0
@@ -37,7 +37,7 @@ FIFTHS: Final = [(across, down) for down in (2, 1, 3, 0, 4) for across in (2, 1,
 @final
 class FlickAim(Aim):
     """One impulse on a resting disc (FLIX-3.01, FLIX-R60): its place in tenths of a millimetre, close to the
-    SEAL's base or inside one of some Spaces, an angle in tenths of a degree, and a power."""
+    SEAL's base or inside one of some Spaces, any angle (FLIX-3.02) in tenths of a degree, and a power."""
 
     def __init__(
         self, seal: i64, size: i64, table: Table, x: int, y: int, gap: int, spaces: list[list[int]], edge: int
