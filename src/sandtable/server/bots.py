@@ -20,15 +20,9 @@ from sandtable.server.workers import Workers
 
 REMEMBERED = 40_000  # entries of all matches that a worker holds
 T = TypeVar("T")
-THINKING = "search"
 MOST_SECONDS = 10.0  # of processor time for one answer, however many simulations were asked for
 
 _tables: dict[str, Match] = {}
-
-
-def thinks(bot: str) -> bool:
-    """Whether a bot takes long enough to need a process of its own."""
-    return bot.startswith(THINKING)
 
 
 def check_bot(game: GameType, bot: str) -> None:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.bots.levels import bot_names
+from sandtable.catalog.levels import levels_of
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.catalog.registry import reason, warn
 from sandtable.catalog.spec import GameType
@@ -49,9 +50,9 @@ from sandtable.server.teaching import has_howto, lesson_info
 LISTED = 50
 LONGEST_NAME = 100
 BOTS = {
-    "random": "Any option is as good as any other.",
-    "greedy": "Takes what looks best now.",
-    "search": "Thinks ahead over many games.",
+    "random": "takes anything",
+    "greedy": "takes what looks best now",
+    "search": "thinks ahead for a thousand games",
 }
 
 
@@ -265,7 +266,8 @@ def secret(request: Request) -> str:
 @cache
 def game_info(game: GameType) -> GameInfo | None:
     """None for a game that cannot even begin: it is left out with a warning, and the others are there."""
-    bots = tuple(BotInfo(name, BOTS.get(name, name)) for name in bot_names(game))
+    words = BOTS | {name: level.text for name, level in levels_of(game).items()}
+    bots = tuple(BotInfo(name, words.get(name, name)) for name in bot_names(game))
     scenarios = game.scenarios()
     try:
         seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}

@@ -79,7 +79,7 @@ const en = {
     me: "You",
     here: "Somebody here",
     link: "Somebody by link",
-    bot: (name: string) => `Bot: ${name}`,
+    bot: (name: string, text: string) => (text && text !== name ? `Bot: ${name} (${text})` : `Bot: ${name}`),
     here2: "Several people here share this browser; a screen hides the table while you hand over a secret.",
     openCards: "Play with open cards: the table is never covered",
     linkNote: "You get a link for each seat by link as soon as the table stands.",

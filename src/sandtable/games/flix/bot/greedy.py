@@ -134,6 +134,10 @@ class Greedy(Policy):
     def trust(self) -> int:
         return TRUST
 
+    def aims_truly(self) -> bool:
+        """Its hand shakes, and simulations have a stand-in for the flick: nothing to pick from."""
+        return False
+
     def estimate(self, game: Game, seat: int) -> float:
         """From what is done of the Objectives, the Health that is left, and the time."""
         return 1 / (1 + exp(-standing(cast(Flix, game))))

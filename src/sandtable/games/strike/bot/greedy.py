@@ -72,6 +72,14 @@ class Greedy(Shop):
             return self.toward(field, unit)
         return aim.sample(self.rng)
 
+    def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """A part of its way, or none of it; a throw to anywhere."""
+        aim = aim_of(decision)
+        if not isinstance(aim, Steps):
+            return aim.sample(self.rng)
+        path = self.aim(game, decision)
+        return path[: 2 * self.rng.below(len(path) // 2 + 1)]
+
     def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
         self.assign(game, unit)
         self.weigh(game, unit)
