@@ -100,6 +100,11 @@ class Search(Agent):
         return best
 
 
+def thought_of(agent: Agent) -> Thought | None:
+    """What a bot thought last, if it is one that thinks."""
+    return agent.thought if isinstance(agent, Search) else None
+
+
 def error(one: Node, other: Node) -> float:
     """The standard error of the difference of two means, for a deviation of one."""
     return sqrt(1.0 / float(max(one.visits, 1)) + 1.0 / float(max(other.visits, 1)))

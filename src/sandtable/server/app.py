@@ -88,6 +88,7 @@ def make_app(
         Route("/api/renew", lobby.renew, methods=["POST"]),
         Route("/api/revoke", lobby.revoke, methods=["POST"]),
         Route("/api/report", lobby.report),
+        Route("/api/why", lobby.why),
         Route("/api/record", lobby.record),
         Route("/api/records", lobby.open_record, methods=["POST"]),
         Route("/api/fork", lobby.fork, methods=["POST"]),

@@ -46,9 +46,11 @@ from sandtable.server.report import report_of
 from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
 from sandtable.server.room import Room
 from sandtable.server.teaching import has_howto, lesson_info
+from sandtable.server.why import why_of
 
 LISTED = 50
 LONGEST_NAME = 100
+LONGEST_NUMBER = 9  # digits
 BOTS = {
     "random": "takes anything",
     "greedy": "takes what looks best now",
@@ -205,6 +207,17 @@ class Lobby:
         async with room.at_rest() as match:
             check_finished(match)
         return reply(await room.recall(self.client(request), report_of, seat))
+
+    @guarded
+    async def why(self, request: Request) -> Response:
+        """What a bot thought before a line of one's log, once the match is over."""
+        room, seat = await self.entered(request)
+        line = request.query_params.get("line", "")
+        if not line.isdecimal() or len(line) > LONGEST_NUMBER:
+            raise SandtableError("line must be the number of a line of the log")
+        async with room.at_rest() as match:
+            check_finished(match)
+        return reply(await room.by_others(self.client(request), why_of, seat, int(line)))
 
     @guarded
     async def open_record(self, request: Request) -> Response:

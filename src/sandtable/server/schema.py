@@ -28,6 +28,7 @@ OVER_HTTP = (
     bodies.Code,
     bodies.ForkRequest,
     bodies.Report,
+    bodies.Why,
     bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"

@@ -13,6 +13,7 @@ import type {
   Report,
   SeatLink,
   Trouble,
+  Why,
 } from "./protocol";
 import { m } from "./messages";
 
@@ -79,6 +80,7 @@ export const watch = (match: string) => json<SeatLink>("watch", post({ match }))
 export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }));
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
+export const why = (token: string, line: number) => json<Why>(`why?line=${line}`, { headers: bearer(token) });
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
 export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
 export const revoke = (token: string) => call("revoke", post({}, token));

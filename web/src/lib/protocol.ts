@@ -742,6 +742,15 @@ export interface Standing {
   default?: boolean;
 }
 
+/** An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
+    whether that is what it did. */
+export interface Tried {
+  label: string;
+  visits: number;
+  expected: number;
+  did: boolean;
+}
+
 /** An error over HTTP: one sentence, and the field at fault. */
 export interface Trouble {
   message: string;
@@ -809,6 +818,15 @@ export interface Welcome {
   seat: number;
   options: Record<string, boolean | number | string>;
   scenario_title?: string;
+}
+
+/** What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
+    where it took what looked best at once. */
+export interface Why {
+  prompt: string;
+  did: string;
+  simulated: number;
+  tried: Tried[];
 }
 
 /** A zone with its floors; `x` and `y` place it in rows and columns, `outline` if it has a shape. */
