@@ -42,13 +42,13 @@ def levels_with(policy: type[Policy] | None) -> dict[str, Level]:
         return msgspec.convert(common["other"], dict[str, Level])
     table: dict[str, Any] = common["own"]
     path = beside(policy)
-    for name, row in (tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}).items():
-        if name not in table:
-            raise SandtableError(f"{path.name}: no level {name!r}; expected one of {', '.join(table)}")
-        table[name] |= row
     try:
+        for name, row in (tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}).items():
+            if name not in table:
+                raise SandtableError(f"{path.name}: no level {name!r}; expected one of {', '.join(table)}")
+            table[name] |= row
         return msgspec.convert(table, dict[str, Level])
-    except msgspec.ValidationError as error:
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise SandtableError(f"{path.name}: {error}") from error
 
 

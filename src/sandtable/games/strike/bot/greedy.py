@@ -18,7 +18,7 @@ from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP
 
-HORIZON: Final = 260
+HORIZON: Final = 40
 TRUST: Final = 2
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
