@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.bots.careless import Careless
-from sandtable.bots.levels import best_quick_bot, bot_names, make_bot, thinks
+from sandtable.bots.levels import Anyhow, best_quick_bot, bot_names, make_bot, thinks
 from sandtable.bots.search import Search
 from sandtable.catalog.levels import levels_of, levels_with
 from sandtable.catalog.registry import find_game
@@ -51,7 +51,8 @@ def test_every_bot_has_its_chance_from_its_seed() -> None:
     bot = make_bot(game, "search:5", seed)
     assert type(bot) is Search and bot.rng.dump() == Rng(seed).dump()
     assert type(bot.policy) is Keen and bot.policy.rng.dump() == Rng(seed, 1).dump()
-    assert type(make_bot(Staffed(), "search", seed).policy) is Policy  # type: ignore[attr-defined]
+    bot = make_bot(Staffed(), "search", seed)
+    assert type(bot.policy) is Anyhow and bot.policy.trust() == 1 < Keen(Rng(1)).trust()
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,10 @@ def test_only_search_takes_a_parameter() -> None:
     for spec in ("random:1", "keen:1", "keen:"):
         with pytest.raises(SandtableError, match=r"bot '.*': (random|keen) takes no parameter"):
             make_bot(Staffed(keen=Keen), spec, 1)
-    with pytest.raises(SandtableError, match="toy has no bot 'calm:1'; expected one of easy, normal, hard, expert, random, keen, search"):
+    with pytest.raises(
+        SandtableError,
+        match="toy has no bot 'calm:1'; expected one of easy, normal, hard, expert, random, keen, search",
+    ):
         make_bot(Staffed(keen=Keen), "calm:1", 1)
 
 
@@ -95,7 +99,14 @@ def test_levels_go_from_slips_to_thought() -> None:
     assert type(normal) is Keen
     assert isinstance(hard, Search) and isinstance(expert, Search)
     assert 0 < hard.simulations < expert.simulations
-    assert [thinks(game, name) for name in [*LEVELS, "keen", "search:2s"]] == [False, False, True, True, False, True]
+    assert [thinks(game, name) for name in [*LEVELS, "keen", "search:2s"]] == [
+        False,
+        False,
+        True,
+        True,
+        False,
+        True,
+    ]
     bots = [make_bot(Staffed(), name, 7) for name in LEVELS]
     assert isinstance(bots[0], Careless) and bots[0].slips == 100
     budgets = [bot.simulations for bot in bots[1:] if isinstance(bot, Search)]
@@ -137,7 +148,10 @@ class Last(Policy):
 
 def test_a_slip_does_the_same_kind_of_thing() -> None:
     options = [Option("end", "TOY-1.01"), *(Option("go", "TOY-1.01", (n,)) for n in range(3))]
-    menu, flick = Decision(0, "TOY-1.01", options), Decision(0, "TOY-1.01", [], 0, Aim("flick", ("a",), (0,), (3,)))
+    menu, flick = (
+        Decision(0, "TOY-1.01", options),
+        Decision(0, "TOY-1.01", [], 0, Aim("flick", ("a",), (0,), (3,))),
+    )
     game: Any = None
     for slips, chosen, aimed in [(0, {3}, {(7,)}), (100, {1, 2, 3}, {(n,) for n in range(4)})]:
         bot = Careless(Last(Rng(1)), Rng(2), slips)

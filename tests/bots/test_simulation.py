@@ -315,7 +315,10 @@ def test_another_must_be_better_by_as_many_standard_errors_as_the_policy_is_trus
 
 def test_where_nothing_makes_a_difference_the_policy_s_choice_is_taken() -> None:
     for own, key in enumerate("ab"):
-        table, search = Table(Judged(asks(0), asks(0))), Search(Steady(Rng(1), own=own), Rng(2), 60, horizon=1)
+        table, search = (
+            Table(Judged(asks(0), asks(0))),
+            Search(Steady(Rng(1), own=own), Rng(2), 60, horizon=1),
+        )
         assert table.pending[0].options[search.choose(table.now, table.pending[0])].key() == key
         assert chosen(Steady(Rng(1), own=own), simulations=1)[0] == key
 

@@ -40,5 +40,8 @@ def test_a_bad_effort_is_refused(spec: str) -> None:
 
 @pytest.mark.parametrize("spec", ["", "human", "Random"])
 def test_an_unknown_bot_is_refused(spec: str) -> None:
-    with pytest.raises(SandtableError, match=r"tug has no bot .*; expected one of easy, normal, hard, expert, random, greedy, search"):
+    with pytest.raises(
+        SandtableError,
+        match=r"tug has no bot .*; expected one of easy, normal, hard, expert, random, greedy, search",
+    ):
         make_bot(find_game("tug"), spec, 1)

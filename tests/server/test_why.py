@@ -13,6 +13,7 @@ from sandtable.games.morale import GAME as MORALE
 from sandtable.server.bots import answer_of
 from sandtable.server.entries import SatDown
 from sandtable.server.match import Match
+from sandtable.server.room import Room
 from sandtable.server.rows import StoredMatch
 from sandtable.server.why import why_of
 
@@ -62,7 +63,8 @@ def test_only_a_bot_s_doing_is_explained() -> None:
             why_of(match, 0, line)
 
 
-def test_nobody_is_told_while_the_match_runs(client: Any) -> None:
+def test_nobody_is_told_while_the_match_runs(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "by_others", Room.at_hand)  # without a worker process
     token, _, watcher = client.make("human", "normal", options=SHORT)
 
     def ask(token: str, line: object) -> Any:

@@ -144,7 +144,9 @@ def test_chance_is_another_for_each_seat_and_each_answer(monkeypatch: pytest.Mon
     assert len(set(seeds)) == 6
 
 
-@pytest.mark.parametrize("bot", ["search:999999999", "search:10s", "search", "greedy", "random", "easy", "expert"])
+@pytest.mark.parametrize(
+    "bot", ["search:999999999", "search:10s", "search", "greedy", "random", "easy", "expert"]
+)
 def test_a_bot_may_think_for_so_long(bot: str) -> None:
     check_bot(MORALE, bot)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import final
 
 from sandtable.bots.careless import Careless
 from sandtable.bots.search import Search
@@ -14,6 +15,14 @@ from sandtable.engine.rng import Rng
 
 SIMULATIONS = 1000
 EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]+)?)s")
+
+
+@final
+class Anyhow(Policy):
+    """For a game without a bot of its own: chooses at random, which is not much to go by."""
+
+    def trust(self) -> int:
+        return 1
 
 
 def bot_names(game_type: GameType) -> list[str]:
@@ -41,7 +50,9 @@ def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
     policies = game_type.policies()
     if name in policies:
         return policies[name](Rng(seed))
-    return RandomAgent(Rng(seed)) if name == "random" else of_level(game_type, levels_of(game_type)[name], seed)
+    return (
+        RandomAgent(Rng(seed)) if name == "random" else of_level(game_type, levels_of(game_type)[name], seed)
+    )
 
 
 def of_level(game_type: GameType, level: Level, seed: int) -> Agent:
@@ -56,7 +67,7 @@ def rollout_policy(game_type: GameType, seed: int, name: str = "") -> Policy:
     """The game's own policy of that name, or its first, or random choices; with a generator apart from that
     of who uses it."""
     policies = game_type.policies()
-    made = policies.get(name) or next(iter(policies.values()), Policy)
+    made = policies.get(name) or next(iter(policies.values()), Anyhow)
     return made(Rng(seed, 1))
 
 

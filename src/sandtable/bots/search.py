@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.bots.simulation import Simulation
+from sandtable.bots.simulation import LEAST_TRIED, Simulation
 from sandtable.bots.thoughts import Considered, Thought
 from sandtable.bots.tree import Node
 from sandtable.engine.agents import Agent, Policy, aim_of
@@ -94,9 +94,10 @@ class Search(Agent):
         doubt = float(self.policy.trust()) * simulation.spreads[simulation.seat].deviation()
         best, lead = own, 0.0
         for key, other in simulation.here.children.items():
-            ahead = other.mean() - node.mean() - doubt * error(other, node)
-            if other.visits and ahead > lead:
-                best, lead = key, ahead
+            if min(node.visits, other.visits) >= LEAST_TRIED:
+                ahead = other.mean() - node.mean() - doubt * error(other, node)
+                if ahead > lead:
+                    best, lead = key, ahead
         return best
 
 
@@ -107,7 +108,7 @@ def thought_of(agent: Agent) -> Thought | None:
 
 def error(one: Node, other: Node) -> float:
     """The standard error of the difference of two means, for a deviation of one."""
-    return sqrt(1.0 / float(max(one.visits, 1)) + 1.0 / float(max(other.visits, 1)))
+    return sqrt(1.0 / float(one.visits) + 1.0 / float(other.visits))
 
 
 def considered(node: Node) -> list[Considered]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from math import isqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -24,6 +25,7 @@ from sandtable.engine.journal import Cursor, Position
 from sandtable.engine.rng import Rng
 
 EXPLORATION: Final = 1.0  # standard deviations
+LEAST_TRIED: Final = 4  # times, before anything is said of a choice
 LONGEST: Final = 2  # horizons, where no beat ends
 
 
@@ -150,30 +152,36 @@ class Simulation(Driver):
 
     def pick(self, game: Game, decision: Decision, node: Node) -> i64:
         """By the tree. The policy's own choice is tried first, others as the question comes up more often."""
+        if node is self.here and self.own_is_due():
+            return decision.index(self.own)
         keys = [option.key() for option in decision.options]
         untried = node.untried(keys)
-        favourite = -1
-        if node is self.here and self.own:
-            favourite = keys.index(self.own)
         widen = len(untried) > 0 and node.may_widen(len(keys) - len(untried))
         node.answered += 1
-        if favourite in untried:
-            return favourite
         if not widen:
             return node.select(keys, self.exploration(decision))
-        if favourite < 0:
-            favourite = int(self.policy.choose(game, decision))
-            if favourite in untried:
-                return favourite
-        return untried[self.rng.below(len(untried))]
+        favourite = int(self.policy.choose(game, decision))
+        return favourite if favourite in untried else untried[self.rng.below(len(untried))]
+
+    def own_is_due(self) -> bool:
+        """At the question itself the policy's answer is tried first, and now and then, so that others can be
+        compared with it."""
+        node = self.here
+        tried = node.child(self.own)
+        if not self.own or (
+            tried is not None and tried.visits >= max(LEAST_TRIED, isqrt(int(node.answered)))
+        ):
+            return False
+        node.answered += 1
+        return True
 
     def pick_aim(self, game: Game, decision: Decision) -> str:
+        if self.own_is_due():
+            return self.own
         node = self.here
         tried = list(node.children)
         widen = node.may_widen(len(tried))
         node.answered += 1
-        if self.own not in node.children:
-            return self.own
         if widen:
             return aim_of(decision).text(self.policy.another_aim(game, decision))
         return tried[node.select(tried, self.exploration(decision))]

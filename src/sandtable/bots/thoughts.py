@@ -19,7 +19,9 @@ class Considered:
 class Thought:
     """What a seat thought about a question: `own` is what its policy would have done at once."""
 
-    def __init__(self, seat: int, own: str, chosen: str, simulated: int, considered: list[Considered]) -> None:
+    def __init__(
+        self, seat: int, own: str, chosen: str, simulated: int, considered: list[Considered]
+    ) -> None:
         self.seat: Final = seat
         self.own: Final = own
         self.chosen: Final = chosen
