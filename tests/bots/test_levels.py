@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sandtable.bots.careless import Careless
 from sandtable.bots.levels import Anyhow, best_quick_bot, bot_names, make_bot, thinks
 from sandtable.bots.search import Search
-from sandtable.catalog.levels import levels_of, levels_with
+from sandtable.catalog.levels import levels_at, levels_of
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import Policy, RandomAgent
 from sandtable.engine.decisions import Aim, Decision, Option
@@ -121,19 +122,19 @@ def test_every_game_has_its_levels_in_order_with_a_word_for_people(slug: str) ->
     assert {level.policy for level in levels.values()} <= {"", *find_game(slug).policies()}
 
 
-def test_a_game_s_own_table_is_laid_over(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandtable.catalog.levels.beside", lambda policy: tmp_path / "levels.toml")
-    (tmp_path / "levels.toml").write_text("[hard]\nsimulations = 7\n")
-    assert levels_with.__wrapped__(Keen)["hard"].simulations == 7
-    assert levels_with.__wrapped__(Keen)["expert"] == levels_of(Staffed(keen=Keen))["expert"]
+def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
+    path = tmp_path / "levels.toml"
+    path.write_text("[hard]\nsimulations = 7\n")
+    assert levels_at.__wrapped__(path)["hard"].simulations == 7
+    assert levels_at.__wrapped__(path)["expert"] == levels_of(Staffed(keen=Keen))["expert"]
     for text, wrong in [
         ("[hardest]\n", "levels.toml: no level 'hardest'; expected one of easy, normal, hard, expert"),
         ("[hard]\nslip = 1\n", "levels.toml: Object contains unknown field `slip`"),
         ("[hard", "levels.toml: "),
     ]:
-        (tmp_path / "levels.toml").write_text(text)
+        path.write_text(text)
         with pytest.raises(SandtableError, match=wrong):
-            levels_with.__wrapped__(Keen)
+            levels_at.__wrapped__(path)
 
 
 class Last(Policy):

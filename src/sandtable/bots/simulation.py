@@ -109,7 +109,8 @@ class Simulation(Driver):
         return chosen
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        """At the question itself by the tree, which grows by what the policy would try; later by the policy."""
+        """At the question itself by the tree, which grows by what the policy would try; later by the policy
+        alone."""
         at_question = False
         if self.following:
             known = self.followed(game, decision)

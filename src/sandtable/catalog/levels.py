@@ -31,17 +31,16 @@ class Level(Strict, frozen=True):
 def levels_of(game_type: GameType) -> dict[str, Level]:
     """By name, weakest first."""
     policies = list(game_type.policies().values())
-    return levels_with(policies[0] if policies else None)
+    return levels_at(beside(policies[0]) if policies else None)
 
 
 @cache
-def levels_with(policy: type[Policy] | None) -> dict[str, Level]:
-    """The common table; for a game with a bot of its own, with what stands beside that laid over."""
+def levels_at(path: Path | None) -> dict[str, Level]:
+    """The common table; for a game with a bot of its own, with what stands in its file laid over."""
     common = tomllib.loads(COMMON.read_text("utf-8"))
-    if policy is None:
+    if path is None:
         return msgspec.convert(common["other"], dict[str, Level])
     table: dict[str, Any] = common["own"]
-    path = beside(policy)
     try:
         for name, row in (tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}).items():
             if name not in table:
