@@ -1,4 +1,4 @@
-"""Bots by name: levels such as `hard`, a game's own such as `greedy`, `random`, and `search` with its effort."""
+"""Bots by name: levels such as `hard`, a game's own such as `greedy`, `random`, and `search:1000`."""
 
 from __future__ import annotations
 

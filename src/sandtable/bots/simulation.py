@@ -161,8 +161,21 @@ class Simulation(Driver):
         node.answered += 1
         if not widen:
             return node.select(keys, self.exploration(decision))
+        return self.next_best(game, decision, untried)
+
+    def next_best(self, game: Game, decision: Decision, untried: list[int]) -> i64:
+        """Of what was not tried, the policy's choice; then what it scores best, or anything."""
         favourite = int(self.policy.choose(game, decision))
-        return favourite if favourite in untried else untried[self.rng.below(len(untried))]
+        if favourite in untried:
+            return favourite
+        scores = self.policy.scores(game, decision)
+        if not scores:
+            return untried[self.rng.below(len(untried))]
+        best = untried[0]
+        for i in untried:
+            if scores[i] > scores[best]:
+                best = i
+        return best
 
     def own_is_due(self) -> bool:
         """At the question itself the policy's answer is tried first, and now and then, so that others can be

@@ -68,6 +68,11 @@ class Policy(RandomAgent):
         """By how many standard errors another choice must do better than its own before search prefers it."""
         return 2
 
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        """How good each option looks to it, so that search tries the better ones first; nothing where it
+        cannot say."""
+        return []
+
     def aims_truly(self) -> bool:
         """Whether an aim comes to what was simulated, so that search may pick among several."""
         return True

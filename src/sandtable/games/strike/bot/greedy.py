@@ -22,6 +22,10 @@ HORIZON: Final = 40
 TRUST: Final = 2
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
+NO_CALLS: Final = [
+    "line_up", "done", "carrier", "walk", "go_on", "take", "enough", "split", "dice",
+    "no_target", "no_more", "hold",
+]  # fmt: skip
 
 # How well a team stands
 ROUND_AHEAD: Final = 0.9
@@ -80,13 +84,25 @@ class Greedy(Shop):
         path = self.aim(game, decision)
         return path[: 2 * self.rng.below(len(path) // 2 + 1)]
 
-    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        """Of calls."""
+        if decision.options[0].verb in NO_CALLS:
+            return []
+        field = cast(Strike, game)
+        unit = field.units[decision.options[0].args[0]]
+        self.look(field, unit)
+        return self.score_calls(field, unit, decision.options)
+
+    def score_calls(self, game: Strike, unit: Unit, options: list[Option]) -> list[int]:
         self.assign(game, unit)
         self.weigh(game, unit)
+        return [int(self.score_call(game, unit, option)) for option in options]
+
+    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
         best: i64 = LOWEST
         chosen: i64 = 0
-        for i, option in enumerate(options):
-            score = self.score_call(game, unit, option) + self.rng.below(VARY_CALL)
+        for i, worth in enumerate(self.score_calls(game, unit, options)):
+            score: i64 = worth + self.rng.below(VARY_CALL)
             if score > best:
                 best = score
                 chosen = i
