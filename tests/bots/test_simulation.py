@@ -158,6 +158,21 @@ def test_others_are_tried_at_random() -> None:
     assert found == {f"go:{n}" for n in range(1, 9)}
 
 
+class Scoring(Steady):
+    """Says how good each option looks."""
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        return [option.args[0] * 3 % 10 for option in decision.options]
+
+
+def test_others_are_tried_in_the_order_in_which_the_policy_scores_them() -> None:
+    position = Table(Judged(lambda game: game.note(0, *MANY))).now.driver.position()
+    simulation = Simulation(position, 0, Scoring(Rng(1), own=4), Rng(2), 0)
+    for _ in range(70):
+        simulation.run()
+    assert list(simulation.roots[0].children) == [f"go:{n}" for n in (4, 3, 6, 2, 5, 8, 1, 7, 0)]
+
+
 def test_the_journal_is_followed_to_the_question() -> None:
     table = Table(Judged(asks(0, 0, 1, 0)))
     table.answer(0, "b")
