@@ -22,7 +22,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test conformance train lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -42,17 +42,22 @@ endif
 
 installed: $(INSTALLED)
 
-# Sources are checked and tests collected beside the build, which has a cache of its own. Each worker takes its
-# share of the tests, then from another's: what a file sets up, such as a server, is set up once.
-PYTEST := $(BIN)/pytest -n 3 --dist worksteal
-
+# Sources are checked and tests collected beside the build, which has a cache of its own.
 test: .venv/requirements-test .venv/requirements-node
 	@$(MAKE) --no-print-directory -j3 lint $(INSTALLED) client-checks collected .venv/chromium
-	$(PYTEST)
+	@$(MAKE) --no-print-directory -j2 compiled-tests interpreted-tests
+
+# Each worker takes its share of the tests, then from another's: what a file sets up, such as a server, is set up
+# once. Browsers mostly wait, so there are more workers than processors.
+compiled-tests: $(INSTALLED) .venv/requirements-test .venv/chromium
+	$(BIN)/pytest -n 4 --dist worksteal
+
+interpreted-tests: .venv/requirements-test
 ifneq ($(INTERPRETED_TESTS),)
 	@$(INTERPRETED) $(BIN)/python -c 'import sandtable, sandtable.build_info as build; \
 		assert sandtable.__file__.startswith("$(CURDIR)/src/") and not build.compiled(), sandtable.__file__'
-	$(INTERPRETED) $(PYTEST) $(INTERPRETED_TESTS)
+	@$(INTERPRETED) $(BIN)/pytest -q -p no:cacheprovider $(INTERPRETED_TESTS) > build/interpreted.log 2>&1; \
+		code=$$?; echo 'Interpreted:'; cat build/interpreted.log; exit $$code
 endif
 
 lint: .venv/requirements-test
