@@ -32,7 +32,7 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000
+PATIENCE = 45_000
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SHORT = {"round_limit": 3}
 SCENARIO = re.compile("^Scenario$")
