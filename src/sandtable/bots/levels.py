@@ -28,22 +28,21 @@ def best_quick_bot(game_type: GameType) -> str:
 def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
     """A bot from `name` or `name:parameter`, such as `search:1000` or `search:2s`."""
     name, colon, parameter = spec.partition(":")
-    policies = game_type.policies()
     if name == "search":
         simulations, seconds = effort(spec, parameter if colon else str(SIMULATIONS))
         return Search(rollout_policy(game_type, seed), Rng(seed), simulations, seconds)
-    if name != "random" and name not in policies:
+    if name != "random" and name not in game_type.policies():
         expected = ", ".join(bot_names(game_type))
         raise SandtableError(f"{game_type.slug} has no bot {spec!r}; expected one of {expected}")
     if colon:
         raise SandtableError(f"bot {spec!r}: {name} takes no parameter")
-    return RandomAgent(Rng(seed)) if name == "random" else policies[name](Rng(seed))
+    return RandomAgent(Rng(seed)) if name == "random" else game_type.policy(name, Rng(seed))
 
 
 def rollout_policy(game_type: GameType, seed: int) -> Policy:
     """The first of the game's own policies, or random choices, with a generator apart from the searcher's."""
-    policies = list(game_type.policies().values()) or [Policy]
-    return policies[0](Rng(seed, 1))
+    names = list(game_type.policies())
+    return game_type.policy(names[0], Rng(seed, 1)) if names else Policy(Rng(seed, 1))
 
 
 def effort(spec: str, parameter: str) -> tuple[int, float]:
