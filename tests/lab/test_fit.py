@@ -28,13 +28,13 @@ def scales(seed: int = 1) -> list[Cell]:
 
 @pytest.fixture(scope="module")
 def found(plugin: None) -> Fit:
-    """Enough games to know the weights to a tenth or so."""
-    return run_fit(scales(), 1000, 1, 1, lambda done, known: None)
+    """Enough games to know the weights roughly: a standard error of 0.06."""
+    return run_fit(scales(), 600, 1, 1, lambda done, known: None)
 
 
 def test_a_fit_finds_the_weights_that_a_game_was_made_with(found: Fit) -> None:
     assert found.names == ("side", "load", "dust")
-    assert found.fitted.weights == pytest.approx([SIDE, LOAD, 0.0], abs=0.15)
+    assert found.fitted.weights == pytest.approx([SIDE, LOAD, 0.0], abs=0.2)
     assert found.fitted.bias == 0, "what is good for one side is as bad for the other"
     assert found.fitted.spreads == pytest.approx([1.0, 2**0.5, 2**0.5], abs=0.05)
 
@@ -43,7 +43,7 @@ def test_its_losses_are_those_of_the_true_chances(found: Fit) -> None:
     chances = [1 / (1 + exp(-SIDE - LOAD * load)) for load in LOADS]
     least = sum(-p * log(p) - (1 - p) * log(1 - p) for p in chances) / len(chances)
     fitted, standing, base = found.scores
-    assert fitted.log_loss == pytest.approx(least, abs=0.04)
+    assert fitted.log_loss == pytest.approx(least, abs=0.08)
     assert standing.log_loss == pytest.approx(log(2)), "without weights everything is even"
     assert fitted.log_loss < base.log_loss < standing.log_loss
     assert fitted.brier < base.brier < standing.brier == pytest.approx(0.25)

@@ -32,7 +32,8 @@ class Scales(Game):
             self.dust = int(self.rng.below(2 * MOST + 1)) - MOST
         self.round += 1
         for seat in (0, 1):
-            self.ask(seat, CALL, CALLS)
+            if self.ask(seat, CALL, CALLS) is not CALLS[0]:
+                self.rng.next()
         if self.round == 3:
             chance = 1 / (1 + exp(-SIDE - LOAD * self.load))
             won = int(self.rng.below(100_000)) < 100_000 * chance
