@@ -47,12 +47,11 @@ def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
         raise SandtableError(f"{game_type.slug} has no bot {spec!r}; expected one of {expected}")
     if colon:
         raise SandtableError(f"bot {spec!r}: {name} takes no parameter")
-    policies = game_type.policies()
-    if name in policies:
-        return policies[name](Rng(seed))
-    return (
-        RandomAgent(Rng(seed)) if name == "random" else of_level(game_type, levels_of(game_type)[name], seed)
-    )
+    if name == "random":
+        return RandomAgent(Rng(seed))
+    if name in game_type.policies():
+        return game_type.policy(name, Rng(seed))
+    return of_level(game_type, levels_of(game_type)[name], seed)
 
 
 def of_level(game_type: GameType, level: Level, seed: int) -> Agent:
@@ -66,9 +65,8 @@ def of_level(game_type: GameType, level: Level, seed: int) -> Agent:
 def rollout_policy(game_type: GameType, seed: int, name: str = "") -> Policy:
     """The game's own policy of that name, or its first, or random choices; with a generator apart from that
     of who uses it."""
-    policies = game_type.policies()
-    made = policies.get(name) or next(iter(policies.values()), Anyhow)
-    return made(Rng(seed, 1))
+    names = [name] if name else list(game_type.policies())
+    return game_type.policy(names[0], Rng(seed, 1)) if names else Anyhow(Rng(seed, 1))
 
 
 def thinks(game_type: GameType, spec: str) -> bool:

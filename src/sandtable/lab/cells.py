@@ -38,7 +38,7 @@ def shown(value: Value) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
-def cells_of(study: Study, content: Sequence[Path] = ()) -> list[Cell]:
+def cells_of(study: Study, content: Sequence[Path] = (), try_bots: bool = True) -> list[Cell]:
     """Every cell, checked: it can begin, and its bots can sit down."""
     game_type = game_with(study.game, content)
     scenarios = study.scenarios or (game_type.scenarios()[0].name,)
@@ -47,22 +47,27 @@ def cells_of(study: Study, content: Sequence[Path] = ()) -> list[Cell]:
     if len(combinations) > MOST_CELLS:
         raise SandtableError(f"sweep: {len(combinations):,} cells; expected at most {MOST_CELLS}")
     return [
-        make_cell(game_type, study, scenario, arm, dict(zip(axes, values)))
+        make_cell(game_type, study, scenario, arm, dict(zip(axes, values)), try_bots)
         for scenario, arm, values in combinations
     ]
 
 
-def make_cell(game_type: GameType, study: Study, scenario: str, arm: Arm, point: dict[str, Value]) -> Cell:
+def make_cell(
+    game_type: GameType, study: Study, scenario: str, arm: Arm, point: dict[str, Value], try_bots: bool
+) -> Cell:
     setup = changed(game_type, scenario, study.change | arm.change | point)
-    return seated(setup, list(study.bots), study.seed, arm.name, point)
+    return seated(setup, list(study.bots), study.seed, arm.name, point, try_bots)
 
 
-def seated(setup: Setup, bots: list[str], seed: int, arm: str, point: dict[str, Value]) -> Cell:
+def seated(
+    setup: Setup, bots: list[str], seed: int, arm: str, point: dict[str, Value], try_bots: bool = True
+) -> Cell:
     """A cell whose first game has been set up, for a try."""
     game_type = setup.game_type
     side_of_seat = sides(game_type, setup.new(seed))
     names = spread(bots or [best_quick_bot(game_type)], side_of_seat)
-    make_agents(game_type, names, seed)
+    if try_bots:
+        make_agents(game_type, names, seed)
     return Cell(arm=arm, point=point, setup=setup, bots=names, sides=side_of_seat)
 
 

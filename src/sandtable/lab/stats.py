@@ -31,7 +31,7 @@ def deviations(sure: float = SURE) -> float:
     return NormalDist().inv_cdf((1 + sure) / 2)
 
 
-def share(times: int, games: int, sure: float = SURE) -> Estimate:
+def share(times: float, games: int, sure: float = SURE) -> Estimate:
     """Wilson's interval for how often something happens."""
     if not games:
         return Estimate(0.0, 0.0, 1.0, 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -10,9 +9,8 @@ from mypy_extensions import i64
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
-from sandtable.games.sneak.bot import dice, duels, goals, rulings, sense
+from sandtable.games.sneak.bot import dice, duels, features, rulings
 from sandtable.games.sneak.bot.turns import Turn
-from sandtable.games.sneak.rules import bosses
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.state import ACTING
 
@@ -21,12 +19,6 @@ TRUST: Final = 2
 LOWEST: Final = -1_000_000_000
 VARY: Final = 4
 PATIENCE: Final = 60  # Stages that it begins in a story before it gives up
-
-# How well the team stands
-HEALTHY: Final = 2.0
-BEATEN: Final = 3.0
-NEARER: Final = 0.12
-MET: Final = 0.8
 
 
 @final
@@ -72,25 +64,11 @@ class Greedy(Policy):
     def trust(self) -> int:
         return TRUST
 
-    def estimate(self, game: Game, seat: int) -> float:
-        """From the health that is left, what is done of the objective, and how far it is to the rest."""
-        field = cast(Sneak, game)
-        if field.stage < 0:
-            return 0.5
-        return 1 / (1 + exp(-self.standing(field)))
+    def features(self) -> tuple[str, ...]:
+        return features.NAMES
 
-    def standing(self, game: Sneak) -> float:
-        value = -1.0
-        for character in game.team():
-            health = game.sheet(character).health
-            value += HEALTHY * (0.5 - float(character.damage) / float(health))
-        if game.is_boss_stage():
-            return value + BEATEN * float(game.boss[0].damage) / float(bosses.health(game))
-        for character in game.team():
-            ways = sense.ways(game, character)
-            if character.cell >= 0 and goals.cells_for(game, character):
-                value -= NEARER * min(30, ways.costs[character.cell]) / 4
-        return value + MET * float(int(game.proofs).bit_count())
+    def measure(self, game: Game, seat: int) -> list[float]:
+        return features.measure(cast(Sneak, game))
 
 
 def is_turn(game: Sneak, options: list[Option]) -> bool:
