@@ -71,6 +71,31 @@ def sweep(
     carry_out(wanted, out or Path(f"{game}-sweep"), command, jobs, content, no_report)
 
 
+@lab.command("ladder")
+def ladder(
+    game: GameName,
+    out: Out = None,
+    scenario: Scenario = None,
+    option: Options = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,C", help="From the weakest up; random,greedy,search:100 if not given."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games of each pair on each side.")] = 100,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    content: Content = None,
+    no_report: Plain = False,
+) -> None:
+    """Is there skill in a game: does the better bot win, and by how much?"""
+    from sandtable.commands.failures import usage
+    from sandtable.commands.labwords import command_of, ladder_study
+
+    with usage():
+        wanted = ladder_study(game, scenario, option or [], bots, games, seed)
+    carry_out(wanted, out or Path(f"{game}-ladder"), command_of(wanted), jobs, content, no_report)
+
+
 @lab.command("compare")
 def compare_two(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot, NAME=VALUE (more with commas), or a study.")],

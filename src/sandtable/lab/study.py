@@ -35,13 +35,15 @@ class Stop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 class Study(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """`change` holds for all games; each arm and each combination of the sweep is a cell, in each scenario.
-    A name with a dot is a number in a content file: `rewards.kill`, `items.rifle_t.cost`. `target` is what a
-    search looks for; `goals` are shaded in the report."""
+    A name with a dot is a number in a content file: `rewards.kill`, `items.rifle_t.cost`. `ladder` has bots
+    from the weakest up: each meets the next on both sides. `target` is what a search looks for; `goals` are
+    shaded in the report."""
 
     title: str
     game: str
     scenarios: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
+    ladder: tuple[str, ...] = ()
     games: int = 100
     seed: int = 1
     watch: int = 20
@@ -95,8 +97,16 @@ def checked(study: Study) -> Study:
         raise SandtableError("stop and target: expected one of them, not both")
     if len({arm.name for arm in study.arms}) < len(study.arms):
         raise SandtableError("arms: expected a name of its own for each")
+    check_ladder(study)
     study.axes()
     return study
+
+
+def check_ladder(study: Study) -> None:
+    if study.ladder and study.bots:
+        raise SandtableError("bots and ladder: expected one of them, not both")
+    if study.ladder and len(set(study.ladder)) < max(2, len(study.ladder)):
+        raise SandtableError("ladder: expected two bots or more, all different, the weakest first")
 
 
 def points(name: str, values: str | tuple[Value, ...]) -> tuple[Value, ...]:
