@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -74,6 +76,24 @@ def read_study(path: Path) -> Study:
         raise SandtableError(f"{path}: {error}") from error
     except SandtableError as error:
         raise SandtableError(f"{path}: {error}") from error
+
+
+def text_of(study: Study) -> str:
+    """The study as `read_study` reads it: what is plain first, then each arm."""
+    plain = msgspec.to_builtins(study)
+    arms = plain.pop("arms", ())
+    lines = [f"{key} = {literal(value)}" for key, value in plain.items()]
+    for arm in arms:
+        lines += ["", "[[arms]]", *(f"{key} = {literal(value)}" for key, value in arm.items())]
+    return "\n".join(lines)
+
+
+def literal(value: Any) -> str:
+    """A value in TOML, which is JSON but for its tables."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{json.dumps(key)} = {literal(each)}" for key, each in value.items())
+        return f"{{ {inner} }}"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def checked(study: Study) -> Study:

@@ -28,6 +28,10 @@ OVER_HTTP = (
     bodies.Code,
     bodies.ForkRequest,
     bodies.Report,
+    bodies.LabInfo,
+    bodies.NewStudy,
+    bodies.MadeStudy,
+    bodies.StudyNow,
     bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"

@@ -92,7 +92,9 @@ def sentence(rungs: Sequence[Rung], sided: bool) -> str:
     said = f"There is skill in this game: {most.upper} won {counted(most.wins)} {kind}"
     said += f" against {most.lower}" if sided else f", more than {most.lower}"
     rest = [each for each in rungs if each.ahead <= 0]
-    doubts = [
-        f"{each.upper} {('may be no', 'is no')[each.ahead < 0]} better than {each.lower}" for each in rest
-    ]
+    doubts = [f"{each.upper} {doubt(each)} better than {each.lower}" for each in rest]
     return "; ".join([said, *doubts]) + "."
+
+
+def doubt(rung: Rung) -> str:
+    return "is no" if rung.ahead < 0 else "may be no"
