@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from sandtable.server.studies import Running, Studies
 
 SHORT = {"units": 2, "round_limit": 3}
 ENDLESS = "search:999999999"
+PAUSE = threading.Event()  # between two looks
 WANTED: dict[str, Any] = {"game": "morale", "scenario": "checkpoint", "change": SHORT, "games": 6}
 
 
@@ -39,7 +41,7 @@ def begin(client: Any, **more: Any) -> str:
 
 def until(client: Any, study: str, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     while not found(now := client.http.get(f"/api/studies/{study}").json()):
-        pass
+        PAUSE.wait(0.1)
     return dict(now)
 
 
@@ -91,7 +93,7 @@ def test_one_at_a_time_and_three_of_one_client(client: Any) -> None:
 
 
 def test_time_is_limited(run_server: Any, tmp_path: Path) -> None:
-    limits = Limits(study_seconds=0.2, study_burst=1, studies_an_hour=0)
+    limits = Limits(study_seconds=1, study_burst=1, studies_an_hour=0)
     with run_server(f"sqlite:///{tmp_path}/m.db", limits) as client:
         study = begin(client, bots=[ENDLESS])
         now = until(client, study, is_over)

@@ -214,7 +214,7 @@ class LabInfo(Struct):
 
     numbers: tuple[OptionSpec, ...]
     games: int
-    seconds: float
+    seconds: int
 
 
 class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):

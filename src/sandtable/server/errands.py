@@ -1,4 +1,4 @@
-"""Work in a process of its own: it can be ended in the middle, and ends with this one."""
+"""Work in a process of its own, with a limit on its time: it can be ended, and ends with this one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ NICE = 10  # whoever plays goes first
 
 
 class Errand:
-    """What the work sends is `heard`, in a thread."""
+    """What the work sends is `heard`, in a thread. It is over after so many seconds of processor time."""
 
-    def __init__(self, heard: Callable[[bytes], None], work: Callable[..., None], *given: Any) -> None:
+    def __init__(
+        self, heard: Callable[[bytes], None], seconds: int, work: Callable[..., None], *given: Any
+    ) -> None:
         context = get_context("spawn")
         self.heard = heard
         self.reading, self.writing = context.Pipe(duplex=False)
         self.held, self.lifeline = context.Pipe(duplex=False)
-        given = (self.held, self.writing, work, *given)
+        given = (self.held, self.writing, seconds, work, *given)
         self.process = context.Process(target=carry_out, args=given, daemon=True)
         self.over = False
 
@@ -56,10 +58,21 @@ class Errand:
             self.process.kill()
 
 
-def carry_out(server: Connection, out: Connection, work: Callable[..., None], *given: Any) -> None:
+def carry_out(
+    server: Connection, out: Connection, seconds: int, work: Callable[..., None], *given: Any
+) -> None:
     """In the process: Ctrl-C is for the server, which ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     live_with(server)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    restrain(seconds)
     work(out, *given)
+
+
+def restrain(seconds: int) -> None:
+    """Where the system can: it ends a process whose time is up."""
+    try:
+        import resource
+    except ImportError:
+        return
+    os.nice(NICE)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))

@@ -20,7 +20,7 @@ UNFINISHED_EACH = 3
 UNFINISHED_IN_ALL = 30
 KEPT = 40
 KEPT_SECONDS = 3600.0
-DRAWING_SECONDS = 60.0
+DRAWING_SECONDS = 60
 NOTHING = "it was stopped, or time was up, before there was anything to report"
 
 
@@ -62,22 +62,14 @@ class Running:
     async def carry_out(self, files: tuple[Files, ...], limits: Limits) -> None:
         """Plays until all games are played, somebody stops it or time is up; then draws."""
         self.state, self.began = "playing", monotonic()
-        playing = Errand(self.heard, studying.play_study, self.study, files)
-        await self.send(playing, limits.study_seconds)
+        self.errand = Errand(self.heard, limits.study_seconds, studying.play_study, self.study, files)
+        await self.errand.done()
         self.ended, self.state = monotonic(), "drawing"
         self.cut = self.done < self.games
         found: list[bytes] = []
         if self.done:
-            await self.send(Errand(found.append, studying.draw_study, self.said), DRAWING_SECONDS)
+            await Errand(found.append, DRAWING_SECONDS, studying.draw_study, self.said).done()
         self.conclude([studying.read(each) for each in [*self.said[:1], *found]])
-
-    async def send(self, errand: Errand, seconds: float) -> None:
-        self.errand = errand
-        alarm = asyncio.get_running_loop().call_later(seconds, errand.end)
-        try:
-            await errand.done()
-        finally:
-            alarm.cancel()
 
     def conclude(self, said: list[studying.Said]) -> None:
         """The page, or the first sentence on why there is none."""
