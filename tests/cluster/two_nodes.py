@@ -30,9 +30,9 @@ STUDY = Study(
 Tell = Callable[[int, int], None]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     nodes.add_node(num_cpus=1)
     yield nodes
     nodes.shutdown()
@@ -94,12 +94,12 @@ def test_processes_that_are_killed_lose_no_game(cluster: Cluster, alone: Results
 
 
 def test_a_node_that_is_killed_loses_no_game(cluster: Cluster, alone: Results, tmp_path: Path) -> None:
-    second = next(node for node in cluster.list_all_nodes() if node is not cluster.head_node)
+    another = cluster.add_node(num_cpus=1)
 
     def kill() -> bool:
-        if not busy(second):
+        if not busy(another):
             return False
-        cluster.remove_node(second, allow_graceful=False)
+        cluster.remove_node(another, allow_graceful=False)
         return True
 
     killer = Killer(kill)
