@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -32,11 +33,14 @@ class Errand:
 
     async def done(self) -> None:
         """Until the process has ended, by itself or by `end`."""
+        hands = ThreadPoolExecutor(1)
         try:
-            await asyncio.shield(asyncio.to_thread(self.attend))
+            await asyncio.shield(asyncio.get_running_loop().run_in_executor(hands, self.attend))
         except asyncio.CancelledError:
             self.end()
             raise
+        finally:
+            hands.shutdown(wait=False)
 
     def attend(self) -> None:
         if self.over:

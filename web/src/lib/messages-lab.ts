@@ -4,7 +4,8 @@ const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
 const time = (seconds: number): string => {
   const all = Math.max(0, Math.round(seconds));
-  return all < 60 ? `${all} s` : `${Math.floor(all / 60)} min ${all % 60} s`;
+  if (all < 60) return `${all} s`;
+  return `${Math.floor(all / 60)} min${all % 60 ? ` ${all % 60} s` : ""}`;
 };
 
 export const lab = {
