@@ -14,7 +14,7 @@ from typing import Any
 
 from sandtable.server.workers import live_with
 
-NICE = 10  # whoever plays goes first
+NICE = 5  # whoever plays goes first
 
 
 class Errand:
