@@ -22,6 +22,7 @@ from sandtable.server.door import Crowd, client_of
 from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
+from sandtable.server.laboratory import Laboratory
 from sandtable.server.limits import Limits
 from sandtable.server.news import News, PostgresNews
 from sandtable.server.school import School
@@ -46,6 +47,7 @@ def make_app(
     hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
     school = School(lobby)
+    lab = Laboratory(lobby, limits)
     crowd = Crowd(sys.maxsize, limits.connections_each)
     messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
@@ -59,6 +61,7 @@ def make_app(
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await lab.close()
         hub.close()
 
     async def socket(websocket: WebSocket) -> None:
@@ -93,6 +96,11 @@ def make_app(
         Route("/api/records", lobby.open_record, methods=["POST"]),
         Route("/api/fork", lobby.fork, methods=["POST"]),
         Route("/api/rematch", lobby.rematch, methods=["POST"]),
+        Route("/api/lab/{slug}", lab.about),
+        Route("/api/studies", lab.make, methods=["POST"]),
+        Route("/api/studies/{study}", lab.look),
+        Route("/api/studies/{study}/stop", lab.stop, methods=["POST"]),
+        Route("/api/studies/{study}/report", lab.report),
         Route("/healthz", Health(store).look),
         WebSocketRoute("/ws", socket),
     ]

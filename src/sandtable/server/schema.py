@@ -29,6 +29,10 @@ OVER_HTTP = (
     bodies.ForkRequest,
     bodies.Report,
     bodies.Why,
+    bodies.LabInfo,
+    bodies.NewStudy,
+    bodies.MadeStudy,
+    bodies.StudyNow,
     bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"

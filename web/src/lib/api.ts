@@ -5,13 +5,17 @@ import type {
   GameInfo,
   HowToPage,
   InviteRequest,
+  LabInfo,
   Made,
+  MadeStudy,
   MatchInfo,
   Mine,
   NewMatch,
+  NewStudy,
   Picture,
   Report,
   SeatLink,
+  StudyNow,
   Trouble,
   Why,
 } from "./protocol";
@@ -89,5 +93,9 @@ export const invited = (token: string) => json<Mine>("invited", post({}, token))
 export const code = (token: string) => json<Code>("code", post({}, token));
 export const enter = (code: string) => json<SeatLink>("enter", post({ code }));
 export const fork = (token: string, request: ForkRequest) => json<Made>("fork", post(request, token));
+export const lab = (slug: string) => json<LabInfo>(`lab/${encodeURIComponent(slug)}`);
+export const playtest = (study: NewStudy) => json<MadeStudy>("studies", post(study));
+export const study = (id: string) => json<StudyNow>(`studies/${encodeURIComponent(id)}`);
+export const stopStudy = (id: string) => json<StudyNow>(`studies/${encodeURIComponent(id)}/stop`, { method: "POST" });
 export const openRecord = (file: Blob) => json<Made>("records", { method: "POST", body: file });
 export const record = async (token: string) => (await call("record", { headers: bearer(token) })).blob();

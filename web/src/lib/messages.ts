@@ -1,6 +1,7 @@
 // Every text of the interface. A translation is another object of the same type.
 
 import { flick } from "./messages-flick";
+import { lab } from "./messages-lab";
 import * as people from "./messages-people";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -8,6 +9,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 const en = {
   ...people,
   flick,
+  lab,
   app: {
     name: "Sandtable",
     lobby: "Tables",
