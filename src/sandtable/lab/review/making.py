@@ -1,0 +1,111 @@
+"""Makes the review of a finished match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from msgspec import Struct
+
+from sandtable.catalog.spec import GameType
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.table import Table
+from sandtable.lab.review.adding import Account
+from sandtable.lab.review.looking import Looking
+from sandtable.lab.review.result import Moment, Point, Review
+from sandtable.lab.review.turning import turning_points
+from sandtable.lab.review.words import in_words
+from sandtable.lab.stats import Estimate
+
+MOST_MOMENTS = 10
+LEAST_MOMENT = 0.02
+FOR_ROUNDS = 0.6  # of the time; the rest is for turning points
+
+
+class Effort(Struct, frozen=True):
+    """How much is played: games from each point, and seconds after which there are no more (0: any time)."""
+
+    games: int = 200
+    seconds: float = 0.0
+    seed: int = 7
+
+
+def review(game_type: GameType, table: Table, effort: Effort) -> Review:
+    """The same match, games and seed give the same review, unless time is up before."""
+    if not table.over:
+        raise SandtableError("the game has not ended; expected a finished one")
+    if not table.history:
+        raise SandtableError("nobody has decided anything in this game; expected one with answers")
+    began = perf_counter()
+    looking = Looking(game_type, table, effort.seed)
+    looking.look(effort.games, within(began, effort.seconds * FOR_ROUNDS))
+    account = Account(looking)
+    turning = turning_points(game_type, looking, account, within(began, effort.seconds))
+    names = game_type.seat_names(table.now)
+    return Review(
+        answers=len(looking.turns),
+        seats=tuple(account.seat(seat, name) for seat, name in enumerate(names)),
+        points=(*points(looking), end(looking, table)),
+        moments=moments(game_type, looking, account),
+        turning=turning,
+        games=looking.rounds,
+        horizon=looking.player.policy.horizon() if looking.brief else 0,
+        seed=effort.seed,
+        cut=looking.rounds < effort.games,
+    )
+
+
+def within(began: float, seconds: float) -> Callable[[], bool]:
+    return lambda: not seconds or perf_counter() - began < seconds
+
+
+def points(looking: Looking) -> list[Point]:
+    turns = [(looking.turns[number], tally) for number, tally in looking.curve.items()]
+    return [Point(turn.number, turn.told, turn.round, tally.chances()) for turn, tally in turns]
+
+
+def end(looking: Looking, table: Table) -> Point:
+    sure = tuple(Estimate(result, result, result, 0) for result in looking.results)
+    return Point(len(looking.turns), len(table.told), looking.turns[-1].round, sure)
+
+
+def moments(game_type: GameType, looking: Looking, account: Account) -> tuple[Moment, ...]:
+    """What changed most, in order of play."""
+    found = [moment(looking, account, number) for number in sorted({*looking.gains, *looking.lucks})]
+    great = sorted((each for each in found if weight(each) >= LEAST_MOMENT), key=weight, reverse=True)
+    kept = sorted(great[:MOST_MOMENTS], key=lambda each: each[0])
+    return tuple(described(game_type, looking, *each) for each in kept)
+
+
+Change = tuple[int, list[float], list[float]]
+
+
+def moment(looking: Looking, account: Account, number: int) -> Change:
+    choice, draw = looking.gains.get(number), looking.lucks.get(number)
+    return (
+        number,
+        account.effect(choice).values if choice else account.nothing.values,
+        account.effect(draw).values if draw else account.nothing.values,
+    )
+
+
+def weight(change: Change) -> float:
+    _, choice, draw = change
+    return max(abs(a) + abs(b) for a, b in zip(choice, draw))
+
+
+def described(
+    game_type: GameType, looking: Looking, number: int, choice: list[float], draw: list[float]
+) -> Moment:
+    turn = looking.turns[number]
+    asked, words = in_words(game_type, looking.spots[number])
+    return Moment(
+        answer=number,
+        step=turn.told,
+        round=turn.round,
+        seat=turn.seat,
+        asked=asked,
+        chosen=words(turn.text),
+        choice=tuple(choice),
+        draw=tuple(draw),
+    )

@@ -1,0 +1,95 @@
+"""A review as it is stored, sent and printed. Chances and parts of them go from 0 to 1."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandtable.lab.stats import Estimate
+
+
+class Part(Struct, frozen=True):
+    """A part of the way from the start to the result: its value, and half of its 95% interval."""
+
+    value: float
+    half: float
+
+
+class Grades(Struct, frozen=True):
+    """How many choices were as good as the policy's or better, cost a little, more, or much."""
+
+    best: int = 0
+    close: int = 0
+    loose: int = 0
+    costly: int = 0
+
+
+class SeatReview(Struct, frozen=True, kw_only=True):
+    """One seat. `choices` and `draws` are what its choices, and what was drawn after them, did for each seat:
+    for every seat the start, the choices of all and the draws of all add up to the result."""
+
+    name: str
+    answers: int
+    start: Estimate
+    result: float
+    choices: tuple[Part, ...]
+    draws: tuple[Part, ...]
+    grades: Grades
+
+
+class Point(Struct, frozen=True):
+    """The chances of every seat before an answer, or (the last one) the results. `step` counts what had been
+    told before."""
+
+    answer: int
+    step: int
+    round: int
+    chances: tuple[Estimate, ...]
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """An answer after which much had changed: what the choice did for each seat, and what was drawn."""
+
+    answer: int
+    step: int
+    round: int
+    seat: int
+    asked: str
+    chosen: str
+    choice: tuple[float, ...]
+    draw: tuple[float, ...]
+
+
+class Option(Struct, frozen=True):
+    """One of the answers to a question, in words, and how the seat that was asked did with it."""
+
+    label: str
+    chance: Estimate
+
+
+class TurningPoint(Struct, frozen=True, kw_only=True):
+    """A choice that cost its seat much: what was better, and by how much, from what the seat knew then."""
+
+    answer: int
+    step: int
+    round: int
+    seat: int
+    asked: str
+    chosen: Option
+    better: Option
+    loss: Part
+    draw: float
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
+    where time was up before all that were wanted."""
+
+    answers: int
+    seats: tuple[SeatReview, ...]
+    points: tuple[Point, ...]
+    moments: tuple[Moment, ...]
+    turning: tuple[TurningPoint, ...]
+    games: int
+    horizon: int
+    seed: int
+    cut: bool
