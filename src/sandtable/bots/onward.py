@@ -40,20 +40,17 @@ class Onward(Driver):
         self.begun = False
         self.exact = True
         self.asked = 0
-        self.early: list[float] = []  # what the policy made of it at its horizon
+        self.guess: list[float] = []  # the policy's, for each seat from 0 to 1, if it came to its horizon
+        self.results: list[float] = []  # likewise, if it came to the end
 
-    def run(self) -> list[float]:
-        """What the game came to for each seat, from 0 to 1."""
+    def run(self) -> None:
+        """Plays the game; once."""
         game = self.start.checkpoint.clone()
         game.driver = self
         with suppress(Enough):
             game.run()
-        if not game.over:
-            return self.early
-        final_values = [result / 100.0 for result in game.results]
-        if not self.early:
-            self.early = final_values
-        return final_values
+        if game.over:
+            self.results = [result / 100.0 for result in game.results]
 
     def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
         """On the way to the question the seat's own branch comes first."""
@@ -121,7 +118,7 @@ class Onward(Driver):
     def come_to_horizon(self, game: Game) -> None:
         """From here on nothing is looked at but the end."""
         if self.horizon:
-            self.early = [self.policy.estimate(game, seat) for seat in range(game.seats)]
+            self.guess = [self.policy.estimate(game, seat) for seat in range(game.seats)]
             if self.brief:
                 raise Enough
         game.driver = self.seated

@@ -12,6 +12,7 @@ from sandtable.lab.review.tally import Tally, Values, half
 from sandtable.lab.stats import variance
 
 CLOSE, COSTLY = 0.02, 0.08
+NOISE = 0.5
 
 
 class Sum:
@@ -36,22 +37,16 @@ class Account:
 
     def __init__(self, looking: Looking) -> None:
         self.looking = looking
-        self.slope = looking.slope.value()
         self.seats = range(len(looking.results))
         self.nothing = Sum([0.0 for _ in self.seats], [0.0 for _ in self.seats])
-        first = looking.curve[0]
-        self.start = Sum(first.means(), first.doubts())
+        self.start = sum_of(looking.curve[0])
         self.choices = [self.chosen_by(seat) for seat in self.seats]
         self.draws = self.all_draws()
-
-    def effect(self, tally: Tally) -> Sum:
-        """A look, on the scale of chances to win."""
-        return self.nothing.plus(Sum(tally.means(), tally.doubts()), self.slope)
 
     def total(self, looks: dict[int, Tally], seat: int, of: Callable[[Turn], bool]) -> Sum:
         """All that happened to a seat, from what was looked at of it."""
         turns = self.looking.turns
-        found = [self.effect(tally) for number, tally in looks.items() if turns[number].seat == seat]
+        found = [sum_of(tally) for number, tally in looks.items() if turns[number].seat == seat]
         if not found:
             return self.nothing
         number = sum(turn.seat == seat and of(turn) for turn in turns)
@@ -94,25 +89,30 @@ class Account:
             grades=self.grades(seat),
         )
 
+    def apart(self) -> bool:
+        """Whether choices are told from luck: too many looks at too few games add up to noise."""
+        return max(half(doubt) for each in self.choices for doubt in each.doubts) <= NOISE
+
     def grades(self, seat: int) -> Grades:
-        """By what a choice has surely lost; one that the policy would have made has lost nothing."""
+        """By what choices have surely lost; one that the policy would have made has lost nothing."""
         counts = [0, 0, 0, 0]
         for turn in self.looking.turns:
             if turn.seat == seat and not turn.resigns:
                 looked = self.looking.gains.get(turn.number)
                 if looked is not None:
-                    counts[grade(self.surely_lost(looked, seat))] += 1
+                    counts[grade(half(looked.doubts()[seat]) + looked.means()[seat])] += 1
                 elif not turn.differs:
                     counts[0] += 1
         return Grades(*counts)
 
-    def surely_lost(self, tally: Tally, seat: int) -> float:
-        effect = self.effect(tally)
-        return -effect.values[seat] - half(effect.doubts[seat])
+
+def sum_of(tally: Tally) -> Sum:
+    return Sum(tally.means(), tally.doubts())
 
 
-def grade(lost: float) -> int:
-    return (lost > 0) + (lost >= CLOSE) + (lost >= COSTLY)
+def grade(at_best: float) -> int:
+    """By the upper end of what a choice has brought."""
+    return (at_best < 0) + (at_best <= -CLOSE) + (at_best <= -COSTLY)
 
 
 def unseen(found: list[Sum], number: int) -> Values:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from sandtable.catalog.spec import GameType
 from sandtable.engine.table import Table
 from sandtable.lab.review.course import Spot, course_of, spots_of
-from sandtable.lab.review.player import Player, Run
-from sandtable.lab.review.tally import Slope, Tally, Values
+from sandtable.lab.review.player import Player
+from sandtable.lab.review.tally import Tally, Values
 
 DECISIONS = 10_000  # of a round, for the curve and for the choices
 MOST_POINTS = 60
@@ -32,15 +32,17 @@ class Looking:
         self.brief = len(self.turns) > LONG
         self.points = self.choose_points()
         brief = self.player.policy.horizon() or self.mean_length()
-        looks = within(DECISIONS // (2 * brief), MOST_LOOKS)
-        self.choices = thinned([turn.number for turn in self.turns if turn.differs], looks)
-        self.draws = thinned([turn.number for turn in self.turns if turn.drew and not turn.resigns], looks // 2)
+        most = within(DECISIONS // (2 * brief), MOST_LOOKS)
+        self.choices = thinned([turn.number for turn in self.turns if turn.differs], most)
+        self.draws = thinned(
+            [turn.number for turn in self.turns if turn.drew and not turn.resigns], most // 2
+        )
         self.spots = spots_of(table, self.turns, self.wanted())
         self.curve = {number: Tally(seats) for number in self.points}
         self.gains = {number: Tally(seats) for number in self.choices}
         self.lucks = {number: Tally(seats) for number in self.draws}
-        self.slope = Slope()
-        self.rounds = 0
+        self.games = 0
+        self.looks = 0
 
     def mean_length(self) -> int:
         return max(1, len(self.turns) // 2)
@@ -52,7 +54,7 @@ class Looking:
         most = within(DECISIONS // max(1, length), MOST_POINTS)
         kept = [turn.number for turn in self.turns if turn.number == 0 or turn.resigns]
         after = [turn.number + 1 for turn in self.turns[:-1] if turn.drew]
-        points = {*kept, *thinned(after, most)}
+        points = {*kept, *thinned(after, most - len(kept))}
         others = [turn.number for turn in self.turns if turn.number not in points]
         return sorted({*points, *thinned(others, most - len(points))})
 
@@ -60,38 +62,52 @@ class Looking:
         nexts = [number + 1 for number in self.draws if number + 1 < len(self.turns)]
         return {*self.points, *self.choices, *self.draws, *nexts}
 
-    def look(self, rounds: int, in_time: Callable[[], bool]) -> None:
-        """Round after round, while there is time; a few in any case."""
-        while self.rounds < rounds and (self.rounds < LEAST_ROUNDS or in_time()):
+    def draw_curve(self, rounds: int, in_time: Callable[[], bool]) -> None:
+        """Games to the end from each point, while there is time; a few in any case. They also tell what the
+        policy's guesses are worth."""
+        while self.games < rounds and (self.games < LEAST_ROUNDS or in_time()):
             for number, chances in self.curve.items():
-                run = self.play(number, self.brief)
-                chances.add(run.final)
-                self.slope.add(run.early, run.final)
+                spot = self.spots[number]
+                if self.brief:
+                    chances.add(self.play(number, self.games))
+                else:
+                    chances.add(self.player.learn(spot, self.games, self.open_to(spot)))
+            self.games += 1
+        self.player.scale.settle()
+
+    def look(self, rounds: int, in_time: Callable[[], bool]) -> None:
+        """Brief games about choices and draws, likewise."""
+        while self.looks < rounds and (self.looks < LEAST_ROUNDS or in_time()):
             for number, gains in self.gains.items():
                 gains.add(self.gain(self.spots[number]))
             for number, lucks in self.lucks.items():
                 lucks.add(self.luck(number))
-            self.rounds += 1
+            self.looks += 1
 
     def gain(self, spot: Spot) -> Values:
-        """What the choice was worth over the policy's own, by what the seat knew, in the policy's guess."""
-        own = self.player.unlike(spot, self.rounds, spot.turn.text)
+        """What the choice was worth over the policy's own, by what the seat knew."""
+        own = self.player.unlike(spot, self.looks, spot.turn.text)
         if own is None:
             return [0.0] * len(self.results)
-        chosen = self.player.run(spot, self.rounds, True, True, spot.turn.text)
-        return [a - b for a, b in zip(chosen.early, own.early)]
+        chosen = self.player.run(spot, self.looks, True, True, spot.turn.text)
+        return [a - b for a, b in zip(chosen, own)]
 
     def luck(self, number: int) -> Values:
-        """What came after an answer over all that could have come, in the policy's guess."""
-        could = self.play(number, True, self.turns[number].text).early
+        """What came after an answer over all that could have come."""
+        could = self.play(number, self.looks, self.turns[number].text)
         last = number + 1 == len(self.turns)
-        came = self.results if last else self.play(number + 1, True).early
+        came = self.results if last else self.play(number + 1, self.looks)
         return [a - b for a, b in zip(came, could)]
 
-    def play(self, number: int, brief: bool, answer: str = "") -> Run:
-        """From the position as it truly was; where all are on one side, as they knew it."""
+    def play(self, number: int, game: int, answer: str = "") -> Values:
+        """A brief game from the position before an answer."""
         spot = self.spots[number]
-        return self.player.run(spot, self.rounds, self.united and not spot.turn.resigns, brief, answer)
+        return self.player.run(spot, game, self.open_to(spot), True, answer)
+
+    def open_to(self, spot: Spot) -> bool:
+        """Whether a game starts from what the seat knew: where all are on one side. Otherwise it starts from
+        what truly was, so that the curve does not jump from what one knows to what another does."""
+        return self.united and not spot.turn.resigns
 
 
 def within(number: int, most: int) -> int:

@@ -19,7 +19,7 @@ from sandtable.lab.stats import Estimate
 
 MOST_MOMENTS = 10
 LEAST_MOMENT = 0.02
-FOR_ROUNDS = 0.6  # of the time; the rest is for turning points
+CURVE, LOOKS = 0.4, 0.7  # how much of the time may be over after these; the rest is for turning points
 
 
 class Effort(Struct, frozen=True):
@@ -38,20 +38,22 @@ def review(game_type: GameType, table: Table, effort: Effort) -> Review:
         raise SandtableError("nobody has decided anything in this game; expected one with answers")
     began = perf_counter()
     looking = Looking(game_type, table, effort.seed)
-    looking.look(effort.games, within(began, effort.seconds * FOR_ROUNDS))
+    looking.draw_curve(effort.games, within(began, effort.seconds * CURVE))
+    looking.look(effort.games, within(began, effort.seconds * LOOKS))
+    turning = turning_points(game_type, looking, within(began, effort.seconds))
     account = Account(looking)
-    turning = turning_points(game_type, looking, account, within(began, effort.seconds))
     names = game_type.seat_names(table.now)
     return Review(
         answers=len(looking.turns),
         seats=tuple(account.seat(seat, name) for seat, name in enumerate(names)),
         points=(*points(looking), end(looking, table)),
-        moments=moments(game_type, looking, account),
+        moments=moments(game_type, looking),
         turning=turning,
-        games=looking.rounds,
+        games=looking.games,
         horizon=looking.player.policy.horizon() if looking.brief else 0,
         seed=effort.seed,
-        cut=looking.rounds < effort.games,
+        cut=min(looking.games, looking.looks) < effort.games,
+        apart=account.apart(),
     )
 
 
@@ -69,9 +71,9 @@ def end(looking: Looking, table: Table) -> Point:
     return Point(len(looking.turns), len(table.told), looking.turns[-1].round, sure)
 
 
-def moments(game_type: GameType, looking: Looking, account: Account) -> tuple[Moment, ...]:
+def moments(game_type: GameType, looking: Looking) -> tuple[Moment, ...]:
     """What changed most, in order of play."""
-    found = [moment(looking, account, number) for number in sorted({*looking.gains, *looking.lucks})]
+    found = [moment(looking, number) for number in sorted({*looking.gains, *looking.lucks})]
     great = sorted((each for each in found if weight(each) >= LEAST_MOMENT), key=weight, reverse=True)
     kept = sorted(great[:MOST_MOMENTS], key=lambda each: each[0])
     return tuple(described(game_type, looking, *each) for each in kept)
@@ -80,12 +82,13 @@ def moments(game_type: GameType, looking: Looking, account: Account) -> tuple[Mo
 Change = tuple[int, list[float], list[float]]
 
 
-def moment(looking: Looking, account: Account, number: int) -> Change:
+def moment(looking: Looking, number: int) -> Change:
     choice, draw = looking.gains.get(number), looking.lucks.get(number)
+    nothing = [0.0] * len(looking.results)
     return (
         number,
-        account.effect(choice).values if choice else account.nothing.values,
-        account.effect(draw).values if draw else account.nothing.values,
+        choice.means() if choice else nothing,
+        draw.means() if draw else nothing,
     )
 
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from sandtable.bots.levels import rollout_policy
 from sandtable.bots.onward import Onward
 from sandtable.catalog.spec import GameType
 from sandtable.engine.rng import Rng, derive
 from sandtable.lab.review.course import Spot
-from sandtable.lab.review.tally import Values
-
-
-class Run(Struct, frozen=True):
-    """One game played on: what it came to for each seat, from 0 to 1, and what the policy made of it at its
-    horizon."""
-
-    early: Values
-    final: Values
+from sandtable.lab.review.tally import Scale, Values
 
 
 class Player:
@@ -26,18 +16,27 @@ class Player:
     def __init__(self, game_type: GameType, seed: int) -> None:
         self.policy = rollout_policy(game_type, seed).rollout()
         self.seed = seed
+        self.scale = Scale()
 
-    def run(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Run:
+    def run(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Values:
+        """What a game came to for each seat, from 0 to 1; a brief one, what it seems to come to."""
         driver = self.driver(spot, number, fair, brief, answer)
-        final = driver.run()
-        return Run(driver.early, final)
+        driver.run()
+        return driver.results or self.scale.chances(driver.guess)
 
-    def unlike(self, spot: Spot, number: int, answer: str) -> Run | None:
-        """Briefly, as the seat knew it, by the policy's own choice; nothing where that is this answer."""
+    def learn(self, spot: Spot, number: int, fair: bool) -> Values:
+        """Plays to the end, and compares that with the policy's guess."""
+        driver = self.driver(spot, number, fair, False)
+        driver.run()
+        self.scale.add(driver.guess, driver.results)
+        return driver.results
+
+    def unlike(self, spot: Spot, number: int, answer: str) -> Values | None:
+        """A brief game as the seat knew it, by the policy's own choice; None where that is this answer."""
         driver = self.driver(spot, number, True, True)
         driver.unlike = answer
-        final = driver.run()
-        return None if driver.same else Run(driver.early, final)
+        driver.run()
+        return None if driver.same else driver.results or self.scale.chances(driver.guess)
 
     def driver(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Onward:
         rng = Rng(derive(self.seed, number), spot.turn.number)

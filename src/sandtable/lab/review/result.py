@@ -82,7 +82,7 @@ class TurningPoint(Struct, frozen=True, kw_only=True):
 
 class Review(Struct, frozen=True, kw_only=True):
     """A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
-    where time was up before all that were wanted."""
+    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck."""
 
     answers: int
     seats: tuple[SeatReview, ...]
@@ -93,3 +93,4 @@ class Review(Struct, frozen=True, kw_only=True):
     horizon: int
     seed: int
     cut: bool
+    apart: bool

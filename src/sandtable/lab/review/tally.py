@@ -8,6 +8,7 @@ from math import sqrt
 from sandtable.lab.stats import Estimate, deviations, share
 
 Values = list[float]
+FLAT = 1e-9
 
 
 class Tally:
@@ -47,14 +48,17 @@ def half(doubt: float) -> float:
     return deviations() * sqrt(doubt)
 
 
-class Slope:
-    """How far results follow the policy's guesses, from games in which both are known."""
+class Scale:
+    """Turns the policy's guesses into chances: by the straight line through games of which both the guess and
+    the result are known."""
 
     def __init__(self) -> None:
         self.count = 0
         self.guesses = self.results = self.products = self.squares = 0.0
+        self.slope, self.base = 1.0, 0.0
 
     def add(self, guesses: Values, results: Values) -> None:
+        """A game; one that ended before anybody had to guess tells nothing."""
         for guess, result in zip(guesses, results):
             self.count += 1
             self.guesses += guess
@@ -62,8 +66,13 @@ class Slope:
             self.products += guess * result
             self.squares += guess * guess
 
-    def value(self) -> float:
-        """The slope of the straight line through them; 1 where guesses do not differ."""
+    def settle(self) -> None:
+        """From here on guesses are read by what was added; as they are, where they do not differ."""
         spread = self.squares * self.count - self.guesses**2
         shared = self.products * self.count - self.guesses * self.results
-        return max(0.0, shared / spread) if spread > 1e-9 else 1.0
+        if spread > FLAT:
+            self.slope = max(0.0, shared / spread)
+            self.base = (self.results - self.slope * self.guesses) / self.count
+
+    def chances(self, guesses: Values) -> Values:
+        return [min(1.0, max(0.0, self.base + self.slope * guess)) for guess in guesses]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from sandtable.bots.replies import reply
 from sandtable.catalog.spec import GameType
 from sandtable.engine.rng import Rng
-from sandtable.lab.review.adding import Account
 from sandtable.lab.review.course import Spot
 from sandtable.lab.review.looking import Looking
 from sandtable.lab.review.result import Option, Part, TurningPoint
@@ -23,39 +22,37 @@ FRESH = 1 << 20  # numbers of games that no look has used: who was picked for lu
 
 
 def turning_points(
-    game_type: GameType, looking: Looking, account: Account, in_time: Callable[[], bool]
+    game_type: GameType, looking: Looking, in_time: Callable[[], bool]
 ) -> tuple[TurningPoint, ...]:
     """The costliest choices that are clear of their own interval, in order of play."""
     found: list[TurningPoint] = []
-    for spot in suspects(looking, account):
+    for spot in suspects(looking):
         if len(found) == MOST or not in_time():
             break
-        point = examined(game_type, looking, account, spot)
+        point = examined(game_type, looking, spot)
         if point is not None:
             found.append(point)
     return tuple(sorted(found, key=lambda point: point.answer))
 
 
-def suspects(looking: Looking, account: Account) -> list[Spot]:
+def suspects(looking: Looking) -> list[Spot]:
     """The choices that looked worst for who made them."""
     turns = looking.turns
-    lost = {
-        number: account.effect(tally).values[turns[number].seat] for number, tally in looking.gains.items()
-    }
+    lost = {number: tally.means()[turns[number].seat] for number, tally in looking.gains.items()}
     worst = sorted((number for number in lost if lost[number] < 0), key=lambda number: lost[number])
     return [looking.spots[number] for number in worst[:SUSPECTS]]
 
 
-def examined(game_type: GameType, looking: Looking, account: Account, spot: Spot) -> TurningPoint | None:
+def examined(game_type: GameType, looking: Looking, spot: Spot) -> TurningPoint | None:
     """Tries other answers, and plays the best of them out against the one that was given."""
     seat, turn = spot.turn.seat, spot.turn
     better = best_answer(looking, spot)
     if not better:
         return None
     chosen, other, loss = Tally(1), Tally(1), Tally(1)
-    for number in range(FRESH, FRESH + 2 * looking.rounds):
+    for number in range(FRESH, FRESH + 2 * looking.games):
         runs = [looking.player.run(spot, number, True, looking.brief, text) for text in (turn.text, better)]
-        values = [run.final[seat] for run in runs]
+        values = [run[seat] for run in runs]
         chosen.add(values[:1])
         other.add(values[1:])
         loss.add([values[1] - values[0]])
@@ -73,7 +70,7 @@ def examined(game_type: GameType, looking: Looking, account: Account, spot: Spot
         chosen=Option(words(turn.text), *chosen.chances()),
         better=Option(words(better), *other.chances()),
         loss=lost,
-        draw=account.effect(drawn).values[seat] if drawn else 0.0,
+        draw=drawn.means()[seat] if drawn else 0.0,
     )
 
 
@@ -83,7 +80,7 @@ def best_answer(looking: Looking, spot: Spot) -> str:
     for text in answers(looking, spot):
         tally = Tally(1)
         for number in range(FRESH - TRIALS, FRESH):
-            tally.add([looking.player.run(spot, number, True, True, text).early[spot.turn.seat]])
+            tally.add([looking.player.run(spot, number, True, True, text)[spot.turn.seat]])
         if tally.means()[0] > most:
             best, most = text, tally.means()[0]
     return best
