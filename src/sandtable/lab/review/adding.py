@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from sandtable.lab.review.course import Turn
 from sandtable.lab.review.looking import Looking
-from sandtable.lab.review.result import Grades, Part, SeatReview
+from sandtable.lab.review.result import Grades, Portion, SeatReview
 from sandtable.lab.review.tally import Tally, Values, half
 from sandtable.lab.stats import variance
 
@@ -28,8 +28,8 @@ class Sum:
             [a + times**2 * b for a, b in zip(self.doubts, other.doubts)],
         )
 
-    def parts(self) -> tuple[Part, ...]:
-        return tuple(Part(value, half(doubt)) for value, doubt in zip(self.values, self.doubts))
+    def parts(self) -> tuple[Portion, ...]:
+        return tuple(Portion(value, half(doubt)) for value, doubt in zip(self.values, self.doubts))
 
 
 class Account:

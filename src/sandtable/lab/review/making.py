@@ -12,7 +12,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.lab.review.adding import Account
 from sandtable.lab.review.looking import Looking
-from sandtable.lab.review.result import Moment, Point, Review
+from sandtable.lab.review.result import CurvePoint, Review, ReviewMoment
 from sandtable.lab.review.turning import turning_points
 from sandtable.lab.review.words import in_words
 from sandtable.lab.stats import Estimate
@@ -61,17 +61,17 @@ def within(began: float, seconds: float) -> Callable[[], bool]:
     return lambda: not seconds or perf_counter() - began < seconds
 
 
-def points(looking: Looking) -> list[Point]:
+def points(looking: Looking) -> list[CurvePoint]:
     turns = [(looking.turns[number], tally) for number, tally in looking.curve.items()]
-    return [Point(turn.number, turn.told, turn.round, tally.chances()) for turn, tally in turns]
+    return [CurvePoint(turn.number, turn.told, turn.round, tally.chances()) for turn, tally in turns]
 
 
-def end(looking: Looking, table: Table) -> Point:
+def end(looking: Looking, table: Table) -> CurvePoint:
     sure = tuple(Estimate(result, result, result, 0) for result in looking.results)
-    return Point(len(looking.turns), len(table.told), looking.turns[-1].round, sure)
+    return CurvePoint(len(looking.turns), len(table.told), looking.turns[-1].round, sure)
 
 
-def moments(game_type: GameType, looking: Looking) -> tuple[Moment, ...]:
+def moments(game_type: GameType, looking: Looking) -> tuple[ReviewMoment, ...]:
     """What changed most, in order of play."""
     found = [moment(looking, number) for number in sorted({*looking.gains, *looking.lucks})]
     great = sorted((each for each in found if weight(each) >= LEAST_MOMENT), key=weight, reverse=True)
@@ -99,10 +99,10 @@ def weight(change: Change) -> float:
 
 def described(
     game_type: GameType, looking: Looking, number: int, choice: list[float], draw: list[float]
-) -> Moment:
+) -> ReviewMoment:
     turn = looking.turns[number]
     asked, words = in_words(game_type, looking.spots[number])
-    return Moment(
+    return ReviewMoment(
         answer=number,
         step=turn.told,
         round=turn.round,

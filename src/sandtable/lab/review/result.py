@@ -7,7 +7,7 @@ from msgspec import Struct
 from sandtable.lab.stats import Estimate
 
 
-class Part(Struct, frozen=True):
+class Portion(Struct, frozen=True):
     """A part of the way from the start to the result: its value, and half of its 95% interval."""
 
     value: float
@@ -31,12 +31,12 @@ class SeatReview(Struct, frozen=True, kw_only=True):
     answers: int
     start: Estimate
     result: float
-    choices: tuple[Part, ...]
-    draws: tuple[Part, ...]
+    choices: tuple[Portion, ...]
+    draws: tuple[Portion, ...]
     grades: Grades
 
 
-class Point(Struct, frozen=True):
+class CurvePoint(Struct, frozen=True):
     """The chances of every seat before an answer, or (the last one) the results. `step` counts what had been
     told before."""
 
@@ -46,7 +46,7 @@ class Point(Struct, frozen=True):
     chances: tuple[Estimate, ...]
 
 
-class Moment(Struct, frozen=True, kw_only=True):
+class ReviewMoment(Struct, frozen=True, kw_only=True):
     """An answer after which much had changed: what the choice did for each seat, and what was drawn."""
 
     answer: int
@@ -59,7 +59,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     draw: tuple[float, ...]
 
 
-class Option(Struct, frozen=True):
+class Alternative(Struct, frozen=True):
     """One of the answers to a question, in words, and how the seat that was asked did with it."""
 
     label: str
@@ -74,9 +74,9 @@ class TurningPoint(Struct, frozen=True, kw_only=True):
     round: int
     seat: int
     asked: str
-    chosen: Option
-    better: Option
-    loss: Part
+    chosen: Alternative
+    better: Alternative
+    loss: Portion
     draw: float
 
 
@@ -86,8 +86,8 @@ class Review(Struct, frozen=True, kw_only=True):
 
     answers: int
     seats: tuple[SeatReview, ...]
-    points: tuple[Point, ...]
-    moments: tuple[Moment, ...]
+    points: tuple[CurvePoint, ...]
+    moments: tuple[ReviewMoment, ...]
     turning: tuple[TurningPoint, ...]
     games: int
     horizon: int

@@ -9,7 +9,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.rng import Rng
 from sandtable.lab.review.course import Spot
 from sandtable.lab.review.looking import Looking
-from sandtable.lab.review.result import Option, Part, TurningPoint
+from sandtable.lab.review.result import Alternative, Portion, TurningPoint
 from sandtable.lab.review.tally import Tally, half
 from sandtable.lab.review.words import in_words
 
@@ -56,7 +56,7 @@ def examined(game_type: GameType, looking: Looking, spot: Spot) -> TurningPoint 
         chosen.add(values[:1])
         other.add(values[1:])
         loss.add([values[1] - values[0]])
-    lost = Part(loss.means()[0], half(loss.doubts()[0]))
+    lost = Portion(loss.means()[0], half(loss.doubts()[0]))
     if lost.value < LEAST_LOSS or lost.value <= lost.half:
         return None
     asked, words = in_words(game_type, spot)
@@ -67,8 +67,8 @@ def examined(game_type: GameType, looking: Looking, spot: Spot) -> TurningPoint 
         round=turn.round,
         seat=seat,
         asked=asked,
-        chosen=Option(words(turn.text), *chosen.chances()),
-        better=Option(words(better), *other.chances()),
+        chosen=Alternative(words(turn.text), *chosen.chances()),
+        better=Alternative(words(better), *other.chances()),
         loss=lost,
         draw=drawn.means()[seat] if drawn else 0.0,
     )
