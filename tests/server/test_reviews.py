@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.events import Event, seat_bit
 from sandtable.lab.review.making import Effort, review
 from sandtable.lab.review.result import Review
 from sandtable.server import reviews
@@ -82,7 +83,14 @@ def test_steps_are_lines_of_the_seats_own_log() -> None:
             before = match.table.events[: true.step]
             assert mine.step == sum(event.seen_by(seat) for event in before)
         assert [each.chances for each in seen.points] == [each.chances for each in made.points]
-    assert for_seat(made, match, 0) != for_seat(made, match, SPECTATOR)
+
+
+def test_what_a_seat_has_not_seen_is_no_line_of_its_log() -> None:
+    match, made = finished()
+    match.table.told.insert(0, Event("MORALE-1.01", "secret", [], seat_bit(1)))
+    later = replace(made, points=tuple(replace(each, step=each.step + 1) for each in made.points))
+    assert for_seat(later, match, 0).points == made.points
+    assert for_seat(later, match, 1).points == later.points
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import type {
   NewMatch,
   Picture,
   Report,
+  Review,
   SeatLink,
   Trouble,
 } from "./protocol";
@@ -36,6 +37,8 @@ export interface Rulebook {
   rules: Rule[];
   rulings: Ruling[];
 }
+
+const MAKING = 202;
 
 export class ApiError extends Error {
   constructor(
@@ -79,6 +82,11 @@ export const watch = (match: string) => json<SeatLink>("watch", post({ match }))
 export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }));
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
+/** One that is still being made is asked for again. */
+export async function review(token: string): Promise<Review> {
+  const answer = await call("review", { headers: bearer(token) });
+  return answer.status === MAKING ? review(token) : ((await answer.json()) as Review);
+}
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
 export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
 export const revoke = (token: string) => call("revoke", post({}, token));

@@ -2,12 +2,14 @@
 
 import { flick } from "./messages-flick";
 import * as people from "./messages-people";
+import { review } from "./messages-review";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en = {
   ...people,
   flick,
+  review,
   app: {
     name: "Sandtable",
     lobby: "Tables",
