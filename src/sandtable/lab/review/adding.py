@@ -66,16 +66,22 @@ class Account:
         return total.plus(Sum(lost, before.doubts()))
 
     def all_draws(self) -> list[Sum]:
-        """What was drawn after each seat's answers; what is left between start and result goes to all draws
-        in equal shares."""
+        """What was drawn after each seat's answers. In all that is what choices leave between start and
+        result; where the looks at draws come to something else, the rest goes to all draws alike."""
         looking = self.looking
-        drawn = [turn for turn in looking.turns if turn.drew and not turn.resigns] or looking.turns
-        raw = [self.total(looking.lucks, seat, lambda turn: turn.drew) for seat in self.seats]
         left = Sum(looking.results, self.nothing.doubts).plus(self.start, -1.0)
-        for part in [*self.choices, *raw]:
+        for part in self.choices:
             left = left.plus(part, -1.0)
+        looked = [self.total(looking.lucks, seat, is_draw) for seat in self.seats]
+        drawn = [turn for turn in looking.turns if is_draw(turn)] or looking.turns
         shares = [sum(turn.seat == seat for turn in drawn) / len(drawn) for seat in self.seats]
-        return [each.plus(left, part) for each, part in zip(raw, shares)]
+        return [self.drawn_by(seat, looked, left, shares[seat]) for seat in self.seats]
+
+    def drawn_by(self, seat: int, looked: list[Sum], left: Sum, share: float) -> Sum:
+        total = self.nothing.plus(left, share)
+        for other, each in enumerate(looked):
+            total = total.plus(each, (other == seat) - share)
+        return total
 
     def seat(self, seat: int, name: str) -> SeatReview:
         looking = self.looking
@@ -104,6 +110,10 @@ class Account:
                 elif not turn.differs:
                     counts[0] += 1
         return Grades(*counts)
+
+
+def is_draw(turn: Turn) -> bool:
+    return turn.drew and not turn.resigns
 
 
 def sum_of(tally: Tally) -> Sum:
