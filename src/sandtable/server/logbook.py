@@ -10,7 +10,7 @@ from sandtable.catalog.record import game_of
 from sandtable.engine.beats import knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
-from sandtable.engine.journal import Entry
+from sandtable.engine.journal import grouped
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
 from sandtable.server.coach import Teacher
@@ -281,14 +281,3 @@ class Logbook:
                 break
             past.feed(group)
         return past
-
-
-def grouped(history: list[Entry]) -> list[list[Entry]]:
-    """Each answer with the outcomes that followed it."""
-    groups: list[list[Entry]] = []
-    for entry in history:
-        if entry.outcome is not None and groups:
-            groups[-1].append(entry)
-        elif entry.outcome is None:
-            groups.append([entry])
-    return groups

@@ -3,6 +3,7 @@
 import { flick } from "./messages-flick";
 import { lab } from "./messages-lab";
 import * as people from "./messages-people";
+import { review } from "./messages-review";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -10,6 +11,7 @@ const en = {
   ...people,
   flick,
   lab,
+  review,
   app: {
     name: "Sandtable",
     lobby: "Tables",
