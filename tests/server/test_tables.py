@@ -14,7 +14,7 @@ from sandtable.server.store import Store
 
 COLUMNS = {
     "about": ["*key", "value?"],
-    "checkpoints": ["*match", "*n", "state"],
+    "checkpoints": ["*match", "*n", "state", "base"],
     "codes": ["*name", "link", "until"],
     "log": ["*match", "*n", "entry"],
     "matches": ["*id", "header", "origin", "clock", "listed", "over", "created", "owner", "game"],
@@ -52,7 +52,7 @@ def rows(store: Store) -> dict[str, str]:
 
 def test_a_new_database_says_its_version_and_keeps_it(store: Store) -> None:
     found = rows(store)
-    assert found["schema"] == "5" and len(found["salt"]) == 64
+    assert found["schema"] == "6" and len(found["salt"]) == 64
     again = Store(str(store.engine.url))
     assert rows(again) == found
     assert again.pseudonym("10.0.0.1") == store.pseudonym("10.0.0.1") != store.pseudonym("10.0.0.2")
