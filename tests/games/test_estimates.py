@@ -19,6 +19,7 @@ from sandtable.lab.setup import sides
 
 SLUGS = ("flix", "morale", "omega", "sneak", "strike")
 MOST = 60  # questions
+OPTIONS = {"sneak": {"players": 2}, "flix": {"players": 2}, "omega": {"players": 3}}
 
 
 class Looking(Seated):
@@ -64,7 +65,7 @@ def test_its_weights_are_those_of_its_features(slug: str) -> None:
 def test_whatever_the_position_it_is_a_chance_and_one_for_all_of_a_side(slug: str) -> None:
     game_type = games()[slug]
     for scenario in game_type.scenarios():
-        game = game_type.new(scenario.name, {}, 3)
+        game = game_type.new(scenario.name, OPTIONS.get(slug, {}), 3)
         looking = game.driver = Looking(game_type, game)
         while not game.over and game.asked < MOST:
             game.beat()
