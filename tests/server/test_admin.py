@@ -72,8 +72,9 @@ def test_what_a_server_has_added_to_a_match_that_is_gone_goes_with_the_next(stor
     gone = made(store, 31, over=True)
     purge(store.url, 30, unfinished=False)
     store.append([Append(gone, 2, (Spoke(0, "still here"),))])
+    store.keep_review(gone, "{}")
     purge(store.url, 30, unfinished=False)
-    assert store.log(gone) == []
+    assert (store.log(gone), store.review(gone)) == ([], None)
 
 
 def test_a_match_that_is_ended_opens_for_nobody_and_stays(store: Store) -> None:

@@ -7,18 +7,9 @@ import pytest
 
 from sandtable.catalog.record import header_for
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.journal import OUTCOME, Entry
+from sandtable.engine.journal import OUTCOME, Entry, grouped
 from sandtable.engine.table import APART, Table
-from sandtable.server.entries import (
-    Answered,
-    Happened,
-    SatDown,
-    Spoke,
-    TookBack,
-    from_journal,
-    grouped,
-    to_journal,
-)
+from sandtable.server.entries import Answered, Happened, SatDown, Spoke, TookBack, from_journal, to_journal
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.rows import StoredMatch
 from server.matches import MORALE, answer, new_match, play

@@ -93,6 +93,7 @@ def make_old(path: Path) -> str:
         old.execute("ALTER TABLE seats DROP COLUMN used")
         old.execute("DROP INDEX newest_listed")
         old.execute("DROP TABLE codes")
+        old.execute("DROP TABLE reviews")
         old.execute("ALTER TABLE checkpoints DROP COLUMN base")
         for n in (2, 1):
             old.execute("INSERT INTO checkpoints VALUES (?, ?, ?)", (match, n, f'{{"n": {n}}}'))
@@ -113,6 +114,8 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     assert len(store.log(match)) == 2 and store.checkpoint(match) == (2, [{"n": 2}])
     store.keep_code("name", "link", 0, 10)
     assert (store.code("name", 9), store.code("name", 10)) == ("link", None)
+    store.keep_review(match, "{}")
+    assert store.review(match) == "{}"
     store.close()
 
 
@@ -122,7 +125,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "new.db") as new:
         new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
     new.close()
-    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 5"):
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 6"):
         Store(url)
 
 

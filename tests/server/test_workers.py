@@ -13,12 +13,13 @@ import pytest
 from msgspec import json
 
 from sandtable.bots import search
+from sandtable.bots.levels import thinks
 from sandtable.catalog import record
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
 from sandtable.server import bots
-from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
+from sandtable.server.bots import Thinkers, answer_of, check_bot, think
 from sandtable.server.entries import Logged, SatDown, Spoke
 from sandtable.server.match import Match
 from sandtable.server.rows import StoredMatch
@@ -145,7 +146,9 @@ def test_chance_is_another_for_each_seat_and_each_answer(monkeypatch: pytest.Mon
     assert len(set(seeds)) == 6
 
 
-@pytest.mark.parametrize("bot", ["search:999999999", "search:10s", "search", "greedy", "random"])
+@pytest.mark.parametrize(
+    "bot", ["search:999999999", "search:10s", "search", "greedy", "random", "easy", "expert"]
+)
 def test_a_bot_may_think_for_so_long(bot: str) -> None:
     check_bot(MORALE, bot)
 
@@ -183,7 +186,8 @@ def test_no_bot_uses_more_processor_time_than_that(
 
 
 def test_only_search_needs_a_process_of_its_own() -> None:
-    assert [thinks(bot) for bot in ("search", "search:2s", "greedy", "random")] == [True, True, False, False]
+    names = ("search", "search:2s", "hard", "expert", "easy", "normal", "greedy", "random")
+    assert [thinks(MORALE, bot) for bot in names] == [True] * 4 + [False] * 4
 
 
 class Pool:

@@ -113,14 +113,3 @@ def to_journal(entry: Answered | Happened) -> Entry:
     if isinstance(entry, Happened):
         return Entry(OUTCOME, outcome=list(entry.values))
     return Entry(entry.seat, entry.text)
-
-
-def grouped(history: list[Entry]) -> list[list[Entry]]:
-    """Each answer with the outcomes that followed it."""
-    groups: list[list[Entry]] = []
-    for entry in history:
-        if entry.outcome is not None and groups:
-            groups[-1].append(entry)
-        elif entry.outcome is None:
-            groups.append([entry])
-    return groups

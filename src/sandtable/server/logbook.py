@@ -12,6 +12,7 @@ from sandtable.catalog.record import game_of
 from sandtable.engine.beats import knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
+from sandtable.engine.journal import grouped
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
 from sandtable.server.checkpoints import NOTHING, Checkpoint, Held, held_by, table_after, table_from
@@ -31,7 +32,6 @@ from sandtable.server.entries import (
     TookBack,
     WentBack,
     from_journal,
-    grouped,
     to_journal,
 )
 from sandtable.server.lines import same_until

@@ -26,6 +26,7 @@ from sandtable.server.tables import (
     matches,
     migrate,
     open_engine,
+    reviews,
     salt,
     seats,
 )
@@ -216,6 +217,16 @@ class Store:
         query = select(log.c.match, func.max(log.c.n) + 1).where(log.c.match.in_(names))
         with self.engine.connect() as connection:
             return {match: length for match, length in connection.execute(query.group_by(log.c.match))}
+
+    def keep_review(self, match: str, review: str) -> None:
+        """In place of one that there may be, unless another process keeps one at the same moment."""
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(delete(reviews).where(reviews.c.match == match))
+            connection.execute(insert(reviews), [{"match": match, "review": review}])
+
+    def review(self, match: str) -> str | None:
+        with self.engine.connect() as connection:
+            return connection.execute(select(reviews.c.review).where(reviews.c.match == match)).scalar()
 
     def checkpoint(self, match: str) -> tuple[int, list[dict[str, Any]]]:
         """How much of the log the newest checkpoint holds (0: there is none), and what it says, after all
