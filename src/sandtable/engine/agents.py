@@ -70,8 +70,21 @@ class Policy(RandomAgent):
         return self
 
     def trust(self) -> int:
-        """How many times as often as its own choice another must be tried before search prefers that."""
-        return 1
+        """By how many standard errors another choice must do better than its own before search prefers it."""
+        return 2
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        """How good each option looks to it, so that search tries the better ones first; nothing where it
+        cannot say."""
+        return []
+
+    def aims_truly(self) -> bool:
+        """Whether an aim comes to what was simulated, so that search may pick among several."""
+        return True
+
+    def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """An aim that is worth a try beside its own: one more of its own, until it knows better."""
+        return self.aim(game, decision)
 
     def features(self) -> tuple[str, ...]:
         """The names of what it measures; `sandtable lab fit` finds a weight for each."""

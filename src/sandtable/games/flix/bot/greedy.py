@@ -46,7 +46,7 @@ class Greedy(Policy):
         options = decision.options
         last = options[len(options) - 1].verb
         if last == "end" and mission.step == ACTING:
-            return self.act(mission, options)
+            return self.act(options, self.scores(game, decision))
         if last == "concede" and victory.judged(mission) > victory.FAILURE:
             return len(options) - 1
         if options[0].verb == "turn":
@@ -55,13 +55,19 @@ class Greedy(Policy):
             return self.nearest_home(mission, options)
         return 0
 
-    def act(self, game: Flix, options: list[Option]) -> i64:
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        mission = cast(Flix, game)
+        if mission.step != ACTING or decision.options[len(decision.options) - 1].verb != "end":
+            return []
+        view = View(mission, mission.seals[mission.turn_of], skills.skill_of(mission, self.level))
+        return [int(turns.score(view, option)) for option in decision.options]
+
+    def act(self, options: list[Option], scores: list[int]) -> i64:
         """One Action, or the end of the turn."""
-        view = View(game, game.seals[game.turn_of], skills.skill_of(game, self.level))
         best: i64 = LOWEST
         chosen: i64 = 0
-        for place, option in enumerate(options):
-            value = turns.score(view, option) * VARY + self.rng.below(VARY)
+        for place, score in enumerate(scores):
+            value: i64 = score * VARY + self.rng.below(VARY)
             if value > best:
                 best = value
                 chosen = place
@@ -128,6 +134,10 @@ class Greedy(Policy):
 
     def trust(self) -> int:
         return TRUST
+
+    def aims_truly(self) -> bool:
+        """Its hand shakes, and simulations have a stand-in for the flick: nothing to pick from."""
+        return False
 
     def features(self) -> tuple[str, ...]:
         return features.NAMES

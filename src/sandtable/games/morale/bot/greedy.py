@@ -36,12 +36,22 @@ class Greedy(Planning):
         if decision.options is COVER_MENU:
             team = field.teams[0] if field.teams[0].captain == decision.seat else field.teams[1]
             return 1 if self.takes_cover(field, team) else 0
-        self.sense.look(field)
-        if field.stepping != NONE:
-            self.plan_turn(field, field.units[field.stepping])
-        elif field.acting != NONE:
-            self.plan_turn(field, field.units[field.acting])
+        self.look(field)
         return self.best(field, decision.options)
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        field = cast(Morale, game)
+        if decision.options is COVER_MENU:
+            return []
+        self.look(field)
+        return [int(self.score(field, option)) for option in decision.options]
+
+    def look(self, game: Morale) -> None:
+        self.sense.look(game)
+        if game.stepping != NONE:
+            self.plan_turn(game, game.units[game.stepping])
+        elif game.acting != NONE:
+            self.plan_turn(game, game.units[game.acting])
 
     def best(self, game: Morale, options: list[Option]) -> i64:
         best: i64 = LOWEST

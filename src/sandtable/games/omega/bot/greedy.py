@@ -44,19 +44,21 @@ class Greedy(Policy):
         self.sense: Sense | None = None
 
     def choose(self, game: Game, decision: Decision) -> i64:
-        field = cast(Omega, game)
-        sense = self.sense_of(field)
-        scores = (
-            overseers(sense, field, decision) if decision.seat == OVERSEER else teams(sense, field, decision)
-        )
         best: i64 = LOWEST
         chosen: i64 = 0
-        for i, score in enumerate(scores):
+        for i, score in enumerate(self.scores(game, decision)):
             varied: i64 = score * VARY + self.rng.below(VARY)
             if varied > best:
                 best = varied
                 chosen = i
         return chosen
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        field = cast(Omega, game)
+        sense = self.sense_of(field)
+        if decision.seat == OVERSEER:
+            return overseers(sense, field, decision)
+        return teams(sense, field, decision)
 
     def sense_of(self, game: OmegaState) -> Sense:
         if self.sense is None or self.sense.plan is not game.plan:

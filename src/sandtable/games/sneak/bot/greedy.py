@@ -11,7 +11,6 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
 from sandtable.games.sneak.bot import dice, duels, features, rulings
 from sandtable.games.sneak.bot.turns import Turn
-from sandtable.games.sneak.rules.components import Character
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.state import ACTING
 
@@ -31,19 +30,27 @@ class Greedy(Policy):
         options = decision.options
         if dice.is_window(options):
             return dice.choose(field, options)
-        if field.step == ACTING and options[len(options) - 1].verb == "end":
-            return self.act(field, field.characters[field.turn_of], options)
+        if is_turn(field, options):
+            return self.act(self.scores(game, decision))
         if options[0].verb == "play" and field.tried >= PATIENCE:
             return len(options) - 1
         return rulings.choose(field, options)
 
-    def act(self, game: Sneak, character: Character, options: list[Option]) -> i64:
-        turn = None if game.is_boss_stage() else Turn(game, character)
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        field = cast(Sneak, game)
+        if not is_turn(field, decision.options):
+            return []
+        character = field.characters[field.turn_of]
+        if field.is_boss_stage():
+            return [int(duels.score(field, character, option)) for option in decision.options]
+        turn = Turn(field, character)
+        return [int(turn.score(option)) for option in decision.options]
+
+    def act(self, scores: list[int]) -> i64:
         best: i64 = LOWEST
         chosen: i64 = 0
-        for place, option in enumerate(options):
-            value = duels.score(game, character, option) if turn is None else turn.score(option)
-            value = value * VARY + self.rng.below(VARY)
+        for place, score in enumerate(scores):
+            value: i64 = score * VARY + self.rng.below(VARY)
             if value > best:
                 best = value
                 chosen = place
@@ -62,3 +69,8 @@ class Greedy(Policy):
 
     def measure(self, game: Game, seat: int) -> list[float]:
         return features.measure(cast(Sneak, game))
+
+
+def is_turn(game: Sneak, options: list[Option]) -> bool:
+    """Whether a Character is asked for its next action."""
+    return game.step == ACTING and options[len(options) - 1].verb == "end"

@@ -16,10 +16,14 @@ from sandtable.games.strike.rules.aims import Steps, Throw
 from sandtable.games.strike.rules.components import TERRORISTS, Unit
 from sandtable.games.strike.rules.game import Strike
 
-HORIZON: Final = 260
+HORIZON: Final = 40
 TRUST: Final = 2
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
+NO_CALLS: Final = [
+    "line_up", "done", "carrier", "walk", "go_on", "take", "enough", "split", "dice",
+    "no_target", "no_more", "hold",
+]  # fmt: skip
 
 
 @final
@@ -61,13 +65,33 @@ class Greedy(Shop):
             return self.toward(field, unit)
         return aim.sample(self.rng)
 
-    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
+    def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """A part of its way, or none of it; a throw to anywhere."""
+        aim = aim_of(decision)
+        if not isinstance(aim, Steps):
+            return aim.sample(self.rng)
+        path = self.aim(game, decision)
+        return path[: 2 * self.rng.below(len(path) // 2 + 1)]
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        """Of calls."""
+        if decision.options[0].verb in NO_CALLS:
+            return []
+        field = cast(Strike, game)
+        unit = field.units[decision.options[0].args[0]]
+        self.look(field, unit)
+        return self.score_calls(field, unit, decision.options)
+
+    def score_calls(self, game: Strike, unit: Unit, options: list[Option]) -> list[int]:
         self.assign(game, unit)
         self.weigh(game, unit)
+        return [int(self.score_call(game, unit, option)) for option in options]
+
+    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
         best: i64 = LOWEST
         chosen: i64 = 0
-        for i, option in enumerate(options):
-            score = self.score_call(game, unit, option) + self.rng.below(VARY_CALL)
+        for i, worth in enumerate(self.score_calls(game, unit, options)):
+            score: i64 = worth + self.rng.below(VARY_CALL)
             if score > best:
                 best = score
                 chosen = i
