@@ -12,6 +12,7 @@ from sandtable.engine.game import DRAW, Game
 from sandtable.lab.cells import Cell
 from sandtable.lab.folder import Results, cell_of
 from sandtable.lab.playing import Task
+from sandtable.lab.report.words import several
 from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row, measured
 from sandtable.lab.stats import Estimate, mean, share
 from sandtable.lab.study import Study
@@ -75,17 +76,16 @@ class Facts:
     def groups(self) -> list[Group]:
         """All games, then by cell, by scenario and by number of players, where there are several."""
         by_cell = [Group(self.title_of(number), self.of_cell(number)) for number in range(len(self.cells))]
-        scenarios = self.grouped(lambda cell: cell.setup.scenario, "{}")
-        players = self.grouped(lambda cell: str(len(cell.bots)), "{} players")
+        scenarios = self.grouped(lambda cell: cell.setup.scenario)
+        players = self.grouped(lambda cell: several(len(cell.bots), "player"))
         kinds = [kind for kind in (scenarios, players) if 1 < len(kind) < len(self.cells)]
         several = by_cell if len(by_cell) > 1 else []
         return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *several]
 
-    def grouped(self, key: Callable[[Cell], str], title: str) -> list[Group]:
+    def grouped(self, key: Callable[[Cell], str]) -> list[Group]:
         names = dict.fromkeys(key(cell) for cell in self.cells)
         return [
-            Group(title.format(name), [row for row in self.rows if key(self.cells[row.cell]) == name])
-            for name in names
+            Group(name, [row for row in self.rows if key(self.cells[row.cell]) == name]) for name in names
         ]
 
     def title_of(self, number: int) -> str:
