@@ -79,8 +79,8 @@ class Facts:
         scenarios = self.grouped(lambda cell: cell.setup.scenario)
         players = self.grouped(lambda cell: several(len(cell.bots), "player"))
         kinds = [kind for kind in (scenarios, players) if 1 < len(kind) < len(self.cells)]
-        several = by_cell if len(by_cell) > 1 else []
-        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *several]
+        cells = by_cell if len(by_cell) > 1 else []
+        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *cells]
 
     def grouped(self, key: Callable[[Cell], str]) -> list[Group]:
         names = dict.fromkeys(key(cell) for cell in self.cells)
@@ -91,9 +91,9 @@ class Facts:
     def title_of(self, number: int) -> str:
         """A cell by what differs from the others."""
         cell = self.cells[number]
-        several = len({each.setup.scenario for each in self.cells}) > 1
+        mixed = len({each.setup.scenario for each in self.cells}) > 1
         bots = self.bots_of(cell)
-        parts = [cell.setup.scenario if several or not cell.label + bots else "", cell.label, bots]
+        parts = [cell.setup.scenario if mixed or not cell.label + bots else "", cell.label, bots]
         return ", ".join(part for part in parts if part)
 
     def bots_of(self, cell: Cell) -> str:
