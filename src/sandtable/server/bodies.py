@@ -209,6 +209,26 @@ class Report(Struct):
     moments: tuple[LogLine, ...] = ()
 
 
+class Tried(Struct):
+    """An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
+    whether that is what it did."""
+
+    label: str
+    visits: int
+    expected: float
+    did: bool
+
+
+class Why(Struct):
+    """What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
+    where it took what looked best at once."""
+
+    prompt: str
+    did: str
+    simulated: int
+    tried: tuple[Tried, ...]
+
+
 class LabInfo(Struct):
     """What can be changed of a game beside the options of its scenarios, and how much one study may be."""
 

@@ -14,9 +14,11 @@ import type {
   NewStudy,
   Picture,
   Report,
+  Review,
   SeatLink,
   StudyNow,
   Trouble,
+  Why,
 } from "./protocol";
 import { m } from "./messages";
 
@@ -40,6 +42,8 @@ export interface Rulebook {
   rules: Rule[];
   rulings: Ruling[];
 }
+
+const MAKING = 202;
 
 export class ApiError extends Error {
   constructor(
@@ -83,6 +87,12 @@ export const watch = (match: string) => json<SeatLink>("watch", post({ match }))
 export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }));
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
+export const why = (token: string, line: number) => json<Why>(`why?line=${line}`, { headers: bearer(token) });
+/** One that is still being made is asked for again. */
+export async function review(token: string): Promise<Review> {
+  const answer = await call("review", { headers: bearer(token) });
+  return answer.status === MAKING ? review(token) : ((await answer.json()) as Review);
+}
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
 export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
 export const revoke = (token: string) => call("revoke", post({}, token));

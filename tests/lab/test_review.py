@@ -1,0 +1,178 @@
+"""Reviews, held against a race of which every chance is known."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+import pytest
+
+from lab.race import GAME, THROWS, Race, after, exact, raced
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.table import Table
+from sandtable.lab.review import looking
+from sandtable.lab.review.looking import Looking, thinned
+from sandtable.lab.review.making import Effort, review
+from sandtable.lab.review.result import Review
+
+GAMES = 300
+POOR_AT = 8  # the hare's last throw
+COINS = ["good"] * POOR_AT + ["none"] + ["good"] * (THROWS - POOR_AT - 1)
+SEED = 3
+
+
+def standing(table: Table) -> list[int]:
+    """How far the hare was ahead before each throw, and at the end."""
+    games = [table.fork(n).now for n in range(THROWS + 1)]
+    return [game.steps[0] - game.steps[1] for game in games if isinstance(game, Race)]
+
+
+@cache
+def the_table() -> Table:
+    return raced(COINS, SEED)
+
+
+@cache
+def the_review() -> Review:
+    return review(GAME, the_table(), Effort(GAMES))
+
+
+def sums(made: Review, seat: int) -> float:
+    parts = [part for each in made.seats for part in (each.choices[seat], each.draws[seat])]
+    return made.seats[seat].start.value + sum(part.value for part in parts)
+
+
+def test_bands_hold_the_exact_chances_at_every_throw() -> None:
+    made, ahead = the_review(), standing(the_table())
+    assert [point.answer for point in made.points] == list(range(THROWS + 1))
+    for point in made.points:
+        for seat in range(2):
+            true = exact(point.answer, ahead[point.answer], seat)
+            assert point.chances[seat].low <= true <= point.chances[seat].high, (point, seat)
+
+
+def test_the_last_point_is_the_result_and_sure() -> None:
+    made, table = the_review(), the_table()
+    last = made.points[-1]
+    assert [chance.value * 100 for chance in last.chances] == table.now.results
+    assert last.chances[0].half == 0
+    assert last.step == len(table.events) == THROWS
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_start_choices_and_draws_add_up_to_the_result(seat: int) -> None:
+    assert sums(the_review(), seat) == pytest.approx(the_review().seats[seat].result, abs=1e-9)
+
+
+def test_choices_that_the_policy_would_have_made_cost_nothing_at_all() -> None:
+    tortoise = the_review().seats[1]
+    assert [(part.value, part.half) for part in tortoise.choices] == [(0.0, 0.0)] * 2
+    assert tortoise.grades.best == THROWS // 2
+
+
+def test_a_choice_costs_what_the_odds_say() -> None:
+    made, ahead = the_review(), standing(the_table())[POOR_AT]
+    cost = after(POOR_AT, ahead, 0, "none") - after(POOR_AT, ahead, 0, "good")
+    found = made.seats[0].choices[0]
+    assert cost < -0.1
+    assert abs(found.value - cost) < found.half + 0.02
+    assert found.half < 0.1
+
+
+def test_luck_is_what_came_less_what_could_have_come() -> None:
+    ahead = standing(the_table())
+    drawn = [0.0, 0.0]
+    for number, coin in enumerate(COINS):
+        came, could = exact(number + 1, ahead[number + 1], 0), after(number, ahead[number], 0, coin)
+        drawn[number % 2] += came - could
+    for seat in range(2):
+        found = the_review().seats[seat].draws[0]
+        assert abs(found.value - drawn[seat]) < found.half
+
+
+def test_where_no_coin_is_thrown_there_is_no_luck() -> None:
+    looked = Looking(GAME, the_table(), 7)
+    assert POOR_AT not in looked.lucks
+    assert len(looked.lucks) == THROWS - 1
+
+
+def test_the_turning_point_names_the_better_choice_and_what_it_was_worth() -> None:
+    (point,) = the_review().turning
+    ahead = standing(the_table())[POOR_AT]
+    assert (point.answer, point.step, point.round, point.seat) == (POOR_AT, POOR_AT, POOR_AT, 0)
+    assert (point.asked, point.chosen.label, point.better.label) == (
+        "Which coin?",
+        "The none coin",
+        "The good coin",
+    )
+    for option, coin in ((point.chosen, "none"), (point.better, "good")):
+        assert option.chance.low <= after(POOR_AT, ahead, 0, coin) <= option.chance.high
+        assert option.chance.games == 2 * GAMES
+    lost = after(POOR_AT, ahead, 0, "good") - after(POOR_AT, ahead, 0, "none")
+    assert abs(point.loss.value - lost) < point.loss.half
+
+
+def test_a_match_without_a_slip_has_no_turning_point_and_only_luck() -> None:
+    made = review(GAME, raced(["good"] * THROWS, 1), Effort(20))
+    assert made.turning == ()
+    assert {part.value for seat in made.seats for part in seat.choices} == {0.0}
+    assert sums(made, 0) == pytest.approx(made.seats[0].result, abs=1e-9)
+
+
+def test_moments_are_what_changed_most_in_order_of_play() -> None:
+    moments = the_review().moments
+    assert [moment.answer for moment in moments] == sorted(moment.answer for moment in moments)
+    (slip,) = [moment for moment in moments if moment.answer == POOR_AT]
+    assert slip.choice[0] < -0.1
+    assert slip.choice[0] == pytest.approx(-slip.choice[1])
+    assert slip.draw == (0.0, 0.0)
+
+
+def test_the_same_games_and_seed_give_the_same_review() -> None:
+    again = review(GAME, the_table(), Effort(GAMES))
+    assert msgspec.json.encode(again) == msgspec.json.encode(the_review())
+    assert review(GAME, the_table(), Effort(GAMES, seed=8)).points != again.points
+
+
+def test_when_time_is_up_there_are_fewer_games_and_it_says_so() -> None:
+    made = review(GAME, the_table(), Effort(GAMES, seconds=1e-9))
+    assert (made.games, made.cut, made.turning) == (looking.LEAST_ROUNDS, True, ())
+    assert sums(made, 0) == pytest.approx(made.seats[0].result, abs=1e-9)
+    assert not the_review().cut
+    assert the_review().games == GAMES
+
+
+def test_giving_up_is_a_choice_that_costs_all_that_was_left() -> None:
+    table = raced(["good"] * 4, SEED)
+    table.resign(1)
+    made = review(GAME, table, Effort(50))
+    assert made.points[-2].answer == 4
+    lost = made.points[-2].chances[1].value
+    assert lost > 0
+    assert made.seats[1].choices[1].value == pytest.approx(-lost)
+    assert made.seats[0].choices[0].value == 0
+    assert sums(made, 1) == pytest.approx(0, abs=1e-9)
+
+
+def test_a_match_that_is_too_long_is_looked_at_here_and_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking, "LONG", 5)
+    monkeypatch.setattr(looking, "LEAST", 2)
+    monkeypatch.setattr(looking, "DECISIONS", 8)
+    made = review(GAME, raced(["none", "good"] * (THROWS // 2), SEED), Effort(GAMES))
+    assert made.horizon == 2
+    assert len(made.points) == 5
+    assert sums(made, 0) == pytest.approx(made.seats[0].result, abs=1e-9)
+    assert made.seats[0].choices[0].half > the_review().seats[0].choices[0].half
+
+
+@pytest.mark.parametrize("coins", [[], ["good"] * 3])
+def test_only_a_match_that_is_over_is_reviewed(coins: list[str]) -> None:
+    with pytest.raises(SandtableError, match="the game has not ended; expected a finished one"):
+        review(GAME, raced(coins, SEED), Effort(2))
+
+
+def test_thinning_keeps_them_evenly_spread() -> None:
+    assert thinned([1, 2, 3], 3) == [1, 2, 3]
+    assert thinned(list(range(10)), 5) == [0, 2, 4, 6, 8]
+    assert thinned([4, 5], 0) == []
+    assert thinned([4, 5], -1) == []
