@@ -12,11 +12,12 @@ from sandtable.engine.errors import SandtableError
 
 REACH = 10  # times as much as is printed can be tried
 LEAST_REACH = 20
+OPTIONS = "options.toml"
 
 
 def parameters(shelf: Shelf) -> dict[str, OptionSpec]:
-    """Every number and switch of the content files that can be changed, by name."""
-    files = [name for name in shelf.names("") if name not in NO_RULES]
+    """Every number and switch of the content files that can be changed, by name; options have names already."""
+    files = [name for name in shelf.names("") if name not in (*NO_RULES, OPTIONS)]
     found: dict[str, OptionSpec] = {}
     for file in files:
         for name, value in numbers_of(file.removesuffix(".toml"), shelf.read(file)):
