@@ -16,7 +16,7 @@ OPTIONS = "options.toml"
 
 
 def parameters(shelf: Shelf) -> dict[str, OptionSpec]:
-    """Every number and switch of the content files that can be changed, by name; options are shown as such."""
+    """Every number and switch of the content files that can be changed, by name; options are not."""
     files = [name for name in shelf.names("") if name not in (*NO_RULES, OPTIONS)]
     found: dict[str, OptionSpec] = {}
     for file in files:
