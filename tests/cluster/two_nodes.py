@@ -121,6 +121,7 @@ def test_the_first_failure_is_told_in_its_place(cluster: Cluster) -> None:
         next(found)
 
 
-def test_where_there_is_no_cluster_one_line_says_so() -> None:
-    with pytest.raises(SandtableError, match=r"--cluster 127\.0\.0\.1:1: no Ray cluster is there"):
-        next(spread_over(refuse, range(3), 1, "127.0.0.1:1"))
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nowhere", "nowhere:far"])
+def test_where_there_is_no_cluster_one_line_says_so(address: str) -> None:
+    with pytest.raises(SandtableError, match=f"--cluster {address}: no Ray cluster is there; expected auto"):
+        next(spread_over(refuse, range(3), 1, address))

@@ -70,7 +70,9 @@ def test_a_study_without_a_ladder_has_no_such_chart(tmp_path: Path) -> None:
     assert skill.ladder(facts) is None and outcomes.who_wins(facts)
 
 
-def test_on_one_side_bots_are_held_against_each_other_seed_by_seed(tmp_path: Path) -> None:
+def test_on_one_side_bots_are_held_against_each_other_seed_by_seed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     study = Study(title="T", game="sneak", ladder=("random", "greedy"), games=6, watch=0,
                   change={"players": 1})  # fmt: skip
     facts = Facts(played(study, tmp_path / "a"))
@@ -80,12 +82,18 @@ def test_on_one_side_bots_are_held_against_each_other_seed_by_seed(tmp_path: Pat
     assert len(skill.differences(facts, "random", "greedy")) == 6
     chart = skill.ladder(facts)
     assert chart and chart.about == "finished games, 95 %"
+    for found_out, ahead in (([0.0] * 4, 0), ([100.0, 99.0] * 4, 1), ([-100.0, -99.0] * 4, -1)):
+        monkeypatch.setattr(skill, "differences", lambda *given, each=found_out: each)
+        assert skill.rung(facts, "random", "greedy").ahead == ahead
 
 
 @pytest.mark.parametrize(
     ("rungs", "said"),
     [
-        ([step("a", "b", 60, 0)], "No bot is clearly better than the one below it: these bots show no skill"),
+        (
+            [step("a", "b", 60, 0)],
+            "No bot is clearly better than the one below it: so far these bots show no",
+        ),
         (
             [step("a", "b", 80, 1), step("b", "c", 95, 1), step("c", "d", 52, 0), step("d", "e", 20, -1)],
             "There is skill in this game: c won 95 of 100 decided games against b; d may be no better "

@@ -12,7 +12,7 @@ def test_house_rules_are_played_and_the_report_opens(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open()
     page.get_by_role("link", name="Lab").click()
-    page.get_by_label("Game", exact=True).select_option("strike")
+    page.get_by_role("combobox", name="Game", exact=True).select_option("strike")
     rules = page.get_by_role("region", name="House rules")
     number = page.get_by_label("Name of a number")
     number.fill("rewards.kill")

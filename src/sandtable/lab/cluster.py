@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ from sandtable.engine.errors import SandtableError
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 AHEAD = 3  # portions for each processor that are dealt out before the results of the first are in
+SECONDS_TO_KNOCK = 10
 
 
 def over_cluster(work: Callable[[Item], Result], items: Iterable[Item], address: str) -> Iterator[Result]:
@@ -47,9 +49,17 @@ def connected(address: str) -> Any:
     except ImportError as error:
         raise SandtableError("--cluster needs Ray; expected pip install 'sandtable[cluster]'") from error
     try:
+        knock(address)
         ray.init(address=address, log_to_driver=False, logging_level=logging.CRITICAL)
-    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+    except (ValueError, RuntimeError, OSError) as error:
         raise SandtableError(
             f"--cluster {address}: no Ray cluster is there; expected auto, HOST:PORT or ray://HOST:PORT"
         ) from error
     return ray
+
+
+def knock(address: str) -> None:
+    """Whether anybody listens there: Ray itself would try for minutes."""
+    if address != "auto":
+        host, _, port = address.removeprefix("ray://").rpartition(":")
+        socket.create_connection((host, int(port)), SECONDS_TO_KNOCK).close()

@@ -12,6 +12,7 @@ from sandtable.engine.game import DRAW, Game
 from sandtable.lab.cells import Cell
 from sandtable.lab.folder import Results, cell_of
 from sandtable.lab.playing import Task
+from sandtable.lab.report.words import several
 from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row, measured
 from sandtable.lab.stats import Estimate, mean, share
 from sandtable.lab.study import Study
@@ -75,25 +76,24 @@ class Facts:
     def groups(self) -> list[Group]:
         """All games, then by cell, by scenario and by number of players, where there are several."""
         by_cell = [Group(self.title_of(number), self.of_cell(number)) for number in range(len(self.cells))]
-        scenarios = self.grouped(lambda cell: cell.setup.scenario, "{}")
-        players = self.grouped(lambda cell: str(len(cell.bots)), "{} players")
+        scenarios = self.grouped(lambda cell: cell.setup.scenario)
+        players = self.grouped(lambda cell: several(len(cell.bots), "player"))
         kinds = [kind for kind in (scenarios, players) if 1 < len(kind) < len(self.cells)]
-        several = by_cell if len(by_cell) > 1 else []
-        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *several]
+        cells = by_cell if len(by_cell) > 1 else []
+        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *cells]
 
-    def grouped(self, key: Callable[[Cell], str], title: str) -> list[Group]:
+    def grouped(self, key: Callable[[Cell], str]) -> list[Group]:
         names = dict.fromkeys(key(cell) for cell in self.cells)
         return [
-            Group(title.format(name), [row for row in self.rows if key(self.cells[row.cell]) == name])
-            for name in names
+            Group(name, [row for row in self.rows if key(self.cells[row.cell]) == name]) for name in names
         ]
 
     def title_of(self, number: int) -> str:
         """A cell by what differs from the others."""
         cell = self.cells[number]
-        several = len({each.setup.scenario for each in self.cells}) > 1
+        mixed = len({each.setup.scenario for each in self.cells}) > 1
         bots = self.bots_of(cell)
-        parts = [cell.setup.scenario if several or not cell.label + bots else "", cell.label, bots]
+        parts = [cell.setup.scenario if mixed or not cell.label + bots else "", cell.label, bots]
         return ", ".join(part for part in parts if part)
 
     def bots_of(self, cell: Cell) -> str:

@@ -85,6 +85,7 @@ def page(facts: Facts, figures: str) -> str:
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>Sandtable lab: {title}</title><style>{STYLE.read_text('utf-8')}</style></head><body>"
+        '<i id="day"></i><i id="night"></i>'
         f'<div class="rp"><header class="ltop"><span class="brand">{LOGO}Sandtable</span>'
         f'<span class="here">Lab</span></header><main><section class="ttl"><h1>{title}</h1>'
         f'<p>{escape(subtitle(facts))}</p></section><ul class="vs">{cards(facts)}</ul>'

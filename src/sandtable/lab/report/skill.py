@@ -86,7 +86,7 @@ def sentence(rungs: Sequence[Rung], sided: bool) -> str:
     """Whether there is skill in the game, as far as these bots show it."""
     climbing = [each for each in rungs if each.ahead > 0]
     if not climbing:
-        return "No bot is clearly better than the one below it: these bots show no skill in this game."
+        return "No bot is clearly better than the one below it: so far these bots show no skill in this game."
     most = max(climbing, key=lambda each: each.wins.value)
     kind = "decided games" if sided else "games"
     said = f"There is skill in this game: {most.upper} won {counted(most.wins)} {kind}"
