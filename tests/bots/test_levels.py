@@ -125,8 +125,8 @@ def test_every_game_has_its_levels_in_order_with_a_word_for_people(slug: str) ->
 def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
     path = tmp_path / "levels.toml"
     path.write_text("[hard]\nsimulations = 7\n")
-    assert levels_at.__wrapped__(path)["hard"].simulations == 7
-    assert levels_at.__wrapped__(path)["expert"] == levels_of(Staffed(keen=Keen))["expert"]
+    assert levels_at.__wrapped__("own", path)["hard"].simulations == 7
+    assert levels_at.__wrapped__("own", path)["expert"] == levels_of(Staffed(keen=Keen))["expert"]
     for text, wrong in [
         ("[hardest]\n", "levels.toml: no level 'hardest'; expected one of easy, normal, hard, expert"),
         ("[hard]\nslip = 1\n", "levels.toml: Object contains unknown field `slip`"),
@@ -134,7 +134,7 @@ def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
     ]:
         path.write_text(text)
         with pytest.raises(SandtableError, match=wrong):
-            levels_at.__wrapped__(path)
+            levels_at.__wrapped__("own", path)
 
 
 class Last(Policy):

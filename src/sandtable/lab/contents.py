@@ -15,8 +15,8 @@ LEAST_REACH = 20
 
 
 def parameters(shelf: Shelf) -> dict[str, OptionSpec]:
-    """Every number and switch of the content files that can be changed, by name."""
-    files = [name for name in shelf.names("") if name not in NO_RULES]
+    """Every number and switch of the content files that can be changed, by name; options are not."""
+    files = [name for name in shelf.names("") if name not in (*NO_RULES, OPTIONS)]
     found: dict[str, OptionSpec] = {}
     for file in files:
         for name, value in numbers_of(file.removesuffix(".toml"), shelf.read(file)):
