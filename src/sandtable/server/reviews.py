@@ -67,7 +67,7 @@ class Reviews:
     async def make(self, name: str, room: Room, client: str) -> bytes:
         async with room.at_rest() as match:
             copy = json.encode(match.stored), json.encode(match.log)
-        made = await self.workers.do(client, name, False, recall, *copy, reviewed, self.effort)
+        made: bytes = await self.workers.do(client, name, False, recall, *copy, reviewed, self.effort)
         await ask(self.store.keep_review, name, made.decode())
         return made
 
