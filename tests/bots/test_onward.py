@@ -11,9 +11,10 @@ from sandtable.engine.game import Game
 from sandtable.engine.journal import Position
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
-from toy import GAME, Toy
+from toy import GAME, Toy, ToyType
+from toy.variants import BidsInParts
 
-BID, CARD, TOSS = "TOY-2.01", "TOY-3.01", "TOY-5.01"
+BID, CARD = "TOY-2.01", "TOY-3.01"
 
 
 class Noting(Policy):
@@ -86,6 +87,17 @@ def test_a_sealed_answer_counts_where_all_is_known() -> None:
     played, policy = onward(toy((1, "bid:2")), 0, answer="bid:0")
     played.run()
     assert (policy.asked[0], policy.bids[0]) == ((1, CARD), [0, 2])
+
+
+def test_a_sealed_answer_counts_after_several_questions_to_the_seat_itself() -> None:
+    table = Table(ToyType(BidsInParts).new("fair", {"rounds": 1}, 3))
+    for _ in range(3):
+        table.answer(1, "bid:0")
+    for fair in (False, True):
+        played, policy = onward(table, 0, fair, answer="bid:0")
+        played.run()
+        assert ((1, BID) in policy.asked) is fair
+        assert (0, BID) in policy.asked
 
 
 def test_a_sealed_answer_is_anybodys_guess_where_it_is_to_be_fair() -> None:
@@ -168,3 +180,15 @@ def test_it_stops_at_once_where_the_policy_chooses_what_it_should_not() -> None:
             assert (played.results == []) is played.same
             assert played.same is (len(policy.asked) == 1)
         assert any(found) is same
+
+
+def test_it_stops_as_well_where_the_policy_aims_so() -> None:
+    table = toy((0, "bid:2"), (1, "bid:0"), (0, "leave"), (1, "pass"))
+    decision = table.question(0)
+    assert decision is not None and decision.aim is not None
+    aimed = decision.aim.text(decision.aim.sample(Rng(1)))
+    for unlike, same in ((aimed, True), ("toss:0,0", False)):
+        played, _ = onward(table, 0)
+        played.unlike = unlike
+        played.run()
+        assert (played.same, played.results == []) == (same, same)

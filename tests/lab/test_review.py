@@ -17,7 +17,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.lab.recorder import play_recorded
-from sandtable.lab.review import looking
+from sandtable.lab.review import adding, looking, making
 from sandtable.lab.review.looking import Looking, thinned
 from sandtable.lab.review.making import Effort, review
 from sandtable.lab.review.result import Review
@@ -171,6 +171,8 @@ def test_a_match_that_is_too_long_is_looked_at_here_and_there(monkeypatch: pytes
     made = review(GAME, raced(["none", "good"] * (THROWS // 2), SEED), Effort(GAMES))
     assert made.horizon == 2
     assert len(made.points) == 5
+    looked = Looking(GAME, raced(["none", "good"] * (THROWS // 2), SEED), 7)
+    assert set(looked.spots) == looked.wanted() < set(range(THROWS))
     assert sums(made, 0) == pytest.approx(made.seats[0].result, abs=1e-9)
     assert made.seats[0].choices[0].half > the_review().seats[0].choices[0].half
 
@@ -202,7 +204,8 @@ def test_a_game_with_secrets_sealed_answers_and_flicks_adds_up_as_well(seed: int
     assert {moment.chosen for moment in made.moments if moment.asked == "Toss."} == {AS_PLAYED}
 
 
-def test_a_match_of_morale_is_told_in_its_own_words() -> None:
+def test_a_match_of_morale_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "LEAST_MOMENT", 0.0)
     morale = find_game("morale")
     setup = Setup("morale", "checkpoint", morale.scenario("checkpoint").settle({"round_limit": 1}), Overlay())
     game = setup.new(2)
@@ -211,5 +214,39 @@ def test_a_match_of_morale_is_told_in_its_own_words() -> None:
     assert made.answers == len(record.entries)
     assert [seat.result * 100 for seat in made.seats] == game.results
     assert sums(made, 0) == pytest.approx(made.seats[0].result, abs=1e-9)
-    assert made.moments
+    assert len(made.moments) == making.MOST_MOMENTS
     assert all(": " in moment.asked and moment.chosen[0].isupper() for moment in made.moments)
+
+
+def test_of_many_slips_the_three_that_cost_most_are_turning_points_in_order_of_play() -> None:
+    made = review(GAME, raced(["none"] * THROWS, SEED), Effort(200))
+    found = [point.answer for point in made.turning]
+    assert len(found) == 3
+    assert found == sorted(found)
+    assert all(point.loss.value >= 0.05 and point.loss.value > point.loss.half for point in made.turning)
+    assert sum(seat.grades.costly for seat in made.seats) >= 3
+    assert sum(seat.grades.best for seat in made.seats) == 0
+
+
+def test_choices_that_are_lost_in_noise_are_not_told_from_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert the_review().apart
+    monkeypatch.setattr(adding, "NOISE", 0.01)
+    assert not review(GAME, the_table(), Effort(5)).apart
+
+
+def test_a_loss_that_is_not_clear_of_its_interval_is_no_turning_point() -> None:
+    made = [review(GAME, raced(["none"] * THROWS, SEED), Effort(3, seed=seed)) for seed in range(4)]
+    found = [point for each in made for point in each.turning]
+    assert found
+    assert all(point.loss.value > point.loss.half for point in found)
+    assert all(point.loss.value >= 0.05 for point in found)
+
+
+def test_the_same_number_is_the_same_game_whatever_was_played_before() -> None:
+    table = Table(TOY.new("fair", {}, 1))
+    table.answer(0, "bid:0")
+    table.resign(0)
+    looked = Looking(TOY, table, 7)
+    first = [looked.play(0, number) for number in range(12)]
+    assert [looked.play(0, number) for number in range(12)] == first
+    assert first[0] != first[1] or first[1:] != first[:-1]
