@@ -30,6 +30,7 @@ MORALE: Setting = ("morale", "recovery", {"units": 4})
 STRIKE: Setting = ("strike", "cistern", {"units": 5, "rounds": 2})
 OMEGA: Setting = ("omega", "cold_start", {})
 FLIX: Setting = ("flix", "paper_harbor", {})
+SNEAK: Setting = ("sneak", "frozen_quay", {})
 LINES = 1000
 
 
@@ -72,6 +73,11 @@ def strike_playouts() -> Work:
 def omega_playouts() -> Work:
     """Three commandos against the overseer, kit and rooms picked at random too."""
     return playouts(OMEGA)
+
+
+def sneak_playouts() -> Work:
+    """One player in the first Stage."""
+    return playouts(SNEAK)
 
 
 def flix_playouts() -> Work:
@@ -150,6 +156,7 @@ WORKS: dict[str, Callable[[], Work]] = {
     "playouts": playouts,
     "strike playouts": strike_playouts,
     "omega playouts": omega_playouts,
+    "sneak playouts": sneak_playouts,
     "flix playouts": flix_playouts,
     "sight": sight,
     "omega sight": omega_sight,

@@ -106,6 +106,10 @@ def omega_subjects() -> list[Subject]:
     ]
 
 
+def sneak_subjects() -> list[Subject]:
+    return [*our_subjects("sneak playouts"), peer("catanatron", "sneak playouts", rivals.catan_playouts)]
+
+
 def flix_subjects() -> list[Subject]:
     return [*our_subjects("flix playouts"), peer("catanatron", "flix playouts", rivals.catan_playouts)]
 
@@ -192,6 +196,7 @@ def main() -> int:
         *playout_subjects(),
         *strike_subjects(),
         *omega_subjects(),
+        *sneak_subjects(),
         *flix_subjects(),
         *sight_subjects(),
         *clone_subjects(),

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Raw
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import hub
 from sandtable.server.admin import DAY, end, kept, purge
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Answered, Spoke
 from sandtable.server.feed import Guest
 from sandtable.server.rows import Append
@@ -48,7 +50,8 @@ def test_matches_are_told_with_ages_and_sizes(database: str) -> None:
     (first, second) = kept(database)
     assert (first.match, second.match, second.age // 3600) == (new, old, 60)
     assert (first.entries, first.listed, first.over, second.over) == (2, True, False, True)
-    store.append([Append(new, 2, (Answered(0, "x" * 1000),), checkpoint={"x": "y" * 5000})])
+    large = Checkpoint(3, 0, Raw(b'"%s"' % (b"y" * 5000)))
+    store.append([Append(new, 2, (Answered(0, "x" * 1000),), checkpoints=(large,))])
     (grown, same) = kept(database)
     assert grown.entries == 3 and 6000 < grown.size - first.size < 6200
     assert same.size == second.size

@@ -233,7 +233,7 @@ def test_a_checkpoint_holds_all_that_the_log_before_it_said() -> None:
     match.add(TookBack(0))
     answer(match, 0)
     again = new_match()
-    again.restore(match.save(), match.log[:])
+    again.restore([match.save()], match.log[:])
     for name in ("seats", "said", "undos", "given", "log"):
         assert getattr(again, name) == getattr(match, name)
     assert [entry.text for entry in again.table.history] == [entry.text for entry in match.table.history]

@@ -14,6 +14,7 @@ from sandtable.commands.bench import bench
 from sandtable.commands.contents import contents
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.lab import lab
+from sandtable.commands.labfit import fit_estimate
 from sandtable.commands.list_games import list_games
 from sandtable.commands.mcp import mcp
 from sandtable.commands.parameters import Content
@@ -53,6 +54,7 @@ app.command()(backup)
 app.command()(restore)
 app.add_typer(admin)
 app.add_typer(contents)
+lab.command("fit")(fit_estimate)
 app.add_typer(lab)
 
 

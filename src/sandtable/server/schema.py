@@ -29,6 +29,11 @@ OVER_HTTP = (
     bodies.Code,
     bodies.ForkRequest,
     bodies.Report,
+    bodies.Why,
+    bodies.LabInfo,
+    bodies.NewStudy,
+    bodies.MadeStudy,
+    bodies.StudyNow,
     Review,
     bodies.Trouble,
 )

@@ -34,7 +34,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sandtable.engine.errors import SandtableError
 from sandtable.server.words import named
 
-SCHEMA = 5
+SCHEMA = 6
 SALT = "salt"
 IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
@@ -91,6 +91,7 @@ checkpoints = Table(
     Column("match", String(40), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("state", Text, nullable=False),
+    Column("base", Integer, nullable=False, server_default="0"),
 )
 
 
@@ -149,11 +150,17 @@ def know_reviews(connection: Connection) -> None:
     reviews.create(connection)
 
 
+def know_bases(connection: Connection) -> None:
+    """Since schema 6 a checkpoint may go on from another; all before are whole."""
+    connection.execute(text("ALTER TABLE checkpoints ADD COLUMN base INTEGER NOT NULL DEFAULT 0"))
+
+
 MIGRATIONS: dict[int, Callable[[Connection], None]] = {
     1: know_used_seats,
     2: know_owners,
     3: know_codes,
     4: know_reviews,
+    5: know_bases,
 }
 
 

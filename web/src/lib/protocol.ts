@@ -382,6 +382,13 @@ export interface JoinRequest {
   seat: number;
 }
 
+/** What can be changed of a game beside the options of its scenarios, and how much one study may be. */
+export interface LabInfo {
+  numbers: OptionSpec[];
+  games: number;
+  seconds: number;
+}
+
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
     a pin at each point), `arc` (a circle of a radius round one point), `mark` (a sign at a point); and what
     is printed on its floor: `beat` (a way from cell to cell, numbered from its first point), `arrow` (every
@@ -454,6 +461,10 @@ export interface Made {
   links: SeatLink[];
 }
 
+export interface MadeStudy {
+  study: string;
+}
+
 /** A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take. */
 export interface MatchInfo {
   match: string;
@@ -497,6 +508,19 @@ export interface NewMatch {
 export interface NewSeat {
   kind?: "bot" | "human";
   bot?: string;
+}
+
+/** A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
+    the game as it is printed plays the same seeds. `games` are of each of the two. */
+export interface NewStudy {
+  game: string;
+  scenario: string;
+  change?: Record<string, boolean | number | string>;
+  bots?: string[];
+  ladder?: string[];
+  games?: number;
+  seed?: number;
+  printed?: boolean;
 }
 
 /** A chance in whole thousandths, what it is the chance of, and how it comes about. */
@@ -818,6 +842,28 @@ export interface Standing {
   default?: boolean;
 }
 
+/** How far a study is: games done, how many there are to be, seconds that it has played, and those that it
+    will take at this rate. `cut` where it was stopped or time was up before all games were played. */
+export interface StudyNow {
+  wanted: NewStudy;
+  state: "done" | "drawing" | "failed" | "playing" | "waiting";
+  done: number;
+  games: number;
+  seconds: number;
+  left: number;
+  cut: boolean;
+  trouble: string;
+}
+
+/** An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
+    whether that is what it did. */
+export interface Tried {
+  label: string;
+  visits: number;
+  expected: number;
+  did: boolean;
+}
+
 /** An error over HTTP: one sentence, and the field at fault. */
 export interface Trouble {
   message: string;
@@ -898,6 +944,15 @@ export interface Welcome {
   seat: number;
   options: Record<string, boolean | number | string>;
   scenario_title?: string;
+}
+
+/** What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
+    where it took what looked best at once. */
+export interface Why {
+  prompt: string;
+  did: string;
+  simulated: number;
+  tried: Tried[];
 }
 
 /** A zone with its floors; `x` and `y` place it in rows and columns, `outline` if it has a shape. */

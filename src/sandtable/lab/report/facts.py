@@ -37,6 +37,7 @@ class Facts:
         self.side_names = named_sides(self.game_type, game, self.cells[0].sides)
         self.rows = [results.rows[task] for task in sorted(results.rows)]
         self.watched = [results.watched[task] for task in sorted(results.watched)]
+        self.seats_of = [seats_by_side(cell.sides) for cell in self.cells]
 
     @property
     def sided(self) -> bool:
@@ -91,11 +92,16 @@ class Facts:
         """A cell by what differs from the others."""
         cell = self.cells[number]
         several = len({each.setup.scenario for each in self.cells}) > 1
-        parts = [cell.setup.scenario if several or not cell.label else "", cell.label]
+        bots = self.bots_of(cell)
+        parts = [cell.setup.scenario if several or not cell.label + bots else "", cell.label, bots]
         return ", ".join(part for part in parts if part)
 
+    def bots_of(self, cell: Cell) -> str:
+        """Who plays, where that differs between cells."""
+        return " against ".join(dict.fromkeys(cell.bots)) if self.study.ladder else ""
+
     def seats(self, row: Row, side: int = 0) -> list[int]:
-        return [seat for seat, own in enumerate(self.cells[row.cell].sides) if own == side]
+        return self.seats_of[row.cell][side]
 
     def wins(self, rows: Iterable[Row], side: int = 0) -> Estimate:
         """How often a side wins, of the games that somebody won; of all of them where there is one side."""
@@ -129,6 +135,10 @@ class Facts:
     def result_of(self, watched: Watched) -> Row:
         task: Task = (watched.cell, watched.game)
         return self.results.rows[task]
+
+
+def seats_by_side(sides: list[int]) -> list[list[int]]:
+    return [[seat for seat, own in enumerate(sides) if own == side] for side in sorted(set(sides))]
 
 
 def named_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:
