@@ -2,6 +2,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 NPM := $(BIN)/python web/scripts/npm.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile -c constraints.txt
+UV := $(BIN)/python -m uv pip install -q --python $(BIN)/python -c constraints.txt
+# uv fetches in seconds what takes pip a minute; where it cannot, pip does it, or says what is wrong.
+FETCH = $(UV) $(1) 2>/dev/null || $(PIP) $(1)
 
 # The stamp's name holds the build mode and a checksum of all that goes into the build.
 MODE := $(if $(filter 0,$(SANDTABLE_COMPILE)),interpreted,compiled)
@@ -19,7 +22,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test conformance train lint client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -39,17 +42,22 @@ endif
 
 installed: $(INSTALLED)
 
-# What tests need is fetched, and ruff and mypy check, beside the build, which has a cache of its own. Each worker
-# takes its share of the tests, then from another's: what a file sets up, such as a server, is set up once.
-PYTEST := $(BIN)/pytest -n 3 --dist worksteal
+# Sources are checked and tests collected beside the build, which has a cache of its own.
+test: .venv/requirements-test .venv/requirements-node
+	@$(MAKE) --no-print-directory -j3 lint $(INSTALLED) client-checks collected .venv/chromium
+	@$(MAKE) --no-print-directory -j2 compiled-tests interpreted-tests
 
-test: .venv/requirements-build
-	@$(MAKE) --no-print-directory -j2 lint client-checks .venv/chromium
-	$(PYTEST)
+# Each worker takes its share of the tests, then from another's: what a file sets up, such as a server, is set up
+# once. Browsers mostly wait, so there are more workers than processors.
+compiled-tests: $(INSTALLED) .venv/requirements-test .venv/chromium
+	$(BIN)/pytest -n 4 --dist worksteal
+
+interpreted-tests: .venv/requirements-test
 ifneq ($(INTERPRETED_TESTS),)
 	@$(INTERPRETED) $(BIN)/python -c 'import sandtable, sandtable.build_info as build; \
 		assert sandtable.__file__.startswith("$(CURDIR)/src/") and not build.compiled(), sandtable.__file__'
-	$(INTERPRETED) $(PYTEST) $(INTERPRETED_TESTS)
+	@$(INTERPRETED) $(BIN)/pytest -q -p no:cacheprovider $(INTERPRETED_TESTS) > build/interpreted.log 2>&1; \
+		code=$$?; echo 'Interpreted:'; cat build/interpreted.log; exit $$code
 endif
 
 lint: .venv/requirements-test
@@ -57,7 +65,11 @@ lint: .venv/requirements-test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict --cache-dir .mypy_cache/lint src
 
-client-checks: $(INSTALLED)
+# What pytest makes of test files is kept, so that not every worker has to; what is wrong with them, tests will say.
+collected: .venv/requirements-test
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest --collect-only -qq > /dev/null 2>&1 || true
+
+client-checks: client
 	$(NPM) run check
 	$(NPM) test
 
@@ -104,7 +116,7 @@ pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py
 
 # constraints.txt has one version of everything, whatever the machine; pyproject.toml says what else would do.
-lock: .venv/requirements-uv
+lock: .venv/requirements-make
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*project["build-system"]["requires"], *project["project"]["dependencies"], \
 			*sum(project["project"]["optional-dependencies"].values(), []), sep="\n")' > .venv/everything
@@ -115,7 +127,7 @@ lock: .venv/requirements-uv
 LOWEST := .venv/lowest
 LOWEST_TESTS := $(addprefix tests/server/test_,app.py backup.py door.py health.py sockets.py store.py) \
 	$(addprefix tests/cli/test_,operators.py usage.py)
-lowest: .venv/requirements-uv
+lowest: .venv/requirements-make
 	@rm -rf $(LOWEST)
 	@$(BIN)/python -m venv $(LOWEST)
 	@SANDTABLE_COMPILE=0 $(BIN)/python -m uv pip install -q --python $(LOWEST)/bin/python --resolution lowest-direct -e '.[test,postgres]'
@@ -129,6 +141,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo 'Sandtable needs Python 3.11 or newer, which "$(PYTHON)" is not: name one with make PYTHON=...' >&2; exit 1; }
 	@$(PYTHON) -m venv .venv
+	@$(PIP) uv || true
 
 # Each file holds what pyproject.toml asks for, one requirement a line.
 .venv/requirements-node: WANTED := (name for name in project["build-system"]["requires"] if "node" in name)
@@ -137,12 +150,11 @@ $(BIN)/python:
 .venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
 .venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp")), [])
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
-.venv/requirements-uv: WANTED := ["uv"]
 .venv/requirements-train: WANTED := ["sb3-contrib>=2.7"]
 .venv/requirements-%: pyproject.toml constraints.txt | $(BIN)/python
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*$(WANTED), sep="\n")' > $@
-	@$(PIP) -r $@
+	@$(call FETCH,-r $@)
 
 # The file holds the path of the Chromium that tests use.
 .venv/chromium: .venv/requirements-test
@@ -163,7 +175,7 @@ $(WHEEL): | $(BIN)/python
 $(INSTALLED): | $(BIN)/python
 	@$(MAKE) -s --no-print-directory $(WHEEL)
 	@rm -rf .venv/installed-*
-	@$(PIP) --no-deps --force-reinstall $(WHEEL)/*.whl
+	@$(call FETCH,--no-deps --force-reinstall $(WHEEL)/*.whl)
 	@touch $@
 	@if $(BIN)/python -c 'import sys, sandtable.build_info as build; sys.exit(not build.compiled())'; then \
 		echo 'Sandtable is compiled.'; \

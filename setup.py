@@ -5,9 +5,7 @@ The browser client in `web/` is built by a Node that comes as a wheel, and only 
 import os
 import shutil
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -16,7 +14,7 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, "src")
 sys.path.insert(0, "web/scripts")
-from client import CLIENT, build_client, web_sources
+from client import CLIENT, alone, build_client, web_sources
 
 from sandtable.compiling import LIBRARY, TARGET, groups, has_compiler, write_build
 
@@ -147,26 +145,15 @@ class BuildWithClient(build_py):
         return [*super().get_source_files(), *(path.as_posix() for path in web_sources())]
 
 
-@contextmanager
-def alone() -> Iterator[None]:
-    """Another build in this folder waits, where the system can lock a file; no module outlives its source."""
-    Path(TARGET).mkdir(exist_ok=True)
-    with Path(TARGET, "lock").open("w") as lock:
-        with suppress(ImportError):
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        for old in Path(TARGET).glob("lib*"):
-            shutil.rmtree(old)
-        yield
-
-
 COMMANDS = {"build_ext": ParallelBuild, "build_py": BuildWithClient}
 
 if COMMANDS_WITHOUT_BUILD & set(sys.argv):
     setup(cmdclass=COMMANDS)
 else:
-    with alone(), ThreadPoolExecutor(1) as beside:  # Node builds the client while mypyc makes C of the rules
+    # Node builds the client while mypyc makes C of the rules; no module outlives its source.
+    with alone(Path(TARGET, "lock")), ThreadPoolExecutor(1) as beside:
+        for old in Path(TARGET).glob("lib*"):
+            shutil.rmtree(old)
         if not COMMANDS_WITHOUT_CLIENT & set(sys.argv):
             CLIENT_BUILD = beside.submit(build_client)
         setup(ext_modules=extensions(), cmdclass=COMMANDS)

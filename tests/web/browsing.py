@@ -32,7 +32,7 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000
+PATIENCE = 45_000
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SHORT = {"round_limit": 3}
 SCENARIO = re.compile("^Scenario$")
@@ -171,7 +171,7 @@ class Visitor:
         self.page = self.context.new_page()
         self.requests: list[str] = []
         self.received: list[str] = []
-        self.sockets = 0
+        self.sockets: list[WebSocket] = []
         self.errors: list[str] = []
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("websocket", self.listen)
@@ -180,7 +180,7 @@ class Visitor:
 
     def listen(self, socket: WebSocket) -> None:
         self.requests.append(socket.url.replace("ws:", "http:"))
-        self.sockets += 1
+        self.sockets.append(socket)
         socket.on("framereceived", lambda frame: self.received.append(as_text(frame)))
 
     @property
@@ -249,12 +249,21 @@ class Visitor:
 
     def after(self, step: Callable[[], None]) -> Locator:
         """The button of the question that is open, once a first step has made it ready or was enough."""
+        self.settle()
         question = self.page.get_by_test_id("question").get_attribute("data-question")
         step()
         button = self.page.locator(f"[data-question='{question}'] [data-testid=act]")
         ready = button.and_(self.page.locator(":not(:disabled)"))
         expect(ready.or_(self.elsewhere(question))).to_have_count(1)
         return button
+
+    def settle(self) -> None:
+        """Waits until bots that are asked beside have answered and the page shows it: a question is drawn
+        anew with what changes around it, and a click must not meet the next one."""
+        while (view := self.views[-1])["waiting"] and any(is_bot(view["seats"][n]) for n in view["waiting"]):
+            self.sockets[-1].wait_for_event("framereceived", timeout=PATIENCE)
+        if view["question"] and any(map(is_bot, view["seats"])):
+            expect(self.page.locator(f"[data-question='{view['question']}']")).to_have_count(1)
 
     def elsewhere(self, question: str | None) -> Locator:
         """The page, once that question is no longer asked."""
@@ -292,6 +301,10 @@ class Visitor:
             "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
         )
         assert wide <= shown
+
+
+def is_bot(seat: dict[str, Any]) -> bool:
+    return bool(seat["kind"] == "bot")
 
 
 def as_text(frame: str | bytes) -> str:

@@ -93,6 +93,7 @@ class Player:
 
     def answered(self, act: Callable[[], None]) -> None:
         """Does what answers the open question, and waits until another one or nothing is asked."""
+        self.visitor.settle()
         before = self.view["question"]
         act()
         expect(self.page.locator(f"[data-question='{before}']")).to_have_count(0)

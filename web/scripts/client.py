@@ -4,12 +4,26 @@ The Node for it comes as a wheel; the make file begins with this while other whe
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
 WEB = Path("web")
 NOT_SOURCE = {"node_modules", "tests"}
 CLIENT = Path("build/client")  # what was built last; the make file leaves it alone
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Whoever else builds here waits, where the system can lock a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as lock:
+        with suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def web_sources() -> list[Path]:
@@ -39,12 +53,11 @@ def unless_done(marker: Path, wanted: str, *commands: list[str]) -> None:
 
 def build_client() -> None:
     """`CLIENT` is up to date after this."""
-    unless_done(
-        WEB / "node_modules/.done", checksum([WEB / "package-lock.json"]), ["ci", "--no-audit", "--no-fund"]
-    )
-    CLIENT.mkdir(parents=True, exist_ok=True)
-    out = str(CLIENT.resolve() / "static")
-    unless_done(CLIENT / "done", checksum(web_sources()), ["run", "build", "--", "--outDir", out])
+    with alone(CLIENT / "lock"):
+        packages = checksum([WEB / "package-lock.json"])
+        unless_done(WEB / "node_modules/.done", packages, ["ci", "--no-audit", "--no-fund"])
+        out = str(CLIENT.resolve() / "static")
+        unless_done(CLIENT / "done", checksum(web_sources()), ["run", "build", "--", "--outDir", out])
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ a test, in the order of the ledger.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
@@ -151,6 +152,7 @@ def _add(places: dict[str, list[str]], entry_id: str, place: str) -> None:
         known.append(place)
 
 
+@cache
 def _from(folder: Path, file: Path) -> str:
     """The file's path from a folder's own name on."""
     return file.resolve().relative_to(folder.resolve().parent).as_posix()

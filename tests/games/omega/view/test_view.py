@@ -12,6 +12,7 @@ from sandtable.games.omega.rules import attack
 from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.view import odds
+from sandtable.games.omega.view.names import piece_name
 from sandtable.scene.vocabulary import Query
 
 OVERSEER, PLAYER, SPECTATOR = 0, 1, -1
@@ -141,6 +142,17 @@ def test_a_roll_lies_in_a_tray_by_colours(stage: Any) -> None:
     assert cue is not None
     assert [(roll.colour, len(roll.faces)) for roll in cue.rolls] == [("black", 2), ("red", 1)]
     assert cue.rolls[-1].result == "4"
+
+
+def test_an_attack_is_titled_by_who_attacks_whom(stage: Any) -> None:
+    game = stage().game
+    event = Event("OMEGA-15.01", "attack_rolled", [0, 2, 1, 4], EVERYONE, [[0, 1, 3]])
+    game.acting = 0
+    for target, title in ((FIRST_ENEMY, "{} against {}"), (NONE, "{}")):
+        game.aimed_at = target
+        cue = GAME.cue(game, event, PLAYER)
+        assert cue is not None
+        assert cue.act == title.format(piece_name(game, 0), piece_name(game, target))
 
 
 def test_passing_may_stand_for_the_turn_and_ends_with_it(stage: Any) -> None:

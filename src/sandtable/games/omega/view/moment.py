@@ -41,4 +41,7 @@ class Moment(Told):
         """Events of one attack stand in one tray."""
         if self.event.what not in OF_ATTACKS:
             return ""
-        return f"attack {self.game.acting} {self.game.aimed_at}"
+        names = [
+            piece_name(self.game, each) for each in (self.game.acting, self.game.aimed_at) if each != NONE
+        ]
+        return " against ".join(names) or "Attack"
