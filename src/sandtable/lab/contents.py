@@ -12,6 +12,7 @@ from sandtable.engine.errors import SandtableError
 
 REACH = 10  # times as much as is printed can be tried
 LEAST_REACH = 20
+OPTIONS = "options.toml"
 
 
 def parameters(shelf: Shelf) -> dict[str, OptionSpec]:
