@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sandtable.catalog.folders import TAUGHT
+from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.shelf import Data, Overlay, Shelf, folder_of, id_of
 from sandtable.catalog.spec import OptionSpec, Value, Values
 from sandtable.engine.errors import SandtableError
@@ -16,7 +16,7 @@ LEAST_REACH = 20
 
 def parameters(shelf: Shelf) -> dict[str, OptionSpec]:
     """Every number and switch of the content files that can be changed, by name."""
-    files = [name for name in shelf.names("") if name not in TAUGHT]
+    files = [name for name in shelf.names("") if name not in NO_RULES]
     found: dict[str, OptionSpec] = {}
     for file in files:
         for name, value in numbers_of(file.removesuffix(".toml"), shelf.read(file)):
