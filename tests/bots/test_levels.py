@@ -153,7 +153,7 @@ def test_a_slip_does_the_same_kind_of_thing() -> None:
         Decision(0, "TOY-1.01", options),
         Decision(0, "TOY-1.01", [], 0, Aim("flick", ("a",), (0,), (3,))),
     )
-    game: Any = None
+    game = Staffed().new("fair", {}, 1)
     for slips, chosen, aimed in [(0, {3}, {(7,)}), (100, {1, 2, 3}, {(n,) for n in range(4)})]:
         bot = Careless(Last(Rng(1)), Rng(2), slips)
         assert {int(bot.choose(game, menu)) for _ in range(60)} == chosen

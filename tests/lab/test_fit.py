@@ -45,9 +45,10 @@ def test_its_losses_are_those_of_the_true_chances(found: Fit) -> None:
     fitted, standing, base = found.scores
     assert fitted.log_loss == pytest.approx(least, abs=0.08)
     assert standing.log_loss == pytest.approx(log(2)), "without weights everything is even"
-    assert fitted.log_loss < base.log_loss < standing.log_loss
-    assert fitted.brier < base.brier < standing.brier == pytest.approx(0.25)
-    assert 0 < found.over_base.low < found.over_base.value < found.over_standing.value
+    assert standing.brier == pytest.approx(0.25)
+    assert fitted.log_loss < min(base.log_loss, standing.log_loss)
+    assert fitted.brier < min(base.brier, standing.brier)
+    assert found.over_base.low > 0 < found.over_standing.low
 
 
 def test_what_it_says_comes_true_as_often(found: Fit) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -196,8 +198,6 @@ class Pool:
         self.closed: dict[str, Any] | None = None
 
     def submit(self, work: Any, *arguments: Any) -> Any:
-        from concurrent.futures import Future
-
         done: Future[Any] = Future()
         if self.dead:
             done.set_exception(BrokenProcessPool())
@@ -244,3 +244,26 @@ def test_dead_workers_are_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None
     assert [type(each) for each in asyncio.run(both())] == [BrokenProcessPool, BrokenProcessPool]
     assert thinkers.pool is new
     assert asyncio.run(thinkers.answer(match.stored, match.log, asked(match), "search:2"))
+
+
+def test_workers_that_die_when_nobody_waits_any_more_are_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    thoughts: list[Future[Any]] = [Future()]
+    pool = Pool()
+    monkeypatch.setattr(pool, "submit", lambda *_: thoughts[0])
+    thinkers = hired(monkeypatch, pool)
+
+    async def die_alone() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: heard.append(context["message"]))
+        thinking = asyncio.create_task(thinkers.do("me", "a", False, len, ""))
+        while len(thoughts[0]._done_callbacks) < 2:  # it is waited for
+            await asyncio.sleep(0)
+        thinking.cancel()
+        await asyncio.gather(thinking, return_exceptions=True)
+        thoughts.pop().set_exception(BrokenProcessPool())
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+    asyncio.run(die_alone())
+    gc.collect()
+    assert heard == [] and thinkers.shares.free == 1

@@ -166,7 +166,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(**look | options)
         known = json.dumps(json.dumps({"pace": pace, "toured": [] if tour else TOURED}))
         self.context.add_init_script(
-            f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
+            f"if (origin !== 'null') localStorage.getItem('{SETTINGS}') ?? "
+            f"localStorage.setItem('{SETTINGS}', {known})"
         )
         self.page = self.context.new_page()
         self.requests: list[str] = []

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from sandtable.bots.tree import Node, Spread
 from sandtable.engine.agents import Policy, aim_of
 from sandtable.engine.decisions import Decision, Enough
-from sandtable.engine.drivers import Branch, Driver
+from sandtable.engine.drivers import Branch, Driver, own_first
 from sandtable.engine.errors import Refusal, RuleError
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Position
@@ -92,7 +92,7 @@ class Simulation(Driver):
         if not self.following:
             super().together(game, branch, seats)
             return
-        for i in sorted(range(len(seats)), key=lambda i: not seats[i] & (1 << self.seat)):
+        for i in own_first(seats, self.seat):
             game.run_branch(branch, i, seats[i])
 
     def choose(self, game: Game, decision: Decision) -> i64:

@@ -20,6 +20,7 @@ from sandtable.commands.mcp import mcp
 from sandtable.commands.parameters import Content
 from sandtable.commands.play import play
 from sandtable.commands.replay import replay
+from sandtable.commands.review import review
 from sandtable.commands.rules import rules
 from sandtable.commands.serve import play_in_browser, serve
 from sandtable.commands.sim import sim
@@ -45,6 +46,7 @@ app.command()(serve)
 app.command()(sim)
 app.command()(play)
 app.command()(replay)
+app.command()(review)
 app.command()(rules)
 app.command()(bench)
 app.command()(mcp)

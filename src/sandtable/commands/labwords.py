@@ -90,6 +90,23 @@ def fit_study(
     )
 
 
+def ladder_study(
+    game: str, scenario: str | None, options: list[str], bots: str | None, games: int, seed: int
+) -> Study:
+    names = split_names(bots) if bots else ["random", "greedy", "search:100"]
+    return checked(
+        Study(
+            title=f"{game}: is there skill in it?",
+            game=game,
+            scenarios=(scenario,) if scenario else (),
+            ladder=tuple(names),
+            games=games,
+            seed=seed,
+            change=changes(options, "--option"),
+        )
+    )
+
+
 def listed(text: str) -> str | tuple[Value, ...]:
     """A range, or values with commas."""
     return text if RANGE.fullmatch(text) else tuple(value_of(each) for each in split_names(text))
@@ -103,11 +120,13 @@ def number(name: str, text: str) -> tuple[str, float]:
 
 
 def command_of(study: Study) -> str:
-    """The command that makes this sweep again."""
-    words = ["sandtable lab sweep", study.game, *(f"--scenario {each}" for each in study.scenarios)]
+    """The command that makes this sweep or ladder again."""
+    what = "ladder" if study.ladder else "sweep"
+    words = [f"sandtable lab {what}", study.game, *(f"--scenario {each}" for each in study.scenarios)]
     words += change_words(study)
     words += [f"--target {name}={value:g}" for name, value in study.target.items()]
-    words += [f"--bots {','.join(study.bots)}"] if study.bots else []
+    bots = study.ladder or study.bots
+    words += [f"--bots {','.join(bots)}"] if bots else []
     return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
 
 

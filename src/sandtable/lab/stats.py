@@ -32,7 +32,7 @@ def deviations(sure: float = SURE) -> float:
 
 
 def share(times: float, games: int, sure: float = SURE) -> Estimate:
-    """Wilson's interval for how often something happens."""
+    """Wilson's interval for how often something happens; wide enough where some of it counts in part."""
     if not games:
         return Estimate(0.0, 0.0, 1.0, 0)
     z, found = deviations(sure), times / games

@@ -7,9 +7,9 @@ from __future__ import annotations
 from sandtable.bots.replies import reply
 from sandtable.bots.search import thought_of
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.journal import grouped
 from sandtable.server.bodies import Tried, Why
 from sandtable.server.bots import seated
-from sandtable.server.logbook import grouped
 from sandtable.server.match import Match
 
 

@@ -1,13 +1,17 @@
 // Every text of the interface. A translation is another object of the same type.
 
 import { flick } from "./messages-flick";
+import { lab } from "./messages-lab";
 import * as people from "./messages-people";
+import { review } from "./messages-review";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en = {
   ...people,
   flick,
+  lab,
+  review,
   app: {
     name: "Sandtable",
     lobby: "Tables",

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.sneak.bot import goals
 from sandtable.games.sneak.rules import bosses, objectives, sight
 from sandtable.games.sneak.rules.components import ALERT, INVESTIGATE, NONE, Character
-from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.rules.state import SETTING_UP, SneakState
 from sandtable.parts.pool import has_bit
 
 OF_TEAM: Final = ("size", "health", "weakest", "nearly_down", "focus", "cards", "ammo", "actions")
@@ -25,8 +25,8 @@ FOCUS: Final = 4
 
 
 def measure(game: SneakState) -> list[float]:
-    """In the order of the names; nothing between two Stages."""
-    if game.stage == NONE or not game.team():
+    """In the order of the names; nothing before all is set up for a Stage."""
+    if game.step <= SETTING_UP or not game.team():
         return [0.0] * len(NAMES)
     team = game.team()
     if game.is_boss_stage():
