@@ -27,8 +27,11 @@ from timing import Work, rate, repeated
 Setting = tuple[str, str, dict[str, int]]
 
 MORALE: Setting = ("morale", "recovery", {"units": 4})
+# Five against five on the bomb map; a step of one unit is a decision.
 STRIKE: Setting = ("strike", "cistern", {"units": 5, "rounds": 2})
+# Three commandos against the overseer, kit and rooms picked at random too.
 OMEGA: Setting = ("omega", "cold_start", {})
+# Two operators on a whole Mission, Gear picked at random too, with a stand-in for what is flicked.
 FLIX: Setting = ("flix", "paper_harbor", {})
 SNEAK: Setting = ("sneak", "frozen_quay", {})
 LINES = 1000
@@ -63,26 +66,6 @@ def playouts(setting: Setting = MORALE) -> Work:
     play_out(0, setting)  # finds the game and reads its content
     seeds = itertools.count(1)
     return lambda: play_out(next(seeds), setting)
-
-
-def strike_playouts() -> Work:
-    """Five against five on the bomb map; a step of one unit is a decision."""
-    return playouts(STRIKE)
-
-
-def omega_playouts() -> Work:
-    """Three commandos against the overseer, kit and rooms picked at random too."""
-    return playouts(OMEGA)
-
-
-def sneak_playouts() -> Work:
-    """One player in the first Stage."""
-    return playouts(SNEAK)
-
-
-def flix_playouts() -> Work:
-    """Two operators on a whole Mission, Gear picked at random too, with a stand-in for what is flicked."""
-    return playouts(FLIX)
 
 
 def random_lines(width: int, height: int) -> list[tuple[int, int, int, int]]:
@@ -136,10 +119,6 @@ def clones(setting: Setting = MORALE) -> Work:
     return repeated(mid_game(1, setting).clone)
 
 
-def omega_clones() -> Work:
-    return clones(OMEGA)
-
-
 def search_simulations() -> Work:
     """One call: one search with random rollouts to the end, from the opening question of `new_game`."""
     table = Table(new_game(1))
@@ -154,14 +133,16 @@ def search_simulations() -> Work:
 
 WORKS: dict[str, Callable[[], Work]] = {
     "playouts": playouts,
-    "strike playouts": strike_playouts,
-    "omega playouts": omega_playouts,
-    "sneak playouts": sneak_playouts,
-    "flix playouts": flix_playouts,
+    "strike playouts": partial(playouts, STRIKE),
+    "omega playouts": partial(playouts, OMEGA),
+    "flix playouts": partial(playouts, FLIX),
+    "sneak playouts": partial(playouts, SNEAK),
     "sight": sight,
     "omega sight": omega_sight,
     "clone": clones,
-    "omega clone": omega_clones,
+    "omega clone": partial(clones, OMEGA),
+    "flix clone": partial(clones, FLIX),
+    "sneak clone": partial(clones, SNEAK),
     "search": search_simulations,
     "flicks": partial(flicks.of, "flicks"),
     "flicks at blocks": partial(flicks.of, "block_flicks"),

@@ -92,35 +92,24 @@ def playout_subjects() -> list[Subject]:
     return [*our_subjects("playouts"), *spiel_subjects("playouts", rivals.spiel_playouts), catan, chess]
 
 
-def strike_subjects() -> list[Subject]:
-    return [*our_subjects("strike playouts"), peer("catanatron", "strike playouts", rivals.catan_playouts)]
+def beside_catan(what: str, work: Callable[[], Work]) -> list[Subject]:
+    return [*our_subjects(what), peer("catanatron", what, work)]
 
 
-def omega_subjects() -> list[Subject]:
-    catan = peer("catanatron", "omega playouts", rivals.catan_playouts)
-    return [
-        *our_subjects("omega playouts"),
-        catan,
-        *our_subjects("omega sight"),
-        *our_subjects("omega clone"),
-    ]
-
-
-def sneak_subjects() -> list[Subject]:
-    return [*our_subjects("sneak playouts"), peer("catanatron", "sneak playouts", rivals.catan_playouts)]
-
-
-def flix_subjects() -> list[Subject]:
-    return [*our_subjects("flix playouts"), peer("catanatron", "flix playouts", rivals.catan_playouts)]
+def other_playout_subjects() -> list[Subject]:
+    works = [f"{game} playouts" for game in ("strike", "omega", "flix", "sneak")]
+    return [each for what in works for each in beside_catan(what, rivals.catan_playouts)]
 
 
 def sight_subjects() -> list[Subject]:
-    return [*our_subjects("sight"), peer("shapely, prepared", "sight", rivals.shapely_sight)]
+    shapely = peer("shapely, prepared", "sight", rivals.shapely_sight)
+    return [*our_subjects("sight"), shapely, *our_subjects("omega sight")]
 
 
 def clone_subjects() -> list[Subject]:
-    catan = peer("catanatron", "clone", rivals.catan_copies)
-    return [*our_subjects("clone"), *spiel_subjects("clone", rivals.spiel_clones), catan]
+    others = [each for game in ("omega", "flix", "sneak") for each in our_subjects(f"{game} clone")]
+    first = beside_catan("clone", rivals.catan_copies)
+    return [*first, *spiel_subjects("clone", rivals.spiel_clones), *others]
 
 
 def search_subjects() -> list[Subject]:
@@ -194,10 +183,7 @@ def main() -> int:
     core = pin_to_one_core()
     subjects = [
         *playout_subjects(),
-        *strike_subjects(),
-        *omega_subjects(),
-        *sneak_subjects(),
-        *flix_subjects(),
+        *other_playout_subjects(),
         *sight_subjects(),
         *clone_subjects(),
         *search_subjects(),

@@ -23,6 +23,8 @@ UNITS = {
     "omega sight": "µs",
     "clone": "µs",
     "omega clone": "µs",
+    "flix clone": "µs",
+    "sneak clone": "µs",
     "search": "simulations/s",
     "flicks": "flicks/s",
     "flicks at blocks": "flicks/s",

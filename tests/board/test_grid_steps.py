@@ -59,7 +59,7 @@ def test_figures_beside_a_diagonal_step_close_it_like_walls(seed, slant):
     for cell in range(int(grid.size)):
         for direction, step in enumerate(STEPS):
             may = slow.may(slow.place(cell), step, slant, figures=standing)
-            assert steps.may_past(cell, direction, opened, figures) == may
+            assert steps.may_past(cell, direction, opened, vec[i64](figures)) == may
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -125,8 +125,8 @@ def test_every_game_has_its_levels_in_order_with_a_word_for_people(slug: str) ->
 def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
     path = tmp_path / "levels.toml"
     path.write_text("[hard]\nsimulations = 7\n")
-    assert levels_at.__wrapped__(path)["hard"].simulations == 7
-    assert levels_at.__wrapped__(path)["expert"] == levels_of(Staffed(keen=Keen))["expert"]
+    assert levels_at.__wrapped__("own", path)["hard"].simulations == 7
+    assert levels_at.__wrapped__("own", path)["expert"] == levels_of(Staffed(keen=Keen))["expert"]
     for text, wrong in [
         ("[hardest]\n", "levels.toml: no level 'hardest'; expected one of easy, normal, hard, expert"),
         ("[hard]\nslip = 1\n", "levels.toml: Object contains unknown field `slip`"),
@@ -134,7 +134,7 @@ def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
     ]:
         path.write_text(text)
         with pytest.raises(SandtableError, match=wrong):
-            levels_at.__wrapped__(path)
+            levels_at.__wrapped__("own", path)
 
 
 class Last(Policy):
@@ -153,7 +153,7 @@ def test_a_slip_does_the_same_kind_of_thing() -> None:
         Decision(0, "TOY-1.01", options),
         Decision(0, "TOY-1.01", [], 0, Aim("flick", ("a",), (0,), (3,))),
     )
-    game: Any = None
+    game = Staffed().new("fair", {}, 1)
     for slips, chosen, aimed in [(0, {3}, {(7,)}), (100, {1, 2, 3}, {(n,) for n in range(4)})]:
         bot = Careless(Last(Rng(1)), Rng(2), slips)
         assert {int(bot.choose(game, menu)) for _ in range(60)} == chosen

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from sandtable.bots.search import Search
+from sandtable.bots.search import Search, considered
 from sandtable.bots.simulation import Simulation
 from sandtable.bots.tree import Node
 from sandtable.engine.agents import Policy
@@ -325,7 +325,8 @@ def test_another_must_be_better_by_as_many_standard_errors_as_the_policy_is_trus
     for key, mean, games in (("a", own, 20), ("b", other, 30)):
         node = simulation.here.grow(key)
         node.visits, node.total = games, mean * games
-    assert search.preferred(simulation, "a") == expected
+    tried = considered(simulation.here, ["a", "b"])
+    assert search.preferred(simulation, "a", tried) == expected
 
 
 def test_where_nothing_makes_a_difference_the_policy_s_choice_is_taken() -> None:
@@ -427,6 +428,39 @@ def test_an_aim_is_searched_among_what_the_policy_would_try() -> None:
     assert search.aim(table.now, table.pending[0]) == (3,)
     assert search.thought is not None and search.thought.own == "flick:7"
     assert {each.key for each in search.thought.considered} == {f"flick:{n}" for n in range(10)}
+
+
+class Fork(Judged):
+    """What is asked second depends on a secret, until it is asked."""
+
+    FIELDS: ClassVar = [*Probe.FIELDS, "secret"]
+
+    def __init__(self) -> None:
+        super().__init__(forks)
+        self.secret = 0
+
+    def fresh(self) -> Fork:
+        return Fork()
+
+    def resample(self, seat: int, rng: Rng) -> None:
+        if not self.notes:
+            self.secret = int(rng.below(2))
+
+
+def forks(game: Probe) -> None:
+    assert isinstance(game, Fork)
+    game.note(0)
+    game.note(0, *MANY[2 * game.secret : 2 * game.secret + 2])
+
+
+def test_what_might_have_been_asked_instead_is_no_answer_to_this_question() -> None:
+    table, search = Table(Fork()), Search(Steady(Rng(1)), Rng(2), 80)
+    search.choose(table.now, table.pending[0])
+    table.answer(0, "a")
+    search.choose(table.now, table.pending[0])
+    assert search.simulation is not None and search.thought is not None
+    assert set(search.simulation.here.children) == {f"go:{n}" for n in range(4)}
+    assert {each.key for each in search.thought.considered} == {"go:0", "go:1"}
 
 
 def test_a_hand_that_shakes_is_left_to_the_policy() -> None:

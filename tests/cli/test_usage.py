@@ -73,7 +73,7 @@ def test_help_and_version(run: Callable[..., Result]) -> None:
     assert version.stdout.startswith("sandtable ") and version.stdout.endswith(
         ("(compiled)\n", "(interpreted)\n")
     )
-    for command in ([], ["list"], ["sim"], ["play"], ["replay"], ["rules"], ["bench"]):
+    for command in ([], ["list"], ["sim"], ["play"], ["replay"], ["review"], ["rules"], ["bench"]):
         result = run(*command, "--help")
         assert (result.exit_code, result.stderr) == (0, "")
         assert "Usage: " in result.stdout

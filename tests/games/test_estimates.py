@@ -10,7 +10,7 @@ from sandtable.catalog.content import read
 from sandtable.catalog.estimates import FILE, EstimateFile
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType
-from sandtable.engine.agents import RandomAgent
+from sandtable.engine.agents import Agent, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Seated
 from sandtable.engine.game import Game
@@ -22,11 +22,11 @@ MOST = 60  # questions
 OPTIONS = {"sneak": {"players": 2}, "flix": {"players": 2}, "omega": {"players": 3}}
 
 
-class Looking(Seated):
-    """Plays at random, and looks at what the bot makes of every question."""
+class Looking(Agent):
+    """Plays at random for everybody, and looks at what the bot makes of every question."""
 
     def __init__(self, game_type: GameType, game: Game) -> None:
-        super().__init__([RandomAgent(Rng(7, seat)) for seat in range(game.seats)])
+        self.random = RandomAgent(Rng(7))
         self.bot = game_type.policy("greedy", Rng(1))
         self.sides = sides(game_type, game)
         self.estimates: list[float] = []
@@ -35,7 +35,10 @@ class Looking(Seated):
         before = game.digest() if game.asked % 20 == 1 else ""
         self.look(game)
         assert not before or game.digest() == before, "to estimate changes nothing"
-        return int(super().choose(game, decision))
+        return int(self.random.choose(game, decision))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return self.random.aim(game, decision)
 
     def look(self, game: Game) -> None:
         values = self.bot.measure(game, 0)
@@ -66,7 +69,8 @@ def test_whatever_the_position_it_is_a_chance_and_one_for_all_of_a_side(slug: st
     game_type = games()[slug]
     for scenario in game_type.scenarios():
         game = game_type.new(scenario.name, OPTIONS.get(slug, {}), 3)
-        looking = game.driver = Looking(game_type, game)
+        looking = Looking(game_type, game)
+        game.driver = Seated([looking] * game.seats)
         while not game.over and game.asked < MOST:
             game.beat()
         assert all(0 < chance < 1 for chance in looking.estimates)

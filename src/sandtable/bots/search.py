@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.bots.simulation import LEAST_TRIED, Simulation
+from sandtable.bots.simulation import LEAST_TRIED, Simulation, answers_to
 from sandtable.bots.thoughts import Considered, Thought
 from sandtable.bots.tree import Node
 from sandtable.engine.agents import Agent, Policy, aim_of
@@ -57,8 +57,9 @@ class Search(Agent):
         simulation = self.simulation_for(game, int(decision.seat))
         simulation.own = own
         self.grow(simulation)
-        chosen = self.preferred(simulation, own)
-        self.thought = Thought(int(decision.seat), own, chosen, self.simulated, considered(simulation.here))
+        tried = considered(simulation.here, answers_to(decision, simulation.here))
+        chosen = self.preferred(simulation, own, tried)
+        self.thought = Thought(int(decision.seat), own, chosen, self.simulated, tried)
         return chosen
 
     def simulation_for(self, game: Game, seat: int) -> Simulation:
@@ -87,17 +88,17 @@ class Search(Agent):
             simulation.run()
             self.simulated += 1
 
-    def preferred(self, simulation: Simulation, own: str) -> str:
+    def preferred(self, simulation: Simulation, own: str, tried: list[Considered]) -> str:
         """The policy's own choice, unless another did better by more than chance explains: by as many
         standard errors of the difference as the policy is trusted."""
         node = simulation.here.children[own]
         doubt = float(self.policy.trust()) * simulation.spreads[simulation.seat].deviation()
         best, lead = own, 0.0
-        for key, other in simulation.here.children.items():
-            if min(node.visits, other.visits) >= LEAST_TRIED:
-                ahead = other.mean() - node.mean() - doubt * error(other, node)
+        for each in tried:
+            if min(int(node.visits), each.visits) >= LEAST_TRIED:
+                ahead = each.expected - node.mean() - doubt * error(each.visits, int(node.visits))
                 if ahead > lead:
-                    best, lead = key, ahead
+                    best, lead = each.key, ahead
         return best
 
 
@@ -106,12 +107,12 @@ def thought_of(agent: Agent) -> Thought | None:
     return agent.thought if isinstance(agent, Search) else None
 
 
-def error(one: Node, other: Node) -> float:
+def error(one: int, other: int) -> float:
     """The standard error of the difference of two means, for a deviation of one."""
-    return sqrt(1.0 / float(one.visits) + 1.0 / float(other.visits))
+    return sqrt(1.0 / float(one) + 1.0 / float(other))
 
 
-def considered(node: Node) -> list[Considered]:
+def considered(node: Node, keys: list[str]) -> list[Considered]:
     """What was tried at a question, the most tried first."""
-    tried = [Considered(key, int(child.visits), child.mean()) for key, child in node.children.items()]
+    tried = [Considered(key, int(node.children[key].visits), node.children[key].mean()) for key in keys]
     return sorted([each for each in tried if each.visits], key=lambda each: -each.visits)

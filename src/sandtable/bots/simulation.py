@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from math import isqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -19,13 +18,14 @@ from sandtable.bots.tree import Node, Spread
 from sandtable.engine.agents import Policy, aim_of
 from sandtable.engine.decisions import Decision, Enough
 from sandtable.engine.drivers import Branch, Driver, own_first
-from sandtable.engine.errors import RuleError
+from sandtable.engine.errors import Refusal, RuleError
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Position
 from sandtable.engine.rng import Rng
 
 EXPLORATION: Final = 1.0  # standard deviations
 LEAST_TRIED: Final = 4  # times, before anything is said of a choice
+OWN_PART: Final = 4  # one in so many games begins with the policy's own answer
 LONGEST: Final = 2  # horizons, where no beat ends
 
 
@@ -118,11 +118,10 @@ class Simulation(Driver):
                 return aim_of(decision).read(known, decision.rule)
             at_question = self.own != ""
         self.count()
-        if not at_question:
-            return self.policy.aim(game, decision)
-        key = self.pick_aim(game, decision)
-        self.descend(decision, key)
-        return aim_of(decision).read(key, decision.rule)
+        values = self.pick_aim(game, decision) if at_question else self.policy.aim(game, decision)
+        if self.in_trees:
+            self.descend(decision, aim_of(decision).text(values))
+        return values
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         known = self.cursor.next_outcome() if self.following else None
@@ -178,27 +177,27 @@ class Simulation(Driver):
         return best
 
     def own_is_due(self) -> bool:
-        """At the question itself the policy's answer is tried first, and now and then, so that others can be
-        compared with it."""
+        """At the question itself the policy's answer is tried first, and in a part of all games, so that
+        others can be compared with it."""
         node = self.here
         tried = node.child(self.own)
-        if not self.own or (
-            tried is not None and tried.visits >= max(LEAST_TRIED, isqrt(int(node.answered)))
-        ):
+        enough = max(LEAST_TRIED, node.answered // OWN_PART)
+        if not self.own or (tried is not None and tried.visits >= enough):
             return False
         node.answered += 1
         return True
 
-    def pick_aim(self, game: Game, decision: Decision) -> str:
+    def pick_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        aim = aim_of(decision)
         if self.own_is_due():
-            return self.own
+            return aim.read(self.own, decision.rule)
         node = self.here
-        tried = list(node.children)
+        tried = answers_to(decision, node)
         widen = node.may_widen(len(tried))
         node.answered += 1
         if widen:
-            return aim_of(decision).text(self.policy.another_aim(game, decision))
-        return tried[node.select(tried, self.exploration(decision))]
+            return self.policy.another_aim(game, decision)
+        return aim.read(tried[node.select(tried, self.exploration(decision))], decision.rule)
 
     def exploration(self, decision: Decision) -> float:
         return EXPLORATION * self.spreads[decision.seat].deviation()
@@ -229,3 +228,17 @@ class Simulation(Driver):
 
 def may_know(decision: Decision, seat: int) -> bool:
     return not decision.sealed or bool(decision.sealed & (1 << seat))
+
+
+def answers_to(decision: Decision, node: Node) -> list[str]:
+    """Which of the choices that were tried behind a node answer this question: chance may have led to others
+    from there."""
+    return [key for key in node.children if answers(decision, key)]
+
+
+def answers(decision: Decision, key: str) -> bool:
+    try:
+        decision.check(key)
+    except Refusal:
+        return False
+    return True

@@ -31,26 +31,25 @@ class Level(Strict, frozen=True):
 def levels_of(game_type: GameType) -> dict[str, Level]:
     """By name, weakest first."""
     policies = list(game_type.policies().values())
-    return levels_at(beside(policies[0]) if policies else None)
+    return levels_at("own", beside(policies[0])) if policies else levels_at("other", None)
 
 
 @cache
-def levels_at(path: Path | None) -> dict[str, Level]:
-    """The common table; for a game with a bot of its own, with what stands in its file laid over."""
-    common = tomllib.loads(COMMON.read_text("utf-8"))
-    if path is None:
-        return msgspec.convert(common["other"], dict[str, Level])
-    table: dict[str, Any] = common["own"]
+def levels_at(kind: str, path: Path | None) -> dict[str, Level]:
+    """The common table for games with a bot of their own or for others, with what a file says laid over."""
+    table: dict[str, Any] = tomllib.loads(COMMON.read_text("utf-8"))[kind]
     try:
-        for name, row in (tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}).items():
+        for name, row in tomllib.loads(path.read_text("utf-8") if path else "").items():
             if name not in table:
-                raise SandtableError(f"{path.name}: no level {name!r}; expected one of {', '.join(table)}")
+                raise SandtableError(f"{FILE}: no level {name!r}; expected one of {', '.join(table)}")
             table[name] |= row
         return msgspec.convert(table, dict[str, Level])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise SandtableError(f"{path.name}: {error}") from error
+        raise SandtableError(f"{FILE}: {error}") from error
 
 
-def beside(policy: type[Policy]) -> Path:
-    """Where a game says what its levels are."""
-    return Path(sys.modules[policy.__module__].__file__ or ".").parent / FILE
+def beside(policy: type[Policy]) -> Path | None:
+    """Where a game says what its levels are, if it does."""
+    module = sys.modules.get(policy.__module__)
+    path = Path(getattr(module, "__file__", None) or COMMON).with_name(FILE)
+    return path if path.is_file() and path != COMMON else None

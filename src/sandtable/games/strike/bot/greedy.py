@@ -1,4 +1,4 @@
-"""The greedy bot: quick choices for both clans, and a guess at how well a seat stands."""
+"""The greedy bot: quick choices for both clans, and how well a seat stands."""
 
 from __future__ import annotations
 
