@@ -13,6 +13,7 @@ from sandtable.catalog.registry import games
 
 PATIENT = bool(os.environ.get("SANDTABLE_CONFORMANCE"))
 SHORT: dict[str, dict[str, Any]] = {
+    "flix": {"scenario": "dry_run"},
     "morale": {"scenario": "checkpoint", "units": 1, "round_limit": 2},
     "omega": {"scenario": "dry_run"},
     "sneak": {"scenario": "frozen_quay"},

@@ -13,10 +13,12 @@ import pytest
 
 import sandtable.adapters.openspiel  # noqa: F401  registers the games
 from adapters.settings import PATIENT, every_game, short
+from sandtable.adapters.episode import Episode
 from sandtable.adapters.mcp.seats import LocalSeat
 from sandtable.adapters.mcp.words import observation
 from sandtable.adapters.pettingzoo import agent_of, parallel_env, raw_env
 from sandtable.adapters.points import Point
+from sandtable.adapters.vector import VectorEnv
 from sandtable.catalog.spec import GameType
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
@@ -26,6 +28,7 @@ from sandtable.testkit.worlds import elsewhere
 from toy.kind import ToyType
 
 STEPS, APART, WORLDS = (2000, 1, 3) if PATIENT else (60, 5, 1)
+NOTHING = "nothing was hidden: the game shows nothing"
 Handed = dict[str, Any]
 
 
@@ -53,14 +56,35 @@ def through_match(env: Any, seat: int) -> Handed:
 
 def through_turns(env: Any, seat: int) -> Handed:
     agent = agent_of(seat)
-    env.episode.scenes, env.episode.observers = {}, {}
+    env.episode.scenes = {}
     return {"seen": env.observe(agent), "info": env.infos[agent], "told": env.describe(agent)}
 
 
 def through_parallel(env: Any, seat: int) -> Handed:
     agent = agent_of(seat)
-    env.episode.scenes, env.episode.observers = {}, {}
+    env.episode.scenes = {}
     return {"seen": env._observations()[agent], "info": env._infos({})[agent]}
+
+
+class OneOfTwo(VectorEnv):
+    """Two games in arrays, of which the first is looked at."""
+
+    def __init__(self, game: str | GameType, **options: Any) -> None:
+        super().__init__(game, 2, **options)
+        self.agents = self.possible_agents = [agent_of(seat) for seat in self.setting.agents]
+
+    @property
+    def episode(self) -> Episode:
+        return self.episodes[0]
+
+
+def through_arrays(env: Any, seat: int) -> Handed:
+    """Only who is asked is handed anything."""
+    if env.seat[0] != seat:
+        return {}
+    env.episode.scenes = {}
+    env._show(0, seat - 1)
+    return {"seat": int(env.seat[0]), "seen": env.observation[0].copy(), "mask": env.action_mask[0].copy()}
 
 
 def walk(env: Any, seed: int) -> Iterator[Any]:
@@ -72,7 +96,9 @@ def walk(env: Any, seed: int) -> Iterator[Any]:
             yield env
         if env.episode.over:
             return
-        if isinstance(env, parallel_env):
+        if isinstance(env, VectorEnv):
+            env.step([int(random.choice(np.flatnonzero(mask))) for mask in env.action_mask])
+        elif isinstance(env, parallel_env):
             masks = {agent: env.episode.mask_of(int(agent[-1])) for agent in env.agents}
             env.step({agent: int(random.choice(np.flatnonzero(mask))) for agent, mask in masks.items()})
         else:
@@ -102,13 +128,14 @@ def leak(env: Any, handed: Callable[[Any, int], Handed], seed: int) -> str:
                 found = [name for name in before if as_bytes(before[name]) != as_bytes(after[name])]
                 if found:
                     return f"seat {seat}: {', '.join(found)}"
-    return "" if changed else "nothing was hidden: the test shows nothing"
+    return "" if changed else NOTHING
 
 
 HANDED = {
     "match": (raw_env, through_match),
     "turns": (raw_env, through_turns),
     "parallel": (parallel_env, through_parallel),
+    "arrays": (OneOfTwo, through_arrays),
 }
 
 
@@ -118,8 +145,9 @@ def test_no_way_to_a_seat_leaks(slug: str, way: str) -> None:
     """From a single seat, what is to come may be all that is hidden."""
     made, handed = HANDED[way]
     env = made(slug, **short(slug))
-    found = leak(env, handed, 1)
-    assert found == "" or (len(env.possible_agents) == 1 and found.startswith("nothing was hidden"))
+    games = (leak(env, handed, seed) for seed in (1, 2))
+    found = next((each for each in games if each != NOTHING), NOTHING)
+    assert found == "" or (len(env.possible_agents) == 1 and found == NOTHING)
 
 
 @every_game

@@ -12,10 +12,11 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.observation import make_observation
 
 import sandtable.adapters.openspiel  # noqa: F401  registers the games
-from adapters.settings import PATIENT, every_game, short
+from adapters.settings import PATIENT, SHORT, every_game, short
 from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.features import WIDTH
 from sandtable.adapters.points import CHANCES
+from sandtable.catalog.registry import games
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 
@@ -43,8 +44,10 @@ def test_their_simulation_passes(slug: str) -> None:
     pyspiel.random_sim_test(load(slug), num_sims=3 if PATIENT else 1, serialize=False, verbose=False)
 
 
-def test_their_simulation_passes_with_saves_at_every_step() -> None:
-    pyspiel.random_sim_test(load("morale"), num_sims=1, serialize=True, verbose=False)
+@pytest.mark.parametrize("slug", games() if PATIENT else ["morale"])
+def test_their_simulation_passes_with_saves_at_every_step(slug: str) -> None:
+    """Short games: every save is played again from its start."""
+    pyspiel.random_sim_test(load(slug, **SHORT[slug]), num_sims=1, serialize=True, verbose=False)
 
 
 @every_game

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.adapters.actions import ACTIONS, STOP, Asked, asked_now
-from sandtable.adapters.features import WIDTH, Numbers, Observer, described
+from sandtable.adapters.features import WIDTH, Numbers, described, write
 from sandtable.adapters.match import Bot, Match, seated, start
 from sandtable.bots.levels import rollout_policy
 from sandtable.catalog.registry import find_game
@@ -80,7 +80,6 @@ class Episode:
         self.match = setting.match(seed)
         self.asked: dict[int, Asked] = {}
         self.scenes: dict[int, Scene] = {}
-        self.observers: dict[int, Observer] = {}
         self.judge: Policy = rollout_policy(setting.game_type, 0)
         self._read()
         self.standing = self._estimates()
@@ -122,9 +121,7 @@ class Episode:
         return self.asked[seat].given if seat in self.asked else ()
 
     def observe(self, seat: int, out: Numbers) -> None:
-        if seat not in self.observers:
-            self.observers[seat] = Observer(seat)
-        self.observers[seat].write(self.scene(seat), self.given(seat), out)
+        write(self.scene(seat), seat, self.given(seat), out)
 
     def mask(self, seat: int, out: Mask) -> None:
         out[:] = 0

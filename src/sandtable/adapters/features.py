@@ -4,15 +4,16 @@ not see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 from zlib import crc32
 
 import numpy as np
+from msgspec.msgpack import Encoder
 from numpy.typing import NDArray
 
+from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import (
     Board,
     Cell,
@@ -33,7 +34,10 @@ HALF = 10.0  # a number without a top that is squashed to a half
 
 Feature = tuple[str, float]
 Numbers = NDArray[np.float32]
-Placed = tuple[list[int], list[float]]
+Placed = tuple[NDArray[np.intp], NDArray[np.float64]]
+Size = tuple[str, int, int, int]  # all that the features of an element take from its board
+READ = Kept[Placed](20_000)
+ENCODER = Encoder()
 
 
 @lru_cache(maxsize=1 << 18)
@@ -44,35 +48,26 @@ def place_of(name: str) -> int:
 
 def placed(features: Iterator[Feature]) -> Placed:
     found = list(features)
-    return [place_of(name) for name, _ in found], [value for _, value in found]
+    places = np.array([place_of(name) for name, _ in found], np.intp)
+    return places, np.array([value for _, value in found], np.float64)
 
 
-class Observer:
-    """Writes what one seat sees. Parts of a scene that a game hands out unchanged are not read again."""
+def write(scene: Scene, seat: int, given: tuple[int, ...], out: Numbers) -> None:
+    """Puts what a seat sees into its places; what meets there is added, between -1 and 1."""
+    board = scene.board
+    size = board.kind, board.unit, board.width, board.height
+    found = [placed(question_features(scene, seat, given)), read(board, size, board_features(board))]
+    found += [read(each, size, element_features(each, board)) for each in scene.elements]
+    found += [read(each, size, panel_features(each)) for each in scene.panels]
+    places = np.concatenate([places for places, _ in found])
+    values = np.concatenate([values for _, values in found])
+    np.clip(np.bincount(places, values, WIDTH), -1, 1, out)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.known: dict[int, tuple[Part, Placed]] = {}
 
-    def write(self, scene: Scene, given: tuple[int, ...], out: Numbers) -> None:
-        """Puts features into their places; what meets there is added, between -1 and 1."""
-        before, self.known = self.known, {}
-        found = [placed(question_features(scene, self.seat, given))]
-        found.append(self.read(scene.board, before, board_features))
-        found += [
-            self.read(each, before, lambda e: element_features(e, scene.board)) for each in scene.elements
-        ]
-        found += [self.read(each, before, panel_features) for each in scene.panels]
-        places = list(chain.from_iterable(places for places, _ in found))
-        values = list(chain.from_iterable(values for _, values in found))
-        np.clip(np.bincount(places, values, WIDTH), -1, 1, out)
-
-    def read(
-        self, part: Any, before: dict[int, tuple[Part, Placed]], features: Callable[[Any], Iterator[Feature]]
-    ) -> Placed:
-        known = before.get(id(part))
-        self.known[id(part)] = known = known or (part, placed(features(part)))
-        return known[1]
+def read(part: Part, size: Size, features: Iterator[Feature]) -> Placed:
+    """The features of a part, read once for all parts that say the same, in whichever game."""
+    key = ENCODER.encode(part), size
+    return READ.get(key) or READ.put(key, placed(features))
 
 
 def all_features(scene: Scene, seat: int, given: tuple[int, ...] = ()) -> Iterator[Feature]:

@@ -18,7 +18,7 @@ except ImportError as error:
     raise missing("sandtable.adapters.openspiel", "rl", error) from error
 
 from sandtable.adapters.actions import ACTIONS, STOP
-from sandtable.adapters.features import WIDTH, Observer, place_of
+from sandtable.adapters.features import WIDTH, place_of, write
 from sandtable.adapters.match import SPECTATOR
 from sandtable.adapters.points import CHANCES, Origin, Point
 from sandtable.catalog.registry import games
@@ -140,7 +140,7 @@ class SandtableObserver:
             return
         seat = SPECTATOR if self.public else player
         given = point.asked[seat].given if seat in point.asked else ()
-        Observer(seat).write(self.scene(point, seat), given, self.dict["sight"])
+        write(self.scene(point, seat), seat, given, self.dict["sight"])
         if self.recalls:
             for line in memory(point, seat):
                 self.dict["memory"][place_of(line)] = 1
