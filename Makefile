@@ -22,7 +22,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -106,6 +106,10 @@ soak: $(INSTALLED)
 # What other projects test environments with, in long settings; make test runs it in short ones.
 conformance: $(INSTALLED) .venv/requirements-test
 	SANDTABLE_CONFORMANCE=1 $(BIN)/pytest tests/adapters
+
+# A study on a Ray cluster of two nodes, with processes and a node killed in the middle of it.
+cluster: $(INSTALLED) .venv/requirements-test .venv/requirements-cluster
+	$(BIN)/pytest tests/cluster/two_nodes.py
 
 # An agent learns morale against random play; TRAIN holds how many seconds.
 TRAIN ?= 240

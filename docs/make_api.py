@@ -16,13 +16,14 @@ CHAPTERS = {
     "Boards": ["board", "scene/grounds"],
     "What a game offers": [
         "catalog/spec",
+        "catalog/reading",
         "catalog/content",
         "catalog/registry",
         "catalog/record",
         "catalog/lessons",
         "catalog/howto",
     ],
-    "Playing": ["engine/agents", "engine/table", "bots"],
+    "Playing": ["engine/agents", "engine/weights", "engine/table", "bots"],
     "Proving": ["testkit", "rulebooks"],
 }
 HEAD = """# The API

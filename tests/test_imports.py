@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "games": {"engine", "scene", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
     "adapters": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "adapters"},
-    "server": {"engine", "scene", "catalog", "bots", "rulebooks", "server"},
+    "server": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "server"},
     "lab": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "build_info"},
     "commands": {"engine", "scene", "board", "catalog", "bots", "rulebooks", "lab", "server", "adapters"}
     | {"commands"}

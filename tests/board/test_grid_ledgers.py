@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from sandtable.board.grid.boxes import BoxSight
 from sandtable.board.grid.centres import CentreSight
@@ -184,7 +186,9 @@ def test_sneak_a_door_that_fills_its_space_stops_everything_until_it_is_open():
 
 def test_sneak_r17_two_blockers_that_touch_close_the_corner_between_them():
     sight = CentreSight(plain("..", ".."))
-    assert [sight.slips_past(0, 3, 0, [0, one, two, 1]) for one, two in [(0, 0), (1, 0), (0, 1), (1, 1)]] == [
+    assert [
+        sight.slips_past(0, 3, 0, vec[i64]([0, one, two, 1])) for one, two in [(0, 0), (1, 0), (0, 1), (1, 1)]
+    ] == [
         True,
         True,
         True,
@@ -192,7 +196,7 @@ def test_sneak_r17_two_blockers_that_touch_close_the_corner_between_them():
     ]
     walled = CentreSight(plain(".#", ".."))
     assert walled.sees(0, 3, 0)
-    assert [walled.slips_past(0, 3, 0, [0, 0, figure, 0]) for figure in (0, 1)] == [True, False]
+    assert [walled.slips_past(0, 3, 0, vec[i64]([0, 0, figure, 0])) for figure in (0, 1)] == [True, False]
 
 
 def test_a_box_around_several_cells_reaches_from_corner_to_corner():
@@ -224,12 +228,14 @@ def test_flix_r50_a_line_through_a_corner_goes_like_a_diagonal_step(edges, seen)
 def test_flix_r50_standees_block_inside_their_space_and_not_at_its_corner():
     grid = plain("...", "...", "...")
     sight = CentreSight(grid)
-    assert [sight.clear(0, 8, [int(cell == figure) for cell in range(9)]) for figure in (1, 3, 4)] == [
+    assert [
+        sight.clear(0, 8, vec[i64]([int(cell == figure) for cell in range(9)])) for figure in (1, 3, 4)
+    ] == [
         True,
         True,
         False,
     ]
-    assert sight.clear(0, 8, [1, 0, 0, 0, 0, 0, 0, 0, 1])  # the two ends do not count
+    assert sight.clear(0, 8, vec[i64]([1, 0, 0, 0, 0, 0, 0, 0, 1]))  # the two ends do not count
     assert sight.crossed(0, 5) == [1, 4]
     assert sight.crossed(0, 0) == []
     assert sight.sees(4, 4, 0)

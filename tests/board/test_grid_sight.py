@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from board.grid_oracle import STRAIGHT, Slow, random_grid
 from sandtable.board.grid.boxes import BoxSight
@@ -46,7 +48,7 @@ def test_centres_see_each_other_as_the_definition_says(seed):
 def test_sight_from_centre_to_centre_is_the_same_both_ways(seed):
     rng, grid, pairs = maps(seed, True)
     sight = CentreSight(grid)
-    figures = [int(rng.random() < 0.2) for _ in range(int(grid.size))]
+    figures = vec[i64]([int(rng.random() < 0.2) for _ in range(int(grid.size))])
     for a, b in pairs:
         assert sight.opening(a, b) == sight.opening(b, a)
         assert sight.clear(a, b, figures) == sight.clear(b, a, figures)
@@ -57,10 +59,11 @@ def test_sight_from_centre_to_centre_is_the_same_both_ways(seed):
 def test_the_line_between_centres_crosses_the_cells_whose_inside_it_meets(seed):
     rng, grid, pairs = maps(seed, True)
     sight, slow = CentreSight(grid), Slow(grid, 0)
-    figures = [int(rng.random() < 0.15) for _ in range(int(grid.size))]
+    figures = vec[i64]([int(rng.random() < 0.15) for _ in range(int(grid.size))])
     for a, b in pairs:
         crossed = slow.crossed(a, b)
         assert sorted(sight.crossed(a, b)) == crossed
+        assert [cell for cell in range(int(grid.size)) if sight.crosses(a, b, cell)] == crossed
         assert sight.clear(a, b, figures) == (not any(figures[cell] for cell in crossed))
 
 
@@ -68,7 +71,7 @@ def test_the_line_between_centres_crosses_the_cells_whose_inside_it_meets(seed):
 def test_figures_close_a_corner_between_them_like_walls(seed):
     rng, grid, pairs = maps(seed, True)
     sight = CentreSight(grid)
-    figures = [int(rng.random() < 0.25) for _ in range(int(grid.size))]
+    figures = vec[i64]([int(rng.random() < 0.25) for _ in range(int(grid.size))])
     for opened in some_doors(rng, grid):
         slow = Slow(grid, opened)
         for a, b in pairs:

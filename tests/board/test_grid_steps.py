@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from board.grid_geometry import block, moved
 from board.grid_oracle import STEPS, Slow, random_grid
@@ -57,7 +59,7 @@ def test_figures_beside_a_diagonal_step_close_it_like_walls(seed, slant):
     for cell in range(int(grid.size)):
         for direction, step in enumerate(STEPS):
             may = slow.may(slow.place(cell), step, slant, figures=standing)
-            assert steps.may_past(cell, direction, opened, figures) == may
+            assert steps.may_past(cell, direction, opened, vec[i64](figures)) == may
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -111,7 +113,7 @@ def test_reach_finds_the_cheapest_way_with_so_many_diagonal_steps(seed, slant):
     rng, grid, opened = some_map(seed, 5)
     slow = Slow(grid, opened)
     walk = Walk(Steps(grid, grid.stand, SLANTS[slant]), opened)
-    walk.blocked, walk.beside = numbers(rng, grid, [0, 0, 0, 1]), numbers(rng, grid, [0, 0, 1])
+    walk.blocked, walk.beside = numbers(rng, grid, [0, 0, 0, 1]), vec[i64](numbers(rng, grid, [0, 0, 1]))
     walk.leave, walk.enter = numbers(rng, grid, [0, 0, 1]), numbers(rng, grid, [0, 1, 1, 3])
     cells = range(int(grid.size))
     start, most, budget = rng.choice(cells), rng.randrange(3), rng.randrange(8)
@@ -183,7 +185,7 @@ def test_a_field_leads_to_the_nearest_goal_and_ties_go_by_the_order_of_direction
     rng, grid, opened = some_map(seed, 5)
     slow = Slow(grid, opened)
     walk = Walk(Steps(grid, grid.stand, SLANTS[slant]), opened)
-    walk.blocked, walk.beside = numbers(rng, grid, [0, 0, 0, 0, 1]), numbers(rng, grid, [0, 0, 1])
+    walk.blocked, walk.beside = numbers(rng, grid, [0, 0, 0, 0, 1]), vec[i64](numbers(rng, grid, [0, 0, 1]))
     walk.leave, walk.enter = numbers(rng, grid, [0, 0, 1]), numbers(rng, grid, [1, 1, 2])
     cells = range(int(grid.size))
     goals = [rng.choice(cells), rng.choice(cells)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.bots.levels import Anyhow
 from sandtable.bots.search import Search
 from sandtable.engine.agents import Policy, RandomAgent
 from sandtable.engine.errors import Refusal
@@ -96,9 +97,9 @@ def test_search_with_random_rollouts_beats_random(side: int) -> None:
         game = GAME.new("checkpoint", {}, seed)
         agents = [RandomAgent(Rng(seed, 1)), RandomAgent(Rng(seed, 1))]
         game.play(
-            [Search(Policy(Rng(seed)), Rng(seed), 30), agents[1]]
+            [Search(Anyhow(Rng(seed)), Rng(seed), 30), agents[1]]
             if side == 0
-            else [agents[0], Search(Policy(Rng(seed)), Rng(seed), 30)]
+            else [agents[0], Search(Anyhow(Rng(seed)), Rng(seed), 30)]
         )
         won += game.results[side]
     assert won >= 300

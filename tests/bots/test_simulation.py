@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from sandtable.bots.search import Search, Simulation
+from sandtable.bots.search import Search, considered
+from sandtable.bots.simulation import Simulation
 from sandtable.bots.tree import Node
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Aim, Decision, Option
@@ -115,7 +116,7 @@ def test_every_choice_learns_what_came_of_it_for_its_own_seat() -> None:
         game.note(0 if game.note(0).key() == "a" else 1)
         game.note(1)
 
-    trees = simulated(Table(Judged(beat)), 0, 40, horizon=2).roots
+    trees = simulated(Table(Judged(beat, asks(0))), 0, 40, horizon=2).roots
     nodes = [(seat, node) for seat, root in enumerate(trees) for node in below(root)]
     assert {seat for seat, node in nodes if node.visits} == {0, 1}
     assert all(node.total == (0.75, 0.25)[seat] * node.visits for seat, node in nodes)
@@ -157,6 +158,21 @@ def test_others_are_tried_at_random() -> None:
     assert found == {f"go:{n}" for n in range(1, 9)}
 
 
+class Scoring(Steady):
+    """Says how good each option looks."""
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        return [option.args[0] * 3 % 10 for option in decision.options]
+
+
+def test_others_are_tried_in_the_order_in_which_the_policy_scores_them() -> None:
+    position = Table(Judged(lambda game: game.note(0, *MANY))).now.driver.position()
+    simulation = Simulation(position, 0, Scoring(Rng(1), own=4), Rng(2), 0)
+    for _ in range(70):
+        simulation.run()
+    assert list(simulation.roots[0].children) == [f"go:{n}" for n in (4, 3, 6, 2, 5, 8, 1, 7, 0)]
+
+
 def test_the_journal_is_followed_to_the_question() -> None:
     table = Table(Judged(asks(0, 0, 1, 0)))
     table.answer(0, "b")
@@ -164,9 +180,10 @@ def test_the_journal_is_followed_to_the_question() -> None:
     policy = Steady(Rng(1))
     simulation = simulated(table, 1, 10, policy)
     assert all(notes[:2] == ("0b", "0a") for notes in policy.seen)
-    assert sum(visits(simulation.roots[1]).values()) == 10
-    assert set(visits(simulation.roots[0])) <= {"a", "b"}
-    assert simulation.roots[1].children["a"].total == 0.0
+    assert list(simulation.roots[1].children) == ["b"] and visits(simulation.roots[1]) == {"b": 0}
+    asked = simulation.roots[1].children["b"].children["a"]
+    assert simulation.here is asked and sum(visits(asked).values()) == 10
+    assert asked.children["a"].total == 0.0
 
 
 def test_what_is_hidden_is_drawn_anew_at_the_question_and_only_there() -> None:
@@ -254,12 +271,20 @@ def test_at_an_aim_nothing_is_searched() -> None:
 
 @pytest.mark.parametrize("horizon", [1, 2, 3])
 def test_at_the_horizon_the_policy_estimates(horizon: int) -> None:
+    """Between two beats."""
     policy = Steady(Rng(1))
-    root = simulated(Table(Judged(asks(0, 0, 0, 0))), 0, 6, policy, horizon).roots[0]
+    root = simulated(Table(Judged(asks(0), asks(0), asks(0), asks(0))), 0, 6, policy, horizon).roots[0]
     assert policy.ended == [(0, horizon), (1, horizon)] * 6
     for child in root.children.values():
         assert child.total == 0.75 * child.visits
     assert sum(visits(root).values()) == 6
+
+
+@pytest.mark.parametrize(("horizon", "asked"), [(1, 2), (2, 4)])
+def test_a_beat_that_does_not_end_is_estimated_at_twice_the_horizon(horizon: int, asked: int) -> None:
+    policy = Steady(Rng(1))
+    simulated(Table(Judged(asks(0, 0, 0, 0, 0))), 0, 3, policy, horizon)
+    assert policy.ended == [(0, asked), (1, asked)] * 3
 
 
 def test_a_game_that_ends_within_the_horizon_is_not_estimated() -> None:
@@ -281,18 +306,74 @@ def test_the_best_is_chosen_unless_the_policy_is_trusted_more() -> None:
     assert chosen(Steady(Rng(1), own=1, trusted=1000))[0] == "b"
 
 
-def test_where_all_were_tried_as_often_the_first_is_chosen() -> None:
-    assert chosen(Steady(Rng(1), own=1), 2)[0] == "a"
-    assert chosen(Steady(Rng(1), own=1, trusted=2), 2)[0] == "b"
+@pytest.mark.parametrize(
+    ("trust", "own", "other", "expected"),
+    [
+        (2, 0.50, 0.60, "a"),  # 0.2 of error: within two of them
+        (2, 0.50, 0.95, "b"),
+        (0, 0.50, 0.51, "b"),
+        (2, 0.95, 0.50, "a"),
+    ],
+)
+def test_another_must_be_better_by_as_many_standard_errors_as_the_policy_is_trusted(
+    trust: int, own: float, other: float, expected: str
+) -> None:
+    search = Search(Steady(Rng(1), trusted=trust), Rng(2))
+    simulation = Simulation(Table(Judged(asks(0))).now.driver.position(), 0, search.policy, Rng(3), 0)
+    for value in (0.0, 1.0) * 25:
+        simulation.spreads[0].add(value)
+    for key, mean, games in (("a", own, 20), ("b", other, 30)):
+        node = simulation.here.grow(key)
+        node.visits, node.total = games, mean * games
+    tried = considered(simulation.here, ["a", "b"])
+    assert search.preferred(simulation, "a", tried) == expected
+
+
+def test_where_nothing_makes_a_difference_the_policy_s_choice_is_taken() -> None:
+    for own, key in enumerate("ab"):
+        table, search = (
+            Table(Judged(asks(0), asks(0))),
+            Search(Steady(Rng(1), own=own), Rng(2), 60, horizon=1),
+        )
+        assert table.pending[0].options[search.choose(table.now, table.pending[0])].key() == key
+        assert chosen(Steady(Rng(1), own=own), simulations=1)[0] == key
 
 
 def test_a_budget_is_spent_to_the_last_simulation() -> None:
     game = Judged(asks(0, 0))
     table, search = Table(game), Search(Steady(Rng(1)), Rng(2), 17)
     assert search.simulated == 0
-    for times in (1, 2):
+    search.choose(table.now, table.pending[0])
+    assert search.simulated == 17 and len(game.resampled) == 17
+
+
+def test_the_next_question_of_the_beat_begins_with_what_the_tree_holds() -> None:
+    game = Judged(asks(0, 0, 0))
+    table, search = Table(game), Search(Steady(Rng(1)), Rng(2), 60)
+    search.choose(table.now, table.pending[0])
+    held = int(search.simulation.here.children["b"].answered)
+    table.answer(0, "b")
+    search.choose(table.now, table.pending[0])
+    assert held > 0 and search.simulated == max(60 - held, 60 // 4)
+    assert int(search.simulation.here.answered) == held + search.simulated
+
+
+def test_what_was_drawn_or_shown_in_between_is_thought_about_anew() -> None:
+    for between in (lambda game: game.rng.below(6), lambda game: game.reveal()):
+        table, search = Table(Judged(then(asks(0), between, asks(0)))), Search(Steady(Rng(1)), Rng(2), 40)
         search.choose(table.now, table.pending[0])
-        assert search.simulated == 17 and len(game.resampled) == 17 * times
+        table.answer(0, "b")
+        search.choose(table.now, table.pending[0])
+        assert search.simulated == 40
+
+
+def test_a_thought_holds_what_was_tried_and_what_came_of_it() -> None:
+    key, search = chosen(Steady(Rng(1)))
+    thought = search.thought
+    assert thought is not None and (thought.seat, thought.own, thought.chosen) == (0, "a", key)
+    assert thought.simulated == sum(each.visits for each in thought.considered) == 60
+    assert [each.key for each in thought.considered] == ["b", "a"]
+    assert [each.expected for each in thought.considered] == [1.0, thought.considered[1].expected]
 
 
 def test_effort_and_horizon_where_none_is_given() -> None:
@@ -305,7 +386,85 @@ def test_effort_and_horizon_where_none_is_given() -> None:
     assert (horizons[0]().simulations, horizons[0]().seconds) == (1000, 0.0)
 
 
-def test_search_looks_back_and_leaves_aims_to_its_policy() -> None:
-    search = Search(Steady(Rng(1)), Rng(2))
-    assert search.looks_back()
-    assert search.aim(Judged(asks(0)), Decision(0, RULE, [], 0, FLICK)) == (7,)
+def test_search_looks_back() -> None:
+    assert Search(Steady(Rng(1)), Rng(2)).looks_back()
+
+
+class Marksman(Steady):
+    """Aims at 7, and would try anything else."""
+
+    def __init__(self, rng: Rng, truly: bool = True) -> None:
+        super().__init__(rng)
+        self.truly = truly
+
+    def aims_truly(self) -> bool:
+        return self.truly
+
+    def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return FLICK.sample(self.rng)
+
+
+class Range(Judged):
+    """The nearer to 3 the better."""
+
+    def __init__(self) -> None:
+        super().__init__(shoots)
+
+    def fresh(self) -> Range:
+        return Range()
+
+    def beat(self) -> None:
+        super().beat()
+        self.end("done", [100 - 20 * abs(int(self.notes[0]) - 3), 0])
+
+
+def shoots(game: Probe) -> None:
+    game.notes.append(str(game.ask_aim(0, RULE, FLICK)[0]))
+
+
+def test_an_aim_is_searched_among_what_the_policy_would_try() -> None:
+    table = Table(Range())
+    search = Search(Marksman(Rng(1)), Rng(2), 200)
+    assert search.aim(table.now, table.pending[0]) == (3,)
+    assert search.thought is not None and search.thought.own == "flick:7"
+    assert {each.key for each in search.thought.considered} == {f"flick:{n}" for n in range(10)}
+
+
+class Fork(Judged):
+    """What is asked second depends on a secret, until it is asked."""
+
+    FIELDS: ClassVar = [*Probe.FIELDS, "secret"]
+
+    def __init__(self) -> None:
+        super().__init__(forks)
+        self.secret = 0
+
+    def fresh(self) -> Fork:
+        return Fork()
+
+    def resample(self, seat: int, rng: Rng) -> None:
+        if not self.notes:
+            self.secret = int(rng.below(2))
+
+
+def forks(game: Probe) -> None:
+    assert isinstance(game, Fork)
+    game.note(0)
+    game.note(0, *MANY[2 * game.secret : 2 * game.secret + 2])
+
+
+def test_what_might_have_been_asked_instead_is_no_answer_to_this_question() -> None:
+    table, search = Table(Fork()), Search(Steady(Rng(1)), Rng(2), 80)
+    search.choose(table.now, table.pending[0])
+    table.answer(0, "a")
+    search.choose(table.now, table.pending[0])
+    assert search.simulation is not None and search.thought is not None
+    assert set(search.simulation.here.children) == {f"go:{n}" for n in range(4)}
+    assert {each.key for each in search.thought.considered} == {"go:0", "go:1"}
+
+
+def test_a_hand_that_shakes_is_left_to_the_policy() -> None:
+    table = Table(Range())
+    search = Search(Marksman(Rng(1), truly=False), Rng(2), 200)
+    assert search.aim(table.now, table.pending[0]) == (7,)
+    assert search.simulated == 0

@@ -12,7 +12,7 @@ from sandtable.engine.errors import SandtableError
 
 
 def test_a_game_has_random_its_own_and_search() -> None:
-    assert bot_names(find_game("tug")) == ["random", "greedy", "search"]
+    assert bot_names(find_game("tug")) == ["easy", "normal", "hard", "expert", "random", "greedy", "search"]
     assert best_quick_bot(find_game("tug")) == "greedy"
 
 
@@ -40,5 +40,8 @@ def test_a_bad_effort_is_refused(spec: str) -> None:
 
 @pytest.mark.parametrize("spec", ["", "human", "Random"])
 def test_an_unknown_bot_is_refused(spec: str) -> None:
-    with pytest.raises(SandtableError, match=r"tug has no bot .*; expected one of random, greedy, search"):
+    with pytest.raises(
+        SandtableError,
+        match=r"tug has no bot .*; expected one of easy, normal, hard, expert, random, greedy, search",
+    ):
         make_bot(find_game("tug"), spec, 1)

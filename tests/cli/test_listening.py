@@ -52,7 +52,7 @@ def test_a_listening_socket_can_be_reached_and_taken_again() -> None:
     with serve.listen("127.0.0.1", 0) as listening:
         assert listening.family == socket.AF_INET
         assert listening.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
-        with socket.create_connection(listening.getsockname(), timeout=10):
+        with socket.create_connection(listening.getsockname(), timeout=60):
             pass
 
 

@@ -76,10 +76,27 @@ def test_records_replay_and_change_nothing(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
     line = ("sim", "tug", "--games", "3", "--option", "throws=true", "--bots", "random,search:5", "--json")
     assert report(run(*line, "--records", str(folder))) == report(run(*line))
-    files = sorted(folder.iterdir())
+    files = sorted(folder.glob("*.jsonl"))
     assert [file.name for file in files] == ["game-000000.jsonl", "game-000001.jsonl", "game-000002.jsonl"]
     for file in files:
         assert run("replay", str(file), "--verify").exit_code == 0
+
+
+def test_records_come_with_what_bots_thought(run: Run, tmp_path: Path) -> None:
+    line = ("sim", "tug", "--games", "1", "--option", "throws=true", "--records", str(tmp_path))
+    report(run(*line, "--bots", "random,greedy", "--json"))
+    assert [file.name for file in tmp_path.iterdir()] == ["game-000000.jsonl"]
+    report(run(*line, "--bots", "random,search:5", "--json"))
+    answers = (tmp_path / "game-000000.jsonl").read_text().splitlines()
+    thoughts = (tmp_path / "game-000000.thoughts.txt").read_text().splitlines()
+    assert thoughts
+    for thought in thoughts:
+        words = thought.split()
+        entry = json.loads(answers[int(words[0])])
+        assert words[2:5] == ["seat", str(entry["seat"]), entry["answer"]] and entry["seat"] == 1
+        tried = [each.split() for each in thought.split(" | ")[1:]]
+        assert all(0.0 <= float(expected) <= 1.0 for _, _, _, expected in tried)
+        assert sum(int(visits) for _, visits, _, _ in tried) >= 1
 
 
 def test_for_people(run: Run) -> None:

@@ -22,7 +22,10 @@ CASES = [
     (f"sim tug --option rounds={'9' * 5000}", "option rounds must be a whole number from 1 to 9"),
     ("sim tug --option throws=maybe", "option throws must be true or false, not 'maybe'"),
     ("sim tug --option teams=red", "option teams must be one of single, double, not 'red'"),
-    ("sim tug --bots nope", "tug has no bot 'nope'; expected one of random, greedy, search"),
+    (
+        "sim tug --bots nope",
+        "tug has no bot 'nope'; expected one of easy, normal, hard, expert, random, greedy, search",
+    ),
     ("sim tug --bots human", "tug has no bot 'human'"),
     ("sim tug --bots random:5", "bot 'random:5': random takes no parameter"),
     ("sim tug --bots search:x", "expected simulations as in search:1000, or seconds as in search:2s"),
@@ -70,7 +73,7 @@ def test_help_and_version(run: Callable[..., Result]) -> None:
     assert version.stdout.startswith("sandtable ") and version.stdout.endswith(
         ("(compiled)\n", "(interpreted)\n")
     )
-    for command in ([], ["list"], ["sim"], ["play"], ["replay"], ["rules"], ["bench"]):
+    for command in ([], ["list"], ["sim"], ["play"], ["replay"], ["review"], ["rules"], ["bench"]):
         result = run(*command, "--help")
         assert (result.exit_code, result.stderr) == (0, "")
         assert "Usage: " in result.stdout

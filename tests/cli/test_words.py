@@ -115,7 +115,11 @@ def test_a_list_of_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_option_is_listed_once(run: Run) -> None:
     result = run("list").stdout
-    tug = result[result.index("tug: Tug of war (version 2; bots: random, greedy, search)") :]
+    tug = result[
+        result.index(
+            "tug: Tug of war (version 2; bots: easy, normal, hard, expert, random, greedy, search)"
+        ) :
+    ]
     assert tug.count("How long.") == 1 and "single, double" in tug and "true, false" in tug
 
 

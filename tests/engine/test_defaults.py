@@ -33,7 +33,7 @@ def test_what_is_told_without_numbers_has_zeros() -> None:
 
 def test_a_policy_that_knows_nothing_looks_to_the_end_and_thinks_all_even() -> None:
     policy = Policy(Rng(1))
-    assert (policy.horizon(), policy.trust(), policy.estimate(Probe(), 0)) == (0, 1, 0.5)
+    assert (policy.horizon(), policy.trust(), policy.estimate(Probe(), 0)) == (0, 2, 0.5)
     assert not policy.looks_back()
 
 

@@ -15,11 +15,12 @@ PLUGIN = Path(__file__).parent / "plugin"
 Run = Callable[..., Result]
 
 
-@pytest.fixture(autouse=True)
-def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.syspath_prepend(str(PLUGIN))
-    registry.installed.cache_clear()
-    yield
+@pytest.fixture(autouse=True, scope="module")
+def plugin() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(PLUGIN))
+        registry.installed.cache_clear()
+        yield
     registry.installed.cache_clear()
 
 

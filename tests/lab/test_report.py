@@ -146,6 +146,22 @@ def test_tables_have_a_row_for_each_group(folder: Path) -> None:
     assert figures_of(facts.cells, 1) == ["flips"]
 
 
+def test_games_are_grouped_by_the_number_of_players(tmp_path: Path) -> None:
+    study = Study(
+        title="T",
+        game="sneak",
+        scenarios=("data_wing", "frozen_quay"),
+        bots=("random",),
+        games=1,
+        watch=0,
+        sweep={"players": (1, 2)},
+    )
+    facts = Facts(played(study, tmp_path / "a"))
+    titles = [group.title for group in facts.groups()]
+    assert titles[:5] == ["all games", "data_wing", "frozen_quay", "1 player", "2 players"]
+    assert [len(group.rows) for group in facts.groups()][:5] == [4, 2, 2, 2, 2]
+
+
 def test_numbers_are_never_bare() -> None:
     assert never(4118) == "0 of 4,118, under 0.093%"
     assert percent(share(0, 20)).startswith("0 of 20, under")

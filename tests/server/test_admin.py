@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Raw
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import hub
 from sandtable.server.admin import DAY, end, kept, purge
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Answered, Spoke
 from sandtable.server.feed import Guest
 from sandtable.server.rows import Append
@@ -48,7 +50,8 @@ def test_matches_are_told_with_ages_and_sizes(database: str) -> None:
     (first, second) = kept(database)
     assert (first.match, second.match, second.age // 3600) == (new, old, 60)
     assert (first.entries, first.listed, first.over, second.over) == (2, True, False, True)
-    store.append([Append(new, 2, (Answered(0, "x" * 1000),), checkpoint={"x": "y" * 5000})])
+    large = Checkpoint(3, 0, Raw(b'"%s"' % (b"y" * 5000)))
+    store.append([Append(new, 2, (Answered(0, "x" * 1000),), checkpoints=(large,))])
     (grown, same) = kept(database)
     assert grown.entries == 3 and 6000 < grown.size - first.size < 6200
     assert same.size == second.size
@@ -69,8 +72,9 @@ def test_what_a_server_has_added_to_a_match_that_is_gone_goes_with_the_next(stor
     gone = made(store, 31, over=True)
     purge(store.url, 30, unfinished=False)
     store.append([Append(gone, 2, (Spoke(0, "still here"),))])
+    store.keep_review(gone, "{}")
     purge(store.url, 30, unfinished=False)
-    assert store.log(gone) == []
+    assert (store.log(gone), store.review(gone)) == ([], None)
 
 
 def test_a_match_that_is_ended_opens_for_nobody_and_stays(store: Store) -> None:

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Raw
 from sqlalchemy import Boolean, Integer, String, inspect, text
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import backup
 from sandtable.server.backup import back_up
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.operating import at_work
 from sandtable.server.restore import restore
 from sandtable.server.rows import Append
@@ -35,7 +37,7 @@ def filled(database: str) -> str:
     store = Store(database)
     match, _ = make(store), make(store, listed=True)
     said = tuple(Answered(0, f"é {n}") for n in range(3))
-    store.append([Append(match, 2, said, over=True, checkpoint={"n": 1})])
+    store.append([Append(match, 2, said, over=True, checkpoints=(Checkpoint(3, 0, Raw(b'{"n":1}')),))])
     store.close()
     return database
 

@@ -237,6 +237,14 @@ def test_rulebooks_come_whole_and_only_those_that_there_are(here: Any) -> None:
 
 def test_games_come_with_their_bots_in_words(here: Any) -> None:
     (game,) = [each for each in here.http.get("/api/games").json() if each["slug"] == "morale"]
-    assert [bot["name"] for bot in game["bots"]] == ["random", "greedy", "search"]
+    assert [bot["name"] for bot in game["bots"]] == [
+        "easy",
+        "normal",
+        "hard",
+        "expert",
+        "random",
+        "greedy",
+        "search",
+    ]
     assert all(bot["text"] != bot["name"] for bot in game["bots"])
     assert json.dumps(game["scenarios"]).count('"options"') == len(game["scenarios"])

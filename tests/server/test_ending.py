@@ -43,6 +43,30 @@ def busy(tmp_path: Path, serve: Any, make_client: Any) -> Any:
             os.close(each)
 
 
+@pytest.fixture
+def studying(tmp_path: Path, serve: Any, make_client: Any) -> Any:
+    """A server that plays a study without end, and the process that it is played in."""
+    wanted = {"game": "morale", "scenario": "checkpoint", "bots": [THINKING]}
+    with serve(f"sqlite:///{tmp_path}/m.db") as server:
+        client = make_client(server.address)
+        assert client.http.post("/api/studies", json=wanted).status_code == 201
+        players: list[int] = []
+        while not players:
+            players = [pid for pid in children(server.process.pid) if is_thinking(pid)]
+        watched = [os.pidfd_open(pid) for pid in players]
+        yield server, watched
+        for each in watched:
+            os.close(each)
+
+
+@pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL])
+def test_a_study_ends_with_its_server(studying: Any, way: signal.Signals) -> None:
+    server, watched = studying
+    server.process.send_signal(way)
+    server.process.wait(SECONDS_TO_END)
+    assert ended(watched)
+
+
 def ended(watched: list[int]) -> bool:
     """Whether all of these processes come to an end."""
     return all(select.select([each], [], [], PATIENCE)[0] for each in watched)

@@ -242,10 +242,10 @@ def test_a_checkpoint_does_not_grow_with_what_is_said() -> None:
     saved = match.save()
     assert len(saved["said"]) == SAID_KEPT
     again = new_match()
-    again.restore(saved, match.log)
+    again.restore([saved], match.log)
     assert again.said_lines() == match.said_lines() and again.said_lines()[0].n == 7
     del saved["spoken"]  # as older versions wrote it
-    again.restore(saved, match.log)
+    again.restore([saved], match.log)
     assert again.said_lines()[0].n == 0
 
 

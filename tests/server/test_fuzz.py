@@ -168,7 +168,7 @@ class Attack(RuleBasedStateMachine):
             try:
                 for frame in (json.dumps({"type": "hello", "token": token}), *frames, LAST):
                     link.send(frame)
-                while "-7" not in self.world.check(link.recv(timeout=10)).get("message", ""):
+                while "-7" not in self.world.check(link.recv(timeout=60)).get("message", ""):
                     pass
             except ConnectionClosed:
                 pass
@@ -257,7 +257,7 @@ def test_frames_that_are_no_messages_close_the_socket_cleanly(world: World) -> N
         with pytest.raises(WebSocketException):
             player.socket.send(frame)
             while True:
-                world.check(player.socket.recv(timeout=10))
+                world.check(player.socket.recv(timeout=60))
 
 
 def test_bytes_that_are_no_requests_are_answered_or_dropped(world: World) -> None:
@@ -268,7 +268,7 @@ def test_bytes_that_are_no_requests_are_answered_or_dropped(world: World) -> Non
         b"GET /" + b"a" * 70_000,
         b"\xff\xfe\r\n\r\n",
     ):
-        with socket.create_connection((host, int(port)), timeout=10) as raw:
+        with socket.create_connection((host, int(port)), timeout=60) as raw:
             raw.sendall(data)
             raw.shutdown(socket.SHUT_WR)
             assert b" 500 " not in raw.recv(4096)[:20]

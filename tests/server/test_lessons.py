@@ -114,7 +114,7 @@ def test_a_reload_and_a_checkpoint_show_the_same_step_and_nobody_else_is_told(tm
             assert coach_of(room.match).do == "Run towards site B."
             assert again(room.match).sight(PUPIL).coach == coach_of(room.match)
             saved = Match(room.match.stored)
-            saved.restore(room.match.save(), room.match.log)
+            saved.restore([room.match.save()], room.match.log)
             assert saved.sight(PUPIL).coach == coach_of(room.match)
             assert room.match.sight(OTHER).coach is None
             assert room.match.sight(SPECTATOR).coach is None

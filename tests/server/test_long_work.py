@@ -84,7 +84,7 @@ def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
             made = await hub.open_record(data, "me")
             assert elsewhere.asked == [("me", hub_module.RECORDS, False)]
             assert [link.seat for link in made.links] == [0, 1, -1]
-            (n, _) = hub.store.checkpoint(made.match) or (0, {})
+            (n, _) = hub.store.checkpoint(made.match)
             assert n == len(hub.store.log(made.match)) == 2 + len(match.table.history)
             room = await hub.room(made.match)
             assert room.match.table.now.dump() == match.table.now.dump()

@@ -7,10 +7,9 @@ import pytest
 
 from sandtable.catalog.record import header_for
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.journal import OUTCOME, Entry
+from sandtable.engine.journal import OUTCOME, Entry, grouped
 from sandtable.engine.table import APART, Table
 from sandtable.server.entries import Answered, Happened, SatDown, Spoke, TookBack, from_journal, to_journal
-from sandtable.server.logbook import grouped
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.rows import StoredMatch
 from server.matches import MORALE, answer, new_match, play
@@ -234,7 +233,7 @@ def test_a_checkpoint_holds_all_that_the_log_before_it_said() -> None:
     match.add(TookBack(0))
     answer(match, 0)
     again = new_match()
-    again.restore(match.save(), match.log[:])
+    again.restore([match.save()], match.log[:])
     for name in ("seats", "said", "undos", "given", "log"):
         assert getattr(again, name) == getattr(match, name)
     assert [entry.text for entry in again.table.history] == [entry.text for entry in match.table.history]

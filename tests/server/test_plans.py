@@ -86,9 +86,10 @@ def test_a_draft_goes_on_part_by_part_in_any_order(alpha: Any) -> None:
 
 
 def test_nobody_learns_of_a_draft(server: Any, tokens: list[str], alpha: Any) -> None:
-    others = [server.join(token) for token in tokens[1:]]
-    for other in others:
-        other.until("view")
+    others = []
+    for token in tokens[1:]:  # one after another: each is shown who came before
+        others.append(server.join(token))
+        others[-1].until("view")
     before = [len(other.frames) for other in others]
     draft(alpha, {"0": [affordable(alpha.view["plan"][0]), "done:0"]})
     draft(alpha, NOTHING)
@@ -141,7 +142,7 @@ def anew(match: Match) -> tuple[Match, Match]:
     """As it is read from its log, and as it goes on from a checkpoint."""
     followed, restored = Match(match.stored), Match(match.stored)
     followed.follow([load(dump(entry)) for entry in match.log])
-    restored.restore(decode(encode(match.save())), match.log[:])
+    restored.restore([decode(encode(match.save()))], match.log[:])
     return followed, restored
 
 

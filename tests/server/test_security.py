@@ -65,7 +65,7 @@ def test_pages_from_elsewhere_get_no_socket(here: Any, origin: str) -> None:
 def test_our_own_pages_get_one(here: Any) -> None:
     with connect(f"ws://{here.address}/ws", origin=f"http://{here.address}") as socket:
         socket.send('{"type":"hello","token":"nonsense"}')
-        assert socket.recv(timeout=10) == '{"type":"problem","message":"this link opens no match"}'
+        assert socket.recv(timeout=60) == '{"type":"problem","message":"this link opens no match"}'
 
 
 def test_secrets_are_stored_only_as_hashes(here: Any, folder: Path) -> None:

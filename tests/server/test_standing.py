@@ -96,7 +96,7 @@ def test_a_stored_match_knows_what_stands_and_whose_answers_were_prompt() -> Non
     assert other.save() == match.save()
     assert [other.outlook(each) for each in (0, 1)] == [match.outlook(each) for each in (0, 1)]
     again = Match(match.stored)
-    again.restore(match.save(), match.log[:])
+    again.restore([match.save()], match.log[:])
     assert again.save() == match.save()
     assert any(isinstance(entry, Answered) and entry.prompt for entry in match.log)
 
@@ -131,7 +131,7 @@ def test_after_an_undo_the_question_is_ones_own() -> None:
     assert len(match.plan(seat)) == 4 and match.standing_answer(seat) == ""
     assert match.outlook(seat).because == AFTER_UNDO
     again = Match(match.stored)
-    again.restore(match.save(), match.log[:])
+    again.restore([match.save()], match.log[:])
     assert again.outlook(seat).because == AFTER_UNDO
     match.add(Stood(seat, names[0]))
     assert match.standing_answer(seat) == answers[0][0], "chosen again, it counts"

@@ -9,11 +9,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Raw
 from sqlalchemy import text
 
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Answered, Logged, SatDown, Spoke, TookBack
 from sandtable.server.rows import Append, Conflict, StoredMatch
 from sandtable.server.store import Store
@@ -59,12 +61,13 @@ def test_who_comes_second_is_told_and_the_others_of_the_batch_are_written(store:
     assert store.log(other, 2) == [Answered(0, "fine")]
 
 
-def test_the_newest_checkpoint_counts(store: Store) -> None:
+def test_the_newest_checkpoint_counts_and_those_that_it_goes_on_from(store: Store) -> None:
     match = make(store)
-    assert store.checkpoint(match) is None
-    store.append([Append(match, 2, (Answered(0, "a"),), checkpoint={"n": 1})])
-    store.append([Append(match, 3, (Answered(0, "b"),), over=True, checkpoint={"n": 2})])
-    assert store.checkpoint(match) == (4, {"n": 2})
+    assert store.checkpoint(match) == (0, [])
+    for n, base in ((3, 0), (4, 3), (5, 0), (6, 5), (7, 6), (8, 6)):
+        saved = (Checkpoint(n, base, Raw(msgspec.json.encode({"n": n}))),)
+        store.append([Append(match, n - 1, (Answered(0, "a"),), n == 8, saved)])
+    assert store.checkpoint(match) == (8, [{"n": 5}, {"n": 6}, {"n": 8}])
     found = store.match(match)
     assert found is not None and found.over
 
@@ -90,6 +93,10 @@ def make_old(path: Path) -> str:
         old.execute("ALTER TABLE seats DROP COLUMN used")
         old.execute("DROP INDEX newest_listed")
         old.execute("DROP TABLE codes")
+        old.execute("DROP TABLE reviews")
+        old.execute("ALTER TABLE checkpoints DROP COLUMN base")
+        for n in (2, 1):
+            old.execute("INSERT INTO checkpoints VALUES (?, ?, ?)", (match, n, f'{{"n": {n}}}'))
         for column in ("owner", "game"):
             old.execute(f"ALTER TABLE matches DROP COLUMN {column}")
         old.execute("DELETE FROM about WHERE key = 'salt'")
@@ -104,9 +111,11 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     assert store.taken([match]) == {match: {0, 1}} and store.pseudonym("10.0.0.1")
     with store.engine.connect() as connection:
         assert connection.execute(text("SELECT owner, game FROM matches")).all() == [("", "morale")]
-    assert len(store.log(match)) == 2
+    assert len(store.log(match)) == 2 and store.checkpoint(match) == (2, [{"n": 2}])
     store.keep_code("name", "link", 0, 10)
     assert (store.code("name", 9), store.code("name", 10)) == ("link", None)
+    store.keep_review(match, "{}")
+    assert store.review(match) == "{}"
     store.close()
 
 
@@ -116,7 +125,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "new.db") as new:
         new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
     new.close()
-    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 4"):
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 6"):
         Store(url)
 
 

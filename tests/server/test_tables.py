@@ -14,10 +14,11 @@ from sandtable.server.store import Store
 
 COLUMNS = {
     "about": ["*key", "value?"],
-    "checkpoints": ["*match", "*n", "state"],
+    "checkpoints": ["*match", "*n", "state", "base"],
     "codes": ["*name", "link", "until"],
     "log": ["*match", "*n", "entry"],
     "matches": ["*id", "header", "origin", "clock", "listed", "over", "created", "owner", "game"],
+    "reviews": ["*match", "review"],
     "seats": ["*hash", "match", "seat", "used"],
 }
 
@@ -51,7 +52,7 @@ def rows(store: Store) -> dict[str, str]:
 
 def test_a_new_database_says_its_version_and_keeps_it(store: Store) -> None:
     found = rows(store)
-    assert found["schema"] == "4" and len(found["salt"]) == 64
+    assert found["schema"] == "6" and len(found["salt"]) == 64
     again = Store(str(store.engine.url))
     assert rows(again) == found
     assert again.pseudonym("10.0.0.1") == store.pseudonym("10.0.0.1") != store.pseudonym("10.0.0.2")
@@ -69,13 +70,13 @@ def test_every_migration_that_is_due_is_made_once_in_order(
     def version(connection: Connection) -> str:
         return str(connection.execute(text("SELECT value FROM about WHERE key = 'schema'")).scalar_one())
 
-    monkeypatch.setattr(tables, "SCHEMA", 6)
-    monkeypatch.setattr(tables, "MIGRATIONS", {n: step(n) for n in range(1, 7)})
+    monkeypatch.setattr(tables, "SCHEMA", 8)
+    monkeypatch.setattr(tables, "MIGRATIONS", {n: step(n) for n in range(1, 9)})
     with store.engine.begin() as connection:
         tables.migrate(connection)
-        assert (made, version(connection)) == ([4, 5], "6")
+        assert (made, version(connection)) == ([6, 7], "8")
         tables.migrate(connection)
-        assert (made, version(connection)) == ([4, 5], "6")
+        assert (made, version(connection)) == ([6, 7], "8")
 
 
 def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -11,12 +13,13 @@ import pytest
 from msgspec import json
 
 from sandtable.bots import search
+from sandtable.bots.levels import thinks
 from sandtable.catalog import record
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
 from sandtable.server import bots
-from sandtable.server.bots import Thinkers, answer_of, check_bot, think, thinks
+from sandtable.server.bots import Thinkers, answer_of, check_bot, think
 from sandtable.server.entries import Logged, SatDown, Spoke
 from sandtable.server.match import Match
 from sandtable.server.rows import StoredMatch
@@ -143,7 +146,9 @@ def test_chance_is_another_for_each_seat_and_each_answer(monkeypatch: pytest.Mon
     assert len(set(seeds)) == 6
 
 
-@pytest.mark.parametrize("bot", ["search:999999999", "search:10s", "search", "greedy", "random"])
+@pytest.mark.parametrize(
+    "bot", ["search:999999999", "search:10s", "search", "greedy", "random", "easy", "expert"]
+)
 def test_a_bot_may_think_for_so_long(bot: str) -> None:
     check_bot(MORALE, bot)
 
@@ -181,7 +186,8 @@ def test_no_bot_uses_more_processor_time_than_that(
 
 
 def test_only_search_needs_a_process_of_its_own() -> None:
-    assert [thinks(bot) for bot in ("search", "search:2s", "greedy", "random")] == [True, True, False, False]
+    names = ("search", "search:2s", "hard", "expert", "easy", "normal", "greedy", "random")
+    assert [thinks(MORALE, bot) for bot in names] == [True] * 4 + [False] * 4
 
 
 class Pool:
@@ -192,8 +198,6 @@ class Pool:
         self.closed: dict[str, Any] | None = None
 
     def submit(self, work: Any, *arguments: Any) -> Any:
-        from concurrent.futures import Future
-
         done: Future[Any] = Future()
         if self.dead:
             done.set_exception(BrokenProcessPool())
@@ -240,3 +244,26 @@ def test_dead_workers_are_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None
     assert [type(each) for each in asyncio.run(both())] == [BrokenProcessPool, BrokenProcessPool]
     assert thinkers.pool is new
     assert asyncio.run(thinkers.answer(match.stored, match.log, asked(match), "search:2"))
+
+
+def test_workers_that_die_when_nobody_waits_any_more_are_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    thoughts: list[Future[Any]] = [Future()]
+    pool = Pool()
+    monkeypatch.setattr(pool, "submit", lambda *_: thoughts[0])
+    thinkers = hired(monkeypatch, pool)
+
+    async def die_alone() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: heard.append(context["message"]))
+        thinking = asyncio.create_task(thinkers.do("me", "a", False, len, ""))
+        while len(thoughts[0]._done_callbacks) < 2:  # it is waited for
+            await asyncio.sleep(0)
+        thinking.cancel()
+        await asyncio.gather(thinking, return_exceptions=True)
+        thoughts.pop().set_exception(BrokenProcessPool())
+        for _ in range(3):
+            await asyncio.sleep(0)
+
+    asyncio.run(die_alone())
+    gc.collect()
+    assert heard == [] and thinkers.shares.free == 1

@@ -32,7 +32,7 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000
+PATIENCE = 45_000
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SHORT = {"round_limit": 3}
 SCENARIO = re.compile("^Scenario$")
@@ -166,7 +166,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(**look | options)
         known = json.dumps(json.dumps({"pace": pace, "toured": [] if tour else TOURED}))
         self.context.add_init_script(
-            f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', {known})"
+            f"if (origin !== 'null') localStorage.getItem('{SETTINGS}') ?? "
+            f"localStorage.setItem('{SETTINGS}', {known})"
         )
         self.page = self.context.new_page()
         self.requests: list[str] = []

@@ -38,7 +38,7 @@ def test_a_bot_takes_the_seat_only_when_told_to_and_gives_it_back(visitor: Visit
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="Let a bot play your seat?")
     expect(dialog.get_by_role("combobox")).to_be_focused()
-    expect(dialog.get_by_role("combobox")).to_have_value("greedy")
+    expect(dialog.get_by_role("combobox")).to_have_value("normal")
     visitor.check_access()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Menu")).to_be_focused()

@@ -27,6 +27,12 @@ def sit_down(guest: Visitor, name: str) -> None:
     guest.page.get_by_role("button", name="Sit down").click()
 
 
+def top_of(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
 def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
     host, guest = visit(), visit(viewport=PHONE, has_touch=True)
     host.open()
@@ -84,6 +90,11 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
 
     guest.result.get_by_role("button", name="Rematch, sides swapped").click()
     guest.until_asked()
+    guest.open()
+    mine, games = guest.page.get_by_test_id("mine"), guest.page.get_by_role("region", name="Games")
+    expect(mine).to_contain_text("1 table waits for you")
+    expect(games.get_by_role("listitem").first).to_be_visible()
+    assert top_of(mine) < top_of(games), "on a phone what waits comes first"
     expect(host.result).to_contain_text("Odile wants a rematch, sides swapped.")
     host.result.get_by_role("button", name="Sit down").click()
     host.until_asked()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Deciding } from "../src/lib/deciding.svelte";
 import { seatLivery } from "../src/lib/liveries";
+import { m } from "../src/lib/messages";
 import { isPocket, sides } from "../src/lib/panels";
 import { complete } from "../src/lib/scene";
 import { opponent, seatCount, seatNames } from "../src/lib/seating";
@@ -129,6 +130,12 @@ describe("seats", () => {
         { name: "greedy", text: "" },
       ]),
     ).toBe("greedy");
+    expect(opponent(["easy", "normal", "greedy"].map((name) => ({ name, text: "" })))).toBe("normal");
+  });
+
+  it("say how strong the house plays", () => {
+    expect(m.setup.bot("easy", "slips often")).toBe("Bot: easy (slips often)");
+    expect(m.setup.bot("keen", "keen")).toBe("Bot: keen");
   });
 });
 

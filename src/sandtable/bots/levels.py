@@ -1,10 +1,13 @@
-"""Bots by name: `random`, a game's own such as `greedy`, and `search` with its effort."""
+"""Bots by name: levels such as `hard`, a game's own such as `greedy`, `random`, and `search:1000`."""
 
 from __future__ import annotations
 
 import re
+from typing import final
 
+from sandtable.bots.careless import Careless
 from sandtable.bots.search import Search
+from sandtable.catalog.levels import Level, levels_of
 from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.errors import SandtableError
@@ -14,9 +17,17 @@ SIMULATIONS = 1000
 EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]+)?)s")
 
 
+@final
+class Anyhow(Policy):
+    """For a game without a bot of its own: chooses at random, which is not much to go by."""
+
+    def trust(self) -> int:
+        return 1
+
+
 def bot_names(game_type: GameType) -> list[str]:
     """The bots that can sit at a game."""
-    return ["random", *game_type.policies(), "search"]
+    return [*levels_of(game_type), "random", *game_type.policies(), "search"]
 
 
 def best_quick_bot(game_type: GameType) -> str:
@@ -26,24 +37,42 @@ def best_quick_bot(game_type: GameType) -> str:
 
 
 def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
-    """A bot from `name` or `name:parameter`, such as `search:1000` or `search:2s`."""
+    """A bot from `name` or `name:parameter`, such as `normal`, `search:1000` or `search:2s`."""
     name, colon, parameter = spec.partition(":")
-    policies = game_type.policies()
     if name == "search":
         simulations, seconds = effort(spec, parameter if colon else str(SIMULATIONS))
         return Search(rollout_policy(game_type, seed), Rng(seed), simulations, seconds)
-    if name != "random" and name not in policies:
+    if name not in bot_names(game_type):
         expected = ", ".join(bot_names(game_type))
         raise SandtableError(f"{game_type.slug} has no bot {spec!r}; expected one of {expected}")
     if colon:
         raise SandtableError(f"bot {spec!r}: {name} takes no parameter")
-    return RandomAgent(Rng(seed)) if name == "random" else policies[name](Rng(seed))
+    if name == "random":
+        return RandomAgent(Rng(seed))
+    if name in game_type.policies():
+        return game_type.policy(name, Rng(seed))
+    return of_level(game_type, levels_of(game_type)[name], seed)
 
 
-def rollout_policy(game_type: GameType, seed: int) -> Policy:
-    """The first of the game's own policies, or random choices, with a generator apart from the searcher's."""
-    policies = list(game_type.policies().values()) or [Policy]
-    return policies[0](Rng(seed, 1))
+def of_level(game_type: GameType, level: Level, seed: int) -> Agent:
+    """A bot of one of the game's levels."""
+    policy = rollout_policy(game_type, seed, level.policy)
+    if level.simulations:
+        return Search(policy, Rng(seed), level.simulations)
+    return Careless(policy, Rng(seed), level.slips) if level.slips else policy
+
+
+def rollout_policy(game_type: GameType, seed: int, name: str = "") -> Policy:
+    """The game's own policy of that name, or its first, or random choices; with a generator apart from that
+    of who uses it."""
+    names = [name] if name else list(game_type.policies())
+    return game_type.policy(names[0], Rng(seed, 1)) if names else Anyhow(Rng(seed, 1))
+
+
+def thinks(game_type: GameType, spec: str) -> bool:
+    """Whether a bot thinks ahead, and so may take its time."""
+    level = levels_of(game_type).get(spec)
+    return level.simulations > 0 if level else spec.partition(":")[0] == "search"
 
 
 def effort(spec: str, parameter: str) -> tuple[int, float]:

@@ -1,28 +1,21 @@
-"""Content files of a game, read strictly: every error names the file and the entry."""
+"""What content files of every game hold, and what is checked of it."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import fields
 
+from sandtable.catalog.reading import Strict, expect, read
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 
-ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\]")
+__all__ = ["Strict", "expect", "read"]  # for the games, beside what follows
+
 MOST_OF_AN_OPTION = 1_000
-
-T = TypeVar("T")
-
-
-class Strict(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """A misspelt key is an error."""
 
 
 class Named(Strict, kw_only=True, frozen=True):
@@ -38,7 +31,7 @@ class ScenarioFile(Named, kw_only=True, frozen=True):
     summary: str
     order: int
     minutes: list[int]
-    defaults: dict[str, Value] = {}
+    defaults: dict[str, Value] = msgspec.field(default_factory=dict)
 
 
 class OptionsFile(Strict, kw_only=True, frozen=True):
@@ -46,15 +39,6 @@ class OptionsFile(Strict, kw_only=True, frozen=True):
 
 
 N = TypeVar("N", bound=Named)
-
-
-def read(shelf: Shelf, name: str, kind: type[T]) -> T:
-    """A content file as a typed value."""
-    data = shelf.read(name)
-    try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        raise SandtableError(f"{name}: {explain(str(error), data, kind)}") from error
 
 
 def read_all(shelf: Shelf, kind: str, shape: type[N]) -> dict[str, N]:
@@ -67,23 +51,6 @@ def read_all(shelf: Shelf, kind: str, shape: type[N]) -> dict[str, N]:
         found[data.name] = data
     expect(bool(found), kind, "expected at least one .toml file in this folder")
     return found
-
-
-def explain(message: str, data: dict[str, Any], kind: type[Any]) -> str:
-    """What is wrong, with the entry's own name before it and, for a key, those that would do after it."""
-    found = ENTRY.search(message)
-    row = data[found[1]][int(found[2])] if found else None
-    if found and isinstance(row, dict):
-        kind = next(field.type.__args__[0] for field in fields(kind) if field.name == found[1])
-        message = f"{row.get('id', row.get('name', 'nameless'))}: {message}"
-    if "unknown field" in message:
-        message += "; expected keys: " + ", ".join(field.name for field in fields(kind))
-    return message
-
-
-def expect(ok: bool, where: str, message: str) -> None:
-    if not ok:
-        raise SandtableError(f"{where}: {message}")
 
 
 def expect_once(names: list[str], where: str, what: str) -> None:

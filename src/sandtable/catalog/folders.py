@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from sandtable.catalog import howto, lessons
+from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.howto import howto_of
 from sandtable.catalog.lessons import lesson_of
 from sandtable.catalog.record import bound
@@ -16,7 +16,6 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 
 OWN = "SANDTABLE_CONTENT"
-TAUGHT = (lessons.FILE, howto.FILE)  # about the game, and no part of any scenario
 
 
 def data_folder() -> Path:
@@ -90,7 +89,7 @@ def standing_on(shelf: Shelf, scenario: str) -> list[str]:
         raise SandtableError(f"scenario {scenario!r} has no file that could be copied")
     for name in found:
         found += [other for other in named_in(parse(name, shelf.own[name]), shelf) if other not in found]
-    return sorted({*found, *(name for name in shelf.own if not folder_of(name) and name not in TAUGHT)})
+    return sorted({*found, *(name for name in shelf.own if not folder_of(name) and name not in NO_RULES)})
 
 
 def named_in(data: object, shelf: Shelf, key: str = "") -> list[str]:

@@ -9,6 +9,7 @@ from typing import Literal, Self
 
 from msgspec import Struct
 
+from sandtable.catalog.estimates import weights_of
 from sandtable.catalog.shelf import Overlay, Shelf
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
@@ -181,6 +182,12 @@ class GameType(ABC):
         """The game's own bots by name, beside those that play any game."""
         return {}
 
+    def policy(self, name: str, rng: Rng) -> Policy:
+        """One of the game's own bots, with the weights of its estimate as the content has them."""
+        policy = self.policies()[name](rng)
+        policy.weights = weights_of(self.shelf, policy.features())
+        return policy
+
     def scenario(self, name: str) -> ScenarioSpec:
         for scenario in self.scenarios():
             if scenario.name == name:
@@ -207,7 +214,9 @@ class GameType(ABC):
         return other
 
     def try_out(self) -> None:
-        """Every scenario can begin with its defaults."""
+        """Every scenario can begin with its defaults, and every bot has its weights."""
+        for name in self.policies():
+            self.policy(name, Rng())
         for scenario in self.scenarios():
             try:
                 self.new(scenario.name, {}, 0)

@@ -14,11 +14,13 @@ from sandtable.commands.bench import bench
 from sandtable.commands.contents import contents
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.lab import lab
+from sandtable.commands.labfit import fit_estimate
 from sandtable.commands.list_games import list_games
 from sandtable.commands.mcp import mcp
 from sandtable.commands.parameters import Content
 from sandtable.commands.play import play
 from sandtable.commands.replay import replay
+from sandtable.commands.review import review
 from sandtable.commands.rules import rules
 from sandtable.commands.serve import play_in_browser, serve
 from sandtable.commands.sim import sim
@@ -44,6 +46,7 @@ app.command()(serve)
 app.command()(sim)
 app.command()(play)
 app.command()(replay)
+app.command()(review)
 app.command()(rules)
 app.command()(bench)
 app.command()(mcp)
@@ -51,6 +54,7 @@ app.command()(backup)
 app.command()(restore)
 app.add_typer(admin)
 app.add_typer(contents)
+lab.command("fit")(fit_estimate)
 app.add_typer(lab)
 
 

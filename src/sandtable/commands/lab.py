@@ -18,6 +18,12 @@ Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="DIR", help="Where results go, or go on; beside you if not given."),
 ]
+Cluster = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS", help="Play on a Ray cluster, instead: auto, HOST:PORT or ray://HOST:PORT."
+    ),
+]
 Plain = Annotated[bool, typer.Option("--no-report", help="Only play; `sandtable lab report` draws later.")]
 Seed = Annotated[int, typer.Option(min=0, max=MAX_SEED, help="The seed of all games.")]
 
@@ -27,6 +33,7 @@ def run_study(
     study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="What to play.")],
     out: Out = None,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     content: Content = None,
     no_report: Plain = False,
 ) -> None:
@@ -37,7 +44,7 @@ def run_study(
     with usage():
         wanted = read_study(study)
     command = f"sandtable lab run {study.name}"
-    carry_out(wanted, out or Path(f"{study.stem}-results"), command, jobs, content, no_report)
+    carry_out(wanted, out or Path(f"{study.stem}-results"), command, jobs, cluster, content, no_report)
 
 
 @lab.command("sweep")
@@ -58,6 +65,7 @@ def sweep(
     ] = None,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     content: Content = None,
     no_report: Plain = False,
 ) -> None:
@@ -68,7 +76,33 @@ def sweep(
     with usage():
         wanted = sweep_study(game, scenario, option or [], sets, target or [], bots, games, seed)
     command = command_of(wanted)
-    carry_out(wanted, out or Path(f"{game}-sweep"), command, jobs, content, no_report)
+    carry_out(wanted, out or Path(f"{game}-sweep"), command, jobs, cluster, content, no_report)
+
+
+@lab.command("ladder")
+def ladder(
+    game: GameName,
+    out: Out = None,
+    scenario: Scenario = None,
+    option: Options = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,C", help="From the weakest up; random,greedy,search:100 if not given."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games of each pair on each side.")] = 100,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    content: Content = None,
+    no_report: Plain = False,
+) -> None:
+    """Is there skill in a game: does the better bot win, and by how much?"""
+    from sandtable.commands.failures import usage
+    from sandtable.commands.labwords import command_of, ladder_study
+
+    with usage():
+        wanted = ladder_study(game, scenario, option or [], bots, games, seed)
+    carry_out(wanted, out or Path(f"{game}-ladder"), command_of(wanted), jobs, cluster, content, no_report)
 
 
 @lab.command("compare")
@@ -89,6 +123,7 @@ def compare_two(
     seed: Seed = 1,
     out: Out = None,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     json: Json = False,
     content: Content = None,
 ) -> None:
@@ -108,7 +143,7 @@ def compare_two(
         question.test(), Duel(one, other, question)
     path = out or Path(f"{one.setup.slug}-{slug_of(a)}-against-{slug_of(b)}")
     with games_bar(one.setup.slug) as tell:
-        found = compare(one, other, question, path, jobs, tell)
+        found = compare(one, other, question, path, jobs, tell, cluster)
     if json:
         print_json(found)
     else:
@@ -127,7 +162,13 @@ def report_on(
 
 
 def carry_out(
-    study: Study, path: Path, command: str, jobs: int, content: list[Path] | None, no_report: bool
+    study: Study,
+    path: Path,
+    command: str,
+    jobs: int,
+    cluster: str,
+    content: list[Path] | None,
+    no_report: bool,
 ) -> None:
     """Plays, says what stands where, and draws the report."""
     from sandtable.commands.failures import usage
@@ -140,7 +181,7 @@ def carry_out(
         cells = cells_of(study, content or ())
     try:
         with games_bar(study.game) as tell:
-            results = run(study, cells, path, command, jobs, tell)
+            results = run(study, cells, path, command, jobs, tell, cluster)
     except KeyboardInterrupt:
         print(f"{path}: cut off; the same command goes on from here", file=sys.stderr)
         raise

@@ -64,6 +64,49 @@ def sweep_study(
     )
 
 
+def fit_study(
+    game: str,
+    scenarios: str | None,
+    options: list[str],
+    sets: list[str],
+    games: int,
+    seed: int,
+    content: list[Path] | None,
+) -> Study:
+    """The cells that positions come from: every scenario that was named, or all of them."""
+    game_type = game_with(game, content or ())
+    names = split_names(scenarios) if scenarios else [each.name for each in game_type.scenarios()]
+    axes = [split_pair(text, "--set") for text in sets]
+    return checked(
+        Study(
+            title=f"{game}: estimate",
+            game=game,
+            scenarios=tuple(names),
+            games=games,
+            seed=seed,
+            change=changes(options, "--option"),
+            sweep={name: listed(value) for name, value in axes},
+        )
+    )
+
+
+def ladder_study(
+    game: str, scenario: str | None, options: list[str], bots: str | None, games: int, seed: int
+) -> Study:
+    names = split_names(bots) if bots else ["random", "greedy", "search:100"]
+    return checked(
+        Study(
+            title=f"{game}: is there skill in it?",
+            game=game,
+            scenarios=(scenario,) if scenario else (),
+            ladder=tuple(names),
+            games=games,
+            seed=seed,
+            change=changes(options, "--option"),
+        )
+    )
+
+
 def listed(text: str) -> str | tuple[Value, ...]:
     """A range, or values with commas."""
     return text if RANGE.fullmatch(text) else tuple(value_of(each) for each in split_names(text))
@@ -77,14 +120,28 @@ def number(name: str, text: str) -> tuple[str, float]:
 
 
 def command_of(study: Study) -> str:
-    """The command that makes this sweep again."""
-    words = ["sandtable lab sweep", study.game, *(f"--scenario {each}" for each in study.scenarios)]
-    words += [f"--option {name}={str(value).lower()}" for name, value in study.change.items()]
+    """The command that makes this sweep or ladder again."""
+    what = "ladder" if study.ladder else "sweep"
+    words = [f"sandtable lab {what}", study.game, *(f"--scenario {each}" for each in study.scenarios)]
+    words += change_words(study)
+    words += [f"--target {name}={value:g}" for name, value in study.target.items()]
+    bots = study.ladder or study.bots
+    words += [f"--bots {','.join(bots)}"] if bots else []
+    return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
+
+
+def fit_command(study: Study) -> str:
+    """The command that makes this fit again."""
+    words = ["sandtable lab fit", study.game, f"--scenario {','.join(study.scenarios)}", *change_words(study)]
+    return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
+
+
+def change_words(study: Study) -> list[str]:
+    """The options that are changed, and those that are swept."""
+    words = [f"--option {name}={str(value).lower()}" for name, value in study.change.items()]
     for name, values in study.sweep.items():
         words.append(f"--set {name}={values if isinstance(values, str) else ','.join(map(str, values))}")
-    words += [f"--target {name}={value:g}" for name, value in study.target.items()]
-    words += [f"--bots {','.join(study.bots)}"] if study.bots else []
-    return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
+    return words
 
 
 def contenders(

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.engine.decisions import Aim, Decision
 from sandtable.engine.errors import Refusal, RuleError
 from sandtable.engine.rng import Rng
+from sandtable.engine.weights import EVEN, Weights
 
 if TYPE_CHECKING:
     from sandtable.engine.game import Game
@@ -53,8 +54,12 @@ class RandomAgent(Agent):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(RandomAgent):
-    """A game's own bot: quick choices for rollouts (random ones, until it knows better), and a guess at how
-    well a seat stands."""
+    """A game's own bot: quick choices for rollouts (random ones, until it knows better), and an estimate of
+    how well a seat stands: what it measures of a position, by weights that were fitted to games."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.weights: Weights = EVEN
 
     def horizon(self) -> int:
         """How many decisions ahead a simulation goes before it is estimated; 0: to the end of the game."""
@@ -65,12 +70,34 @@ class Policy(RandomAgent):
         return self
 
     def trust(self) -> int:
-        """How many times as often as its own choice another must be tried before search prefers that."""
-        return 1
+        """By how many standard errors another choice must do better than its own before search prefers it."""
+        return 2
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        """How good each option looks to it, so that search tries the better ones first; nothing where it
+        cannot say."""
+        return []
+
+    def aims_truly(self) -> bool:
+        """Whether an aim comes to what was simulated, so that search may pick among several."""
+        return True
+
+    def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """An aim that is worth a try beside its own: one more of its own, until it knows better."""
+        return self.aim(game, decision)
+
+    def features(self) -> tuple[str, ...]:
+        """The names of what it measures; `sandtable lab fit` finds a weight for each."""
+        return ()
+
+    def measure(self, game: Game, seat: int) -> list[float]:
+        """A number for each feature, the higher the better for the seat. Between two sides each number is the
+        opposite of the other side's."""
+        return []
 
     def estimate(self, game: Game, seat: int) -> float:
         """From 0 (lost) to 1 (won), for a game that is not over."""
-        return 0.5
+        return self.weights.chance(self.measure(game, seat))
 
 
 @final

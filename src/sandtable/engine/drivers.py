@@ -155,6 +155,11 @@ class Durable(Driver):
         return Position(self.checkpoint, self.cursor.journal)
 
 
+def own_first(seats: list[int], seat: int) -> list[int]:
+    """The order of branches in which a seat's own comes before those that it may not know of."""
+    return sorted(range(len(seats)), key=lambda i: not seats[i] & (1 << seat))
+
+
 def wait_for_all(run: Branch, count: int) -> None:
     """Runs each of them, whether or not another waits; then all questions left open are waited for."""
     waiting: list[Decision] = []

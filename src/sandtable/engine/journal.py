@@ -100,6 +100,17 @@ class Cursor:
         return used, Journal(len(answers), rest)
 
 
+def grouped(history: list[Entry]) -> list[list[Entry]]:
+    """Each answer with the outcomes that followed it."""
+    groups: list[list[Entry]] = []
+    for entry in history:
+        if entry.outcome is not None and groups:
+            groups[-1].append(entry)
+        elif entry.outcome is None:
+            groups.append([entry])
+    return groups
+
+
 def dump_entry(entry: Entry) -> dict[str, Any]:
     """An entry as plain JSON values."""
     if entry.outcome is not None:

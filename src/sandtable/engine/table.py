@@ -210,11 +210,18 @@ class Table:
     def load(game: Game, saved: dict[str, Any]) -> Table:
         """Goes on from a save at its checkpoint; `game` is a new game of the same set-up."""
         entries = [read_entry(entry) for entry in saved["entries"]]
-        committed = saved["committed"]
+        told = [read_event(event) for event in saved["told"]]
+        return Table.resume(game, saved["checkpoint"], entries, saved["committed"], told)
+
+    @staticmethod
+    def resume(
+        game: Game, state: dict[str, Any], entries: list[Entry], committed: int, told: list[Event]
+    ) -> Table:
+        """The same, with the history and the events read already."""
         checkpoint = game.clone()
-        checkpoint.restore(saved["checkpoint"])
+        checkpoint.restore(state)
         table = Table(checkpoint, entries[committed:])
-        table._put_after(game, entries[:committed], [read_event(event) for event in saved["told"]])
+        table._put_after(game, entries[:committed], told)
         return table
 
     def _put_after(self, origin: Game, past: list[Entry], told: list[Event]) -> None:

@@ -48,7 +48,9 @@ class Answer(Struct, frozen=True, kw_only=True):
         return said[self.verdict]
 
 
-def compare(a: Contender, b: Contender, question: Question, path: Path, jobs: int, tell: Tell) -> Answer:
+def compare(
+    a: Contender, b: Contender, question: Question, path: Path, jobs: int, tell: Tell, cluster: str = ""
+) -> Answer:
     """Plays pairs into a folder until the answer is clear, or as many games as allowed."""
     duel, test = Duel(a, b, question), question.test()
     check_measure(question.measure, figures_of(duel.cells, question.seed))
@@ -56,7 +58,7 @@ def compare(a: Contender, b: Contender, question: Question, path: Path, jobs: in
         title=f"{a.name} against {b.name}", game=a.setup.slug, seed=question.seed, games=question.games // 2
     )
     with opened(path, about(study, duel.cells, f"compare, {question}")) as folder:
-        play(folder, duel.cells, until_clear(duel, test, folder.results), jobs, tell)
+        play(folder, duel.cells, until_clear(duel, test, folder.results), jobs, tell, cluster)
         return answer(duel, test, folder.results)
 
 

@@ -2,11 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.shelf import Data, Overlay, Shelf, folder_of, id_of
-from sandtable.catalog.spec import Value, Values
+from sandtable.catalog.spec import OptionSpec, Value, Values
 from sandtable.engine.errors import SandtableError
+
+REACH = 10  # times as much as is printed can be tried
+LEAST_REACH = 20
+OPTIONS = "options.toml"
+
+
+def parameters(shelf: Shelf) -> dict[str, OptionSpec]:
+    """Every number and switch of the content files that can be changed, by name; options are not."""
+    files = [name for name in shelf.names("") if name not in (*NO_RULES, OPTIONS)]
+    found: dict[str, OptionSpec] = {}
+    for file in files:
+        for name, value in numbers_of(file.removesuffix(".toml"), shelf.read(file)):
+            found.setdefault(name, parameter(name, value))
+    return found
+
+
+def numbers_of(stem: str, data: Data) -> Iterator[tuple[str, int]]:
+    """The numbers of a file, and those of the named entries of its lists."""
+    for key, value in data.items():
+        if isinstance(value, int):
+            yield f"{stem}.{key}", value
+        for row in value if isinstance(value, list) else []:
+            if isinstance(row, dict) and id_of(row):
+                inner = [(each, number) for each, number in row.items() if isinstance(number, int)]
+                yield from ((f"{stem}.{id_of(row)}.{each}", number) for each, number in inner)
+
+
+def parameter(name: str, value: int) -> OptionSpec:
+    """As a house rule: its bounds leave room around what is printed."""
+    if isinstance(value, bool):
+        return OptionSpec(name=name, kind="switch", default=value, text=name, rule="")
+    reach = max(LEAST_REACH, REACH * abs(value))
+    low = -reach if value < 0 else 0
+    return OptionSpec(name=name, kind="number", default=value, text=name, rule="", low=low, high=reach)
 
 
 def overlay_with(shelf: Shelf, numbers: Values) -> Overlay:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.engine.errors import SandtableError
-from sandtable.lab.cells import Cell, seated
+from sandtable.lab.cells import Cell, facing, seated
 from sandtable.lab.folder import Results
 from sandtable.lab.rows import OVER, Row, measured
 from sandtable.lab.setup import Setup
@@ -59,7 +59,7 @@ class Duel:
                 "two bots at one table differ in their score alone; expected --measure score"
             )
         a, b = single(self.a), single(self.b)
-        names = [[b if side else a for side in sides], [a if side else b for side in sides]]
+        names = [facing(a, b, sides), facing(b, a, sides)]
         labels = (f"{self.a.name} on the first side", f"{self.b.name} on the first side")
         return [seated(self.a.setup, each, self.question.seed, arm, {}) for each, arm in zip(names, labels)]
 

@@ -17,11 +17,13 @@ from sandtable.lab.study import Study
 Tell = Callable[[int, int], None]  # how many games are done, and of how many as far as is known
 
 
-def run(study: Study, cells: list[Cell], path: Path, command: str, jobs: int, tell: Tell) -> Results:
+def run(
+    study: Study, cells: list[Cell], path: Path, command: str, jobs: int, tell: Tell, cluster: str = ""
+) -> Results:
     """All games of a study that do not stand in its folder yet."""
     check_measures(study, cells)
     with opened(path, about(study, cells, command)) as folder:
-        play(folder, cells, schedule_of(study, cells, folder.results), jobs, tell)
+        play(folder, cells, schedule_of(study, cells, folder.results), jobs, tell, cluster)
         return folder.results
 
 
@@ -35,7 +37,9 @@ def check_measures(study: Study, cells: list[Cell]) -> None:
             raise SandtableError(f"{name}: {error}") from error
 
 
-def play(folder: Folder, cells: list[Cell], schedule: Schedule, jobs: int, tell: Tell) -> None:
+def play(
+    folder: Folder, cells: list[Cell], schedule: Schedule, jobs: int, tell: Tell, cluster: str = ""
+) -> None:
     rows, study = folder.results.rows, folder.results.about.study
     asked: set[Task] = set()
     for tasks in schedule:
@@ -44,7 +48,7 @@ def play(folder: Folder, cells: list[Cell], schedule: Schedule, jobs: int, tell:
         tell(len(asked) - len(missing), len(asked))
         dealt = portions(cells, missing, study.seed, study.watch, study.longest, jobs)
         done = len(asked) - len(missing)
-        for played in spread_over(play_portion, dealt, jobs):
+        for played in spread_over(play_portion, dealt, jobs, cluster):
             folder.add(played)
             done += len(played)
             tell(done, len(asked))

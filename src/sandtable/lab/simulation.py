@@ -73,5 +73,7 @@ def play(plan: Plan, game: Game, index: int, seed: int) -> None:
     if not plan.records:
         game.play(agents)
         return
-    record = play_recorded(plan.setup, plan.bots, seed, game, agents)
+    record, thoughts = play_recorded(plan.setup, plan.bots, seed, game, agents)
     write_file(Path(plan.records, f"game-{index:06}.jsonl"), dump_record(record))
+    if thoughts:
+        write_file(Path(plan.records, f"game-{index:06}.thoughts.txt"), thoughts.encode())

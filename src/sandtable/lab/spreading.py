@@ -1,4 +1,4 @@
-"""Work spread over processes."""
+"""Work spread over processes, here or on a cluster."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from sandtable.engine.errors import SandtableError
+from sandtable.lab.cluster import over_cluster
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -28,20 +30,35 @@ class Failure(Struct, frozen=True):
     reason: str
 
 
-def spread_over(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
-    """The result of each item, in their order, by as many processes as asked for; by this one if by one."""
-    if jobs == 1:
+def spread_over(
+    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, cluster: str = ""
+) -> Iterator[Result]:
+    """The result of each item, in their order: by a cluster, by as many processes as asked for, or by this
+    one if by one."""
+    if cluster:
+        yield from unless_failed(over_cluster(partial(tried, work), items, cluster))
+    elif jobs == 1:
         yield from map(work, items)
-        return
+    else:
+        yield from unless_failed(over_processes(work, items, jobs))
+
+
+def unless_failed(results: Iterable[Result | Failure]) -> Iterator[Result]:
+    for result in results:
+        if isinstance(result, Failure):
+            raise SandtableError(result.reason)
+        yield result
+
+
+def over_processes(
+    work: Callable[[Item], Result], items: Iterable[Item], jobs: int
+) -> Iterator[Result | Failure]:
     threading.excepthook = unless_dealing
     hush()
     with undisturbed():
         results = deal(work, items, jobs)
     try:
-        for result in results:
-            if isinstance(result, Failure):
-                raise SandtableError(result.reason)
-            yield result
+        yield from results
     except BrokenProcessPool as error:
         raise SandtableError("a process of the simulation died; fewer --jobs may help") from error
     except BaseException:

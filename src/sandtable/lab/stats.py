@@ -31,8 +31,8 @@ def deviations(sure: float = SURE) -> float:
     return NormalDist().inv_cdf((1 + sure) / 2)
 
 
-def share(times: int, games: int, sure: float = SURE) -> Estimate:
-    """Wilson's interval for how often something happens."""
+def share(times: float, games: int, sure: float = SURE) -> Estimate:
+    """Wilson's interval for how often something happens; wide enough where some of it counts in part."""
     if not games:
         return Estimate(0.0, 0.0, 1.0, 0)
     z, found = deviations(sure), times / games

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -35,13 +37,15 @@ class Stop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 class Study(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """`change` holds for all games; each arm and each combination of the sweep is a cell, in each scenario.
-    A name with a dot is a number in a content file: `rewards.kill`, `items.rifle_t.cost`. `target` is what a
-    search looks for; `goals` are shaded in the report."""
+    A name with a dot is a number in a content file: `rewards.kill`, `items.rifle_t.cost`. `ladder` has bots
+    from the weakest up: each meets the next on both sides. `target` is what a search looks for; `goals` are
+    shaded in the report."""
 
     title: str
     game: str
     scenarios: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
+    ladder: tuple[str, ...] = ()
     games: int = 100
     seed: int = 1
     watch: int = 20
@@ -74,6 +78,24 @@ def read_study(path: Path) -> Study:
         raise SandtableError(f"{path}: {error}") from error
 
 
+def text_of(study: Study) -> str:
+    """The study as `read_study` reads it: what is plain first, then each arm."""
+    plain = msgspec.to_builtins(study)
+    arms = plain.pop("arms", ())
+    lines = [f"{key} = {literal(value)}" for key, value in plain.items()]
+    for arm in arms:
+        lines += ["", "[[arms]]", *(f"{key} = {literal(value)}" for key, value in arm.items())]
+    return "\n".join(lines)
+
+
+def literal(value: Any) -> str:
+    """A value in TOML, which is JSON but for its tables."""
+    if isinstance(value, dict):
+        inner = ", ".join(f"{json.dumps(key)} = {literal(each)}" for key, each in value.items())
+        return f"{{ {inner} }}"
+    return json.dumps(value, ensure_ascii=False)
+
+
 def checked(study: Study) -> Study:
     """The study, if its numbers are within bounds."""
     bounds: list[tuple[str, float, float, float]] = [
@@ -95,8 +117,16 @@ def checked(study: Study) -> Study:
         raise SandtableError("stop and target: expected one of them, not both")
     if len({arm.name for arm in study.arms}) < len(study.arms):
         raise SandtableError("arms: expected a name of its own for each")
+    check_ladder(study)
     study.axes()
     return study
+
+
+def check_ladder(study: Study) -> None:
+    if study.ladder and study.bots:
+        raise SandtableError("bots and ladder: expected one of them, not both")
+    if study.ladder and len(set(study.ladder)) < max(2, len(study.ladder)):
+        raise SandtableError("ladder: expected two bots or more, all different, the weakest first")
 
 
 def points(name: str, values: str | tuple[Value, ...]) -> tuple[Value, ...]:

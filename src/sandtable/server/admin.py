@@ -12,7 +12,7 @@ from sqlalchemy import Column, Connection, Select, Subquery, delete, func, selec
 from sandtable.engine.errors import SandtableError
 from sandtable.server.news import CHANNEL, EVERYTHING
 from sandtable.server.operating import at_store
-from sandtable.server.tables import checkpoints, log, matches, seats
+from sandtable.server.tables import checkpoints, log, matches, reviews, seats
 
 DAY = 86_400
 ROWS_AT_ONCE = 500
@@ -73,7 +73,7 @@ def purge(url: str, days: int, unfinished: bool) -> int:
         count = connection.execute(
             delete(matches).where(old if unfinished else old & matches.c.over)
         ).rowcount
-        for table in (seats, log, checkpoints):
+        for table in (seats, log, checkpoints, reviews):
             connection.execute(delete(table).where(table.c.match.not_in(select(matches.c.id))))
         tell(connection, EVERYTHING)
     return count

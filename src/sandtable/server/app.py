@@ -16,14 +16,17 @@ from starlette.websockets import WebSocket
 
 from sandtable.catalog.registry import games as installed_games
 from sandtable.catalog.spec import GameType
+from sandtable.lab.review.making import Effort
 from sandtable.server import metrics, sockets
 from sandtable.server.bots import Thinkers
 from sandtable.server.door import Crowd, client_of
 from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
+from sandtable.server.laboratory import Laboratory
 from sandtable.server.limits import Limits
 from sandtable.server.news import News, PostgresNews
+from sandtable.server.reviews import Reviews
 from sandtable.server.school import School
 from sandtable.server.security import SecurityHeaders
 from sandtable.server.sockets import Patience, for_clients
@@ -46,6 +49,8 @@ def make_app(
     hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
     lobby = Lobby(hub, limits)
     school = School(lobby)
+    lab = Laboratory(lobby, limits)
+    reviews = Reviews(lobby, Effort(limits.review_games, limits.review_seconds))
     crowd = Crowd(sys.maxsize, limits.connections_each)
     messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
@@ -59,6 +64,8 @@ def make_app(
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await lab.close()
+        reviews.close()
         hub.close()
 
     async def socket(websocket: WebSocket) -> None:
@@ -88,10 +95,17 @@ def make_app(
         Route("/api/renew", lobby.renew, methods=["POST"]),
         Route("/api/revoke", lobby.revoke, methods=["POST"]),
         Route("/api/report", lobby.report),
+        Route("/api/why", lobby.why),
+        Route("/api/review", reviews.show),
         Route("/api/record", lobby.record),
         Route("/api/records", lobby.open_record, methods=["POST"]),
         Route("/api/fork", lobby.fork, methods=["POST"]),
         Route("/api/rematch", lobby.rematch, methods=["POST"]),
+        Route("/api/lab/{slug}", lab.about),
+        Route("/api/studies", lab.make, methods=["POST"]),
+        Route("/api/studies/{study}", lab.look),
+        Route("/api/studies/{study}/stop", lab.stop, methods=["POST"]),
+        Route("/api/studies/{study}/report", lab.report),
         Route("/healthz", Health(store).look),
         WebSocketRoute("/ws", socket),
     ]

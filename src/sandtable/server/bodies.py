@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
 from sandtable.catalog.howto import Passage
 from sandtable.catalog.lessons import Reason
-from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.scene.vocabulary import Scene
 from sandtable.server.messages import LogLine, SeatInfo, SeatKind
 
@@ -207,6 +207,69 @@ class Report(Struct):
     charts: tuple[Chart, ...]
     rule: str = ""
     moments: tuple[LogLine, ...] = ()
+
+
+class Tried(Struct):
+    """An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
+    whether that is what it did."""
+
+    label: str
+    visits: int
+    expected: float
+    did: bool
+
+
+class Why(Struct):
+    """What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
+    where it took what looked best at once."""
+
+    prompt: str
+    did: str
+    simulated: int
+    tried: tuple[Tried, ...]
+
+
+class LabInfo(Struct):
+    """What can be changed of a game beside the options of its scenarios, and how much one study may be."""
+
+    numbers: tuple[OptionSpec, ...]
+    games: int
+    seconds: int
+
+
+class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):
+    """A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
+    the game as it is printed plays the same seeds. `games` are of each of the two."""
+
+    game: str
+    scenario: str
+    change: dict[str, Value] = {}
+    bots: tuple[str, ...] = ()
+    ladder: tuple[str, ...] = ()
+    games: int = 200
+    seed: int = 1
+    printed: bool = True
+
+
+class MadeStudy(Struct):
+    study: str
+
+
+StudyState = Literal["waiting", "playing", "drawing", "done", "failed"]
+
+
+class StudyNow(Struct):
+    """How far a study is: games done, how many there are to be, seconds that it has played, and those that it
+    will take at this rate. `cut` where it was stopped or time was up before all games were played."""
+
+    wanted: NewStudy
+    state: StudyState
+    done: int
+    games: int
+    seconds: float
+    left: float
+    cut: bool
+    trouble: str
 
 
 class Trouble(Struct):

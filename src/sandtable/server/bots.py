@@ -11,6 +11,7 @@ from sandtable.bots.levels import make_bot
 from sandtable.bots.replies import reply
 from sandtable.bots.search import Search
 from sandtable.catalog.spec import GameType
+from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.server.entries import Logged
@@ -20,15 +21,9 @@ from sandtable.server.workers import Workers
 
 REMEMBERED = 40_000  # entries of all matches that a worker holds
 T = TypeVar("T")
-THINKING = "search"
 MOST_SECONDS = 10.0  # of processor time for one answer, however many simulations were asked for
 
 _tables: dict[str, Match] = {}
-
-
-def thinks(bot: str) -> bool:
-    """Whether a bot takes long enough to need a process of its own."""
-    return bot.startswith(THINKING)
 
 
 def check_bot(game: GameType, bot: str) -> None:
@@ -46,10 +41,15 @@ def answer_of(match: Match, seat: int, bot: str) -> str:
         return prescribed
     decision = match.table.question(seat)
     assert decision is not None
-    agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + match.given[seat] * 64 + seat))
+    return reply(seated(match, seat, bot, match.given[seat]), match.table.now, decision)
+
+
+def seated(match: Match, seat: int, bot: str, given: int) -> Agent:
+    """The bot as it sits there when it has given so many answers."""
+    agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + given * 64 + seat))
     if isinstance(agent, Search):
         agent.most_seconds = MOST_SECONDS
-    return reply(agent, match.table.now, decision)
+    return agent
 
 
 class Thinkers(Workers):

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
 
-from sandtable.bots.levels import best_quick_bot
+from sandtable.bots.levels import best_quick_bot, thinks
 from sandtable.server import logs
-from sandtable.server.bots import Thinkers, answer_of, thinks
+from sandtable.server.bots import Thinkers, answer_of
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.feed import Guest
 from sandtable.server.match import SPECTATOR, Match
@@ -47,9 +47,13 @@ class StaffedRoom(Room):
         sitting = [self.match.seats[seat] for seat in self.match.waiting()]
         return [seat for seat in sitting if seat.kind == "bot"]
 
+    def thinks(self, sitting: SatDown) -> bool:
+        """Whether a bot takes long enough to need a process of its own."""
+        return thinks(self.match.game, sitting.bot)
+
     def quick_seat(self) -> int:
         """Who answers at once, if anybody does: a quick bot, or a person for whom an answer stands."""
-        quick = [each.seat for each in self.bots() if not thinks(each.bot)]
+        quick = [each.seat for each in self.bots() if not self.thinks(each)]
         return quick[0] if quick else next(filter(self.match.standing_answer, self.match.waiting()), NOBODY)
 
     def quick_answers(self) -> tuple[Logged, ...]:
@@ -65,7 +69,7 @@ class StaffedRoom(Room):
             return
         if self.quick_seat() != NOBODY:
             self.start("quick", self.go_on())
-        for sitting in filter(lambda each: thinks(each.bot), self.bots()):
+        for sitting in filter(self.thinks, self.bots()):
             self.start(f"{THOUGHT} {sitting.seat}", self.think(sitting))
         self.wake_clocks()
 

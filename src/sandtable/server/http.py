@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.bots.levels import bot_names
+from sandtable.catalog.levels import levels_of
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.catalog.registry import reason, warn
 from sandtable.catalog.spec import GameType
@@ -45,13 +46,15 @@ from sandtable.server.report import report_of
 from sandtable.server.requests import NoAccess, TooMuch, body, bounded, guarded, reply
 from sandtable.server.room import Room
 from sandtable.server.teaching import has_howto, lesson_info
+from sandtable.server.why import why_of
 
 LISTED = 50
 LONGEST_NAME = 100
+LONGEST_NUMBER = 9  # digits
 BOTS = {
-    "random": "Any option is as good as any other.",
-    "greedy": "Takes what looks best now.",
-    "search": "Thinks ahead over many games.",
+    "random": "takes anything",
+    "greedy": "takes what looks best now",
+    "search": "thinks ahead for a thousand games",
 }
 
 
@@ -206,6 +209,17 @@ class Lobby:
         return reply(await room.recall(self.client(request), report_of, seat))
 
     @guarded
+    async def why(self, request: Request) -> Response:
+        """What a bot thought before a line of one's log, once the match is over."""
+        room, seat = await self.entered(request)
+        line = request.query_params.get("line", "")
+        if not line.isdecimal() or len(line) > LONGEST_NUMBER:
+            raise SandtableError("line must be the number of a line of the log")
+        async with room.at_rest() as match:
+            check_finished(match)
+        return reply(await room.by_others(self.client(request), why_of, seat, int(line)))
+
+    @guarded
     async def open_record(self, request: Request) -> Response:
         """A record becomes a match that can be stepped through and forked."""
         self.limit(request)
@@ -265,7 +279,8 @@ def secret(request: Request) -> str:
 @cache
 def game_info(game: GameType) -> GameInfo | None:
     """None for a game that cannot even begin: it is left out with a warning, and the others are there."""
-    bots = tuple(BotInfo(name, BOTS.get(name, name)) for name in bot_names(game))
+    words = BOTS | {name: level.text for name, level in levels_of(game).items()}
+    bots = tuple(BotInfo(name, words.get(name, name)) for name in bot_names(game))
     scenarios = game.scenarios()
     try:
         seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}

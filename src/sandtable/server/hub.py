@@ -9,8 +9,6 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.record import Header, header_for
 from sandtable.catalog.spec import GameType
@@ -18,6 +16,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
 from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.bots import Thinkers, check_bot
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
@@ -89,11 +88,9 @@ class Hub:
             raise SandtableError(f"there is no match {match!r}")
         loaded = Match(stored)
         log = self.store.log(match)
-        checkpoint = self.store.checkpoint(match)
-        start = 0
-        if checkpoint is not None:
-            start, saved = checkpoint
-            loaded.restore(saved, log[:start])
+        start, line = self.store.checkpoint(match)
+        if line:
+            loaded.restore(line, log[:start])
         loaded.follow(log[start:])
         return loaded
 
@@ -166,7 +163,7 @@ class Hub:
         listed: bool = False,
         played: tuple[Logged, ...] = (),
         owner: str = "",
-        saved: msgspec.Raw | None = None,
+        saved: tuple[Checkpoint, ...] = (),
     ) -> Made:
         """Stores a new match and hands out its secrets: this once, and never again."""
         match = new_token()
@@ -188,7 +185,7 @@ class Hub:
             found = await self.archive.do(owner, RECORDS, False, opened, data)
         record = await asyncio.to_thread(read_opened, found)
         return await self.open(
-            record.header, None, [], played=record.log, owner=owner, saved=record.checkpoint
+            record.header, None, [], played=record.log, owner=owner, saved=record.checkpoints
         )
 
     # Matches that anybody may join

@@ -17,7 +17,8 @@ LONGEST_SENTENCE = 400
 
 class Limits(Struct, frozen=True):
     """How much one connection and one address may do, that with all its connections `all_messages` times as
-    much as with one. As many `connections` in all as there is room for, if none are named."""
+    much as with one. As many `connections` in all as there is room for, if none are named. A review of a
+    match takes so many games from each of its points, or so long."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
@@ -28,10 +29,17 @@ class Limits(Struct, frozen=True):
     code_burst: float = 10.0
     codes_in_all_an_hour: float = 7200.0
     codes_in_all_burst: float = 200.0
+    studies_an_hour: float = 30.0
+    study_burst: float = 10.0
+    studies_at_once: int = 1
+    study_games: int = 2000
+    study_seconds: int = 120
     connections: int = 0
     connections_each: int = 200
     header_seconds: float = 10.0
     body_seconds: float = 60.0
+    review_games: int = 200
+    review_seconds: float = 45.0
 
 
 class Allowance:

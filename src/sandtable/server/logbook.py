@@ -6,14 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from msgspec import Raw
+
 from sandtable.catalog.record import game_of
 from sandtable.engine.beats import knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
-from sandtable.engine.journal import Entry
+from sandtable.engine.journal import grouped
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
+from sandtable.server.checkpoints import NOTHING, Checkpoint, Held, held_by, table_after, table_from
 from sandtable.server.coach import Teacher
+from sandtable.server.encoding import encode
 from sandtable.server.entries import (
     Answered,
     Happened,
@@ -56,6 +60,7 @@ class Logbook:
         self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
         self.joined: set[int] = set()
+        self.held = NOTHING
         self.said: list[Spoke] = []
         self.spoken = 0
         self.log: list[Logged] = []
@@ -76,14 +81,16 @@ class Logbook:
 
     # The log as it is stored
 
-    def restore(self, saved: dict[str, Any], log: list[Logged]) -> None:
-        """Goes on from a checkpoint that holds this much of the log."""
-        self.table = Table.load(self.table.origin, saved["table"])
+    def restore(self, line: list[dict[str, Any]], log: list[Logged]) -> None:
+        """Goes on from the last of a line of checkpoints, which holds this much of the log."""
+        saved = line[-1]
+        self.table, places = table_from(self.table.origin, line)
+        self.held = held_by(len(log), self.table)
+        self.prompt, self.joined = places["prompt"], places["joined"]
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
         self.spoken = saved.get("spoken", len(self.said))
-        self.undos, self.given, self.prompt = saved["undos"], saved["given"], set(saved.get("prompt", []))
-        self.joined = set(saved.get("joined", []))
+        self.undos, self.given = saved["undos"], saved["given"]
         self.people = [Named(**each) for each in saved["people"]] if "people" in saved else self.people
         self.renamed = saved.get("renamed", self.renamed)
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
@@ -92,9 +99,17 @@ class Logbook:
         self.teach(saved.get("lesson", False))
         self.log = log
 
-    def save(self) -> dict[str, Any]:
+    def checkpoint(self) -> Checkpoint:
+        """What is to be stored now; the next one goes on from it."""
+        made = Checkpoint(len(self.log), self.held.n, Raw(encode(self.save(self.held))))
+        self.held = held_by(made.n, self.table)
+        return made
+
+    def save(self, held: Held = NOTHING) -> dict[str, Any]:
+        """All that the log comes to, without what is held already."""
         return {
-            "table": self.table.save(),
+            "held": [held.entries, held.told],
+            "table": table_after(held, self.table),
             "seats": [{"seat": seat.seat, "kind": seat.kind, "bot": seat.bot} for seat in self.seats],
             "people": [{"seat": each.seat, "name": each.name, "colour": each.colour} for each in self.people],
             "renamed": self.renamed,
@@ -103,8 +118,8 @@ class Logbook:
             "spoken": self.spoken,
             "undos": self.undos,
             "given": self.given,
-            "prompt": sorted(self.prompt),
-            "joined": sorted(self.joined),
+            "prompt": sorted([place for place in self.prompt if place >= held.entries]),
+            "joined": sorted([place for place in self.joined if place >= held.entries]),
             "standings": [standings.save() for standings in self.standings],
             "lesson": self.teacher is not None,
         }
@@ -231,7 +246,9 @@ class Logbook:
         told, last = self.table.told, last_answer(self.table.history, seat, self.prompt)
         places = range(last + 1, len(self.table.history))
         self.table.undo(seat, self.prompt)
-        self.told_anew(same_until(told, self.table.told))
+        same = same_until(told, self.table.told)
+        self.told_anew(same)
+        self.held = self.held.cut(last, same)
         kept = [place for place in places if place not in self.prompt]
         moved = {now for now, before in enumerate(kept, last) if before in self.joined}
         self.joined = {place for place in self.joined if place < last} | moved
@@ -243,6 +260,7 @@ class Logbook:
         """To the table as it stood after so many entries; every seat's question is another one."""
         self.table = self.table.fork(kept)
         self.told_anew(0)
+        self.held = self.held.cut(kept, 0)
         self.prompt = {place for place in self.prompt if place < kept}
         self.given = [given + 1 for given in self.given]
         self.joined = {place for place in self.joined if place < kept}
@@ -281,14 +299,3 @@ class Logbook:
                 break
             past.feed(group)
         return past
-
-
-def grouped(history: list[Entry]) -> list[list[Entry]]:
-    """Each answer with the outcomes that followed it."""
-    groups: list[list[Entry]] = []
-    for entry in history:
-        if entry.outcome is not None and groups:
-            groups[-1].append(entry)
-        elif entry.outcome is None:
-            groups.append([entry])
-    return groups

@@ -146,7 +146,7 @@ class Match(Logbook):
                 question,
                 self.can_undo(seat),
                 self.outlook(seat),
-                self.plan(seat),
+                self.plan(seat, scene.question),
                 self.teacher.coach(self.table, seat) if self.teacher else None,
             )
             self.sights[seat] = known
@@ -168,16 +168,19 @@ class Match(Logbook):
             return True
         return msgspec.structs.replace(self.scene(seat), question=None) != self.scene(SPECTATOR)
 
-    def plan(self, seat: int) -> tuple[PlanPart, ...]:
-        """The questions to a seat that is asked several at once."""
-        asked, now = self.table.plan(seat), self.table.now
+    def plan(self, seat: int, drawn: Question | None = None) -> tuple[PlanPart, ...]:
+        """The questions to a seat that is asked several at once; the first may be drawn already."""
+        asked, now, first = self.table.plan(seat), self.table.now, self.decision(seat)
         if len(asked) < 2:
             return ()
-        return tuple(PlanPart(int(each.part), self.question(seat, now, each)) for each in asked)
+        return tuple(
+            PlanPart(int(each.part), self.question(seat, now, each, drawn if each is first else None))
+            for each in asked
+        )
 
-    def question(self, seat: int, game: Game, decision: Decision) -> Question:
+    def question(self, seat: int, game: Game, decision: Decision, drawn: Question | None = None) -> Question:
         """The question of a part as the game is by then. What stands for it is its default."""
-        asked = self.game.question(game, seat, decision)
+        asked = drawn or self.game.question(game, seat, decision)
         default = self.stands_for(seat, game, decision)
         return msgspec.structs.replace(asked, default=default) if default else asked
 

@@ -10,6 +10,7 @@ import msgspec
 from sandtable.catalog.record import Header, game_of, read_record, replay
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
+from sandtable.server.checkpoints import Checkpoint, in_portions
 from sandtable.server.encoding import encode
 from sandtable.server.entries import Logged, SatDown, from_journal
 from sandtable.server.match import Match
@@ -37,11 +38,11 @@ def origin_at(match: Match, seat: int, step: int, seed: int) -> dict[str, Any]:
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A record as a match: its header, what was played, and a checkpoint after it, which is JSON."""
+    """A record as a match: its header, what was played, and checkpoints of that, which are JSON."""
 
     header: Header
     log: tuple[Logged, ...]
-    checkpoint: msgspec.Raw
+    checkpoints: tuple[Checkpoint, ...]
 
 
 def read_opened(data: bytes) -> Opened:
@@ -63,7 +64,8 @@ def opened(data: bytes) -> bytes:
     log: tuple[Logged, ...] = (*people, *[from_journal(entry) for entry in table.history])
     for entry in log:
         match.note(entry)
-    return encode(Opened(header, log, msgspec.Raw(encode(match.save()))))
+    line = in_portions(len(log), match.save())
+    return encode(Opened(header, log, tuple(line)))
 
 
 def new_seed() -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
+from sandtable.engine.journal import grouped
 from sandtable.server.bodies import Chart, Report
-from sandtable.server.logbook import grouped
 from sandtable.server.match import Match
 from sandtable.server.messages import LogLine
 

@@ -16,6 +16,7 @@ def meaning(match: Match, present: set[int], seat: int) -> str:
 
 def mates(match: Match, present: set[int], seat: int) -> list[int]:
     """The seats of other people who play for the same side: they have a name, or are there."""
-    others = [each.seat for each in match.seats if each.seat != seat and each.kind == "human"]
-    together = [other for other in others if match.sides[other] == match.sides[seat]]
-    return [other for other in together if other in present or match.people[other].name]
+    sides = match.sides
+    together = [other for other in range(len(sides)) if other != seat and sides[other] == sides[seat]]
+    people = [other for other in together if match.seats[other].kind == "human"]
+    return [other for other in people if other in present or match.people[other].name]

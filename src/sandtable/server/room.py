@@ -242,7 +242,7 @@ class Room(Audience):
         match = self.match
         n = len(match.log) - len(made)
         due = len(match.log) // CHECKPOINT_EVERY > n // CHECKPOINT_EVERY
-        saved = match.save() if due else None
+        saved = (match.checkpoint(),) if due else ()
         try:
             await self.writer.append(Append(match.stored.id, n, made, match.table.over, saved))
         except Conflict:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, func, insert, select, update
 from sandtable.catalog.record import Header
 from sandtable.engine.errors import SandtableError
 from sandtable.server import entries
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Logged
 from sandtable.server.tables import checkpoints, log, matches
 
@@ -43,7 +44,7 @@ class Append(Struct, frozen=True):
     n: int
     entries: tuple[Logged, ...]
     over: bool = False
-    checkpoint: dict[str, Any] | msgspec.Raw | None = None
+    checkpoints: tuple[Checkpoint, ...] = ()
 
 
 ADD_LINES = insert(log)
@@ -57,7 +58,7 @@ def write(connection: Connection, batch: list[Append]) -> None:
         for append in batch
         for i, entry in enumerate(append.entries)
     ]
-    saved = [checkpoint_row(append) for append in batch if append.checkpoint is not None]
+    saved = [checkpoint_row(append.match, each) for append in batch for each in append.checkpoints]
     over = [append.match for append in batch if append.over]
     if lines:
         connection.execute(ADD_LINES, lines)
@@ -81,9 +82,8 @@ def match_row(match: StoredMatch) -> dict[str, Any]:
     }
 
 
-def checkpoint_row(append: Append) -> dict[str, Any]:
-    state = msgspec.json.encode(append.checkpoint).decode()
-    return {"match": append.match, "n": append.n + len(append.entries), "state": state}
+def checkpoint_row(match: str, made: Checkpoint) -> dict[str, Any]:
+    return {"match": match, "n": made.n, "base": made.base, "state": bytes(made.state).decode()}
 
 
 def newest(game: str) -> Select[Any]:

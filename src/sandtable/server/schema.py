@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import json
 
+from sandtable.lab.review.result import Review
 from sandtable.server import bodies, messages, wishes
 
 CLIENT = wishes.ClientMessage
@@ -28,6 +29,12 @@ OVER_HTTP = (
     bodies.Code,
     bodies.ForkRequest,
     bodies.Report,
+    bodies.Why,
+    bodies.LabInfo,
+    bodies.NewStudy,
+    bodies.MadeStudy,
+    bodies.StudyNow,
+    Review,
     bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"

@@ -23,9 +23,11 @@ POLICY = "; ".join(
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        "frame-src 'self'",
         "frame-ancestors 'none'",
     ]
 )
+PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"  # of a report
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -54,7 +56,7 @@ class SecurityHeaders:
                 started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
             await send(message)
 
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import entries
+from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Logged
 from sandtable.server.rows import Append, Conflict, StoredMatch, match_row, newest, stored, write
 from sandtable.server.tables import (
@@ -25,6 +26,7 @@ from sandtable.server.tables import (
     matches,
     migrate,
     open_engine,
+    reviews,
     salt,
     seats,
 )
@@ -34,6 +36,7 @@ T = TypeVar("T")
 OUTAGE = (SQLAlchemyError, TimeoutError)
 STORE_SECONDS = 15.0
 NEVER = -1
+LINKS = (checkpoints.c.n, checkpoints.c.base)
 
 
 async def ask(work: Callable[..., T], *given: Any) -> T:
@@ -77,15 +80,15 @@ class Store:
         match: StoredMatch,
         hashes: dict[int, str],
         first: tuple[Logged, ...],
-        saved: msgspec.Raw | None = None,
+        saved: tuple[Checkpoint, ...] = (),
     ) -> None:
-        """A new match with the hashed secrets of its seats, the first lines of its log, and a checkpoint
-        after them where there is one."""
+        """A new match with the hashed secrets of its seats, the first lines of its log, and checkpoints
+        where there are any."""
         with self.engine.begin() as connection:
             connection.execute(insert(matches), [match_row(match)])
             rows = [{"hash": secret, "match": match.id, "seat": seat} for seat, secret in hashes.items()]
             connection.execute(insert(seats), rows)
-            write(connection, [Append(match.id, 0, first, checkpoint=saved)])
+            write(connection, [Append(match.id, 0, first, checkpoints=saved)])
 
     def append(self, batch: list[Append]) -> list[Conflict | None]:
         """Adds to several logs in one transaction; where one conflicts, each by itself."""
@@ -215,9 +218,33 @@ class Store:
         with self.engine.connect() as connection:
             return {match: length for match, length in connection.execute(query.group_by(log.c.match))}
 
-    def checkpoint(self, match: str) -> tuple[int, dict[str, Any]] | None:
-        """The newest checkpoint: how much of the log it holds, and the saved table."""
-        query = select(checkpoints.c.n, checkpoints.c.state).where(checkpoints.c.match == match)
+    def keep_review(self, match: str, review: str) -> None:
+        """In place of one that there may be, unless another process keeps one at the same moment."""
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(delete(reviews).where(reviews.c.match == match))
+            connection.execute(insert(reviews), [{"match": match, "review": review}])
+
+    def review(self, match: str) -> str | None:
         with self.engine.connect() as connection:
-            row = connection.execute(query.order_by(checkpoints.c.n.desc()).limit(1)).first()
-        return None if row is None else (row[0], msgspec.json.decode(row[1]))
+            return connection.execute(select(reviews.c.review).where(reviews.c.match == match)).scalar()
+
+    def checkpoint(self, match: str) -> tuple[int, list[dict[str, Any]]]:
+        """How much of the log the newest checkpoint holds (0: there is none), and what it says, after all
+        those that it goes on from."""
+        own = checkpoints.c.match == match
+        with self.engine.connect() as connection:
+            bases = {n: base for n, base in connection.execute(select(*LINKS).where(own))}
+            newest = max(bases, default=0)
+            line = set(line_to(newest, bases))
+            query = select(checkpoints.c.n, checkpoints.c.state).where(
+                own, checkpoints.c.n >= min(line, default=0)
+            )
+            rows = connection.execute(query.order_by(checkpoints.c.n))
+            return newest, [msgspec.json.decode(state) for n, state in rows if n in line]
+
+
+def line_to(newest: int, bases: dict[int, int]) -> Iterator[int]:
+    """A checkpoint and all that it goes on from."""
+    while newest:
+        yield newest
+        newest = bases[newest]

@@ -34,7 +34,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sandtable.engine.errors import SandtableError
 from sandtable.server.words import named
 
-SCHEMA = 4
+SCHEMA = 6
 SALT = "salt"
 IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
@@ -79,12 +79,19 @@ codes = Table(
     Column("link", String(60), nullable=False),
     Column("until", BigInteger, nullable=False),
 )
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("review", Text, nullable=False),
+)
 checkpoints = Table(
     "checkpoints",
     metadata,
     Column("match", String(40), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("state", Text, nullable=False),
+    Column("base", Integer, nullable=False, server_default="0"),
 )
 
 
@@ -138,10 +145,22 @@ def know_codes(connection: Connection) -> None:
     codes.create(connection)
 
 
+def know_reviews(connection: Connection) -> None:
+    """Since schema 5 a finished match may have a review."""
+    reviews.create(connection)
+
+
+def know_bases(connection: Connection) -> None:
+    """Since schema 6 a checkpoint may go on from another; all before are whole."""
+    connection.execute(text("ALTER TABLE checkpoints ADD COLUMN base INTEGER NOT NULL DEFAULT 0"))
+
+
 MIGRATIONS: dict[int, Callable[[Connection], None]] = {
     1: know_used_seats,
     2: know_owners,
     3: know_codes,
+    4: know_reviews,
+    5: know_bases,
 }
 
 

@@ -44,7 +44,9 @@ class Workers:
         pool, ended = self.pool, partial(self.ended, asyncio.get_running_loop(), turn)
         try:
             doing = await asyncio.to_thread(begin, pool, ended, work, *given)
-            return (await asyncio.shield(asyncio.wrap_future(doing)))[0]
+            result = asyncio.wrap_future(doing)
+            result.add_done_callback(hear)
+            return (await asyncio.shield(result))[0]
         except BrokenProcessPool:
             if self.pool is pool:
                 self.pool = self.hire()
@@ -78,6 +80,12 @@ def begin(
         doing = failed
     doing.add_done_callback(ended)
     return doing
+
+
+def hear(result: asyncio.Future[Any]) -> None:
+    """Who has waited may have gone: that the work failed is no news to anybody then."""
+    if not result.cancelled():
+        result.exception()
 
 
 def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:

@@ -3,6 +3,7 @@
 export type Route =
   | { page: "lobby"; play?: string }
   | { page: "howto"; slug: string }
+  | { page: "lab"; slug: string; study: string }
   | { page: "match"; token: string; at: number }
   | { page: "join"; token: string }
   | { page: "rules"; slug: string; id: string };
@@ -27,6 +28,7 @@ export function parse(hash: string): Route {
   if (page === "m" && first) return { page: "match", token: first, at: moment(query) };
   if (page === "j" && first) return { page: "join", token: first };
   if (page === "rules") return { page: "rules", slug: first, id: second };
+  if (page === "lab") return { page: "lab", slug: first, study: second };
   if (page === "howto" && first) return { page: "howto", slug: first };
   if (page === "play" && first) return { page: "lobby", play: first };
   return { page: "lobby" };
@@ -37,6 +39,10 @@ export const matchAddress = (token: string, at = -1): string =>
 
 export const joinAddress = (token: string): string => `#/j/${encodeURIComponent(token)}`;
 export const howtoAddress = (slug: string): string => `#/howto/${encodeURIComponent(slug)}`;
+
+/** The lab, for a game, with a study of it. */
+export const labAddress = (slug: string, study = ""): string =>
+  `#/lab/${encodeURIComponent(slug)}${study ? `/${encodeURIComponent(study)}` : ""}`;
 
 /** The tables, with a new match of a game laid out. */
 export const playAddress = (slug: string): string => `#/play/${encodeURIComponent(slug)}`;

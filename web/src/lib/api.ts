@@ -5,14 +5,20 @@ import type {
   GameInfo,
   HowToPage,
   InviteRequest,
+  LabInfo,
   Made,
+  MadeStudy,
   MatchInfo,
   Mine,
   NewMatch,
+  NewStudy,
   Picture,
   Report,
+  Review,
   SeatLink,
+  StudyNow,
   Trouble,
+  Why,
 } from "./protocol";
 import { m } from "./messages";
 
@@ -36,6 +42,8 @@ export interface Rulebook {
   rules: Rule[];
   rulings: Ruling[];
 }
+
+const MAKING = 202;
 
 export class ApiError extends Error {
   constructor(
@@ -79,6 +87,12 @@ export const watch = (match: string) => json<SeatLink>("watch", post({ match }))
 export const mine = (tokens: string[]) => json<Mine[]>("mine", post({ tokens }));
 export const rulebook = (slug: string) => json<Rulebook>(`rules/${encodeURIComponent(slug)}`);
 export const report = (token: string) => json<Report>("report", { headers: bearer(token) });
+export const why = (token: string, line: number) => json<Why>(`why?line=${line}`, { headers: bearer(token) });
+/** One that is still being made is asked for again. */
+export async function review(token: string): Promise<Review> {
+  const answer = await call("review", { headers: bearer(token) });
+  return answer.status === MAKING ? review(token) : ((await answer.json()) as Review);
+}
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
 export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
 export const revoke = (token: string) => call("revoke", post({}, token));
@@ -87,5 +101,9 @@ export const invited = (token: string) => json<Mine>("invited", post({}, token))
 export const code = (token: string) => json<Code>("code", post({}, token));
 export const enter = (code: string) => json<SeatLink>("enter", post({ code }));
 export const fork = (token: string, request: ForkRequest) => json<Made>("fork", post(request, token));
+export const lab = (slug: string) => json<LabInfo>(`lab/${encodeURIComponent(slug)}`);
+export const playtest = (study: NewStudy) => json<MadeStudy>("studies", post(study));
+export const study = (id: string) => json<StudyNow>(`studies/${encodeURIComponent(id)}`);
+export const stopStudy = (id: string) => json<StudyNow>(`studies/${encodeURIComponent(id)}/stop`, { method: "POST" });
 export const openRecord = (file: Blob) => json<Made>("records", { method: "POST", body: file });
 export const record = async (token: string) => (await call("record", { headers: bearer(token) })).blob();

@@ -1,13 +1,17 @@
 // Every text of the interface. A translation is another object of the same type.
 
 import { flick } from "./messages-flick";
+import { lab } from "./messages-lab";
 import * as people from "./messages-people";
+import { review } from "./messages-review";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en = {
   ...people,
   flick,
+  lab,
+  review,
   app: {
     name: "Sandtable",
     lobby: "Tables",
@@ -79,7 +83,7 @@ const en = {
     me: "You",
     here: "Somebody here",
     link: "Somebody by link",
-    bot: (name: string) => `Bot: ${name}`,
+    bot: (name: string, text: string) => (text && text !== name ? `Bot: ${name} (${text})` : `Bot: ${name}`),
     here2: "Several people here share this browser; a screen hides the table while you hand over a secret.",
     openCards: "Play with open cards: the table is never covered",
     linkNote: "You get a link for each seat by link as soon as the table stands.",
@@ -288,6 +292,11 @@ const en = {
     show: "Show on the board",
     hide: "Show everything again",
     rulebook: "Open the rulebook here",
+    why: "Why this?",
+    whyWaits: "It thinks again …",
+    whyQuick: (did: string) => `It took what looked best at once: ${did}.`,
+    whyGames: (games: number) => `What it tried in ${games} imagined games, and how well that went:`,
+    whyTried: (games: number, expected: number) => `${games} games, ${Math.round(expected * 100)} %`,
     from: (source: string) => `, from ${source}`,
     noRule: "The rulebook has no text under this number.",
     say: "Say something",

@@ -31,6 +31,12 @@ export interface AimBounds {
   radius?: number;
 }
 
+/** One of the answers to a question, in words, and how the seat that was asked did with it. */
+export interface Alternative {
+  label: string;
+  chance: Estimate;
+}
+
 /** An answer to a question: an option's key, or an aim such as `flick:120,55`. */
 export interface Answer {
   type: "answer";
@@ -179,6 +185,15 @@ export interface Cue {
   slides?: Slide[];
 }
 
+/** The chances of every seat before an answer, or (the last one) the results. `step` counts what had been
+    told before. */
+export interface CurvePoint {
+  answer: number;
+  step: number;
+  round: number;
+  chances: Estimate[];
+}
+
 /** Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number. */
 export interface DraftPlan {
   type: "draft";
@@ -230,6 +245,14 @@ export interface Element {
   trail?: [number, number][];
   arc?: number;
   size?: [number, number];
+}
+
+/** A number, the ends of its interval, and how many games it stands on. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+  games: number;
 }
 
 /** One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
@@ -297,6 +320,14 @@ export interface Gauge {
   good?: "" | "high" | "low";
 }
 
+/** How many choices were as good as the policy's or better, cost a little, more, or much. */
+export interface Grades {
+  best?: number;
+  close?: number;
+  loose?: number;
+  costly?: number;
+}
+
 /** The first message: the secret of a seat (or of the spectators), and the last update seen. Where several
     people of the match share a screen (`shared`), views say what is secret. */
 export interface Hello {
@@ -349,6 +380,13 @@ export interface Item {
 export interface JoinRequest {
   match: string;
   seat: number;
+}
+
+/** What can be changed of a game beside the options of its scenarios, and how much one study may be. */
+export interface LabInfo {
+  numbers: OptionSpec[];
+  games: number;
+  seconds: number;
 }
 
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
@@ -423,6 +461,10 @@ export interface Made {
   links: SeatLink[];
 }
 
+export interface MadeStudy {
+  study: string;
+}
+
 /** A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take. */
 export interface MatchInfo {
   match: string;
@@ -466,6 +508,19 @@ export interface NewMatch {
 export interface NewSeat {
   kind?: "bot" | "human";
   bot?: string;
+}
+
+/** A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
+    the game as it is printed plays the same seeds. `games` are of each of the two. */
+export interface NewStudy {
+  game: string;
+  scenario: string;
+  change?: Record<string, boolean | number | string>;
+  bots?: string[];
+  ladder?: string[];
+  games?: number;
+  seed?: number;
+  printed?: boolean;
 }
 
 /** A chance in whole thousandths, what it is the chance of, and how it comes about. */
@@ -525,6 +580,12 @@ export interface PlanPart {
   part: number;
   question?: Question | null;
   answers?: string[];
+}
+
+/** A part of the way from the start to the result: its value, and half of its 95% interval. */
+export interface Portion {
+  value: number;
+  half: number;
 }
 
 /** What would be: drawn over the board, and in odds and sentences. */
@@ -606,6 +667,33 @@ export interface Report {
 /** The seat's side gives up; or a bot plays on, where others are left who play for it. */
 export interface Resign {
   type: "resign";
+}
+
+/** A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
+    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck. */
+export interface Review {
+  answers: number;
+  seats: SeatReview[];
+  points: CurvePoint[];
+  moments: ReviewMoment[];
+  turning: TurningPoint[];
+  games: number;
+  horizon: number;
+  seed: number;
+  cut: boolean;
+  apart: boolean;
+}
+
+/** An answer after which much had changed: what the choice did for each seat, and what was drawn. */
+export interface ReviewMoment {
+  answer: number;
+  step: number;
+  round: number;
+  seat: number;
+  asked: string;
+  chosen: string;
+  choice: number[];
+  draw: number[];
 }
 
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
@@ -695,6 +783,18 @@ export interface SeatLink {
   token: string;
 }
 
+/** One seat. `choices` and `draws` are what its choices, and what was drawn after them, did for each seat:
+    for every seat the start, the choices of all and the draws of all add up to the result. */
+export interface SeatReview {
+  name: string;
+  answers: number;
+  start: Estimate;
+  result: number;
+  choices: Portion[];
+  draws: Portion[];
+  grades: Grades;
+}
+
 /** Hands the seat to a bot, or takes it back. */
 export interface Sit {
   type: "sit";
@@ -742,10 +842,45 @@ export interface Standing {
   default?: boolean;
 }
 
+/** How far a study is: games done, how many there are to be, seconds that it has played, and those that it
+    will take at this rate. `cut` where it was stopped or time was up before all games were played. */
+export interface StudyNow {
+  wanted: NewStudy;
+  state: "done" | "drawing" | "failed" | "playing" | "waiting";
+  done: number;
+  games: number;
+  seconds: number;
+  left: number;
+  cut: boolean;
+  trouble: string;
+}
+
+/** An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
+    whether that is what it did. */
+export interface Tried {
+  label: string;
+  visits: number;
+  expected: number;
+  did: boolean;
+}
+
 /** An error over HTTP: one sentence, and the field at fault. */
 export interface Trouble {
   message: string;
   field?: string;
+}
+
+/** A choice that cost its seat much: what was better, and by how much, from what the seat knew then. */
+export interface TurningPoint {
+  answer: number;
+  step: number;
+  round: number;
+  seat: number;
+  asked: string;
+  chosen: Alternative;
+  better: Alternative;
+  loss: Portion;
+  draw: number;
 }
 
 /** Takes back the seat's last answer. */
@@ -809,6 +944,15 @@ export interface Welcome {
   seat: number;
   options: Record<string, boolean | number | string>;
   scenario_title?: string;
+}
+
+/** What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
+    where it took what looked best at once. */
+export interface Why {
+  prompt: string;
+  did: string;
+  simulated: number;
+  tried: Tried[];
 }
 
 /** A zone with its floors; `x` and `y` place it in rows and columns, `outline` if it has a shape. */

@@ -1,7 +1,7 @@
 // The page that is open, by the fragment of the address.
 import { parse, type Route } from "./address";
 
-export { howtoAddress, joinAddress, matchAddress, parse, playAddress, rulesAddress } from "./address";
+export { howtoAddress, joinAddress, labAddress, matchAddress, parse, playAddress, rulesAddress } from "./address";
 
 class Router {
   now: Route = $state(parse(location.hash));

@@ -27,7 +27,7 @@ export function seatNames(scenario: ScenarioSpec, values: Values, known: readonl
 const shared = (name: string, players: number): string[] =>
   players === 1 ? [name] : Array.from({ length: players }, (_, i) => m.setup.sharer(name, i + 1));
 
-const PREFERRED = ["greedy", "normal", "medium", "easy"];
+const PREFERRED = ["normal", "greedy", "easy"];
 
 export function opponent(bots: readonly BotInfo[]): string {
   const names = bots.map((bot) => bot.name);

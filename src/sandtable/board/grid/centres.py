@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import direction_of
@@ -56,16 +57,27 @@ class CentreSight(Sight):
             found.append(int(cell))
         return found[:-1]
 
-    def clear(self, a: i64, b: i64, figures: list[int]) -> bool:
-        """Whether no figure stands in a cell between, whose inside the line passes through."""
+    def crosses(self, a: i64, b: i64, between: i64) -> bool:
+        """Whether the line passes through the inside of a cell between two others."""
+        beside = self._grid.next
         cell: i64 = a
         for direction in self._line(a, b):
-            cell = self._grid.beside(cell, direction)
+            cell = beside[cell * 8 + direction]
+            if cell == between:
+                return cell != b
+        return False
+
+    def clear(self, a: i64, b: i64, figures: vec[i64]) -> bool:
+        """Whether no figure stands in a cell between, whose inside the line passes through."""
+        beside = self._grid.next
+        cell: i64 = a
+        for direction in self._line(a, b):
+            cell = beside[cell * 8 + direction]
             if figures[cell] and cell != b:
                 return False
         return True
 
-    def slips_past(self, a: i64, b: i64, opened: i64, figures: list[int]) -> bool:
+    def slips_past(self, a: i64, b: i64, opened: i64, figures: vec[i64]) -> bool:
         """The same, where figures also close a corner between two of them, or between one and a wall."""
         cell: i64 = a
         for direction in self._line(a, b):
@@ -90,6 +102,8 @@ class CentreSight(Sight):
         dx: i64 = self._grid.xs[b] - self._grid.xs[a]
         dy: i64 = self._grid.ys[b] - self._grid.ys[a]
         place: i64 = (dy + self._grid.height) * 2 * self._grid.width + dx + self._grid.width
-        if not self._lines[place]:
-            self._lines[place] = line(dx, dy)
-        return self._lines[place]
+        found = self._lines[place]
+        if not found:
+            found = line(dx, dy)
+            self._lines[place] = found
+        return found

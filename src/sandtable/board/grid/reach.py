@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import is_slanted
@@ -25,7 +26,7 @@ class Walk:
         self.steps: Final = steps
         self.opened: i64 = opened
         self.blocked: list[int] = steps.grid.bare
-        self.beside: list[int] = steps.grid.bare
+        self.beside: vec[i64] = steps.grid.zeros
         self.leave: list[int] = steps.grid.bare
         self.enter: list[int] = steps.grid.ones
 

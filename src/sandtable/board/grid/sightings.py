@@ -27,7 +27,10 @@ class Sight:
 
     def sees(self, source: i64, target: i64, opened: i64) -> bool:
         """Whether the source sees the target while these doors are open."""
-        number: i64 = self._number(source, target)
+        row = self._rows[source]
+        number: i64 = row[target] if row else UNKNOWN
+        if number == UNKNOWN:
+            number = self._learn(source, target)
         if number <= ALWAYS:
             return number == ALWAYS
         return allows(self._openings[number], opened)

@@ -43,7 +43,7 @@ class Steps:
         step: i64 = cell * 8 + direction
         return met(self.first[step], opened) or met(self.second[step], opened)
 
-    def may_past(self, cell: i64, direction: i64, opened: i64, figures: list[int]) -> bool:
+    def may_past(self, cell: i64, direction: i64, opened: i64, figures: vec[i64]) -> bool:
         """The same, where figures shut the cells beside a step across a corner like walls."""
         step: i64 = cell * 8 + direction
         if not is_slanted(direction):

@@ -12,6 +12,7 @@ from sandtable.engine.game import DRAW, Game
 from sandtable.lab.cells import Cell
 from sandtable.lab.folder import Results, cell_of
 from sandtable.lab.playing import Task
+from sandtable.lab.report.words import several
 from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row, measured
 from sandtable.lab.stats import Estimate, mean, share
 from sandtable.lab.study import Study
@@ -37,6 +38,7 @@ class Facts:
         self.side_names = named_sides(self.game_type, game, self.cells[0].sides)
         self.rows = [results.rows[task] for task in sorted(results.rows)]
         self.watched = [results.watched[task] for task in sorted(results.watched)]
+        self.seats_of = [seats_by_side(cell.sides) for cell in self.cells]
 
     @property
     def sided(self) -> bool:
@@ -74,28 +76,32 @@ class Facts:
     def groups(self) -> list[Group]:
         """All games, then by cell, by scenario and by number of players, where there are several."""
         by_cell = [Group(self.title_of(number), self.of_cell(number)) for number in range(len(self.cells))]
-        scenarios = self.grouped(lambda cell: cell.setup.scenario, "{}")
-        players = self.grouped(lambda cell: str(len(cell.bots)), "{} players")
+        scenarios = self.grouped(lambda cell: cell.setup.scenario)
+        players = self.grouped(lambda cell: several(len(cell.bots), "player"))
         kinds = [kind for kind in (scenarios, players) if 1 < len(kind) < len(self.cells)]
-        several = by_cell if len(by_cell) > 1 else []
-        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *several]
+        cells = by_cell if len(by_cell) > 1 else []
+        return [Group("all games", self.rows), *(group for kind in kinds for group in kind), *cells]
 
-    def grouped(self, key: Callable[[Cell], str], title: str) -> list[Group]:
+    def grouped(self, key: Callable[[Cell], str]) -> list[Group]:
         names = dict.fromkeys(key(cell) for cell in self.cells)
         return [
-            Group(title.format(name), [row for row in self.rows if key(self.cells[row.cell]) == name])
-            for name in names
+            Group(name, [row for row in self.rows if key(self.cells[row.cell]) == name]) for name in names
         ]
 
     def title_of(self, number: int) -> str:
         """A cell by what differs from the others."""
         cell = self.cells[number]
-        several = len({each.setup.scenario for each in self.cells}) > 1
-        parts = [cell.setup.scenario if several or not cell.label else "", cell.label]
+        mixed = len({each.setup.scenario for each in self.cells}) > 1
+        bots = self.bots_of(cell)
+        parts = [cell.setup.scenario if mixed or not cell.label + bots else "", cell.label, bots]
         return ", ".join(part for part in parts if part)
 
+    def bots_of(self, cell: Cell) -> str:
+        """Who plays, where that differs between cells."""
+        return " against ".join(dict.fromkeys(cell.bots)) if self.study.ladder else ""
+
     def seats(self, row: Row, side: int = 0) -> list[int]:
-        return [seat for seat, own in enumerate(self.cells[row.cell].sides) if own == side]
+        return self.seats_of[row.cell][side]
 
     def wins(self, rows: Iterable[Row], side: int = 0) -> Estimate:
         """How often a side wins, of the games that somebody won; of all of them where there is one side."""
@@ -129,6 +135,10 @@ class Facts:
     def result_of(self, watched: Watched) -> Row:
         task: Task = (watched.cell, watched.game)
         return self.results.rows[task]
+
+
+def seats_by_side(sides: list[int]) -> list[list[int]]:
+    return [[seat for seat, own in enumerate(sides) if own == side] for side in sorted(set(sides))]
 
 
 def named_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from sandtable.catalog.files import write_file
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.folder import Results, as_csv
-from sandtable.lab.report import heat, html, outcomes, play, responses, rules, tables
+from sandtable.lab.report import heat, html, outcomes, play, responses, rules, skill, tables
 from sandtable.lab.report.cards import cards
 from sandtable.lab.report.drawing import Chart, inline
 from sandtable.lab.report.facts import Facts
@@ -23,6 +23,12 @@ LOGO = (
     'stroke-width:1.8"/><path d="M9 12a6 6 0 0 1 12 0Z" style="fill:var(--brass-fill);stroke:var(--ink);'
     'stroke-width:1.5"/></svg>'
 )
+
+
+def drawn(results: Results) -> str:
+    """The page by itself."""
+    facts = Facts(results)
+    return page(facts, "".join(figure(chart, chart.svg()) for chart in all_charts(facts)))
 
 
 def write_report(path: Path, results: Results) -> Path:
@@ -43,6 +49,10 @@ def write_chart(folder: Path, chart: Chart) -> str:
     svg = chart.svg()
     write_file(folder / f"{chart.name}.svg", svg)
     write_file(folder / f"{chart.name}.png", chart.png())
+    return figure(chart, svg)
+
+
+def figure(chart: Chart, svg: bytes) -> str:
     picture = f"<div role='img' aria-label='{escape(chart.title, quote=True)}'>{inline(svg)}</div>"
     inner = html.block(chart.title, chart.about, picture, chart.sentence)
     return f'<figure id="{chart.name}">{inner}</figure>'
@@ -59,7 +69,7 @@ def all_charts(facts: Facts) -> list[Chart]:
     first = [outcomes.who_wins(facts), outcomes.length(facts), outcomes.starting(facts)]
     changes = [*responses.arms(facts), *responses.sweeps(facts)]
     inside = [play.choices(facts), play.branching(facts), play.drama(facts), play.decisive(facts)]
-    found = [*first, *changes, *inside, outcomes.figures(facts), *heat.maps(facts)]
+    found = [*first, skill.ladder(facts), *changes, *inside, outcomes.figures(facts), *heat.maps(facts)]
     return [chart for chart in found if chart]
 
 
@@ -75,6 +85,7 @@ def page(facts: Facts, figures: str) -> str:
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>Sandtable lab: {title}</title><style>{STYLE.read_text('utf-8')}</style></head><body>"
+        '<i id="day"></i><i id="night"></i>'
         f'<div class="rp"><header class="ltop"><span class="brand">{LOGO}Sandtable</span>'
         f'<span class="here">Lab</span></header><main><section class="ttl"><h1>{title}</h1>'
         f'<p>{escape(subtitle(facts))}</p></section><ul class="vs">{cards(facts)}</ul>'

@@ -136,10 +136,9 @@ def decisive(facts: Facts) -> Chart | None:
     for opening, lead in leads(facts):
         for number, (before, after) in enumerate(pairwise(lead), opening):
             swings.setdefault(number, []).append(abs(after - before))
+    most_games = max(map(len, swings.values()), default=0)
     rows = [
-        (number, mean(values))
-        for number, values in sorted(swings.items())
-        if len(values) * FEW >= len(swings[1])
+        (number, mean(values)) for number, values in sorted(swings.items()) if len(values) * FEW >= most_games
     ]
     if not rows:
         return None

@@ -62,7 +62,8 @@ def base_of(facts: Facts, number: int) -> int:
     return next(
         at
         for at, other in enumerate(facts.cells)
-        if other.arm == first and other.point == cell.point and other.setup.scenario == cell.setup.scenario
+        if (other.arm, other.point, other.bots) == (first, cell.point, cell.bots)
+        and other.setup.scenario == cell.setup.scenario
     )
 
 
@@ -85,9 +86,9 @@ def sweeps(facts: Facts) -> list[Chart]:
 
 def series(facts: Facts) -> list[tuple[str, list[int]]]:
     """The cells of each scenario and arm."""
-    found: dict[tuple[str, str], list[int]] = {}
+    found: dict[tuple[str, ...], list[int]] = {}
     for number, cell in enumerate(facts.cells):
-        found.setdefault((cell.setup.scenario, cell.arm), []).append(number)
+        found.setdefault((cell.setup.scenario, cell.arm, facts.bots_of(cell)), []).append(number)
     return [(", ".join(part for part in key if part), numbers) for key, numbers in found.items()]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sandtable.lab.report.facts import Facts, Group
 from sandtable.lab.report.html import Table
@@ -12,6 +13,7 @@ from sandtable.lab.rows import OVER
 MEASURES = ("rounds", "decisions", "minutes")
 
 
+@lru_cache(1)
 def summary(facts: Facts) -> Table:
     """A row for each group of games."""
     names = [name for name in facts.results.about.figures if name not in MEASURES]

@@ -10,7 +10,6 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
-from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.rules import unit_turns
 from sandtable.games.morale.rules.components import DOWN
 from sandtable.games.morale.rules.plan import COVER_MENU
@@ -32,7 +31,7 @@ SETUPS = [
 
 
 def greedy(seed=1):
-    return Greedy(Rng(seed))
+    return GAME.policy("greedy", Rng(seed))
 
 
 def question(at, card):

@@ -10,7 +10,6 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.rng import Rng
 from sandtable.games.omega import GAME
 from sandtable.games.omega.bot.chances import Chances
-from sandtable.games.omega.bot.greedy import Greedy
 from sandtable.games.omega.rules import actions, activation, movement, overseer_phase
 from sandtable.games.omega.rules.components import DOWNED, LAB_TECH, NONE, OVERSEER
 from sandtable.games.omega.rules.missions import LEAVE, STAY
@@ -21,7 +20,7 @@ MISSIONS = ["dry_run", "cold_start", "split_signal", "last_light"]
 
 
 def greedy(seed=1):
-    return Greedy(Rng(seed))
+    return GAME.policy("greedy", Rng(seed))
 
 
 def answers(at, seat, rule, menu):

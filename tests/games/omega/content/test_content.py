@@ -6,11 +6,11 @@ import shutil
 
 import pytest
 
+from sandtable.catalog.estimates import NO_RULES
 from sandtable.games.omega.content.loader import CONTENT, Content, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.testkit.marks import rule
 
-TEACHING = {"lesson.toml", "howto.toml"}  # a game may do without
 NAMES = ["dry_run", "cold_start", "split_signal", "last_light"]
 
 
@@ -29,7 +29,7 @@ def test_content_is_read_once():
     assert content() is content()
 
 
-@pytest.mark.parametrize("file", sorted({path.name for path in CONTENT.glob("*.toml")} - TEACHING))
+@pytest.mark.parametrize("file", sorted({path.name for path in CONTENT.glob("*.toml")} - set(NO_RULES)))
 def test_a_missing_file_is_named(shelf, file):
     (shelf.folder / file).unlink()
     assert shelf.refused() == f"{file}: there is no such file"

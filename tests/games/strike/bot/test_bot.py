@@ -8,7 +8,7 @@ from games.strike.staging import KNIFE, SIDEARM, arm_bomb, lead, pile_at, remove
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.rng import Rng
-from sandtable.games.strike.bot.greedy import Greedy
+from sandtable.games.strike import GAME
 from sandtable.games.strike.bot.odds import CERTAIN, Odds
 from sandtable.games.strike.content.loader import content
 from sandtable.games.strike.content.options import plan_for, scenario_specs
@@ -27,7 +27,7 @@ AWAY = (2, 38)  # a corner behind the walls of the stage
 
 
 def greedy(seed=1):
-    return Greedy(Rng(seed))
+    return GAME.policy("greedy", Rng(seed))
 
 
 def new(scenario, seed, **options):

@@ -4,7 +4,6 @@ they flick."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -13,10 +12,10 @@ from sandtable.engine.agents import Policy, aim_of
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
-from sandtable.games.flix.bot import blasts, sense, shots, side, skills, turns
+from sandtable.games.flix.bot import blasts, features, sense, shots, side, skills, turns
 from sandtable.games.flix.bot.sense import View
 from sandtable.games.flix.bot.stand_in import StandIn
-from sandtable.games.flix.rules import gear, victory
+from sandtable.games.flix.rules import victory
 from sandtable.games.flix.rules.cards import Skill
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.effects import FLASHBANG
@@ -30,12 +29,6 @@ TRUST: Final = 2
 LOWEST: Final = -1_000_000_000
 VARY: Final = 4
 THROWN: Final = "FLIX-28.01"  # the rule by which a Grenade is flicked
-
-# How well the team stands
-DONE: Final = 4.0
-HEALTHY: Final = 1.5
-LATE: Final = 1.0
-BASE: Final = -1.5
 
 
 class Greedy(Policy):
@@ -53,7 +46,7 @@ class Greedy(Policy):
         options = decision.options
         last = options[len(options) - 1].verb
         if last == "end" and mission.step == ACTING:
-            return self.act(mission, options)
+            return self.act(options, self.scores(game, decision))
         if last == "concede" and victory.judged(mission) > victory.FAILURE:
             return len(options) - 1
         if options[0].verb == "turn":
@@ -62,13 +55,19 @@ class Greedy(Policy):
             return self.nearest_home(mission, options)
         return 0
 
-    def act(self, game: Flix, options: list[Option]) -> i64:
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        mission = cast(Flix, game)
+        if mission.step != ACTING or decision.options[len(decision.options) - 1].verb != "end":
+            return []
+        view = View(mission, mission.seals[mission.turn_of], skills.skill_of(mission, self.level))
+        return [int(turns.score(view, option)) for option in decision.options]
+
+    def act(self, options: list[Option], scores: list[int]) -> i64:
         """One Action, or the end of the turn."""
-        view = View(game, game.seals[game.turn_of], skills.skill_of(game, self.level))
         best: i64 = LOWEST
         chosen: i64 = 0
-        for place, option in enumerate(options):
-            value = turns.score(view, option) * VARY + self.rng.below(VARY)
+        for place, score in enumerate(scores):
+            value: i64 = score * VARY + self.rng.below(VARY)
             if value > best:
                 best = value
                 chosen = place
@@ -124,7 +123,9 @@ class Greedy(Policy):
         return (*values, side.millis_of(how, skill.millis)) if isinstance(how, TimedAim) else values
 
     def rollout(self) -> Policy:
-        return Quick(self.rng, self.level)
+        quick = Quick(self.rng, self.level)
+        quick.weights = self.weights
+        return quick
 
     # How well a seat stands
 
@@ -134,20 +135,15 @@ class Greedy(Policy):
     def trust(self) -> int:
         return TRUST
 
-    def estimate(self, game: Game, seat: int) -> float:
-        """From what is done of the Objectives, the Health that is left, and the time."""
-        return 1 / (1 + exp(-standing(cast(Flix, game))))
+    def aims_truly(self) -> bool:
+        """Its hand shakes, and simulations have a stand-in for the flick: nothing to pick from."""
+        return False
 
+    def features(self) -> tuple[str, ...]:
+        return features.NAMES
 
-def standing(game: Flix) -> float:
-    primary = game.table().primary
-    value = BASE + DONE * float(victory.finished(game, primary)) / float(max(1, victory.number(primary)))
-    for seal in game.seals:
-        if seal.in_play():
-            value += HEALTHY * (0.5 - float(seal.wounds) / float(gear.health(game, seal)))
-        elif seal.killed:
-            value -= HEALTHY
-    return value - LATE * (1 - float(game.timer) / float(game.page().rounds[game.difficulty]))
+    def measure(self, game: Game, seat: int) -> list[float]:
+        return features.measure(cast(Flix, game))
 
 
 @final

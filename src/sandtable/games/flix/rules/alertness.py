@@ -37,22 +37,31 @@ def hears(game: FlixState, sentry: Tango) -> i64:
     steps = site.distances.row(sentry.cell, game.opened)
     if game.alert_on != NONE and steps[game.seals[game.alert_on].cell] < UNREACHABLE:
         return sound.alert_area(game)
-    if any(game.sound):
-        for cell, area in enumerate(site.grid.areas.of):
-            if steps[cell] < UNREACHABLE and game.sound[area]:
-                return area
-    return NONE
+    first: i64 = UNREACHABLE
+    for area, amount in enumerate(game.sound):
+        if amount:
+            first = min(first, _first_reached(site.by_area.cells[area], steps))
+    return NONE if first == UNREACHABLE else game.area(first)
+
+
+def _first_reached(cells: list[int], steps: list[int]) -> i64:
+    """The first of some Spaces to which there is a way; UNREACHABLE if there is none."""
+    for cell in cells:
+        if steps[cell] < UNREACHABLE:
+            return cell
+    return UNREACHABLE
 
 
 def hears_through_door(game: FlixState, sentry: Tango) -> i64:
     """FLIX-11.03: an Area with a Sound or Alert Token beyond one closed Door of the Sentry's own; NONE."""
     own = game.area(sentry.cell)
     for door in game.site().doors:
-        areas = [game.area(cell) for cell in door.spaces]
-        if own in areas and arrows.is_closed(game, door):
-            other = areas[1] if areas[0] == own else areas[0]
-            if sound.total(game, other):
-                return other
+        one = game.area(door.spaces[0])
+        other = game.area(door.spaces[1])
+        if own in (one, other) and arrows.is_closed(game, door):
+            beyond = other if own == one else one
+            if sound.total(game, beyond):
+                return beyond
     return NONE
 
 

@@ -28,11 +28,16 @@ class AreaMap:
         corner_of: list[list[int]],
         icons: list[int],
     ) -> None:
+        self.cells: Final = [_cells(of, area) for area in range(areas)]
         # Patrol Path Spaces, the highest number first (FLIX-22.08)
         self.beats: Final = [_numbered(of, path_of, area) for area in range(areas)]
         corners = [cell for cell, linked in enumerate(corner_of) if linked]
         self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(areas)]
         self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(areas)]
+
+
+def _cells(of: list[int], area: int) -> list[int]:
+    return [cell for cell, other in enumerate(of) if other == area]
 
 
 def _numbered(of: list[int], path_of: list[list[int]], area: int) -> list[Numbered]:

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import concepts
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.plan import Door
 from sandtable.games.flix.rules.state import FlixState
@@ -59,7 +58,8 @@ def remove_door(game: FlixState, door: Door, rule: str) -> None:
 
 def in_cover(game: FlixState, cell: i64) -> list[int]:
     """FLIX-12.05: the Cover Blocks that a Space is Adjacent to."""
-    return [block for block in game.blocks if concepts.adjacent(game, cell, block)]
+    touching = game.site().touching
+    return [block for block in game.blocks if touching.joined(cell, block, game.opened)]
 
 
 def crossed_blocks(game: FlixState, a: i64, b: i64, cell: i64) -> list[int]:
@@ -67,8 +67,8 @@ def crossed_blocks(game: FlixState, a: i64, b: i64, cell: i64) -> list[int]:
     covers = in_cover(game, cell)
     if not covers:
         return covers
-    between = game.site().sight.crossed(a, b)
-    return [block for block in covers if block in between]
+    lines = game.site().sight
+    return [block for block in covers if lines.crosses(a, b, block)]
 
 
 def crossed_block(game: FlixState, a: i64, b: i64, cell: i64) -> i64:

@@ -33,19 +33,26 @@ def begin(game: FlixState) -> None:
     """FLIX-25.01, FLIX-R25, FLIX-R26: Phase 6 begins, for all who are not Stunned, Alert or not."""
     game.step = ATTACKING
     game.queue = [int(tango.index) for tango in game.tangos if tango.cell != NONE and not tango.stunned]
-    if not ready(game):
-        finish(game)
+    go_on(game)
 
 
 def next_attack(game: FlixState) -> None:
     """A beat: the attacks of one Tango."""
-    group = patrols.first_group(ready(game))
+    group = patrols.first_group([figure for figure in next_ones(game) if targets(game, game.tango(figure))])
     matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group)
     tango = game.tango(orders.take(game, orders.ATTACK_ORDER, group, matters))
     if tango.index != MASTERMIND:
         open_area(game, game.area(tango.cell))
     attack(game, tango)
-    if not ready(game):
+    go_on(game)
+
+
+def go_on(game: FlixState) -> None:
+    """FLIX-25.01, FLIX-R86: when nobody of the Area under way has anybody to Fire at, that Area is over, and
+    all others are next; then the phase is."""
+    if AREA_OVER in game.queue and not is_any_ready(game):
+        game.queue = game.queue[game.queue.index(AREA_OVER) + 1 :]
+    if not is_any_ready(game):
         finish(game)
 
 
@@ -59,16 +66,19 @@ def finish(game: FlixState) -> None:
 # Who is next
 
 
-def ready(game: FlixState) -> list[int]:
-    """FLIX-25.01, FLIX-R86: those of the Area under way who have somebody to Fire at; when there is none,
-    that Area is over, and all others are next."""
-    if AREA_OVER in game.queue:
-        end = game.queue.index(AREA_OVER)
-        found = [figure for figure in game.queue[:end] if targets(game, game.tango(figure))]
-        if found:
-            return found
-        game.queue = game.queue[end + 1 :]
-    return [figure for figure in orders.waiting(game) if targets(game, game.tango(figure))]
+def next_ones(game: FlixState) -> list[int]:
+    """FLIX-25.01: those of the Area under way, or all who wait where none is."""
+    if AREA_OVER not in game.queue:
+        return orders.waiting(game)
+    return game.queue[: game.queue.index(AREA_OVER)]
+
+
+def is_any_ready(game: FlixState) -> bool:
+    """FLIX-R86: whether one of those who are next has somebody to Fire at."""
+    for figure in next_ones(game):
+        if targets(game, game.tango(figure)):
+            return True
+    return False
 
 
 def open_area(game: FlixState, area: i64) -> None:

@@ -198,7 +198,7 @@ def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
     """FLIX-7.07: a card, or two that share the slot, what is usual first; or nothing."""
     who = int(seal.index)
     found = loads(game, seal, seal.equipment, part != SLOTLESS)
-    best = usual_load(game, seal, part)
+    best = usual_load(game, seal, part, found)
     if best in found:
         found.remove(best)
         found.insert(0, best)
@@ -206,10 +206,14 @@ def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
     return [*menu, Option("nothing", "FLIX-7.06", (who, int(part)))]
 
 
-def usual_load(game: FlixState, seal: Seal, part: i64) -> tuple[int, ...]:
-    """The best for a slot; where slots before it are still open, those are thought to be filled."""
+def usual_load(game: FlixState, seal: Seal, part: i64, now: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """The best for a slot of what there is now; where slots before it are still open, those are thought to
+    be filled."""
     held = seal.equipment[:]
-    for _ in range(part - FIRST_SLOT - gear.slots_used(game, seal, held)):
+    before: i64 = part - FIRST_SLOT - gear.slots_used(game, seal, held)
+    if before <= 0:
+        return now[0] if now else ()
+    for _ in range(before):
         for load in loads(game, seal, held, True)[:1]:
             held += load
     left = loads(game, seal, held, part != SLOTLESS)
@@ -291,4 +295,13 @@ def turned(menu: list[Option], places: int) -> list[Option]:
 
 def ranked(best: list[int], number: int) -> list[int]:
     """All numbers, the best ones first."""
-    return list(dict.fromkeys([*best, *range(number)]))
+    found: list[int] = []
+    missing = [True] * number
+    for each in best:
+        if missing[each]:
+            missing[each] = False
+            found.append(each)
+    for other in range(number):
+        if missing[other]:
+            found.append(other)
+    return found

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
+
+# What is in a Space, for one that Moves
+FREE: Final = 0
+PASSED: Final = 1  # through which it may go, but not stay (FLIX-19.22)
+SHUT: Final = 2  # a Tango (FLIX-19.24)
+
 
 # Adjacency
 
@@ -43,13 +53,33 @@ def holds_thing(game: FlixState, cell: i64) -> bool:
     return cell in game.blocks or cell in game.token_cells or cell in game.bombs
 
 
+def crowd(game: FlixState) -> vec[i64]:
+    """FLIX-10.06, FLIX-19.22, FLIX-19.24, FLIX-R52: what is in every Space."""
+    grid = game.site().grid
+    found = grid.zeros[: grid.size]
+    for cells in (game.blocks, game.bombs, game.token_cells):
+        for cell in cells:
+            if cell >= 0:
+                found[cell] = PASSED
+    for seal in game.seals:
+        if seal.cell != NONE:
+            found[seal.cell] = PASSED
+    for hostage in game.hostages:
+        if hostage.cell != NONE:
+            found[hostage.cell] = PASSED
+    for tango in game.tangos:
+        if tango.cell != NONE:
+            found[tango.cell] = SHUT
+    return found
+
+
 # Far and near
 
 
 def distance(game: FlixState, a: i64, b: i64) -> i64:
     """FLIX-R15: orthogonal steps round Walls, whatever Doors and Objects there are."""
     site = game.site()
-    steps: i64 = site.distances.between(a, b, site.grid.all_doors)
+    steps: i64 = site.distances.row(a, site.grid.all_doors)[b]
     return steps if steps < UNREACHABLE else site.grid.gap(a, b)
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.games.flix.rules import arrows, concepts, sight
 from sandtable.games.flix.rules.components import MOST_CELLS, NONE, Seal, Tango
+from sandtable.games.flix.rules.concepts import FREE
 from sandtable.games.flix.rules.state import FlixState
 
 # What Cover is taken by
@@ -35,11 +36,14 @@ def closest(game: FlixState, cell: i64, seals: list[Seal]) -> list[Seal]:
 def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[int]) -> list[int]:
     """FLIX-24.03, FLIX-24.13: the closest of these Spaces that suit; all that tie."""
     found: list[int] = []
+    if not cells:
+        return found
     fewest: i64 = 0
+    crowded = concepts.crowd(game)
     for steps, cell in by_distance(game, tango.cell, cells):
         if found and steps > fewest:
             break
-        if suits(game, tango, seal, kind, cell):
+        if crowded[cell] == FREE and suits(game, tango, seal, kind, cell):
             fewest = steps
             found.append(cell)
     return found
@@ -71,18 +75,23 @@ def corners_in(game: FlixState, areas: list[int]) -> list[int]:
 
 def block_spaces_in(game: FlixState, areas: list[int]) -> list[int]:
     """FLIX-12.05: the Spaces of Areas that are Adjacent to a Cover Block."""
+    site = game.site()
+    area_of = site.grid.areas.of
+    wanted = [area in areas for area in range(len(site.area_links))]
     found: list[int] = []
     for block in game.blocks:
-        for cell in concepts.around(game, block):
-            if game.area(cell) in areas:
-                found.append(cell)
+        for direction in range(8):
+            if site.touching.may(block, direction, game.opened):
+                cell = site.grid.beside(block, direction)
+                if wanted[area_of[cell]]:
+                    found.append(int(cell))
     return found
 
 
 def suits(game: FlixState, tango: Tango, seal: Seal, kind: i64, cell: i64) -> bool:
-    """FLIX-24.08, FLIX-24.14, FLIX-24.16: a free Space, no Door Attack Arrow, not Adjacent to a SEAL; and
-    with the Tango there, it has Cover from this SEAL."""
-    if game.site().door_of[cell] or concepts.occupied(game, cell) or is_beside_seal(game, cell):
+    """FLIX-24.08, FLIX-24.14, FLIX-24.16: of a free Space: no Door Attack Arrow, not Adjacent to a SEAL;
+    and with the Tango there, it has Cover from this SEAL."""
+    if game.site().door_of[cell] or is_beside_seal(game, cell):
         return False
     before = tango.cell
     tango.cell = cell
@@ -129,14 +138,18 @@ def unused_blocks(game: FlixState, tango: Tango, seal: Seal) -> list[int]:
 
 def unused_links(game: FlixState, cell: i64) -> list[int]:
     """FLIX-24.07: the linked Corner Attack Arrow Spaces on which no SEAL stands."""
+    found = arrows.linked(game, False, cell)
+    if not found:
+        return found
     held = [seal.cell for seal in game.seals]
-    return [linked for linked in arrows.linked(game, False, cell) if linked not in held]
+    return [linked for linked in found if linked not in held]
 
 
 def is_beside_seal(game: FlixState, cell: i64) -> bool:
     """Whether some SEAL is Adjacent to a Space."""
-    for seal in game.team_on_map():
-        if concepts.adjacent(game, seal.cell, cell):
+    touching = game.site().touching
+    for seal in game.seals:
+        if seal.cell != NONE and touching.joined(seal.cell, cell, game.opened):
             return True
     return False
 

@@ -131,7 +131,7 @@ def slots_used(game: FlixState, seal: Seal, cards: list[int]) -> i64:
             counts[game.plan.equipment[card].keyword] += 1
     used: i64 = 0
     for keyword, count in enumerate(counts):
-        used += (count + 1) // 2 if doubles(game, seal, keyword) else count
+        used += (count + 1) // 2 if count > 1 and doubles(game, seal, keyword) else count
     return used
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.ground import met
 from sandtable.board.grid.reach import Reach, Walk
 from sandtable.engine.decisions import Option
@@ -22,6 +22,7 @@ from sandtable.games.flix.rules.components import (
     Hostage,
     Seal,
 )
+from sandtable.games.flix.rules.concepts import FREE, SHUT
 from sandtable.games.flix.rules.state import FlixState
 
 MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
@@ -31,60 +32,38 @@ LEAVE: Final = Option("leave", "FLIX-R54")
 COMMANDS: Final = [Option("command", "FLIX-19.05", (FIRST_HOSTAGE + i,)) for i in range(HOSTAGES)]
 SEND: Final = [Option("send", "FLIX-19.05", (cell,)) for cell in range(MOST_CELLS)]
 
-# What is in a Space, for one that Moves
-FREE: Final = 0
-PASSED: Final = 1  # through which it may go, but not stay (FLIX-19.22)
-SHUT: Final = 2  # a Tango (FLIX-19.24)
-
 
 # Where a Move may go
 
 
-def crowd(game: FlixState) -> list[int]:
-    """FLIX-19.22, FLIX-19.24, FLIX-R52: what is in every Space."""
-    found = [FREE] * int(game.site().grid.size)
-    for cells in (game.blocks, game.bombs, game.token_cells):
-        for cell in cells:
-            if cell >= 0:
-                found[cell] = PASSED
-    for seal in game.seals:
-        if seal.cell >= 0:
-            found[seal.cell] = PASSED
-    for hostage in game.hostages:
-        if hostage.cell >= 0:
-            found[hostage.cell] = PASSED
-    for tango in game.tangos:
-        if tango.cell >= 0:
-            found[tango.cell] = SHUT
-    return found
-
-
-def spread(game: FlixState, start: i64, speed: i64, crowded: list[int]) -> list[int]:
+def spread(game: FlixState, start: i64, speed: i64, crowded: vec[i64]) -> list[int]:
     """FLIX-19.21, FLIX-19.23: all Spaces within so many steps, the nearest first, from the start on."""
     site = game.site()
     needs = site.steps.first
     beside = site.grid.next
     opened: i64 = game.opened
-    seen = [0] * int(site.grid.size)
+    seen = site.grid.zeros[: site.grid.size]
     seen[start] = 1
     found = [int(start)]
     first: i64 = 0
     for _ in range(speed):
         last: i64 = len(found)
         for place in range(first, last):
-            for direction in BY_COMPASS:
-                step: i64 = found[place] * 8 + direction
+            step: i64 = found[place] * 8
+            end: i64 = step + 8
+            while step < end:  # by the compass
                 cell: i64 = beside[step]
-                if cell >= 0 and not seen[cell] and met(needs[step], opened) and crowded[cell] != SHUT:
+                if cell >= 0 and seen[cell] == 0 and met(needs[step], opened) and crowded[cell] != SHUT:
                     seen[cell] = 1
                     found.append(int(cell))
+                step += 2
         first = last
     return found
 
 
 def ends(game: FlixState, start: i64, speed: i64) -> list[int]:
     """FLIX-19.22: where a Move may end."""
-    crowded = crowd(game)
+    crowded = concepts.crowd(game)
     return [cell for cell in spread(game, start, speed, crowded) if crowded[cell] == FREE]
 
 
@@ -109,7 +88,7 @@ def way(game: FlixState, start: i64, cell: i64) -> list[int]:
     """The Spaces of a shortest way that no Tango bars."""
     site = game.site()
     going = Walk(site.steps, game.opened)
-    going.blocked = [1 if each == SHUT else 0 for each in crowd(game)]
+    going.blocked = [1 if each == SHUT else 0 for each in concepts.crowd(game)]
     return Reach(going, start, site.grid.size).path(cell)
 
 
@@ -134,7 +113,7 @@ def escorts(game: FlixState, seal: Seal, partners: list[Hostage]) -> list[Option
     """The Spaces where the SEAL may go, its own too (FLIX-R54), so that somebody can come along. The Space of
     a Hostage is left by it (FLIX-R97)."""
     speed: i64 = gear.speed(game, seal)
-    crowded = crowd(game)
+    crowded = concepts.crowd(game)
     reached = [spread(game, each.cell, speed, crowded) for each in partners]
     crowded[seal.cell] = FREE
     found: list[Option] = []
@@ -147,7 +126,7 @@ def escorts(game: FlixState, seal: Seal, partners: list[Hostage]) -> list[Option
     return found
 
 
-def places(game: FlixState, cell: i64, reached: list[int], crowded: list[int]) -> list[int]:
+def places(game: FlixState, cell: i64, reached: list[int], crowded: vec[i64]) -> list[int]:
     """FLIX-19.26, FLIX-19.27: where a Hostage may come to stand, of the Spaces it reaches those Adjacent to
     where the SEAL goes."""
     return [each for each in reached if crowded[each] == FREE and concepts.adjacent(game, each, cell)]
@@ -172,7 +151,7 @@ def escort(game: FlixState, seal: Seal, cell: i64) -> None:
 
 def company(game: FlixState, seal: Seal, cell: i64, hostage: Hostage) -> list[Option]:
     """FLIX-R97: where the Hostage may stand when the SEAL goes there and leaves its Space free."""
-    crowded = crowd(game)
+    crowded = concepts.crowd(game)
     crowded[seal.cell] = FREE
     reached = spread(game, hostage.cell, gear.speed(game, seal), crowded)
     return [BESIDE[each] for each in places(game, cell, reached, crowded)]

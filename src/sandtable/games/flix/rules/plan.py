@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.discs.table import Sizes
@@ -88,6 +89,7 @@ class Site:
         self.area_gaps: Final = _gaps(area_links)  # how many Areas away every Area is from every other
         self.corner_of: Final = _links(int(grid.size), corners)  # linked Spaces of every Space
         self.door_of: Final = _doors_of(int(grid.size), doors)  # doorways of every Space
+        self.has_links: Final = vec[i64](_either(self.corner_of, self.door_of))  # 1 for a Space with either
         self.path_of: Final = _paths_of(int(grid.size), paths)  # (path, number) pairs, flat, of every Space
         self.steps: Final = Steps(grid, grid.stand, NEVER)  # Moves are orthogonal (FLIX-19.21)
         self.touching: Final = Steps(grid, grid.stand, ROUND)  # adjacency (FLIX-10.03, FLIX-R50)
@@ -128,6 +130,11 @@ def _doors_of(size: int, doors: list[Door]) -> list[list[int]]:
         for cell in door.spaces:
             found[cell].append(number)
     return found
+
+
+def _either(some: list[list[int]], others: list[list[int]]) -> list[int]:
+    """1 for every Space with one of either."""
+    return [1 if one or other else 0 for one, other in zip(some, others)]
 
 
 def _paths_of(size: int, paths: list[Path]) -> list[list[int]]:

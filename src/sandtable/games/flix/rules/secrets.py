@@ -8,14 +8,15 @@ from sandtable.games.flix.rules.state import FlixState
 
 
 def resample(game: FlixState, seat: int, rng: Rng) -> None:
-    """FLIX-1.06: they are mixed anew; nobody knows more than that they are in the Mission."""
+    """FLIX-1.06: they are mixed anew; nobody knows more than that they are in the Mission. Where each lay
+    before makes no difference."""
     hidden = [
         token for token, cell in enumerate(game.token_cells) if cell != NONE and not game.token_shown[token]
     ]
-    order = hidden[:]
-    rng.shuffle(order)
     kinds = game.token_kinds[:]
     letters = game.token_letters[:]
+    order = sorted(hidden, key=lambda token: (kinds[token], letters[token]))
+    rng.shuffle(order)
     for token, other in zip(hidden, order):
         game.token_kinds[token] = kinds[other]
         game.token_letters[token] = letters[other]

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.flix.rules import alertness, concepts, covers, orders, patrols, pursuit, taking_cover
+from sandtable.games.flix.rules import (
+    alertness,
+    concepts,
+    covers,
+    orders,
+    patrols,
+    pursuit,
+    sound,
+    taking_cover,
+)
 from sandtable.games.flix.rules.components import NONE, Tango
 from sandtable.games.flix.rules.covers import POST, Post
 from sandtable.games.flix.rules.state import SENTRIES_MOVE, FlixState
@@ -13,11 +22,14 @@ from sandtable.games.flix.rules.state import SENTRIES_MOVE, FlixState
 def begin(game: FlixState) -> None:
     """FLIX-21.01: Phase 2 begins, when Phase 1 is over."""
     game.step = SENTRIES_MOVE
-    game.queue = [
-        int(tango.index) for tango in game.tangos if tango.is_sentry() and heard(game, tango) != NONE
-    ]
+    game.queue = [] if sound.is_silent(game) else roused(game)
     if not game.queue:
         patrols.begin(game)
+
+
+def roused(game: FlixState) -> list[int]:
+    """The Sentries that hear something."""
+    return [int(tango.index) for tango in game.tangos if tango.is_sentry() and heard(game, tango) != NONE]
 
 
 def heard(game: FlixState, sentry: Tango) -> i64:

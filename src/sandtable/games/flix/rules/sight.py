@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.flix.rules import arrows
@@ -16,9 +17,10 @@ def clear(game: FlixState, a: i64, b: i64) -> bool:
     return lines.sees(a, b, game.opened) and lines.clear(a, b, standees(game))
 
 
-def standees(game: FlixState) -> list[int]:
+def standees(game: FlixState) -> vec[i64]:
     """FLIX-13.03: by Space, 1 where a figure stands or lies (FLIX-R25)."""
-    found = game.site().grid.bare[:]
+    grid = game.site().grid
+    found = grid.zeros[: grid.size]
     for seal in game.seals:
         if seal.cell != NONE:
             found[seal.cell] = 1
@@ -31,7 +33,7 @@ def standees(game: FlixState) -> list[int]:
     return found
 
 
-def _clear(game: FlixState, a: i64, b: i64, figures: list[int]) -> bool:
+def _clear(game: FlixState, a: i64, b: i64, figures: vec[i64]) -> bool:
     lines = game.site().sight
     return lines.sees(a, b, game.opened) and lines.clear(a, b, figures)
 
@@ -50,19 +52,23 @@ def in_line(game: FlixState, figure: Figure, cell: i64) -> bool:
     lines = game.site().sight
     if lines.sees(own, cell, game.opened):
         return True
+    if not has_links(game, own):
+        return False
     for other in arrows.linked(game, isinstance(figure, Seal), own):
         if lines.sees(other, cell, game.opened):
             return True
     return False
 
 
-def vantage_past(game: FlixState, figure: Figure, cell: i64, figures: list[int]) -> i64:
+def vantage_past(game: FlixState, figure: Figure, cell: i64, figures: vec[i64]) -> i64:
     """The same for who asks often: past standees that are given by Space."""
     own: i64 = figure.cell
     if own == NONE or cell == NONE:
         return NONE
     if _clear(game, own, cell, figures):
         return own
+    if not has_links(game, own):
+        return NONE
     before = figures[own]
     figures[own] = 0
     found: i64 = NONE
@@ -72,6 +78,11 @@ def vantage_past(game: FlixState, figure: Figure, cell: i64, figures: list[int])
             break
     figures[own] = before
     return found
+
+
+def has_links(game: FlixState, cell: i64) -> bool:
+    """Whether a Space has Attack Arrows at all, which few have."""
+    return game.site().has_links[cell] != 0
 
 
 def seal_sees(game: FlixState, seal: Seal, cell: i64) -> bool:
@@ -86,7 +97,10 @@ def tango_sees(game: FlixState, tango: Tango, cell: i64) -> bool:
 
 def seen_seals(game: FlixState, tango: Tango) -> list[Seal]:
     """The SEALs that a Tango has LOS to."""
-    found = [seal for seal in game.seals if in_line(game, tango, seal.cell)]
+    found: list[Seal] = []
+    for seal in game.seals:
+        if seal.cell != NONE and in_line(game, tango, seal.cell):
+            found.append(seal)
     if not found:
         return found
     figures = standees(game)
@@ -95,7 +109,10 @@ def seen_seals(game: FlixState, tango: Tango) -> list[Seal]:
 
 def watchers(game: FlixState, cell: i64) -> list[Tango]:
     """The Tangos that have LOS to a Space."""
-    found = [tango for tango in game.tangos if in_line(game, tango, cell)]
+    found: list[Tango] = []
+    for tango in game.tangos:
+        if tango.cell != NONE and in_line(game, tango, cell):
+            found.append(tango)
     if not found:
         return found
     figures = standees(game)

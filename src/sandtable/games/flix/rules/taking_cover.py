@@ -12,8 +12,15 @@ def begin(game: FlixState) -> None:
     """FLIX-24.01: Phase 5 begins."""
     game.step = TAKING_COVER
     game.queue = patrols.roaming(game)
-    if not watchful(game):
-        attacks.begin(game)
+    go_on(game)
+
+
+def go_on(game: FlixState) -> None:
+    """FLIX-24.01: the phase is over when nobody is left to act in it."""
+    for figure in game.queue:
+        if figure >= 0 and sight.seen_seals(game, game.tango(figure)):
+            return
+    attacks.begin(game)
 
 
 def watchful(game: FlixState) -> list[int]:
@@ -27,8 +34,7 @@ def next_tango(game: FlixState) -> None:
     group = patrols.first_group(watchful(game))
     matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group)
     take_cover(game, game.tango(orders.take(game, orders.COVER_ORDER, group, matters)))
-    if not watchful(game):
-        attacks.begin(game)
+    go_on(game)
 
 
 def order_matters(game: FlixState, group: list[int]) -> bool:

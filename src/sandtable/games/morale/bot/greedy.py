@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sandtable.board.zones import MAX_FLOORS
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
+from sandtable.games.morale.bot import features
 from sandtable.games.morale.bot.planning import Planning
-from sandtable.games.morale.bot.sense import CERTAIN, FAR, SHARES, chance, space_of
+from sandtable.games.morale.bot.sense import chance
 from sandtable.games.morale.bot.weights import (
     DRAW_FIRST,
     VARY_ACTION,
@@ -19,24 +18,13 @@ from sandtable.games.morale.bot.weights import (
     VARY_READY,
     VARY_START,
 )
-from sandtable.games.morale.rules.components import DOWN, NONE, NOWHERE, STANDING, Unit
+from sandtable.games.morale.rules.components import NONE
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import COVER_MENU
 
 LOWEST: Final = -1_000_000_000
 HORIZON: Final = 30
 TRUST: Final = 2
-
-# How well a team stands
-IN_PLAY: Final = 0.5
-AT_RISK: Final = 0.25
-NEXT_THREATS: Final = 3
-OUTNUMBERS: Final = 2.5
-BLACK_BAG: Final = 3.0
-NEARLY_HOME: Final = 12.0
-TURN_AWAY: Final = 0.17
-FAR_OFF: Final = 8
-PACE: Final = 3
 
 
 @final
@@ -48,12 +36,22 @@ class Greedy(Planning):
         if decision.options is COVER_MENU:
             team = field.teams[0] if field.teams[0].captain == decision.seat else field.teams[1]
             return 1 if self.takes_cover(field, team) else 0
-        self.sense.look(field)
-        if field.stepping != NONE:
-            self.plan_turn(field, field.units[field.stepping])
-        elif field.acting != NONE:
-            self.plan_turn(field, field.units[field.acting])
+        self.look(field)
         return self.best(field, decision.options)
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        field = cast(Morale, game)
+        if decision.options is COVER_MENU:
+            return []
+        self.look(field)
+        return [int(self.score(field, option)) for option in decision.options]
+
+    def look(self, game: Morale) -> None:
+        self.sense.look(game)
+        if game.stepping != NONE:
+            self.plan_turn(game, game.units[game.stepping])
+        elif game.acting != NONE:
+            self.plan_turn(game, game.units[game.acting])
 
     def best(self, game: Morale, options: list[Option]) -> i64:
         best: i64 = LOWEST
@@ -114,48 +112,8 @@ class Greedy(Planning):
     def trust(self) -> int:
         return TRUST
 
-    def estimate(self, game: Game, seat: int) -> float:
-        """From units that stand or may stand up again, the danger they are in, and who is nearer to bringing
-        something home. The weights are a fit to the endings of greedy games."""
-        field = cast(Morale, game)
-        if not field.teams:
-            return 0.5
-        self.sense.look(field)
-        lead = self.prospects(field, 0) - self.prospects(field, 1)
-        value = 1.0 / (1.0 + exp(-lead))
-        return value if field.teams[0].mask & (1 << seat) else 1.0 - value
+    def features(self) -> tuple[str, ...]:
+        return features.NAMES
 
-    def prospects(self, game: Morale, team: i64) -> float:
-        share: i64 = self.sense.shares[team]
-        total = -BLACK_BAG * float(share) / SHARES
-        turns: i64 = FAR
-        for unit in game.units:
-            if unit.team != team:
-                continue
-            if unit.status == STANDING:
-                total += IN_PLAY - AT_RISK * float(chance(unit, unit.danger + NEXT_THREATS, share)) / CERTAIN
-                turns = min(turns, self.turns_to_win(game, unit))
-            elif unit.status == DOWN:
-                total += IN_PLAY
-        standing = float(self.sense.standing[team])
-        total += OUTNUMBERS * standing / (standing + float(self.sense.standing[1 - team]) + 0.5)
-        if game.loot:
-            total += NEARLY_HOME / float((turns + 1) * (turns + 1)) - TURN_AWAY * float(min(turns, FAR_OFF))
-        return total
-
-    def turns_to_win(self, game: Morale, unit: Unit) -> i64:
-        """How many turns the unit needs to bring something home, with Double-Time where it may."""
-        best: i64 = FAR
-        pace: i64 = PACE if game.plan.numbers.carrier_moves > 1 else 1
-        here = self.sense.steps[space_of(unit)]
-        for loot in game.loot:
-            home = loot.homes[unit.team]
-            if home == NOWHERE:
-                continue
-            if loot.carrier == unit.index:
-                return (here[home * MAX_FLOORS] + pace - 1) // pace
-            if loot.carrier == NONE:
-                place = loot.zone * MAX_FLOORS + loot.floor
-                there = (here[place] + PACE) // PACE
-                best = min(best, there + (self.sense.steps[place][home * MAX_FLOORS] + pace - 1) // pace)
-        return best
+    def measure(self, game: Game, seat: int) -> list[float]:
+        return features.measure(self.sense, cast(Morale, game), seat)

@@ -1,1 +1,1 @@
-"""Quick choices for rollouts, and a guess at how well a seat stands."""
+"""Quick choices for rollouts, and what tells how well a seat stands."""

@@ -10,7 +10,17 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
-from sandtable.games.omega.bot import aims, commando, hunt, planning, setup, spawns, standing, turn, windows
+from sandtable.games.omega.bot import (
+    aims,
+    commando,
+    features,
+    hunt,
+    planning,
+    setup,
+    spawns,
+    turn,
+    windows,
+)
 from sandtable.games.omega.bot.hunt import Hunt
 from sandtable.games.omega.bot.sense import Sense, gap_to_team
 from sandtable.games.omega.bot.turn import Turn
@@ -34,19 +44,21 @@ class Greedy(Policy):
         self.sense: Sense | None = None
 
     def choose(self, game: Game, decision: Decision) -> i64:
-        field = cast(Omega, game)
-        sense = self.sense_of(field)
-        scores = (
-            overseers(sense, field, decision) if decision.seat == OVERSEER else teams(sense, field, decision)
-        )
         best: i64 = LOWEST
         chosen: i64 = 0
-        for i, score in enumerate(scores):
+        for i, score in enumerate(self.scores(game, decision)):
             varied: i64 = score * VARY + self.rng.below(VARY)
             if varied > best:
                 best = varied
                 chosen = i
         return chosen
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        field = cast(Omega, game)
+        sense = self.sense_of(field)
+        if decision.seat == OVERSEER:
+            return overseers(sense, field, decision)
+        return teams(sense, field, decision)
 
     def sense_of(self, game: OmegaState) -> Sense:
         if self.sense is None or self.sense.plan is not game.plan:
@@ -61,10 +73,12 @@ class Greedy(Policy):
     def trust(self) -> int:
         return TRUST
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def features(self) -> tuple[str, ...]:
+        return features.NAMES
+
+    def measure(self, game: Game, seat: int) -> list[float]:
         field = cast(Omega, game)
-        value = standing.of_commandos(self.sense_of(field), field)
-        return 1.0 - value if seat == OVERSEER else value
+        return features.measure(self.sense_of(field), field, seat)
 
 
 # The overseer

@@ -54,11 +54,24 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     """`kit:card,where`, where being a space, a commando or a room, as the card says; of a card with many of
     them `kit:card` alone, and where to is the second question."""
     found: list[Option] = []
-    for card in dict.fromkeys(commando.kit):
+    looked_at: list[int] = []
+    for card in commando.kit:
         printed = game.plan.kit[card]
-        if printed.kind == ACTION and activation.can_pay(game, commando, printed.cost):
-            found += menus.folded(uses(game, commando, card), TO_KIT.of(card))
+        if printed.kind != ACTION or card in looked_at:
+            continue
+        looked_at.append(card)
+        if activation.can_pay(game, commando, printed.cost):
+            add_uses(game, commando, card, found)
     return found
+
+
+def add_uses(game: OmegaState, commando: Commando, card: int, found: list[Option]) -> None:
+    """Its places, if they are few; as `menus.folded`, without options that nobody sees."""
+    cells = places(game, commando, game.plan.kit[card])
+    if len(cells) > menus.MOST_PLACES:
+        found.append(TO_KIT.of(card))
+    else:
+        found += [TO_KIT.both(card, where) for where in cells]
 
 
 def uses(game: OmegaState, commando: Commando, card: int) -> list[Option]:

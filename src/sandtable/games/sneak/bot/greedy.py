@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -10,10 +9,8 @@ from mypy_extensions import i64
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
-from sandtable.games.sneak.bot import dice, duels, goals, rulings, sense
+from sandtable.games.sneak.bot import dice, duels, features, rulings
 from sandtable.games.sneak.bot.turns import Turn
-from sandtable.games.sneak.rules import bosses
-from sandtable.games.sneak.rules.components import Character
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.state import ACTING
 
@@ -22,12 +19,6 @@ TRUST: Final = 2
 LOWEST: Final = -1_000_000_000
 VARY: Final = 4
 PATIENCE: Final = 60  # Stages that it begins in a story before it gives up
-
-# How well the team stands
-HEALTHY: Final = 2.0
-BEATEN: Final = 3.0
-NEARER: Final = 0.12
-MET: Final = 0.8
 
 
 @final
@@ -39,19 +30,27 @@ class Greedy(Policy):
         options = decision.options
         if dice.is_window(options):
             return dice.choose(field, options)
-        if field.step == ACTING and options[len(options) - 1].verb == "end":
-            return self.act(field, field.characters[field.turn_of], options)
+        if is_turn(field, options):
+            return self.act(self.scores(game, decision))
         if options[0].verb == "play" and field.tried >= PATIENCE:
             return len(options) - 1
         return rulings.choose(field, options)
 
-    def act(self, game: Sneak, character: Character, options: list[Option]) -> i64:
-        turn = None if game.is_boss_stage() else Turn(game, character)
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        field = cast(Sneak, game)
+        if not is_turn(field, decision.options):
+            return []
+        character = field.characters[field.turn_of]
+        if field.is_boss_stage():
+            return [int(duels.score(field, character, option)) for option in decision.options]
+        turn = Turn(field, character)
+        return [int(turn.score(option)) for option in decision.options]
+
+    def act(self, scores: list[int]) -> i64:
         best: i64 = LOWEST
         chosen: i64 = 0
-        for place, option in enumerate(options):
-            value = duels.score(game, character, option) if turn is None else turn.score(option)
-            value = value * VARY + self.rng.below(VARY)
+        for place, score in enumerate(scores):
+            value: i64 = score * VARY + self.rng.below(VARY)
             if value > best:
                 best = value
                 chosen = place
@@ -65,22 +64,13 @@ class Greedy(Policy):
     def trust(self) -> int:
         return TRUST
 
-    def estimate(self, game: Game, seat: int) -> float:
-        """From the health that is left, what is done of the objective, and how far it is to the rest."""
-        field = cast(Sneak, game)
-        if field.stage < 0:
-            return 0.5
-        return 1 / (1 + exp(-self.standing(field)))
+    def features(self) -> tuple[str, ...]:
+        return features.NAMES
 
-    def standing(self, game: Sneak) -> float:
-        value = -1.0
-        for character in game.team():
-            health = game.sheet(character).health
-            value += HEALTHY * (0.5 - float(character.damage) / float(health))
-        if game.is_boss_stage():
-            return value + BEATEN * float(game.boss[0].damage) / float(bosses.health(game))
-        for character in game.team():
-            ways = sense.ways(game, character)
-            if character.cell >= 0 and goals.cells_for(game, character):
-                value -= NEARER * min(30, ways.costs[character.cell]) / 4
-        return value + MET * float(int(game.proofs).bit_count())
+    def measure(self, game: Game, seat: int) -> list[float]:
+        return features.measure(cast(Sneak, game))
+
+
+def is_turn(game: Sneak, options: list[Option]) -> bool:
+    """Whether a Character is asked for its next action."""
+    return game.step == ACTING and options[len(options) - 1].verb == "end"

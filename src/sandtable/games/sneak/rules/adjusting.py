@@ -50,12 +50,16 @@ def wanted(roll: Roll) -> list[int]:
     """By die the faces that the players may want it to show instead, as bits; none for a "!" (SNEAK-15.08)
     and for a die that shows what another one does."""
     found: list[int] = []
+    now: i64 = rolls.worth(roll, roll.faces)
+    faces = roll.faces[:]
     for die, face in enumerate(roll.faces):
         bits = 0
         if face > 0 and face not in roll.faces[:die]:
             for other in range(LOWEST, HIGHEST + 1):
-                if other != face and serves(roll, die, other):
+                faces[die] = other
+                if other != face and serves(roll, faces, now):
                     bits |= BIT[other]
+            faces[die] = face
         found.append(bits)
     return found
 
@@ -73,14 +77,11 @@ def helped(roll: Roll, delta: i64, sums: list[int], wishes: list[int]) -> list[i
     return found
 
 
-def serves(roll: Roll, die: int, face: int) -> bool:
-    """Whether the players may want this die to show something else."""
+def serves(roll: Roll, faces: list[int], now: i64) -> bool:
+    """Whether the players may want these faces, of a roll that is worth so much now."""
     if roll.purpose == rolls.OTHER and roll.target == 0:
         return True
-    now: i64 = rolls.worth(roll, roll.faces)
-    other = roll.faces[:]
-    other[die] = face
-    then: i64 = rolls.worth(roll, other)
+    then: i64 = rolls.worth(roll, faces)
     return then > now or (then < now and would_rather_miss(roll))
 
 

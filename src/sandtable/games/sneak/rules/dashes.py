@@ -77,8 +77,9 @@ def far(game: SneakState, character: Character, ways: Ways, first: list[int]) ->
     by_cell: dict[int, list[int]] = {}
     for place in quiet_first(notes):
         via = first[place]
+        quiet = not movement.is_eventful(game, via)
         for cell in ways.steps(via):
-            if (cell == character.cell or cell in first) and not movement.is_eventful(game, via):
+            if quiet and (cell == character.cell or cell in first):
                 continue
             others = by_cell.get(cell)
             if others is None:
@@ -110,9 +111,13 @@ def far_and_quiet(character: Character, ways: Ways, first: list[int]) -> list[in
 
 def quiet_first(notes: list[int]) -> list[int]:
     """The places of these notes, those with the least risk first."""
-    if not [found for found in notes if found % RISKS]:
-        return list(range(len(notes)))
-    return [place for risk in range(RISKS) for place in range(len(notes)) if notes[place] % RISKS == risk]
+    found: list[int] = []
+    for place, each in enumerate(notes):
+        before: i64 = len(found)
+        while before > 0 and notes[found[before - 1]] % RISKS > each % RISKS:
+            before -= 1
+        found.insert(before, place)
+    return found
 
 
 def note(game: SneakState, character: Character, ways: Ways, via: int) -> int:

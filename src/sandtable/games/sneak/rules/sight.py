@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import AHEAD
@@ -23,9 +24,10 @@ def sees(game: SneakState, character: Character, cell: i64) -> bool:
     return line.slips_past(character.cell, cell, game.opened, blockers(game))
 
 
-def blockers(game: SneakState) -> list[int]:
+def blockers(game: SneakState) -> vec[i64]:
     """SNEAK-12.02, SNEAK-12.03: by cell, 1 for enemies and moved obstacles; characters never block."""
-    found = game.field().grid.bare[:]
+    grid = game.field().grid
+    found = grid.zeros[: grid.size]
     for patrol in game.patrols:
         if patrol.cell != NONE:
             found[patrol.cell] = 1
@@ -42,7 +44,8 @@ def past_crates(game: SneakState, a: i64, b: i64) -> bool:
     """Whether no moved obstacle blocks the line between two spaces."""
     if not game.crates:
         return True
-    found = game.field().grid.bare[:]
+    grid = game.field().grid
+    found = grid.zeros[: grid.size]
     for cell in game.crates:
         found[cell] = 1
     return game.field().line.slips_past(a, b, game.opened, found)

@@ -1,8 +1,7 @@
-"""The greedy bot: quick choices for both clans, and a guess at how well a seat stands."""
+"""The greedy bot: quick choices for both clans, and how well a seat stands."""
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -10,27 +9,21 @@ from mypy_extensions import i64
 from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.game import Game
+from sandtable.games.strike.bot import features
 from sandtable.games.strike.bot.moves import LOWEST
 from sandtable.games.strike.bot.shop import Shop
 from sandtable.games.strike.rules.aims import Steps, Throw
 from sandtable.games.strike.rules.components import TERRORISTS, Unit
-from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.plan import BOMB_MAP
 
-HORIZON: Final = 260
+HORIZON: Final = 40
 TRUST: Final = 2
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
-
-# How well a team stands
-ROUND_AHEAD: Final = 0.9
-DICE: Final = 0.16
-STANDING: Final = 0.55
-ARMED: Final = 0.01
-BOMB_ARMED: Final = 1.2
-FREED: Final = 0.5
-RICH: Final = 0.004
+NO_CALLS: Final = [
+    "line_up", "done", "carrier", "walk", "go_on", "take", "enough", "split", "dice",
+    "no_target", "no_more", "hold",
+]  # fmt: skip
 
 
 @final
@@ -72,13 +65,33 @@ class Greedy(Shop):
             return self.toward(field, unit)
         return aim.sample(self.rng)
 
-    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
+    def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """A part of its way, or none of it; a throw to anywhere."""
+        aim = aim_of(decision)
+        if not isinstance(aim, Steps):
+            return aim.sample(self.rng)
+        path = self.aim(game, decision)
+        return path[: 2 * self.rng.below(len(path) // 2 + 1)]
+
+    def scores(self, game: Game, decision: Decision) -> list[int]:
+        """Of calls."""
+        if decision.options[0].verb in NO_CALLS:
+            return []
+        field = cast(Strike, game)
+        unit = field.units[decision.options[0].args[0]]
+        self.look(field, unit)
+        return self.score_calls(field, unit, decision.options)
+
+    def score_calls(self, game: Strike, unit: Unit, options: list[Option]) -> list[int]:
         self.assign(game, unit)
         self.weigh(game, unit)
+        return [int(self.score_call(game, unit, option)) for option in options]
+
+    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
         best: i64 = LOWEST
         chosen: i64 = 0
-        for i, option in enumerate(options):
-            score = self.score_call(game, unit, option) + self.rng.below(VARY_CALL)
+        for i, worth in enumerate(self.score_calls(game, unit, options)):
+            score: i64 = worth + self.rng.below(VARY_CALL)
             if score > best:
                 best = score
                 chosen = i
@@ -127,37 +140,11 @@ class Greedy(Shop):
     def trust(self) -> int:
         return TRUST
 
-    def estimate(self, game: Game, seat: int) -> float:
-        """From rounds won, who stands and in what state, the bomb or the hostages, and points."""
+    def features(self) -> tuple[str, ...]:
+        return features.NAMES
+
+    def measure(self, game: Game, seat: int) -> list[float]:
         field = cast(Strike, game)
-        if not field.units:
-            return 0.5
-        lead = self.prospect(field, 0) - self.prospect(field, 1) + self.objective(field)
-        value = 1.0 / (1.0 + exp(-lead))
-        return value if field.team_of_seat(seat) == 0 else 1.0 - value
-
-    def prospect(self, game: Strike, team: i64) -> float:
-        left = max(game.plan.numbers.rounds - game.round, 0)
-        total = ROUND_AHEAD * game.wins[team] * 2.0 / (1.0 + 0.3 * float(left))
-        for unit in game.units:
-            if unit.team == team:
-                total += RICH * float(min(unit.points, 60))
-                if unit.alive:
-                    total += STANDING + DICE * float(unit.defense())
-                    if unit.weapons[0] != NONE:
-                        total += ARMED * float(game.plan.items[unit.weapons[0]].cost)
-        return total
-
-    def objective(self, game: Strike) -> float:
-        """What the bomb or freed hostages add for team 0."""
-        value = 0.0
-        if game.plan.site.kind == BOMB_MAP:
-            if game.bomb_is_armed():
-                value = BOMB_ARMED + 0.2 * float(game.turn - game.bomb_turn)
-        else:
-            for hostage in game.hostages:
-                if hostage.rescued:
-                    value -= FREED
-                elif hostage.leader != NONE:
-                    value -= FREED / 3.0
-        return value if game.team_of_clan(TERRORISTS) == 0 else -value
+        if field.plan is not self.plan:
+            self.learn(field.plan)
+        return features.measure(self.map(), field, seat)

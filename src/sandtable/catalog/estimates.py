@@ -1,0 +1,71 @@
+"""`estimate.toml`: the weights of a game's estimate, as `sandtable lab fit` found them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import isfinite
+
+from sandtable.catalog.reading import Strict, expect, read
+from sandtable.catalog.shelf import Files, Shelf, digest_of
+from sandtable.engine.weights import EVEN, Weights
+
+FILE = "estimate.toml"
+NO_RULES = (FILE, "howto.toml", "lesson.toml")  # content that changes nothing in a game
+
+
+class Made(Strict, kw_only=True, frozen=True):
+    """What the weights were fitted to: by which command, and to which rules."""
+
+    command: str
+    games: int
+    version: int
+    content: str
+
+
+class WeightData(Strict, kw_only=True, frozen=True):
+    """What a feature speaks for by each unit of it, and how many units are usual (a standard deviation)."""
+
+    name: str
+    weight: float
+    spread: float
+
+
+class EstimateFile(Strict, kw_only=True, frozen=True):
+    bias: float
+    made: Made
+    weight: list[WeightData]
+
+
+@lru_cache(maxsize=64)
+def weights_of(shelf: Shelf, names: tuple[str, ...]) -> Weights:
+    """The weights of these features, in their order; a bot without features has none."""
+    if not names:
+        return EVEN
+    data = read(shelf, FILE, EstimateFile)
+    found = {row.name: row.weight for row in data.weight}
+    for name in found:
+        expect(name in names, FILE, f"weight {name!r} is of no feature; expected {', '.join(names)}")
+    missing = [name for name in names if name not in found]
+    expect(not missing, FILE, f"no weight for {', '.join(missing)}; `sandtable lab fit` finds them all")
+    for name, weight in [("bias", data.bias), *found.items()]:
+        expect(isfinite(weight), FILE, f"{name} must be a number, not {weight}")
+    return Weights(data.bias, [found[name] for name in names])
+
+
+def rules_digest(shelf: Shelf) -> str:
+    """Names the content that games are played by, whoever it comes from."""
+    layers = (ruling(layer) for layer in (shelf.own, *shelf.overlay.layers))
+    return digest_of(tuple(layer for layer in layers if layer))
+
+
+def ruling(files: Files) -> Files:
+    return {name: text for name, text in files.items() if name not in NO_RULES}
+
+
+def stale(shelf: Shelf, version: int) -> str:
+    """Why the weights should be fitted anew; nothing where they belong to these rules."""
+    made = read(shelf, FILE, EstimateFile).made
+    if made.version != version:
+        return f"{FILE}: fitted to version {made.version} of the rules, these are version {version}"
+    now = rules_digest(shelf)
+    return "" if made.content == now else f"{FILE}: fitted to content {made.content}, it is {now} now"

@@ -1,0 +1,44 @@
+"""Plays on from the positions of a match."""
+
+from __future__ import annotations
+
+from sandtable.bots.levels import rollout_policy
+from sandtable.bots.onward import Onward
+from sandtable.catalog.spec import GameType
+from sandtable.engine.rng import Rng, derive
+from sandtable.lab.review.course import Spot
+from sandtable.lab.review.tally import Scale, Values
+
+
+class Player:
+    """The same seed and number, the same game."""
+
+    def __init__(self, game_type: GameType, seed: int) -> None:
+        self.policy = rollout_policy(game_type, seed).rollout()
+        self.seed = seed
+        self.scale = Scale()
+
+    def run(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Values:
+        """What a game came to for each seat, from 0 to 1; a brief one, what it seems to come to."""
+        driver = self.driver(spot, number, fair, brief, answer)
+        driver.run()
+        return driver.results or self.scale.chances(driver.guess)
+
+    def learn(self, spot: Spot, number: int, fair: bool) -> Values:
+        """Plays to the end, and compares that with the policy's guess."""
+        driver = self.driver(spot, number, fair, False)
+        driver.run()
+        self.scale.add(driver.guess, driver.results)
+        return driver.results
+
+    def unlike(self, spot: Spot, number: int, answer: str) -> Values | None:
+        """A brief game as the seat knew it, by the policy's own choice; None where that is this answer."""
+        driver = self.driver(spot, number, True, True)
+        driver.unlike = answer
+        driver.run()
+        return None if driver.same else driver.results or self.scale.chances(driver.guess)
+
+    def driver(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Onward:
+        rng = Rng(derive(self.seed, number), spot.turn.number)
+        self.policy.rng.reseed(rng)
+        return Onward(spot.position, spot.turn.seat, self.policy, rng, fair, brief, answer)

@@ -1,0 +1,99 @@
+"""A match as it is stored now and then. What only grows (answers, events) is stored once: each checkpoint has
+what is new since the one that it goes on from."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from msgspec import Raw, Struct
+
+from sandtable.engine.events import Event, read_event
+from sandtable.engine.game import Game
+from sandtable.engine.journal import Entry, dump_entry, read_entry
+from sandtable.engine.table import Table
+from sandtable.server.encoding import encode
+
+PORTION = 1000  # entries and events that are read at once
+PLACES = ("prompt", "joined")
+
+
+class Checkpoint(Struct, frozen=True):
+    """All that the first `n` entries of a log come to, after checkpoint number `base` (0: it is whole)."""
+
+    n: int
+    base: int
+    state: Raw
+
+
+class Held(NamedTuple):
+    """What the last checkpoint, number `n`, holds: so many entries and events of the table still stand."""
+
+    n: int = 0
+    entries: int = 0
+    told: int = 0
+
+    def cut(self, entries: int, told: int) -> Held:
+        """What came after these was taken back."""
+        return Held(self.n, min(self.entries, entries), min(self.told, told))
+
+
+NOTHING = Held()
+
+
+def held_by(n: int, table: Table) -> Held:
+    """An entry of a beat that goes on may still find another place: it is stored again."""
+    return Held(n, len(table.past), len(table.told))
+
+
+def table_after(held: Held, table: Table) -> dict[str, Any]:
+    """The table as plain JSON values, without what is held already."""
+    return {
+        "checkpoint": table.checkpoint.dump(),
+        "committed": len(table.past),
+        "entries": [dump_entry(entry) for entry in table.since(held.entries)],
+        "told": [event.dump() for event in table.told[held.told :]],
+    }
+
+
+class Gathered:
+    """What a line of checkpoints says, read one after another: others get their turn between."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.told: list[Event] = []
+        self.places: dict[str, set[int]] = {name: set() for name in PLACES}
+
+    def add(self, saved: dict[str, Any]) -> None:
+        entries, told = saved.get("held", (0, 0))
+        del self.entries[entries:]
+        del self.told[told:]
+        self.entries += [read_entry(each) for each in saved["table"]["entries"]]
+        self.told += [read_event(each) for each in saved["table"]["told"]]
+        for name, places in self.places.items():
+            self.places[name] = {place for place in places if place < entries} | {*saved.get(name, ())}
+
+
+def table_from(origin: Game, line: list[dict[str, Any]]) -> tuple[Table, dict[str, set[int]]]:
+    """The table that a line of checkpoints leads to, and what is special about places in its history."""
+    found = Gathered()
+    for saved in line:
+        found.add(saved)
+    newest = line[-1]["table"]
+    table = Table.resume(origin, newest["checkpoint"], found.entries, newest["committed"], found.told)
+    return table, found.places
+
+
+def in_portions(n: int, whole: dict[str, Any]) -> list[Checkpoint]:
+    """A whole checkpoint as a line of them, none of which takes long to read."""
+    table = whole["table"]
+    longest = max(len(table["entries"]), len(table["told"]))
+    numbers = [*range(1, min(longest // PORTION + 1, n)), n]
+    last = len(numbers) - 1
+    line = []
+    for place, number in enumerate(numbers):
+        start, end = place * PORTION, None if place == last else (place + 1) * PORTION
+        some = {"entries": table["entries"][start:end], "told": table["told"][start:end]}
+        part = whole | {"table": table | some} if place == last else {"table": some}
+        state = Raw(encode(part | {"held": [start, start]}))
+        line.append(Checkpoint(number, numbers[place - 1] if place else 0, state))
+    return line

@@ -1,0 +1,144 @@
+"""The studies that this process runs: one after the other, in fair turns, and what became of them."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+from sandtable.catalog.shelf import Files
+from sandtable.engine.errors import SandtableError
+from sandtable.lab.study import Study
+from sandtable.server import logs, studying
+from sandtable.server.bodies import NewStudy, StudyNow, StudyState
+from sandtable.server.errands import Errand
+from sandtable.server.limits import Limits, PerAddress
+from sandtable.server.requests import TooMuch, cut
+from sandtable.server.shares import Shares
+from sandtable.server.tokens import new_token
+
+UNFINISHED_EACH = 3
+UNFINISHED_IN_ALL = 30
+KEPT = 40
+KEPT_SECONDS = 3600.0
+DRAWING_SECONDS = 60
+NOTHING = "it was stopped, or time was up, before there was anything to report"
+
+
+class Running:
+    """A study on its way, and afterwards what it came to."""
+
+    def __init__(self, owner: str, wanted: NewStudy, study: Study, games: int) -> None:
+        self.owner = owner
+        self.wanted = wanted
+        self.study = study
+        self.games = games
+        self.state: StudyState = "waiting"
+        self.said: list[bytes] = []
+        self.page = self.trouble = ""
+        self.cut = False
+        self.done = 0
+        self.errand: Errand | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.began = self.ended = self.made = monotonic()
+
+    @property
+    def over(self) -> bool:
+        return self.state in ("done", "failed")
+
+    def heard(self, data: bytes) -> None:
+        """The first thing that it says is what it plays."""
+        self.done += len(self.said) > 0
+        self.said.append(data)
+
+    def now(self) -> StudyNow:
+        seconds = 0.0 if self.state == "waiting" else self.ended - self.began
+        if self.state == "playing":
+            seconds = monotonic() - self.began
+        left = seconds / self.done * (self.games - self.done) if self.done else 0.0
+        return StudyNow(
+            self.wanted, self.state, self.done, self.games, seconds, left, self.cut, cut(self.trouble)
+        )
+
+    async def carry_out(self, files: tuple[Files, ...], limits: Limits) -> None:
+        """Plays until all games are played, somebody stops it or time is up; then draws."""
+        self.state, self.began = "playing", monotonic()
+        self.errand = Errand(self.heard, limits.study_seconds, studying.play_study, self.study, files)
+        await self.errand.done()
+        self.ended, self.state = monotonic(), "drawing"
+        self.cut = self.done < self.games
+        found: list[bytes] = []
+        if self.done:
+            await Errand(found.append, DRAWING_SECONDS, studying.draw_study, self.said).done()
+        self.conclude([studying.read(each) for each in [*self.said[:1], *found]])
+
+    def conclude(self, said: list[studying.Said]) -> None:
+        """The page, or the first sentence on why there is none."""
+        pages = [each.html for each in said if isinstance(each, studying.Page)]
+        reasons = [each.reason for each in said if isinstance(each, studying.Failed)]
+        self.said.clear()
+        self.page = pages[0] if pages else ""
+        self.trouble = "" if pages else (reasons or [NOTHING])[0]
+        self.state = "done" if pages else "failed"
+
+    def stop(self) -> None:
+        """What has been played is drawn; who still waits for a turn gives it up."""
+        if self.state == "playing" and self.errand:
+            self.errand.end()
+        elif self.state == "waiting" and self.task:
+            self.task.cancel()
+            self.state, self.trouble = "failed", "stopped before it began"
+
+
+class Studies:
+    """One process does so many at once; of one client one at a time, the others wait."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.shares = Shares(limits.studies_at_once, 1)
+        self.made = PerAddress(limits.studies_an_hour / 3600, limits.study_burst)
+        self.known: dict[str, Running] = {}
+
+    def begin(self, owner: str, wanted: NewStudy, study: Study, games: int, files: tuple[Files, ...]) -> str:
+        self.forget()
+        self.check_room(owner)
+        name, running = new_token(), Running(owner, wanted, study, games)
+        self.known[name] = running
+        running.task = asyncio.create_task(self.run(name, running, files))
+        return name
+
+    def check_room(self, owner: str) -> None:
+        unfinished = [each.owner for each in self.known.values() if not each.over]
+        if unfinished.count(owner) >= UNFINISHED_EACH:
+            raise TooMuch(f"at most {UNFINISHED_EACH} studies at a time; wait for one of yours, or stop it")
+        if len(unfinished) >= UNFINISHED_IN_ALL or not self.made.spend(owner):
+            raise TooMuch("too many studies for now; try again later")
+
+    async def run(self, name: str, running: Running, files: tuple[Files, ...]) -> None:
+        try:
+            async with self.shares.turn(running.owner, name):
+                await running.carry_out(files, self.limits)
+        except Exception as error:
+            logs.failure("study", error)
+            running.state, running.trouble = "failed", logs.SORRY
+        seconds = round(running.ended - running.began, 1)
+        logs.note("study ended", game=running.study.game, games=running.done, seconds=seconds)
+
+    def forget(self) -> None:
+        """Old results, and the oldest where there are many."""
+        over = [name for name, each in self.known.items() if each.over]
+        for name in over:
+            if monotonic() - self.known[name].made > KEPT_SECONDS or len(over) > KEPT:
+                over = over[1:]
+                del self.known[name]
+
+    def find(self, name: str) -> Running:
+        self.forget()
+        if name not in self.known:
+            raise SandtableError("there is no such study; its results may have been cleared away")
+        return self.known[name]
+
+    async def close(self) -> None:
+        tasks = [each.task for each in self.known.values() if each.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,102 @@
+"""A study, in processes of its own: one plays its games, another draws what they come to."""
+
+from __future__ import annotations
+
+from multiprocessing.connection import Connection
+
+from msgspec import Struct, json
+
+from sandtable.catalog.record import bound
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.shelf import Files, Overlay
+from sandtable.engine.errors import SandtableError
+from sandtable.lab.cells import cells_for
+from sandtable.lab.folder import About, Results, about
+from sandtable.lab.playing import play_one, portions
+from sandtable.lab.rows import Row
+from sandtable.lab.schedule import all_games
+from sandtable.lab.study import Study, text_of
+from sandtable.lab.watching import Watched
+
+COMMAND = "sandtable lab run study.toml"
+
+
+class Game(Struct, frozen=True, tag="game", array_like=True):
+    """A game that was played."""
+
+    row: Row
+    watched: Watched | None
+
+
+class Begun(Struct, frozen=True, tag="begun", array_like=True):
+    """What is played, as the folder of a study would have it."""
+
+    about: About
+
+
+class Page(Struct, frozen=True, tag="page", array_like=True):
+    """The report."""
+
+    html: str
+
+
+class Failed(Struct, frozen=True, tag="failed", array_like=True):
+    """Why it came to nothing, in one sentence."""
+
+    reason: str
+
+
+Said = Begun | Game | Page | Failed
+
+
+def read(data: bytes) -> Said:
+    said: Said = json.decode(data, type=Said)
+    return said
+
+
+def play_study(out: Connection, study: Study, files: tuple[Files, ...]) -> None:
+    """In a process: what is played, then one game after the other."""
+    try:
+        cells = cells_for(bound(find_game(study.game), Overlay(*files)), study)
+        said = about(study, cells, f"{COMMAND}\n\n{text_of(study)}")
+    except Exception as error:
+        out.send_bytes(json.encode(Failed(reason_of(error))))
+        return
+    out.send_bytes(json.encode(Begun(said)))
+    tasks = all_games(list(range(len(cells))), range(study.games))
+    for portion in portions(cells, tasks, study.seed, study.watch, study.longest, 1):
+        for game in portion.games:
+            out.send_bytes(json.encode(Game(*play_one(portion, game))))
+
+
+def draw_study(out: Connection, said: list[bytes]) -> None:
+    """In a process: the report on what was played. What draws takes its time to import."""
+    from sandtable.lab.report.page import drawn
+
+    try:
+        out.send_bytes(json.encode(Page(drawn(results_of(said)))))
+    except Exception as error:
+        out.send_bytes(json.encode(Failed(reason_of(error))))
+
+
+def results_of(said: list[bytes]) -> Results:
+    """What the process that plays has said, put together."""
+    found: Results | None = None
+    for each in map(read, said):
+        if isinstance(each, Begun):
+            found = Results(each.about, {}, {})
+        elif isinstance(each, Game) and found:
+            task = (each.row.cell, each.row.game)
+            found.rows[task] = each.row
+            if each.watched:
+                found.watched[task] = each.watched
+    if found is None or not found.rows:
+        raise SandtableError("no game has been played to its end")
+    return found
+
+
+def reason_of(error: Exception) -> str:
+    """Rules that were changed may fail in any way: that is a result, too."""
+    if isinstance(error, SandtableError):
+        return str(error)
+    return f"these rules cannot be played: {type(error).__name__}: {error}"

@@ -1,0 +1,194 @@
+"""Studies that a browser asks for: played and drawn in processes of their own, within limits."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sandtable.catalog.registry import find_game
+from sandtable.lab.study import Study, checked
+from sandtable.server import studies, studying
+from sandtable.server.bodies import NewStudy
+from sandtable.server.laboratory import study_of
+from sandtable.server.limits import Limits
+from sandtable.server.studies import Running, Studies
+
+SHORT = {"units": 2, "round_limit": 3}
+ENDLESS = "search:999999999"
+MANY = 50_000
+PAUSE = threading.Event()  # between two looks
+WANTED: dict[str, Any] = {"game": "morale", "scenario": "checkpoint", "change": SHORT, "games": 6}
+
+
+@pytest.fixture(scope="module")
+def client(run_server: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    limits = Limits(study_burst=100, study_games=2 * MANY)
+    with run_server(f"sqlite:///{tmp_path_factory.mktemp('studies')}/m.db", limits) as client:
+        yield client
+
+
+def begin(client: Any, **more: Any) -> str:
+    reply = client.http.post("/api/studies", json=WANTED | more)
+    assert reply.status_code == 201, reply.text
+    return str(reply.json()["study"])
+
+
+def until(client: Any, study: str, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    while not found(now := client.http.get(f"/api/studies/{study}").json()):
+        PAUSE.wait(0.1)
+    return dict(now)
+
+
+def is_over(now: dict[str, Any]) -> bool:
+    return now["state"] in ("done", "failed")
+
+
+def stop(client: Any, study: str) -> None:
+    assert client.http.post(f"/api/studies/{study}/stop").status_code == 200
+
+
+def test_what_was_played_when_it_is_stopped_is_reported_beside_what_is_missing(client: Any) -> None:
+    study = begin(client, games=MANY)
+    early = client.http.get(f"/api/studies/{study}/report")
+    assert early.status_code == 400 and early.json()["message"] == "this study has no report yet"
+    playing = until(client, study, lambda now: now["done"] > 2)
+    assert playing["state"] == "playing" and playing["left"] > playing["seconds"] > 0
+    stop(client, study)
+    now = until(client, study, is_over)
+    assert now["state"] == "done" and now["cut"] and 2 < now["done"] < now["games"] == 2 * MANY
+    assert now["wanted"]["change"] == SHORT and now["trouble"] == ""
+    report = client.http.get(f"/api/studies/{study}/report")
+    assert report.headers["content-type"] == "text/html; charset=utf-8"
+    assert report.headers["content-security-policy"].startswith("sandbox; default-src 'none'")
+    assert "<h1>Morale, units 2, round_limit 3</h1>" in report.text and 'id="arms-rounds"' in report.text
+    assert f"{now['done']:,} games. Bots: greedy." in report.text
+    assert f"{2 * MANY - now['done']:,} missing." in report.text and "Not all there" in report.text
+
+
+def test_one_at_a_time_and_three_of_one_client(client: Any) -> None:
+    first = begin(client, bots=[ENDLESS], change={})
+    until(client, first, lambda now: now["state"] == "playing")
+    second, third = begin(client), begin(client)
+    assert client.http.get(f"/api/studies/{second}").json()["state"] == "waiting"
+    more = client.http.post("/api/studies", json=WANTED)
+    assert more.status_code == 429 and "at most 3 studies at a time" in more.json()["message"]
+    for study in (third, second, first):
+        stop(client, study)
+    assert until(client, second, is_over)["trouble"] == "stopped before it began"
+    ended = until(client, first, is_over)
+    assert ended["state"] == "failed" and ended["trouble"] == studies.NOTHING
+    assert client.http.get(f"/api/studies/{first}/report").status_code == 400
+
+
+def test_time_is_limited(run_server: Any, tmp_path: Path) -> None:
+    limits = Limits(study_seconds=1, study_burst=1, studies_an_hour=0)
+    with run_server(f"sqlite:///{tmp_path}/m.db", limits) as client:
+        study = begin(client, bots=[ENDLESS])
+        now = until(client, study, is_over)
+        assert (now["state"], now["done"], now["trouble"]) == ("failed", 0, studies.NOTHING)
+        again = client.http.post("/api/studies", json=WANTED)
+        assert again.status_code == 429 and "too many studies for now" in again.json()["message"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"game": "chess"}, "unknown game 'chess'"),
+        ({"scenario": "moon"}, "no scenario 'moon'"),
+        ({"change": {"units": 99}}, "option units must be a whole number"),
+        ({"change": {"unit": 2}}, "unknown option 'unit'"),
+        ({"change": {"units.nobody.cost": 2}}, "unknown number 'units.nobody.cost'"),
+        ({"change": {f"a{number}": 1 for number in range(41)}}, "at most 40 house rules, not 41"),
+        ({"games": 0}, "games must be from 1 to"),
+        ({"games": 50_001}, "games must be from 1 to 50,000, not 50,001; sandtable lab plays more"),
+        ({"games": 25_001, "ladder": ["random", "greedy"]}, "games must be from 1 to 25,000, not 25,001"),
+        ({"seed": -1}, "seed must be from 0"),
+        ({"bots": ["clever"]}, "no bot 'clever'"),
+        ({"bots": ["search:90s"]}, "would think too long"),
+        ({"bots": ["greedy"] * 7}, "bots: at most 6, not 7"),
+        ({"ladder": ["greedy", "greedy"]}, "ladder: expected two bots or more"),
+        ({"speed": 9}, "unknown field `speed`"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(
+    client: Any, wrong: dict[str, Any], said: str
+) -> None:
+    reply = client.http.post("/api/studies", json=WANTED | wrong)
+    assert reply.status_code == 400 and said in reply.json()["message"]
+    assert client.failures() == 0
+
+
+def test_a_study_that_nobody_knows(client: Any) -> None:
+    for way in ("", "/report"):
+        reply = client.http.get(f"/api/studies/none{way}")
+        assert reply.status_code == 400 and "there is no such study" in reply.json()["message"]
+
+
+def test_numbers_of_content_can_be_changed_within_bounds(client: Any) -> None:
+    about = client.http.get("/api/lab/strike").json()
+    numbers = {each["name"]: each for each in about["numbers"]}
+    kill = numbers["rewards.kill"]
+    assert (kill["default"], kill.get("low", 0), kill["high"]) == (3, 0, 30)
+    assert about["games"] == 2 * MANY and not any(name.startswith(("lesson", "howto")) for name in numbers)
+    wanted = {"game": "strike", "scenario": "mill", "change": {"rewards.kill": 31}}
+    reply = client.http.post("/api/studies", json=wanted)
+    assert reply.json()["message"] == "option rewards.kill must be a whole number from 0 to 30, not 31"
+
+
+class Ear:
+    """The end of a pipe that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.said: list[bytes] = []
+
+    def send_bytes(self, data: bytes) -> None:
+        self.said.append(data)
+
+
+def played(study: Study) -> list[bytes]:
+    ear = Ear()
+    studying.play_study(ear, study, ())  # type: ignore[arg-type]
+    return ear.said
+
+
+def test_all_games_are_said_one_by_one_with_what_they_are() -> None:
+    study = study_of(find_game("morale"), NewStudy("morale", "checkpoint", SHORT, games=2))
+    said = played(study)
+    results = studying.results_of(said)
+    assert len(said) == 5 and set(results.rows) == {(cell, game) for cell in (0, 1) for game in (0, 1)}
+    assert set(results.watched) == set(results.rows)
+    text = results.about.command.removeprefix(studying.COMMAND)
+    assert checked(msgspec.convert(tomllib.loads(text), Study)) == study
+
+
+def test_rules_that_cannot_be_played_are_one_sentence() -> None:
+    [said] = played(Study(title="T", game="strike", change={"rewards.kil": 1}))
+    failed = studying.read(said)
+    assert isinstance(failed, studying.Failed) and "there is no 'kil'" in failed.reason
+    assert studying.reason_of(ValueError("no")) == "these rules cannot be played: ValueError: no"
+    ear = Ear()
+    studying.draw_study(ear, [said])  # type: ignore[arg-type]
+    assert studying.read(ear.said[0]) == studying.Failed("no game has been played to its end")
+
+
+def test_old_results_are_cleared_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        kept = Studies(Limits())
+        for number in range(studies.KEPT + 2):
+            running = Running("", NewStudy("coin", ""), Study(title="T", game="coin"), 1)
+            running.state = "waiting" if number == 1 else "done"
+            kept.known[str(number)] = running
+        kept.forget()
+        assert len(kept.known) == studies.KEPT + 1 and "0" not in kept.known and "1" in kept.known
+        monkeypatch.setattr(studies, "KEPT_SECONDS", -1.0)
+        kept.forget()
+        assert list(kept.known) == ["1"]
+
+    asyncio.run(look())

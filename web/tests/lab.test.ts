@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { labAddress, parse } from "../src/lib/address";
+import { lab, shown } from "../src/lib/messages-lab";
+import { changed, isOver } from "../src/lib/playtest.svelte";
+import type { OptionSpec, StudyNow } from "../src/lib/protocol";
+
+const option: OptionSpec = { name: "units", kind: "number", default: 4, text: "Units.", rule: "MORALE-13.01", low: 1, high: 8 };
+
+describe("the lab", () => {
+  test("what is as printed is no change", () => {
+    expect(changed({}, option, 6)).toEqual({ units: 6 });
+    expect(changed({ units: 6, no_kill: true }, option, 4)).toEqual({ no_kill: true });
+    expect(changed({ units: 6 }, option, 7)).toEqual({ units: 7 });
+  });
+
+  test("a study is over when it is done or has failed", () => {
+    const over = (state: StudyNow["state"]): boolean => isOver({ state } as StudyNow);
+    expect(["waiting", "playing", "drawing", "done", "failed"].map((state) => over(state as StudyNow["state"]))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("has an address for a game and for a study of it", () => {
+    expect(parse(labAddress("morale"))).toEqual({ page: "lab", slug: "morale", study: "" });
+    expect(parse(labAddress("morale", "a-b"))).toEqual({ page: "lab", slug: "morale", study: "a-b" });
+    expect(parse("#/lab")).toEqual({ page: "lab", slug: "", study: "" });
+  });
+
+  test("asks in words", () => {
+    expect(lab.question([])).toBe("How does it play as printed?");
+    expect(lab.question(["no_kill"])).toBe("What does no_kill do?");
+    expect(lab.question(["a", "b"])).toBe("What do these 2 changes do?");
+  });
+
+  test("says how far it is, and never a bare number", () => {
+    expect(lab.done(1484, 6000)).toBe("1,484 of 6,000 games");
+    expect(lab.rate(10, 4)).toBe("2.5 a second");
+    expect(lab.left(57.4)).toBe("about 57 s more");
+    expect(lab.gone(403)).toBe("6 min 43 s gone");
+    expect(lab.limit(2000, 120)).toBe("At most 2,000 games and 2 min here.");
+    expect(lab.was(false)).toBe("≠ rulebook: off");
+    expect([shown(true), shown(3), shown("dusk")]).toEqual(["on", "3", "dusk"]);
+  });
+});

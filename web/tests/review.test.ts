@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { m } from "../src/lib/messages";
+import type { Review, SeatReview } from "../src/lib/protocol";
+import { bars, counts, paths, reach, rounds, spots, totals, valueAt } from "../src/lib/review";
+
+const chance = (value: number, wide = 0) => ({ value, low: value - wide, high: value + wide, games: 10 });
+const point = (answer: number, round: number, value: number, wide = 0.1) => ({
+  answer,
+  step: answer,
+  round,
+  chances: [chance(value, wide), chance(1 - value, wide)],
+});
+const part = (value: number, half = 0.05) => ({ value, half });
+const seat = (name: string, choices: [number, number], draws: [number, number], start = 0.5): SeatReview => ({
+  name,
+  answers: 5,
+  start: chance(start, 0.1),
+  result: 0,
+  choices: choices.map((value) => part(value)),
+  draws: draws.map((value) => part(value)),
+  grades: { best: 3, loose: 1 },
+});
+
+const review: Review = {
+  answers: 10,
+  seats: [seat("Hare", [-0.3, 0.3], [-0.25, 0.25]), seat("Tortoise", [0.1, -0.1], [-0.05, 0.05])],
+  points: [point(0, 0, 0.5), point(4, 1, 0.7), point(6, 1, 0.6), point(8, 2, 0.2), point(10, 2, 0, 0)],
+  moments: [],
+  turning: [],
+  games: 10,
+  horizon: 0,
+  seed: 7,
+  cut: false,
+  apart: true,
+};
+
+describe("the curve of a review", () => {
+  it("has its points where the answers are, as each seat's own chance", () => {
+    expect(spots(review, 0).map((spot) => spot.x)).toEqual([0, 0.4, 0.6, 0.8, 1]);
+    expect(spots(review, 1)[1]).toMatchObject({ x: 0.4, value: expect.closeTo(0.3), high: expect.closeTo(0.4) });
+  });
+
+  it("is a line, a band around it, and an area to the middle", () => {
+    const drawn = paths(spots(review, 0).slice(0, 2), (x, value) => [x * 100, (1 - value) * 100]);
+    expect(drawn.line).toBe("M0.0,50.0L40.0,30.0");
+    expect(drawn.band).toBe("M0.0,40.0L40.0,20.0L40.0,40.0L0.0,60.0Z");
+    expect(drawn.area).toBe("M0.0,50.0L0.0,50.0L40.0,30.0L40.0,50.0Z");
+  });
+
+  it("knows the rounds, and leaves out what came before the first", () => {
+    expect(rounds(review)).toEqual([
+      { round: 1, from: 0.4, to: 0.8 },
+      { round: 2, from: 0.8, to: 1 },
+    ]);
+    expect(rounds({ ...review, points: review.points.map((each) => ({ ...each, round: 0 })) })).toEqual([]);
+  });
+
+  it("has a value between two points, and at its ends", () => {
+    const found = spots(review, 0);
+    expect(valueAt(found, 0)).toBe(0.5);
+    expect(valueAt(found, 0.5)).toBeCloseTo(0.65);
+    expect(valueAt(found, 0.8)).toBeCloseTo(0.2);
+    expect(valueAt(found, 2)).toBe(0);
+  });
+});
+
+describe("the sums of a review", () => {
+  it("lead from the start to the result, choices before luck", () => {
+    const found = bars(review.seats, 0);
+    expect(found.map((bar) => [bar.kind, bar.seat])).toEqual([
+      ["choices", 0],
+      ["choices", 1],
+      ["luck", 0],
+      ["luck", 1],
+    ]);
+    expect(found[0]).toMatchObject({ from: 0.5, to: expect.closeTo(0.2), half: 0.05 });
+    expect(found[1]!.from).toBe(found[0]!.to);
+    expect(found.at(-1)!.to).toBeCloseTo(0);
+    expect(bars(review.seats, 1).at(-1)!.to).toBeCloseTo(1);
+  });
+
+  it("have room for every whisker, and for 0 and 1", () => {
+    const found = bars(review.seats, 0);
+    expect(reach(found, review.seats[0]!.start)).toEqual([expect.closeTo(-0.05), 1]);
+    expect(reach([], chance(0.5, 0.7))).toEqual([expect.closeTo(-0.2), expect.closeTo(1.2)]);
+  });
+
+  it("are one's own, those of others, and luck", () => {
+    const { own, others, luck } = totals(bars(review.seats, 0), 0);
+    expect([own, others, luck].map(m.review.points)).toEqual(["\u221230", "+10", "\u221230"]);
+  });
+});
+
+describe("the words of a review", () => {
+  it("never name a bare percentage", () => {
+    expect(m.review.of(0.57, 400)).toBe("57% of 400");
+    expect(m.review.points(0.004)).toBe("0");
+    expect(m.review.about(0.063)).toBe("\u00b16");
+  });
+
+  it("grade choices in words and counts", () => {
+    expect(counts({ best: 3, loose: 1 })).toEqual([3, 0, 1, 0]);
+    expect(m.review.graded([3, 0, 1, 0])).toBe("3 of 4 as good as the bot's, 0 close, 1 loose, 0 costly");
+    expect([[3, 0, 0, 0], [3, 0, 1, 0], [3, 0, 1, 2], [3, 0, 0, 1]].map(m.review.words)).toEqual([
+      "sound",
+      "sound, with 1 slip",
+      "with 2 costly slips",
+      "with 1 costly slip",
+    ]);
+  });
+
+  it("say what luck did after a slip", () => {
+    expect([0.14, -0.02, 0.001].map(m.review.draw)).toEqual([
+      "Luck added 14.",
+      "Luck took 2.",
+      "Luck changed nothing.",
+    ]);
+  });
+
+  it("count answers from one, and name the round where there is one", () => {
+    expect(m.review.answer(0, 0)).toBe("Answer 1");
+    expect(m.review.answer(8, 2)).toBe("Round 2, answer 9");
+  });
+
+  it("say what it rests on", () => {
+    expect(m.review.method(200, 0, 7, false)).toContain("200 games each, seed 7.");
+    expect(m.review.method(9, 260, 7, true)).toContain("9 games each, 260 questions far, seed 7; time was up");
+  });
+});
