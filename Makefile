@@ -22,7 +22,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test compiled-tests interpreted-tests conformance train cluster lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -116,6 +116,9 @@ TRAIN ?= 240
 train: $(INSTALLED) .venv/requirements-test .venv/requirements-train
 	@$(BIN)/python docs/examples/train_ppo.py $(TRAIN)
 
+train-torchrl: $(INSTALLED) .venv/requirements-test .venv/requirements-torchrl
+	@$(BIN)/python -W ignore docs/examples/train_torchrl.py $(TRAIN)
+
 pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py
 
@@ -155,6 +158,7 @@ $(BIN)/python:
 .venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp")), [])
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
 .venv/requirements-train: WANTED := ["sb3-contrib>=2.7"]
+.venv/requirements-torchrl: WANTED := ["torchrl>=0.14"]
 .venv/requirements-%: pyproject.toml constraints.txt | $(BIN)/python
 	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb")); \
 		print(*$(WANTED), sep="\n")' > $@
