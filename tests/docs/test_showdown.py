@@ -33,6 +33,6 @@ def test_search_plays_it_better_than_chance() -> None:
     won = 0
     for seed in range(20):
         game = game_type.new("noon", {}, seed)
-        game.play([make_bot(game_type, "search:60", seed), make_bot(game_type, "random", seed + 100)])
+        game.play([make_bot(game_type, "search:200", seed), make_bot(game_type, "random", seed + 100)])
         won += game.results[0]
     assert won > 20 * 70

@@ -209,7 +209,7 @@ def test_a_match_of_morale_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPa
     morale = find_game("morale")
     setup = Setup("morale", "checkpoint", morale.scenario("checkpoint").settle({"round_limit": 1}), Overlay())
     game = setup.new(2)
-    record = play_recorded(setup, ["random"] * 2, 2, game, make_agents(morale, ["random"] * 2, 2))
+    record, _ = play_recorded(setup, ["random"] * 2, 2, game, make_agents(morale, ["random"] * 2, 2))
     made = review(morale, replay(record), Effort(2, seconds=0.01))
     assert made.answers == len(record.entries)
     assert [seat.result * 100 for seat in made.seats] == game.results

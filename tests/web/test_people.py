@@ -89,7 +89,8 @@ def test_from_the_invitation_to_the_rematch(visit: Visit) -> None:
     expect(host.result.get_by_role("listitem").filter(has_text="Odile").first).to_contain_text("lost")
 
     guest.result.get_by_role("button", name="Rematch, sides swapped").click()
-    guest.until_asked()
+    expect(guest.result).to_have_count(0)
+    assert guest.until_asked()
     guest.open()
     mine, games = guest.page.get_by_test_id("mine"), guest.page.get_by_role("region", name="Games")
     expect(mine).to_contain_text("1 table waits for you")
