@@ -189,6 +189,12 @@ class Visitor:
         """Every view that has come."""
         return [view for view in map(json.loads, self.received) if view["type"] == "view"]
 
+    @property
+    def view(self) -> dict[str, Any]:
+        """The newest."""
+        newest = map(json.loads, reversed(self.received))
+        return next(message for message in newest if message["type"] == "view")
+
     def open(self, fragment: str = "") -> None:
         self.page.goto(f"{self.address}/{fragment}")
 
@@ -261,7 +267,7 @@ class Visitor:
     def settle(self) -> None:
         """Waits until bots that are asked beside have answered and the page shows it: a question is drawn
         anew with what changes around it, and a click must not meet the next one."""
-        while (view := self.views[-1])["waiting"] and any(is_bot(view["seats"][n]) for n in view["waiting"]):
+        while (view := self.view)["waiting"] and any(is_bot(view["seats"][n]) for n in view["waiting"]):
             self.sockets[-1].wait_for_event("framereceived", timeout=PATIENCE)
         if view["question"] and any(map(is_bot, view["seats"])):
             expect(self.page.locator(f"[data-question='{view['question']}']")).to_have_count(1)

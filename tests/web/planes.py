@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -38,8 +37,7 @@ class Player:
 
     @property
     def view(self) -> dict[str, Any]:
-        newest = map(json.loads, reversed(self.visitor.received))
-        return next(message for message in newest if message["type"] == "view")
+        return self.visitor.view
 
     @property
     def aim(self) -> dict[str, Any] | None:
