@@ -254,6 +254,11 @@ class Visitor:
         if button.is_visible():
             button.click()
 
+    def hover(self, target: Locator) -> None:
+        """Comes from elsewhere: a pointer that rests where something is drawn does not enter it."""
+        self.page.mouse.move(1, 1)
+        target.hover()
+
     def after(self, step: Callable[[], None]) -> Locator:
         """The button of the question that is open, once a first step has made it ready or was enough."""
         self.settle()

@@ -135,7 +135,7 @@ def test_a_crowd_is_one_token_that_fans_out(visitor: Visitor) -> None:
     fan = visitor.page.get_by_test_id("fan")
     expect(stack).to_contain_text("\N{MULTIPLICATION SIGN}6")
     expect(fan).to_have_count(0)
-    stack.hover()
+    visitor.hover(stack)
     expect(fan).to_be_visible()
     expect(stack).to_have_count(0)
     inside = box(fan)
