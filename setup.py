@@ -29,19 +29,13 @@ GAMES = ["-O1"]  # games cost a few percent of speed and a third less time to bu
 VIEWS = ["-O0"]  # and views half of that again, which a scene hardly feels
 VIEW = "___view___"  # in the name of a view's C file
 PACKED_INTO = Path("sandtable/server/static")
-KEPT = Path(".mypy_cache")
+KEPT = Path(TARGET, "mypy")
 
 
 def extensions() -> list[Extension]:
     if os.environ.get("SANDTABLE_COMPILE") == "0" or not has_compiler():
         return []
-    try:
-        found = translated()
-    except (
-        ValueError
-    ):  # what mypyc keeps of classes that have not changed lacks which attributes may be undefined
-        shutil.rmtree(KEPT, ignore_errors=True)
-        found = translated()
+    found = translated()
     for extension in found:
         flags = FLAGS if extension.name == LIBRARY else [*FLAGS, *GAMES]
         first = write_first(extension)
@@ -50,12 +44,14 @@ def extensions() -> list[Extension]:
 
 
 def translated() -> list[Extension]:
-    """The rules as C, by mypyc."""
+    """The rules as C, by mypyc. What it keeps of modules that have not changed lacks which attributes may be
+    undefined and which libraries they need, so it begins anew."""
     from mypyc.build import mypycify
 
+    shutil.rmtree(KEPT, ignore_errors=True)
     wanted = groups(PACKAGE)
     return mypycify(
-        [path for group, _ in wanted for path in group],
+        ["--cache-dir", str(KEPT), *(path for group, _ in wanted for path in group)],
         separate=wanted,
         multi_file=True,
         opt_level="3",
