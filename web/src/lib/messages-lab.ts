@@ -22,7 +22,6 @@ export const lab = {
   find: "Name of a number",
   remove: (name: string) => `Leave ${name} as printed`,
   was: (value: boolean | number | string) => `≠ rulebook: ${shown(value)}`,
-  bounds: (low: number, high: number) => `${whole(low)} to ${whole(high)}`,
   reset: "All as in the rulebook",
   who: "Who plays",
   ladder: (bots: readonly string[]) => `Skill ladder: ${bots.join(", ")}`,

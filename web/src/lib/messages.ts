@@ -96,7 +96,7 @@ const en = {
     more: "Clock, seed and listing",
     start: "Start",
     starting: "Setting the table",
-    bounds: (low: number, high: number) => `${low} to ${high}`,
+    bounds: (low: number, high: number) => `${low.toLocaleString("en")} to ${high.toLocaleString("en")}`,
   },
   match: {
     you: "You",
