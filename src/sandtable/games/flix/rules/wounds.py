@@ -12,7 +12,6 @@ from sandtable.games.flix.rules.components import CAPTIVE, MASTERMIND, MOST_SEAL
 from sandtable.games.flix.rules.effects import (
     BALLISTIC_ARMOR,
     BLAST_ARMOR,
-    BULLET,
     HOSTAGE_TOKEN,
     MASTERMIND_TOKEN,
     MEDICAL_KIT,
@@ -37,7 +36,7 @@ def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE) 
     it."""
     if seal.killed:
         return
-    if kind == BULLET and block != NONE:
+    if block != NONE:
         arrows.remove_block(game, block, "FLIX-12.06")
     elif seal.soft_armor:
         seal.soft_armor = False
