@@ -26,8 +26,6 @@ COMMANDS_WITHOUT_CLIENT = {"editable_wheel", "develop"}
 # each object file was made from.
 FLAGS = ["-fcommon", "-fvisibility=hidden", "-MMD"]
 GAMES = ["-O1"]  # games cost a few percent of speed and a third less time to build; what they run on is -O3
-VIEWS = ["-O0"]  # and views half of that again, which a scene hardly feels
-VIEW = "___view___"  # in the name of a view's C file
 PACKED_INTO = Path("sandtable/server/static")
 KEPT = Path(TARGET, "mypy")
 
@@ -66,20 +64,9 @@ def write_first(extension: Extension) -> Path:
     path = Path(TARGET, f"first_{group}.h" if shared else "first.h")
     names = [f"__native_{group}.h", f"__native_internal_{group}.h"] if shared else ["Python.h"]
     text = "".join(f'#include "{name}"\n' for name in names)
-    for each in (path, of_views(path)):
-        if not each.exists() or each.read_text() != text:
-            each.write_text(text)
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
     return path
-
-
-def of_views(first: Path) -> Path:
-    return first.with_name(f"view_{first.name}")
-
-
-def flags_of(source: str, extension: Extension) -> tuple[str, ...]:
-    """What a C file is compiled with; the last of it is what it begins with."""
-    *flags, first = extension.extra_compile_args
-    return (*flags[:-1], *VIEWS, flags[-1], str(of_views(Path(first)))) if VIEW in source else (*flags, first)
 
 
 class ParallelBuild(build_ext):
@@ -87,9 +74,9 @@ class ParallelBuild(build_ext):
 
     def build_extensions(self) -> None:
         sources = {source: extension for extension in self.extensions for source in extension.sources}
-        flags = {flags_of(source, extension): extension for source, extension in sources.items()}
+        begun = {extension.extra_compile_args[-1]: extension for extension in self.extensions}
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(self.precompile, flags, flags.values()))
+            list(pool.map(self.precompile, begun, begun.values()))
             list(pool.map(self.compile_one, sources, sources.values()))
         self.compiler.compile = lambda files, output_dir, **_: self.compiler.object_filenames(
             files, output_dir=output_dir
@@ -98,18 +85,19 @@ class ParallelBuild(build_ext):
         super().build_extensions()
 
     def compile_one(self, source: str, extension: Extension) -> None:
-        flags = flags_of(source, extension)
+        flags = extension.extra_compile_args
         [built] = self.compiler.object_filenames([source], output_dir=self.build_temp)
         if not up_to_date(Path(built), Path(f"{flags[-1]}.gch")):
             self.compiler.compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=extension.include_dirs,
-                extra_postargs=list(flags),
+                extra_postargs=flags,
             )
 
-    def precompile(self, flags_and_first: tuple[str, ...], extension: Extension) -> None:
-        *flags, _, first = flags_and_first
+    def precompile(self, first: str, extension: Extension) -> None:
+        """What all C files of an extension begin with."""
+        flags = extension.extra_compile_args[:-2]
         built = f"{first}.gch"
         if not up_to_date(Path(built)):
             folders = (f"-I{folder}" for folder in (*extension.include_dirs, *self.compiler.include_dirs))

@@ -23,6 +23,8 @@ from sandtable.engine.errors import SandtableError
 
 ENGINE = ("engine", "board", "parts", "bots")  # compiled together
 ROOMS = ("rules", "bot", "view")  # compiled together, for each game
+# What a server does for every answer, for everybody who sees it.
+BUSIEST = ("audience", "clocks", "encoding", "lines", "logbook", "match", "resigning", "standing")
 GROUP = "sandtable"
 LIBRARY = "sandtable__mypyc"
 TARGET = "build"
@@ -77,7 +79,8 @@ def groups(package: Path) -> list[tuple[list[str], str | None]]:
     own: list[tuple[list[str], str | None]] = [
         (sources(game / room for room in ROOMS), game.name) for game in games
     ]
-    return [(engine_sources(package), GROUP), *own]
+    busiest = [(package / "server" / f"{name}.py").as_posix() for name in BUSIEST]
+    return [(engine_sources(package), GROUP), *own, (busiest, "busiest")]
 
 
 def engine_sources(package: Path) -> list[str]:

@@ -64,6 +64,7 @@ def test_the_line_between_centres_crosses_the_cells_whose_inside_it_meets(seed):
         crossed = slow.crossed(a, b)
         assert sorted(sight.crossed(a, b)) == crossed
         assert [cell for cell in range(int(grid.size)) if sight.crosses(a, b, cell)] == crossed
+        assert [sight.passed(a, b, step) for step in range(len(crossed) + 1)] == [*sight.crossed(a, b), -1]
         assert sight.clear(a, b, figures) == (not any(figures[cell] for cell in crossed))
 
 

@@ -88,6 +88,28 @@ def test_a_dump_is_independent_and_holds_nothing_fixed() -> None:
     assert state["bag"] == [5, 2]
 
 
+class Weighed(Crate):
+    """Whose weight is kept elsewhere."""
+
+    FIELDS: ClassVar = ["marks", "rows", "grams"]
+    FIXED: ClassVar = ["place", "weight"]
+
+    @property
+    def grams(self) -> int:
+        return self.weight * 1000
+
+    @grams.setter
+    def grams(self, grams: int) -> None:
+        self.weight = grams // 1000
+
+
+def test_a_property_is_declared_like_any_other_field() -> None:
+    crate, other = Weighed(0), Weighed(0)
+    crate.grams = 4000
+    other.restore(crate.dump())
+    assert other.dump()["grams"] == 4000 and other.weight == 4
+
+
 class Undeclared(Crate):
     def __init__(self, place: int) -> None:
         super().__init__(place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import copy
+from functools import lru_cache
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -23,6 +24,8 @@ from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 Value = bool | int | str
 Values = Mapping[str, Value]
+
+MOST_SPECS = 256
 
 
 class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,7 +66,7 @@ class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.check(text)
 
 
-class ScenarioSpec(Struct, frozen=True, kw_only=True):
+class ScenarioSpec(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A scenario as a player chooses it."""
 
     name: str
@@ -75,11 +78,18 @@ class ScenarioSpec(Struct, frozen=True, kw_only=True):
 
     def settle(self, values: Values) -> dict[str, Value]:
         """Every option with its value: the given one, checked, or the default."""
+        if not values:
+            return _defaults(self).copy()
         known = {option.name: option for option in self.options}
         for name in values:
             if name not in known:
                 raise SandtableError(f"unknown option {name!r}; expected one of {', '.join(known)}")
         return {name: option.check(values.get(name, option.default)) for name, option in known.items()}
+
+
+@lru_cache(maxsize=MOST_SPECS)
+def _defaults(scenario: ScenarioSpec) -> dict[str, Value]:
+    return {option.name: option.check(option.default) for option in scenario.options}
 
 
 class GameType(ABC):

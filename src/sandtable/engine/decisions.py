@@ -13,6 +13,7 @@ LONGEST_SHOWN: Final = 60
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Option:
     """One legal answer: a verb, what it concerns, and the rule that allows it."""
 
@@ -112,6 +113,7 @@ class Aim:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """A question to one seat. `sealed` holds the seats that may know of it now (0: everybody), `part` is the
     part of a plan that it belongs to (-1: none)."""

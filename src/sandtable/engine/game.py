@@ -93,12 +93,13 @@ class Game(StatePart):
     def ask_all(self, seats: list[int], rule: str, menus: list[list[Option]]) -> list[Option]:
         """One question to several seats at once; no answer is known before all are in."""
         answers: list[Option] = [menu[0] for menu in menus]
-
-        def answer(i: int) -> None:
-            answers[i] = self.ask(seats[i], rule, menus[i])
-
-        self.together(answer, [1 << seat for seat in seats])
+        self.together(lambda i: self._ask_one(seats, rule, menus, answers, i), [1 << seat for seat in seats])
         return answers
+
+    def _ask_one(
+        self, seats: list[int], rule: str, menus: list[list[Option]], answers: list[Option], i: int
+    ) -> None:
+        answers[i] = self.ask(seats[i], rule, menus[i])
 
     def together(self, branch: Branch, seats: list[int]) -> None:
         """Runs `branch(i)` for each set of seats (bits). Branches share no seat, draw no chance, and

@@ -54,9 +54,14 @@ class Rng:
         if self.wishes is not None and self.wishes.left:
             self.arrange(items, self.wishes.places(len(items)))
             return
-        for last in range(len(items) - 1, 0, -1):
-            other = int(self.below(last + 1))
-            items[last], items[other] = items[other], items[last]
+        last: i64 = len(items) - 1
+        plain = self.wishes is None  # then it is a draw without a call for each
+        while last > 0:
+            other: i64 = (self.next() * (last + 1)) >> 32 if plain else self.below(last + 1)
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
+            last -= 1
 
     def arrange(self, items: list[T], places: list[int]) -> None:
         """Puts the items in the order that was wished for."""

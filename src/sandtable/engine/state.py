@@ -108,7 +108,7 @@ def check_declared(part: StatePart) -> None:
         if name not in known:
             raise RuleError(f"{kind.__name__}.{name} is declared neither in FIELDS, PARTS nor FIXED")
     for name in known:
-        if name not in there:
+        if name not in there and not hasattr(kind, name):
             raise RuleError(f"{kind.__name__} declares {name}, which it does not have")
         if known.count(name) > 1:
             raise RuleError(f"{kind.__name__} declares {name} twice")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.engine.events import EVERYONE
@@ -95,13 +96,28 @@ class Deck(StatePart):
     def stack(self, numbers: list[int], rng: Rng) -> None:
         """Set-up: takes so many cards of each back by chance and lays them in layers, back 0 on top. The
         others are set aside unseen."""
-        self.shuffle(rng)
-        layers: list[list[int]] = [[] for _ in numbers]
-        for card in self.pile:
-            layer = layers[self.backs[card]]
-            (layer if len(layer) < numbers[self.backs[card]] else self.aside).append(card)
-        self.pile = [card for layer in reversed(layers) for card in layer]
+        rng.shuffle(self.pile)
+        if any(numbers):
+            self._stack_layers(numbers)
+        else:
+            self.aside.extend(self.pile)
+            self.pile = []
         self.seen = [0] * len(self.pile)
+
+    def _stack_layers(self, numbers: list[int]) -> None:
+        layers: list[list[int]] = [[] for _ in numbers]
+        left = vec[i64](numbers)
+        backs, aside = self.backs, self.aside
+        for card in self.pile:
+            back: i64 = backs[card]
+            if left[back] > 0:
+                left[back] -= 1
+                layers[back].append(card)
+            else:
+                aside.append(card)
+        self.pile = []
+        for layer in reversed(layers):
+            self.pile.extend(layer)
 
     def put(self, card: i64, depth: i64, who: i64 = EVERYONE) -> None:
         """Puts a card of the pile or the discards, or one that was drawn, under so many cards of the pile (or

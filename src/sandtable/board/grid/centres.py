@@ -67,6 +67,16 @@ class CentreSight(Sight):
                 return cell != b
         return False
 
+    def passed(self, a: i64, b: i64, step: i64) -> i64:
+        """The cell between two others that the line comes to with this step, from 0 on; -1 if it is there."""
+        line = self._line(a, b)
+        if step + 1 >= len(line):
+            return -1
+        cell: i64 = a
+        for place in range(step + 1):
+            cell = self._grid.next[cell * 8 + line[place]]
+        return cell
+
     def clear(self, a: i64, b: i64, figures: vec[i64]) -> bool:
         """Whether no figure stands in a cell between, whose inside the line passes through."""
         beside = self._grid.next

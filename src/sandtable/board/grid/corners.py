@@ -15,7 +15,7 @@ from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.openings import Opening, allows, both, either, is_always, when
 from sandtable.board.grid.runs import INSIDE, MISSED, Run, runs_of
 from sandtable.board.grid.sightings import Sight
-from sandtable.board.grid.tracks import Line, Track, lines_from, no_wall_at, one_of
+from sandtable.board.grid.tracks import Line, Track, lines_from, meets_wall, no_wall_at, one_of
 
 
 @final
@@ -92,6 +92,8 @@ class CornerSight(Sight):
     def _free(self, cell: i64, target: i64, line: Line) -> Opening:
         """When a line is free."""
         grid = self._grid
+        if meets_wall(grid, line):
+            return []
         track = Track(line)
         need: i64 = 0
         for x, y in track.cells:

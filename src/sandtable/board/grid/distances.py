@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
@@ -49,47 +50,53 @@ class Distances:
         return found if found else self._learn(rows, a, opened, horizon)
 
     def _learn(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
+        steps = self._steps.grid.far[: self._steps.grid.size]
+        steps[a] = 0
+        around = self._spread(a, opened, horizon, steps)
         numbers = [UNREACHABLE] * int(self._steps.grid.size)
-        numbers[a] = 0
-        around = self._spread(a, opened, horizon, numbers)
+        for cell in around:
+            numbers[cell] = int(steps[cell])
         rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, 0, 0))
         return numbers
 
-    def _spread(self, a: i64, opened: i64, horizon: i64, numbers: list[int]) -> list[int]:
+    def _spread(self, a: i64, opened: i64, horizon: i64, steps: vec[i64]) -> list[int]:
         """Goes on step by step, and fills in how far every cell is. The cells as they are found."""
-        fewest = numbers[:]  # diagonal steps on a way to every cell
+        fewest = steps[:]  # diagonal steps on a way to every cell
         found = [int(a)]
-        last = [int(a)]
+        last = vec[i64]([a])
         for count in range(1, horizon + 1):
-            if not last:
+            if not len(last):
                 break
-            last = self._step(last, count, opened, numbers, fewest, found)
+            last = self._step(last, count, opened, steps, fewest, found)
         return found
 
     def _step(
         self,
-        last: list[int],
+        last: vec[i64],
         count: i64,
         opened: i64,
-        numbers: list[int],
-        fewest: list[int],
+        steps: vec[i64],
+        fewest: vec[i64],
         found: list[int],
-    ) -> list[int]:
+    ) -> vec[i64]:
         """From the states reached last, cells and diagonal steps to them in one number, to those now: cells
         that are reached for the first time, or with fewer diagonal steps than before."""
         grid = self._steps.grid
-        now: list[int] = []
-        for state in last:
-            cell: i64 = state % grid.size
+        neighbours = grid.next
+        limited: bool = self._slants != UNLIMITED
+        now = vec[i64](capacity=64)
+        for at in range(len(last)):
+            cell: i64 = last[at] % grid.size
+            taken: i64 = last[at] // grid.size
             for direction in range(8):
-                other: i64 = grid.next[cell * 8 + direction]
-                slants: i64 = state // grid.size + (direction & 1) if self._slants != UNLIMITED else 0
-                if other < 0 or slants >= fewest[other] or slants > max(0, self._slants):
+                other: i64 = neighbours[cell * 8 + direction]
+                slants: i64 = taken + (direction & 1) if limited else 0
+                if other < 0 or slants >= fewest[other] or (limited and slants > self._slants):
                     continue
                 if self._steps.may(cell, direction, opened):
-                    if numbers[other] == UNREACHABLE:
-                        numbers[other] = count
+                    if steps[other] == UNREACHABLE:
+                        steps[other] = count
                         found.append(int(other))
                     fewest[other] = slants
-                    now.append(int(other + slants * grid.size))
+                    now = append(now, other + slants * grid.size)
         return now

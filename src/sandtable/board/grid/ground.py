@@ -71,6 +71,8 @@ class Grid:
         # As bytes, which are read faster than lists: a side has at most 256 cells.
         self.xs: Final = bytes([cell % width for cell in range(width * height)])
         self.ys: Final = bytes([cell // width for cell in range(width * height)])
+        self._columns: Final = vec[i64](self.xs)  # for gaps, which are asked for most of all
+        self._rows: Final = vec[i64](self.ys)
         self.stand: Final[list[int]] = _needs(kinds, gates, LOW)  # what standing in a cell needs,
         self.look: Final[list[int]] = _needs(kinds, gates, WALL)  # and looking through it
         self.bare: Final[list[int]] = [0] * (width * height)  # no need at all
@@ -122,8 +124,8 @@ class Grid:
 
     def slanted_gap(self, a: i64, b: i64) -> i64:
         """How many steps two cells are apart on an open floor, one of which may be diagonal."""
-        wide: i64 = self.xs[a] - self.xs[b]
-        high: i64 = self.ys[a] - self.ys[b]
+        wide: i64 = self._columns[a] - self._columns[b]
+        high: i64 = self._rows[a] - self._rows[b]
         gap: i64 = (wide if wide > 0 else -wide) + (high if high > 0 else -high)
         return gap - 1 if wide != 0 and high != 0 else gap
 

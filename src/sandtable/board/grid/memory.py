@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NOTHING: Final[list[int]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Row:
     """Numbers by cell that hold while the doors that matter to them are as they were, and whatever else
     matters (`marks`, as bits) too."""

@@ -29,13 +29,9 @@ if TYPE_CHECKING:
 
 def plan_round(game: Morale) -> None:
     """MORALE-3.15, steps 1 and 2: both teams at the same time, hidden from each other."""
-
-    def plan_hidden(index: int) -> None:
-        plan_team(game, game.teams[index])
-
     game.round += 1
     game.tell("MORALE-3.15", "round", game.round)
-    game.together(plan_hidden, [int(team.mask) for team in game.teams])
+    game.together(lambda index: plan_team(game, game.teams[index]), [int(team.mask) for team in game.teams])
     game.tell("MORALE-3.02", "planned")
     game.reveal()
     game.step = PAIR
@@ -47,18 +43,19 @@ def plan_team(game: Morale, team: Team) -> None:
     team (MORALE-R35)."""
     units = [unit for unit in game.members(team.index) if unit.status != KILLED]
     team.stack = [NONE] * len(units)
-
-    def decide(part: int) -> None:
-        if part < len(units):
-            place_card(game, team, units, part)
-        else:
-            ready_token(game, team, units[part - len(units)])
-
     if len(game.plan.squads[team.index].seats) == 1:
-        game.in_any_order(decide, 2 * len(units))
+        game.in_any_order(lambda part: decide(game, team, units, part), 2 * len(units))
     else:
         for part in range(2 * len(units)):
-            decide(part)
+            decide(game, team, units, part)
+
+
+def decide(game: Morale, team: Team, units: list[Unit], part: int) -> None:
+    """Cards first, then tokens."""
+    if part < len(units):
+        place_card(game, team, units, part)
+    else:
+        ready_token(game, team, units[part - len(units)])
 
 
 def place_card(game: Morale, team: Team, units: list[Unit], place: int) -> None:

@@ -20,12 +20,9 @@ def muster(game: Morale) -> None:
     crews = [squad.cards[: squad.units] for squad in game.plan.squads]
     if game.plan.crew == "random":
         crews = [random_crew(game, squad) for squad in game.plan.squads]
-
-    def pick(index: int) -> None:
-        crews[index] = pick_crew(game, game.plan.squads[index])
-
     if game.plan.crew == "pick":
-        game.together(pick, [squad.mask for squad in game.plan.squads])
+        masks = [squad.mask for squad in game.plan.squads]
+        game.together(lambda index: pick_crew(game, game.plan.squads[index], crews[index]), masks)
     for index, crew in enumerate(crews):
         lay_out(game, index, crew)
     game.loot = [loot.clone() for loot in game.plan.loot]
@@ -39,14 +36,13 @@ def random_crew(game: Morale, squad: Squad) -> list[Card]:
     return cards[: squad.units]
 
 
-def pick_crew(game: Morale, squad: Squad) -> list[Card]:
+def pick_crew(game: Morale, squad: Squad, chosen: list[Card]) -> None:
     """MORALE-1.01: as many as were agreed on before (MORALE-1.02), chosen by the captain."""
-    chosen: list[Card] = []
+    chosen.clear()
     while len(chosen) < squad.units:
         menu = [squad.picks[i] for i, card in enumerate(squad.cards) if card not in chosen]
         option = game.ask(squad.seats[0], "MORALE-1.01", menu)
         chosen.append(squad.cards[option.args[0]])
-    return chosen
 
 
 def lay_out(game: Morale, index: int, crew: list[Card]) -> None:
@@ -63,11 +59,7 @@ def lay_out(game: Morale, index: int, crew: list[Card]) -> None:
 
 def deploy(game: Morale) -> None:
     """MORALE-1.11: both teams at the same time, hidden until both are done (MORALE-R36)."""
-
-    def deploy_hidden(index: int) -> None:
-        deploy_team(game, index)
-
-    game.together(deploy_hidden, [int(team.mask) for team in game.teams])
+    game.together(lambda index: deploy_team(game, index), [int(team.mask) for team in game.teams])
     game.reveal()
     game.step = PLANNING
     for unit in game.units:

@@ -22,12 +22,12 @@ def sealed_for(game: Strike, units: list[Unit], ask: Callable[[Strike, Unit], No
     for unit in units:
         if unit.seat not in seats:
             seats.append(int(unit.seat))
+    game.together(lambda i: ask_seat(game, units, seats[i], ask), [1 << seat for seat in seats])
 
-    def branch(i: int) -> None:
-        own = [unit for unit in units if unit.seat == seats[i]]
-        game.in_any_order(lambda part: ask(game, own[part]), len(own))
 
-    game.together(branch, [1 << seat for seat in seats])
+def ask_seat(game: Strike, units: list[Unit], seat: int, ask: Callable[[Strike, Unit], None]) -> None:
+    own = [unit for unit in units if unit.seat == seat]
+    game.in_any_order(lambda part: ask(game, own[part]), len(own))
 
 
 # Phase 1
