@@ -54,8 +54,8 @@ def is_lit(game: OmegaState, piece: Piece) -> bool:
     return cell != NONE and game.within(cell, piece.cell, kit.amount(game, FLARE))
 
 
-def hides(game: OmegaState, piece: Piece, attacker: Piece, distance: i64) -> bool:
-    """OMEGA-25.15, OMEGA-25.16: whether stealth keeps an attacker so far away from attacking it."""
-    if distance <= game.plan.numbers.stealth_range or not is_stealthy(game, piece):
+def hides(game: OmegaState, piece: Piece, attacker: Piece, origin: i64, cell: i64) -> bool:
+    """OMEGA-25.15, OMEGA-25.16: whether stealth keeps an attacker in another space from attacking it."""
+    if not is_stealthy(game, piece) or game.within(origin, cell, game.plan.numbers.stealth_range):
         return False
     return not has(game, attacker, SPOTTER)

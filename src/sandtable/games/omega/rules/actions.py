@@ -33,7 +33,7 @@ from sandtable.games.omega.rules.effects import (
     FREE_POINT_BLANK,
     SPRINT,
 )
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options, add
 from sandtable.games.omega.rules.plan import MOST_PARTS
 from sandtable.games.omega.rules.state import OmegaState
 
@@ -48,6 +48,7 @@ HEAL_NOW: Final = Option("heal", "OMEGA-8.13")
 COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(MOST_PARTS)]
 FACE: Final = [Option("face", "OMEGA-11.01", (direction,)) for direction in range(8)]
 STRAIGHT: Final = (0, 2, 4, 6)
+TURNS: Final = [[FACE[other] for other in STRAIGHT if other != facing] for facing in range(8)]
 TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
 TO_OPEN: Final = Options("open", "OMEGA-8.05")
 TO_INVESTIGATE: Final = Options("investigate", "OMEGA-8.01")
@@ -59,20 +60,21 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-7.04, OMEGA-7.06: all that it can pay for; with the downed card only moves and trades."""
     found = move_options(game, commando)
     if commando.is_active():
-        found += attack_options(game, commando)
-        found += door_options(game, commando)
-        found += revive_options(game, commando)
-        found += investigate_options(game, commando)
-        found += secure_options(game, commando)
-        found += helpers.options(game, commando)
-        found += directing.options(game, commando)
-        found += kit_actions.options(game, commando)
-        found += finds.options(game, commando)
-        found += any_time.options(game, commando)
+        add(found, attack_options(game, commando))
+        add(found, door_options(game, commando))
+        add(found, revive_options(game, commando))
+        add(found, investigate_options(game, commando))
+        add(found, secure_options(game, commando))
+        add(found, helpers.options(game, commando))
+        add(found, directing.options(game, commando))
+        add(found, kit_actions.options(game, commando))
+        add(found, finds.options(game, commando))
+        add(found, any_time.options(game, commando))
         if commando.wounds > 0 and activation.can_pay(game, commando, HEAL):
             found.append(HEAL_NOW)
-    found += trading.options(game, commando)
-    return found + face_options(commando)
+    add(found, trading.options(game, commando))
+    add(found, face_options(commando))
+    return found
 
 
 def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
@@ -160,14 +162,14 @@ def move(game: OmegaState, commando: Commando, cell: i64, parts: i64) -> None:
 def attack_cost(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece, aimed: bool) -> i64:
     """OMEGA-8.09, OMEGA-8.10, OMEGA-R24: a free attack still pays what the weapon and aiming cost."""
     cost: i64 = 0 if is_free_attack(game, commando, weapon, target) else ATTACK
-    if not (kit.holds(game, commando, AMMO_DRUM) and not commando.belt_fed):
+    if weapon.cost and (commando.belt_fed or not kit.holds(game, commando, AMMO_DRUM)):
         cost += weapon.cost
     return cost + (weapon.aim_cost if aimed else 0)
 
 
 def is_free_attack(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece) -> bool:
     """OMEGA-G03: Rampage gives one in melee, Assault one at an adjacent target."""
-    if commando.attacked_free:
+    if commando.attacked_free or not abilities.has(game, commando, FREE_MELEE | FREE_POINT_BLANK):
         return False
     if weapon.melee and abilities.has(game, commando, FREE_MELEE):
         return True
@@ -183,15 +185,24 @@ def is_adjacent(game: OmegaState, commando: Commando, target: Piece) -> bool:
 
 def attack_options(game: OmegaState, commando: Commando) -> list[Option]:
     """`attack:weapon,target,aimed`."""
+    near = attack.enemies_within(game, commando, game.plan.longest_range)
+    if not near:
+        return NO_OPTIONS
     found: list[Option] = []
     for number, weapon in enumerate(kit.weapons(game, commando)):
-        for target in attack.targets(game, commando, weapon):
-            piece = game.piece(target)
-            for aimed in range(2 if weapon.aim_cost else 1):
-                cost: i64 = attack_cost(game, commando, weapon, piece, aimed == 1)
-                if activation.can_pay(game, commando, cost):
-                    found.append(TO_ATTACK.three(number, target, aimed))
+        for target in near:
+            if not weapon.blast and attack.reaches(game, commando, weapon, target):
+                add_attacks(game, commando, number, weapon, target, found)
     return found
+
+
+def add_attacks(
+    game: OmegaState, commando: Commando, number: i64, weapon: Weapon, target: Piece, found: list[Option]
+) -> None:
+    """On one target with one weapon: aimed or not, as it can pay for."""
+    for aimed in range(2 if weapon.aim_cost else 1):
+        if activation.can_pay(game, commando, attack_cost(game, commando, weapon, target, aimed == 1)):
+            found.append(TO_ATTACK.three(number, target.index, aimed))
 
 
 def attack_now(game: OmegaState, commando: Commando, number: i64, target: i64, aimed: i64) -> None:
@@ -211,8 +222,8 @@ def attack_now(game: OmegaState, commando: Commando, number: i64, target: i64, a
 
 def door_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.05."""
-    if not activation.can_pay(game, commando, OPEN):
-        return []
+    if not game.plan.site.doors_near[commando.cell] or not activation.can_pay(game, commando, OPEN):
+        return NO_OPTIONS
     return [TO_OPEN.of(door) for door in doors.openable(game, commando)]
 
 
@@ -224,13 +235,13 @@ def open_door(game: OmegaState, commando: Commando, door: i64) -> None:
 
 def investigate_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.01, OMEGA-24.13: a marker in its own or an adjacent space."""
-    if not activation.can_pay(game, commando, INVESTIGATE):
-        return []
-    return [
-        TO_INVESTIGATE.of(cell)
-        for cell in game.investigate
-        if cell == commando.cell or game.adjacent(commando.cell, cell)
-    ]
+    found = NO_OPTIONS
+    for cell in game.investigate:
+        if cell == commando.cell or game.adjacent(commando.cell, cell):
+            if not activation.can_pay(game, commando, INVESTIGATE):
+                return NO_OPTIONS
+            found = [*found, TO_INVESTIGATE.of(cell)]
+    return found
 
 
 def investigate(game: OmegaState, commando: Commando, cell: i64) -> None:
@@ -243,20 +254,21 @@ def investigate(game: OmegaState, commando: Commando, cell: i64) -> None:
 
 def secure_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G13: a core on or beside whose tile or marker it is."""
-    if not activation.can_pay(game, commando, SECURE):
-        return []
-    return [TO_SECURE.of(core) for core in missions.securable(game, commando)]
+    cores = missions.securable(game, commando)
+    if not cores or not activation.can_pay(game, commando, SECURE):
+        return NO_OPTIONS
+    return [TO_SECURE.of(core) for core in cores]
 
 
 def revive_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.11: a downed commando in an adjacent space."""
-    if not activation.can_pay(game, commando, REVIVE):
-        return []
-    return [
-        TO_REVIVE.of(other.index)
-        for other in game.commandos
-        if other.is_down() and game.adjacent(commando.cell, other.cell)
-    ]
+    found = NO_OPTIONS
+    for other in game.commandos:
+        if other.is_down() and game.adjacent(commando.cell, other.cell):
+            if not activation.can_pay(game, commando, REVIVE):
+                return NO_OPTIONS
+            found = [*found, TO_REVIVE.of(other.index)]
+    return found
 
 
 def revive(game: OmegaState, commando: Commando, rank: i64) -> None:
@@ -278,6 +290,4 @@ def heal(game: OmegaState, commando: Commando) -> None:
 
 def face_options(commando: Commando) -> list[Option]:
     """OMEGA-11.01: at the end of an action a figure may turn."""
-    if not commando.acted or commando.is_down():
-        return []
-    return [FACE[direction] for direction in STRAIGHT if direction != commando.facing]
+    return TURNS[commando.facing] if commando.acted and not commando.is_down() else NO_OPTIONS

@@ -26,6 +26,8 @@ STIM_NOW: Final = Option("now_stim", "OMEGA-7.10")
 DETONATE_NOW: Final = Option("now_detonate", "OMEGA-7.10")
 ORDER_NOW: Final = Option("order", "OMEGA-7.10")
 KEEP: Final = Option("keep", "OMEGA-7.10")
+TO_CARD_NOW: Final = Options("now_card", "OMEGA-7.10")
+TO_FOUND_NOW: Final = Options("now_found", "OMEGA-7.10")
 TO_DETONATE: Final = Options("detonate", "OMEGA-7.10")
 TO_SLING: Final = Options("sling", "OMEGA-7.10")
 TO_SWAP: Final = Options("swap", "OMEGA-7.10")
@@ -35,14 +37,16 @@ TO_SWAP: Final = Options("swap", "OMEGA-7.10")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
-    found: list[Option] = []
+    found = [relief_now(relief) for relief in kit.relief_options(game, commando)]
     if commando.red_tokens > 0 and kit.ready(game, commando, STIM_SHOT):
-        found.append(STIM_NOW)
-    for relief in kit.relief_options(game, commando):
-        found.append(Option("now_" + relief.verb, relief.rule, relief.args))
+        found.insert(0, STIM_NOW)
     if game.marker_cells[CHARGE] != NONE and can_detonate(game, commando):
         found.append(DETONATE_NOW)
     return found
+
+
+def relief_now(relief: Option) -> Option:
+    return TO_CARD_NOW.of(relief.args[0]) if relief.verb == "card" else TO_FOUND_NOW.of(relief.args[0])
 
 
 def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.board.grid.distances import NEAR
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
     abilities,
@@ -24,7 +25,7 @@ from sandtable.games.omega.rules import (
     rerolls,
 )
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, NONE, OVERSEER, Piece
+from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, NONE, OVERSEER, Enemy, Piece
 from sandtable.games.omega.rules.effects import BLADE_DANCE, BRACED
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
@@ -50,6 +51,9 @@ def targets(game: OmegaState, attacker: Piece, weapon: Weapon) -> list[int]:
     instead (`explosives.throws`)."""
     if weapon.blast:
         return []
+    if not attacker.is_enemy():
+        near = enemies_within(game, attacker, weapon.range)
+        return [int(enemy.index) for enemy in near if reaches(game, attacker, weapon, enemy)]
     return [
         int(target.index)
         for target in game.foes_of(attacker)
@@ -60,6 +64,16 @@ def targets(game: OmegaState, attacker: Piece, weapon: Weapon) -> list[int]:
 def is_target(game: OmegaState, target: Piece) -> bool:
     """OMEGA-R50, OMEGA-R89: figures and combatant markers, those of downed commandos not always."""
     return target.index >= MOST_COMMANDOS or downed.is_target(game, game.commandos[target.index])
+
+
+def enemies_within(game: OmegaState, piece: Piece, spaces: i64) -> list[Enemy]:
+    """Those that may be so near, large ones anyway: no way is shorter than that on open floor."""
+    found: list[Enemy] = []
+    grid = game.plan.grid
+    for enemy in game.enemies:
+        if enemy.cell != NONE and (enemy.large or grid.slanted_gap(piece.cell, enemy.cell) <= spaces):
+            found.append(enemy)
+    return found
 
 
 def reaches(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece) -> bool:
@@ -102,13 +116,19 @@ def can_attack(
     """OMEGA-12.04, OMEGA-12.05, OMEGA-12.06, OMEGA-25.14: range; OMEGA-25.15: stealth; OMEGA-13.12: line of
     sight."""
     if game.plan.grid.slanted_gap(origin, cell) > weapon.range:
-        return False  # no way is shorter, and sight is known for every state of the doors
+        return False  # no way is shorter
+    if weapon.range <= NEAR and not is_in_range(game, weapon, origin, cell):
+        return False  # near distances are known sooner than sight, and sight sooner than far ones
     if not line_of_sight.in_view(game, attacker, origin, cell):
         return False
-    distance: i64 = game.distance(origin, cell)
-    if distance > weapon.range and not (weapon.melee and game.adjacent(origin, cell)):
+    if weapon.range > NEAR and not is_in_range(game, weapon, origin, cell):
         return False
-    return not abilities.hides(game, target, attacker, distance)
+    return not abilities.hides(game, target, attacker, origin, cell)
+
+
+def is_in_range(game: OmegaState, weapon: Weapon, origin: i64, cell: i64) -> bool:
+    """OMEGA-12.04, OMEGA-12.05, OMEGA-25.14: near enough; in melee who is adjacent is so anyway."""
+    return game.within(origin, cell, weapon.range) or (weapon.melee and game.adjacent(origin, cell))
 
 
 # An attack

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.omega.rules import abilities
-from sandtable.games.omega.rules.components import Enemy
+from sandtable.games.omega.rules.components import NONE, Enemy
 from sandtable.games.omega.rules.effects import ASSIST, CONTROL, DRIVE, OTHER
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
@@ -18,8 +17,10 @@ REROLL_COST: Final = 2  # OMEGA-25.02
 
 def in_aura(game: OmegaState, enemy: Enemy, ability: i64) -> bool:
     """OMEGA-25.03, OMEGA-R47: whether another figure with the ability is near, walls or not."""
+    if not game.plan.enemy_abilities & ability:
+        return False  # nobody of this mission has it
     for other in game.enemies:
-        if other.on_map() and other is not enemy and abilities.has(game, other, ability):
+        if other.cell != NONE and game.kind(other).abilities & ability and other is not enemy:
             if gap(game, enemy, other) <= game.plan.numbers.aura:
                 return True
     return False

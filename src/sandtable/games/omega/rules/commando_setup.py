@@ -73,7 +73,8 @@ def take_kit(game: OmegaState, commando: Commando) -> None:
 
 def kit_menu(game: OmegaState, commando: Commando) -> list[Option]:
     rank = int(commando.index)
-    menu = [TO_TAKE.both(rank, card) for card in range(len(game.plan.kit)) if may_take(game, commando, card)]
+    left: i64 = points_left(game, commando)
+    menu = [TO_TAKE.both(rank, card) for card in game.plan.decks[rank] if fits(game, rank, card, left)]
     if not commando.kit:
         menu.insert(0, TO_SUGGESTED.of(rank))
     return [*menu, TO_DONE.of(rank)]
@@ -81,10 +82,15 @@ def kit_menu(game: OmegaState, commando: Commando) -> list[Option]:
 
 def may_take(game: OmegaState, commando: Commando, card: i64) -> bool:
     """OMEGA-4.03, OMEGA-4.04, OMEGA-R11: of its own or the common deck, while copies and points are left."""
+    return fits(game, commando.index, card, points_left(game, commando))
+
+
+def fits(game: OmegaState, rank: i64, card: i64, left: i64) -> bool:
+    """Whether the commando of that rank, with so many points left, may take a card."""
     kit = game.plan.kit[card]
-    if kit.owner != NONE and kit.owner != commando.index:
+    if kit.owner != NONE and kit.owner != rank:
         return False
-    return game.supply[card] > 0 and kit.points <= points_left(game, commando)
+    return kit.points <= left and game.supply[card] > 0
 
 
 def points_left(game: OmegaState, commando: Commando) -> i64:

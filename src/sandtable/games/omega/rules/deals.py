@@ -20,7 +20,11 @@ def markers_for(game: OmegaState, door: i64) -> list[int]:
 
 def left(game: OmegaState, kind: i64) -> i64:
     """How many markers of a kind lie at no door."""
-    return game.plan.doors[kind].copies - game.door_faces.count(int(kind))
+    number: i64 = game.plan.doors[kind].copies
+    for face in game.door_faces:
+        if face == kind:
+            number -= 1
+    return number
 
 
 def may_lie(game: OmegaState, door: i64, kind: i64) -> bool:

@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, activation, line_of_sight, movement, ways
 from sandtable.games.omega.rules.components import Commando
 from sandtable.games.omega.rules.effects import DIRECT
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 
 COST: Final = 1
@@ -20,9 +20,9 @@ TO_DIRECT: Final = Options("direct", "OMEGA-R90")
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G03: another active commando, near and in sight, that can pay for a free move."""
     if commando.used & DIRECT or not abilities.has(game, commando, DIRECT):
-        return []
+        return NO_OPTIONS
     if not activation.can_pay(game, commando, COST):
-        return []
+        return NO_OPTIONS
     return [
         TO_DIRECT.of(other.index)
         for other in game.commandos

@@ -67,14 +67,33 @@ def throws(game: OmegaState, thrower: Piece, reach: i64, radius: i64) -> list[in
     found: set[int] = set()
     for piece in game.foes_of(thrower):
         for space in game.spaces_of(piece):
-            for cell in game.plan.grid.square(space, radius):
-                if is_near(game, thrower, cell, reach) and is_affected(game, piece, cell, radius):
-                    found.add(cell)
+            if is_near(game, thrower, space, reach + 2 * radius + 1):  # as far as a blast there may come from
+                for cell in blasts_at(game, piece, space, radius):
+                    if is_near(game, thrower, cell, reach):
+                        found.add(cell)
     return [cell for cell in sorted(found) if lands(game, thrower, cell, reach)]
+
+
+def blasts_at(game: OmegaState, piece: Piece, space: i64, radius: i64) -> list[int]:
+    """The spaces where an explosive would reach a piece in one of its spaces (OMEGA-R66): remembered, as only
+    the map matters, unless the piece is one that is never affected."""
+    if piece.is_enemy() and piece.wounds >= damage.vitality(game, piece):
+        return []
+    known = game.plan.site.blasts.find(space, radius, piece.large, game.opened)
+    if known is None:
+        known = [
+            cell
+            for cell in game.plan.grid.square(space, radius)
+            if game.within(cell, space, radius) and not cover.has_cover(game, cell, piece, space)
+        ]
+        game.plan.site.blasts.keep(space, radius, piece.large, game.opened, known)
+    return known
 
 
 def is_near(game: OmegaState, thrower: Piece, cell: i64, reach: i64) -> bool:
     """Whether it might be within reach: no way is shorter than that on open floor."""
+    if not thrower.large:
+        return game.plan.grid.slanted_gap(thrower.cell, cell) <= reach
     for origin in game.spaces_of(thrower):
         if game.plan.grid.slanted_gap(origin, cell) <= reach:
             return True

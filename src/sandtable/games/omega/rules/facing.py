@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import headings
+from sandtable.board.grid.compass import EAST, NORTH, SOUTH, WEST, headings
 from sandtable.games.omega.rules import line_of_sight
 from sandtable.games.omega.rules.components import Piece
 from sandtable.games.omega.rules.state import OmegaState
@@ -22,7 +22,13 @@ def face(game: OmegaState, piece: Piece, direction: i64) -> None:
 def turn_towards(game: OmegaState, piece: Piece, cell: i64) -> None:
     """OMEGA-R100: to where it sees the space, otherwise along the larger difference; nothing is told of what
     belongs to a move or an attack."""
-    ways = directions(game, piece.cell, cell)
+    grid = game.plan.grid
+    dx: i64 = grid.xs[cell] - grid.xs[piece.cell]
+    dy: i64 = grid.ys[cell] - grid.ys[piece.cell]
+    if dx * dx != dy * dy:
+        piece.facing = heading(dx, dy)
+        return
+    ways = headings(dx, dy)
     for direction in ways:
         if game.plan.site.sight.sees_facing(piece.cell, direction, cell, game.opened):
             piece.facing = direction
@@ -36,16 +42,17 @@ def turn_to_nearest(game: OmegaState, piece: Piece) -> None:
     crow flies."""
     nearest: Piece | None = None
     best: i64 = game.plan.grid.size
-    for other in game.pieces():
+    for other in game.foes_of(piece):
         gap: i64 = game.plan.grid.slanted_gap(piece.cell, other.cell)
-        if other.is_enemy() != piece.is_enemy() and gap < best:
+        if gap < best:
             best = gap
             nearest = other
     if nearest is not None and not line_of_sight.all_round(game, piece):
         turn_towards(game, piece, nearest.cell)
 
 
-def directions(game: OmegaState, a: i64, b: i64) -> list[int]:
-    """The straight directions from a in whose wedge b lies: two along a diagonal, north or south first."""
-    grid = game.plan.grid
-    return headings(grid.xs[b] - grid.xs[a], grid.ys[b] - grid.ys[a])
+def heading(dx: i64, dy: i64) -> i64:
+    """The straight direction along the larger of two differences."""
+    if dx * dx > dy * dy:
+        return EAST if dx > 0 else WEST
+    return SOUTH if dy > 0 else NORTH

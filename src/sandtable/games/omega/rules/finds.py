@@ -19,7 +19,7 @@ from sandtable.games.omega.rules.effects import (
     MEDICAL_CACHE,
     TRIPPED_ALARM,
 )
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 
 # Who keeps what
@@ -137,7 +137,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G12: the medical cache is an action."""
     card: i64 = card_of(game, commando, MEDICAL_CACHE)
     if card == NONE or not activation.can_pay(game, commando, cache_cost(game)):
-        return []
+        return NO_OPTIONS
     kind = game.plan.find_cards[card]
     return [TO_FIND.both(kind, patient) for patient in patients(game, commando)]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.ground import met
@@ -14,6 +15,7 @@ from sandtable.games.omega.rules.components import NONE, OVERSEER
 from sandtable.games.omega.rules.gas_shapes import SHAPES, SIZES, SQUARE, Spot, shape_at
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 
 NONE_PLACED: Final = Option("no_gas", "OMEGA-22.10")
 SHAPED: Final = Options("gas", "OMEGA-24.11")
@@ -26,14 +28,14 @@ def cloud(game: OmegaState, cell: i64) -> list[int]:
     for each in found:
         for direction in BY_COMPASS:
             other = int(game.plan.grid.beside(each, direction))
-            if other in game.gas and other not in found:
+            if is_among(game.gas, other) and not is_among(found, other):
                 found.append(other)
     return found
 
 
 def is_one_cloud(game: OmegaState, a: i64, b: i64) -> bool:
     """Whether two spaces with gas on belong to the same cloud."""
-    return game.plan.grid.gap(a, b) <= 1 or a in cloud(game, b)
+    return game.plan.grid.gap(a, b) <= 1 or is_among(cloud(game, b), a)
 
 
 # Placing
@@ -54,23 +56,23 @@ def corners(game: OmegaState, shape: i64, area: i64, empty: bool) -> list[int]:
     ]
 
 
-def closed_to_gas(game: OmegaState, empty: bool) -> list[int]:
+def closed_to_gas(game: OmegaState, empty: bool) -> vec[u8]:
     """OMEGA-24.09: 1 for spaces that take no gas, walls apart: other gas, objectives, and pieces if it must
     be empty."""
-    cells = game.gas + map_elements.objective_cells(game)
-    if empty:
-        cells += game.occupied()
-    shut = game.plan.grid.bare[:]
-    for cell in cells:
+    shut = game.crowd() if empty else game.plan.site.spreads.blank.unmarked[:]
+    for cell in game.gas:
+        shut[cell] = 1
+    for cell in map_elements.objective_cells(game):
         shut[cell] = 1
     return shut
 
 
-def is_open(game: OmegaState, spot: Spot, shut: list[int]) -> bool:
+def is_open(game: OmegaState, spot: Spot, shut: vec[u8]) -> bool:
     if not game.is_explored(spot.area) or not met(spot.need, game.opened):
         return False
-    for cell in spot.cells:
-        if shut[cell]:
+    cells = spot.cells
+    for at in range(len(cells)):
+        if shut[cells[at]]:
             return False
     return True
 

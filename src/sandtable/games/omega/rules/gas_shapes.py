@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import Grid
@@ -49,7 +50,7 @@ class Spot:
 
     def __init__(self, corner: int, cells: list[int], area: int, need: int) -> None:
         self.corner: Final = corner
-        self.cells: Final = cells
+        self.cells: Final = vec[i64](cells)
         self.area: Final[i64] = area
         self.need: Final[i64] = need  # that none of its spaces is a wall
 

@@ -9,6 +9,7 @@ from sandtable.games.omega.rules.components import NONE, Piece
 from sandtable.games.omega.rules.effects import CLAYMORE, MINE
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.tiles import PERIL
+from sandtable.parts.among import is_among
 
 
 def strength(game: OmegaState, cell: i64) -> i64:
@@ -16,7 +17,7 @@ def strength(game: OmegaState, cell: i64) -> i64:
     none."""
     if game.marker_cells[MINE] == cell:
         return kit.amount(game, CLAYMORE)
-    if (game.hazards and cell in game.hazards) or map_elements.printed(game, cell) == PERIL:
+    if is_among(game.hazards, cell) or map_elements.printed(game, cell) == PERIL:
         return 1
     return 0
 

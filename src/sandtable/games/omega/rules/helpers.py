@@ -17,7 +17,7 @@ from sandtable.games.omega.rules import (
 )
 from sandtable.games.omega.rules.components import DRONE, LAB_TECH, MOST_COMMANDOS, NONE, Commando, Helper
 from sandtable.games.omega.rules.effects import DRONE_MARKER, DRONE_POST, QUICK_DEPLOY
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
@@ -41,8 +41,11 @@ def lab_tech(game: OmegaState) -> Helper:
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G02, OMEGA-G07: deploy and direct the drone, guide the Lab Tech."""
+    posted = abilities.has(game, commando, DRONE_POST)
+    if not posted and lab_tech(game).cell == NONE:
+        return NO_OPTIONS
     found: list[Option] = []
-    if abilities.has(game, commando, DRONE_POST):
+    if posted:
         found += deploy_options(game, commando) + drone_options(game, commando)
     if may_guide(game, commando):
         found.append(GUIDE_NOW)
@@ -73,7 +76,8 @@ def deploy_options(game: OmegaState, commando: Commando) -> list[Option]:
     ):
         return []
     around = game.plan.site.touching.around(commando.cell, game.opened)
-    return [TO_DEPLOY.of(cell) for cell in around if markers.is_free(game, cell)]
+    crowd = game.crowd()
+    return [TO_DEPLOY.of(cell) for cell in around if not crowd[cell] and not markers.is_wall(game, cell)]
 
 
 def deploy(game: OmegaState, commando: Commando, cell: i64) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.grid.ground import BIT, UNREACHABLE
 from sandtable.board.grid.memory import Row, Rows
 from sandtable.board.grid.steps import Steps
+from sandtable.games.omega.rules.rectangles import Rectangles
 
 NEAR: Final = 7  # steps; farther away less is worked out together, and less often needed
 FAR: Final = -1
@@ -21,9 +22,11 @@ class Interference:
 
     def __init__(self, steps: Steps, tile_of: list[int]) -> None:
         self._steps: Final = steps
+        self._size: Final[i64] = steps.grid.size
         self._tile_of: Final = tile_of
         self._near: Final = Rows(steps.grid.size, ROWS_KEPT)
         self._all: Final = Rows(steps.grid.size, ROWS_KEPT)
+        self._sums: Final[dict[int, Rectangles]] = {}
 
     def least(self, a: i64, b: i64, tiles: i64, opened: i64) -> i64:
         """While these tiles are full of it and these doors open; 0 if there is no way."""
@@ -35,14 +38,13 @@ class Interference:
     def is_little(self, limit: i64, a: i64, b: i64, tiles: i64) -> bool:
         """Whether fewer spaces of it than so many lie between two spaces at all, in the rectangle around
         both: no way that goes straight on leaves that."""
-        grid = self._steps.grid
-        count: i64 = 0
-        for y in range(min(grid.ys[a], grid.ys[b]), max(grid.ys[a], grid.ys[b]) + 1):
-            for x in range(min(grid.xs[a], grid.xs[b]), max(grid.xs[a], grid.xs[b]) + 1):
-                count += self._is_full(y * grid.width + x, tiles)
-                if count >= limit:
-                    return False
-        return True
+        sums = self._sums.get(tiles)
+        if sums is None:
+            sums = Rectangles(
+                self._steps.grid, [int(self._is_full(cell, tiles)) for cell in range(self._size)]
+            )
+            self._sums[int(tiles)] = sums
+        return sums.around(a, b) < limit
 
     def _row(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
         found = rows.find(a, opened, tiles)

@@ -43,6 +43,7 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 from sandtable.parts.pool import BIT
 
 SCRUB_EMI: Final = Option("scrub_emi", "OMEGA-7.09")
@@ -54,14 +55,11 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     """`kit:card,where`, where being a space, a commando or a room, as the card says; of a card with many of
     them `kit:card` alone, and where to is the second question."""
     found: list[Option] = []
-    looked_at: list[int] = []
-    for card in commando.kit:
+    for at, card in enumerate(commando.kit):
         printed = game.plan.kit[card]
-        if printed.kind != ACTION or card in looked_at:
-            continue
-        looked_at.append(card)
-        if activation.can_pay(game, commando, printed.cost):
-            add_uses(game, commando, card, found)
+        if printed.kind == ACTION and activation.can_pay(game, commando, printed.cost):
+            if not is_among(commando.kit[:at], card):
+                add_uses(game, commando, card, found)
     return found
 
 

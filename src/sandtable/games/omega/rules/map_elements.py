@@ -13,6 +13,7 @@ from sandtable.games.omega.rules.effects import GAS_MASK
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.tiles import RUBBLE
+from sandtable.parts.among import is_among
 
 MOST_VENTS: Final = 6  # OMEGA-G13
 MOST_EMI: Final = 3
@@ -44,14 +45,15 @@ def is_explored(game: OmegaState, cell: i64) -> bool:
 
 
 def cells_of(game: OmegaState, area: i64) -> list[int]:
-    """The spaces of a room that are no walls, those of its passages in play too (OMEGA-R76)."""
-    return [cell for cell in game.plan.site.area_cells[area] if not markers.is_wall(game, cell)]
+    """The spaces of a room that are no walls, those of its passages in play too (OMEGA-R76). The list is not
+    to be changed."""
+    return game.plan.site.rooms[area].spaces(game.opened)
 
 
 def on_objective(game: OmegaState, cell: i64) -> bool:
     """OMEGA-G13: whether an objective tile, which covers 2 x 2 spaces, lies on a space."""
     for corner in game.objectives:
-        if corner != NONE and cell in game.plan.site.large_steps.cells_of(corner):
+        if corner != NONE and is_among(game.plan.site.large_steps.cells_of(corner), cell):
             return True
     return False
 
@@ -74,7 +76,7 @@ def takes_markers(game: OmegaState, cell: i64) -> bool:
 
 
 def is_rubble(game: OmegaState, cell: i64) -> bool:
-    return cell in game.rubble or printed(game, cell) == RUBBLE
+    return is_among(game.rubble, cell) or printed(game, cell) == RUBBLE
 
 
 def takes_rubble(game: OmegaState, cell: i64) -> bool:
@@ -82,13 +84,17 @@ def takes_rubble(game: OmegaState, cell: i64) -> bool:
 
 
 def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
-    lying = game.plan.grid.zeros[: game.plan.grid.size]
+    """Those of the spaces that take rubble."""
+    prints = game.plan.site.prints.now(game.opened).cells
+    closed = game.plan.site.spreads.blank.unmarked[:]
     for cell in game.rubble:
-        lying[cell] = 1
+        closed[cell] = 1
+    for cell in objective_cells(game):
+        closed[cell] = 1
     return [
         cell
         for cell in cells
-        if not lying[cell] and printed(game, cell) != RUBBLE and takes_markers(game, cell)
+        if not closed[cell] and prints[cell] != RUBBLE and not markers.is_wall(game, cell)
     ]
 
 
@@ -106,14 +112,18 @@ def vent_cells(game: OmegaState) -> list[int]:
     found = [cell for cell in game.vents if is_explored(game, cell)]
     printed_ones = game.plan.site.prints.now(game.opened)
     for at, cell in enumerate(printed_ones.vents):
-        if game.is_explored(printed_ones.vent_areas[at]) and cell not in found:
+        if game.is_explored(printed_ones.vent_areas[at]) and not is_among(found, cell):
             found.append(cell)
     return found
 
 
 def place_vents(game: OmegaState, area: i64, most: i64) -> None:
     """OMEGA-22.11: vent markers in different spaces of the room, as long as there are any."""
-    cells = [cell for cell in cells_of(game, area) if not on_objective(game, cell) and cell not in game.vents]
+    cells = [
+        cell
+        for cell in cells_of(game, area)
+        if not is_among(game.vents, cell) and not on_objective(game, cell)
+    ]
     left: i64 = MOST_VENTS - len(game.vents)
     for cell in place_markers(game, game.vents, cells, most, left, VENT_AT):
         game.tell("OMEGA-22.11", "vent_placed", cell)
@@ -142,16 +152,19 @@ def place_markers(
     """Up to so many markers in different spaces of these, as long as there are any left, as one plan. Where
     they have been placed."""
     before = len(lying)
-
-    def choose(part: int) -> None:
-        placed = lying[before:]
-        menu = [options.of(cell) for cell in cells if cell not in placed] if len(placed) < left else []
-        option = game.ask(OVERSEER, options.rule, [*menu, DONE])
-        if option is not DONE:
-            lying.append(option.args[0])
-
-    game.in_any_order(choose, most)
+    places = [options.of(cell) for cell in cells]
+    game.in_any_order(lambda part: place_marker(game, lying, before, places, left, options.rule), most)
     return lying[before:]
+
+
+def place_marker(
+    game: OmegaState, lying: list[int], before: int, places: list[Option], left: i64, rule: str
+) -> None:
+    placed = lying[before:]
+    menu = [place for place in places if not is_among(placed, place.args[0])] if placed else places
+    option = game.ask(OVERSEER, rule, [*(menu if len(placed) < left else []), DONE])
+    if option is not DONE:
+        lying.append(option.args[0])
 
 
 # EMI (OMEGA-24.02, OMEGA-24.03): a marker fills the tile of its space
@@ -208,7 +221,7 @@ def centre_of(game: OmegaState, tile: i64) -> int:
 
 
 def in_gas(game: OmegaState, cell: i64) -> bool:
-    return cell in game.gas
+    return is_among(game.gas, cell)
 
 
 def suffers(game: OmegaState, piece: Piece) -> bool:
@@ -223,9 +236,9 @@ def suffers(game: OmegaState, piece: Piece) -> bool:
 
 def enters_cloud(game: OmegaState, piece: Piece, origin: i64, cell: i64) -> bool:
     """OMEGA-24.07, OMEGA-R68: into a cloud from outside it."""
-    if not game.gas or cell not in game.gas or not suffers(game, piece):
+    if not in_gas(game, cell) or not suffers(game, piece):
         return False
-    return origin not in game.gas or not gas.is_one_cloud(game, origin, cell)
+    return not in_gas(game, origin) or not gas.is_one_cloud(game, origin, cell)
 
 
 def squares(game: OmegaState, area: i64, empty: bool) -> list[int]:

@@ -11,6 +11,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.state import OmegaState
 
 MOST_PLACES: Final = 12
+NO_OPTIONS: Final[list[Option]] = []  # of a kind; not to be changed
 WIDTH: Final = 65536  # more than any number in an option
 
 
@@ -65,6 +66,12 @@ class Options:
         made = Option(self._verb, self.rule, (int(number),))
         self._known[number] = made
         return made
+
+
+def add(found: list[Option], more: list[Option]) -> None:
+    """The same as `+=`, which costs something for nothing too."""
+    if more:
+        found += more
 
 
 def folded(found: list[Option], whole: Option) -> list[Option]:

@@ -37,6 +37,7 @@ from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.winning import win
 
 CORES: Final = 2  # objectives A and B; C is the holding cell
+NO_CORES: Final[list[int]] = []
 LEAVE: Final = Option("leave", "OMEGA-R77")
 STAY: Final = Option("stay", "OMEGA-R77")
 TO_EVENT_DOOR: Final = Options("event_door", "OMEGA-26.02")
@@ -222,7 +223,12 @@ def place_objective(game: OmegaState, objective: i64, area: i64) -> None:
 
 def securable(game: OmegaState, commando: Commando) -> list[int]:
     """OMEGA-G13: cores that an active commando is on or next to, on their tile or dropped."""
-    return [core for core in range(CORES) if commando.is_active() and reaches_core(game, commando, core)]
+    found = NO_CORES
+    for core in range(CORES):
+        lies = game.objectives[core] != NONE or game.core_cells[core] != NONE
+        if lies and commando.is_active() and reaches_core(game, commando, core):
+            found = [*found, core]
+    return found
 
 
 def reaches_core(game: OmegaState, commando: Commando, core: i64) -> bool:

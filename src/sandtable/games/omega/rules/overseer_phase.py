@@ -88,12 +88,19 @@ def activation_options(game: OmegaState) -> list[Option]:
     """`fight:enemy` and `move:enemy`, for all that can be paid for (OMEGA-9.09)."""
     found: list[Option] = []
     for enemy in game.enemies:
-        if enemy.on_map() and not enemy.activated:
-            if game.kind(enemy).cost != NONE and game.pool >= activation_cost(game, enemy, True):
+        if enemy.cell != NONE and not enemy.activated:
+            if game.kind(enemy).cost != NONE and can_activate(game, enemy, True):
                 found.append(TO_FIGHT.of(enemy.index))
-            if game.pool >= activation_cost(game, enemy, False):
+            if can_activate(game, enemy, False):
                 found.append(TO_MOVE.of(enemy.index))
     return found
+
+
+def can_activate(game: OmegaState, enemy: Enemy, combat: bool) -> bool:
+    """OMEGA-9.09: control matters only where the full cost is not there."""
+    if game.pool >= (game.kind(enemy).cost if combat else MOVE_COST):
+        return True
+    return game.pool >= activation_cost(game, enemy, combat)
 
 
 def activation_cost(game: OmegaState, enemy: Enemy, combat: bool) -> i64:

@@ -40,20 +40,21 @@ def arrange(game: OmegaState) -> None:
     cards = game.plan.mission.room_cards[:]
     deals.fill_goal(game, cards)
     cards = deals.in_order(game, cards)
-    doors = len(game.door_faces)
-
-    def choose(part: int) -> None:
-        if part < doors:
-            choose_marker(game, part)
-        else:
-            choose_room(game, cards[part - doors])
-
-    def plan(_: int) -> None:
-        game.in_any_order(choose, doors + len(cards))
-
-    game.together(plan, [BIT[OVERSEER]])
+    game.together(lambda _: plan(game, cards), [BIT[OVERSEER]])
     for stack in game.stacks:
         stack.sort()
+
+
+def plan(game: OmegaState, cards: list[int]) -> None:
+    game.in_any_order(lambda part: choose(game, cards, part), len(game.door_faces) + len(cards))
+
+
+def choose(game: OmegaState, cards: list[int], part: int) -> None:
+    doors = len(game.door_faces)
+    if part < doors:
+        choose_marker(game, part)
+    else:
+        choose_room(game, cards[part - doors])
 
 
 def choose_marker(game: OmegaState, door: i64) -> None:

@@ -12,6 +12,7 @@ from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BIT, Grid
 from sandtable.board.grid.steps import TOUCHING, UNBARRED, Steps
 from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules.blasts import Blasts
 from sandtable.games.omega.rules.cards import (
     Ability,
     DoorMarker,
@@ -26,8 +27,9 @@ from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
 from sandtable.games.omega.rules.gas_shapes import Spots
 from sandtable.games.omega.rules.interference import Interference
+from sandtable.games.omega.rules.rectangles import obstacles
 from sandtable.games.omega.rules.spreads import Spreads
-from sandtable.games.omega.rules.tiles import Prints, Tile
+from sandtable.games.omega.rules.tiles import Prints, Room, Tile
 from sandtable.parts.deck import Deck
 
 # What a timer token brings about on a space (OMEGA-26.02)
@@ -120,9 +122,11 @@ class Site:
         self.turning_sight: Final = TurningSight(self.sight, grid)
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
+        self.obstacles: Final = obstacles(grid)
         self.interference: Final = Interference(self.steps, tile_of)
         self.gas_spots: Final = Spots(grid)
-        self.area_cells: Final = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
+        self.blasts: Final = Blasts(grid.size)
+        self.rooms: Final = [Room(grid, grid.areas.cells(area)) for area in range(len(grid.areas.names))]
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
         self.combined: Final = [  # by number of parts
@@ -264,6 +268,7 @@ class Plan:
         self.grid: Final = mission.site.grid
         self.sheets: Final = sheets
         self.kit: Final = kit
+        self.decks: Final = [_deck(kit, rank) for rank in range(len(sheets))]  # of each commando (OMEGA-4.03)
         self.kit_with: Final = _kit_with(kit)  # the first card with each effect; NONE
         self.enemies: Final = enemies
         self.abilities: Final = abilities
@@ -274,7 +279,9 @@ class Plan:
         self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
         self.deck: Final = Deck([0] * len(self.find_cards))  # of investigate cards, to be copied
         self.figures: Final = mission.reserves + mission.aside  # kinds of all enemies, one entry a figure
+        self.enemy_abilities: Final[i64] = _abilities([enemies[kind] for kind in self.figures])
         self.stub_gun: Final = stub_gun
+        self.longest_range: Final[i64] = _longest_range(sheets, kit)
         self.black: Final = black  # hits on the faces of a die
         self.red: Final = red
         self.numbers: Final = numbers
@@ -299,9 +306,28 @@ def team_of(players: int, commandos: int) -> list[int]:
     return [1] * (players - 1)
 
 
+def _abilities(kinds: list[EnemyKind]) -> i64:
+    """All that one of these kinds has."""
+    bits: i64 = 0
+    for kind in kinds:
+        bits |= kind.abilities
+    return bits
+
+
+def _longest_range(sheets: list[Sheet], kit: list[KitCard]) -> int:
+    """Of all weapons that a commando may have."""
+    ranges = [int(weapon.range) for sheet in sheets for weapon in sheet.weapons]
+    return max([*ranges, *[int(card.weapon.range) for card in kit if card.weapon is not None]], default=0)
+
+
 def _slots(mission: Mission, abilities: list[Ability]) -> list[int]:
     effects = [abilities[number].effect for number in mission.abilities]
     return [effects.index(effect) if effect in effects else NONE for effect in range(len(DASHBOARD_EFFECTS))]
+
+
+def _deck(kit: list[KitCard], rank: int) -> list[int]:
+    """The cards of its own deck and of the common one."""
+    return [card for card, printed in enumerate(kit) if printed.owner in (NONE, rank)]
 
 
 def _kit_with(kit: list[KitCard]) -> list[int]:

@@ -62,11 +62,7 @@ def choose(game: OmegaState) -> None:
     for commando in game.team():
         if commando.seat not in seats:
             seats.append(int(commando.seat))
-
-    def branch(i: int) -> None:
-        choose_for(game, seats[i])
-
-    game.together(branch, [BIT[seat] for seat in seats])
+    game.together(lambda i: choose_for(game, seats[i]), [BIT[seat] for seat in seats])
 
 
 def choose_for(game: OmegaState, seat: i64) -> None:
@@ -74,14 +70,14 @@ def choose_for(game: OmegaState, seat: i64) -> None:
     own that is not downed (OMEGA-6.08), as one plan."""
     handed = game.team() if commanding_officer(game).seat == seat else []
     own = [commando for commando in game.team() if commando.seat == seat and not commando.is_down()]
+    game.in_any_order(lambda part: choose_part(game, handed, own, seat, part), len(handed) + len(own))
 
-    def choose_part(part: int) -> None:
-        if part < len(handed):
-            hand_card(game, handed[part], seat)
-        else:
-            choose_stance(game, own[part - len(handed)])
 
-    game.in_any_order(choose_part, len(handed) + len(own))
+def choose_part(game: OmegaState, handed: list[Commando], own: list[Commando], seat: i64, part: int) -> None:
+    if part < len(handed):
+        hand_card(game, handed[part], seat)
+    else:
+        choose_stance(game, own[part - len(handed)])
 
 
 def hand_card(game: OmegaState, commando: Commando, seat: i64) -> None:

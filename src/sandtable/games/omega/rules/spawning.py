@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
@@ -38,7 +38,7 @@ def reserved(game: OmegaState, kinds: list[int]) -> list[int]:
 # Where
 
 
-def may_stand(game: OmegaState, steps: Steps, cell: i64, crowd: vec[i64]) -> bool:
+def may_stand(game: OmegaState, steps: Steps, cell: i64, crowd: vec[u8]) -> bool:
     """OMEGA-19.08, OMEGA-19.09, OMEGA-R60: no wall, nobody there, an explored room; with all its spaces."""
     for each in steps.cells_of(cell):
         if crowd[each] or not map_elements.is_explored(game, each):
@@ -67,16 +67,25 @@ def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
 
 
 def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
-    """OMEGA-19.03: any space of the room's tiles."""
+    """OMEGA-19.03: any space of the room's tiles. The list is not to be changed."""
     enemy = in_reserve(game, kind)
-    if enemy is None:
+    if enemy is None or not game.is_explored(area):
         return []
-    steps = steps_of(game, enemy)
     crowd = game.crowd()
     cells = map_elements.cells_of(game, area)
+    if not enemy.large:
+        return [cell for cell in cells if not crowd[cell]] if is_any_taken(cells, crowd) else cells
+    steps = steps_of(game, enemy)
     return [
         cell for cell in cells if is_inside(game, area, steps, cell) and may_stand(game, steps, cell, crowd)
     ]
+
+
+def is_any_taken(cells: list[int], crowd: vec[u8]) -> bool:
+    for cell in cells:
+        if crowd[cell]:
+            return True
+    return False
 
 
 def is_inside(game: OmegaState, area: i64, steps: Steps, cell: i64) -> bool:
@@ -161,36 +170,34 @@ def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64
     """OMEGA-19.05: one plan for all that come: for each a kind and a space on or beside an anchor, or
     nobody. Who has been placed."""
     placed: list[int] = []
-
-    def choose(part: int) -> None:
-        menu = [
-            SPAWN.both(kind, cell) for kind in reserved(game, kinds) for cell in around(game, anchors, kind)
-        ]
-        option = game.ask(OVERSEER, "OMEGA-19.05", [*menu, NOBODY])
-        if option is not NOBODY:
-            placed.append(put(game, option.args[0], option.args[1]))
-
-    game.in_any_order(choose, most)
+    game.in_any_order(lambda part: choose_one(game, anchors, kinds, placed), most)
     return placed
+
+
+def choose_one(game: OmegaState, anchors: list[int], kinds: list[int], placed: list[int]) -> None:
+    menu = [SPAWN.both(kind, cell) for kind in reserved(game, kinds) for cell in around(game, anchors, kind)]
+    option = game.ask(OVERSEER, "OMEGA-19.05", [*menu, NOBODY])
+    if option is not NOBODY:
+        placed.append(put(game, option.args[0], option.args[1]))
 
 
 def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
     """OMEGA-22.07, OMEGA-R61: the listed enemies on the tiles of the room; fewer, if the overseer likes."""
     placed: list[int] = []
-
-    def choose(part: int) -> None:
-        menu = [
-            SPAWN_IN_ROOM.both(kind, cell)
-            for kind in reserved(game, card.enemies[part])
-            for cell in room_spaces(game, area, kind)
-        ]
-        option = game.ask(OVERSEER, "OMEGA-22.07", [*menu, NOBODY])
-        if option is not NOBODY:
-            placed.append(put(game, option.args[0], option.args[1]))
-
-    game.in_any_order(choose, len(card.enemies))
+    game.in_any_order(lambda part: choose_in_room(game, area, card.enemies[part], placed), len(card.enemies))
     for index in placed:
         appear(game, index, "OMEGA-19.03")
+
+
+def choose_in_room(game: OmegaState, area: i64, kinds: list[int], placed: list[int]) -> None:
+    menu = [
+        SPAWN_IN_ROOM.both(kind, cell)
+        for kind in reserved(game, kinds)
+        for cell in room_spaces(game, area, kind)
+    ]
+    option = game.ask(OVERSEER, "OMEGA-22.07", [*menu, NOBODY])
+    if option is not NOBODY:
+        placed.append(put(game, option.args[0], option.args[1]))
 
 
 def put(game: OmegaState, kind: i64, cell: i64) -> int:

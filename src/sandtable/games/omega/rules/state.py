@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.game import Game
@@ -26,6 +26,7 @@ from sandtable.games.omega.rules.components import (
 )
 from sandtable.games.omega.rules.effects import LARGE, MARKERS
 from sandtable.games.omega.rules.plan import Plan
+from sandtable.parts.among import is_among
 
 # Steps; each is a beat, or a beat for each action, ability or activation.
 SETTING_UP: Final = 0
@@ -200,7 +201,7 @@ class OmegaState(Game):
             if helper.cell == cell:
                 return helper
         for enemy in self.enemies:
-            if enemy.cell == cell or (enemy.large and cell in self.spaces_of(enemy)):
+            if enemy.cell == cell or (enemy.large and is_among(self.spaces_of(enemy), cell)):
                 return enemy
         return None
 
@@ -211,24 +212,34 @@ class OmegaState(Game):
             found += self.spaces_of(piece)
         return found
 
-    def crowd(self) -> vec[i64]:
+    def crowd(self) -> vec[u8]:
         """By space whether there is a figure or combatant marker (1): for who asks for many spaces."""
-        grid = self.plan.grid
-        found = grid.zeros[: grid.size]
-        for piece in self.pieces():
-            for cell in self.spaces_of(piece):
-                found[cell] = 1
+        found = self.plan.site.spreads.blank.unmarked[:]
+        for commando in self.commandos:
+            if commando.cell != NONE:
+                found[commando.cell] = 1
+        for helper in self.helpers:
+            if helper.cell != NONE:
+                found[helper.cell] = 1
+        for enemy in self.enemies:
+            if enemy.cell != NONE:
+                for cell in self.spaces_of(enemy):
+                    found[cell] = 1
         return found
 
     def distance(self, a: i64, b: i64) -> i64:
         """OMEGA-11.04 to OMEGA-11.06, OMEGA-R46: UNREACHABLE where there is no way."""
-        return self.plan.site.distances.between(a, b, self.opened)
+        site = self.plan.site
+        if site.obstacles.around(a, b) == 0:
+            return site.grid.slanted_gap(a, b)
+        return site.distances.between(a, b, self.opened)
 
     def within(self, a: i64, b: i64, spaces: i64) -> bool:
         """OMEGA-11.04 to OMEGA-11.06: whether b is at most so many spaces away from a."""
-        if self.plan.grid.slanted_gap(a, b) > spaces:
+        site = self.plan.site
+        if site.grid.slanted_gap(a, b) > spaces:
             return False  # no way is shorter
-        return self.plan.site.distances.within(a, b, spaces, self.opened)
+        return site.obstacles.around(a, b) == 0 or site.distances.within(a, b, spaces, self.opened)
 
     def adjacent(self, a: i64, b: i64) -> bool:
         """OMEGA-11.03, OMEGA-R95: sharing a side or corner, with no closed door between."""

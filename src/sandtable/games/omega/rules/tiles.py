@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from sandtable.board.grid.ground import BLOCKED, Grid, met
 from sandtable.board.grid.steps import Steps
 
 FLOOR: Final = 0  # what is printed in a space
@@ -32,17 +33,54 @@ class Tile:
 
 
 @final
+class Room:
+    """The spaces of an area, and which of them are no walls: worked out once for every state of the doors
+    that fill some of them."""
+
+    def __init__(self, grid: Grid, cells: list[int]) -> None:
+        self._grid: Final = grid
+        self._cells: Final = [cell for cell in cells if grid.stand[cell] != BLOCKED]
+        self._doors: Final[i64] = _all_bits([grid.stand[cell] for cell in self._cells])
+        self._known: Final[dict[int, list[int]]] = {}
+
+    def spaces(self, opened: i64) -> list[int]:
+        """Those that are no walls now; the list is not to be changed."""
+        known = self._known.get(opened & self._doors)
+        if known is None:
+            known = [cell for cell in self._cells if met(self._grid.stand[cell], opened)]
+            self._known[int(opened & self._doors)] = known
+        return known
+
+
+def _all_bits(numbers: list[int]) -> int:
+    bits = 0
+    for number in numbers:
+        bits |= number
+    return bits
+
+
+@final
 class Print:
     """All that is printed while certain tiles lie on their reverse."""
 
     def __init__(self, cells: list[int], tiles: list[Tile], large_steps: Steps) -> None:
         self.cells: Final = cells
         leave = [2 if sign == RUBBLE else 1 for sign in cells]
-        self.leave: Final = vec[i64](leave)
-        self.large_leave: Final = vec[i64](large_steps.spread(leave))
+        self.leave: Final = vec[u8](leave)
+        self.large_leave: Final = vec[u8](large_steps.spread(leave))
         vents = [(int(tile.area), cell) for tile in tiles for cell in tile.cells if cells[cell] == VENT]
         self.vents: Final = [cell for _, cell in vents]
         self.vent_areas: Final = [area for area, _ in vents]
+        self.perils: Final = [cell for cell, sign in enumerate(cells) if sign == PERIL]
+
+
+def _backs(tiles: list[Tile], large_steps: Steps) -> list[int]:
+    backs = [0] * int(large_steps.grid.size)
+    for tile in tiles:
+        for cell in tile.cells:
+            backs[cell] = int(tile.back)
+    covered = [large_steps.cells_of(place) for place in range(large_steps.grid.size)]
+    return [_all_bits([backs[cell] for cell in cells]) for cells in covered]
 
 
 @final
@@ -53,8 +91,9 @@ class Prints:
         self._printed: Final = printed  # as the map begins
         self._tiles: Final = tiles
         self._large_steps: Final = large_steps
-        self._ones: Final = vec[i64](large_steps.grid.ones)
+        self._ones: Final = vec[u8](large_steps.grid.ones)
         self.backs: Final[i64] = sum([int(tile.back) for tile in tiles])
+        self._back_at: Final = _backs(tiles, large_steps)  # of every place: of its tiles, as bits
         self._at_start: Final = self._make(0)
         self._known: Final[dict[int, Print]] = {}
 
@@ -68,7 +107,14 @@ class Prints:
             self._known[int(turned)] = known
         return known
 
-    def leave(self, large: bool, nimble: bool, opened: i64) -> vec[i64]:
+    def backs_around(self, places: list[int]) -> i64:
+        """The tiles that matter to what steps from one of these places cost."""
+        bits: i64 = 0
+        for place in places:
+            bits |= self._back_at[place]
+        return bits
+
+    def leave(self, large: bool, nimble: bool, opened: i64) -> vec[u8]:
         """What a step from every place costs: 1 MP, and 1 more from rubble, for all but the nimble
         (OMEGA-10.04, OMEGA-24.19, OMEGA-25.17)."""
         if nimble:

@@ -11,6 +11,7 @@ from sandtable.games.omega.rules import activation
 from sandtable.games.omega.rules.components import Commando
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 
 COST: Final = 1  # OMEGA-7.13
 TO_TRADE_KIT: Final = Options("trade_kit", "OMEGA-8.08")
@@ -21,21 +22,24 @@ TO_TRADE_CORE: Final = Options("trade_core", "OMEGA-8.08")
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.08, OMEGA-R23: one card: kit with the icon, a kept find, or a core."""
     found: list[Option] = []
-    if not activation.can_pay(game, commando, COST):
-        return found
     for other in game.commandos:
         if other is not commando and other.is_active() and game.adjacent(commando.cell, other.cell):
-            found += offers(game, commando, int(other.index))
+            if not activation.can_pay(game, commando, COST):
+                break
+            offer(game, commando, other.index, found)
     return found
 
 
-def offers(game: OmegaState, commando: Commando, receiver: int) -> list[Option]:
+def offer(game: OmegaState, commando: Commando, receiver: i64, found: list[Option]) -> None:
     """`trade_kit:receiver,card`, `trade_find:receiver,card` and `trade_core:receiver,core`."""
-    tradable = [card for card in dict.fromkeys(commando.kit) if game.plan.kit[card].trade]
-    found = [TO_TRADE_KIT.both(receiver, card) for card in tradable]
-    kinds = {game.plan.find_cards[card]: card for card in reversed(commando.finds)}
-    found += [TO_TRADE_FIND.both(receiver, card) for card in kinds.values()]
-    return found + [TO_TRADE_CORE.both(receiver, core) for core in commando.cores]
+    for at, card in enumerate(commando.kit):
+        if game.plan.kit[card].trade and not is_among(commando.kit[:at], card):
+            found.append(TO_TRADE_KIT.both(receiver, card))
+    if commando.finds:
+        kinds = {game.plan.find_cards[card]: card for card in reversed(commando.finds)}
+        found += [TO_TRADE_FIND.both(receiver, card) for card in kinds.values()]
+    for core in commando.cores:
+        found.append(TO_TRADE_CORE.both(receiver, core))
 
 
 def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
