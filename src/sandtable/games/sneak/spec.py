@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
-from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.catalog.plans import MOST_KEPT
+from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.spec import GameType, ScenarioSpec, Value, Values
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
@@ -13,6 +16,7 @@ from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.content.loader import SHELF, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.rules.game import Sneak
+from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.view import charts, standing
 from sandtable.games.sneak.view import scene as view
 from sandtable.games.sneak.view.cues import cue
@@ -40,6 +44,12 @@ class SneakType(GameType):
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
+
+    def new(self, scenario: str, values: Values, seed: int) -> Game:
+        """A scenario as it comes has its plan, whatever the seed."""
+        if values:
+            return super().new(scenario, values, seed)
+        return Sneak(usual_plan(self, self.shelf, scenario), seed)
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
         return Sneak(plan_for(scenario, values, self.shelf), seed)
@@ -86,3 +96,9 @@ class SneakType(GameType):
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def usual_plan(game: SneakType, shelf: Shelf, scenario: str) -> Plan:
+    """The plan of a scenario with all its defaults, as the files of the shelf have them."""
+    return plan_for(scenario, game.scenario(scenario).settle({}), shelf)

@@ -193,10 +193,20 @@ def test_somebody_who_is_hidden_matters_only_next_to_the_patrol(stage, hidden_by
     assert ends_of(at, guard, 2, 1) == [(2, 1, alert_mode.ANY_WAY)]
 
 
+@rule("SNEAK-R72", "SNEAK-29.01")
+@pytest.mark.parametrize("lying", ["sleepers", "wakers", "dead"])
+def test_a_path_ends_where_the_patrol_would_find_a_body(stage, lying):
+    at = stage(rows=".... .... ....")
+    at.put("snake", 2, 3, active=0, camouflaged=True)
+    guard = at.guard(0, 0, "north")
+    getattr(at.game, lying).append(at.cell(0, 1))
+    assert ends_of(at, guard, 2, 2) == [(0, 1, EAST), (2, 2, alert_mode.ANY_WAY)]
+
+
 def ends_of(at, guard, row, column):
     """Where and how paths to a space can end."""
-    approach = alert_mode.Approach(at.game, alert_mode.gaps_to(at.game, [at.cell(row, column)]))
-    approach.go(guard.cell, 6, [])
+    approach = alert_mode.Approach(at.game, [at.cell(row, column)], at.game.taken())
+    approach.go(guard.cell, 6)
     return [(*at.where(code // 16), code % 16) for code in approach.ends]
 
 

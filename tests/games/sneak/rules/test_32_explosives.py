@@ -401,7 +401,6 @@ def test_a_mine_on_the_way_makes_paths_different(stage):
     guard = at.guard(0, 0, "north")
     assert not mines.in_arc(at.game, at.cell(0, 1))
     assert mines.in_arc(at.game, at.cell(1, 2))
-    gaps = alert_mode.gaps_to(at.game, [at.cell(1, 2)])
-    approach = alert_mode.Approach(at.game, gaps)
-    approach.go(guard.cell, 5, [])
+    approach = alert_mode.Approach(at.game, [at.cell(1, 2)], at.game.taken())
+    approach.go(guard.cell, 5)
     assert [code % 16 for code in approach.ends] == [SOUTH, EAST]

@@ -16,7 +16,6 @@ from sandtable.games.sneak.rules import (
     dashes,
     equipment,
     focus,
-    leaps,
     locks,
     meryl,
     movement,
@@ -24,7 +23,7 @@ from sandtable.games.sneak.rules import (
     sight,
     snake,
 )
-from sandtable.games.sneak.rules.components import FOCUS_TOKENS, OTACON, Character
+from sandtable.games.sneak.rules.components import ALL_ACTIVE, FOCUS_TOKENS, MERYL, OTACON, SNAKE, Character
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
@@ -32,6 +31,9 @@ MOST_TARGETS: Final = 29  # figures, and the nests of Wolf
 STRIKES: Final = [Option("strike", "SNEAK-8.09", (figure,)) for figure in range(MOST_TARGETS)]
 COMBOS: Final = [Option("combo", "SNEAK-8.10", (figure,)) for figure in range(MOST_TARGETS)]
 FOCUS: Final = [Option("focus", "SNEAK-8.11", (token,)) for token in range(FOCUS_TOKENS)]
+REFOCUSING: Final = [
+    [FOCUS[token] for token in range(FOCUS_TOKENS) if bits & BIT[token]] for bits in range(ALL_ACTIVE + 1)
+]
 KNOCK: Final = Option("knock", "SNEAK-8.17")
 END: Final = Option("end", "SNEAK-R35")
 
@@ -52,56 +54,56 @@ COMBO_BLACK: Final = 1
 
 def menu(game: SneakState, character: Character) -> list[Option]:
     """SNEAK-8.03: dashboard, Equipment, Boss Reference card; in a box only Sneak (SNEAK-G05)."""
-    found: list[Option] = []
-    if character.actions > 0:
-        ways = leaps.Ways(game, True, character.cell)
-        first = ways.steps(character.cell)
-        found = [dashes.SNEAKS[cell] for cell in first]
-        if not character.boxed:
-            found += dashes.dash_options(game, character, ways, first)
+    alone = dashes.is_alone(game, character)
+    found: list[Option] = dashes.moves(game, character, alone) if character.actions > 0 else []
+    mobile = len(found) > 0
     if not character.boxed:
-        found += own_actions(game, character)
-    found += equipment.options(game, character)
-    found += focus.options(game, character)
-    found += codec.options(game, character)
+        add_own_actions(game, character, alone, found)
+    if character.cards:
+        found += equipment.options(game, character)
+    focus.add_options(game, character, mobile, found)
+    if codec.is_callable(game, character.cell):
+        found.append(codec.CALL)
     found.append(END)
     return found
 
 
-def own_actions(game: SneakState, character: Character) -> list[Option]:
-    """SNEAK-8.05: all that the Action tokens left pay for."""
-    found = snake.options(game, character)
-    found += close_attacks(game, character)
-    found += locks.options(game, character)
+def add_own_actions(game: SneakState, character: Character, alone: bool, found: list[Option]) -> None:
+    """SNEAK-8.05: all that the Action tokens left pay for. Who is alone has no Patrol to attack."""
+    if not alone or game.is_boss_stage():
+        if character.index == SNAKE:
+            snake.add_options(game, character, found)
+        add_close_attacks(game, character, found)
+    locks.add_options(game, character, found)
     if character.index == OTACON:
         found += otacon.options(game, character)
     if game.is_boss_stage():
         found += boss_stage.options(game, character)
-    found += meryl.options(game, character)
-    found += bodies.options(game, character)
-    found += refocus_options(game, character)
+    if character.index == MERYL:
+        meryl.add_options(game, character, found)
+    bodies.add_options(game, character, found)
+    add_refocusing(game, character, found)
     if character.actions > 0 and not game.is_boss_stage():
         found.append(KNOCK)
-    return found
 
 
-def close_attacks(game: SneakState, character: Character) -> list[Option]:
+def add_close_attacks(game: SneakState, character: Character, found: list[Option]) -> None:
     """SNEAK-8.09, SNEAK-8.10."""
     if character.actions < STRIKE_COST:
-        return []
+        return
     targets = attack.targets(game, character, 0, True)
-    found = [COMBOS[target] for target in targets if character.actions >= COMBO_COST]
-    return found + [STRIKES[target] for target in targets]
+    if character.actions >= COMBO_COST:
+        for target in targets:
+            found.append(COMBOS[target])
+    for target in targets:
+        found.append(STRIKES[target])
 
 
-def refocus_options(game: SneakState, character: Character) -> list[Option]:
+def add_refocusing(game: SneakState, character: Character, found: list[Option]) -> None:
     """SNEAK-8.11, SNEAK-R64: one's own spent tokens; not one with a lock on it (SNEAK-G20)."""
-    found: list[Option] = []
-    for token in range(FOCUS_TOKENS):
-        if not (character.active | character.locked) & BIT[token]:
-            if focus.token_of(game, character, token).cost <= character.actions:
-                found.append(FOCUS[token])
-    return found
+    spent: i64 = ALL_ACTIVE & ~(character.active | character.locked)
+    if spent:
+        found += REFOCUSING[spent & game.sheet(character).within(character.actions)]
 
 
 # What they do

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from sandtable.games.sneak.rules import focus, rolls
-from sandtable.games.sneak.rules.cards import ADD, SHIFT, SUBTRACT, FocusToken
-from sandtable.games.sneak.rules.components import FIRST_PATROL, FOCUS_TOKENS, Character
+from sandtable.games.sneak.rules.components import (
+    ALL_ACTIVE,
+    CHARACTERS,
+    FIRST_PATROL,
+    FOCUS_TOKENS,
+    MERYL,
+    NONE,
+)
+from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
@@ -17,6 +24,7 @@ if TYPE_CHECKING:
 
 LOWEST: Final = 1
 HIGHEST: Final = 6
+MOST_DICE: Final = 6  # of rolls that are kept
 
 
 def held(face: i64) -> int:
@@ -24,43 +32,121 @@ def held(face: i64) -> int:
     return int(max(LOWEST, min(HIGHEST, face)))
 
 
-def deltas(token: FocusToken) -> list[int]:
-    """What a token may do to a die result."""
-    amount = int(token.amount)
-    if token.kind == ADD:
-        return [amount]
-    if token.kind == SUBTRACT:
-        return [-amount]
-    return [amount, -amount] if token.kind == SHIFT else []
-
-
-def sums_of_others(game: SneakState, owner: Character, but: i64) -> list[int]:
-    """What all other tokens together could add to one die: any of them may be combined."""
-    found = [0]
+def ready_tokens(game: SneakState) -> i64:
+    """The Focus tokens that may be spent, four bits for each character."""
+    tokens: i64 = 0
     for character in game.characters:
-        bits: i64 = focus.ready(game, character)
+        tokens = tokens * (ALL_ACTIVE + 1) + focus.ready(game, character)
+    return tokens
+
+
+def bit_of(character: i64, token: i64) -> i64:
+    """Where a token stands among them."""
+    return BIT[FOCUS_TOKENS * (CHARACTERS - 1 - character) + token]
+
+
+def sums_of(plan: Plan, tokens: i64) -> list[int]:
+    """What these tokens together could add to one die: any of them may be combined. Worked out once."""
+    known = plan.focus_sums.get(int(tokens))
+    if known is None:
+        known = combined(plan, tokens)
+        plan.focus_sums[int(tokens)] = known
+    return known
+
+
+def combined(plan: Plan, tokens: i64) -> list[int]:
+    found = [0]
+    for character in range(CHARACTERS):
         for token in range(FOCUS_TOKENS):
-            if bits & BIT[token] and not (character is owner and token == but):
-                for delta in deltas(focus.token_of(game, character, token)):
+            if tokens & bit_of(character, token):
+                for delta in plan.sheets[character].focus[token].deltas:
                     found += [number + delta for number in found if number + delta not in found]
     return found
+
+
+def case_of(game: SneakState, roll: Roll, seat: i64) -> i64:
+    """The dice, what they are for, who has a say and with which tokens, as one number. NONE where more than
+    that matters, or where there are many dice."""
+    enough: i64 = 0 if roll.enough == rolls.ANY_NUMBER else roll.enough
+    if roll.needs or len(roll.faces) > MOST_DICE or has_more(game, roll) or not 0 <= enough < 8:
+        return NONE
+    if not (0 <= roll.target < 8 and 0 <= roll.spare < 4):
+        return NONE
+    case: i64 = roll.purpose * 2 + (1 if would_rather_miss(roll) else 0)
+    case = (case * 8 + roll.roller + 1) * 2 + (1 if roll.more_black > 0 else 0)
+    case = ((case * 8 + roll.target) * 8 + enough) * 4 + roll.spare
+    for character in game.characters:
+        case = case * 2 + (1 if character.seat == seat and character.in_play() else 0)
+    case = (case * 65536 + ready_tokens(game)) * 8 + roll.white
+    case = case * 2 + 1
+    for face in roll.faces:
+        case = case * 8 + face
+    return case
+
+
+def has_more(game: SneakState, roll: Roll) -> bool:
+    """Whether who rolls has more than Focus tokens to change the roll with."""
+    if roll.roller == NONE:
+        return False
+    character = game.characters[roll.roller]
+    nerve = character.index == MERYL and roll.purpose == rolls.ATTACK
+    return nerve or character.tranquil or character.aided
 
 
 def wanted(roll: Roll) -> list[int]:
     """By die the faces that the players may want it to show instead, as bits; none for a "!" (SNEAK-15.08)
     and for a die that shows what another one does."""
     found: list[int] = []
+    for die, face in enumerate(roll.faces):
+        if face == 0 or shows_before(roll.faces, die):
+            found.append(0)
+        else:
+            found.append(int(wanted_of(roll, die)))
+    return found
+
+
+def has_wish(wishes: list[int]) -> bool:
+    """Whether any face is wanted of any die."""
+    for faces in wishes:
+        if faces:
+            return True
+    return False
+
+
+def shows_before(faces: list[int], die: i64) -> bool:
+    """Whether a die ahead of this one shows the same."""
+    for other in range(die):
+        if faces[other] == faces[die]:
+            return True
+    return False
+
+
+def wanted_of(roll: Roll, die: i64) -> i64:
+    """The faces, as bits, that the players may want of a die which shows a number."""
+    if roll.purpose in (rolls.NOISE, rolls.DISGUISE):
+        return 0  # only a "!" matters
+    if roll.purpose in (rolls.LOCK, rolls.HACK) or roll.target == 0:
+        return wanted_by_trying(roll, die)
+    is_hit = roll.faces[die] >= roll.target
+    hits: i64 = rolls.hits_of(roll.faces, roll.target)
+    then: i64 = hits - 1 if is_hit else hits + 1
+    found: i64 = 0
+    if serves(roll, rolls.worth_of_hits(roll, hits), rolls.worth_of_hits(roll, then)):
+        for other in range(LOWEST, HIGHEST + 1):
+            if (other >= roll.target) != is_hit:
+                found |= BIT[other]
+    return found
+
+
+def wanted_by_trying(roll: Roll, die: i64) -> i64:
+    """The same for rolls that are not about hits."""
     now: i64 = rolls.worth(roll, roll.faces)
     faces = roll.faces[:]
-    for die, face in enumerate(roll.faces):
-        bits = 0
-        if face > 0 and face not in roll.faces[:die]:
-            for other in range(LOWEST, HIGHEST + 1):
-                faces[die] = other
-                if other != face and serves(roll, faces, now):
-                    bits |= BIT[other]
-            faces[die] = face
-        found.append(bits)
+    found: i64 = 0
+    for other in range(LOWEST, HIGHEST + 1):
+        faces[die] = other
+        if other != roll.faces[die] and serves(roll, now, rolls.worth(roll, faces)):
+            found |= BIT[other]
     return found
 
 
@@ -70,18 +156,17 @@ def helped(roll: Roll, delta: i64, sums: list[int], wishes: list[int]) -> list[i
     found: list[int] = []
     for total in sums:
         for die, face in enumerate(roll.faces):
-            if die in found or not wishes[die] & BIT[held(face + delta + total)]:
+            if not wishes[die] or not wishes[die] & BIT[held(face + delta + total)] or die in found:
                 continue
             if total == 0 or not wishes[die] & BIT[held(face + total)]:
                 found.append(die)
     return found
 
 
-def serves(roll: Roll, faces: list[int], now: i64) -> bool:
-    """Whether the players may want these faces, of a roll that is worth so much now."""
+def serves(roll: Roll, now: i64, then: i64) -> bool:
+    """Whether the players may want a roll to be worth so much then, instead of what it is worth now."""
     if roll.purpose == rolls.OTHER and roll.target == 0:
         return True
-    then: i64 = rolls.worth(roll, faces)
     return then > now or (then < now and would_rather_miss(roll))
 
 
@@ -92,37 +177,44 @@ def would_rather_miss(roll: Roll) -> bool:
 
 def unwanted(roll: Roll, first: i64) -> list[int]:
     """The dice, from the first on, whose rerolling could make the roll better."""
-    matched = rolls.matched(roll.faces, roll.needs)
-    found: list[int] = []
-    for die in range(first, len(roll.faces)):
-        if is_unwanted(roll, die, matched[die] == 1):
-            found.append(die)
-    return found
+    if roll.purpose in (rolls.LOCK, rolls.HACK):
+        matched = rolls.matched(roll.faces, roll.needs)
+        return [die for die in range(first, len(roll.faces)) if not matched[die]]
+    return [die for die in range(first, len(roll.faces)) if is_unwanted(roll, die)]
 
 
-def is_unwanted(roll: Roll, die: i64, matches: bool) -> bool:
+def is_unwanted(roll: Roll, die: i64) -> bool:
     face: i64 = roll.faces[die]
     if roll.purpose == rolls.ENEMY_ATTACK:
         return face > 0 and face >= roll.target
     if roll.purpose in (rolls.NOISE, rolls.DISGUISE):
         return face == 0 and die < roll.white
-    if roll.purpose in (rolls.LOCK, rolls.HACK):
-        return not matches
     return roll.target <= 0 or face < roll.target
 
 
 def subsets(roll: Roll, dice: list[int], most: i64) -> list[int]:
     """Any dice of these, at most so many, each choice as bits and the largest first: of dice that are alike
     it does not matter which."""
+    if len(dice) < 2:
+        return [BIT[die] for die in dice]
     found = [0]
     for group in alike(roll, dice):
         grown = found[:]
         taken = 0
         for die in group:
             taken |= BIT[die]
-            grown += [mask | taken for mask in found if (mask | taken).bit_count() <= most]
+            grown += [mask | taken for mask in found if count(mask | taken) <= most]
         found = grown
-    return sorted(found[1:], key=lambda mask: -mask.bit_count())
+    return [mask for size in range(len(dice), 0, -1) for mask in found if count(mask) == size]
+
+
+def count(mask: i64) -> i64:
+    """How many dice a choice holds."""
+    found: i64 = 0
+    while mask:
+        found += mask & 1
+        mask >>= 1
+    return found
 
 
 def alike(roll: Roll, dice: list[int]) -> list[list[int]]:

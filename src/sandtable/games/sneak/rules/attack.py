@@ -32,7 +32,8 @@ def targets(game: SneakState, character: Character, reach: i64, adjacent_only: b
     (SNEAK-R67), 0 as far as one sees. KO tokens are no figures (SNEAK-14.10, SNEAK-R57)."""
     most: i64 = range_of(game, character, reach)
     found: list[int] = []
-    for patrol in game.patrols:
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
         if patrol.cell != NONE and may_attack(game, character, patrol, most, adjacent_only):
             found.append(int(patrol.index))
     if game.is_boss_stage() and may_attack_boss(game, character, most, adjacent_only):

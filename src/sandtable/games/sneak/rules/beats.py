@@ -59,7 +59,7 @@ def ahead(game: SneakState, cell: i64, way: i64) -> i64:
     steps = game.field().beat_steps
     while steps.may(cell, way, game.opened):
         cell = steps.grid.beside(cell, way)
-        if game.figure_at(cell) is None:
+        if not game.is_taken(cell):
             return cell
     return NONE
 

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import actions, movement, snake
-from sandtable.games.sneak.rules.components import NONE, Character
-from sandtable.games.sneak.rules.leaps import MOST_CELLS, Ways
+from sandtable.games.sneak.rules.components import MOST_CELLS, NONE, Character
+from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.among import is_among
 
 COST: Final = 1  # SNEAK-8.12
 DRAGS: Final = [Option("drag", "SNEAK-8.12", (cell,)) for cell in range(MOST_CELLS)]
@@ -26,25 +27,38 @@ def haul(step: int, place: int) -> Option:
     return _HAULS[key]
 
 
+def has_any(game: SneakState) -> bool:
+    return len(game.sleepers) > 0 or len(game.wakers) > 0 or len(game.dead) > 0
+
+
 def is_body(game: SneakState, cell: i64) -> bool:
     """SNEAK-R65: whether a stack lies there."""
-    return cell in game.sleepers or cell in game.wakers or cell in game.dead
+    return is_among(game.sleepers, cell) or is_among(game.wakers, cell) or is_among(game.dead, cell)
 
 
 def stacks_beside(game: SneakState, character: Character) -> list[int]:
     """SNEAK-8.12, SNEAK-R18: spaces with bodies next to a character."""
-    if not (game.sleepers or game.wakers or game.dead):
+    if not has_any(game):
         return []
     around = game.field().steps.around(character.cell, game.opened)
     return [cell for cell in around if is_body(game, cell)]
 
 
-def options(game: SneakState, character: Character) -> list[Option]:
+def add_options(game: SneakState, character: Character, found: list[Option]) -> None:
     """SNEAK-8.12; SNEAK-R50: only if the stack can be laid down. A Boss Reference card covers it
     (SNEAK-R43)."""
-    if character.actions < COST or game.is_boss_stage():
-        return []
-    return [DRAGS[cell] for cell in stacks_beside(game, character) if hauls(game, character, cell)]
+    if character.actions >= COST and has_any(game) and not game.is_boss_stage():
+        for cell in stacks_beside(game, character):
+            if may_haul(game, character, cell):
+                found.append(DRAGS[cell])
+
+
+def may_haul(game: SneakState, character: Character, stack: i64) -> bool:
+    """Whether there is a step with a place to lay the stack down."""
+    for step in Ways(game, True, character.cell).steps(character.cell):
+        if places(game, step, stack, character.cell):
+            return True
+    return False
 
 
 def hauls(game: SneakState, character: Character, stack: i64) -> list[Option]:
@@ -62,7 +76,7 @@ def places(game: SneakState, cell: i64, stack: i64, left: i64) -> list[int]:
     that of the stack itself will do."""
     found: list[int] = []
     for place in game.field().steps.around(cell, game.opened):
-        if place in game.crates or (place != left and game.figure_at(place) is not None):
+        if place in game.crates or (place != left and game.is_taken(place)):
             continue
         if place == stack or not is_body(game, place):
             found.append(place)

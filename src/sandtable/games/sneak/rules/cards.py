@@ -31,6 +31,29 @@ class FocusToken:
         self.kind: Final[i64] = kind
         self.amount: Final[i64] = amount  # what it adds, takes or moves
         self.cost: Final[i64] = cost  # refocus cost in Action points (SNEAK-8.11)
+        self.deltas: Final = _deltas(kind, amount)  # what it may do to a die result
+
+
+def _deltas(kind: int, amount: int) -> list[int]:
+    if kind == ADD:
+        return [amount]
+    if kind == SUBTRACT:
+        return [-amount]
+    return [amount, -amount] if kind == SHIFT else []
+
+
+def _marked(focus: list[FocusToken], kinds: tuple[int, ...]) -> int:
+    """The tokens of some kinds, as bits."""
+    return sum([1 << number for number, token in enumerate(focus) if token.kind in kinds])
+
+
+def _within(focus: list[FocusToken], actions: int) -> int:
+    """The tokens that cost no more, as bits."""
+    return sum([1 << number for number, token in enumerate(focus) if token.cost <= actions])
+
+
+def _dearest(focus: list[FocusToken]) -> int:
+    return max([int(token.cost) for token in focus])
 
 
 @final
@@ -50,8 +73,15 @@ class Sheet:
         self.health: Final[i64] = health
         self.defense: Final[i64] = defense
         self.focus: Final = focus
+        self.free_tokens: Final[i64] = _marked(focus, (EXTRA_ACTION, MOVE, FEWER_OR_MOVE))  # for a turn
+        self.roll_tokens: Final[i64] = _marked(focus, (FEWER, FEWER_OR_MOVE))  # to spend before a roll
+        self._within: Final = [_within(focus, actions) for actions in range(_dearest(focus) + 1)]
         self.starting: Final = starting  # Starting Equipment, by number in the plan's list
         self.suggested: Final = suggested  # what it takes of the Memory Box first
+
+    def within(self, actions: i64) -> i64:
+        """The tokens whose refocus cost so many Action tokens pay (SNEAK-8.11), as bits."""
+        return self._within[min(actions, len(self._within) - 1)]
 
 
 @final

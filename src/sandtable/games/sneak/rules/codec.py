@@ -23,7 +23,7 @@ def options(game: SneakState, character: Character) -> list[Option]:
 def is_callable(game: SneakState, cell: i64) -> bool:
     """SNEAK-1.04, SNEAK-1.06: once a Stage, and never in a VR Mission."""
     stage = game.field()
-    return cell in stage.calls and not stage.virtual and cell not in game.called
+    return stage.is_call[cell] == 1 and not stage.virtual and cell not in game.called
 
 
 def call(game: SneakState, character: Character, option: Option) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.state import StatePart
 
 NONE: Final = -1
+MOST_CELLS: Final = 1024  # of a map
 
 # Figures have one line of numbers: the characters, the Boss, the Patrols.
 SNAKE: Final = 0
@@ -35,6 +36,10 @@ USED_SCOPE: Final = 4  # Field Scope, a round
 USED_RIG: Final = 8  # Rig Charge, a turn
 USED_SCAN: Final = 16  # a free Scan with Thermal Goggles, a turn
 ONCE_A_TURN: Final = 27
+
+
+NOBODY: Final[list[int]] = []  # no spaces of figures
+SHUT: Final = 99  # where figures stand: nobody of that side enters the space or passes over it
 
 
 class Figure(StatePart):

@@ -65,7 +65,8 @@ def turn_up(game: SneakState, rule: str, what: str) -> i64:
     game.reveal()
     if card == game.plan.game_over:
         winning.fail(game, "SNEAK-31.03", "out_of_time")
-    game.bring([int(card)])
+    if game.log is not None:
+        game.bring([int(card)])
     game.tell(rule, what, card)
     return card
 
@@ -77,9 +78,14 @@ def card_of(game: SneakState) -> PatrolCard:
 
 def active_zones(game: SneakState) -> list[int]:
     """SNEAK-23.03, SNEAK-23.04: the Zones with players, in ascending order (SNEAK-R27)."""
-    field = game.field()
-    zones = [int(field.zone(character.cell)) for character in game.team()]
-    return [zone for zone in range(len(field.rooms)) if zone in zones]
+    return [zone for zone in range(len(game.field().rooms)) if is_active(game, zone)]
+
+
+def is_active(game: SneakState, zone: i64) -> bool:
+    for character in game.characters:
+        if character.in_play() and game.field().zone(character.cell) == zone:
+            return True
+    return False
 
 
 def resolve(game: SneakState, zone: i64, first: bool) -> None:
@@ -141,15 +147,16 @@ def discard(game: SneakState, number: i64) -> None:
 
 def stay_alert(game: SneakState, zone: i64) -> None:
     """SNEAK-23.14, SNEAK-23.15: who is near a Patrol of the Zone and has the token off the board."""
-    for character in game.team():
-        if character.alert_side == OFF and near_patrol(game, character.cell, zone):
+    for character in game.characters:
+        if character.in_play() and character.alert_side == OFF and near_patrol(game, character.cell, zone):
             alert.place(game, character, INVESTIGATE, "SNEAK-23.14")
 
 
 def near_patrol(game: SneakState, cell: i64, zone: i64) -> bool:
     """SNEAK-R12: on foot, across Zone borders too, figures ignored."""
     field = game.field()
-    for patrol in game.patrols:
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
         if patrol.cell != NONE and field.zone(patrol.cell) == zone:
             if sight.walking(game, patrol.cell, cell) <= game.plan.numbers.stay_alert:
                 return True

@@ -18,7 +18,7 @@ from sandtable.games.sneak.rules import (
     sight,
     weapons,
 )
-from sandtable.games.sneak.rules.components import NONE, Character, Figure
+from sandtable.games.sneak.rules.components import MOST_CELLS, NONE, Character, Figure
 from sandtable.games.sneak.rules.effects import (
     ARM_CANNON,
     ASSAULT_RIFLE,
@@ -42,7 +42,6 @@ from sandtable.parts.pool import BIT
 WEAPONS: Final = (PISTOL, HAND_CANNON, ASSAULT_RIFLE, SNIPER_RIFLE, ARM_CANNON, BLADE)
 EXPLOSIVES: Final = (STUN_GRENADE, GRENADE, C4, CLAYMORE)
 MISSILES: Final = (MISSILE_LAUNCHER, REMOTE_MISSILE)
-MOST_CELLS: Final = 1024
 _OPTIONS: Final[dict[str, dict[int, Option]]] = {}
 
 

@@ -13,12 +13,12 @@ from sandtable.games.sneak.rules.components import CHARACTERS, FOCUS_TOKENS, Cha
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
 
-RULES: Final = (
-    ("SNEAK-17.04", "SNEAK-17.05", "SNEAK-17.06", "SNEAK-17.07"),
-    ("SNEAK-18.10", "SNEAK-18.11", "SNEAK-18.12", "SNEAK-18.13"),
-    ("SNEAK-19.20", "SNEAK-19.21", "SNEAK-19.22", "SNEAK-19.23"),
-    ("SNEAK-20.01", "SNEAK-20.02", "SNEAK-20.03", "SNEAK-20.04"),
-)
+RULES: Final = [
+    ["SNEAK-17.04", "SNEAK-17.05", "SNEAK-17.06", "SNEAK-17.07"],
+    ["SNEAK-18.10", "SNEAK-18.11", "SNEAK-18.12", "SNEAK-18.13"],
+    ["SNEAK-19.20", "SNEAK-19.21", "SNEAK-19.22", "SNEAK-19.23"],
+    ["SNEAK-20.01", "SNEAK-20.02", "SNEAK-20.03", "SNEAK-20.04"],
+]
 EXTRAS: Final = [Option("extra_action", "SNEAK-18.12", (token,)) for token in range(FOCUS_TOKENS)]
 MOVES: Final = [
     [Option("focus_move", RULES[who][token], (who, token)) for token in range(FOCUS_TOKENS)]
@@ -54,26 +54,27 @@ def refresh(game: SneakState, character: Character, token: i64, rule: str) -> No
 # In a player's turn, between two actions
 
 
-def options(game: SneakState, character: Character) -> list[Option]:
+def add_options(game: SneakState, character: Character, mobile: bool, found: list[Option]) -> None:
     """SNEAK-16.03: an additional action in one's own turn (SNEAK-R38), and Focus moves, of anybody
-    (SNEAK-R37)."""
-    found: list[Option] = []
+    (SNEAK-R37). `mobile`: the character is known to have somewhere to go."""
     for other in game.characters:
         bits: i64 = ready(game, other)
-        for token in range(FOCUS_TOKENS):
-            if bits & BIT[token]:
-                add_option(game, character, other, token, found)
-    return found
+        if bits:
+            bits &= game.sheet(other).free_tokens
+        if bits:
+            for token in range(FOCUS_TOKENS):
+                if bits & BIT[token]:
+                    add_option(game, character, other, token, mobile and other is character, found)
 
 
 def add_option(
-    game: SneakState, character: Character, other: Character, token: i64, found: list[Option]
+    game: SneakState, character: Character, other: Character, token: i64, mobile: bool, found: list[Option]
 ) -> None:
     kind = token_of(game, other, token).kind
     if kind == EXTRA_ACTION:
         if other is character and character.actions < game.plan.numbers.actions:
             found.append(EXTRAS[token])
-    elif kind in (MOVE, FEWER_OR_MOVE) and movement.steps_of(game, True, other.cell):
+    elif kind in (MOVE, FEWER_OR_MOVE) and (mobile or movement.may_move(game, other)):
         found.append(MOVES[other.index][token])
 
 

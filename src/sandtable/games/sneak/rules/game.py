@@ -24,24 +24,21 @@ class Sneak(SneakState):
 
     def beat(self) -> None:
         """The next step; a Stage that is decided ends at once (SNEAK-R58)."""
-        try:  # noqa: SIM105 - a context manager for every beat costs as much as a small rule
-            self._step()
+        try:
+            if self.step == ACTING:
+                player_phase.next_action(self)
+            elif self.step == PATROLLING:
+                patrols.next_activation(self)
+            elif self.step == DRAWING:
+                enemy_phase.next_card(self)
+            elif self.step == GATHERING:
+                player_phase.next_turn(self)
+            elif self.step == SETTING_UP:
+                setup.set_up(self)
+            elif self.step == CHOOSING:
+                story.choose(self)
         except StageOver:
             pass
-
-    def _step(self) -> None:
-        if self.step == ACTING:
-            player_phase.next_action(self)
-        elif self.step == PATROLLING:
-            patrols.next_activation(self)
-        elif self.step == DRAWING:
-            enemy_phase.next_card(self)
-        elif self.step == GATHERING:
-            player_phase.next_turn(self)
-        elif self.step == SETTING_UP:
-            setup.set_up(self)
-        elif self.step == CHOOSING:
-            story.choose(self)
 
     def fresh(self) -> Sneak:
         return Sneak(self.plan, UNSEEDED)

@@ -163,8 +163,8 @@ def wear_box(game: SneakState, character: Character, on: bool) -> None:
 
 def box_check(game: SneakState, patrol: Patrol) -> None:
     """SNEAK-G05: a Patrol that ends a step next to a box it would see wonders about it."""
-    for character in game.team():
-        if character.boxed and sight.adjacent(game, patrol.cell, character.cell):
+    for character in game.characters:
+        if character.boxed and character.in_play() and sight.adjacent(game, patrol.cell, character.cell):
             if sight.watches(game, patrol, character.cell):
                 wonder(game, character)
 
@@ -206,7 +206,7 @@ def is_obstacle(game: SneakState, cell: i64) -> bool:
 def climb(game: SneakState, character: Character, cell: i64) -> None:
     """It comes there as by any move, but silently."""
     movement.go(game, character, cell, [])
-    noticed = movement.is_noticed(game, character, character.disguised, [])
+    noticed = movement.is_noticed(game, character, character.disguised, [], sight.watched(game, cell))
     movement.arrive(game, character, [])
     if noticed and character.on_map():
         alert.place(game, character, ALERT, "SNEAK-30.03")

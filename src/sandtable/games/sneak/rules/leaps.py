@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.ground import met
 from sandtable.games.sneak.rules import wolf
-from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
+from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NOBODY, NONE, SHUT
 from sandtable.games.sneak.rules.effects import WOLF
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.among import is_among
 
-MOST_CELLS: Final = 1024
+NO_LEAPS: Final[dict[int, list[int]]] = {}
 FREE: Final = 0  # in `taken`: nobody is there
-SHUT: Final = 99  # nobody of that side enters the space or passes over it
 ENEMY_PASSED: Final = 64  # a chain over fewer enemies comes first, then a shorter one (SNEAK-R66)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Ways:
     """What stands where, for a figure that moves and that is itself left out."""
@@ -29,39 +30,41 @@ class Ways:
         self._opened: Final[i64] = game.opened
         self._needs: Final = steps.first  # of a straight step, by cell and direction
         self._next: Final = stage.grid.next
-        self._known: Final[dict[int, dict[int, list[int]]]] = {}  # chains by the spaces they start from
-        self.taken: Final = stage.grid.zeros[: stage.grid.size]  # by cell the figure there, counted from 1
+        # By cell the figure there, counted from 1; SNEAK-5.07: players enter no Patrol Rooms
+        self.taken: Final = stage.shut[:] if player else stage.grid.zeros[: stage.grid.size]
+        self._leapt_from: i64 = NONE
+        self._leaps: dict[int, list[int]] = NO_LEAPS
+        self._characters: i64 = 0
         for character in game.characters:
-            self._stand(character.cell, character.index)
-        for patrol in game.patrols:
-            self._stand(patrol.cell, patrol.index)
-        self._add_boss(game, player)
+            if character.cell != NONE:
+                self._stand(character.cell, character.index + 1)
+                self._characters += 1
+        for place in range(game.deployed):
+            patrol = game.patrols[place]
+            if patrol.cell != NONE:
+                self._stand(patrol.cell, patrol.index + 1)
+        if game.is_boss_stage():
+            self._add_boss(game, player)
         if mover != NONE:
-            self.taken[mover] = FREE
+            self._stand(mover, FREE)
         for cell in game.crates:
             self.taken[cell] = SHUT
-        if player:
-            self._shut_out(game)
+        # What is known of the map alone, where nothing else is shut
+        is_plain = player and not game.crates and stage.boss != WOLF and not game.is_large()
+        self._paces: Final = stage.paces if is_plain else None
 
-    def _stand(self, cell: i64, index: i64) -> None:
-        if cell != NONE:
-            self.taken[cell] = index + 1
+    def _stand(self, cell: i64, figure: i64) -> None:
+        if self.taken[cell] != SHUT:
+            self.taken[cell] = figure
 
     def _add_boss(self, game: SneakState, player: bool) -> None:
-        """SNEAK-G22: players do not pass over Rex."""
+        """SNEAK-G22: players do not pass over Rex; SNEAK-G19: nor onto nests with a face-down token."""
         boss = game.boss[0]
         if boss.cell != NONE:
             for cell in game.spaces_of(boss):
-                self.taken[cell] = SHUT if player and game.is_large() else BOSS + 1
-
-    def _shut_out(self, game: SneakState) -> None:
-        """SNEAK-5.07: Patrol Rooms; SNEAK-G19: nests with a face-down token."""
-        stage = game.field()
-        for room in stage.rooms:
-            for cell in room:
-                self.taken[cell] = SHUT
-        if stage.boss == WOLF:
-            for number, cell in enumerate(stage.nests):
+                self._stand(cell, SHUT if player and game.is_large() else BOSS + 1)
+        if player and game.field().boss == WOLF:
+            for number, cell in enumerate(game.field().nests):
                 if wolf.is_face_down(game, number):
                     self.taken[cell] = SHUT
 
@@ -81,43 +84,76 @@ class Ways:
         return found
 
     def steps(self, cell: i64) -> list[int]:
-        """Where one space of movement leads from a space, steps before leaps."""
+        """Where one space of movement leads from a space: steps, then leaps, over figures that touch each
+        other and one of which is beside it (SNEAK-11.04). The list is not to be changed."""
+        if self._paces is not None and not self._beside_figure(cell):
+            return self._paces.find(cell, self._opened).first
         found: list[int] = []
-        leaps = False
+        figures: list[int] = []
+        self._look_round(cell, cell, found, figures)
+        for figure in figures:  # which grow meanwhile
+            self._look_round(figure, cell, found, figures)
+        return found
+
+    def _beside_figure(self, cell: i64) -> bool:
+        step: i64 = cell * 8
+        last: i64 = step + 8
+        while step < last:
+            if met(self._needs[step], self._opened):
+                taken: i64 = self.taken[self._next[step]]
+                if taken != FREE and taken != SHUT:
+                    return True
+            step += 2
+        return False
+
+    def _look_round(self, cell: i64, origin: i64, free: list[int], figures: list[int]) -> None:
+        """Adds the spaces next to one to those that are free, or that figures are in."""
         step: i64 = cell * 8
         last: i64 = step + 8
         while step < last:  # by the compass
             if met(self._needs[step], self._opened):
-                taken: i64 = self.taken[self._next[step]]
+                other: i64 = self._next[step]
+                taken: i64 = self.taken[other]
                 if taken == FREE:
-                    found.append(int(self._next[step]))
-                elif taken != SHUT:
-                    leaps = True
+                    if cell == origin or (other != origin and not is_among(free, other)):
+                        free.append(int(other))
+                elif taken != SHUT and not is_among(figures, other):
+                    figures.append(int(other))
             step += 2
-        if leaps:
-            for landing in self._landings(int(cell)):
-                if landing not in found:
-                    found.append(landing)
-        return found
 
     def passed(self, cell: i64, landing: i64) -> list[int]:
         """SNEAK-11.03: the spaces of the figures passed over on the way to a landing space, in order."""
         if self.taken[landing] != SHUT and self._joined(cell, landing):
-            return []
-        return self._landings(int(cell))[int(landing)]
+            return NOBODY
+        single: i64 = self._single(cell, landing) if self._characters < 2 else NONE
+        return [int(single)] if single != NONE else self._landings(cell)[int(landing)]
 
-    def _joined(self, cell: i64, other: i64) -> bool:
+    def _landings(self, cell: i64) -> dict[int, list[int]]:
+        """Worked out once for several landing spaces."""
+        if self._leapt_from != cell:
+            self._leapt_from = cell
+            self._leaps = self._chains(int(cell))
+        return self._leaps
+
+    def _single(self, cell: i64, landing: i64) -> i64:
+        """The first figure over which alone a leap leads there; NONE if there is none. Where all figures are
+        enemies, it is best."""
         for direction in BY_COMPASS:
             step: i64 = cell * 8 + direction
+            if met(self._needs[step], self._opened):
+                other: i64 = self._next[step]
+                if self.taken[other] != FREE and self.taken[other] != SHUT and self._joined(other, landing):
+                    return other
+        return NONE
+
+    def _joined(self, cell: i64, other: i64) -> bool:
+        step: i64 = cell * 8
+        last: i64 = step + 8
+        while step < last:
             if self._next[step] == other:
                 return met(self._needs[step], self._opened)
+            step += 2
         return False
-
-    def _landings(self, cell: int) -> dict[int, list[int]]:
-        """Worked out once."""
-        if cell not in self._known:
-            self._known[cell] = self._chains(cell)
-        return self._known[cell]
 
     def _chains(self, cell: int) -> dict[int, list[int]]:
         """SNEAK-11.04, SNEAK-R19: the empty spaces at the end of chains of figures, each with its chain: that
@@ -125,8 +161,7 @@ class Ways:
         found: dict[int, list[int]] = {}
         chains: dict[int, list[int]] = {}
         open_ends = [[other] for other in self.around(cell) if self.taken[other] != FREE]
-        while open_ends:
-            chain = open_ends.pop(0)
+        for chain in open_ends:  # which grow meanwhile
             last = chain[-1]
             if last in chains and self._cost(chains[last]) <= self._cost(chain):
                 continue

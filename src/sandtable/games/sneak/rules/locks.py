@@ -18,9 +18,8 @@ from sandtable.games.sneak.rules import (
     sight,
     tokens,
 )
-from sandtable.games.sneak.rules.components import ALERT, NONE, OTACON, Character
+from sandtable.games.sneak.rules.components import ALERT, MOST_CELLS, NONE, OTACON, Character
 from sandtable.games.sneak.rules.effects import SECURITY_CARD
-from sandtable.games.sneak.rules.leaps import MOST_CELLS
 from sandtable.games.sneak.rules.plan import Elevator, Lock
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
@@ -48,18 +47,16 @@ def ride(elevator: int, cell: int) -> Option:
 # What there is to do
 
 
-def options(game: SneakState, character: Character) -> list[Option]:
+def add_options(game: SneakState, character: Character, found: list[Option]) -> None:
     """SNEAK-8.16: with Doors and elevators that are near."""
     if character.actions < COST:
-        return []
-    found: list[Option] = []
+        return
     for number, door in enumerate(game.field().doors):
         if may_work(game, character, door):
             found.append(INTERACTS[number])
     for number, elevator in enumerate(game.field().elevators):
         if near_shaft(game, character.cell, elevator) >= 0:
             found += elevator_options(game, character, number)
-    return found
 
 
 def may_work(game: SneakState, character: Character, door: Lock) -> bool:
@@ -88,7 +85,7 @@ def elevator_options(game: SneakState, character: Character, number: int) -> lis
         leads_out = character.cell in elevator.shafts[0] and objectives.may_ride(game)
         return [ride(number, int(character.cell))] if leads_out else []
     there = elevator.shafts[1 - near_shaft(game, character.cell, elevator)]
-    return [ride(number, cell) for cell in there if game.figure_at(cell) is None]
+    return [ride(number, cell) for cell in there if not game.is_taken(cell)]
 
 
 def near_shaft(game: SneakState, cell: i64, elevator: Elevator) -> i64:

@@ -69,16 +69,17 @@ def decide(game: SneakState, loads: list[list[int]]) -> list[list[int]]:
     limit = int(game.plan.numbers.equipment_limit)
     team = game.team()
     chosen: list[list[int]] = [[] for _ in team]
-
-    def choose(part: int) -> None:
-        place, slot = part // limit, part % limit
-        menu = slot_menu(game, team[place], slot, loads[place])
-        answer = game.ask(game.lead(), "SNEAK-4.05", menu)
-        if answer.verb == "equip":
-            chosen[place].append(answer.args[2])
-
-    game.in_any_order(choose, limit * len(team))
+    game.in_any_order(
+        lambda part: choose(game, part // limit, part % limit, loads, chosen), limit * len(team)
+    )
     return chosen
+
+
+def choose(game: SneakState, place: int, slot: int, loads: list[list[int]], chosen: list[list[int]]) -> None:
+    menu = slot_menu(game, game.team()[place], slot, loads[place])
+    answer = game.ask(game.lead(), "SNEAK-4.05", menu)
+    if answer.verb == "equip":
+        chosen[place].append(answer.args[2])
 
 
 def slot_menu(game: SneakState, character: Character, slot: int, load: list[int]) -> list[Option]:

@@ -24,13 +24,12 @@ COST: Final = 2  # SNEAK-18.01
 GAIN: Final = Option("disguise", "SNEAK-18.01")
 
 
-def options(game: SneakState, character: Character) -> list[Option]:
+def add_options(game: SneakState, character: Character, found: list[Option]) -> None:
     """SNEAK-18.01, SNEAK-18.02: next to a body, with her Alert token off the board."""
-    if character.index != MERYL or character.actions < COST or character.disguised:
-        return []
-    if character.alert_cell != NONE or equipment.holds(game, character, DISGUISE) == NONE:
-        return []
-    return [GAIN] if bodies.stacks_beside(game, character) else []
+    if character.actions < COST or character.disguised or character.alert_cell != NONE:
+        return
+    if equipment.holds(game, character, DISGUISE) != NONE and bodies.stacks_beside(game, character):
+        found.append(GAIN)
 
 
 def gain_disguise(game: SneakState, character: Character) -> None:

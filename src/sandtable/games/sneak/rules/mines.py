@@ -24,7 +24,7 @@ def options(game: SneakState, character: Character, number: i64) -> list[Option]
 def places(game: SneakState, character: Character) -> list[int]:
     """Adjacent spaces with neither a figure nor another mine."""
     around = game.field().steps.around(character.cell, game.opened)
-    return [cell for cell in around if game.figure_at(cell) is None and cell not in game.mines]
+    return [cell for cell in around if not game.is_taken(cell) and cell not in game.mines]
 
 
 def lay(game: SneakState, character: Character, number: i64) -> None:

@@ -24,13 +24,17 @@ from sandtable.games.sneak.rules.components import (
     ALERT,
     BOSS,
     CHARACTERS,
+    MOST_CELLS,
+    NOBODY,
     OTACON,
     Character,
     Figure,
     Patrol,
 )
-from sandtable.games.sneak.rules.leaps import MOST_CELLS, Ways
+from sandtable.games.sneak.rules.effects import WOLF
+from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.among import is_among
 
 STEPS: Final = [Option("step", "SNEAK-3.14", (cell,)) for cell in range(MOST_CELLS)]
 STAY: Final = Option("stay", "SNEAK-R35")
@@ -41,29 +45,52 @@ def steps_of(game: SneakState, player: bool, cell: i64) -> list[int]:
     return Ways(game, player, cell).steps(cell)
 
 
+def may_move(game: SneakState, character: Character) -> bool:
+    """Whether there is anywhere to go: mostly to a space beside."""
+    stage = game.field()
+    if not game.crates and stage.boss != WOLF:
+        for cell in stage.paces.find(character.cell, game.opened).first:
+            if not game.is_taken(cell):
+                return True
+    return bool(steps_of(game, True, character.cell))
+
+
+def passed_over(game: SneakState, origin: i64, cell: i64) -> list[int]:
+    """SNEAK-11.03: the spaces of figures between one space and where one space of movement leads from it."""
+    if game.field().steps.joined(origin, cell, game.opened):
+        return NOBODY
+    return Ways(game, True, origin).passed(origin, cell)
+
+
 # A move of a player figure
 
 
 def move(game: SneakState, character: Character, path: list[int], spots: bool) -> bool:
-    """Space by space; `spots` says whether entering enemy sight counts (SNEAK-30.03), for which the token is
-    placed after the move (SNEAK-30.04). Whether a Patrol had sight of a space it entered."""
-    rest = path[:]
+    """Space by space; `spots` says whether entering enemy sight counts (SNEAK-30.03),
+    for which the token is placed after the move (SNEAK-30.04). Whether a Patrol had sight of a space it
+    entered."""
+    rest = path
+    at: i64 = 0
     watched = False
     noticed = False
-    while rest:
-        cell: i64 = rest.pop(0)
-        passed = Ways(game, True, character.cell).passed(character.cell, cell)
+    while at < len(rest):
+        cell: i64 = rest[at]
+        at += 1
+        passed = passed_over(game, character.cell, cell)
         disturbed = is_eventful(game, cell) or has_enemy(game, passed)
         mines = len(game.mines)
         was_disguised = character.disguised
         go(game, character, cell, passed)
-        watched = watched or sight.watched(game, cell)
-        noticed = noticed or is_noticed(game, character, was_disguised, passed)
+        seen = sight.watched(game, cell)
+        watched = watched or seen
+        noticed = noticed or is_noticed(game, character, was_disguised, passed, seen)
         arrive(game, character, passed)
         if character.cell != cell:
             break
-        if rest and (disturbed or mines != len(game.mines) or character.disguised != was_disguised):
-            rest = go_on(game, character, rest[0])
+        unsettled = disturbed or mines != len(game.mines) or character.disguised != was_disguised
+        if unsettled and at < len(rest):
+            rest = go_on(game, character, rest[at])
+            at = 0
     if spots and noticed and character.on_map():
         alert.place(game, character, ALERT, "SNEAK-30.03")
     return watched
@@ -78,11 +105,14 @@ def go(game: SneakState, character: Character, cell: i64, passed: list[int]) -> 
     game.tell("SNEAK-11.03" if passed else "SNEAK-11.01", "moved", character.index, origin, cell)
 
 
-def is_noticed(game: SneakState, character: Character, disguised: bool, passed: list[int]) -> bool:
-    """SNEAK-30.03, SNEAK-R55: in the space just entered, or by an enemy passed over (SNEAK-R20)."""
+def is_noticed(
+    game: SneakState, character: Character, disguised: bool, passed: list[int], watched: bool
+) -> bool:
+    """SNEAK-30.03, SNEAK-R55: in the space just entered, if it is watched, or by an enemy passed over
+    (SNEAK-R20)."""
     if not disguised and has_enemy(game, passed):
         return True
-    return not sight.unseen(game, character) and sight.watched(game, character.cell)
+    return watched and not sight.unseen(game, character)
 
 
 def arrive(game: SneakState, character: Character, passed: list[int]) -> None:
@@ -106,14 +136,14 @@ def settle(game: SneakState, character: Character) -> None:
 
 def is_eventful(game: SneakState, cell: i64) -> bool:
     """SNEAK-3.14: whether something lies there that interrupts a move."""
-    if cell in game.events or cell in game.finds or cell in game.hidden_cells:
+    if is_among(game.events, cell) or is_among(game.finds, cell) or is_among(game.hidden_cells, cell):
         return True
-    return cell in game.traps or cell in game.supplies
+    return is_among(game.traps, cell) or is_among(game.supplies, cell)
 
 
 def go_on(game: SneakState, character: Character, planned: int) -> list[int]:
     """SNEAK-3.14: after an interruption the rest of the action may still be carried out, or not."""
-    cells = Ways(game, True, character.cell).steps(character.cell)
+    cells = Ways(game, True, character.cell).steps(character.cell)[:]
     if planned in cells:
         cells.remove(planned)
         cells.insert(0, planned)

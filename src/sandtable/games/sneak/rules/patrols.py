@@ -48,13 +48,14 @@ STRIKE: Final = [Option("strike", "SNEAK-R22", (character,)) for character in ra
 def begin_zone(game: SneakState) -> None:
     """SNEAK-25.01, SNEAK-25.02, SNEAK-R26: every Patrol of the Zone, read from the Compass corner."""
     field = game.field()
-    places: list[int] = []
-    for patrol in game.patrols:
+    order: list[int] = []
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
         if patrol.cell != NONE and field.zone(patrol.cell) == game.zones[0]:
-            place = place_in_reading(field.grid, int(field.compass), int(patrol.cell))
-            places.append(place * MOST_FIGURES + int(patrol.index))
-    places.sort()
-    game.queue = [place % MOST_FIGURES for place in places]
+            reading = place_in_reading(field.grid, int(field.compass), int(patrol.cell))
+            order.append(reading * MOST_FIGURES + int(patrol.index))
+    order.sort()
+    game.queue = [each % MOST_FIGURES for each in order]
     game.step = PATROLLING
     if not game.queue:
         enemy_phase.zone_over(game)
@@ -145,17 +146,24 @@ def turn(game: SneakState, patrol: Patrol, facing: i64, rule: str, why: str) -> 
 def look(game: SneakState, patrol: Patrol) -> bool:
     """SNEAK-28.12, SNEAK-28.13: all whom it sees place their tokens, one of them is attacked (SNEAK-R22)."""
     meryl.close_range(game, patrol)
-    seen: list[Character] = []
     for character in game.characters:
         if character.in_play() and sight.patrol_sees(game, patrol, character):
-            seen.append(character)
-    if not seen:
-        return False
+            spot(game, patrol)
+            return True
+    return False
+
+
+def spot(game: SneakState, patrol: Patrol) -> None:
+    """SNEAK-28.12: it sees somebody, or several."""
+    seen = [
+        character
+        for character in game.characters
+        if character.in_play() and sight.patrol_sees(game, patrol, character)
+    ]
     for character in seen:
         game.tell("SNEAK-28.12", "spots", patrol.index, character.index)
         alert.place(game, character, ALERT, "SNEAK-28.12")
     patrol_attack.attack(game, patrol, nearest(game, patrol, seen))
-    return True
 
 
 def nearest(game: SneakState, patrol: Patrol, seen: list[Character]) -> Character:

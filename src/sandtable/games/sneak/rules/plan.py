@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.boxes import BoxSight
@@ -14,7 +15,13 @@ from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.steps import NEVER, Steps
 from sandtable.games.sneak.rules.boss_cards import BossSheet
 from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Reaction, Sheet
+from sandtable.games.sneak.rules.components import SHUT
+from sandtable.games.sneak.rules.kept import Menus
+from sandtable.games.sneak.rules.outlooks import Outlooks
+from sandtable.games.sneak.rules.paces import Paces
 from sandtable.parts.deck import Deck
+
+MOST_MENUS: Final = 4096  # of rolls
 
 
 @final
@@ -194,10 +201,14 @@ class Stage:
         self.at_start: Final[i64] = 0  # `opened` as the Stage begins: everything is shut
         self.is_room: Final = _marked(grid, [cell for room in rooms for cell in room])
         self.is_gas: Final = _marked(grid, gas)
+        self.is_call: Final = _marked(grid, list(calls))
+        self.shut: Final = vec[i64]([SHUT * mark for mark in self.is_room])  # by cell, to be copied
         self.steps: Final = Steps(grid, grid.stand, NEVER)
         self.beat_steps: Final = Steps(_closed_zones(grid), grid.stand, NEVER)  # a Patrol's (SNEAK-28.02)
         self.box: Final = BoxSight(grid)  # enemy sight (SNEAK-R15)
+        self.outlooks: Final = Outlooks(grid, self.box)
         self.line: Final = CentreSight(grid)  # player sight (SNEAK-R17)
+        self.paces: Final = Paces(self.steps, self.is_room, boss < 0)  # outside Patrol Rooms (SNEAK-5.07)
         self.distances: Final = Distances(self.steps, 0)
         self.beats: Final = Distances(self.beat_steps, 0)
 
@@ -288,8 +299,11 @@ class Plan:
         self.game_over: Final[i64] = len(patrol_cards)  # the number of the Game Over card
         self.backs: Final = [1 if card.red else 0 for card in patrol_cards] + [2]
         self.hack_backs: Final = [int(card.boss) + 1 for card in hacks]  # 0: the standard deck
+        self.hack_counts: Final = [self.hack_backs.count(back) for back in range(max(self.hack_backs) + 1)]
         self.boss_cards: Final = [card for boss in bosses for deck in boss.decks for card in deck]
         self.boss_backs: Final = _deck_numbers(bosses)  # which deck each belongs to, counted through
+        self.focus_sums: Final[dict[int, list[int]]] = {}  # what Focus tokens may add to a die, see adjusting
+        self.roll_menus: Final = Menus(MOST_MENUS)  # what may change a roll, see windows
         # Decks with all their cards, to be copied
         self.patrol_deck: Final = Deck(self.backs)
         self.reaction_deck: Final = Deck([0] * len(reactions))

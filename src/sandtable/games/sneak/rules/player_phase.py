@@ -26,7 +26,7 @@ GAS_DAMAGE: Final = 1  # SNEAK-G11
 
 def waiting(game: SneakState) -> list[Character]:
     """Who has not had a turn of the round."""
-    return [character for character in game.team() if not character.done]
+    return [character for character in game.characters if character.in_play() and not character.done]
 
 
 # Steps A and B
@@ -45,11 +45,12 @@ def begin(game: SneakState) -> None:
     game.round += 1
     game.step = GATHERING
     game.tell("SNEAK-21.01", "round_begins", game.round)
-    for character in game.team():
-        character.done = False
-        character.actions = game.plan.numbers.actions - (1 if character.hampered else 0)
-        character.hampered = False
-        lapse(character)
+    for character in game.characters:
+        if character.in_play():
+            character.done = False
+            character.actions = game.plan.numbers.actions - (1 if character.hampered else 0)
+            character.hampered = False
+            lapse(character)
     share(game)
 
 

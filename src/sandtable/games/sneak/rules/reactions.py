@@ -37,6 +37,7 @@ from sandtable.games.sneak.rules.effects import (
     WARN_ALL,
 )
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.among import is_among
 
 NEAREST: Final = [Option("nearest", "SNEAK-G07", (character,)) for character in range(CHARACTERS)]
 
@@ -46,12 +47,15 @@ def finds(game: SneakState, cell: i64) -> bool:
     for character in game.characters:
         if character.alert_cell == cell:
             return True
-    return cell in game.sleepers or cell in game.wakers or cell in game.dead
+    return is_among(game.sleepers, cell) or is_among(game.wakers, cell) or is_among(game.dead, cell)
 
 
 def stands_on_alert(game: SneakState, patrol: Patrol) -> bool:
     """SNEAK-R25: it starts its activation on a token with the Alert side up."""
-    return bool(tokens_at(game, patrol.cell, ALERT))
+    for character in game.characters:
+        if character.alert_cell == patrol.cell and character.alert_side == ALERT:
+            return True
+    return False
 
 
 def tokens_at(game: SneakState, cell: i64, side: i64) -> list[Character]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.sneak.rules import windows
 from sandtable.games.sneak.rules.components import NONE
@@ -19,10 +19,10 @@ LOCK: Final = 3
 HACK: Final = 4
 DISGUISE: Final = 5  # a "!" is feared, as in a Noise Check
 OTHER: Final = 6  # results as high as the target are wanted; 0: anything may be
-RULES: Final = (
-    *("SNEAK-14.02", "SNEAK-14.02", "SNEAK-15.06", "SNEAK-9.02", "SNEAK-19.12", "SNEAK-18.06"),
+RULES: Final = [
+    *["SNEAK-14.02", "SNEAK-14.02", "SNEAK-15.06", "SNEAK-9.02", "SNEAK-19.12", "SNEAK-18.06"],
     "SNEAK-R36",
-)
+]
 PURPOSES: Final = ("attack", "enemy_attack", "noise", "lock", "hack", "disguise", "other")
 
 WHITE_DICE: Final = 6  # SNEAK-2.22
@@ -31,6 +31,7 @@ ANY_NUMBER: Final = 99
 NOTHING: Final[list[int]] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Roll:
     """Dice on the table: white faces first, 0 is "!"."""
@@ -73,7 +74,10 @@ def hits_of(faces: list[int], target: i64) -> i64:
 
 
 def has_mark(faces: list[int], white: i64) -> bool:
-    return 0 in faces[:white]
+    for die in range(white):
+        if faces[die] == 0:
+            return True
+    return False
 
 
 def matched(faces: list[int], needs: list[int]) -> list[int]:
@@ -89,15 +93,18 @@ def matched(faces: list[int], needs: list[int]) -> list[int]:
 
 def worth(roll: Roll, faces: list[int]) -> i64:
     """How good these faces are for the players."""
-    if roll.purpose == ATTACK:
-        return min(hits_of(faces, roll.target), roll.enough)
-    if roll.purpose == ENEMY_ATTACK:
-        return -max(0, hits_of(faces, roll.target) - roll.spare)
     if roll.purpose in (NOISE, DISGUISE):
         return -1 if has_mark(faces, roll.white) else 0
-    if roll.purpose == OTHER:
-        return hits_of(faces, roll.target)
-    return sum(matched(faces, roll.needs))
+    if roll.purpose in (LOCK, HACK):
+        return sum(matched(faces, roll.needs))
+    return worth_of_hits(roll, hits_of(faces, roll.target))
+
+
+def worth_of_hits(roll: Roll, hits: i64) -> i64:
+    """The same of results that are as high as the target."""
+    if roll.purpose == ATTACK:
+        return min(hits, roll.enough)
+    return -max(0, hits - roll.spare) if roll.purpose == ENEMY_ATTACK else hits
 
 
 def is_perfect(roll: Roll) -> bool:
@@ -132,7 +139,8 @@ def roll(
     made.white = min(white, free_white(game)) if made.is_players() else white
     made.black = min(black, free_black(game)) if made.is_players() else black
     made.more_black = free_black(game) - made.black
-    windows.before(game, made)
+    order = windows.seats(game, made)
+    windows.before(game, made, order)
     for _ in range(made.white):
         made.faces.append(throw(game, True))
     for _ in range(made.black):
@@ -141,7 +149,7 @@ def roll(
     game.bring(made.faces)
     who: i64 = roller if roller != NONE else victim
     game.tell(RULES[purpose], "rolled", who, purpose, made.white, target)
-    windows.after(game, made)
+    windows.after(game, made, order)
     return made
 
 
@@ -158,7 +166,7 @@ def again(
     reroll(game, made, mask)
     game.bring(made.faces)
     game.tell("SNEAK-9.04" if purpose == LOCK else "SNEAK-19.05", "rerolled", roller, purpose, white, mask)
-    windows.after(game, made)
+    windows.after(game, made, windows.seats(game, made))
     return made
 
 

@@ -15,13 +15,17 @@ from sandtable.games.sneak.rules.state import GATHERING, SETTING_UP, SneakState
 
 def set_up(game: SneakState) -> None:
     """SNEAK-3.03: all that a Stage needs, as its page says; SNEAK-1.13: a Boss Stage sets itself up."""
-    clear_table(game)
+    if game.plan.campaign:
+        clear_table(game)
+    else:  # nothing has lain on the table before
+        game.size = largest(game.field().players, game.seats)
     game.tell("SNEAK-3.03", "stage_begins", game.stage, game.size)
     take_characters(game)
     memory_box.equip(game)
     lend(game)
     for character in game.team():
         take_place(game, character)
+    game.deployed = 0
     lay_tokens(game)
     lay_hidden(game)
     stack_decks(game)
@@ -43,8 +47,6 @@ def clear_table(game: SneakState) -> None:
     game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
     game.memory = memory
     game.step = SETTING_UP
-    if not game.plan.campaign:
-        game.size = largest(game.field().players, game.seats)
 
 
 def largest(numbers: list[int], most: i64) -> i64:
@@ -140,7 +142,7 @@ def place_patrols(game: SneakState) -> None:
     stage = game.field()
     for number in range(len(stage.patrols)):
         patrol = game.patrols[number]
-        patrol.cell = stage.patrols[number]
+        game.deploy(patrol, stage.patrols[number])
         patrol.facing = stage.facings[number]
         game.tell("SNEAK-3.03", "patrol_placed", patrol.index, patrol.cell, patrol.facing)
 
@@ -156,7 +158,7 @@ def stack_decks(game: SneakState) -> None:
     blue = int(stage.blue + sneaking * game.plan.numbers.more_time)
     game.patrol_deck.stack([blue, int(stage.red), sneaking], game.rng)
     game.reactions.shuffle(game.rng)
-    backs = game.plan.hack_backs
     mine = stage.boss + 1
-    game.hacks.stack([backs.count(back) if back == mine else 0 for back in range(game.hacks.kinds)], game.rng)
+    counts = game.plan.hack_counts
+    game.hacks.stack([counts[back] if back == mine else 0 for back in range(game.hacks.kinds)], game.rng)
     game.boss_deck.stack([0] * int(game.boss_deck.kinds), game.rng)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import AHEAD
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
@@ -28,7 +27,8 @@ def blockers(game: SneakState) -> vec[i64]:
     """SNEAK-12.02, SNEAK-12.03: by cell, 1 for enemies and moved obstacles; characters never block."""
     grid = game.field().grid
     found = grid.zeros[: grid.size]
-    for patrol in game.patrols:
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
         if patrol.cell != NONE:
             found[patrol.cell] = 1
     boss = game.boss[0]
@@ -57,10 +57,9 @@ def past_crates(game: SneakState, a: i64, b: i64) -> bool:
 def enemy_sees(game: SneakState, cell: i64, facing: i64, target: i64) -> bool:
     """SNEAK-13.02, SNEAK-13.03, SNEAK-13.04, SNEAK-R15: ahead of the enemy, and nothing impassable in
     the rectangle. Figures and tokens never block it (SNEAK-R16)."""
-    stage = game.field()
-    if not stage.grid.faces(AHEAD, facing, cell, target):
+    if not game.field().outlooks.find(cell, facing, game.opened).seen[target]:
         return False
-    return stage.box.sees(cell, target, game.opened) and not crate_between(game, cell, target)
+    return not game.crates or not crate_between(game, cell, target)
 
 
 def crate_between(game: SneakState, a: i64, b: i64) -> bool:
@@ -84,9 +83,29 @@ def watches(game: SneakState, patrol: Patrol, cell: i64) -> bool:
 
 def watched(game: SneakState, cell: i64) -> bool:
     """Whether any Patrol has sight of a space."""
-    for patrol in game.patrols:
-        if watches(game, patrol, cell):
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
+        if patrol.cell != NONE and enemy_sees(game, patrol.cell, patrol.facing, cell):
             return True
+    return False
+
+
+def views(game: SneakState) -> list[bytes]:
+    """What the Patrols see, each by itself: for who asks about several spaces."""
+    outlooks = game.field().outlooks
+    found: list[bytes] = []
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
+        if patrol.cell != NONE:
+            found.append(outlooks.find(patrol.cell, patrol.facing, game.opened).seen)
+    return found
+
+
+def is_in_view(game: SneakState, views: list[bytes], cell: i64) -> bool:
+    """Whether any Patrol has sight of a space."""
+    for seen in views:
+        if seen[cell]:
+            return not game.crates or watched(game, cell)
     return False
 
 

@@ -10,6 +10,7 @@ from sandtable.games.sneak.rules import actions, attack, sight
 from sandtable.games.sneak.rules.components import (
     FIRST_PATROL,
     MOST_PATROLS,
+    NONE,
     SNAKE,
     Character,
     Patrol,
@@ -22,14 +23,13 @@ TAKEDOWNS: Final = [
 ]
 
 
-def options(game: SneakState, character: Character) -> list[Option]:
+def add_options(game: SneakState, character: Character, found: list[Option]) -> None:
     """Silent Takedown."""
-    found: list[Option] = []
-    if character.index == SNAKE and character.actions >= COST:
-        for patrol in game.patrols:
-            if is_behind(game, character, patrol):
+    if character.actions >= COST:
+        for place in range(game.deployed):
+            patrol = game.patrols[place]
+            if patrol.cell != NONE and is_behind(game, character, patrol):
                 found.append(TAKEDOWNS[patrol.index - FIRST_PATROL])
-    return found
 
 
 def is_behind(game: SneakState, character: Character, patrol: Patrol) -> bool:

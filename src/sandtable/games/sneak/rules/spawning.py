@@ -51,7 +51,8 @@ def standing_in(game: SneakState, zone: i64) -> i64:
     """SNEAK-23.11, SNEAK-R29: the Patrols of a Zone; bodies do not count."""
     field = game.field()
     count: i64 = 0
-    for patrol in game.patrols:
+    for place in range(game.deployed):
+        patrol = game.patrols[place]
         if patrol.cell != NONE and field.zone(patrol.cell) == zone:
             count += 1
     return count
@@ -128,7 +129,7 @@ def stand(game: SneakState, cell: i64) -> Patrol | None:
     patrol = next_figure(game)
     if patrol is None:
         return None
-    patrol.cell = cell
+    game.deploy(patrol, cell)
     patrol.hits = 0
     patrol.knocks = 0
     for order in (game.queue, game.activated):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.engine.game import Game
+from sandtable.engine.game import Game, State
 from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
 from sandtable.games.sneak.rules.cards import Equipment, Sheet
@@ -89,7 +90,7 @@ class SneakState(Game):
         "hacks",
         "boss_deck",
     ]
-    FIXED: ClassVar[list[str]] = ["plan"]
+    FIXED: ClassVar[list[str]] = ["plan", "deployed"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
@@ -97,6 +98,7 @@ class SneakState(Game):
         self.characters: list[Character] = []
         self.patrols: list[Patrol] = []
         self.boss: list[Boss] = []
+        self.deployed: i64 = MOST_PATROLS  # the Patrols from this place on are in the supply
         if seed != UNSEEDED:  # a copy brings its own
             self.unpack()
         self.patrol_deck = plan.patrol_deck.clone()  # numbers of the plan's Patrol cards, then Game Over
@@ -184,6 +186,11 @@ class SneakState(Game):
         self.patrols = [Patrol(FIRST_PATROL + i) for i in range(MOST_PATROLS)]
         self.boss = [Boss()]
 
+    def deploy(self, patrol: Patrol, cell: i64) -> None:
+        """Puts a Patrol of the supply on the map."""
+        patrol.cell = cell
+        self.deployed = max(self.deployed, patrol.index - FIRST_PATROL + 1)
+
     # Where and who
 
     def field(self) -> Stage:
@@ -201,6 +208,13 @@ class SneakState(Game):
     def team(self) -> list[Character]:
         """The characters on the map, in seat order."""
         return [character for character in self.characters if character.in_play()]
+
+    def has_team(self) -> bool:
+        """Whether any character is on the map."""
+        for character in self.characters:
+            if character.in_play():
+                return True
+        return False
 
     def standing(self) -> list[Patrol]:
         """The Patrols on the map."""
@@ -227,11 +241,39 @@ class SneakState(Game):
         for character in self.characters:
             if character.cell == cell:
                 return character
-        for patrol in self.patrols:
+        for place in range(self.deployed):
+            patrol = self.patrols[place]
             if patrol.cell == cell:
                 return patrol
         boss = self.boss[0]
         return boss if boss.cell != NONE and cell in self.spaces_of(boss) else None
+
+    def is_taken(self, cell: i64) -> bool:
+        """Whether a figure is in a space."""
+        for character in self.characters:
+            if character.cell == cell:
+                return True
+        for place in range(self.deployed):
+            if self.patrols[place].cell == cell:
+                return True
+        boss = self.boss[0]
+        return boss.cell != NONE and cell in self.spaces_of(boss)
+
+    def taken(self) -> vec[i64]:
+        """By cell 1 where a figure is: for who asks about many spaces."""
+        grid = self.field().grid
+        found = grid.zeros[: grid.size]
+        for character in self.characters:
+            if character.cell != NONE:
+                found[character.cell] = 1
+        for place in range(self.deployed):
+            patrol = self.patrols[place]
+            if patrol.cell != NONE:
+                found[patrol.cell] = 1
+        if self.boss[0].cell != NONE:
+            for cell in self.spaces_of(self.boss[0]):
+                found[cell] = 1
+        return found
 
     def spaces_of(self, figure: Figure) -> list[int]:
         """The spaces that a figure on the map fills."""
@@ -257,6 +299,7 @@ class SneakState(Game):
         """The other's table becomes like this one."""
         other.characters = [character.clone() for character in self.characters]
         other.patrols = [patrol.clone() for patrol in self.patrols]
+        other.deployed = self.deployed
         other.boss = [self.boss[0].clone()]
         other.patrol_deck = self.patrol_deck.clone()
         other.reactions = self.reactions.clone()
@@ -326,6 +369,10 @@ class SneakState(Game):
         other.rolled = self.rolled[:]
         other.rolled_white = self.rolled_white
         other.roll_target = self.roll_target
+
+    def restore(self, state: State) -> None:
+        super().restore(state)
+        self.deployed = MOST_PATROLS
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A figure, before it is restored."""

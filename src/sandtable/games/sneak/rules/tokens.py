@@ -26,6 +26,7 @@ from sandtable.games.sneak.rules.effects import (
     TRAP,
 )
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.among import is_among
 from sandtable.parts.pool import BIT
 
 CACHE: Final = 2  # tokens of a Hidden Event
@@ -47,15 +48,15 @@ def entered(game: SneakState, character: Character) -> None:
     """All that lies in the space which a character has just entered, and what it brings about."""
     cell: i64 = character.cell
     codec.offer(game, character)
-    if cell in game.events:
+    if is_among(game.events, cell):
         events.resolve(game, character, game.events.index(cell))
-    if cell in game.finds:
+    if is_among(game.finds, cell):
         take_find(game, character, game.finds.index(cell))
-    if cell in game.supplies:
+    if is_among(game.supplies, cell):
         take_supply(game, character, game.supplies.index(cell))
-    if cell in game.hidden_cells:
+    if is_among(game.hidden_cells, cell):
         turn_up(game, character, game.hidden_cells.index(cell))
-    if cell in game.traps:
+    if is_among(game.traps, cell):
         spring(game, character)
     objectives.check(game)
 

@@ -10,8 +10,6 @@ from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import adjusting, focus, rolls
 from sandtable.games.sneak.rules.cards import (
     EXTRA_DIE,
-    FEWER,
-    FEWER_OR_MOVE,
     REROLL,
     REROLL_BLACK,
 )
@@ -23,6 +21,7 @@ from sandtable.games.sneak.rules.components import (
     Character,
 )
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.among import is_among
 from sandtable.parts.pool import BIT
 
 if TYPE_CHECKING:
@@ -32,9 +31,9 @@ if TYPE_CHECKING:
 NERVE: Final = 4  # Meryl's passive (SNEAK-G03)
 DOSE: Final = 5  # the tranquilizer (SNEAK-32.27, SNEAK-R62)
 AID: Final = 6  # Draw Fire (SNEAK-G14)
-OTHER_RULES: Final = ("SNEAK-G03", "SNEAK-R62", "SNEAK-G14")
+OTHER_RULES: Final = ["SNEAK-G03", "SNEAK-R62", "SNEAK-G14"]
 
-VERBS: Final = ("fewer", "reroll", "add", "lower", "extra_die")
+VERBS: Final = ["fewer", "reroll", "add", "lower", "extra_die"]
 BY_FEWER: Final = 0
 BY_REROLL: Final = 1
 BY_ADDING: Final = 2
@@ -44,27 +43,31 @@ MOST_MASKS: Final = 16384
 HIGHEST_WHITE: Final = 5  # of a white die (SNEAK-G01)
 
 PASS: Final = Option("pass", "SNEAK-16.03")
+NO_OPTIONS: Final[list[Option]] = []
+SOLO: Final = [0]  # the seats of who plays alone
 _OPTIONS: Final[dict[int, Option]] = {}
 
 
 def option(verb: i64, who: i64, source: i64, arg: i64) -> Option:
     """`add:who,source,die`, `lower` likewise, `reroll:who,source,dice`, `extra_die:who,source` and so on."""
     key = int(((verb * 4 + who) * 8 + source) * MOST_MASKS + arg + 1)
-    if key not in _OPTIONS:
+    known = _OPTIONS.get(key)
+    if known is None:
         rule = focus.RULES[who][source] if source < FOCUS_TOKENS else OTHER_RULES[source - FOCUS_TOKENS]
         args = (int(who), int(source)) if arg == NONE else (int(who), int(source), int(arg))
-        _OPTIONS[key] = Option(VERBS[verb], rule, args)
-    return _OPTIONS[key]
+        known = Option(VERBS[verb], rule, args)
+        _OPTIONS[key] = known
+    return known
 
 
 # Before the roll
 
 
-def before(game: SneakState, roll: Roll) -> None:
+def before(game: SneakState, roll: Roll, order: list[int]) -> None:
     """One white die fewer, while it can still be spent: where the players fear the roll."""
     if roll.is_players() or roll.target == NONE or roll.target > HIGHEST_WHITE:
         return
-    for seat in seats(game, roll):
+    for seat in order:
         while roll.white > 0:
             menu = fewer_options(game, seat)
             if not menu:
@@ -77,26 +80,38 @@ def before(game: SneakState, roll: Roll) -> None:
             roll.white -= 1
 
 
+def has_fewer(game: SneakState, seat: i64) -> bool:
+    """Whether a seat has a token that takes a die from a roll."""
+    for character in game.characters:
+        if character.seat == seat and focus.ready(game, character) & game.sheet(character).roll_tokens:
+            return True
+    return False
+
+
 def fewer_options(game: SneakState, seat: i64) -> list[Option]:
+    if not has_fewer(game, seat):
+        return NO_OPTIONS
     found: list[Option] = []
     for character in game.characters:
         if character.seat == seat:
-            bits: i64 = focus.ready(game, character)
-            for token in range(FOCUS_TOKENS):
-                if bits & BIT[token]:
-                    if focus.token_of(game, character, token).kind in (FEWER, FEWER_OR_MOVE):
+            bits: i64 = focus.ready(game, character) & game.sheet(character).roll_tokens
+            if bits:
+                for token in range(FOCUS_TOKENS):
+                    if bits & BIT[token]:
                         found.append(option(BY_FEWER, character.index, token, NONE))
     return found
 
 
 def seats(game: SneakState, roll: Roll) -> list[int]:
     """Whoever rolls or is attacked first, then the others in order."""
+    if game.seats == 1:
+        return SOLO
     found: list[int] = []
     first: i64 = roll.roller if roll.roller != NONE else roll.victim
     if 0 <= first < len(game.characters):
         found.append(int(game.characters[first].seat))
     for character in game.characters:
-        if character.in_play() and character.seat not in found:
+        if character.in_play() and not is_among(found, character.seat):
             found.append(int(character.seat))
     return found
 
@@ -104,9 +119,9 @@ def seats(game: SneakState, roll: Roll) -> list[int]:
 # After the roll
 
 
-def after(game: SneakState, roll: Roll) -> None:
+def after(game: SneakState, roll: Roll, order: list[int]) -> None:
     """SNEAK-R36: several may be combined; each seat is asked while it has something that could matter."""
-    for seat in seats(game, roll):
+    for seat in order:
         while not rolls.is_perfect(roll):
             menu = useful(game, roll, seat)
             if not menu:
@@ -118,17 +133,29 @@ def after(game: SneakState, roll: Roll) -> None:
 
 
 def useful(game: SneakState, roll: Roll, seat: i64) -> list[Option]:
-    """All that a seat has to change the outcome."""
+    """All that a seat has to change the outcome; worked out once for dice that lie so."""
+    case: i64 = adjusting.case_of(game, roll, seat)
+    if case == NONE:
+        return sought(game, roll, seat)
+    menu = game.plan.roll_menus.find(case)
+    if menu is None:
+        menu = sought(game, roll, seat)
+        game.plan.roll_menus.keep(case, menu)
+    return menu
+
+
+def sought(game: SneakState, roll: Roll, seat: i64) -> list[Option]:
+    """The same with all dice and tokens looked at."""
     found: list[Option] = []
     wishes: list[int] = []
+    ready: i64 = adjusting.ready_tokens(game)
     for character in game.characters:
         if character.seat == seat and has_any(game, roll, character):
             if not wishes:
                 wishes = adjusting.wanted(roll)
-            bits: i64 = focus.ready(game, character)
             for token in range(FOCUS_TOKENS):
-                if bits & BIT[token]:
-                    add_token(game, roll, character, token, wishes, found)
+                if ready & adjusting.bit_of(character.index, token):
+                    add_token(game, roll, character, token, ready, wishes, found)
             if character.index == roll.roller:
                 add_others(game, roll, character, wishes, found)
     return found
@@ -142,7 +169,13 @@ def has_any(game: SneakState, roll: Roll, character: Character) -> bool:
 
 
 def add_token(
-    game: SneakState, roll: Roll, character: Character, token: i64, wishes: list[int], found: list[Option]
+    game: SneakState,
+    roll: Roll,
+    character: Character,
+    token: i64,
+    ready: i64,
+    wishes: list[int],
+    found: list[Option],
 ) -> None:
     kind: i64 = focus.token_of(game, character, token).kind
     if kind in (REROLL, REROLL_BLACK):
@@ -152,17 +185,24 @@ def add_token(
         if character.index == roll.roller and roll.is_players() and roll.more_black > 0:
             found.append(option(BY_EXTRA_DIE, character.index, token, NONE))
     else:
-        add_changes(game, roll, character, token, wishes, found)
+        add_changes(game, roll, character, token, ready, wishes, found)
 
 
 def add_changes(
-    game: SneakState, roll: Roll, character: Character, token: i64, wishes: list[int], found: list[Option]
+    game: SneakState,
+    roll: Roll,
+    character: Character,
+    token: i64,
+    ready: i64,
+    wishes: list[int],
+    found: list[Option],
 ) -> None:
-    """SNEAK-15.08, SNEAK-R36: one numeric die, up or down; of dice that show the same one is enough."""
-    ways = adjusting.deltas(focus.token_of(game, character, token))
-    if not ways or not any(wishes):
+    """SNEAK-15.08, SNEAK-R36: one numeric die, up or down; of dice that show the same one is enough. All
+    other tokens that are ready may be combined with it."""
+    ways = focus.token_of(game, character, token).deltas
+    if not ways or not adjusting.has_wish(wishes):
         return
-    sums = adjusting.sums_of_others(game, character, token)
+    sums = adjusting.sums_of(game.plan, ready & ~adjusting.bit_of(character.index, token))
     for delta in ways:
         verb: i64 = BY_ADDING if delta > 0 else BY_LOWERING
         for die in adjusting.helped(roll, delta, sums, wishes):
