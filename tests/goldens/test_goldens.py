@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.engine.agents import Agent
-from sandtable.engine.rng import Rng, derive
 from sandtable.games import flix, morale, omega, sneak, strike
-from sandtable.games.flix.bot.greedy import Marksman
 from sandtable.testkit import check_golden, golden
 
 HERE = Path(__file__).parent
@@ -62,13 +59,3 @@ def test_sneak_plays_as_before(scenario: str) -> None:
 )
 def test_flix_plays_as_before(scenario: str, options: dict[str, int | bool | str]) -> None:
     check_golden(HERE / f"flix-{scenario}.txt", golden(flix.GAME, scenario, options, seed=7))
-
-
-def marksmen(seats: int, seed: int) -> list[Agent]:
-    return [Marksman(Rng(derive(seed, seat))) for seat in range(seats)]
-
-
-def test_a_campaign_of_eight_missions_plays_as_before() -> None:
-    """By those who flick well."""
-    text = golden(flix.GAME, "campaign", {"operators": 4, "picks": False}, 3, marksmen)
-    check_golden(HERE / "flix-campaign.txt", text)

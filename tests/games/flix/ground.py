@@ -29,7 +29,8 @@ from sandtable.board.grid.drawing import Drawing
 from sandtable.board.grid.ground import BIT, Grid
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.effects import GOALS, SPECIALS, TOKENS
-from sandtable.games.flix.rules.plan import Cell, CoverIcon, Door, Goal, Mission, Path, Site
+from sandtable.games.flix.rules.plan import Cell, Goal, Mission
+from sandtable.games.flix.rules.site import CoverIcon, Door, Path, Site
 
 COLOURS = ("green", "yellow", "red")
 Place = tuple[int, ...]

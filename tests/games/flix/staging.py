@@ -185,6 +185,7 @@ class Stage(Flicking):
     def block(self, row: int, column: int) -> int:
         """A Cover Block stands there; gives its cell."""
         self.game.blocks.append(self.cell(row, column))
+        self.game.count_things()
         return self.cell(row, column)
 
     def token(
@@ -198,11 +199,13 @@ class Stage(Flicking):
         game.token_shown.append(int(shown))
         game.token_dice.append(die)
         game.token_letters.append(0 if letters == NONE and kind == "time_bomb" else letters)
+        game.count_things()
         return len(game.token_cells) - 1
 
     def bomb(self, row: int, column: int, owner: str | int) -> None:
         """A Remote Bomb that a SEAL has placed."""
         self.game.bombs.append(self.cell(row, column))
+        self.game.count_things()
         self.game.bomb_owners.append(int(self.seal(owner).index))
 
     def sound(self, letter: str, amount: int) -> None:

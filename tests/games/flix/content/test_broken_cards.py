@@ -31,6 +31,16 @@ def test_a_missing_file_is_named(broken, file):
     assert broken.refused() == f"{file}: there is no such file"
 
 
+def test_more_weapons_than_a_menu_can_name_are_refused(broken):
+    text = broken.files["weapons.toml"]
+    start = text.index("[[weapon]]")
+    one = text[start : text.index("[[weapon]]", start + 1)]
+    name = one.split('id = "')[1].split('"')[0]
+    more = [one.replace(f'id = "{name}"', f'id = "spare_{n}"') for n in range(64)]
+    broken.write("weapons.toml", text + "\n" + "\n".join(more))
+    assert "weapons, expected fewer than 64" in broken.refused()
+
+
 @pytest.mark.parametrize("folder", ["maps", "missions", "scenarios"])
 def test_an_empty_folder_is_named(broken, folder):
     broken.remove(folder)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.board.discs.table import DOOR, STANDEE, TOKEN, WALL
 from sandtable.games.flix.rules import tables
+from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.testkit.marks import rule
 
 ROOMS = """
@@ -34,7 +35,7 @@ def test_the_table_has_all_pieces_in_their_places(stage):
         (STANDEE, hannah.index, 15.0, 15.0),
         (STANDEE, patrol.index, 105.0, 75.0),
         (TOKEN, token, 75.0, 75.0),
-        (TOKEN, tables.FIRST_BOMB, 15.0, 75.0),
+        (TOKEN, FIRST_BOMB, 15.0, 75.0),
     ]
     assert [(s.number, s.x, s.y) for s in table.squares] == [(0, 15.0, 45.0)]
     at.open("a")

@@ -193,3 +193,4 @@ def test_who_is_not_on_the_map_neither_sees_nor_is_seen(stage):
     at.seal("hannah").cell = NONE
     assert at.do(sight.seen_seals, patrol) == []
     assert not at.do(sight.seal_sees, at.seal("hannah"), corner)
+    assert at.do(sight.watchers_of, at.seal("hannah")) == []

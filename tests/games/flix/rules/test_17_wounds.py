@@ -168,6 +168,7 @@ def test_a_bio_weapon_that_the_fallen_carried_leaks(stage):
     at = stage(HALL, seals=["hannah", "george", "ruben"])
     token = at.token("bio_weapon", 0, 0)
     at.game.token_cells[token] = NONE
+    at.game.count_things()
     hannah = at.put("hannah", 0, 0, wounds=4, carried=[token])
     george = at.put("george", 1, 5)
     patrol = at.patrol(0, 3)

@@ -25,6 +25,7 @@ def test_equipment_and_objective_tokens_go_to_an_adjacent_seal_for_nothing(stage
     at, hannah, george = two(stage, equipment=["snake_cam"], carried=[0])
     at.token("bio_weapon", 1, 3, shown=True)
     at.game.token_cells[0] = -1
+    at.game.count_things()
     card = at.card("snake_cam")
     at.beat(f"give:1,{card}", "enough")
     assert hannah.equipment == [] and george.equipment == [card] and hannah.carried == [0]
@@ -49,6 +50,7 @@ def test_any_number_of_things_is_one_free_action_with_their_tokens_on_them(stage
     at.set("george", skill="DEM", grade=8)
     at.token("bio_weapon", 1, 3, shown=True)
     at.game.token_cells[0] = -1
+    at.game.count_things()
     at.patrol(1, 0)
     at.attack("blank")
     bomb, cam = at.card("remote_bomb"), at.card("snake_cam")

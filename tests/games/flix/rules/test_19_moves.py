@@ -97,6 +97,7 @@ def test_a_move_passes_everything_but_tangos(stage):
         for hostage in at.game.hostages:
             hostage.cell = -1
         at.game.token_cells = []
+        at.game.count_things()
         put()
     assert cells(at, "move", menu(at)) == {(0, 2), (0, 3), (0, 4), (0, 5)}
     at.patrol(0, 3, stunned=True)

@@ -163,6 +163,7 @@ def test_with_neither_it_stays_unaware_and_is_checked_again(stage):
     assert not alertness.is_alert(at.game, sentry)
     assert at.cites("FLIX-21.05")
     at.game.blocks.clear()
+    at.game.count_things()
     phase(at, sentries)
     assert at.at(sentry) == (0, 7)
 

@@ -70,6 +70,7 @@ def test_off_its_path_it_returns_to_the_highest_free_number_of_its_area_and_foll
     assert patrol.colour == GREEN
     assert at.told("tango_moves")[0].rule == "FLIX-22.13"
     at.game.token_cells[0] = NONE
+    at.game.count_things()
     phase(at, patrols)
     assert at.at(patrol) == (0, 2)
 

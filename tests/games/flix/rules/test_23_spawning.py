@@ -296,6 +296,7 @@ def test_an_alarm_that_was_removed_sees_nobody(stage):
     at.put("hannah", 4, 8)
     at.token("alarm", 0, 7, shown=True)
     at.game.token_cells[0] = NONE
+    at.game.count_things()
     at.alert("hannah")
     phase(at, spawning)
     assert at.game.alert_on == NONE

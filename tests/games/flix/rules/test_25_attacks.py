@@ -424,6 +424,7 @@ def carrier(at, row, column):
     hannah = at.put("hannah", row, column, wounds=4)
     hannah.carried = [at.token("bio_weapon", row, column)]
     at.game.token_cells[0] = NONE
+    at.game.count_things()
     return hannah
 
 

@@ -20,6 +20,7 @@ def test_hidden_tokens_are_mixed_with_their_letters_and_shown_ones_stay(stage):
     at.token("photos", 0, 2)
     gone = at.token("dossier", 0, 3)
     at.game.token_cells[gone] = -1
+    at.game.count_things()
     seen = set()
     for seed in range(20):
         secrets.resample(at.game, 0, Rng(seed))

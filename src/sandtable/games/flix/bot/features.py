@@ -37,7 +37,7 @@ def of_goals(game: FlixState) -> list[float]:
         float(done) / float(max(number, 1)),
         -float(number - done),
         1.0 if 2 * done >= number else 0.0,
-        -1.0 if victory.conceding(game) else 0.0,
+        -1.0 if victory.is_out_of_reach(game) else 0.0,
         1.0 if second > 0 and second_done == second else 0.0,
         -float(second - second_done),
         -float(len(goals.unseen(game))) / 10.0,

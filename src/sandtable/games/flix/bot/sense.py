@@ -13,7 +13,7 @@ from sandtable.board.grid.ways import Field
 from sandtable.games.flix.bot import goals, skills
 from sandtable.games.flix.rules import arrows, gear, sight
 from sandtable.games.flix.rules.cards import Skill
-from sandtable.games.flix.rules.components import MASTERMIND, NONE, Seal, Tango
+from sandtable.games.flix.rules.components import FIGURES, MASTERMIND, NONE, Seal, Tango
 from sandtable.games.flix.rules.effects import CAPTURES
 from sandtable.games.flix.rules.state import FlixState
 
@@ -102,14 +102,14 @@ def ways(game: FlixState, wanted: list[int]) -> Field:
 
 def marks(game: FlixState, seal: Seal) -> list[Mark]:
     """The Tangos that it could hit straight away; a Mastermind that is to be Captured is none."""
-    figures = sight.standees(game)
+    cells = game.standing.cells
     found: list[Mark] = []
-    for tango in game.tangos:
-        if tango.cell == NONE or (tango.index == MASTERMIND and game.page().specials & CAPTURES):
+    for index in range(MASTERMIND, FIGURES):
+        if cells[index] == NONE or (index == MASTERMIND and game.page().specials & CAPTURES):
             continue
-        source = sight.vantage_past(game, seal, tango.cell, figures)
+        source = sight.vantage(game, seal, cells[index])
         if source != NONE:
-            found.append(mark(game, seal, tango, source))
+            found.append(mark(game, seal, game.tango(index), source))
     return found
 
 

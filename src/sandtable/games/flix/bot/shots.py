@@ -14,10 +14,10 @@ from sandtable.board.discs.straight import slide
 from sandtable.board.discs.table import Table
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills, values
-from sandtable.games.flix.rules import tables
 from sandtable.games.flix.rules.cards import Skill
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.placing import FINE, MOST_POWER, WHOLE_TURN, FlickAim
+from sandtable.games.flix.rules.plan import TENTHS
 from sandtable.games.flix.rules.state import FlixState
 
 MOST_TARGETS: Final = 5
@@ -101,7 +101,7 @@ def place(aim: FlickAim, u: int, v: int, rng: Rng) -> tuple[int, int]:
 
 def apart(x: int, y: int, u: int, v: int) -> float:
     """How far two points are from each other, in millimetres."""
-    return hypot(u - x, v - y) / tables.TENTHS
+    return hypot(u - x, v - y) / TENTHS
 
 
 def powers(game: FlixState, aim: FlickAim, x: int, y: int, cell: i64) -> list[int]:

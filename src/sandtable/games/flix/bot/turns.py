@@ -12,7 +12,7 @@ from sandtable.games.flix.bot.sense import TEN, Mark, View
 from sandtable.games.flix.rules import arrows, fire, gear, side_boards
 from sandtable.games.flix.rules.components import MASTERMIND, SMALL
 from sandtable.games.flix.rules.effects import NUCLEAR_WEAPON
-from sandtable.games.flix.rules.plan import Door
+from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
 A_SPACE: Final = 10  # a Space nearer to the goal

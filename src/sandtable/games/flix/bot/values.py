@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.discs.table import STANDEE, TOKEN
+from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import FIRST_HOSTAGE, MASTERMIND
 from sandtable.games.flix.rules.effects import (
     ALARM,
@@ -16,7 +17,6 @@ from sandtable.games.flix.rules.effects import (
     TIME_BOMB,
 )
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.rules.tables import FIRST_BOMB
 
 A_TANGO: Final = 100
 THE_MASTERMIND: Final = 300

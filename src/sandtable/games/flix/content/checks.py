@@ -21,6 +21,7 @@ from sandtable.games.flix.content.cards import (
     WeaponsFile,
 )
 from sandtable.games.flix.content.printed import BOUNCES
+from sandtable.games.flix.rules.briefing import MOST_CARDS
 from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS
 from sandtable.games.flix.rules.effects import (
     COVER_EFFECTS,
@@ -86,6 +87,8 @@ def check_operators(operators: list[OperatorData]) -> None:
 
 def check_weapons(file: WeaponsFile) -> None:
     expect_once([each.id for each in file.weapon], "weapons.toml", "weapon")
+    many = f"{len(file.weapon)} weapons, expected fewer than {MOST_CARDS}"
+    expect(len(file.weapon) < MOST_CARDS, "weapons.toml", many)
     for each in [file.service_pistol, *file.weapon]:
         check_weapon(each, f"weapons.toml: {each.id}")
     for each in file.weapon:

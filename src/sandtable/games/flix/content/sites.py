@@ -9,7 +9,7 @@ from sandtable.board.grid.ground import BIT, BLOCKED, Areas, Grid
 from sandtable.games.flix.content.cards import COLOURS
 from sandtable.games.flix.content.maps import Board, Space, corners_of
 from sandtable.games.flix.content.missions import OPEN, WALL, MissionData
-from sandtable.games.flix.rules.plan import CoverIcon, Door, Path, Site
+from sandtable.games.flix.rules.site import CoverIcon, Door, Path, Site
 
 
 class Layout:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.flix.rules import arrows, sight, sound
-from sandtable.games.flix.rules.components import NONE, Seal, Tango
+from sandtable.games.flix.rules.components import FIGURES, MASTERMIND, NONE, Seal, Tango
 from sandtable.games.flix.rules.state import FlixState
 
 # The two states
@@ -22,8 +22,9 @@ def is_alert(game: FlixState, tango: Tango) -> bool:
 
 def any_tango_sees(game: FlixState) -> bool:
     """FLIX-11.05, FLIX-R77: whether any Tango whatever, Unaware or Stunned, has LOS to a SEAL."""
-    for tango in game.tangos:
-        if tango.cell != NONE and sight.seen_seals(game, tango):
+    cells = game.standing.cells
+    for index in range(MASTERMIND, FIGURES):
+        if cells[index] != NONE and sight.sees_any(game, game.tango(index)):
             return True
     return False
 
@@ -33,35 +34,23 @@ def any_tango_sees(game: FlixState) -> bool:
 
 def hears(game: FlixState, sentry: Tango) -> i64:
     """FLIX-11.02, FLIX-R13: an Area whose Sound or Alert Token an unbroken path of Spaces leads to; NONE."""
-    site = game.site()
-    steps = site.distances.row(sentry.cell, game.opened)
-    if game.alert_on != NONE and steps[game.seals[game.alert_on].cell] < UNREACHABLE:
-        return sound.alert_area(game)
+    if game.alert_on != NONE:
+        steps = game.site().distances.row(sentry.cell, game.opened)
+        if steps[game.seals[game.alert_on].cell] < UNREACHABLE:
+            return sound.alert_area(game)
+    reached = game.site().first_reached(sentry.cell, game.opened)
     first: i64 = UNREACHABLE
     for area, amount in enumerate(game.sound):
-        if amount:
-            first = min(first, _first_reached(site.by_area.cells[area], steps))
+        if amount and reached[area] < first:
+            first = reached[area]
     return NONE if first == UNREACHABLE else game.area(first)
-
-
-def _first_reached(cells: list[int], steps: list[int]) -> i64:
-    """The first of some Spaces to which there is a way; UNREACHABLE if there is none."""
-    for cell in cells:
-        if steps[cell] < UNREACHABLE:
-            return cell
-    return UNREACHABLE
 
 
 def hears_through_door(game: FlixState, sentry: Tango) -> i64:
     """FLIX-11.03: an Area with a Sound or Alert Token beyond one closed Door of the Sentry's own; NONE."""
-    own = game.area(sentry.cell)
-    for door in game.site().doors:
-        one = game.area(door.spaces[0])
-        other = game.area(door.spaces[1])
-        if own in (one, other) and arrows.is_closed(game, door):
-            beyond = other if own == one else one
-            if sound.total(game, beyond):
-                return beyond
+    for way in game.site().exits[game.area(sentry.cell)]:
+        if arrows.is_closed(game, way.door) and sound.total(game, way.beyond):
+            return way.beyond
     return NONE
 
 
@@ -89,16 +78,18 @@ def drawn_to(game: FlixState, tango: Tango) -> list[int]:
     """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Areas, nearest first; in silence those of the nearest
     SEALs in some Tango's LOS (FLIX-R21)."""
     areas = sound.loudest_areas(game)
-    return nearest_first(game, tango, areas) if areas else _seen_areas(game, tango)
+    return nearest_first(game, tango, areas) if areas else seen_areas(game, tango)
 
 
 def nearest_first(game: FlixState, tango: Tango, areas: list[int]) -> list[int]:
     """Areas by how many Areas away they are from a Tango, then by number."""
+    if len(areas) == 1:
+        return areas
     gaps = game.site().area_gaps[game.area(tango.cell)]
     return [area for _, area in sorted([(gaps[area], area) for area in areas])]
 
 
-def _seen_areas(game: FlixState, tango: Tango) -> list[int]:
+def seen_areas(game: FlixState, tango: Tango) -> list[int]:
     """FLIX-R21: the Areas, fewest away, of SEALs that some Tango sees."""
     areas: list[int] = []
     for seal in game.team_on_map():

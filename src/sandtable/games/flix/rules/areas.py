@@ -17,23 +17,33 @@ class Numbered:
 
 @final
 class AreaMap:
-    """Lists go by Area. Spaces are given by what is on them: the Areas they are in, the flat pairs of Path
-    and number of each, the linked Corner Attack Arrow Spaces of each, and the Cover Block icons."""
+    """Lists go by Area, which are given by the Areas Adjacent to each. Spaces are given by what is on them:
+    the Areas they are in, the flat pairs of Path and number of each, the linked Corner Attack Arrow Spaces of
+    each, the Cover Block icons, and the Areas around each."""
 
     def __init__(
         self,
-        areas: int,
+        area_links: list[list[int]],
         of: list[int],
         path_of: list[list[int]],
         corner_of: list[list[int]],
         icons: list[int],
+        around: list[list[int]],
     ) -> None:
+        areas = len(area_links)
         self.cells: Final = [_cells(of, area) for area in range(areas)]
         # Patrol Path Spaces, the highest number first (FLIX-22.08)
         self.beats: Final = [_numbered(of, path_of, area) for area in range(areas)]
         corners = [cell for cell, linked in enumerate(corner_of) if linked]
         self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(areas)]
+        # Those of all Adjacent Areas
+        self.corners_beyond: Final = [_joined(self.corners, links) for links in area_links]
+        self.around: Final = around  # of every Space: the Areas of those around it
         self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(areas)]
+
+
+def _joined(lists: list[list[int]], places: list[int]) -> list[int]:
+    return [each for place in places for each in lists[place]]
 
 
 def _cells(of: list[int], area: int) -> list[int]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules.components import NONE
-from sandtable.games.flix.rules.plan import Door
+from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
 _ABSORBS: Final[dict[int, Option]] = {}
@@ -72,9 +72,12 @@ def crossed_blocks(game: FlixState, a: i64, b: i64, cell: i64) -> list[int]:
 
 
 def crossed_block(game: FlixState, a: i64, b: i64, cell: i64) -> i64:
-    """One of them; NONE if there is none."""
-    found = crossed_blocks(game, a, b, cell)
-    return found[0] if found else NONE
+    """The first of them; NONE if there is none."""
+    site = game.site()
+    for block in game.blocks:
+        if site.touching.joined(cell, block, game.opened) and site.sight.crosses(a, b, block):
+            return block
+    return NONE
 
 
 def absorbing(game: FlixState, seat: i64, source: i64, cell: i64) -> i64:
@@ -95,4 +98,5 @@ def remove_block(game: FlixState, block: i64, rule: str) -> None:
     """FLIX-12.06, FLIX-R75: a Cover Block leaves the Map for good."""
     if block in game.blocks:
         game.blocks.remove(int(block))
+        game.standing.lift(block)
         game.tell(rule, "block_gone", block)

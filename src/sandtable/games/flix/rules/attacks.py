@@ -11,6 +11,7 @@ from sandtable.games.flix.rules import alertness, arrows, concepts, orders, patr
 from sandtable.games.flix.rules.components import (
     FIGURES,
     FIRST_HOSTAGE,
+    HOSTAGES,
     MASTERMIND,
     NONE,
     Figure,
@@ -21,6 +22,7 @@ from sandtable.games.flix.rules.components import (
 from sandtable.games.flix.rules.effects import BLEED, BULLET, ONE_HIT, STUNNING
 from sandtable.games.flix.rules.orders import AREA_OVER
 from sandtable.games.flix.rules.state import ATTACKING, JUDGING, FlixState
+from sandtable.parts.among import is_among
 
 # By Tango and target
 FIRE_AT: Final = [
@@ -32,13 +34,20 @@ FIRE_AT: Final = [
 def begin(game: FlixState) -> None:
     """FLIX-25.01, FLIX-R25, FLIX-R26: Phase 6 begins, for all who are not Stunned, Alert or not."""
     game.step = ATTACKING
-    game.queue = [int(tango.index) for tango in game.tangos if tango.cell != NONE and not tango.stunned]
+    cells = game.standing.cells
+    game.queue = [
+        index
+        for index in range(MASTERMIND, FIGURES)
+        if cells[index] != NONE and not game.tangos[index - MASTERMIND].stunned
+    ]
     go_on(game)
 
 
 def next_attack(game: FlixState) -> None:
     """A beat: the attacks of one Tango."""
-    group = patrols.first_group([figure for figure in next_ones(game) if targets(game, game.tango(figure))])
+    exposed = exposed_hostages(game)
+    ready = [figure for figure in next_ones(game) if has_target(game, game.tango(figure), exposed)]
+    group = patrols.first_group(ready)
     matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group)
     tango = game.tango(orders.take(game, orders.ATTACK_ORDER, group, matters))
     if tango.index != MASTERMIND:
@@ -50,10 +59,13 @@ def next_attack(game: FlixState) -> None:
 def go_on(game: FlixState) -> None:
     """FLIX-25.01, FLIX-R86: when nobody of the Area under way has anybody to Fire at, that Area is over, and
     all others are next; then the phase is."""
-    if AREA_OVER in game.queue and not is_any_ready(game):
+    if is_any_ready(game):
+        return
+    if is_among(game.queue, AREA_OVER):
         game.queue = game.queue[game.queue.index(AREA_OVER) + 1 :]
-    if not is_any_ready(game):
-        finish(game)
+        if is_any_ready(game):
+            return
+    finish(game)
 
 
 def finish(game: FlixState) -> None:
@@ -68,24 +80,38 @@ def finish(game: FlixState) -> None:
 
 def next_ones(game: FlixState) -> list[int]:
     """FLIX-25.01: those of the Area under way, or all who wait where none is."""
-    if AREA_OVER not in game.queue:
-        return orders.waiting(game)
-    return game.queue[: game.queue.index(AREA_OVER)]
+    found: list[int] = []
+    for figure in game.queue:
+        if figure >= 0:
+            found.append(figure)
+        elif figure == AREA_OVER:
+            break
+    return found
 
 
 def is_any_ready(game: FlixState) -> bool:
     """FLIX-R86: whether one of those who are next has somebody to Fire at."""
-    for figure in next_ones(game):
-        if targets(game, game.tango(figure)):
+    exposed = exposed_hostages(game)
+    for figure in game.queue:
+        if figure == AREA_OVER:
+            break
+        if figure >= 0 and has_target(game, game.tango(figure), exposed):
             return True
     return False
 
 
 def open_area(game: FlixState, area: i64) -> None:
     """FLIX-25.01: an Area attacks until nobody in it is left."""
-    if AREA_OVER not in game.queue:
-        there = [figure for figure in orders.waiting(game) if game.area(game.tango(figure).cell) == area]
-        game.queue = [*there, AREA_OVER, *[figure for figure in game.queue if figure not in there]]
+    if is_among(game.queue, AREA_OVER):
+        return
+    there: list[int] = []
+    others: list[int] = [AREA_OVER]
+    for figure in game.queue:
+        if figure >= 0 and game.area(game.tango(figure).cell) == area:
+            there.append(figure)
+        else:
+            others.append(figure)
+    game.queue = there + others
 
 
 def order_matters(game: FlixState, group: list[int]) -> bool:
@@ -107,20 +133,33 @@ def targets(game: FlixState, tango: Tango) -> list[Figure]:
     if tango.cell == NONE:
         return found
     found.extend(sight.seen_seals(game, tango))
-    for hostage in game.hostages:
-        if is_exposed(game, hostage) and sight.tango_sees(game, tango, hostage.cell):
+    for hostage in exposed_hostages(game):
+        if sight.tango_sees(game, tango, hostage.cell):
             found.append(hostage)
     return found
 
 
-def is_exposed(game: FlixState, hostage: Hostage) -> bool:
-    """FLIX-25.04: neither on its starting Objective icon nor Adjacent to a SEAL."""
-    if hostage.cell == NONE or hostage.cell == hostage.home:
+def has_target(game: FlixState, tango: Tango, exposed: list[Hostage]) -> bool:
+    """Whether there is any of them, if these Hostages are out in the open."""
+    if tango.cell == NONE:
         return False
-    for seal in game.team_on_map():
-        if concepts.adjacent(game, seal.cell, hostage.cell):
-            return False
-    return True
+    if sight.sees_any(game, tango):
+        return True
+    for hostage in exposed:
+        if sight.tango_sees(game, tango, hostage.cell):
+            return True
+    return False
+
+
+def exposed_hostages(game: FlixState) -> list[Hostage]:
+    """FLIX-25.04: those neither on their starting Objective icons nor Adjacent to a SEAL."""
+    cells = game.standing.cells
+    found: list[Hostage] = []
+    for place in range(HOSTAGES):
+        cell: i64 = cells[FIRST_HOSTAGE + place]
+        if cell != NONE and cell != game.hostages[place].home and not concepts.is_beside_seal(game, cell):
+            found.append(game.hostages[place])
+    return found
 
 
 def attack(game: FlixState, tango: Tango) -> None:

@@ -10,12 +10,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import gear
-from sandtable.games.flix.rules.cards import Kit
-from sandtable.games.flix.rules.components import E6, NONE, Seal
+from sandtable.games.flix.rules import gear, supplies
+from sandtable.games.flix.rules.components import E6, MOST_SEALS, NONE, Seal
 from sandtable.games.flix.rules.effects import DART_PISTOL, SECONDARY
+from sandtable.games.flix.rules.plan import Outfit
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.parts.pool import BIT
+from sandtable.parts.among import is_among
 
 # The parts of a SEAL's kit
 PRIMARY: Final = 0
@@ -23,6 +23,26 @@ OVER_PRINTED: Final = 1
 SLOTLESS: Final = 2
 FIRST_SLOT: Final = 3
 PARTS: Final = 6
+MOST_CARDS: Final = 64
+
+# By SEAL and part or card
+_NOTHING: Final = [
+    [Option("nothing", "FLIX-7.06", (who, part)) for part in range(PARTS)] for who in range(MOST_SEALS)
+]
+_PRIMARIES: Final = [
+    [Option("primary", "FLIX-6.09", (who, card)) for card in range(MOST_CARDS)] for who in range(MOST_SEALS)
+]
+_SECONDARIES: Final = [
+    [Option("secondary", "FLIX-7.11", (who, card)) for card in range(MOST_CARDS)] for who in range(MOST_SEALS)
+]
+_DARTS: Final = [
+    [Option("darts", "FLIX-28.27", (who, card)) for card in range(MOST_CARDS)] for who in range(MOST_SEALS)
+]
+_PRINTED: Final = [Option("printed", "FLIX-7.10", (who,)) for who in range(MOST_SEALS)]
+# What goes into a slot, by SEAL, part and cards
+_EQUIPS: Final[list[list[dict[tuple[int, ...], Option]]]] = [
+    [{} for _ in range(PARTS)] for _ in range(MOST_SEALS)
+]
 
 
 def pick(game: FlixState, seat: i64, rule: str, menu: list[Option]) -> Option:
@@ -41,17 +61,17 @@ def pick_team(game: FlixState) -> None:
 
 
 def send(game: FlixState, seat: int, places: list[int]) -> None:
-    def choose(part: int) -> None:
-        menu = board_menu(game, places[part])
-        game.team[places[part]] = pick(game, seat, "FLIX-6.02", menu).args[1]
+    game.in_any_order(lambda part: send_one(game, seat, places[part]), len(places))
 
-    game.in_any_order(choose, len(places))
+
+def send_one(game: FlixState, seat: int, place: int) -> None:
+    game.team[place] = pick(game, seat, "FLIX-6.02", board_menu(game, place)).args[1]
 
 
 def board_menu(game: FlixState, place: int) -> list[Option]:
     """FLIX-6.02: the Player Boards that nobody has."""
-    who = [who for who in range(len(game.plan.seals)) if who not in game.team]
-    menu = [Option("send", "FLIX-6.02", (place, each)) for each in who]
+    boards = game.plan.boards[place]
+    menu = [boards[who] for who in range(len(boards)) if not is_among(game.team, who)]
     return turned(menu, game.team[:place].count(NONE))
 
 
@@ -62,7 +82,7 @@ def report_for_duty(game: FlixState) -> None:
         for known in game.veterans:
             known.grade = game.page().grade
     for place in range(len(game.seals)):
-        seal = Seal(place)
+        seal = Seal(place, game.standing)
         game.seals[place] = seal
         if place < len(game.team) and game.team[place] != NONE:
             seal.who = game.team[place]
@@ -82,11 +102,12 @@ def choose_skills(game: FlixState) -> None:
 
 
 def specialize(game: FlixState, own: list[Seal]) -> None:
-    def choose(part: int) -> None:
-        answer = pick(game, own[part].seat, "FLIX-6.05", skill_menu(game, own[part], "FLIX-6.05"))
-        gear.veteran(game, own[part]).specialization = answer.args[1]
+    game.in_any_order(lambda part: choose_skill(game, own[part]), len(own))
 
-    game.in_any_order(choose, len(own))
+
+def choose_skill(game: FlixState, seal: Seal) -> None:
+    answer = pick(game, seal.seat, "FLIX-6.05", skill_menu(game, seal, "FLIX-6.05"))
+    gear.veteran(game, seal).specialization = answer.args[1]
 
 
 def skill_menu(game: FlixState, seal: Seal, rule: str) -> list[Option]:
@@ -96,7 +117,7 @@ def skill_menu(game: FlixState, seal: Seal, rule: str) -> list[Option]:
         for other in game.seals
         if other.who != NONE and not other.killed and other is not seal
     ]
-    everything = ranked(gear.board(game, seal).skills, len(game.plan.specializations))
+    everything = supplies.ranked(gear.board(game, seal).skills, len(game.plan.specializations))
     return [
         Option("specialize", rule, (int(seal.index), skill)) for skill in everything if skill not in taken
     ]
@@ -111,20 +132,47 @@ def own_seals(game: FlixState, seat: int) -> list[Seal]:
 
 def choose_gear(game: FlixState) -> None:
     """FLIX-6.06, FLIX-6.09, FLIX-6.10, FLIX-R92: from the full supply, seat by seat."""
-    game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
-    game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
-    for seat in range(game.plan.players):
-        outfit(game, own_seals(game, seat))
+    if game.plan.picks:
+        hand_out(game)
+    else:
+        take_usual(game)
     for seal in game.seals:
         if seal.who != NONE:
             tell_gear(game, seal)
 
 
-def outfit(game: FlixState, own: list[Seal]) -> None:
-    def choose(part: int) -> None:
-        choose_part(game, own[part // PARTS], part % PARTS)
+def hand_out(game: FlixState) -> None:
+    game.weapon_supply = [int(card.copies) for card in game.plan.weapons]
+    game.equipment_supply = [int(card.copies) for card in game.plan.equipment]
+    for seat in range(game.plan.players):
+        outfit(game, own_seals(game, seat))
 
-    game.in_any_order(choose, PARTS * len(own))
+
+def take_usual(game: FlixState) -> None:
+    """What is usual depends on nothing but the team."""
+    team = str(
+        [
+            (seal.who, seal.seat, game.veterans[seal.who].grade, game.veterans[seal.who].specialization)
+            for seal in game.seals
+            if seal.who != NONE
+        ]
+    )
+    usual = game.plan.usual.find(team)
+    if usual is None:
+        hand_out(game)
+        gear_of = [[[int(s.primary), int(s.secondary)], s.equipment[:], s.ammo[:]] for s in game.seals]
+        game.plan.usual.keep(team, Outfit(gear_of, game.weapon_supply[:], game.equipment_supply[:]))
+        return
+    game.weapon_supply = usual.weapons[:]
+    game.equipment_supply = usual.equipment[:]
+    for seal, (weapons, equipment, ammo) in zip(game.seals, usual.gear):
+        seal.primary, seal.secondary = weapons
+        seal.equipment = equipment[:]
+        seal.ammo = ammo[:]
+
+
+def outfit(game: FlixState, own: list[Seal]) -> None:
+    game.in_any_order(lambda part: choose_part(game, own[part // PARTS], part % PARTS), PARTS * len(own))
 
 
 def choose_part(game: FlixState, seal: Seal, part: i64) -> None:
@@ -137,38 +185,24 @@ def choose_part(game: FlixState, seal: Seal, part: i64) -> None:
 
 
 def primary_menu(game: FlixState, seal: Seal) -> list[Option]:
-    """FLIX-6.09, FLIX-7.09: the Primary Weapons that it may carry and that are left."""
+    """FLIX-6.09: its Primary Weapons."""
     who = int(seal.index)
-    return [
-        Option("primary", "FLIX-6.09", (who, card))
-        for card in weapons_for(game, seal)
-        if game.plan.weapons[card].kind != SECONDARY
-    ]
+    return [_PRIMARIES[who][card] for card in supplies.primaries(game, seal)]
 
 
 def secondary_menu(game: FlixState, seal: Seal) -> list[Option]:
     """FLIX-7.10, FLIX-7.11: cards to lay over the printed Weapon, or none; a Dart Pistol too (FLIX-R63)."""
     who = int(seal.index)
     found = [
-        Option("secondary", "FLIX-7.11", (who, card))
-        for card in weapons_for(game, seal)
+        _SECONDARIES[who][card]
+        for card in supplies.weapons_for(game, seal)
         if game.plan.weapons[card].kind == SECONDARY
     ]
-    found.append(Option("printed", "FLIX-7.10", (who,)))
+    found.append(_PRINTED[who])
     for number, card in enumerate(game.plan.equipment):
         if card.effect == DART_PISTOL and game.equipment_supply[number] and gear.may_carry(game, seal, card):
-            found.append(Option("darts", "FLIX-28.27", (who, number)))
+            found.append(_DARTS[who][number])
     return found
-
-
-def weapons_for(game: FlixState, seal: Seal) -> list[int]:
-    """FLIX-7.08, FLIX-6.08: what it may carry of the supply, what suits it first."""
-    cards = ranked([card for kit in kits(game, seal) for card in kit.weapons], len(game.plan.weapons))
-    return [
-        card
-        for card in cards
-        if game.weapon_supply[card] and gear.may_carry(game, seal, game.plan.weapons[card])
-    ]
 
 
 def take_weapon(game: FlixState, seal: Seal, answer: Option) -> None:
@@ -195,15 +229,36 @@ def choose_equipment(game: FlixState, seal: Seal, part: i64) -> None:
 
 
 def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
-    """FLIX-7.07: a card, or two that share the slot, what is usual first; or nothing."""
+    """FLIX-7.07: a card, or two that share the slot, what is usual first; or nothing. Without Specialization
+    nobody has two of a kind: then it is kept by what they hold and what is left, and is not to be changed."""
+    if gear.veteran(game, seal).specialization != NONE or len(game.equipment_supply) > supplies.MOST_COUNTED:
+        return make_equipment_menu(game, seal, part)
+    kept = game.plan.loads
+    key = (int(seal.index) * PARTS + int(part), supplies.state(game, seal), supplies.stock(game))
+    found = kept.find(key)
+    if found is None:
+        found = make_equipment_menu(game, seal, part)
+        kept.keep(key, found)
+    return found
+
+
+def make_equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
     who = int(seal.index)
-    found = loads(game, seal, seal.equipment, part != SLOTLESS)
+    found = supplies.loads(game, seal, seal.equipment, part != SLOTLESS)
     best = usual_load(game, seal, part, found)
     if best in found:
         found.remove(best)
         found.insert(0, best)
-    menu = [Option("equip", "FLIX-6.09", (who, int(part), *load)) for load in found]
-    return [*menu, Option("nothing", "FLIX-7.06", (who, int(part)))]
+    menu = [_equip(who, int(part), load) for load in found]
+    menu.append(_NOTHING[who][part])
+    return menu
+
+
+def _equip(who: int, part: int, load: tuple[int, ...]) -> Option:
+    known = _EQUIPS[who][part]
+    if load not in known:
+        known[load] = Option("equip", "FLIX-6.09", (who, part, *load))
+    return known[load]
 
 
 def usual_load(game: FlixState, seal: Seal, part: i64, now: list[tuple[int, ...]]) -> tuple[int, ...]:
@@ -214,53 +269,10 @@ def usual_load(game: FlixState, seal: Seal, part: i64, now: list[tuple[int, ...]
     if before <= 0:
         return now[0] if now else ()
     for _ in range(before):
-        for load in loads(game, seal, held, True)[:1]:
+        for load in supplies.loads(game, seal, held, True)[:1]:
             held += load
-    left = loads(game, seal, held, part != SLOTLESS)
+    left = supplies.loads(game, seal, held, part != SLOTLESS)
     return left[0] if left else ()
-
-
-def loads(game: FlixState, seal: Seal, held: list[int], in_slot: bool) -> list[tuple[int, ...]]:
-    """What a SEAL that holds these can have of the supply, what suits it first."""
-    cards = [
-        card
-        for card in ranked(suited(game, seal), len(game.plan.equipment))
-        if gear.needs_slot(game, seal, card) == in_slot and game.plan.equipment[card].effect != DART_PISTOL
-    ]
-    found: list[tuple[int, ...]] = []
-    for place, card in enumerate(cards):
-        keyword = game.plan.equipment[card].keyword
-        if gear.doubles(game, seal, keyword):
-            found += [
-                (card, other) for other in cards[place:] if game.plan.equipment[other].keyword == keyword
-            ]
-        found.append((card,))
-    return [load for load in found if has_room(game, seal, held, load)]
-
-
-def has_room(game: FlixState, seal: Seal, held: list[int], load: tuple[int, ...]) -> bool:
-    """Whether the supply has it all, besides what is only thought of, and it fits."""
-    cards = held[:]
-    for card in load:
-        if not gear.fits(game, seal, cards, card):
-            return False
-        cards.append(card)
-        if cards.count(card) - seal.equipment.count(card) > game.equipment_supply[card]:
-            return False
-    return True
-
-
-def suited(game: FlixState, seal: Seal) -> list[int]:
-    """Equipment that suits it, without Attachments that its Weapon does not list (FLIX-8.11)."""
-    primary: i64 = seal.primary if seal.primary != NONE else primary_menu(game, seal)[0].args[1]
-    fitting = game.plan.weapons[primary].attachments
-    found: list[int] = []
-    for kit in kits(game, seal):
-        for card in kit.equipment:
-            equipment = game.plan.equipment[card]
-            if not equipment.attachment or fitting & BIT[equipment.effect]:
-                found.append(card)
-    return found
 
 
 def take_equipment(game: FlixState, seal: Seal, card: int) -> None:
@@ -277,31 +289,7 @@ def tell_gear(game: FlixState, seal: Seal) -> None:
     game.tell("FLIX-9.01", "equipped", seal.index, seal.primary, seal.secondary, skill)
 
 
-# What suits whom
-
-
-def kits(game: FlixState, seal: Seal) -> list[Kit]:
-    """Of its Specialization, then its own."""
-    skill = gear.veteran(game, seal).specialization
-    own = gear.board(game, seal).kit
-    return [own] if skill == NONE else [game.plan.specializations[skill].kit, own]
-
-
 def turned(menu: list[Option], places: int) -> list[Option]:
     """The menu of a part before which so many are still open: what is usual for them comes last."""
     at = places % len(menu)
     return menu[at:] + menu[:at]
-
-
-def ranked(best: list[int], number: int) -> list[int]:
-    """All numbers, the best ones first."""
-    found: list[int] = []
-    missing = [True] * number
-    for each in best:
-        if missing[each]:
-            missing[each] = False
-            found.append(each)
-    for other in range(number):
-        if missing[other]:
-            found.append(other)
-    return found

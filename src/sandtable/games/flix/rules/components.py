@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.engine.state import StatePart
+from sandtable.games.flix.rules.arms import NO_ARMS, UNARMED, Arms
 
 NONE: Final = -1
 
@@ -48,12 +50,110 @@ MEDIUM: Final = 1
 LARGE: Final = 2
 
 
+# What each figure counts for in its Space: a SEAL, a Hostage, a Tango
+A_SEAL: Final = 1
+ALL_SEALS: Final = 0xFF
+A_HOSTAGE: Final = 0x100
+A_TANGO: Final = 0x10000
+_COUNTS: Final = vec[i64](
+    [A_SEAL] * MOST_SEALS + [A_HOSTAGE] * HOSTAGES + [A_TANGO] * (1 + PATROLS + SENTRIES)
+)
+_OFF_MAP: Final = vec[i64]([NONE] * FIGURES)
+_EMPTY: Final = vec[i64]([0] * MOST_CELLS)
+_UNSEEN: Final = vec[i64]([0] * (1 + PATROLS + SENTRIES))
+SEAL_BITS: Final = vec[i64]([1, 2, 4, 8])  # a set of SEALs as one number
+ALL_BITS: Final = 0xF
+
+
+@final
+class Standing:
+    """Where all figures of a game are, by figure and by Space, which they themselves keep so, and how many
+    other Objects are in each Space. What is found out about the figures, who sees whom, is kept for as long
+    as nobody Moves and no Door goes."""
+
+    def __init__(self, spaces: i64) -> None:
+        self.spaces: Final[i64] = spaces
+        self.cells: vec[i64] = _OFF_MAP[:FIGURES]
+        self.numbers: vec[i64] = _EMPTY[:spaces]  # what its figures count for; 0: nobody is there
+        self.moves: i64 = 1  # how often anything has changed,
+        self.team_moves: i64 = 1  # and how often but for what Hostages and Tangos do
+        self.opened: i64 = 0  # the Doors that were gone when it last did
+        self.seen: vec[i64] = _UNSEEN[:]  # by Tango: 16 times the moves, and the SEALs that it sees as bits
+        self.aloof: vec[i64] = _UNSEEN[:]  # likewise: where it was in line with none of them, see `spot`
+        self.things: vec[i64] = _EMPTY[:spaces]  # Blocks, tokens and bombs
+
+    def put(self, figure: i64, cell: i64) -> None:
+        """A figure comes to a Space, or leaves the Map."""
+        if self.cells[figure] != cell:
+            self.shift(figure, cell)
+            self.moves += 1
+            if figure < MOST_SEALS:
+                self.team_moves += 1
+
+    def shift(self, figure: i64, cell: i64) -> None:
+        """The same for a moment, to see how it would be there: what is kept must not be asked meanwhile."""
+        before: i64 = self.cells[figure]
+        if before >= 0:
+            self.numbers[before] -= _COUNTS[figure]
+        if cell >= 0:
+            self.numbers[cell] += _COUNTS[figure]
+        self.cells[figure] = cell
+
+    def lay(self, cell: i64) -> None:
+        """A Block, a token or a bomb comes to a Space."""
+        self.things[cell] += 1
+
+    def lift(self, cell: i64) -> None:
+        """One of them leaves it."""
+        self.things[cell] -= 1
+
+    def count(self, things: list[list[int]]) -> None:
+        """All of them anew, by the Spaces they are in; NONE: off the Map."""
+        self.things = _EMPTY[: self.spaces]
+        for cells in things:
+            for cell in cells:
+                if cell != NONE:
+                    self.lay(cell)
+
+    def look(self, opened: i64) -> i64:
+        """How often anything has changed by now, with these Doors gone."""
+        if self.opened != opened:
+            self.opened = opened
+            self.moves += 1
+            self.team_moves += 1
+        return self.moves
+
+    def spot(self, figure: i64) -> i64:
+        """The Space of a figure, and how often anything but Hostages and Tangos has changed by now."""
+        return self.team_moves * MOST_CELLS + self.cells[figure]
+
+    def take_over(self, other: Standing) -> None:
+        self.cells = other.cells[:]
+        self.numbers = other.numbers[:]
+        self.moves = other.moves
+        self.team_moves = other.team_moves
+        self.opened = other.opened
+        self.seen = other.seen[:]
+        self.aloof = other.aloof[:]
+        self.things = other.things[:]
+
+
 class Figure(StatePart):
     """A standee."""
 
-    def __init__(self, index: i64) -> None:
+    def __init__(self, index: i64, standing: Standing) -> None:
         self.index: Final[i64] = index
-        self.cell: i64 = NONE  # NONE: not on the Map
+        self.standing: Final = standing
+        standing.put(index, NONE)
+
+    @property
+    def cell(self) -> i64:
+        """The Space it is in; NONE: not on the Map."""
+        return self.standing.cells[self.index]
+
+    @cell.setter
+    def cell(self, cell: i64) -> None:
+        self.standing.put(self.index, cell)
 
     def on_map(self) -> bool:
         return self.cell != NONE
@@ -77,10 +177,10 @@ class Seal(Figure):
             "fired",
         ],
     ]
-    FIXED: ClassVar[list[str]] = ["index"]
+    FIXED: ClassVar[list[str]] = ["index", "standing", "cards", "arms"]
 
-    def __init__(self, index: i64) -> None:
-        super().__init__(index)
+    def __init__(self, index: i64, standing: Standing) -> None:
+        super().__init__(index, standing)
         self.who: i64 = NONE  # which of the six (FLIX-G10); NONE: not in the Mission
         self.seat: i64 = NONE
         self.wounds: i64 = 0
@@ -100,32 +200,32 @@ class Seal(Figure):
         self.ignored_fire = False  # Recon's first Reaction Fire of the turn was ignored
         self.retried = False  # Demolitions' second try was used in this Mission
         self.fired = False  # whether it has Fired in this Mission, for those who chart it
+        self.cards: i64 = UNARMED  # the Weapons and Equipment whose `arms` are known
+        self.arms: Arms = NO_ARMS
 
     def in_play(self) -> bool:
         return self.who != NONE and not self.killed
 
-    def clone(self) -> Seal:
-        other = Seal(self.index)
-        other.cell = self.cell
-        other.who = self.who
-        other.seat = self.seat
-        other.wounds = self.wounds
-        other.killed = self.killed
-        other.soft_armor = self.soft_armor
-        other.stuns = self.stuns
-        other.fresh_stuns = self.fresh_stuns
-        other.done = self.done
-        other.actions = self.actions
-        other.primary = self.primary
-        other.secondary = self.secondary
-        other.equipment = self.equipment[:]
-        other.ammo = self.ammo[:]
-        other.carried = self.carried[:]
-        other.knifed = self.knifed
-        other.ignored_fire = self.ignored_fire
-        other.retried = self.retried
-        other.fired = self.fired
-        return other
+    def take_over(self, other: Seal) -> None:
+        """All but its place, which is the Standing's."""
+        self.who = other.who
+        self.seat = other.seat
+        self.wounds = other.wounds
+        self.killed = other.killed
+        self.soft_armor = other.soft_armor
+        self.stuns = other.stuns
+        self.fresh_stuns = other.fresh_stuns
+        self.done = other.done
+        self.actions = other.actions
+        self.primary = other.primary
+        self.secondary = other.secondary
+        self.equipment = other.equipment[:]
+        self.ammo = other.ammo[:]
+        self.carried = other.carried[:]
+        self.knifed = other.knifed
+        self.ignored_fire = other.ignored_fire
+        self.retried = other.retried
+        self.fired = other.fired
 
 
 @final
@@ -133,21 +233,19 @@ class Hostage(Figure):
     """A Hostage, or the Captured Mastermind. `home` is its starting Objective icon (FLIX-19.06)."""
 
     FIELDS: ClassVar[list[str]] = ["cell", "home", "rescued", "killed"]
-    FIXED: ClassVar[list[str]] = ["index"]
+    FIXED: ClassVar[list[str]] = ["index", "standing"]
 
-    def __init__(self, index: i64) -> None:
-        super().__init__(index)
+    def __init__(self, index: i64, standing: Standing) -> None:
+        super().__init__(index, standing)
         self.home: i64 = NONE
         self.rescued = False
         self.killed = False
 
-    def clone(self) -> Hostage:
-        other = Hostage(self.index)
-        other.cell = self.cell
-        other.home = self.home
-        other.rescued = self.rescued
-        other.killed = self.killed
-        return other
+    def take_over(self, other: Hostage) -> None:
+        """All but its place, which is the Standing's."""
+        self.home = other.home
+        self.rescued = other.rescued
+        self.killed = other.killed
 
 
 @final
@@ -156,10 +254,10 @@ class Tango(Figure):
     `pooled` says which."""
 
     FIELDS: ClassVar[list[str]] = ["cell", "stunned", "pooled", "colour", "home", "newcomer"]
-    FIXED: ClassVar[list[str]] = ["index"]
+    FIXED: ClassVar[list[str]] = ["index", "standing"]
 
-    def __init__(self, index: i64) -> None:
-        super().__init__(index)
+    def __init__(self, index: i64, standing: Standing) -> None:
+        super().__init__(index, standing)
         self.stunned = False
         self.pooled = False  # in the Tango Pool (FLIX-9.06)
         self.colour: i64 = NONE  # of the Patrol Path that it follows; NONE: on none (FLIX-R67)
@@ -172,15 +270,13 @@ class Tango(Figure):
     def is_patrol(self) -> bool:
         return FIRST_PATROL <= self.index < FIRST_SENTRY
 
-    def clone(self) -> Tango:
-        other = Tango(self.index)
-        other.cell = self.cell
-        other.stunned = self.stunned
-        other.pooled = self.pooled
-        other.colour = self.colour
-        other.home = self.home
-        other.newcomer = self.newcomer
-        return other
+    def take_over(self, other: Tango) -> None:
+        """All but its place, which is the Standing's."""
+        self.stunned = other.stunned
+        self.pooled = other.pooled
+        self.colour = other.colour
+        self.home = other.home
+        self.newcomer = other.newcomer
 
 
 @final
@@ -196,11 +292,9 @@ class Veteran(StatePart):
         self.killed = False
         self.used = False  # has been in a Mission of this campaign
 
-    def clone(self) -> Veteran:
-        other = Veteran()
-        other.grade = self.grade
-        other.rank_tokens = self.rank_tokens
-        other.specialization = self.specialization
-        other.killed = self.killed
-        other.used = self.used
-        return other
+    def take_over(self, other: Veteran) -> None:
+        self.grade = other.grade
+        self.rank_tokens = other.rank_tokens
+        self.specialization = other.specialization
+        self.killed = other.killed
+        self.used = other.used

@@ -7,14 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import UNREACHABLE
-from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.components import A_TANGO, MOST_SEALS, NONE
 from sandtable.games.flix.rules.state import FlixState
 
 # What is in a Space, for one that Moves
 FREE: Final = 0
-PASSED: Final = 1  # through which it may go, but not stay (FLIX-19.22)
-SHUT: Final = 2  # a Tango (FLIX-19.24)
+PASSED: Final = 1  # or more: through which it may go, but not stay (FLIX-19.22)
+SHUT: Final = A_TANGO  # or more (FLIX-19.24)
 
 
 # Adjacency
@@ -35,6 +34,26 @@ def beside(game: FlixState, a: i64, b: i64) -> bool:
     return game.site().steps.joined(a, b, game.opened)
 
 
+def is_beside_seal(game: FlixState, cell: i64) -> bool:
+    """Whether some SEAL is Adjacent to a Space."""
+    touching = game.site().touching
+    cells = game.standing.cells
+    for seal in range(MOST_SEALS):
+        if cells[seal] != NONE and touching.joined(cells[seal], cell, game.opened):
+            return True
+    return False
+
+
+def is_beside_tango(game: FlixState, cell: i64) -> bool:
+    """Whether a Tango stands in one of the eight Spaces around another, whatever is between."""
+    numbers = game.standing.numbers
+    around = game.site().grid.next
+    for step in range(cell * 8, cell * 8 + 8):
+        if around[step] >= 0 and numbers[around[step]] >= A_TANGO:
+            return True
+    return False
+
+
 def areas_adjacent(game: FlixState, area: i64, other: i64) -> bool:
     """FLIX-10.05, FLIX-R23: Areas that share an edge which is no Wall; a corner is not enough."""
     return other in game.site().area_links[area]
@@ -45,31 +64,16 @@ def areas_adjacent(game: FlixState, area: i64, other: i64) -> bool:
 
 def occupied(game: FlixState, cell: i64) -> bool:
     """FLIX-10.06, FLIX-R52: whether any Object is in a Space."""
-    return holds_thing(game, cell) or game.figure_at(cell) is not None
-
-
-def holds_thing(game: FlixState, cell: i64) -> bool:
-    """Whether an Object other than a figure is in a Space."""
-    return cell in game.blocks or cell in game.token_cells or cell in game.bombs
+    standing = game.standing
+    return standing.numbers[cell] != 0 or standing.things[cell] != 0
 
 
 def crowd(game: FlixState) -> vec[i64]:
     """FLIX-10.06, FLIX-19.22, FLIX-19.24, FLIX-R52: what is in every Space."""
-    grid = game.site().grid
-    found = grid.zeros[: grid.size]
-    for cells in (game.blocks, game.bombs, game.token_cells):
-        for cell in cells:
-            if cell >= 0:
-                found[cell] = PASSED
-    for seal in game.seals:
-        if seal.cell != NONE:
-            found[seal.cell] = PASSED
-    for hostage in game.hostages:
-        if hostage.cell != NONE:
-            found[hostage.cell] = PASSED
-    for tango in game.tangos:
-        if tango.cell != NONE:
-            found[tango.cell] = SHUT
+    found = game.standing.numbers[:]
+    things = game.standing.things
+    for cell in range(len(found)):
+        found[cell] += things[cell]
     return found
 
 
@@ -78,9 +82,7 @@ def crowd(game: FlixState) -> vec[i64]:
 
 def distance(game: FlixState, a: i64, b: i64) -> i64:
     """FLIX-R15: orthogonal steps round Walls, whatever Doors and Objects there are."""
-    site = game.site()
-    steps: i64 = site.distances.row(a, site.grid.all_doors)[b]
-    return steps if steps < UNREACHABLE else site.grid.gap(a, b)
+    return game.site().pairs.steps(a, b)
 
 
 def path_spaces(game: FlixState, area: i64) -> list[tuple[int, int, int]]:

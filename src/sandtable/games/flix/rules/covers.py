@@ -6,14 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.flix.rules import arrows, concepts, sight
-from sandtable.games.flix.rules.components import MOST_CELLS, NONE, Seal, Tango
-from sandtable.games.flix.rules.concepts import FREE
+from sandtable.games.flix.rules.components import ALL_SEALS, MOST_CELLS, NONE, Seal, Tango
+from sandtable.games.flix.rules.lines import nth
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.parts.among import is_among
 
 # What Cover is taken by
 CORNER: Final = 0  # a Corner Attack Arrow
 BLOCK: Final = 1  # a Cover Block
+FAR: Final = UNREACHABLE  # farther away than anything
 POST: Final = 2  # a Sentry's: either of them, and the SEAL need not be in sight (FLIX-R13)
 
 
@@ -28,9 +31,18 @@ class Post:
 
 def closest(game: FlixState, cell: i64, seals: list[Seal]) -> list[Seal]:
     """FLIX-R15: the SEALs that are fewest steps away, round Walls and past Doors; all that tie."""
-    steps = [int(concepts.distance(game, cell, seal.cell)) for seal in seals]
-    fewest = min(steps, default=0)
-    return [seal for seal, number in zip(seals, steps) if number == fewest]
+    if len(seals) == 1:
+        return seals
+    found: list[Seal] = []
+    fewest: i64 = FAR
+    for seal in seals:
+        steps = concepts.distance(game, cell, seal.cell)
+        if steps < fewest:
+            fewest = steps
+            found = []
+        if steps == fewest:
+            found.append(seal)
+    return found
 
 
 def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[int]) -> list[int]:
@@ -38,14 +50,18 @@ def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[in
     found: list[int] = []
     if not cells:
         return found
-    fewest: i64 = 0
-    crowded = concepts.crowd(game)
-    for steps, cell in by_distance(game, tango.cell, cells):
-        if found and steps > fewest:
-            break
-        if crowded[cell] == FREE and suits(game, tango, seal, kind, cell):
+    fewest: i64 = FAR
+    for cell in cells:
+        steps = concepts.distance(game, tango.cell, cell)
+        if steps > fewest or not suits(game, tango, seal, kind, cell):
+            continue
+        if steps < fewest:
             fewest = steps
+            found = []
+        if cell not in found:
             found.append(cell)
+    if len(found) > 1:
+        found.sort()
     return found
 
 
@@ -65,48 +81,64 @@ def by_distance(game: FlixState, cell: i64, cells: list[int]) -> list[tuple[int,
 # Where they may go
 
 
-def corners_in(game: FlixState, areas: list[int]) -> list[int]:
-    """The Corner Attack Arrow Spaces of Areas."""
+def corners_towards(game: FlixState, seal: Seal, corners: list[int]) -> list[int]:
+    """FLIX-24.05: of some Corner Attack Arrow Spaces those with a line from a linked Space to the SEAL,
+    whoever stands where."""
+    lines = game.site().corner_lines
+    target: i64 = seal.cell
+    opened: i64 = game.opened
+    return [cell for cell in corners if lines.reach(cell, target, opened)]
+
+
+def behind_blocks(game: FlixState, seal: Seal, areas: list[int]) -> list[int]:
+    """FLIX-24.04, FLIX-24.06: the Spaces of Areas whose lines to the SEAL cross a Block beside them that no
+    SEAL uses, whoever stands where."""
+    site = game.site()
+    shadows = site.shadows.behind(game.blocks, seal.cell)
     found: list[int] = []
-    for area in areas:
-        found.extend(game.site().by_area.corners[area])
+    for block in game.blocks:
+        for cell in shadows[block]:
+            if is_among(areas, site.area_of[cell]) and screens(game, cell, block):
+                found.append(cell)
     return found
 
 
-def block_spaces_in(game: FlixState, areas: list[int]) -> list[int]:
-    """FLIX-12.05: the Spaces of Areas that are Adjacent to a Cover Block."""
+def screens(game: FlixState, cell: i64, block: i64) -> bool:
+    """FLIX-12.05, FLIX-24.06, FLIX-24.15: whether a Block is beside a Space and no SEAL is Adjacent to it."""
+    return concepts.adjacent(game, cell, block) and not concepts.is_beside_seal(game, block)
+
+
+def block_spaces_in(game: FlixState, area: i64) -> list[int]:
+    """FLIX-12.05, FLIX-24.06: the Spaces of an Area that are Adjacent to a Cover Block which no SEAL uses."""
     site = game.site()
-    area_of = site.grid.areas.of
-    wanted = [area in areas for area in range(len(site.area_links))]
     found: list[int] = []
     for block in game.blocks:
-        for direction in range(8):
-            if site.touching.may(block, direction, game.opened):
-                cell = site.grid.beside(block, direction)
-                if wanted[area_of[cell]]:
-                    found.append(int(cell))
+        if is_among(site.by_area.around[block], area) and not concepts.is_beside_seal(game, block):
+            for cell in site.touching.around(block, game.opened):
+                if site.area_of[cell] == area:
+                    found.append(cell)
     return found
 
 
 def suits(game: FlixState, tango: Tango, seal: Seal, kind: i64, cell: i64) -> bool:
-    """FLIX-24.08, FLIX-24.14, FLIX-24.16: of a free Space: no Door Attack Arrow, not Adjacent to a SEAL;
-    and with the Tango there, it has Cover from this SEAL."""
-    if game.site().door_of[cell] or is_beside_seal(game, cell):
+    """FLIX-24.08, FLIX-24.14, FLIX-24.16: a free Space, no Door Attack Arrow, not Adjacent to a SEAL; and
+    with the Tango there, it has Cover from this SEAL."""
+    if concepts.occupied(game, cell) or game.site().door_of[cell] or concepts.is_beside_seal(game, cell):
         return False
     before = tango.cell
-    tango.cell = cell
+    game.standing.shift(tango.index, cell)
     good = gives_cover(game, tango, seal, kind)
-    tango.cell = before
+    game.standing.shift(tango.index, before)
     return good
 
 
 def gives_cover(game: FlixState, tango: Tango, seal: Seal, kind: i64) -> bool:
-    """Whether it may take Cover from the SEAL where it is."""
+    """Whether it may take Cover from the SEAL where it is, be it round a corner or behind a Block."""
     if kind == CORNER:
         return is_round_corner(game, tango, seal)
     if kind == BLOCK:
-        return is_behind_block(game, tango, seal)
-    return hides(game, tango, seal) or len(unused_blocks(game, tango, seal)) > 0
+        return sight.clear(game, tango.cell, seal.cell)
+    return hides(game, tango, seal) or is_behind_block(game, tango.cell, seal)
 
 
 def is_round_corner(game: FlixState, tango: Tango, seal: Seal) -> bool:
@@ -114,44 +146,34 @@ def is_round_corner(game: FlixState, tango: Tango, seal: Seal) -> bool:
     on which no SEAL stands."""
     if sight.seal_sees(game, seal, tango.cell):
         return False
-    for linked in unused_links(game, tango.cell):
-        if sight.clear(game, linked, seal.cell):
+    for linked in arrows.linked(game, False, tango.cell):
+        if not is_held(game, linked) and sight.clear(game, linked, seal.cell):
             return True
     return False
 
 
-def is_behind_block(game: FlixState, tango: Tango, seal: Seal) -> bool:
-    """FLIX-24.04, FLIX-24.06, FLIX-24.15: it sees the SEAL across a Block that no SEAL uses."""
-    return len(unused_blocks(game, tango, seal)) > 0 and sight.clear(game, tango.cell, seal.cell)
+def is_behind_block(game: FlixState, cell: i64, seal: Seal) -> bool:
+    """FLIX-24.04, FLIX-24.06, FLIX-24.15: whether the line from a Space to the SEAL crosses a Block beside it
+    that no SEAL is Adjacent to."""
+    passed = game.site().pairs.passed(cell, seal.cell)  # no more of the line can be beside the Space
+    for step in range(2):
+        block = nth(passed, step)
+        if block != NONE and is_among(game.blocks, block) and screens(game, cell, block):
+            return True
+    return False
 
 
 def hides(game: FlixState, tango: Tango, seal: Seal) -> bool:
     """FLIX-R13: whether it is on a Corner Attack Arrow to which the SEAL's own Space has no LOS."""
-    return len(unused_links(game, tango.cell)) > 0 and not sight.clear(game, seal.cell, tango.cell)
-
-
-def unused_blocks(game: FlixState, tango: Tango, seal: Seal) -> list[int]:
-    """FLIX-24.06: the Blocks beside a Tango, crossed by the line to a SEAL, that no SEAL is Adjacent to."""
-    blocks = arrows.crossed_blocks(game, tango.cell, seal.cell, tango.cell)
-    return [block for block in blocks if not is_beside_seal(game, block)]
-
-
-def unused_links(game: FlixState, cell: i64) -> list[int]:
-    """FLIX-24.07: the linked Corner Attack Arrow Spaces on which no SEAL stands."""
-    found = arrows.linked(game, False, cell)
-    if not found:
-        return found
-    held = [seal.cell for seal in game.seals]
-    return [linked for linked in found if linked not in held]
-
-
-def is_beside_seal(game: FlixState, cell: i64) -> bool:
-    """Whether some SEAL is Adjacent to a Space."""
-    touching = game.site().touching
-    for seal in game.seals:
-        if seal.cell != NONE and touching.joined(seal.cell, cell, game.opened):
-            return True
+    for linked in arrows.linked(game, False, tango.cell):
+        if not is_held(game, linked):
+            return not sight.clear(game, seal.cell, tango.cell)
     return False
+
+
+def is_held(game: FlixState, cell: i64) -> bool:
+    """FLIX-24.07: whether a SEAL stands in a Space."""
+    return game.standing.numbers[cell] & ALL_SEALS != 0
 
 
 # Where they are
@@ -162,4 +184,4 @@ def has_cover(game: FlixState, tango: Tango, seal: Seal) -> bool:
     beside it, or the SEAL does not see it."""
     if not sight.clear(game, tango.cell, seal.cell):
         return not sight.seal_sees(game, seal, tango.cell)
-    return len(arrows.crossed_blocks(game, tango.cell, seal.cell, tango.cell)) > 0
+    return arrows.crossed_block(game, tango.cell, seal.cell, tango.cell) != NONE

@@ -12,14 +12,17 @@ from sandtable.games.flix.rules.components import E8, E9, MOST_CELLS, MOST_SEALS
 from sandtable.games.flix.rules.effects import (
     BREACHING_CHARGE,
     CORPSMAN,
+    DART_PISTOL,
     FLASHBANG,
     HE_GRENADE,
     MEDICAL_KIT,
+    REMOTE_BOMB,
     SNAKE_CAM,
     TECHNICIAN,
 )
 from sandtable.games.flix.rules.interact import MOST_DOORS
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.parts.pool import BIT
 
 THROWS: Final = [Option("throw", "FLIX-28.01", (effect,)) for effect in (FLASHBANG, HE_GRENADE)]
 BREACHES: Final = [Option("breach", "FLIX-28.13", (door,)) for door in range(MOST_DOORS)]
@@ -28,6 +31,8 @@ DETONATES: Final = [Option("detonate", "FLIX-28.19", (cell,)) for cell in range(
 PEEKS: Final = [Option("peek", "FLIX-28.24", (door,)) for door in range(MOST_DOORS)]
 TREATS: Final = [Option("medical_kit", "FLIX-R64", (seal,)) for seal in range(MOST_SEALS)]
 DART: Final = Option("dart", "FLIX-28.28")
+_FOR_DOORS: Final[i64] = BIT[BREACHING_CHARGE] | BIT[SNAKE_CAM]
+_FLICKED: Final[i64] = BIT[FLASHBANG] | BIT[HE_GRENADE] | BIT[DART_PISTOL]
 
 
 # What it can do
@@ -35,11 +40,10 @@ DART: Final = Option("dart", "FLIX-28.28")
 
 def options(game: FlixState, seal: Seal) -> list[Option]:
     """FLIX-19.30: the Use Actions that it has an Action for, those that are free, and Detonate."""
-    found = _detonations(game, seal)
-    for option in _uses(game, seal):
-        if seal.actions > 0 or is_free(game, seal, option):
-            found.append(option)
-    return found
+    uses = _uses(game, seal)
+    if seal.actions == 0:
+        uses = [option for option in uses if is_free(game, seal, option)]
+    return _detonations(game, seal) + uses if game.bombs else uses
 
 
 def _detonations(game: FlixState, seal: Seal) -> list[Option]:
@@ -53,20 +57,21 @@ def _detonations(game: FlixState, seal: Seal) -> list[Option]:
 
 def _uses(game: FlixState, seal: Seal) -> list[Option]:
     found: list[Option] = []
-    if seal.equipment:
+    held = fire.arms(game, seal).effects
+    if held & BIT[MEDICAL_KIT]:
         found += _patients(game, seal)
+    if held & _FOR_DOORS and game.site().door_of[seal.cell]:
         found += _at_doors(game, seal)
+    if held & _FLICKED:
         found += _flicks(game, seal)
-        if grenades.loaded_bomb(game, seal) != NONE:
-            spaces = concepts.around(game, seal.cell)
-            found += [PLANTS[cell] for cell in spaces if not concepts.occupied(game, cell)]
+    if held & BIT[REMOTE_BOMB] and grenades.loaded_bomb(game, seal) != NONE:
+        spaces = concepts.around(game, seal.cell)
+        found += [PLANTS[cell] for cell in spaces if not concepts.occupied(game, cell)]
     return found
 
 
 def _patients(game: FlixState, seal: Seal) -> list[Option]:
     """FLIX-R64: itself or an Adjacent SEAL, if Wounded."""
-    if gear.holds(game, seal, MEDICAL_KIT) == NONE:
-        return []
     found: list[Option] = []
     for other in game.team_on_map():
         if other.wounds and (other is seal or concepts.adjacent(game, seal.cell, other.cell)):

@@ -49,7 +49,7 @@ def time_bomb(game: FlixState, token: i64, rule: str) -> None:
     cell: i64 = game.token_cells[token]
     if cell == NONE:
         return
-    game.token_cells[token] = NONE
+    objectives.take_off(game, token)
     game.destroyed.append(TIME_BOMB)
     game.tell(rule, "explodes", cell, token)
     spaces = game.site().grid.areas.cells(int(game.area(cell)))
@@ -106,6 +106,7 @@ def remote_bomb(game: FlixState, cell: i64, rule: str) -> None:
         return
     place = game.bombs.index(int(cell))
     del game.bombs[place]
+    game.standing.lift(cell)
     grenades.spend_bomb(game, game.bomb_owners.pop(place))
     for card in game.plan.equipment:
         if card.effect == REMOTE_BOMB:

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.board.grid.ground import met
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import concepts, flicks, gadgets, gear, side_boards, sound
+from sandtable.games.flix.rules.arms import Arms, number_of
 from sandtable.games.flix.rules.cards import Weapon
 from sandtable.games.flix.rules.components import E7, E8, E9, FIGURES, LARGE, NONE, Seal
 from sandtable.games.flix.rules.effects import (
@@ -57,21 +58,45 @@ def weapon_of(game: FlixState, seal: Seal, slot: i64) -> Weapon | None:
 
 def options(game: FlixState, seal: Seal) -> list[Option]:
     """FLIX-20.01, FLIX-20.05: its Weapons with their rates of fire; sniping (FLIX-20.02)."""
-    found: list[Option] = []
-    for slot in (PRIMARY, SIDEARM):
-        weapon = weapon_of(game, seal, slot)
-        if weapon is not None:
-            add_rates(game, seal, slot, weapon, found)
+    held = arms(game, seal)
+    found = held.fires
     if not has_space(game, seal):
         found = [option for option in found if flicks.has_room(game, seal, option.args[2])]
-    if has_rifle(game, seal):
-        found += [SNIPES[tango.index] for tango in side_boards.targets(game, seal)]
+    if held.rifle:
+        found = found + [SNIPES[tango.index] for tango in side_boards.targets(game, seal)]
     return found
 
 
-def add_rates(game: FlixState, seal: Seal, slot: i64, weapon: Weapon, found: list[Option]) -> None:
+def arms(game: FlixState, seal: Seal) -> Arms:
+    """What its Weapons and Equipment come to, kept by their cards."""
+    cards = number_of(seal.primary, seal.secondary, seal.equipment)
+    if seal.cards != cards:
+        seal.cards = cards
+        seal.arms = _arms_of(game, seal, int(cards))
+    return seal.arms
+
+
+def _arms_of(game: FlixState, seal: Seal, cards: int) -> Arms:
+    found = game.plan.armory.find(cards)
+    if found is None:
+        found = Arms(rates(game, seal), gear.effects(game, seal), has_rifle(game, seal))
+        game.plan.armory.keep(cards, found)
+    return found
+
+
+def rates(game: FlixState, seal: Seal) -> list[Option]:
+    """FLIX-20.05: all rates of fire of both Weapons."""
+    found: list[Option] = []
+    add_rates(game, seal, PRIMARY, weapon_of(game, seal, PRIMARY), found)
+    add_rates(game, seal, SIDEARM, weapon_of(game, seal, SIDEARM), found)
+    return found
+
+
+def add_rates(game: FlixState, seal: Seal, slot: i64, weapon: Weapon | None, found: list[Option]) -> None:
     """FLIX-20.05, FLIX-20.06: one size for all discs, one larger where an Attachment allows it; Seeker Rounds
     with Single fire only (FLIX-28.34)."""
+    if weapon is None:
+        return
     menu = FIRES[slot]
     primary = slot == PRIMARY
     loaded = primary and gadgets.seekers(game, seal) != NONE
@@ -101,10 +126,13 @@ def attached(game: FlixState, seal: Seal, effect: i64) -> bool:
 
 def has_space(game: FlixState, seal: Seal) -> bool:
     """FLIX-R98: next to an empty Space any disc finds room."""
-    for direction in BY_COMPASS:
-        if game.site().steps.may(seal.cell, direction, game.opened):
-            if not concepts.occupied(game, game.site().grid.beside(seal.cell, direction)):
-                return True
+    site = game.site()
+    step: i64 = seal.cell * 8
+    end: i64 = step + 8
+    while step < end:
+        if met(site.steps.first[step], game.opened) and not concepts.occupied(game, site.grid.next[step]):
+            return True
+        step += 2
     return False
 
 

@@ -12,6 +12,7 @@ from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
 from sandtable.engine.decisions import Aim
 from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, wounds
+from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE, SMALL, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import BULLET, KILL, PUT_BACK, STUN
 from sandtable.games.flix.rules.placing import MOST_POWER, NAMES, WHOLE_TURN, FlickAim
@@ -131,7 +132,7 @@ def resolve(game: FlixState, bullet: Bullet, outcome: Outcome) -> None:
         elif strike.kind == BLOCK and bullet.cover != PUT_BACK:
             flying.append(strike.number)
             arrows.remove_block(game, blocks[strike.number], "FLIX-20.19")
-        elif strike.kind == TOKEN and strike.number < tables.FIRST_BOMB:
+        elif strike.kind == TOKEN and strike.number < FIRST_BOMB:
             _strike_token(game, strike.number)
         elif strike.kind == DOOR and bullet.slug:
             _strike_door(game, strike.number)

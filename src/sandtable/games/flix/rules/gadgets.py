@@ -14,7 +14,7 @@ from sandtable.games.flix.rules.effects import (
     PUT_BACK,
     SEEKER_ROUNDS,
 )
-from sandtable.games.flix.rules.plan import Door
+from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
 # Snake Cam

@@ -67,6 +67,14 @@ def holds(game: FlixState, seal: Seal, effect: i64) -> i64:
     return NONE
 
 
+def effects(game: FlixState, seal: Seal) -> i64:
+    """Those of all its Equipment, as bits."""
+    found: i64 = 0
+    for card in seal.equipment:
+        found |= BIT[game.plan.equipment[card].effect]
+    return found
+
+
 def drop(game: FlixState, seal: Seal, place: i64) -> None:
     """A card is out of the Mission, with the tokens on it."""
     seal.equipment.pop(place)
@@ -125,14 +133,23 @@ def needs_slot(game: FlixState, seal: Seal, card: i64) -> bool:
 
 def slots_used(game: FlixState, seal: Seal, cards: list[int]) -> i64:
     """FLIX-7.07: one for each card, or for two of a class that is doubled up."""
-    counts = [0] * len(KEYWORDS)
-    for card in cards:
-        if needs_slot(game, seal, card):
-            counts[game.plan.equipment[card].keyword] += 1
     used: i64 = 0
-    for keyword, count in enumerate(counts):
-        used += (count + 1) // 2 if count > 1 and doubles(game, seal, keyword) else count
+    for place in range(len(cards)):
+        if needs_slot(game, seal, cards[place]) and not shares_slot(game, seal, cards, place):
+            used += 1
     return used
+
+
+def shares_slot(game: FlixState, seal: Seal, cards: list[int], place: i64) -> bool:
+    """FLIX-7.07: whether a card is the second of a class that is doubled up, or the fourth."""
+    keyword = game.plan.equipment[cards[place]].keyword
+    if place == 0 or not doubles(game, seal, keyword):
+        return False
+    before: i64 = 0
+    for other in range(place):
+        if game.plan.equipment[cards[other]].keyword == keyword and needs_slot(game, seal, cards[other]):
+            before += 1
+    return before & 1 == 1
 
 
 def clashes(game: FlixState, seal: Seal, cards: list[int], card: i64) -> bool:
@@ -149,18 +166,18 @@ def clashes(game: FlixState, seal: Seal, cards: list[int], card: i64) -> bool:
 
 def fits(game: FlixState, seal: Seal, cards: list[int], card: i64) -> bool:
     """FLIX-7.08, FLIX-7.13, FLIX-7.14: whether a SEAL that carries these may have one more."""
-    return (
-        may_carry(game, seal, game.plan.equipment[card])
-        and not clashes(game, seal, cards, card)
-        and slots_used(game, seal, [*cards, int(card)]) <= slots(game, seal)
-    )
+    wanted = game.plan.equipment[card]
+    if not meets(game.veterans[seal.who], wanted.grade, wanted.needs) or clashes(game, seal, cards, card):
+        return False
+    room = slots(game, seal)
+    return len(cards) < room or slots_used(game, seal, [*cards, int(card)]) <= room
 
 
 def may_take(game: FlixState, seal: Seal, card: i64) -> bool:
     """FLIX-7.14, FLIX-R63: whether it can have a card in mid-Mission, be it by discarding one for it."""
     if game.plan.equipment[card].effect == DART_PISTOL:
         return False
-    return fits(game, seal, seal.equipment, card) or bool(in_the_way(game, seal, card))
+    return fits(game, seal, seal.equipment, card) or len(in_the_way(game, seal, card)) > 0
 
 
 def in_the_way(game: FlixState, seal: Seal, card: i64) -> list[int]:

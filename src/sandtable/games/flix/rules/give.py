@@ -24,23 +24,24 @@ ENOUGH: Final = Option("enough", "FLIX-R81")
 DISCARDS: Final = [Option("discard", "FLIX-7.14", (card,)) for card in range(MOST_CARDS)]
 
 
-def options(game: FlixState, seal: Seal) -> list[Option]:
+def add_offers(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """FLIX-19.10: what it can hand to whom."""
-    found: list[Option] = []
-    if seal.equipment or seal.carried:
-        for other in game.seals:
-            if other.cell != NONE and concepts.adjacent(game, seal.cell, other.cell):
-                found += offers(game, seal, other)
-    return found
+    cells = game.standing.cells
+    own: i64 = cells[seal.index]
+    for other in range(MOST_SEALS):
+        if cells[other] != NONE and concepts.adjacent(game, own, cells[other]):
+            found += offers(game, seal, game.seals[other])
 
 
 def offers(game: FlixState, seal: Seal, other: Seal) -> list[Option]:
     """FLIX-19.11, FLIX-19.12: Equipment that the other may carry, and Objective Tokens; never a Weapon."""
     found: list[Option] = []
     for place, card in enumerate(seal.equipment):
-        if card not in seal.equipment[:place] and gear.may_take(game, other, card):
+        if seal.equipment.index(card) == place and gear.may_take(game, other, card):
             found.append(CARDS[other.index][card])
-    return found + [CARRIED[other.index][token] for token in seal.carried]
+    for token in seal.carried:
+        found.append(CARRIED[other.index][token])
+    return found
 
 
 def make_room(game: FlixState, seal: Seal, card: int) -> None:

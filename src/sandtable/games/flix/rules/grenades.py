@@ -12,7 +12,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import arrows, concepts, explosions, flicks, gear, sound, stun
 from sandtable.games.flix.rules.components import E8, MOST_CELLS, NONE, SMALL, Seal, Tango
 from sandtable.games.flix.rules.effects import BREACHER, BREACHING_CHARGE, FLASHBANG, REMOTE_BOMB
-from sandtable.games.flix.rules.plan import Door
+from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
 MUFFLED: Final = 3  # a Breacher's charge (FLIX-G06)
@@ -124,6 +124,7 @@ def plant(game: FlixState, seal: Seal, cell: i64) -> None:
     """FLIX-28.18: the token goes from the card onto the Map."""
     seal.ammo[loaded_bomb(game, seal)] = 0
     game.bombs.append(int(cell))
+    game.standing.lay(cell)
     game.bomb_owners.append(int(seal.index))
     game.tell("FLIX-28.18", "plants", seal.index, cell)
 

@@ -50,9 +50,11 @@ BY_KIND[NUCLEAR_WEAPON] = DEFUSES  # FLIX-R56
 def at_hand(game: FlixState, seal: Seal) -> list[int]:
     """FLIX-19.13: the revealed tokens that are Adjacent, or under it (FLIX-19.15)."""
     found: list[int] = []
-    for token, cell in enumerate(game.token_cells):
-        if cell != NONE and game.token_shown[token]:
-            if cell == seal.cell or concepts.adjacent(game, seal.cell, cell):
+    own: i64 = seal.cell
+    for token, shown in enumerate(game.token_shown):
+        if shown:
+            cell: i64 = game.token_cells[token]
+            if cell != NONE and (cell == own or concepts.adjacent(game, own, cell)):
                 found.append(token)
     return found
 
@@ -103,8 +105,9 @@ def treat(game: FlixState, seal: Seal, token: i64) -> None:
 def doors(game: FlixState, seal: Seal) -> list[Option]:
     """FLIX-19.01, FLIX-19.17, FLIX-R69: from a Door Attack Arrow; a Bypass costs an Action."""
     found: list[Option] = []
-    for number in game.site().door_of[seal.cell]:
-        door = game.site().doors[number]
+    site = game.site()
+    for number in site.door_of[seal.cell]:
+        door = site.doors[number]
         if not arrows.is_closed(game, door):
             continue
         if not arrows.is_locked(game, door):
@@ -146,7 +149,8 @@ def options(game: FlixState, seal: Seal) -> list[Option]:
     found = tokens(game, seal)
     if may_capture(game, seal):
         found.append(CAPTURE)
-    found += doors(game, seal)
+    if game.site().door_of[seal.cell]:
+        found += doors(game, seal)
     return found
 
 

@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import met
 from sandtable.board.grid.reach import Reach, Walk
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import concepts, gear, objectives
@@ -24,8 +23,8 @@ from sandtable.games.flix.rules.components import (
 )
 from sandtable.games.flix.rules.concepts import FREE, SHUT
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.rules.strides import Stride
 
-MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
 ESCORTS: Final = [Option("escort", "FLIX-19.25", (cell,)) for cell in range(MOST_CELLS)]
 BESIDE: Final = [Option("beside", "FLIX-19.27", (cell,)) for cell in range(MOST_CELLS)]
 LEAVE: Final = Option("leave", "FLIX-R54")
@@ -36,35 +35,22 @@ SEND: Final = [Option("send", "FLIX-19.05", (cell,)) for cell in range(MOST_CELL
 # Where a Move may go
 
 
-def spread(game: FlixState, start: i64, speed: i64, crowded: vec[i64]) -> list[int]:
-    """FLIX-19.21, FLIX-19.23: all Spaces within so many steps, the nearest first, from the start on."""
-    site = game.site()
-    needs = site.steps.first
-    beside = site.grid.next
-    opened: i64 = game.opened
-    seen = site.grid.zeros[: site.grid.size]
-    seen[start] = 1
-    found = [int(start)]
-    first: i64 = 0
-    for _ in range(speed):
-        last: i64 = len(found)
-        for place in range(first, last):
-            step: i64 = found[place] * 8
-            end: i64 = step + 8
-            while step < end:  # by the compass
-                cell: i64 = beside[step]
-                if cell >= 0 and seen[cell] == 0 and met(needs[step], opened) and crowded[cell] != SHUT:
-                    seen[cell] = 1
-                    found.append(int(cell))
-                step += 2
-        first = last
-    return found
+def spread(game: FlixState, start: i64, speed: i64) -> list[int]:
+    """FLIX-19.21, FLIX-19.23, FLIX-19.24: all Spaces within so many steps, the nearest first, from the start
+    on."""
+    numbers = game.standing.numbers
+    cells = stride(game, start, speed).cells
+    return [int(start), *[int(cell) for cell in cells if numbers[cell] < SHUT]]
+
+
+def stride(game: FlixState, start: i64, speed: i64) -> Stride:
+    """The same as it is kept for the Map, with Spaces that Tangos are in but bar the way to no others."""
+    return game.site().strides.of(start, game.opened, speed, game.standing.numbers)
 
 
 def ends(game: FlixState, start: i64, speed: i64) -> list[int]:
     """FLIX-19.22: where a Move may end."""
-    crowded = concepts.crowd(game)
-    return [cell for cell in spread(game, start, speed, crowded) if crowded[cell] == FREE]
+    return [cell for cell in spread(game, start, speed) if not concepts.occupied(game, cell)]
 
 
 def destinations(game: FlixState, seal: Seal) -> list[int]:
@@ -88,13 +74,14 @@ def way(game: FlixState, start: i64, cell: i64) -> list[int]:
     """The Spaces of a shortest way that no Tango bars."""
     site = game.site()
     going = Walk(site.steps, game.opened)
-    going.blocked = [1 if each == SHUT else 0 for each in concepts.crowd(game)]
+    going.blocked = [1 if each >= SHUT else 0 for each in concepts.crowd(game)]
     return Reach(going, start, site.grid.size).path(cell)
 
 
 def options(game: FlixState, seal: Seal) -> list[Option]:
     """Moves, and Moves with Hostages."""
-    found = [MOVES[cell] for cell in destinations(game, seal)]
+    standing = game.standing
+    found = stride(game, seal.cell, gear.speed(game, seal)).free(standing.numbers, standing.things)
     partners = followers(game, seal)
     return found if not partners else [*escorts(game, seal, partners), *found]
 
@@ -104,9 +91,14 @@ def options(game: FlixState, seal: Seal) -> list[Option]:
 
 def followers(game: FlixState, seal: Seal) -> list[Hostage]:
     """FLIX-19.25, FLIX-R54: every Hostage Adjacent to it, whichever icon it is on; a Captive too."""
-    return [
-        each for each in game.hostages if each.cell >= 0 and concepts.adjacent(game, each.cell, seal.cell)
-    ]
+    cells = game.standing.cells
+    own: i64 = cells[seal.index]
+    found: list[Hostage] = []
+    for place in range(HOSTAGES):
+        cell: i64 = cells[FIRST_HOSTAGE + place]
+        if cell != NONE and concepts.adjacent(game, cell, own):
+            found.append(game.hostages[place])
+    return found
 
 
 def escorts(game: FlixState, seal: Seal, partners: list[Hostage]) -> list[Option]:
@@ -114,10 +106,10 @@ def escorts(game: FlixState, seal: Seal, partners: list[Hostage]) -> list[Option
     a Hostage is left by it (FLIX-R97)."""
     speed: i64 = gear.speed(game, seal)
     crowded = concepts.crowd(game)
-    reached = [spread(game, each.cell, speed, crowded) for each in partners]
+    reached = [spread(game, each.cell, speed) for each in partners]
     crowded[seal.cell] = FREE
     found: list[Option] = []
-    for cell in spread(game, seal.cell, speed, crowded):
+    for cell in spread(game, seal.cell, speed):
         for place, hostage in enumerate(partners):
             if crowded[cell] == FREE or hostage.cell == cell:
                 if places(game, cell, reached[place], crowded):
@@ -153,7 +145,7 @@ def company(game: FlixState, seal: Seal, cell: i64, hostage: Hostage) -> list[Op
     """FLIX-R97: where the Hostage may stand when the SEAL goes there and leaves its Space free."""
     crowded = concepts.crowd(game)
     crowded[seal.cell] = FREE
-    reached = spread(game, hostage.cell, gear.speed(game, seal), crowded)
+    reached = spread(game, hostage.cell, gear.speed(game, seal))
     return [BESIDE[each] for each in places(game, cell, reached, crowded)]
 
 
@@ -175,13 +167,14 @@ def may_command(game: FlixState, seal: Seal, hostage: Hostage) -> bool:
     return game.area(hostage.cell) == game.area(seal.cell)
 
 
-def commands(game: FlixState, seal: Seal) -> list[Option]:
+def add_commands(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """The Hostages of its Area that can go somewhere."""
-    return [
-        COMMANDS[hostage.index - FIRST_HOSTAGE]
-        for hostage in game.hostages
-        if may_command(game, seal, hostage) and ends(game, hostage.cell, gear.speed(game, seal))
-    ]
+    cells = game.standing.cells
+    for place in range(HOSTAGES):
+        cell: i64 = cells[FIRST_HOSTAGE + place]
+        if cell != NONE and may_command(game, seal, game.hostages[place]):
+            if ends(game, cell, gear.speed(game, seal)):
+                found.append(COMMANDS[place])
 
 
 def command(game: FlixState, seal: Seal, hostage: Hostage) -> None:

@@ -23,6 +23,7 @@ from sandtable.games.flix.rules.components import (
     FIRST_HOSTAGE,
     MASTERMIND,
     MOST_CELLS,
+    MOST_SEALS,
     MOST_TOKENS,
     NONE,
     Hostage,
@@ -55,9 +56,12 @@ ALARM_SOUND: Final = 3  # FLIX-30.02
 
 def reveal_seen(game: FlixState) -> None:
     """FLIX-30.01, FLIX-R35: every hidden token that a SEAL has LOS to by now."""
-    tokens = hidden(game)
+    tokens: list[int] = []
+    for token, shown in enumerate(game.token_shown):
+        if not shown and game.token_cells[token] != NONE and is_seen(game, game.token_cells[token]):
+            tokens.append(token)
     if tokens:
-        reveal_all(game, [token for token in tokens if is_seen(game, game.token_cells[token])])
+        reveal_all(game, tokens)
 
 
 def hidden(game: FlixState) -> list[int]:
@@ -69,9 +73,12 @@ def hidden(game: FlixState) -> list[int]:
 
 def is_seen(game: FlixState, cell: i64) -> bool:
     """Whether any SEAL has LOS to a Space."""
-    for seal in game.seals:
-        if sight.seal_sees(game, seal, cell):
-            return True
+    lines = game.site().seal_lines
+    cells = game.standing.cells
+    for seal in range(MOST_SEALS):
+        if cells[seal] != NONE and lines.reach(cells[seal], cell, game.opened):
+            if sight.seal_sees(game, game.seals[seal], cell):
+                return True
     return False
 
 
@@ -120,6 +127,7 @@ def take_off(game: FlixState, token: i64) -> i64:
     """Takes a token off the Map, and says where it was."""
     cell: i64 = game.token_cells[token]
     game.token_cells[token] = NONE
+    game.standing.lift(cell)
     return cell
 
 
@@ -143,7 +151,7 @@ def next_hostage(game: FlixState) -> Hostage | None:
 def bring_patrol(game: FlixState, token: i64) -> None:
     """FLIX-30.13 to FLIX-30.15; it lets the Action under way pass (FLIX-30.16)."""
     cell: i64 = take_off(game, token)
-    if not spawning.pool(game):
+    if not spawning.has_reserves(game):
         game.tell("FLIX-30.14", "nobody_comes", token)
         return
     spaces = pursuit.highest_free(game, game.area(cell))
@@ -153,6 +161,7 @@ def bring_patrol(game: FlixState, token: i64) -> None:
     patrol = spawning.stand(game, cell, patrols.colour_at(game, cell), rule)
     if patrol is not None:
         patrol.newcomer = True
+        game.newcomers = True
 
 
 # Struck
@@ -249,7 +258,11 @@ def completed(game: FlixState, goal: Goal) -> i64:
 def done(game: FlixState, goal: Goal) -> i64:
     """FLIX-30.06, FLIX-30.07, FLIX-30.12: by what it asks for."""
     if goal.kind == RESCUE:
-        return sum([1 for each in game.hostages if each.rescued and each.index != CAPTIVE])
+        rescued: i64 = 0
+        for each in game.hostages:
+            if each.rescued and each.index != CAPTIVE:
+                rescued += 1
+        return rescued
     if goal.kind == CAPTURE:
         return 1 if game.hostages[CAPTIVE - FIRST_HOSTAGE].rescued else 0
     if goal.kind == ELIMINATE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.games.flix.rules import alertness, concepts, orders, pursuit, sight, spawning, victory
-from sandtable.games.flix.rules.components import MASTERMIND, NONE, Tango
+from sandtable.games.flix.rules.components import FIRST_SENTRY, MASTERMIND, NONE, Tango
 from sandtable.games.flix.rules.state import TANGOS_MOVE, FlixState
 
 
@@ -19,7 +19,8 @@ def begin(game: FlixState) -> None:
 
 def roaming(game: FlixState) -> list[int]:
     """Masterminds, then Patrols on the Map, by number."""
-    return [int(tango.index) for tango in game.tangos if tango.cell != NONE and not tango.is_sentry()]
+    cells = game.standing.cells
+    return [index for index in range(MASTERMIND, FIRST_SENTRY) if cells[index] != NONE]
 
 
 def next_tango(game: FlixState) -> None:
@@ -27,7 +28,7 @@ def next_tango(game: FlixState) -> None:
     group = first_group(orders.waiting(game))
     matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group)
     move(game, game.tango(orders.take(game, orders.TANGOS_ORDER, group, matters)))
-    if not orders.waiting(game):
+    if orders.is_over(game):
         spawning.begin(game)
 
 
@@ -154,7 +155,7 @@ def order_matters(game: FlixState, group: list[int]) -> bool:
 
 
 def is_mover(game: FlixState, tango: Tango) -> bool:
-    return not tango.stunned and not sight.seen_seals(game, tango)
+    return not tango.stunned and not sight.sees_any(game, tango)
 
 
 def wish(game: FlixState, patrol: Tango) -> i64:
@@ -168,7 +169,7 @@ def wish(game: FlixState, patrol: Tango) -> i64:
 def would_see(game: FlixState, tango: Tango, cell: i64) -> bool:
     """Whether it would have LOS to a SEAL from there."""
     before = tango.cell
-    tango.cell = cell
-    seen = sight.seen_seals(game, tango)
-    tango.cell = before
+    game.standing.shift(tango.index, cell)
+    seen = [seal for seal in game.seals if sight.tango_sees(game, tango, seal.cell)]
+    game.standing.shift(tango.index, before)
     return len(seen) > 0

@@ -11,6 +11,7 @@ from sandtable.board.discs.table import Circle, Segment, Square, Table
 from sandtable.engine.decisions import Aim
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
+from sandtable.games.flix.rules.components import MOST_SEALS
 
 NAMES: Final = ("x", "y", "angle", "power")
 WHOLE_TURN: Final = 3600  # any direction
@@ -28,6 +29,7 @@ OBJECTIONS: Final = (
     "a Wall or a closed Door is between the SEAL and the disc",
     "the disc would overlap a Wall, a Door, a Block, a token or a standee",
 )
+_NAMES: Final = [f"seal-{seal}" for seal in range(MOST_SEALS)]
 RULES: Final = ("", "FLIX-20.08", "FLIX-R85", "FLIX-R59")
 # Places that are tried in turn: directions around the base, and points of a Space in fifths of it
 RING: Final = [(cos(turn * pi / 24), sin(turn * pi / 24)) for turn in range(48)]
@@ -53,7 +55,7 @@ class FlickAim(Aim):
         self.closest: Final = int(TENTHS * (table.sizes.standee + self.radius))
         self.farthest: Final = self.closest + gap
         low, high = _bounds(x, y, self.farthest, spaces, edge, table)
-        super().__init__("flick", NAMES, low, high, f"seal-{seal}")
+        super().__init__("flick", NAMES, low, high, _NAMES[seal])
         self.near: Final = Near(table, self.radius, low, high)
 
     def refuse(self, values: tuple[int, ...]) -> None:
@@ -73,8 +75,9 @@ class FlickAim(Aim):
 
     def _is_close(self, x: int, y: int) -> bool:
         """On the Map, around the base."""
-        square = (x - self.x) ** 2 + (y - self.y) ** 2
-        if not self.closest**2 < square <= self.farthest**2:
+        across, down = x - self.x, y - self.y
+        square = across * across + down * down
+        if not self.closest * self.closest < square <= self.farthest * self.farthest:
             return False
         return self.low[0] <= x <= self.high[0] and self.low[1] <= y <= self.high[1]
 
@@ -124,10 +127,10 @@ def _bounds(
     x: int, y: int, reach: int, spaces: list[list[int]], edge: int, table: Table
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The rectangle around all places, on the table."""
-    low_x = min([x - reach, *[west for west, _ in spaces]])
-    low_y = min([y - reach, *[north for _, north in spaces]])
-    high_x = max([x + reach, *[west + edge for west, _ in spaces]])
-    high_y = max([y + reach, *[north + edge for _, north in spaces]])
+    low_x, low_y, high_x, high_y = x - reach, y - reach, x + reach, y + reach
+    for west, north in spaces:
+        low_x, low_y = min(low_x, west), min(low_y, north)
+        high_x, high_y = max(high_x, west + edge), max(high_y, north + edge)
     low = (max(0, low_x), max(0, low_y), 0, 1)
     width, height = int(table.width * TENTHS), int(table.height * TENTHS)
     return low, (min(width, high_x), min(height, high_y), WHOLE_TURN - 1, MOST_POWER)
@@ -164,16 +167,19 @@ class Near:
 
     def overlaps(self, x: float, y: float) -> bool:
         """Whether a disc there would lie on something, or touch it."""
+        reach = self.radius + self.wall
         for segment in self.segments:
-            if _apart(segment, x, y) <= (self.radius + self.wall) ** 2:
+            if _apart(segment, x, y) <= reach * reach:
                 return True
         for circle in self.circles:
-            if (circle.x - x) ** 2 + (circle.y - y) ** 2 <= (self.radius + circle.radius) ** 2:
+            reach = self.radius + circle.radius
+            across, down = circle.x - x, circle.y - y
+            if across * across + down * down <= reach * reach:
                 return True
         for square in self.squares:
             across = max(0.0, abs(square.x - x) - self.block)
             down = max(0.0, abs(square.y - y) - self.block)
-            if across**2 + down**2 <= self.radius**2:
+            if across * across + down * down <= self.radius * self.radius:
                 return True
         return False
 
@@ -190,7 +196,8 @@ def _apart(segment: Segment, x: float, y: float) -> float:
     across, down = segment.x2 - segment.x1, segment.y2 - segment.y1
     along = ((x - segment.x1) * across + (y - segment.y1) * down) / (across * across + down * down)
     share = min(1.0, max(0.0, along))
-    return (segment.x1 + share * across - x) ** 2 + (segment.y1 + share * down - y) ** 2
+    across, down = segment.x1 + share * across - x, segment.y1 + share * down - y
+    return across * across + down * down
 
 
 def _crosses(segment: Segment, x: float, y: float, u: float, v: float) -> bool:

@@ -4,145 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.discs.table import Sizes
-from sandtable.board.grid.centres import CentreSight
-from sandtable.board.grid.distances import Distances
-from sandtable.board.grid.ground import Grid
-from sandtable.board.grid.steps import NEVER, ROUND, Steps
-from sandtable.games.flix.rules.areas import AreaMap
+from sandtable.engine.decisions import Option
+from sandtable.games.flix.rules.arms import Armory
+from sandtable.games.flix.rules.bases import Bases
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Skill, Specialization, Weapon
-from sandtable.games.flix.rules.walls import walls_of
-
-
-@final
-class Door:
-    """A doorway (FLIX-9.04): the two Spaces beside it are its Door Attack Arrows, for items, for sight one
-    way, and for little while it is E-Locked (FLIX-5.17, FLIX-5.18, FLIX-5.19, FLIX-5.20). A Door with a
-    numeral is E-Locked (FLIX-5.11, FLIX-5.12), its other side is Normal (FLIX-2.10)."""
-
-    def __init__(self, name: str, spaces: list[int], numeral: int, bit: int) -> None:
-        self.name: Final = name
-        self.spaces: Final = spaces
-        self.numeral: Final[i64] = numeral  # of its E-Lock; 0: a Normal Door
-        self.bit: Final[i64] = bit  # set in `opened` once it is gone
-
-
-@final
-class CoverIcon:
-    """FLIX-9.02: a Block stands there if the Area's D6 is in its range; ALL is 1 to 6. Only a Block gives
-    Cover (FLIX-5.15), and it stops neither sight nor Moves (FLIX-5.16). There are 19 (FLIX-2.04)."""
-
-    def __init__(self, cell: int, low: int, high: int) -> None:
-        self.cell: Final[i64] = cell
-        self.low: Final[i64] = low
-        self.high: Final[i64] = high
-
-
-@final
-class Path:
-    """A Patrol Path (FLIX-5.03), with the Section it lies in and where its Patrols come in (FLIX-5.01,
-    FLIX-5.02). It may end in a STOP symbol (FLIX-5.04)."""
-
-    def __init__(self, colour: int, section: int, cells: list[int], stops: bool, numeral: int) -> None:
-        self.colour: Final[i64] = colour
-        self.section: Final[i64] = section
-        self.cells: Final = cells  # numbered from 1
-        self.stops: Final = stops  # its last Space has the STOP symbol
-        self.numeral: Final[i64] = numeral  # the D10 result that spawns here
-
-
-@final
-class Site:
-    """The whole Map of a Mission: one or two boards, the Sections, as one grid (FLIX-4.02). Every cell is a
-    Space (FLIX-5.21). Areas are the grid's areas: an Area Line stops nothing (FLIX-5.05, FLIX-5.06). Walls
-    and doorways are on its edges: Walls stop shots, blasts and items (FLIX-5.08, FLIX-5.09, FLIX-5.10), and
-    discs bounce off them (FLIX-5.07)."""
-
-    def __init__(
-        self,
-        grid: Grid,
-        doors: list[Door],
-        cover: list[CoverIcon],
-        paths: list[Path],
-        corners: list[list[int]],
-        sentries: list[int],
-        sentry_needs: list[int],
-        points: list[list[int]],
-        sections: list[int],
-        start: list[int],
-        area_links: list[list[int]],
-    ) -> None:
-        self.grid: Final = grid
-        self.doors: Final = doors
-        self.cover: Final = cover
-        self.paths: Final = paths
-        self.corners: Final = corners  # pairs of linked Corner Attack Arrow Spaces
-        self.sentries: Final = sentries  # Sentry locations, with the least number of SEALs (0: always)
-        self.sentry_needs: Final = sentry_needs
-        self.points: Final = points  # by Section its eight Objective Points
-        self.sections: Final = sections  # of every Space
-        self.start: Final = start  # Spaces of the Starting Area
-        self.area_links: Final = area_links  # Adjacent Areas (FLIX-R23)
-        self.area_gaps: Final = _gaps(area_links)  # how many Areas away every Area is from every other
-        self.corner_of: Final = _links(int(grid.size), corners)  # linked Spaces of every Space
-        self.door_of: Final = _doors_of(int(grid.size), doors)  # doorways of every Space
-        self.has_links: Final = vec[i64](_either(self.corner_of, self.door_of))  # 1 for a Space with either
-        self.path_of: Final = _paths_of(int(grid.size), paths)  # (path, number) pairs, flat, of every Space
-        self.steps: Final = Steps(grid, grid.stand, NEVER)  # Moves are orthogonal (FLIX-19.21)
-        self.touching: Final = Steps(grid, grid.stand, ROUND)  # adjacency (FLIX-10.03, FLIX-R50)
-        self.sight: Final = CentreSight(grid)
-        self.distances: Final = Distances(self.steps, 0)
-        self.walls: Final = walls_of(grid)
-        icons = [int(icon.cell) for icon in cover]
-        self.by_area: Final = AreaMap(len(area_links), grid.areas.of, self.path_of, self.corner_of, icons)
-
-
-def _gaps(links: list[list[int]]) -> list[list[int]]:
-    """How many steps from Area to Adjacent Area; as many as there are Areas where there is no way."""
-    return [_gaps_from(area, links) for area in range(len(links))]
-
-
-def _gaps_from(area: int, links: list[list[int]]) -> list[int]:
-    found = [len(links)] * len(links)
-    found[area] = 0
-    last = [area]
-    for count in range(1, len(links)):
-        last = [other for each in last for other in links[each] if found[other] > count]
-        for other in last:
-            found[other] = count
-    return found
-
-
-def _links(size: int, corners: list[list[int]]) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(size)]
-    for one, other in corners:
-        found[one].append(other)
-        found[other].append(one)
-    return found
-
-
-def _doors_of(size: int, doors: list[Door]) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(size)]
-    for number, door in enumerate(doors):
-        for cell in door.spaces:
-            found[cell].append(number)
-    return found
-
-
-def _either(some: list[list[int]], others: list[list[int]]) -> list[int]:
-    """1 for every Space with one of either."""
-    return [1 if one or other else 0 for one, other in zip(some, others)]
-
-
-def _paths_of(size: int, paths: list[Path]) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(size)]
-    for number, path in enumerate(paths):
-        for place, cell in enumerate(path.cells):
-            found[cell].extend([number, place + 1])
-    return found
+from sandtable.games.flix.rules.site import Site
+from sandtable.games.flix.rules.walls import Fixtures
 
 
 @final
@@ -207,8 +77,19 @@ class Mission:
         self.on_failure: Final[i64] = on_failure
 
 
+MOST_OUTFITS: Final = 256  # that a plan keeps
+MOST_MENUS: Final = 16384
+
 ABORTED: Final = -1
 SUCCESSFUL: Final = -2
+
+
+TENTHS: Final = 10.0  # of a millimetre
+
+
+def _fixtures(site: Site, edge: float, gap: float) -> Fixtures:
+    doors = [door.spaces for door in site.doors]
+    return Fixtures(site.grid, site.walls, doors, [int(door.bit) for door in site.doors], edge, gap)
 
 
 @final
@@ -223,6 +104,55 @@ class Numbers:
         self.replacement: Final[i64] = values["replacement"]  # FLIX-25.11
         self.space: Final[i64] = values["space"]  # the edge of a Space in tenths of a millimetre (FLIX-G09)
         self.gap: Final[i64] = values["gap"]  # how far a disc may stand from a base, likewise (FLIX-R59)
+
+
+@final
+class Outfit:
+    """The Gear that a whole team takes where nobody picks, and what is left of the supply."""
+
+    def __init__(self, gear: list[list[list[int]]], weapons: list[int], equipment: list[int]) -> None:
+        self.gear: Final = gear  # of each SEAL its Weapons, its Equipment, and the tokens on it
+        self.weapons: Final = weapons
+        self.equipment: Final = equipment
+
+
+Load = tuple[int, tuple[int, int], int]
+
+
+@final
+class Menus:
+    """What can go into a slot of Equipment, worked out once: by slot, by who has it, and by what is left."""
+
+    def __init__(self) -> None:
+        self._kept: Final[dict[Load, list[Option]]] = {}
+
+    def find(self, load: Load) -> list[Option] | None:
+        return self._kept.get(load)
+
+    def keep(self, load: Load, menu: list[Option]) -> None:
+        if len(self._kept) >= MOST_MENUS:
+            self._kept.clear()
+        self._kept[load] = menu
+
+
+def _boards(place: int, number: int) -> list[Option]:
+    return [Option("send", "FLIX-6.02", (place, who)) for who in range(number)]
+
+
+@final
+class UsualGear:
+    """Worked out once for each team: who goes, and what they have learnt."""
+
+    def __init__(self) -> None:
+        self._kept: Final[dict[str, Outfit]] = {}
+
+    def find(self, team: str) -> Outfit | None:
+        return self._kept.get(team)
+
+    def keep(self, team: str, outfit: Outfit) -> None:
+        if len(self._kept) >= MOST_OUTFITS:
+            self._kept.clear()
+        self._kept[team] = outfit
 
 
 @final
@@ -253,6 +183,7 @@ class Plan:
         source: object = None,
     ) -> None:
         self.missions: Final = missions  # a single one in a Skirmish
+        self.spaces: Final[i64] = max([int(mission.site.grid.size) for mission in missions])  # of any Map
         self.seals: Final = seals
         self.weapons: Final = weapons
         self.service_pistol: Final = service_pistol
@@ -270,4 +201,17 @@ class Plan:
         self.campaign: Final = campaign
         self.picks: Final = picks  # whether players pick SEALs and Gear, or take what is usual
         self.skills: Final[list[Skill]] = skills if skills is not None else []  # of bots, the least first
+        edge = int(numbers.space) / TENTHS
+        self.fixtures: Final = [_fixtures(mission.site, edge, sizes.wall) for mission in missions]
+        self.bases: Final = [
+            Bases(mission.site.grid, edge, sizes.standee, sizes.token) for mission in missions
+        ]
+        self.usual: Final = UsualGear()
+        self.armory: Final = Armory()
+        self.loads: Final = Menus()
+        # Player Boards to take, by place in the team
+        self.boards: Final = [_boards(place, len(seals)) for place in range(team)]
+        # What suits somebody, worked out once: Weapons that it may carry, and Equipment
+        self.allowed: Final[dict[int, list[int]]] = {}
+        self.suited: Final[dict[int, list[int]]] = {}
         self.source: Final = source  # for those who show the game; the rules never look at it

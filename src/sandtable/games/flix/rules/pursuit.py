@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import alertness, concepts, patrols, sound
-from sandtable.games.flix.rules.components import NONE, Tango
+from sandtable.games.flix.rules.components import FIGURES, NONE, Tango
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.parts.among import is_among
+
+_GOES: Final[dict[str, list[dict[int, Option]]]] = {}  # by rule and Tango
 
 
 def pursue(game: FlixState, tango: Tango) -> None:
@@ -16,18 +21,16 @@ def pursue(game: FlixState, tango: Tango) -> None:
     areas = alertness.drawn_to(game, tango)
     cells = goals(game, tango, areas)
     cell = choose(game, tango, tie_rule(game, tango, areas), cells)
-    area = headed_for(game, tango, areas, cell)
-    tell_why(game, tango, area)
+    if game.log is not None:
+        tell_why(game, tango, headed_for(game, tango, areas, cell), cell)
     if cell != tango.cell:
         patrols.go(game, tango, cell, patrols.colour_at(game, cell), "FLIX-22.08")
-    elif area == game.area(tango.cell):
-        game.tell("FLIX-R22", "stays_arrived", tango.index, cell, area)
-    else:
-        game.tell("FLIX-22.09", "stays_no_room", tango.index, cell, area)
 
 
 def goals(game: FlixState, tango: Tango, areas: list[int]) -> list[int]:
     """The Spaces that it can go to: its own where it stays."""
+    if len(areas) == 1:
+        return goals_towards(game, tango, areas[0])
     found: list[int] = []
     for area in areas:
         for cell in goals_towards(game, tango, area):
@@ -46,10 +49,7 @@ def goals_towards(game: FlixState, tango: Tango, area: i64) -> list[int]:
 
 def next_areas(game: FlixState, tango: Tango, area: i64) -> list[int]:
     """FLIX-22.06: the Adjacent Areas that are next on the shortest ways, counted in Areas, past all Doors."""
-    site = game.site()
-    own = game.area(tango.cell)
-    gaps = site.area_gaps[area]
-    return [other for other in site.area_links[own] if gaps[other] < gaps[own]]
+    return game.site().area_steps[game.area(tango.cell)][area]
 
 
 def highest_free(game: FlixState, area: i64) -> list[int]:
@@ -70,9 +70,14 @@ def choose(game: FlixState, tango: Tango, rule: str, cells: list[int]) -> i64:
     """The players choose between Spaces that are equally good, which is told with who chose."""
     if len(cells) == 1:
         return cells[0]
+    if rule not in _GOES:
+        _GOES[rule] = [{} for _ in range(FIGURES)]
+    known = _GOES[rule][tango.index]
     options: list[Option] = []
     for cell in cells:
-        options.append(Option("go", rule, (int(tango.index), cell)))
+        if cell not in known:
+            known[cell] = Option("go", rule, (int(tango.index), cell))
+        options.append(known[cell])
     chosen = game.ask(game.lead(), rule, options).args[1]
     game.tell(rule, "tie_chosen", tango.index, chosen, len(cells), game.lead())
     return chosen
@@ -93,14 +98,18 @@ def headed_for(game: FlixState, tango: Tango, areas: list[int], cell: i64) -> i6
     return NONE
 
 
-def tell_why(game: FlixState, tango: Tango, area: i64) -> None:
-    """By what it is Alert, and where that draws it."""
+def tell_why(game: FlixState, tango: Tango, area: i64, cell: i64) -> None:
+    """By what it is Alert, where that draws it, and why it stays where it does."""
     if game.alert_on != NONE:
         game.tell("FLIX-11.09", "hunts", tango.index, area, game.alert_on)
     elif game.sound[area]:
         game.tell("FLIX-22.04", "heads_for_sound", tango.index, area, game.sound[area])
     else:
         game.tell("FLIX-R21", "heads_for_sighting", tango.index, area)
+    if cell == tango.cell and area == game.area(cell):
+        game.tell("FLIX-R22", "stays_arrived", tango.index, cell, area)
+    elif cell == tango.cell:
+        game.tell("FLIX-22.09", "stays_no_room", tango.index, cell, area)
 
 
 def crowded(game: FlixState, movers: list[Tango]) -> bool:
@@ -108,11 +117,12 @@ def crowded(game: FlixState, movers: list[Tango]) -> bool:
     who would enter it."""
     left = [0] * len(game.sound)
     entered = [0] * len(game.sound)
+    loudest = sound.loudest_areas(game)
     for tango in movers:
         steps: list[int] = []
-        for area in alertness.drawn_to(game, tango):
+        for area in loudest if loudest else alertness.seen_areas(game, tango):
             for step in next_areas(game, tango, area):
-                if step not in steps:
+                if not is_among(steps, step):
                     steps.append(step)
         for step in steps:
             entered[step] += 1

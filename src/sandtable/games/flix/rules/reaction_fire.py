@@ -44,7 +44,7 @@ def check_command(game: FlixState, seal: Seal, hostage: Hostage) -> None:
 
 def _at_seal(game: FlixState, seal: Seal) -> list[Shot]:
     """FLIX-15.01; Recon of the highest Grade ignores the first of its turn (FLIX-G06)."""
-    found = _shots(game, seal)
+    found = _shots(game, seal, sight.watchers_of(game, seal))
     if found and not seal.ignored_fire and gear.has_skill(game, seal, RECON, E9):
         seal.ignored_fire = True
         game.tell("FLIX-G06", "ignored", seal.index, found[0].tango.index)
@@ -59,13 +59,13 @@ def _at_hostage(game: FlixState, hostage: Hostage) -> list[Shot]:
     for seal in game.team_on_map():
         if concepts.adjacent(game, seal.cell, hostage.cell):
             return []
-    return _shots(game, hostage)
+    return _shots(game, hostage, sight.watchers(game, hostage.cell))
 
 
-def _shots(game: FlixState, target: Figure) -> list[Shot]:
+def _shots(game: FlixState, target: Figure, watchers: list[Tango]) -> list[Shot]:
     """FLIX-15.01, FLIX-16.05, FLIX-30.16: the Alert Tangos that see it, neither Stunned nor new."""
     found: list[Shot] = []
-    for tango in sight.watchers(game, target.cell):
+    for tango in watchers:
         if not tango.stunned and not tango.newcomer and alertness.is_alert(game, tango):
             found.append(Shot(tango, target, sight.vantage(game, tango, target.cell)))
     return found
@@ -84,7 +84,7 @@ def _volley(game: FlixState, shots: list[Shot]) -> None:
 
 
 def _first(game: FlixState, shots: list[Shot]) -> int:
-    if len({_weight(game, shot) for shot in shots}) == 1:
+    if len(shots) == 1 or len({_weight(game, shot) for shot in shots}) == 1:
         return 0
     menu = [_FIRES[shot.tango.index][shot.target.index] for shot in shots]
     return menu.index(game.ask(game.lead(), "FLIX-R28", menu))
@@ -109,7 +109,9 @@ def _fire(game: FlixState, shot: Shot) -> None:
     target = shot.target
     faces = attacks.roll(game, _dice(shot.tango))
     game.tell("FLIX-15.03", "reaction_fire", shot.tango.index, target.index, shot.source)
-    for face in sorted(faces, key=_bleeding_first):
+    if len(faces) > 1:
+        faces = sorted(faces, key=_bleeding_first)
+    for face in faces:
         if isinstance(target, Seal):
             _hit_seal(game, target, face, shot.source)
         elif isinstance(target, Hostage):

@@ -51,13 +51,22 @@ def waiting(game: FlixState) -> list[Seal]:
     return [seal for seal in game.seals if seal.in_play() and not seal.done]
 
 
+def is_any_waiting(game: FlixState) -> bool:
+    for seal in game.seals:
+        if seal.in_play() and not seal.done:
+            return True
+    return False
+
+
 def next_turn(game: FlixState) -> None:
     """FLIX-18.02: one of those who wait takes its turn; a Round begins where nobody waits. The players may
     give up what is lost (FLIX-R09)."""
-    if game.round == 0 or not waiting(game):
+    if game.round == 0 or not is_any_waiting(game):
         begin_round(game)
     turns = [TURNS[seal.index] for seal in waiting(game)]
-    option = game.ask(game.lead(), "FLIX-18.02", turns + victory.conceding(game))
+    if victory.is_out_of_reach(game):
+        turns.append(victory.CONCEDE)
+    option = game.ask(game.lead(), "FLIX-18.02", turns)
     if option is victory.CONCEDE:
         victory.concede(game)
     begin_turn(game, game.seals[option.args[0]])
@@ -110,7 +119,7 @@ def close(game: FlixState, seal: Seal) -> None:
     game.turn_of = NONE
     game.step = GATHERING
     game.tell("FLIX-18.03", "turn_over", seal.index)
-    if not waiting(game):
+    if not is_any_waiting(game):
         sentries.begin(game)
 
 
@@ -120,28 +129,31 @@ def close(game: FlixState, seal: Seal) -> None:
 def menu(game: FlixState, seal: Seal) -> list[Option]:
     """FLIX-10.01, FLIX-R16: all that it can do now; without Actions only what is free."""
     found = interact.options(game, seal)
+    if seal.actions > 0 or has_free_knife(game, seal):
+        add_knives(game, seal, found)
     if seal.actions > 0:
-        found += knives(game, seal)
         found += fire.options(game, seal)
-    elif has_free_knife(game, seal):
-        found += knives(game, seal)
-    found += equipment.options(game, seal)
+    if seal.equipment or game.bombs:
+        found += equipment.options(game, seal)
     if seal.actions > 0:
         found += moves.options(game, seal)
-        found += moves.commands(game, seal)
-    found += give.options(game, seal)
+        moves.add_commands(game, seal, found)
+    if seal.equipment or seal.carried:
+        give.add_offers(game, seal, found)
     found.append(END)
     return found
 
 
-def knives(game: FlixState, seal: Seal) -> list[Option]:
+def add_knives(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """FLIX-19.18, FLIX-19.20: Adjacent Patrols and Sentries, never a Mastermind."""
-    found: list[Option] = []
-    for tango in game.tangos:
-        if tango.cell != NONE and tango.index >= FIRST_PATROL:
-            if concepts.adjacent(game, seal.cell, tango.cell):
-                found.append(KNIVES[tango.index])
-    return found
+    cells = game.standing.cells
+    own: i64 = cells[seal.index]
+    if not concepts.is_beside_tango(game, own):  # which is quick to tell
+        return
+    touching = game.site().touching
+    for tango in range(FIRST_PATROL, FIGURES):
+        if cells[tango] != NONE and touching.joined(own, cells[tango], game.opened):
+            found.append(KNIVES[tango])
 
 
 def has_free_knife(game: FlixState, seal: Seal) -> bool:
@@ -163,12 +175,12 @@ def perform(game: FlixState, seal: Seal, option: Option) -> None:
 def cost(game: FlixState, seal: Seal, option: Option) -> i64:
     """FLIX-R16: Interact and Give are free, and what Equipment says."""
     verb = option.verb
+    if verb in ACTIONS:
+        return 1
     if verb in INTERACTS or verb in give.VERBS:
         return 0
     if verb == "knife":
         return 0 if has_free_knife(game, seal) else 1
-    if verb in ACTIONS:
-        return 1
     return 0 if equipment.is_free(game, seal, option) else 1
 
 
@@ -226,5 +238,12 @@ def finish(game: FlixState, seal: Seal, quiet: bool = False, hostage: i64 = NONE
         reaction_fire.check_command(game, seal, game.hostages[hostage - FIRST_HOSTAGE])
     elif not quiet:
         reaction_fire.check(game, seal)
+    if game.newcomers:
+        welcome(game)
+
+
+def welcome(game: FlixState) -> None:
+    """FLIX-30.16: the Action is over that those who are new let pass."""
+    game.newcomers = False
     for tango in game.tangos:
         tango.newcomer = False

@@ -14,7 +14,7 @@ from sandtable.games.flix.rules import (
     sound,
     taking_cover,
 )
-from sandtable.games.flix.rules.components import NONE, Tango
+from sandtable.games.flix.rules.components import FIGURES, FIRST_SENTRY, NONE, Tango
 from sandtable.games.flix.rules.covers import POST, Post
 from sandtable.games.flix.rules.state import SENTRIES_MOVE, FlixState
 
@@ -29,7 +29,12 @@ def begin(game: FlixState) -> None:
 
 def roused(game: FlixState) -> list[int]:
     """The Sentries that hear something."""
-    return [int(tango.index) for tango in game.tangos if tango.is_sentry() and heard(game, tango) != NONE]
+    cells = game.standing.cells
+    return [
+        index
+        for index in range(FIRST_SENTRY, FIGURES)
+        if cells[index] != NONE and heard(game, game.tango(index)) != NONE
+    ]
 
 
 def heard(game: FlixState, sentry: Tango) -> i64:
@@ -46,7 +51,7 @@ def next_sentry(game: FlixState) -> None:
     group = orders.waiting(game)
     matters = not orders.is_settled(game) and order_matters(game, group)
     rouse(game, game.tango(orders.take(game, orders.SENTRIES_ORDER, group, matters)))
-    if not orders.waiting(game):
+    if orders.is_over(game):
         patrols.begin(game)
 
 
@@ -68,8 +73,8 @@ def rouse(game: FlixState, sentry: Tango) -> None:
 def take_cover(game: FlixState, sentry: Tango) -> bool:
     """FLIX-21.02, FLIX-21.03, FLIX-R12: to the closest Space of its own Area that gives it Cover from the
     closest SEAL."""
-    own = [int(game.area(sentry.cell))]
-    spaces = covers.corners_in(game, own) + covers.block_spaces_in(game, own)
+    own = game.area(sentry.cell)
+    spaces = game.site().by_area.corners[own] + covers.block_spaces_in(game, own)
     found: list[Post] = []
     for seal in covers.closest(game, sentry.cell, game.team_on_map()):
         taking_cover.add(found, seal, covers.nearest(game, sentry, seal, POST, spaces))

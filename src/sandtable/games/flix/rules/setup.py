@@ -23,7 +23,7 @@ from sandtable.games.flix.rules.components import (
     Tango,
 )
 from sandtable.games.flix.rules.effects import ALL_SENTRIES, TARGETS, TIME_BOMB
-from sandtable.games.flix.rules.plan import Path
+from sandtable.games.flix.rules.site import Path
 from sandtable.games.flix.rules.state import GATHERING, FlixState
 
 
@@ -63,10 +63,17 @@ def lay_out(game: FlixState) -> None:
     game.alarm_rang = False
     game.bombs = []
     game.bomb_owners = []
-    game.hostages = [Hostage(FIRST_HOSTAGE + number) for number in range(HOSTAGES)]
-    game.tangos = [Tango(MASTERMIND + number) for number in range(1 + PATROLS + SENTRIES)]
+    if game.played:
+        renew_figures(game)
     clear_tokens(game)
+    game.count_things()
     game.tell("FLIX-9.01", "mission", game.mission, game.difficulty)
+
+
+def renew_figures(game: FlixState) -> None:
+    """All that another Mission left behind is gone."""
+    game.hostages = [Hostage(FIRST_HOSTAGE + number, game.standing) for number in range(HOSTAGES)]
+    game.tangos = [Tango(MASTERMIND + number, game.standing) for number in range(1 + PATROLS + SENTRIES)]
 
 
 def clear_tokens(game: FlixState) -> None:
@@ -84,7 +91,7 @@ def clear_tokens(game: FlixState) -> None:
 def place_blocks(game: FlixState) -> None:
     """FLIX-9.02, FLIX-9.03: step 2, a D6 for every Area with a Cover icon; ALL is within any roll."""
     for area in range(len(game.sound)):
-        icons = [icon for icon in game.site().cover if game.area(icon.cell) == area]
+        icons = game.site().cover_in[area]
         if icons:
             roll: i64 = game.rng.below(6) + 1
             game.bring([int(roll)])
@@ -92,6 +99,7 @@ def place_blocks(game: FlixState) -> None:
             for icon in icons:
                 if icon.low <= roll <= icon.high:
                     game.blocks.append(int(icon.cell))
+                    game.standing.lay(icon.cell)
                     rule = "FLIX-9.03" if icon.low == 1 and icon.high == 6 else "FLIX-9.02"
                     game.tell(rule, "block", icon.cell)
 
@@ -148,8 +156,7 @@ def wants_numbered(game: FlixState, needs: i64) -> bool:
     (FLIX-9.11)."""
     if game.page().specials & ALL_SENTRIES:
         return True
-    taking_part = sum([1 for seal in game.seals if seal.who != NONE])
-    return len(game.site().points) == 1 and needs <= taking_part
+    return len(game.site().points) == 1 and needs <= game.taking_part()
 
 
 # Steps 7 to 9
@@ -221,6 +228,7 @@ def place_hostage(game: FlixState, number: i64, cell: i64) -> None:
 def lay_token(game: FlixState, cell: i64, kind: i64, letters: i64) -> None:
     """FLIX-9.14: face down."""
     game.token_cells.append(int(cell))
+    game.standing.lay(cell)
     game.token_kinds.append(int(kind))
     game.token_homes.append(int(cell))
     game.token_shown.append(0)
@@ -243,17 +251,16 @@ def place_team(game: FlixState) -> None:
 
 
 def place_own(game: FlixState, own: list[Seal]) -> None:
-    def choose(part: int) -> None:
-        seal = own[part]
-        menu = [
-            Option("start", "FLIX-9.17", (int(seal.index), cell))
-            for cell in game.site().start
-            if not concepts.occupied(game, cell)
-        ]
-        waiting = sum([1 for other in own[:part] if other.cell == NONE])
-        seal.cell = game.ask(seal.seat, "FLIX-9.17", briefing.turned(menu, waiting)).args[1]
+    game.in_any_order(lambda part: place_one(game, own, part), len(own))
 
-    game.in_any_order(choose, len(own))
+
+def place_one(game: FlixState, own: list[Seal], part: int) -> None:
+    seal = own[part]
+    site = game.site()
+    options = site.starts[seal.index]
+    menu = [options[place] for place, cell in enumerate(site.start) if not concepts.occupied(game, cell)]
+    waiting = sum([1 for other in own[:part] if other.cell == NONE])
+    seal.cell = game.ask(seal.seat, "FLIX-9.17", briefing.turned(menu, waiting)).args[1]
 
 
 def hand_armor(game: FlixState, seal: Seal) -> None:

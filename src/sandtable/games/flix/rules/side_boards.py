@@ -22,8 +22,10 @@ from sandtable.games.flix.rules.components import (
     E7,
     E8,
     E9,
+    FIGURES,
     FIRST_HOSTAGE,
     HOSTAGES,
+    MASTERMIND,
     NONE,
     OPERATOR,
     ROOKIE,
@@ -44,7 +46,7 @@ from sandtable.games.flix.rules.effects import (
     TECHNICIAN,
     TOOL_KIT,
 )
-from sandtable.games.flix.rules.plan import Door
+from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
 BYPASS_DISCS: Final = 3  # FLIX-29.02
@@ -206,10 +208,12 @@ def targets(game: FlixState, seal: Seal) -> list[Tango]:
     if seal.primary == NONE or game.plan.weapons[seal.primary].kind != SNIPER_RIFLE:
         return []
     own = game.area(seal.cell)
+    cells = game.standing.cells
     found: list[Tango] = []
-    for tango in game.tangos:
-        if tango.cell != NONE and _is_far(game, own, tango) and sight.seal_sees(game, seal, tango.cell):
-            found.append(tango)
+    for index in range(MASTERMIND, FIGURES):
+        if cells[index] != NONE and sight.seal_sees(game, seal, cells[index]):
+            if _is_far(game, own, game.tango(index)):
+                found.append(game.tango(index))
     return found
 
 

@@ -32,15 +32,27 @@ def alert_area(game: FlixState) -> i64:
 
 def is_silent(game: FlixState) -> bool:
     """Whether neither Sound nor the Alert Token is on the Map."""
-    return game.alert_on == NONE and not any(game.sound)
+    if game.alert_on != NONE:
+        return False
+    for amount in game.sound:
+        if amount:
+            return False
+    return True
 
 
 def loudest_areas(game: FlixState) -> list[int]:
     """FLIX-14.06, FLIX-11.09: the Area of the Alert Token, else those with the most Sound, if any."""
     if game.alert_on != NONE:
         return [int(alert_area(game))]
-    most = max(game.sound)
-    return [area for area, amount in enumerate(game.sound) if amount == most] if most else []
+    found: list[int] = []
+    most: i64 = 1
+    for area, amount in enumerate(game.sound):
+        if amount > most:
+            most = amount
+            found = []
+        if amount == most:
+            found.append(area)
+    return found
 
 
 def quieten(game: FlixState) -> None:

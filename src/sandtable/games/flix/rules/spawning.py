@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import concepts, sight, sound, taking_cover
 from sandtable.games.flix.rules.components import FIRST_PATROL, MASTERMIND, NONE, PATROLS, Tango
 from sandtable.games.flix.rules.effects import ALARM
-from sandtable.games.flix.rules.plan import Path
+from sandtable.games.flix.rules.site import Path
 from sandtable.games.flix.rules.state import SPAWNING, FlixState
 
 MOST_PATHS: Final = 6  # three colours on two Sections
@@ -26,7 +26,7 @@ def begin(game: FlixState) -> None:
 
 def phase(game: FlixState) -> None:
     """A beat: the whole of Phase 4."""
-    if pool(game):
+    if has_reserves(game):
         if not game.patrols():
             relieve(game)
         reinforce(game)
@@ -44,6 +44,14 @@ def pool(game: FlixState) -> list[Tango]:
     """The Patrols in the Tango Pool."""
     first = FIRST_PATROL - MASTERMIND
     return [tango for tango in game.tangos[first : first + PATROLS] if tango.pooled]
+
+
+def has_reserves(game: FlixState) -> bool:
+    """Whether any is in it."""
+    for place in range(FIRST_PATROL - MASTERMIND, FIRST_PATROL - MASTERMIND + PATROLS):
+        if game.tangos[place].pooled:
+            return True
+    return False
 
 
 def place_patrol(game: FlixState, path: Path, rule: str = "FLIX-23.05") -> Tango | None:
@@ -110,7 +118,7 @@ def answer(game: FlixState, roll: i64) -> None:
     site = game.site()
     called = [number for number, path in enumerate(site.paths) if path.numeral == roll]
     called = [number for number in called if has_room(game, number)]
-    while called and pool(game):
+    while called and has_reserves(game):
         number = choose_path(game, called) if len(pool(game)) < len(called) else called[0]
         called.remove(int(number))
         place_patrol(game, site.paths[number])

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64
 
-from sandtable.engine.game import Game
+from sandtable.engine.game import Game, State
 from sandtable.engine.state import StatePart
 from sandtable.games.flix.rules.components import (
     FIRST_HOSTAGE,
@@ -20,10 +20,12 @@ from sandtable.games.flix.rules.components import (
     Figure,
     Hostage,
     Seal,
+    Standing,
     Tango,
     Veteran,
 )
-from sandtable.games.flix.rules.plan import Cell, Mission, Plan, Site
+from sandtable.games.flix.rules.plan import Cell, Mission, Plan
+from sandtable.games.flix.rules.site import Site
 
 # Steps; each is a beat, or a beat for each Action or figure.
 CHOOSING: Final = 0  # campaign: who goes, and at which Difficulty
@@ -54,17 +56,22 @@ class FlixState(Game):
         *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
     ]
     PARTS: ClassVar[list[str]] = ["seals", "hostages", "tangos", "veterans"]
-    FIXED: ClassVar[list[str]] = ["plan"]
+    FIXED: ClassVar[list[str]] = ["plan", "standing", "laid_out", "map", "newcomers"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
-        self.seals: list[Seal] = [Seal(index) for index in range(MOST_SEALS)]
-        self.hostages: list[Hostage] = [Hostage(FIRST_HOSTAGE + i) for i in range(HOSTAGES)]
-        self.tangos: list[Tango] = [Tango(MASTERMIND + i) for i in range(1 + PATROLS + SENTRIES)]
+        standing = Standing(plan.spaces)
+        self.standing: Final = standing
+        self.seals: list[Seal] = [Seal(index, standing) for index in range(MOST_SEALS)]
+        self.hostages: list[Hostage] = [Hostage(FIRST_HOSTAGE + i, standing) for i in range(HOSTAGES)]
+        self.tangos: list[Tango] = [Tango(MASTERMIND + i, standing) for i in range(1 + PATROLS + SENTRIES)]
         self.veterans: list[Veteran] = [Veteran() for _ in plan.seals]
         self.step: i64 = CHOOSING if plan.campaign else SETTING_UP
         self.mission: i64 = 0
+        self.laid_out: i64 = 0  # the Mission whose Map is `map`
+        self.map: Site = plan.missions[0].site
+        self.newcomers = False  # whether a Tango is one
         self.difficulty: i64 = plan.difficulty
         self.round: i64 = 0
         self.timer: i64 = 0  # the Space of the Timer Track
@@ -120,12 +127,23 @@ class FlixState(Game):
         return self.plan.missions[self.mission]
 
     def site(self) -> Site:
-        return self.plan.missions[self.mission].site
+        """The Map of the Mission, at hand."""
+        if self.laid_out != self.mission:
+            self.laid_out = self.mission
+            self.map = self.plan.missions[self.mission].site
+        return self.map
 
     def table(self) -> Cell:
         """FLIX-4.03, FLIX-1.04: what the page says for the Difficulty and the SEALs that take part."""
-        taking_part = sum([1 for seal in self.seals if seal.who != NONE])
-        return self.page().cells[self.difficulty][taking_part - 1]
+        return self.page().cells[self.difficulty][self.taking_part() - 1]
+
+    def taking_part(self) -> i64:
+        """How many SEALs are in the Mission, KIA or not."""
+        found: i64 = 0
+        for seal in self.seals:
+            if seal.who != NONE:
+                found += 1
+        return found
 
     def figure(self, index: i64) -> Figure:
         if index < FIRST_HOSTAGE:
@@ -144,7 +162,7 @@ class FlixState(Game):
         return [seal for seal in self.seals if seal.cell != NONE]
 
     def area(self, cell: i64) -> i64:
-        return self.site().grid.areas.of[cell]
+        return self.site().area_of[cell]
 
     def lead(self) -> i64:
         """The seat that is asked what the players decide together; whose SEAL is KIA sits out (FLIX-8.03)."""
@@ -155,6 +173,8 @@ class FlixState(Game):
 
     def figure_at(self, cell: i64) -> Figure | None:
         """The standee in a Space."""
+        if self.standing.numbers[cell] == 0:
+            return None
         for seal in self.seals:
             if seal.cell == cell:
                 return seal
@@ -166,15 +186,29 @@ class FlixState(Game):
                 return tango
         return None
 
+    def count_things(self) -> None:
+        """What lies in which Space, after Blocks, tokens and bombs have changed as a whole."""
+        self.standing.count([self.blocks, self.token_cells, self.bombs])
+
     # Copies
+
+    def restore(self, state: State) -> None:
+        super().restore(state)
+        self.count_things()
+        self.newcomers = any([tango.newcomer for tango in self.tangos])
 
     def clone(self) -> FlixState:
         other = cast(FlixState, self.fresh())
         self.copy_to(other)
-        other.seals = [seal.clone() for seal in self.seals]
-        other.hostages = [hostage.clone() for hostage in self.hostages]
-        other.tangos = [tango.clone() for tango in self.tangos]
-        other.veterans = [veteran.clone() for veteran in self.veterans]
+        other.standing.take_over(self.standing)
+        for number, seal in enumerate(self.seals):
+            other.seals[number].take_over(seal)
+        for number, hostage in enumerate(self.hostages):
+            other.hostages[number].take_over(hostage)
+        for number, tango in enumerate(self.tangos):
+            other.tangos[number].take_over(tango)
+        for number, veteran in enumerate(self.veterans):
+            other.veterans[number].take_over(veteran)
         other.step = self.step
         other.mission = self.mission
         other.difficulty = self.difficulty
@@ -184,6 +218,7 @@ class FlixState(Game):
         other.opened = self.opened
         other.flipped = self.flipped
         other.over_mission = self.over_mission
+        other.newcomers = self.newcomers
         other.blocks = self.blocks[:]
         other.sound = self.sound[:]
         other.alert_on = self.alert_on
@@ -226,7 +261,7 @@ class FlixState(Game):
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A figure, before it is restored."""
         if name == "seals":
-            return Seal(index)
+            return Seal(index, self.standing)
         if name == "hostages":
-            return Hostage(FIRST_HOSTAGE + index)
-        return Tango(MASTERMIND + index) if name == "tangos" else Veteran()
+            return Hostage(FIRST_HOSTAGE + index, self.standing)
+        return Tango(MASTERMIND + index, self.standing) if name == "tangos" else Veteran()

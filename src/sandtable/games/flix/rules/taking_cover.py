@@ -18,7 +18,7 @@ def begin(game: FlixState) -> None:
 def go_on(game: FlixState) -> None:
     """FLIX-24.01: the phase is over when nobody is left to act in it."""
     for figure in game.queue:
-        if figure >= 0 and sight.seen_seals(game, game.tango(figure)):
+        if figure >= 0 and sight.sees_any(game, game.tango(figure)):
             return
     attacks.begin(game)
 
@@ -26,7 +26,7 @@ def go_on(game: FlixState) -> None:
 def watchful(game: FlixState) -> list[int]:
     """FLIX-24.01, FLIX-24.02, FLIX-R24: those who are still to act and see a SEAL, by which they are Alert;
     Stunned or not."""
-    return [figure for figure in orders.waiting(game) if sight.seen_seals(game, game.tango(figure))]
+    return [figure for figure in orders.waiting(game) if sight.sees_any(game, game.tango(figure))]
 
 
 def next_tango(game: FlixState) -> None:
@@ -77,14 +77,20 @@ def spaces(game: FlixState, tango: Tango, seal: Seal) -> list[int]:
     stay = [int(tango.cell)]
     if covers.has_cover(game, tango, seal):
         return stay
+    site = game.site()
     own = int(game.area(tango.cell))
-    for areas in ([own], game.site().area_links[own]):
-        found = covers.nearest(game, tango, seal, CORNER, covers.corners_in(game, areas))
-        if not found:
-            found = covers.nearest(game, tango, seal, BLOCK, covers.block_spaces_in(game, areas))
-        if found:
-            return found
-    return stay
+    found = spaces_in(game, tango, seal, [own], site.by_area.corners[own])
+    if not found:
+        found = spaces_in(game, tango, seal, site.area_links[own], site.by_area.corners_beyond[own])
+    return found if found else stay
+
+
+def spaces_in(game: FlixState, tango: Tango, seal: Seal, areas: list[int], corners: list[int]) -> list[int]:
+    """FLIX-24.03: a corner first, in these Areas."""
+    found = covers.nearest(game, tango, seal, CORNER, covers.corners_towards(game, seal, corners))
+    if not found:
+        found = covers.nearest(game, tango, seal, BLOCK, covers.behind_blocks(game, seal, areas))
+    return found
 
 
 # Shared with Sentries
@@ -93,14 +99,16 @@ def spaces(game: FlixState, tango: Tango, seal: Seal) -> list[int]:
 def add(found: list[Post], seal: Seal, cells: list[int]) -> None:
     """Spaces against one SEAL, unless they are known already."""
     for cell in cells:
-        if cell not in [post.cell for post in found]:
+        if not found or cell not in [int(post.cell) for post in found]:
             found.append(Post(cell, seal))
 
 
 def choose(game: FlixState, tango: Tango, rule: str, found: list[Post]) -> Post:
     """The players choose among equals."""
-    cell = pursuit.choose(game, tango, rule, [int(post.cell) for post in found])
-    return next(post for post in found if post.cell == cell)
+    if len(found) == 1:
+        return found[0]
+    cells = [int(post.cell) for post in found]
+    return found[cells.index(int(pursuit.choose(game, tango, rule, cells)))]
 
 
 def settle(game: FlixState, tango: Tango, post: Post, rule: str) -> None:

@@ -18,7 +18,7 @@ from sandtable.games.flix.rules.effects import (
     NO_ALARM,
     RESCUE,
 )
-from sandtable.games.flix.rules.plan import Goal
+from sandtable.games.flix.rules.plan import Cell, Goal
 from sandtable.games.flix.rules.state import GATHERING, PRACTISING, SETTING_UP, FlixState
 from sandtable.games.flix.rules.winning import MissionOver
 
@@ -122,12 +122,13 @@ def number(goals: list[Goal]) -> i64:
 # Giving up
 
 
-def conceding(game: FlixState) -> list[Option]:
-    """FLIX-R09: offered once a Primary Objective is out of reach."""
-    for goal in game.table().primary:
-        if left(game, goal) < goal.number:
-            return [CONCEDE]
-    return []
+def is_out_of_reach(game: FlixState) -> bool:
+    """FLIX-R09: whether a Primary Objective is, so that the players may give up."""
+    table = game.table()
+    for goal in table.primary:
+        if left(game, table, goal) < goal.number:
+            return True
+    return False
 
 
 def concede(game: FlixState) -> None:
@@ -136,11 +137,14 @@ def concede(game: FlixState) -> None:
     end_mission(game)
 
 
-def left(game: FlixState, goal: Goal) -> i64:
+def left(game: FlixState, table: Cell, goal: Goal) -> i64:
     """How many of what it asks for are completed or can still be; to Capture is one (FLIX-32.02)."""
     if goal.kind == RESCUE:
-        dead = sum([1 for hostage in game.hostages[: CAPTIVE - FIRST_HOSTAGE] if hostage.killed])
-        return game.table().hostages + game.table().pile.count(HOSTAGE_TOKEN) - dead
+        found: i64 = table.hostages + table.pile.count(HOSTAGE_TOKEN)
+        for hostage in game.hostages:
+            if hostage.killed and hostage.index != CAPTIVE:
+                found -= 1
+        return found
     if goal.kind == CAPTURE:
         lost = MASTERMIND_TOKEN in game.destroyed or game.hostages[CAPTIVE - FIRST_HOSTAGE].killed
         return 0 if lost else 1

@@ -1,9 +1,14 @@
-"""The Walls of a Map as straight pieces, for the physics."""
+"""The Walls and Doors of a Map as straight pieces, for the physics."""
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from sandtable.board.discs.table import DOOR, WALL, Segment
 from sandtable.board.grid.compass import EAST, SOUTH
 from sandtable.board.grid.ground import BLOCKED, FLOOR, Grid
+
+MOST_KEPT: Final = 1024
 
 
 def walls_of(grid: Grid) -> list[list[int]]:
@@ -34,3 +39,46 @@ def _pieces(edges: list[bool]) -> list[tuple[int, int]]:
                 found.append((low, high))
             low = high + 1
     return found
+
+
+@final
+class Fixtures:
+    """FLIX-12.10, FLIX-13.09: all of them as pieces of a table in millimetres: they stop discs, and none hops
+    over a Wall. Doors are given by their Spaces, and by the bits that are set once they are gone."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        walls: list[list[int]],
+        doors: list[list[int]],
+        bits: list[int],
+        edge: float,
+        gap: float,
+    ) -> None:
+        self._bits: Final = bits
+        self._walls: Final = [
+            Segment(WALL, 0, x * edge, y * edge, u * edge, v * edge) for x, y, u, v in walls
+        ]
+        self._doors: Final = [_door(grid, number, spaces, edge, gap) for number, spaces in enumerate(doors)]
+        self._standing: Final[dict[int, list[Segment]]] = {}
+
+    def standing(self, opened: int) -> list[Segment]:
+        """Walls, and the Doors that are not gone. The list is not to be changed."""
+        found = self._standing.get(opened)
+        if found is None:
+            found = self._walls + [door for door, bit in zip(self._doors, self._bits) if opened & bit == 0]
+            if len(self._standing) >= MOST_KEPT:
+                self._standing.clear()
+            self._standing[opened] = found
+        return found
+
+
+def _door(grid: Grid, number: int, spaces: list[int], edge: float, gap: float) -> Segment:
+    """A closed Door: between its Spaces, a little short of the corners, where Walls may end."""
+    x, y = (grid.xs[spaces[0]] + 0.5) * edge, (grid.ys[spaces[0]] + 0.5) * edge
+    u, v = (grid.xs[spaces[1]] + 0.5) * edge, (grid.ys[spaces[1]] + 0.5) * edge
+    across, down = (v - y) / 2, (u - x) / 2
+    shrunk = 1 - gap / abs(across + down)
+    x, y = (x + u) / 2, (y + v) / 2
+    across, down = across * shrunk, down * shrunk
+    return Segment(DOOR, number, x - across, y - down, x + across, y + down)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.games.flix.rules import arrows
 from sandtable.games.flix.rules.components import GREEN, RED, YELLOW
-from sandtable.games.flix.rules.plan import Door, Path
+from sandtable.games.flix.rules.site import Door, Path
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.names import COLOURS, TEAM, middle, space_id
 from sandtable.scene.grounds import grid_board

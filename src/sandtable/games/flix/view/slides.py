@@ -5,9 +5,9 @@ from __future__ import annotations
 from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, UPPER
 from sandtable.board.discs.table import STANDEE, TARGET, TOKEN
 from sandtable.games.flix.rules import side_flicks
+from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.rules.tables import FIRST_BOMB
 from sandtable.games.flix.view.moment import Moment
 from sandtable.games.flix.view.names import figure_id
 from sandtable.games.flix.view.pieces import disc_radius
