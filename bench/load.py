@@ -1,8 +1,10 @@
 """Many matches on one server process with SQLite, or on several with PostgreSQL: `python bench/load.py`.
 
-Every match has two sockets, at two processes where there are several, and answers one question a second. An
-answer counts as acknowledged when the view that follows it arrives at the socket that sent it. Prints what it
-found as JSON; says what was missed, if anything was, and ends with 1 then.
+Every match has two sockets, at two processes where there are several, and answers one question a second. They
+begin one after another, as with people: no two are at the same place of their game for long. What counts is
+what happens once all have begun. An answer counts as acknowledged when the view that follows it arrives at
+the socket that sent it. Prints what it found as JSON; says what was missed, if anything was, and ends with 1
+then.
 """
 
 from __future__ import annotations
@@ -72,7 +74,13 @@ class Tally:
         self.used = 0.0
         self.own = 0.0
         self.took = 0.0
+        self.until = float("inf")
         self.stopping = False
+
+    def begin(self) -> None:
+        """From now on it counts."""
+        self.times = []
+        self.refused = self.frames = self.finished = self.late = 0
 
 
 class Seat:
@@ -145,15 +153,14 @@ async def play(
     addresses: list[str],
     seed: int,
     seats: list[Seat],
-    until: float,
     pace: float,
     tally: Tally,
 ) -> None:
     """One answer every `pace` seconds from a moment of the match's own on; a finished match is followed by
     another."""
     rng = random.Random(seed)
-    due = time.perf_counter() + rng.random() * pace
-    while due < until:
+    due = time.perf_counter() + rng.random() * BEGINNING
+    while due < tally.until:
         wait = due - time.perf_counter()
         tally.late += wait < -pace
         await asyncio.sleep(max(0.0, wait))
@@ -168,7 +175,7 @@ async def play(
 
 
 async def load(addresses: list[str], options: argparse.Namespace, servers: list[int]) -> Tally:
-    """Opens everything, then plays for as long as was asked."""
+    """Opens everything, begins match after match, and then plays on for as long as was asked."""
     tally = Tally()
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=f"http://{addresses[0]}", timeout=60, limits=limits) as client:
@@ -178,13 +185,15 @@ async def load(addresses: list[str], options: argparse.Namespace, servers: list[
         print(f"{2 * len(matches)} sockets are open", file=sys.stderr)
         gc.collect()
         gc.freeze()  # a look through all sockets here would count as the server's delay
-        before, own = sum(map(cpu_of, servers)), time.process_time()
-        began = time.perf_counter()
-        until = began + options.seconds
         players = [
-            play_until_dropped(client, addresses, seed, seats, until, options.pace, tally)
+            asyncio.create_task(play_until_dropped(client, addresses, seed, seats, options.pace, tally))
             for seed, seats in enumerate(matches)
         ]
+        await asyncio.sleep(BEGINNING)
+        tally.begin()
+        before, own = sum(map(cpu_of, servers)), time.process_time()
+        began = time.perf_counter()
+        tally.until = began + options.seconds
         with suppress(TimeoutError):  # the answers that are missing then tell
             await asyncio.wait_for(asyncio.gather(*players), options.seconds + 60)
         tally.stopping = True
@@ -236,6 +245,7 @@ def missed(found: dict[str, Any], options: argparse.Namespace) -> list[str]:
 
 
 ENOUGH = 0.98
+BEGINNING = 30.0  # seconds, until the last match has begun
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "max": 1.0}
 
 

@@ -206,6 +206,16 @@ class Pipe(asyncio.Transport):
         self.closed = True
 
 
+def test_a_connection_of_another_event_loop_becomes_a_socket_too() -> None:
+    async def come() -> bool:
+        pipe, there = Pipe(), SocketDoor(Front(print, Limits()), ServerState(), {})
+        del pipe.max_size  # as uvloop's have none
+        there.connection_made(pipe)
+        return hasattr(pipe, "max_size")
+
+    assert not asyncio.run(come())
+
+
 def test_a_socket_is_read_on_while_little_waits_and_not_given_up_while_it_is_not_read() -> None:
     async def wait() -> None:
         pipe, there = Pipe(), SocketDoor(Front(print, Limits()), ServerState(), {})

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from sandtable.server import hub as hub_module
 from sandtable.server import store as store_module
 from sandtable.server import writer as writer_module
 from sandtable.server.bodies import NewMatch
@@ -142,6 +143,26 @@ def test_news_that_were_lost_are_found_by_a_look_at_the_store(tmp_path: Path) ->
             await there.compare()
             assert same.match.log == room.match.log and len(same.match.log) == 3
             assert received(watcher) == [] and not quiet.broken
+
+    run(play())
+
+
+def test_a_database_that_is_down_is_tidied_up_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "TIDY_SECONDS", 0)
+    tried: list[str] = []
+
+    def fail() -> None:
+        tried.append("tidy")
+        if len(tried) < 3:
+            down()
+
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            monkeypatch.setattr(hub.store, "tidy", fail)
+            task = asyncio.create_task(hub.tidy())
+            while len(tried) < 4:
+                await asyncio.sleep(0)
+            task.cancel()
 
     run(play())
 

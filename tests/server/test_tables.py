@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -83,9 +86,27 @@ def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:
     with store.engine.connect() as connection:
         found = [
             connection.execute(text(f"PRAGMA {name}")).scalar_one()
-            for name in ("journal_mode", "synchronous", "busy_timeout")
+            for name in ("journal_mode", "synchronous", "busy_timeout", "wal_autocheckpoint")
         ]
-    assert found == ["wal", 2, 10_000]
+    assert found == ["wal", 2, 10_000, tables.PAGES]
+
+
+def test_what_is_written_ahead_is_brought_home_beside_the_writer(tmp_path: Path) -> None:
+    """Without the file that is written ahead, only what was brought home is there."""
+    store = Store(f"sqlite:///{tmp_path}/m.db")
+    alone = tmp_path / "alone.db"
+
+    def home() -> int:
+        shutil.copy(tmp_path / "m.db", alone)
+        with closing(sqlite3.connect(alone)) as copied:
+            return int(copied.execute("SELECT count(*) FROM seats").fetchone()[0])
+
+    store.tidy()
+    store.admit("m", 0, "hash")
+    assert home() == 0
+    store.tidy()
+    assert home() == 1
+    store.close()
 
 
 def test_a_secret_can_be_of_any_seat_and_is_unused_at_first(store: Store) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import socket
 import sys
@@ -103,12 +102,8 @@ def open_browser(address: str) -> None:
 
 
 def keep_pauses_short() -> None:
-    """The program itself is never garbage, and a look through all matches is not due all the time: most
-    looks are at what is new, in small portions. And a thread that has much to do gives way often: who asks
-    for something short goes through threads several times."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 5, 1_000)
+    """A thread that has much to do gives way often: who asks for something short goes through threads several
+    times."""
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

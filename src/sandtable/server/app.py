@@ -57,7 +57,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        work = [hub.sweep(), news.listen(hub.heard), hub.look_round()]
+        work = [hub.sweep(), news.listen(hub.heard), hub.look_round(), hub.tidy()]
         tasks = [asyncio.create_task(each) for each in work]
         yield
         for task in tasks:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from sandtable.server import resigning
 from sandtable.server.clocks import Clocks
 from sandtable.server.feed import Feed, Guest
@@ -28,6 +30,7 @@ class Around(NamedTuple):
     rematch_by: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Audience:
     """The guests of a match, each of whom sees it from its seat."""
 

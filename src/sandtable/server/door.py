@@ -163,7 +163,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        transport.max_size = READ_BYTES  # type: ignore[attr-defined]
+        if hasattr(transport, "max_size"):  # other event loops read as much as they like
+            transport.max_size = READ_BYTES
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else reading would stop at every message

@@ -1,4 +1,4 @@
-"""The server ends soon when it is told to, whatever waits for what."""
+"""The server from its start to its end, which comes soon when it is told to, whatever waits for what."""
 
 from __future__ import annotations
 
@@ -9,14 +9,25 @@ from types import FrameType
 import uvicorn
 
 from sandtable.server import logs
+from sandtable.server.garbage import Rounds
 
 GRACE = 2  # seconds for open connections
 SECONDS_TO_END = 3.5
+TICKS = 10  # a second
 
 
 class Server(uvicorn.Server):
     """A thread that waits for a database can neither be stopped nor left behind: where one still waits when
     time is up, the process ends without it. What is not stored by then was never acknowledged."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.rounds = Rounds()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == TICKS - 1:
+            self.rounds.second(self.server_state.total_requests)
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         timer = threading.Timer(SECONDS_TO_END, leave)

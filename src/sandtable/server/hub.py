@@ -31,6 +31,7 @@ from sandtable.server.writer import Writer
 IDLE_SECONDS = 600
 SWEEP_SECONDS = 30
 LOOK_SECONDS = 20
+TIDY_SECONDS = 1
 SPECTATORS = "Spectators"
 LISTED_A_DAY = 20
 READERS = 2
@@ -116,6 +117,15 @@ class Hub:
                 await self.compare()
             except OUTAGE as error:
                 logs.outage("look", error)
+
+    async def tidy(self) -> None:
+        """Often: little at a time."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            try:
+                await ask(self.store.tidy)
+            except OUTAGE as error:
+                logs.outage("tidying", error)
 
     async def compare(self) -> None:
         here = {match: room for match, room in self.rooms.items() if room.guests}

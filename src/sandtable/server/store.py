@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, tuple_, update
+from sqlalchemy import delete, func, insert, select, text, tuple_, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from sandtable.engine.errors import SandtableError
@@ -67,6 +67,13 @@ class Store:
         """Returns if the database answers."""
         with self.engine.connect() as connection:
             connection.execute(select(about.c.key).limit(1)).all()
+
+    def tidy(self) -> None:
+        """Brings what SQLite has written ahead to where it belongs, beside the writer, which would stop
+        meanwhile."""
+        if not self.postgres:
+            with self.engine.connect() as connection:
+                connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)")).all()
 
     def pseudonym(self, address: str) -> str:
         """The same for the same address, and of no use to who does not have this database."""

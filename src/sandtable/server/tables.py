@@ -40,6 +40,7 @@ IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
 EXPECTED = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
 LOCK = 0x5A4D7AB1E
+PAGES = 20_000  # of the write-ahead log, after which a writer tidies it up itself; see Store.tidy
 
 metadata = MetaData()
 about = Table("about", metadata, Column("key", String(40), primary_key=True), Column("value", String(200)))
@@ -113,7 +114,12 @@ def open_engine(url: str) -> Engine:
 
 
 def tune_sqlite(connection: Any, _record: object) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=10000",
+        f"wal_autocheckpoint={PAGES}",
+    ):
         connection.execute(f"PRAGMA {pragma}")
 
 

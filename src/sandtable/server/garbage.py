@@ -1,0 +1,29 @@
+"""When the server looks for objects that hold only each other.
+
+An answer leaves none behind, a request some 80. And a look through all matches stops everybody. So nothing is
+looked at as long as only answers come in; after so many requests everything is, or after an hour."""
+
+from __future__ import annotations
+
+import gc
+
+REQUESTS = 5_000
+SECONDS = 3_600
+
+
+class Rounds:
+    """From the first on, nobody else looks. The program itself is never garbage."""
+
+    def __init__(self) -> None:
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        self.requests = 0
+        self.seconds = 0
+
+    def second(self, requests: int) -> None:
+        """Another one is over; so many requests have come in since the start."""
+        self.seconds += 1
+        if requests - self.requests >= REQUESTS or self.seconds >= SECONDS:
+            gc.collect()
+            self.requests, self.seconds = requests, 0
