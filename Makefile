@@ -16,7 +16,7 @@ INSTALLED := .venv/installed-$(MODE)-$(SOURCES)
 WHEEL := build/$(MODE)-$(SOURCES)
 WHY := $(if $(filter interpreted,$(MODE)),SANDTABLE_COMPILE=0,no C compiler found)
 
-INTERPRETED_TESTS := $(wildcard tests/engine tests/catalog tests/testkit tests/goldens)
+INTERPRETED_TESTS := $(wildcard tests/engine tests/catalog tests/goldens)
 INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.

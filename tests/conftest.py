@@ -1,8 +1,10 @@
 """For all tests: the toy game can be imported, hypothesis tries the same examples every time, nobody's own
 content is in play, and browsers, which mostly wait, begin first beside what computes."""
 
+import gc
 import os
 import sys
+from collections.abc import Generator
 from itertools import chain, groupby
 from pathlib import Path
 
@@ -17,6 +19,17 @@ settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
 
 os.environ["SANDTABLE_CONTENT"] = ""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Tests are there to stay: nobody need look through them for garbage again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -135,7 +135,8 @@ def test_an_information_state_is_what_a_seat_sees_and_remembers() -> None:
 
 
 def test_actions_have_words() -> None:
-    state = advance(load("morale").new_initial_state(), np.random.RandomState(0), 1)
+    game = pyspiel.load_game("sandtable_morale", {"scenario": "checkpoint", "options": "units:1"})
+    state = advance(game.new_initial_state(), np.random.RandomState(0), 1)
     words = [state.action_to_string(action) for action in state.legal_actions()]
     assert sorted(words) == ["deploy:0,0", "deploy:0,3", "deploy:0,6"]
     assert state.get_game().num_distinct_actions() == ACTIONS

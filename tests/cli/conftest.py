@@ -13,12 +13,19 @@ from typer.testing import CliRunner, Result
 
 from sandtable.catalog import registry
 from sandtable.commands.app import app
+from sandtable.lab.spreading import stop
 
 PLUGIN = Path(__file__).parent / "plugin"
 PATIENCE = 60
 
 Run = Callable[..., Result]
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def workers() -> None:
+    """Processes that other tests have left behind do not know what is installed here."""
+    stop()
 
 
 @pytest.fixture(autouse=True)

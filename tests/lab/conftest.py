@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from sandtable.catalog import registry
 from sandtable.commands.app import app
+from sandtable.lab.spreading import stop
 
 PLUGIN = Path(__file__).parent / "plugin"
 Run = Callable[..., Result]
@@ -17,6 +18,8 @@ Run = Callable[..., Result]
 
 @pytest.fixture(autouse=True, scope="module")
 def plugin() -> Iterator[None]:
+    """Processes that other tests have left behind do not know of it."""
+    stop()
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(PLUGIN))
         registry.installed.cache_clear()

@@ -96,6 +96,8 @@ class Watcher:
 
 
 def middle(found: Locator) -> tuple[float, float]:
+    """Where something is once no style moves it any more: that goes by the browser's own time."""
+    found.evaluate("it => Promise.allSettled(it.getAnimations().map((each) => each.finished))")
     box = found.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -16,6 +16,7 @@ def test_house_rules_are_played_and_the_report_opens(visitor: Visitor) -> None:
     rules = page.get_by_role("region", name="House rules")
     number = page.get_by_label("Name of a number")
     number.fill("rewards.kill")
+    expect(rules.get_by_role("button", name="Add")).to_be_enabled()
     number.press("Enter")
     page.get_by_label("rewards.kill").fill("7")
     page.get_by_label("rewards.kill").press("Enter")
