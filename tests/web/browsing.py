@@ -277,6 +277,11 @@ class Visitor:
         if view["question"] and any(map(is_bot, view["seats"])):
             expect(self.page.locator(f"[data-question='{view['question']}']")).to_have_count(1)
 
+    def until_told(self, told: Callable[[View], bool]) -> None:
+        """Waits for such a view, whether or not the page shows anything of it."""
+        while not any(map(told, self.views)):
+            self.sockets[-1].wait_for_event("framereceived", timeout=PATIENCE)
+
     def elsewhere(self, question: str | None) -> Locator:
         """The page, once that question is no longer asked."""
         return self.page.locator(f"body:not(:has([data-question='{question}']))")

@@ -59,6 +59,7 @@ def told_while_the_other_plans(address: str, visit: Visit, plan: dict[int, int])
     expect(watcher.page.get_by_text("You watch")).to_be_visible()
     host.sit(one)
     guest.sit(two)
+    guest.until_asked()
     for player in (host, host, guest, guest):
         player.until_asked()
         player.answer()
@@ -69,7 +70,8 @@ def told_while_the_other_plans(address: str, visit: Visit, plan: dict[int, int])
         expect(host.page.locator(f"[data-part='{part}']:not(.open)")).to_have_count(1)
     host.act.click()
     expect(host.page.get_by_test_id("waiting")).to_be_visible()
-    guest.until_asked()
+    for each in (guest, watcher):
+        each.until_told(lambda view: bool(figures(view, "seals")) and view["waiting"] == [1])
     assert "choose turn card" in guest.views[-1]["scene"]["question"]["prompt"]
     return [
         {json.dumps([view["scene"], view["log"], view["waiting"]]) for view in each.views}
