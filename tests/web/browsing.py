@@ -227,7 +227,7 @@ class Visitor:
 
     @property
     def options(self) -> Locator:
-        return self.page.get_by_role("group", name="Options").locator("button[data-key]")
+        return self.page.locator("[role=group][aria-label=Options] button[data-key]")
 
     @property
     def act(self) -> Locator:
@@ -236,8 +236,9 @@ class Visitor:
     @property
     def unanswered(self) -> Locator:
         """The button while nothing is picked, or what may be taken as it stands: nobody has touched it."""
-        ready = self.page.locator("[data-testid=question] [data-testid=act]:not(:disabled)")
-        return self.page.get_by_role("button", name="Pick an option").or_(ready)
+        return self.page.locator(
+            "[data-testid=act]:has-text('Pick an option'), [data-testid=question] [data-testid=act]:enabled"
+        )
 
     def until_asked(self) -> bool:
         """Waits for a question; False where the match is over."""
