@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -56,6 +56,23 @@ def read_all(shelf: Shelf, kind: str, shape: type[N]) -> dict[str, N]:
 def expect_once(names: list[str], where: str, what: str) -> None:
     for name, times in Counter(names).items():
         expect(times == 1, where, f"{what} {name!r} stands twice")
+
+
+def expect_known(name: str, known: Collection[str], where: str, what: str) -> None:
+    expect(name in known, where, f"{what} {name!r} is none of {', '.join(known)}")
+
+
+def expect_within(value: float, low: float, high: float, where: str, what: str) -> None:
+    expect(low <= value <= high, where, f"{what} must be from {low} to {high}, not {value}")
+
+
+def expect_each_once(names: Sequence[str], wanted: Sequence[str], where: str, what: str) -> None:
+    """Each of those that the rules know, once, and no others."""
+    expect_once(list(names), where, what)
+    for name in names:
+        expect_known(name, wanted, where, what)
+    for name in wanted:
+        expect(name in names, where, f"{what} {name!r} is missing")
 
 
 def check_options(options: list[OptionSpec], kinds: Mapping[str, str], at_least_one: Collection[str]) -> None:

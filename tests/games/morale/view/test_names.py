@@ -11,7 +11,7 @@ from sandtable.games.morale.content.options import card_data
 from sandtable.games.morale.rules.components import Card
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan, Squad
-from sandtable.games.morale.view.names import atlas, listed, role
+from sandtable.games.morale.view.names import atlas, role
 
 
 def elsewhere(plan, zones, starts, loot=()):
@@ -58,10 +58,3 @@ def test_a_card_of_a_plan_that_no_file_made_looks_like_its_id(stage):
     assert role(plan, Card(printed)) == printed["role"] != printed["id"]
     bare = elsewhere(plan, plan.zones, [squad.starts for squad in plan.squads])
     assert role(bare, Card(printed)) == printed["id"]
-
-
-@pytest.mark.parametrize(
-    ("names", "told"), [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")]
-)
-def test_names_are_listed_as_people_do(names, told):
-    assert listed(names) == told

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from sandtable.catalog.content import expect, expect_once
+from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
 from sandtable.games.flix.content.cards import (
     COLOURS,
     LETTERS,
@@ -45,17 +45,6 @@ DIE_FACES = 6
 NUMERALS = (1, 4)  # of E-Locks (FLIX-G13)
 LONGEST_TIMER = 60
 CIRCLES = {"e_lock": 10, "bomb": len(LETTERS), "sniping": 5, "rescue": 4}
-
-
-# What all of them have
-
-
-def expect_known(name: str, known: Collection[str], where: str, what: str) -> None:
-    expect(name in known, where, f"{what} {name!r} is none of {', '.join(known)}")
-
-
-def expect_within(value: float, low: float, high: float, where: str, what: str) -> None:
-    expect(low <= value <= high, where, f"{what} must be from {low} to {high}, not {value}")
 
 
 def expect_all(ids: Sequence[str], wanted: Sequence[str], where: str, what: str) -> None:

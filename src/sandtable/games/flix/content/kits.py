@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from sandtable.catalog.content import Strict
-from sandtable.games.flix.content.checks import expect_all, expect_known
+from sandtable.catalog.content import Strict, expect_known
+from sandtable.games.flix.content.checks import expect_all
 from sandtable.games.flix.rules.cards import Kit, SealBoard, Specialization
 from sandtable.games.flix.rules.effects import SPECIALIZATIONS
 

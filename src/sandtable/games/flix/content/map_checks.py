@@ -6,9 +6,8 @@ from collections.abc import Collection
 
 from sandtable.board.grid.compass import EAST, NORTH, SOUTH, WEST
 from sandtable.board.grid.ground import BLOCKED, FLOOR
-from sandtable.catalog.content import expect, expect_once
+from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
 from sandtable.games.flix.content.cards import COLOURS
-from sandtable.games.flix.content.checks import expect_known, expect_within
 from sandtable.games.flix.content.maps import PATH_SIGNS, SIGNS, Board
 
 SIDES = (4, 24)  # Spaces

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import field
 
-from sandtable.catalog.content import Named, Strict, expect, expect_once
-from sandtable.games.flix.content.checks import NUMERALS, expect_known, expect_within
+from sandtable.catalog.content import Named, Strict, expect, expect_known, expect_once, expect_within
+from sandtable.games.flix.content.checks import NUMERALS
 from sandtable.games.flix.content.maps import Board, Space
 from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS, PATROLS
 from sandtable.games.flix.rules.effects import SPECIALS, TOKENS

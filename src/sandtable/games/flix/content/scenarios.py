@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect
+from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect, expect_known
 from sandtable.engine.errors import SandtableError
-from sandtable.games.flix.content.checks import expect_known
 from sandtable.games.flix.content.missions import ENDINGS, MissionData
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import WHOLE_TURN, FlickAim
 from sandtable.games.flix.rules.side_flicks import SideAim
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import SIZES, count_of, figure_name, middle
+from sandtable.games.flix.view.names import SIZES, figure_name, middle
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.side import goal_text
 from sandtable.games.flix.view.watched import threats
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import AimBounds, Fact, Question
 
 FULL_PULL = 900  # tenths of a millimetre for all power; a Side Board has room for it below its spot

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.flix.view.moment import Moment
-from sandtable.games.flix.view.names import DIFFICULTIES, count_of, mission_title
+from sandtable.games.flix.view.names import DIFFICULTIES, mission_title
 from sandtable.games.flix.view.panels import mission_goals
 from sandtable.games.flix.view.texts import briefing, outcome_text
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Fact
 
 MOST_FACTS = 3

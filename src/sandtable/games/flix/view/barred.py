@@ -8,14 +8,8 @@ from sandtable.games.flix.rules import arrows, concepts, fire, gear, interact, m
 from sandtable.games.flix.rules.components import CAPTIVE, MASTERMIND, NONE, Seal
 from sandtable.games.flix.rules.effects import CAPTURES, MEDICAL_TOKEN, NUCLEAR_WEAPON, TIME_BOMB
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import (
-    capital,
-    door_name,
-    equipment_name,
-    figure_name,
-    on_turn,
-    token_name,
-)
+from sandtable.games.flix.view.names import door_name, equipment_name, figure_name, on_turn, token_name
+from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Fact
 
 

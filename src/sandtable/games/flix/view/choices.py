@@ -14,8 +14,6 @@ from sandtable.games.flix.view.hints import hint, is_risky, mission_facts
 from sandtable.games.flix.view.labels import label, variant
 from sandtable.games.flix.view.names import (
     board_id,
-    capital,
-    count_of,
     door_id,
     figure_id,
     figure_name,
@@ -24,6 +22,7 @@ from sandtable.games.flix.view.names import (
     space_id,
 )
 from sandtable.games.flix.view.prompts import GROUPS, PROMPTS, RANKS, TELLING
+from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.vocabulary import Choice, Question
 
 Targets = tuple[str, ...]

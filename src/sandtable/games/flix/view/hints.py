@@ -11,15 +11,7 @@ from sandtable.games.flix.rules.fire import BURST
 from sandtable.games.flix.rules.seal_actions import waiting
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.labels import variant
-from sandtable.games.flix.view.names import (
-    COLOURS,
-    area_name,
-    capital,
-    count_of,
-    figure_name,
-    listed,
-    on_turn,
-)
+from sandtable.games.flix.view.names import COLOURS, area_name, figure_name, on_turn
 from sandtable.games.flix.view.panels import weapon_rates
 from sandtable.games.flix.view.texts import (
     briefing,
@@ -30,6 +22,7 @@ from sandtable.games.flix.view.texts import (
     weapon_text,
 )
 from sandtable.games.flix.view.watched import threats
+from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.vocabulary import Fact
 
 Hint = Callable[[FlixState, Option], str]

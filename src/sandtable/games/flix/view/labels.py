@@ -12,15 +12,14 @@ from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.names import (
     COLOURS,
     SIZES,
-    capital,
     cell_name,
     equipment_name,
     figure_name,
-    listed,
     on_turn,
     weapon_name,
 )
 from sandtable.games.flix.view.words import fill
+from sandtable.scene.phrases import capital, listed
 
 Label = Callable[[FlixState, Option], str]
 

@@ -6,8 +6,9 @@ from sandtable.catalog.moments import Points, Told
 from sandtable.engine.events import Event
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import capital, figure_id, figure_name, is_shown, middle
+from sandtable.games.flix.view.names import figure_id, figure_name, is_shown, middle
 from sandtable.games.flix.view.story import is_between
+from sandtable.scene.phrases import capital
 
 # What comes of one flick, or of one roll, stands together
 OF_FLICKS = ("fires", "flick", "put_back", "throws", "lands", "shoots_dart", "loads_seekers")

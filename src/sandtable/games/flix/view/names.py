@@ -37,21 +37,9 @@ def source(game: FlixState) -> Source | None:
 # Words
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def spoken(word: str) -> str:
     """A word of the rules as people write it."""
     return word.replace("_", " ")
-
-
-def listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}" if names else ""
-
-
-def count_of(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
 
 
 # Figures

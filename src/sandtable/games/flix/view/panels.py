@@ -15,7 +15,6 @@ from sandtable.games.flix.view.names import (
     SIZES,
     TEAM,
     board_id,
-    capital,
     equipment_name,
     figure_name,
     kind_name,
@@ -24,6 +23,7 @@ from sandtable.games.flix.view.names import (
 from sandtable.games.flix.view.side import side_panel
 from sandtable.games.flix.view.story import campaign_panels
 from sandtable.games.flix.view.texts import conditions
+from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 VERBS = ("Recover", "Rescue", "Defuse", "Capture", "Kill", "Neutralize")

@@ -14,13 +14,12 @@ from sandtable.games.flix.view.names import (
     LETTERS,
     TEAM,
     area_name,
-    capital,
-    count_of,
     figure_id,
     figure_name,
     kind_name,
     point,
 )
+from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
 ROLES = ("pointman", "sniper", "breacher", "bomb", "medic", "gunner", "kit", "recon")  # by Specialization

@@ -16,21 +16,13 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import FlickAim
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.aims import aim_size
-from sandtable.games.flix.view.names import (
-    area_name,
-    capital,
-    figure_id,
-    figure_name,
-    listed,
-    middle,
-    on_turn,
-    source,
-)
+from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn, source
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, stun_chance, threats, wound_chance
 from sandtable.games.flix.view.words import struck_name
 from sandtable.scene.grounds import cell_area
+from sandtable.scene.phrases import capital, listed
 from sandtable.scene.sliding import slide_points
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 

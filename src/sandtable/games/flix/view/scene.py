@@ -8,12 +8,13 @@ from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.board import board, prints
 from sandtable.games.flix.view.choices import asked_about, question
-from sandtable.games.flix.view.names import figure_name, listed, mission_title
+from sandtable.games.flix.view.names import figure_name, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
 from sandtable.games.flix.view.side import side_elements, side_layers, side_scene_board
 from sandtable.games.flix.view.status import PHASES, phase, status
 from sandtable.games.flix.view.story import campaign_panels, is_between, tree_board, tree_signs
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Scene
 
 

@@ -8,16 +8,9 @@ from sandtable.games.flix.rules import side_boards, side_flicks
 from sandtable.games.flix.rules.components import NONE, SMALL
 from sandtable.games.flix.rules.effects import BOMB, E_LOCK, RESCUING
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import (
-    LETTERS,
-    SIDE_TITLES,
-    TEAM,
-    count_of,
-    door_name,
-    figure_name,
-    token_name,
-)
+from sandtable.games.flix.view.names import LETTERS, SIDE_TITLES, TEAM, door_name, figure_name, token_name
 from sandtable.games.flix.view.pieces import disc_radius, rested_disc
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Cell, Element, Layer, Panel, Row, Space
 
 UNIT = 500  # tenths of a millimetre of a cell

@@ -17,7 +17,8 @@ from sandtable.games.flix.rules.state import (
     TANGOS_MOVE,
     FlixState,
 )
-from sandtable.games.flix.view.names import DIFFICULTIES, count_of, figure_name
+from sandtable.games.flix.view.names import DIFFICULTIES, figure_name
+from sandtable.scene.phrases import count_of
 
 PHASES = ("SEALs", "Sentries", "Patrols", "Spawns", "Cover", "Attack", "Check")
 PHASE_OF = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.games.flix.rules.effects import BLANK
 from sandtable.games.flix.view.moment import Moment
-from sandtable.games.flix.view.names import COLOURS, FACES, area_name, capital, count_of
+from sandtable.games.flix.view.names import COLOURS, FACES, area_name
 from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.phrases import capital, count_of
 
 
 def attack(moment: Moment) -> Cue:

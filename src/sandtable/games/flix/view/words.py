@@ -18,16 +18,13 @@ from sandtable.games.flix.view.names import (
     SIZES,
     WOUNDS,
     area_name,
-    capital,
     cell_name,
-    count_of,
     door_between,
     door_name,
     effect_name,
     equipment_name,
     figure_name,
     kind_name,
-    listed,
     mission_title,
     seal_name,
     skill_name,
@@ -35,19 +32,17 @@ from sandtable.games.flix.view.names import (
     weapon_name,
 )
 from sandtable.games.flix.view.sentences import CAUSES, SENTENCES
+from sandtable.scene.phrases import bare, capital, count_of, fill_in, listed, put_in
 
 THOUSAND = 1000
 
 
 def sentence(game: FlixState, event: Event) -> str:
-    """An event as a short sentence; its bare word where a mod tells something new."""
+    """An event as a short sentence."""
     template = template_of(event)
     if not template:
-        return capital(event.what.replace("_", " ")) + "."
-    for name, made in MADE.items():
-        if "{" + name + "}" in template:
-            template = template.replace("{" + name + "}", made(game, event))
-    return capital(fill(game, template, event.data))
+        return bare(event.what)
+    return capital(fill(game, put_in(MADE, game, event, template), event.data))
 
 
 def template_of(event: Event) -> str:
@@ -55,19 +50,7 @@ def template_of(event: Event) -> str:
 
 
 def fill(game: FlixState, template: str, values: Sequence[int]) -> str:
-    """A template with its slots read from numbers."""
-    return template.format(*[Slot(game, int(value)) for value in values])
-
-
-class Slot:
-    """One number, which a format such as `figure` or `cell` turns into words."""
-
-    def __init__(self, game: FlixState, value: int) -> None:
-        self.game = game
-        self.value = value
-
-    def __format__(self, kind: str) -> str:
-        return READERS[kind](self.game, self.value)
+    return fill_in(READERS, game, template, values)
 
 
 # What takes more than one number

@@ -8,8 +8,9 @@ from sandtable.engine.events import Event
 from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, count_of, figure_id, listed, unit_name
+from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, figure_id, unit_name
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact
 
 MOST_FACTS = 3

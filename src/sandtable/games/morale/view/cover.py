@@ -7,10 +7,11 @@ from fractions import Fraction
 from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import SECOND
-from sandtable.games.morale.view.names import count_of, figure_id, listed, unit_name
+from sandtable.games.morale.view.names import figure_id, unit_name
 from sandtable.games.morale.view.odds import outlook, risk
 from sandtable.games.morale.view.strikes import Struck, struck_by
 from sandtable.games.morale.view.words import SENTENCES, fill
+from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact, Layer
 
 # What is at stake

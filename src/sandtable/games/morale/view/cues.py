@@ -15,11 +15,12 @@ from sandtable.games.morale.rules.unit_turns import ACTIONS
 from sandtable.games.morale.view import banners
 from sandtable.games.morale.view.charts import elements_of
 from sandtable.games.morale.view.draws import skulls
-from sandtable.games.morale.view.names import count_of, figure_id, unit_name
+from sandtable.games.morale.view.names import figure_id, unit_name
 from sandtable.games.morale.view.odds import exchange
 from sandtable.games.morale.view.viewer import Viewer
 from sandtable.games.morale.view.words import VERDICTS, fill
 from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Fact
 
 

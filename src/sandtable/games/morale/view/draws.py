@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from sandtable.games.morale.rules.components import Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.skulls import BLACK, COLOURED, UNHARMED, ColouredSkulls, Judge, RedSkulls
-from sandtable.games.morale.view.names import SKULLS, count_of, skull_name, unit_name
+from sandtable.games.morale.view.names import SKULLS, skull_name, unit_name
 from sandtable.scene.cues import Face, Roll
+from sandtable.scene.phrases import count_of
 
 MARKS: dict[type[Judge], str] = {RedSkulls: " or a red one", ColouredSkulls: " or its own colour"}
 NOTHING = -1

@@ -27,15 +27,14 @@ from sandtable.games.morale.view.labels import Ask
 from sandtable.games.morale.view.names import (
     TOKEN_TITLES,
     carried_by,
-    count_of,
     floor_name,
-    listed,
     unit_name,
     where,
     zone_name,
 )
 from sandtable.games.morale.view.odds import exchange, risk, strike_risks
 from sandtable.games.morale.view.strikes import struck_by
+from sandtable.scene.phrases import count_of, listed
 
 # Our own short words for what each token does; `n` holds the numbers of the game, `card` the unit's own.
 EFFECTS = {

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules.components import Card, Unit
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view.names import count_of, floor_name, space_name, unit_name, vehicle_name, where
+from sandtable.games.morale.view.names import floor_name, space_name, unit_name, vehicle_name, where
 from sandtable.games.morale.view.odds import exchange
 from sandtable.games.morale.view.words import fill
+from sandtable.scene.phrases import count_of
 
 
 class Ask(NamedTuple):

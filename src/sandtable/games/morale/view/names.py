@@ -91,11 +91,6 @@ def unit_name(game: Morale, unit: Unit) -> str:
     return unit.card.name if len(alike) == 1 else f"{MEMBERS[unit.team]} {unit.card.name}"
 
 
-def listed(names: list[str]) -> str:
-    """Names with commas and an `and`."""
-    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])
-
-
 def zone_name(game: Morale, zone: int) -> str:
     return atlas(game.plan).zones[zone].name
 
@@ -125,10 +120,6 @@ def carried_by(game: Morale, unit: Unit) -> list[str]:
 def tokens_in(pool: int) -> list[int]:
     """Every token of a pool, each kind as often as it is there."""
     return [kind for kind in kinds_in(pool) for _ in range(count_in(pool, kind))]
-
-
-def count_of(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def skull_name(game: Morale, team: int, kind: int) -> str:

@@ -20,7 +20,6 @@ from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     TOKEN_TITLES,
     carried_by,
-    listed,
     skull_name,
     tableau_id,
     tokens_in,
@@ -29,6 +28,7 @@ from sandtable.games.morale.view.names import (
 )
 from sandtable.games.morale.view.viewer import FACE_DOWN, UNKNOWN, Viewer
 from sandtable.scene.kept import Kept
+from sandtable.scene.phrases import capital, listed
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 STATES = {STANDING: "standing", DOWN: "incapacitated", KILLED: "killed"}
@@ -100,10 +100,6 @@ def bag_row(viewer: Viewer, team: Team) -> Row:
         for kind, number in enumerate(team.bag.counts)
     ]
     return Row("bag", "Morale bag", items=tuple(items))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def token_row(viewer: Viewer, team: Team) -> Row:

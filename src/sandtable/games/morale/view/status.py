@@ -6,7 +6,8 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import NONE, TEAM_NAMES
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import DEPLOY, MUSTER, PAIR, PLANNING, ROUND_END, SECOND
-from sandtable.games.morale.view.names import TEAM_TITLES, count_of
+from sandtable.games.morale.view.names import TEAM_TITLES
+from sandtable.scene.phrases import count_of
 
 PHASES = ("Stack", "Ready", "Reveal", "Turns", "Recover")
 STACK, READY, REVEAL, TURNS, RECOVER = range(len(PHASES))

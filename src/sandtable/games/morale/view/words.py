@@ -10,12 +10,12 @@ from sandtable.games.morale.rules.skulls import ColouredSkulls
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     TOKEN_TITLES,
-    count_of,
     space_name,
     unit_name,
     vehicle_name,
     zone_name,
 )
+from sandtable.scene.phrases import bare, count_of
 
 SENTENCES = {
     # Set-up and round order
@@ -98,9 +98,9 @@ def arrival(game: Morale, zone: int, rest: Sequence[int]) -> str:
 
 
 def sentence(game: Morale, event: Event) -> str:
-    """An event as a short sentence; its bare word where a mod tells something new."""
+    """An event as a short sentence."""
     template = SENTENCES.get(event.what)
-    return fill(game, template, event.data) if template else event.what.replace("_", " ").capitalize() + "."
+    return fill(game, template, event.data) if template else bare(event.what)
 
 
 def fill(game: Morale, template: str, values: Sequence[int]) -> str:

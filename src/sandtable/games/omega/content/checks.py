@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from sandtable.catalog.content import expect, expect_once
+from sandtable.catalog.content import expect, expect_each_once, expect_known, expect_once, expect_within
 from sandtable.games.omega.content.cards import (
     AbilityData,
     CharacterData,
@@ -40,26 +40,6 @@ OBJECTIVES = ("A", "B", "C")
 WEAPONS = ("basic_weapon", "extra_weapon")
 EXPLOSIVES = ("grenade", "breaching_charge")
 CHALLENGES = ("challenge", "rigged")
-
-
-# What all of them have
-
-
-def expect_known(name: str, known: Collection[str], where: str, what: str) -> None:
-    expect(name in known, where, f"{what} {name!r} is none of {', '.join(known)}")
-
-
-def expect_within(value: int, low: int, high: int, where: str, what: str) -> None:
-    expect(low <= value <= high, where, f"{what} must be from {low} to {high}, not {value}")
-
-
-def check_all_there(ids: Sequence[str], wanted: Sequence[str], where: str, what: str) -> None:
-    """Each of those that the rules know, once."""
-    expect_once(list(ids), where, what)
-    for name in ids:
-        expect_known(name, wanted, where, what)
-    for name in wanted:
-        expect(name in ids, where, f"{what} {name!r} is missing")
 
 
 def check_abilities(abilities: Sequence[str], where: str) -> None:
@@ -166,7 +146,7 @@ def check_defense(numbers: list[int], where: str, what: str) -> None:
 
 
 def check_dashboard(abilities: list[AbilityData], enemies: list[str]) -> None:
-    check_all_there([each.id for each in abilities], DASHBOARD_EFFECTS, "dashboard.toml", "ability")
+    expect_each_once([each.id for each in abilities], DASHBOARD_EFFECTS, "dashboard.toml", "ability")
     for ability in abilities:
         where = f"dashboard.toml: {ability.id}"
         expect_known(ability.timing, TIMINGS, where, "timing")
@@ -219,7 +199,7 @@ def check_rooms(rooms: list[RoomData], enemies: list[str]) -> None:
 
 
 def check_finds(finds: list[FindData]) -> None:
-    check_all_there([find.id for find in finds], FINDS, "finds.toml", "find")
+    expect_each_once([find.id for find in finds], FINDS, "finds.toml", "find")
     for find in finds:
         where = f"finds.toml: {find.id}"
         expect_within(find.copies, 0, MOST, where, "copies")

@@ -13,9 +13,11 @@ from sandtable.catalog.content import (
     check_defaults,
     check_minutes,
     expect,
+    expect_known,
     expect_once,
+    expect_within,
 )
-from sandtable.games.omega.content.checks import MOST, OBJECTIVES, expect_known, expect_within
+from sandtable.games.omega.content.checks import MOST, OBJECTIVES
 from sandtable.games.omega.rules.plan import AIMS, EVENTS, LAST_SPACE, Site
 
 if TYPE_CHECKING:

@@ -12,18 +12,16 @@ from sandtable.games.omega.view.names import (
     OBJECTIVE_TITLES,
     UNIT,
     area_id,
-    capital,
-    count_of,
     door_id,
     door_name,
     door_text,
-    listed,
     passage_id,
     room_title,
     space_id,
     texts,
 )
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.vocabulary import Board, Cell, Edge, Region
 
 # What is printed on the floor: a sign, and what it means.

@@ -13,8 +13,6 @@ from sandtable.games.omega.view.names import (
     MARKER_TITLES,
     ability_name,
     area_id,
-    capital,
-    count_of,
     door_id,
     door_text,
     find_name,
@@ -22,6 +20,7 @@ from sandtable.games.omega.view.names import (
 )
 from sandtable.games.omega.view.words import weapon_name
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import capital, count_of
 
 Maker = Callable[[Moment], Cue]
 

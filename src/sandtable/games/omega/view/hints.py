@@ -13,9 +13,10 @@ from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.costs import adrenaline, cost_of_moves, on_turn
-from sandtable.games.omega.view.names import STAT_TITLES, dice_text, listed, texts, weapon_text
+from sandtable.games.omega.view.names import STAT_TITLES, dice_text, texts, weapon_text
 from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.scene.phrases import listed
 from sandtable.scene.words import percent
 
 Hint = Callable[[Viewer, Option], str]

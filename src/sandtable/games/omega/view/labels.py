@@ -22,10 +22,8 @@ from sandtable.games.omega.view.costs import cost_of_moves
 from sandtable.games.omega.view.names import (
     REROLL_TITLES,
     area_name,
-    capital,
     cell_name,
     find_name,
-    listed,
     passage_name,
     piece_name,
     slot_name,
@@ -35,6 +33,7 @@ from sandtable.games.omega.view.names import (
 from sandtable.games.omega.view.templates import TEMPLATES, variant
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.games.omega.view.words import fill
+from sandtable.scene.phrases import capital, listed
 from sandtable.scene.words import percent
 
 Label = Callable[[Viewer, Option], str]

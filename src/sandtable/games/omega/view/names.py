@@ -12,6 +12,7 @@ from sandtable.games.omega.rules.effects import CHALLENGE, PRESSURE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.plan import Plan
 from sandtable.scene.grounds import cell_id
+from sandtable.scene.phrases import capital, listed
 from sandtable.scene.vocabulary import Space
 
 UNIT = 2  # points of the board to a space, so that lines may run between corners
@@ -111,10 +112,6 @@ def area_name(game: Omega, area: int) -> str:
     return f"room {game.plan.grid.areas.names[area]}"
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def room_title(game: Omega, area: int) -> str:
     """As it stands on the map."""
     return capital(area_name(game, area).removeprefix("the "))
@@ -196,15 +193,6 @@ def weapon_text(weapon: Weapon) -> str:
 
 
 # Words
-
-
-def listed(names: list[str]) -> str:
-    """Names with commas and an `and`."""
-    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])
-
-
-def count_of(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 # Ids

@@ -14,8 +14,6 @@ from sandtable.games.omega.view.names import (
     OVERSEER_SIDE,
     STAT_TITLES,
     commando_name,
-    count_of,
-    listed,
     room_title,
     sheet_id,
     texts,
@@ -23,6 +21,7 @@ from sandtable.games.omega.view.names import (
 )
 from sandtable.games.omega.view.status import AIM_TEXTS, event_text, last_space, timer_title
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 

@@ -23,12 +23,12 @@ from sandtable.games.omega.view.names import (
     MARKER_TITLES,
     OBJECTIVE_TITLES,
     OVERSEER_SIDE,
-    capital,
     piece_id,
     piece_name,
     spot,
 )
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Badge, Element, Gauge
 
 WEDGE = 90  # degrees that a figure with an arrow sees

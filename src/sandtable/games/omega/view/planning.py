@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.omega.rules.cards import Stance
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view.names import capital, commando_name, door_name
+from sandtable.games.omega.view.names import commando_name, door_name
+from sandtable.scene.phrases import capital
 
 
 def title(game: Omega, decision: Decision) -> str:

@@ -15,10 +15,11 @@ from sandtable.games.omega.rules.hazards import is_danger
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.costs import on_turn
 from sandtable.games.omega.view.hints import defenses, notes_of
-from sandtable.games.omega.view.names import STAT_TITLES, UNIT, count_of, dice_text, middle, piece_name
+from sandtable.games.omega.view.names import STAT_TITLES, UNIT, dice_text, middle, piece_name
 from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.scene.grounds import cell_area
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 
 Point = tuple[int, int]

@@ -12,21 +12,14 @@ from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view.board import board, ends
 from sandtable.games.omega.view.choices import question
-from sandtable.games.omega.view.names import (
-    SIDE_TITLES,
-    STAT_TITLES,
-    UNIT,
-    commando_name,
-    listed,
-    middle,
-    texts,
-)
+from sandtable.games.omega.view.names import SIDE_TITLES, STAT_TITLES, UNIT, commando_name, middle, texts
 from sandtable.games.omega.view.panels import panels
 from sandtable.games.omega.view.pieces import elements
 from sandtable.games.omega.view.status import PHASES, phase, status
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.parts.pool import BIT
 from sandtable.scene.grounds import cell_area
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Layer, Scene
 
 SHORT = 3  # letters of a stat

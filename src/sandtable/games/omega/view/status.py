@@ -18,11 +18,11 @@ from sandtable.games.omega.rules.state import (
 from sandtable.games.omega.view.names import (
     OBJECTIVE_TITLES,
     TIMER_TITLES,
-    capital,
     commando_name,
     kind_name,
     passage_name,
 )
+from sandtable.scene.phrases import capital
 
 PHASES = ("Timer", "Planning", "Commandos", "Overseer")
 PHASE_OF = {TIMING: 0, PLANNING: 1, STARTING: 2, ACTING: 2, SPAWNING: 3, ACTIVATING: 3}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.omega.view.moment import Moment
-from sandtable.games.omega.view.names import REROLL_TITLES, STAT_TITLES, count_of, dice_text
+from sandtable.games.omega.view.names import REROLL_TITLES, STAT_TITLES, dice_text
 from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.phrases import count_of
 
 
 def rows(faces: list[int], black: int, result: str, needs: str = "") -> tuple[Roll, ...]:

@@ -21,20 +21,18 @@ from sandtable.games.omega.view.names import (
     WINDS,
     ability_name,
     area_name,
-    capital,
     cell_name,
-    count_of,
     dice_text,
     door_name,
     door_text,
     find_name,
     kind_name,
-    listed,
     passage_name,
     piece_name,
     slot_name,
     tile_name,
 )
+from sandtable.scene.phrases import bare, capital, count_of, fill_in, listed, put_in
 
 SENTENCES = {
     # Set-up
@@ -146,30 +144,15 @@ SENTENCES = {
 
 
 def sentence(game: Omega, event: Event) -> str:
-    """An event as a short sentence; its bare word where a mod tells something new."""
-    template = SENTENCES.get(event.what)
-    if template is None:
-        return capital(event.what.replace("_", " ")) + "."
-    for name, made in MADE.items():
-        if "{" + name + "}" in template:
-            template = template.replace("{" + name + "}", made(game, event))
-    return capital(fill(game, template, event.data))
+    """An event as a short sentence."""
+    template = SENTENCES.get(event.what, "")
+    if not template:
+        return bare(event.what)
+    return capital(fill(game, put_in(MADE, game, event, template), event.data))
 
 
 def fill(game: Omega, template: str, values: Sequence[int]) -> str:
-    """A template with its slots read from numbers."""
-    return template.format(*[Slot(game, int(value)) for value in values])
-
-
-class Slot:
-    """One number, which a format such as `piece` or `cell` turns into words."""
-
-    def __init__(self, game: Omega, value: int) -> None:
-        self.game = game
-        self.value = value
-
-    def __format__(self, kind: str) -> str:
-        return READERS[kind](self.game, self.value)
+    return fill_in(READERS, game, template, values)
 
 
 # What takes more than one number

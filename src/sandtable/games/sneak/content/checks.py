@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from sandtable.catalog.content import expect, expect_once
+from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
 from sandtable.games.sneak.content.cards import (
     CallData,
     CharacterData,
@@ -36,26 +36,6 @@ LOCK_NUMBERS = (1, 5)  # so that both colours of dice can show them (SNEAK-R06)
 SECURITY = 3  # levels of security Doors (SNEAK-R49)
 LEVELS = (2, 3, 4, 5)  # of Terminals
 ARROWS = ("left", "right")
-
-
-# What all of them have
-
-
-def expect_known(name: str, known: Collection[str], where: str, what: str) -> None:
-    expect(name in known, where, f"{what} {name!r} is none of {', '.join(known)}")
-
-
-def expect_within(value: int, low: int, high: int, where: str, what: str) -> None:
-    expect(low <= value <= high, where, f"{what} must be from {low} to {high}, not {value}")
-
-
-def check_all_there(ids: Sequence[str], wanted: Sequence[str], where: str, what: str) -> None:
-    """Each of those that the rules know, once."""
-    expect_once(list(ids), where, what)
-    for name in ids:
-        expect_known(name, wanted, where, what)
-    for name in wanted:
-        expect(name in ids, where, f"{what} {name!r} is missing")
 
 
 def check_numbers(numbers: Sequence[int], where: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sandtable.catalog.content import expect, expect_once
-from sandtable.games.sneak.content.checks import CHARACTERS, MOST, check_numbers, expect_known, expect_within
+from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
+from sandtable.games.sneak.content.checks import CHARACTERS, MOST, check_numbers
 from sandtable.games.sneak.content.stages import FACINGS, LETTERS, ConditionData, Space, StageData
 from sandtable.games.sneak.rules.components import MOST_PATROLS
 from sandtable.games.sneak.rules.effects import BOSSES, EVENTS, EXTRAS, FAILURES, GOALS, SPECIALS

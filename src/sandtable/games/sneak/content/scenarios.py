@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect, expect_once
-from sandtable.games.sneak.content.checks import expect_known
+from sandtable.catalog.content import (
+    ScenarioFile,
+    check_defaults,
+    check_minutes,
+    expect,
+    expect_known,
+    expect_once,
+)
 
 if TYPE_CHECKING:
     from sandtable.games.sneak.content.loader import Content

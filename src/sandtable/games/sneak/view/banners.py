@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.games.sneak.view.moment import Moment
-from sandtable.games.sneak.view.names import count_of, page, stage_title
+from sandtable.games.sneak.view.names import page, stage_title
 from sandtable.games.sneak.view.status import ENDINGS
 from sandtable.games.sneak.view.texts import codec_entry
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Fact
 
 

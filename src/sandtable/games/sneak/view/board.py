@@ -8,8 +8,9 @@ from sandtable.board.grid.ground import FLOOR, HOLE, LOW, met
 from sandtable.games.sneak.rules import bosses, cameras, sight
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import capital, lock_text, space_id, zone_name
+from sandtable.games.sneak.view.names import lock_text, space_id, zone_name
 from sandtable.scene.grounds import cell_area
+from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Board, Cell, Layer, Region
 
 # What is printed on a space, by direction; and the mark of a turn

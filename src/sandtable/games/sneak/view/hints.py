@@ -10,9 +10,10 @@ from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATR
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.labels import variant
-from sandtable.games.sneak.view.names import count_of, figure_name
+from sandtable.games.sneak.view.names import figure_name
 from sandtable.games.sneak.view.texts import briefing, character_text, equipment_text
 from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.words import percent
 
 Hint = Callable[[Viewer, Option], str]

@@ -10,7 +10,6 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.names import (
     WINDS,
     cell_name,
-    count_of,
     equipment_name,
     face_text,
     figure_name,
@@ -19,6 +18,7 @@ from sandtable.games.sneak.view.names import (
 )
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.games.sneak.view.words import fill
+from sandtable.scene.phrases import count_of
 
 Label = Callable[[SneakState, Option], str]
 

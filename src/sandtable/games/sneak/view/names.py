@@ -129,15 +129,3 @@ def face_text(face: int) -> str:
 
 
 # Words
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" and {names[-1]}" if names else ""
-
-
-def count_of(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"

@@ -12,7 +12,6 @@ from sandtable.games.sneak.view.names import (
     ENEMY_SIDE,
     TEAM_SIDE,
     character_name,
-    count_of,
     equipment_name,
     figure_name,
     focus_title,
@@ -21,6 +20,7 @@ from sandtable.games.sneak.view.names import (
     sheet_id,
 )
 from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 ICON_TITLES = {

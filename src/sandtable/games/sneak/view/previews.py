@@ -12,10 +12,11 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.hints import COMBO_BLACK, COMBO_WHITE, on_turn
 from sandtable.games.sneak.view.labels import variant
-from sandtable.games.sneak.view.names import figure_id, figure_name, listed, middle
+from sandtable.games.sneak.view.names import figure_id, figure_name, middle
 from sandtable.games.sneak.view.texts import codec_text
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.grounds import cell_area
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 
 Maker = Callable[[SneakState, Option], Preview]

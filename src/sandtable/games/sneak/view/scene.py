@@ -7,12 +7,13 @@ from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
-from sandtable.games.sneak.view.names import character_name, listed, stage_title
+from sandtable.games.sneak.view.names import character_name, stage_title
 from sandtable.games.sneak.view.panels import panels
 from sandtable.games.sneak.view.pieces import elements
 from sandtable.games.sneak.view.status import PHASES, phase, status
 from sandtable.games.sneak.view.story import story_board, story_signs
 from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Scene
 
 

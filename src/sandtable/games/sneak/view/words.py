@@ -16,19 +16,17 @@ from sandtable.games.sneak.view.names import (
     REGION_TITLES,
     STATION_TITLES,
     WINDS,
-    capital,
     cell_name,
-    count_of,
     equipment_name,
     face_text,
     figure_name,
     focus_title,
-    listed,
     patrol_card_name,
     stage_title,
     zone_name,
 )
 from sandtable.games.sneak.view.texts import codec_text, event_text
+from sandtable.scene.phrases import bare, capital, count_of, fill_in, listed, put_in
 
 # The slots hold an event's numbers; their format says what a number is.
 SENTENCES = {
@@ -223,30 +221,15 @@ SENTENCES = {
 
 
 def sentence(game: SneakState, event: Event) -> str:
-    """An event as a short sentence; its bare word where a mod tells something new."""
-    template = SENTENCES.get(event.what)
-    if template is None:
-        return capital(event.what.replace("_", " ")) + "."
-    for name, made in MADE.items():
-        if "{" + name + "}" in template:
-            template = template.replace("{" + name + "}", made(game, event))
-    return capital(fill(game, template, event.data))
+    """An event as a short sentence."""
+    template = SENTENCES.get(event.what, "")
+    if not template:
+        return bare(event.what)
+    return capital(fill(game, put_in(MADE, game, event, template), event.data))
 
 
 def fill(game: SneakState, template: str, values: Sequence[int]) -> str:
-    """A template with its slots read from numbers."""
-    return template.format(*[Slot(game, int(value)) for value in values])
-
-
-class Slot:
-    """One number, which a format such as `figure` or `cell` turns into words."""
-
-    def __init__(self, game: SneakState, value: int) -> None:
-        self.game = game
-        self.value = value
-
-    def __format__(self, kind: str) -> str:
-        return READERS[kind](self.game, self.value)
+    return fill_in(READERS, game, template, values)
 
 
 # What takes more than one number

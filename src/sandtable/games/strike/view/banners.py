@@ -8,9 +8,10 @@ from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ENDINGS
 from sandtable.games.strike.view.moment import Moment
-from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_TITLES, clan_title, count_of, listed
+from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_TITLES, clan_title
 from sandtable.games.strike.view.words import PHASES
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact
 
 TEAMS = range(len(TEAM_TITLES))

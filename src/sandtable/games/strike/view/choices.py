@@ -17,13 +17,13 @@ from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
     TEAM_TITLES,
     board_id,
-    count_of,
     hostage_id,
     pile_id,
     unit_id,
     unit_name,
 )
 from sandtable.games.strike.view.viewer import Viewer, unit_asked
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import AimBounds, Choice, Question
 
 Targets = tuple[str, ...]

@@ -10,17 +10,11 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import banners, firefight, trays
 from sandtable.games.strike.view.acts import CALLS
 from sandtable.games.strike.view.moment import Moment
-from sandtable.games.strike.view.names import (
-    GRENADE_TITLES,
-    active_item,
-    count_of,
-    item_name,
-    pile_id,
-    zone_name,
-)
+from sandtable.games.strike.view.names import GRENADE_TITLES, active_item, item_name, pile_id, zone_name
 from sandtable.games.strike.view.viewer import pairs
 from sandtable.games.strike.view.words import basket
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import count_of
 
 BOMB = "bomb"  # its element, while it is armed
 Maker = Callable[[Moment], Cue]

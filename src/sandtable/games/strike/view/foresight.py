@@ -11,11 +11,12 @@ from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.equipment import KNIFE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
-from sandtable.games.strike.view.names import count_of, dice_of, listed, mu, unit_name
+from sandtable.games.strike.view.names import dice_of, mu, unit_name
 from sandtable.games.strike.view.odds import mean, thousandths
 from sandtable.games.strike.view.shots import Shot, attack, can_attack, faces, square_to, strays_to
 from sandtable.games.strike.view.sight import seen_from
 from sandtable.games.strike.view.viewer import Point, Viewer, pairs, points_along
+from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview
 
 RINGS = (5, 10, 15)

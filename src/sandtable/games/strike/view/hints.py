@@ -12,7 +12,6 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view.labels import aimed, pool_of, unit_of
 from sandtable.games.strike.view.names import (
-    count_of,
     counted,
     dice_of,
     dice_text,
@@ -25,6 +24,7 @@ from sandtable.games.strike.view.names import (
 from sandtable.games.strike.view.odds import Faces, mean, needed, reach
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.words import percent
 
 Hint = Callable[[Viewer, Option], str]

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view.names import count_of, item_name
+from sandtable.games.strike.view.names import item_name
 from sandtable.games.strike.view.shots import Shot, attack
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.games.strike.view.words import fill
+from sandtable.scene.phrases import count_of
 from sandtable.scene.words import percent
 
 Label = Callable[[Viewer, Option], str]

@@ -24,6 +24,7 @@ from sandtable.games.strike.rules.equipment import (
 )
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Plan
+from sandtable.scene.phrases import listed
 
 # Teams keep their names when they change clans at half-time.
 TEAM_NAMES = ("alpha", "bravo")
@@ -188,19 +189,10 @@ def weapons_of(unit: Unit) -> list[int]:
     return [slot for slot in range(SLOTS) if unit.weapons[slot] != NONE]
 
 
-def listed(names: list[str]) -> str:
-    """Names with commas and an `and`."""
-    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])
-
-
 def counted(names: list[str]) -> str:
     """Names with their numbers, where something is there more than once."""
     numbers = {name: names.count(name) for name in names}
     return listed([f"{number} {name}s" if number > 1 else name for name, number in numbers.items()])
-
-
-def count_of(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def dice_of(number: int) -> str:

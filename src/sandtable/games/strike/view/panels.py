@@ -21,7 +21,6 @@ from sandtable.games.strike.view.names import (
     call_text,
     carried,
     clan_title,
-    count_of,
     counted,
     dice_text,
     item_name,
@@ -32,6 +31,7 @@ from sandtable.games.strike.view.names import (
 )
 from sandtable.games.strike.view.pieces import badge_texts
 from sandtable.games.strike.view.viewer import Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 TEAMS = range(len(TEAM_NAMES))

@@ -23,7 +23,6 @@ from sandtable.games.strike.view.names import (
     armour_of,
     body_name,
     call_text,
-    count_of,
     counted,
     dice_of,
     grenade_id,
@@ -38,6 +37,7 @@ from sandtable.games.strike.view.names import (
     where,
 )
 from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
 

@@ -16,7 +16,6 @@ from sandtable.games.strike.view.hints import best_shots, called, counts_of, hin
 from sandtable.games.strike.view.labels import unit_of
 from sandtable.games.strike.view.names import (
     body_id,
-    count_of,
     dice_of,
     gap_square,
     grenade_id,
@@ -29,6 +28,7 @@ from sandtable.games.strike.view.names import (
 from sandtable.games.strike.view.odds import needed, reach, thousandths, total_chance
 from sandtable.games.strike.view.shots import faces
 from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 from sandtable.scene.words import percent
 

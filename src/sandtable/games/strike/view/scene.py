@@ -8,19 +8,12 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Plan, Rect
 from sandtable.games.strike.view.choices import question
-from sandtable.games.strike.view.names import (
-    CLAN_TITLES,
-    TEAM_NAMES,
-    TEAM_TITLES,
-    atlas,
-    count_of,
-    unit_name,
-    zone_id,
-)
+from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_NAMES, TEAM_TITLES, atlas, unit_name, zone_id
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
 from sandtable.games.strike.view.status import PHASES, phase, status
 from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 
 # Boards change only when the teams change clans, so each is drawn once.

@@ -10,8 +10,9 @@ from sandtable.games.strike.rules import autofire, cover, friendly_fire, knives,
 from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view.names import body_name, dice_of, gap_square, listed, mu
+from sandtable.games.strike.view.names import body_name, dice_of, gap_square, mu
 from sandtable.games.strike.view.odds import Aim, Faces, Harm, aim, faces_of, harm, needed
+from sandtable.scene.phrases import listed
 from sandtable.scene.words import percent
 
 CERTAIN = Aim(Fraction(1), Fraction(0))

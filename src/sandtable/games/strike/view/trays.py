@@ -10,8 +10,9 @@ from sandtable.games.strike.rules.components import SCOPED, Body, Unit
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.wild_die import Dice
 from sandtable.games.strike.view.moment import Moment
-from sandtable.games.strike.view.names import count_of, dice_of, listed
+from sandtable.games.strike.view.names import dice_of
 from sandtable.scene.cues import Face, Roll
+from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact
 
 WILD = ("wild",)

@@ -12,12 +12,12 @@ from sandtable.games.strike.view.names import (
     SLOT_TITLES,
     TEAM_TITLES,
     body_name,
-    count_of,
     counted,
     dice_of,
     item_name,
     zone_name,
 )
+from sandtable.scene.phrases import bare, count_of, fill_in, put_in
 
 PHASES = {COUNTING: "2: moves are counted", TARGETING: "3: targets are called", ACTING: "4: actions follow"}
 
@@ -90,13 +90,11 @@ SENTENCES = {
 
 
 def sentence(game: Strike, event: Event) -> str:
-    """An event as a short sentence; its bare word where a mod tells something new."""
-    template = SENTENCES.get(event.what)
+    """An event as a short sentence."""
+    template = SENTENCES.get(event.what, "")
     if event.what == "blasted" and event.data[2] == 0:
         template = "The blast leaves nothing of {0:unit}."
-    if event.what == "bought":
-        template = SENTENCES["bought"].replace("{items}", basket(game, event))
-    return fill(game, template, event.data) if template else event.what.replace("_", " ").capitalize() + "."
+    return fill(game, put_in(MADE, game, event, template), event.data) if template else bare(event.what)
 
 
 def basket(game: Strike, event: Event) -> str:
@@ -105,20 +103,11 @@ def basket(game: Strike, event: Event) -> str:
     return counted([item_name(game, item) for item in items])
 
 
+MADE = {"items": basket}
+
+
 def fill(game: Strike, template: str, values: Sequence[int]) -> str:
-    """A template with its slots read from numbers."""
-    return template.format(*[Slot(game, values, i) for i in range(len(values))])
-
-
-class Slot:
-    """One number of an event, which a format such as `unit` or `zone` turns into words."""
-
-    def __init__(self, game: Strike, values: Sequence[int], at: int) -> None:
-        self.game = game
-        self.value = int(values[at])
-
-    def __format__(self, kind: str) -> str:
-        return READERS[kind](self.game, self.value)
+    return fill_in(READERS, game, template, values)
 
 
 def winner(game: Strike, team: int) -> str:
