@@ -74,9 +74,13 @@ class RaceType(GameType):
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         options = decision.options if decision else []
-        choices = tuple(Choice(each.key(), f"The {each.key()} coin", RULE) for each in options)
-        asked = Question(seat, "Which coin?", RULE, choices) if decision else None
-        return Scene("Race", "", Board("zones", "Track", zones=(Zone("track", "Track"),)), question=asked)
+        choices = tuple(
+            Choice(each.key(), f"The {each.key()} coin", RULE, targets=(f"coin:{each.key()}",))
+            for each in options
+        )
+        asked = Question(seat, "Which coin?", RULE, choices, about=f"runner:{seat}") if decision else None
+        status = "Watched" if seat < 0 else ""
+        return Scene("Race", status, Board("zones", "Track", zones=(Zone("track", "Track"),)), question=asked)
 
     def sentence(self, game: Game, event: Event) -> str:
         return "A coin is thrown."

@@ -122,6 +122,14 @@ def test_the_turning_point_names_the_better_choice_and_what_it_was_worth() -> No
     assert abs(point.loss.value - lost) < point.loss.half
 
 
+def test_a_turning_point_brings_the_board_as_everybody_saw_it_and_what_the_answers_concern() -> None:
+    (point,) = the_review().turning
+    assert (point.chosen.targets, point.better.targets) == (("coin:none",), ("coin:good",))
+    assert point.about == "runner:0"
+    assert point.scene is not None
+    assert (point.scene.status, point.scene.question, point.scene.panels) == ("Watched", None, ())
+
+
 def test_a_match_without_a_slip_has_no_turning_point_and_only_luck() -> None:
     made = review(GAME, raced(["good"] * THROWS, 1), Effort(20))
     assert made.turning == ()

@@ -325,5 +325,20 @@ def is_bot(seat: dict[str, Any]) -> bool:
     return bool(seat["kind"] == "bot")
 
 
+def middle(found: Locator) -> tuple[float, float]:
+    """Where something is on the page."""
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def at_rest(found: Locator) -> tuple[float, float]:
+    """The same once nothing moves it any more, for who means to touch it."""
+    handle = found.element_handle(timeout=PATIENCE)
+    assert handle
+    handle.wait_for_element_state("stable", timeout=PATIENCE)
+    return middle(found)
+
+
 def as_text(frame: str | bytes) -> str:
     return frame if isinstance(frame, str) else frame.decode()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from browsing import PHONE, SETTINGS, Visitor, make_match, serving
+from browsing import PHONE, SETTINGS, Visitor, make_match, middle, serving
 from playwright.sync_api import Locator, WebSocket, expect
 from volley import GAME, SENTENCES
 
@@ -95,12 +95,10 @@ class Watcher:
         raise AssertionError("it never came")
 
 
-def middle(found: Locator) -> tuple[float, float]:
+def stopped(found: Locator) -> tuple[float, float]:
     """Where something is once no style moves it any more: that goes by the browser's own time."""
     found.evaluate("it => Promise.allSettled(it.getAnimations().map((each) => each.finished))")
-    box = found.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return middle(found)
 
 
 @pytest.fixture
@@ -257,9 +255,9 @@ def test_without_motion_a_walk_is_a_ghost_a_line_and_the_figure_at_its_end(visit
         watcher = Watcher(visit(pace="1x", reduced_motion=motion))
         figure = watcher.page.locator("svg[role=group] [data-id=u0]")
         watcher.answer().until(watcher.page.get_by_test_id("walk"))
-        places.append(middle(figure))
+        places.append(stopped(figure))
         watcher.until(watcher.page.get_by_test_id("shot"))
-        places.append(middle(figure))
+        places.append(stopped(figure))
     moving, end, still, last = places
     assert moving != pytest.approx(end, abs=NEAR)
     assert still == pytest.approx(last, abs=NEAR)

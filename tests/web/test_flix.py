@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from browsing import PHONE, View, Visitor, choices, lead, make_match, play_ahead, serving
+from browsing import PHONE, View, Visitor, at_rest, choices, lead, make_match, middle, play_ahead, serving
 from playwright.sync_api import Browser, Locator, expect
 
 from sandtable.catalog.lessons import lesson_of
@@ -97,12 +97,6 @@ def elements(visitor: Visitor) -> dict[str, Point]:
 # Flicks by hand
 
 
-def middle(found: Locator) -> Point:
-    box = found.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def numbers(visitor: Visitor) -> list[int]:
     answer = visitor.page.get_by_test_id("flick").get_attribute("data-answer")
     assert answer
@@ -112,7 +106,7 @@ def numbers(visitor: Visitor) -> list[int]:
 def pull(visitor: Visitor, target: Point, power: int) -> tuple[Point, Point]:
     """Where the disc is on the page, and where it is pulled back to: straight away from a target."""
     x, y, _, shown, *_ = numbers(visitor)
-    disc = middle(visitor.page.get_by_test_id("disc"))
+    disc = at_rest(visitor.page.get_by_test_id("disc"))
     full = dist(disc, middle(visitor.page.get_by_test_id("handle"))) * 1000 / shown
     turn = atan2(target[1] - y, target[0] - x)
     far = full * power / 1000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from browsing import PHONE, Visitor, make_match, serving
+from browsing import PHONE, Visitor, make_match, middle, serving
 from playwright.sync_api import Locator, expect
 from vault import GAME, HEIGHT, WIDTH
 
@@ -54,12 +54,6 @@ def at(visitor: Visitor, x: float, y: float) -> tuple[float, float]:
     assert box
     pixels = box["width"] / (WIDTH * CELL + 2 * PAD)
     return box["x"] + (PAD + x * CELL) * pixels, box["y"] + (PAD + y * CELL) * pixels
-
-
-def middle(found: Locator) -> tuple[float, float]:
-    box = found.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_door_lies_on_the_line_between_its_corners(visitor: Visitor) -> None:

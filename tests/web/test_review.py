@@ -20,11 +20,20 @@ from sandtable.lab.review.result import (
     TurningPoint,
 )
 from sandtable.lab.stats import Estimate
+from sandtable.scene.vocabulary import Board, Element, Scene, Space, Zone
 
 STEP = 3
 START = (Estimate(0.5, 0.4, 0.6, 100), Estimate(0.5, 0.4, 0.6, 100))
 END = (Estimate(1.0, 1.0, 1.0, 0), Estimate(0.0, 0.0, 0.0, 0))
 SLIP: dict[str, Any] = {"answer": 5, "step": STEP, "round": 1, "seat": 1, "asked": "Runner: what now?"}
+
+BOARD = Board(
+    "zones", "Yard", zones=(Zone("A1", "Shed"), Zone("A2", "Roof", x=1), Zone("B2", "Gate", x=1, y=1))
+)
+
+
+def figure(name: str, zone: str) -> Element:
+    return Element(name, "figure", name, Space(zone=zone), side="seals", number="1", role="scout")
 
 
 def seat(name: str, start: Estimate, result: float, choices: float, draws: float) -> SeatReview:
@@ -47,10 +56,12 @@ MADE = Review(
     turning=(
         TurningPoint(
             **SLIP,
-            chosen=Alternative("Move", Estimate(0.4, 0.3, 0.5, 100)),
-            better=Alternative("Fire", Estimate(0.7, 0.6, 0.8, 100)),
+            chosen=Alternative("Move", Estimate(0.4, 0.3, 0.5, 100), ("A1",)),
+            better=Alternative("Fire", Estimate(0.7, 0.6, 0.8, 100), ("nobody", "unit:1")),
             loss=Portion(0.3, 0.07),
             draw=-0.1,
+            about="unit:3",
+            scene=Scene("The Case", "", BOARD, (figure("unit:1", "A2"), figure("unit:3", "B2"))),
         ),
     ),
     games=100,
@@ -89,6 +100,8 @@ def test_a_review_tells_what_turned_a_match_and_leads_back_there(visit: Callable
     card = review.get_by_test_id("turning-point")
     expect(card).to_contain_text("40% of 100")
     expect(card).to_contain_text("30 points given away ±7. Luck took 10.")
+    expect(card.locator(".pill")).to_have_text(["better", "chosen"])
+    expect(card.locator("path[marker-end]")).to_have_count(2)
     visitor.check_access()
     visitor.check_width()
     card.get_by_role("button", name="Go on from here").press("Enter")

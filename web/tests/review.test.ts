@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { m } from "../src/lib/messages";
-import type { Review, SeatReview } from "../src/lib/protocol";
-import { bars, counts, paths, reach, rounds, spots, totals, valueAt } from "../src/lib/review";
+import type { Layout } from "../src/lib/layout/layout";
+import type { Review, SeatReview, TurningPoint } from "../src/lib/protocol";
+import { bars, counts, paths, pointed, reach, rounds, spots, totals, valueAt } from "../src/lib/review";
 
 const chance = (value: number, wide = 0) => ({ value, low: value - wide, high: value + wide, games: 10 });
 const point = (answer: number, round: number, value: number, wide = 0.1) => ({
@@ -125,5 +126,35 @@ describe("the words of a review", () => {
   it("say what it rests on", () => {
     expect(m.review.method(200, 0, 7, false)).toContain("200 games each, seed 7.");
     expect(m.review.method(9, 260, 7, true)).toContain("9 games each, 260 questions far, seed 7; time was up");
+  });
+});
+
+describe("a turning point on the board", () => {
+  const spots = new Map(Object.entries({ me: { x: 0, y: 0, r: 10 }, foe: { x: 100, y: 0, r: 10 }, mate: { x: 0, y: 15, r: 10 } }));
+  const places = new Map([["roof", { x: 200, y: 200, width: 300, height: 300 }]]);
+  const layout = { spots, places } as unknown as Layout;
+  const turned = (chosen: string[], better: string[]): TurningPoint =>
+    ({ about: "me", chosen: { targets: chosen }, better: { targets: better } }) as TurningPoint;
+
+  it("leads from rim to rim, and not where they touch", () => {
+    const [better, chosen] = pointed(turned(["foe"], ["mate"]), layout);
+    expect(chosen?.way).toEqual({ from: [10, 0], to: [90, 0] });
+    expect([better?.kind, better?.way]).toEqual(["better", null]);
+  });
+
+  it("names the first of each kind, and passes over what nobody sees", () => {
+    const found = pointed(turned(["unseen", "foe", "mate"], []), layout);
+    expect(found.map(({ id, named }) => [id, named])).toEqual([
+      ["foe", true],
+      ["mate", false],
+    ]);
+  });
+
+  it("draws a place no larger than a piece", () => {
+    expect(pointed(turned(["roof"], []), layout)[0]?.at.r).toBe(40);
+  });
+
+  it("says nothing where both concern the same", () => {
+    expect(pointed(turned(["foe"], ["foe"]), layout)).toEqual([]);
   });
 });

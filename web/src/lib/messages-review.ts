@@ -32,6 +32,7 @@ export const review = {
   turning: "Turning points",
   none: "No choice cost so much that it is sure.",
   chosen: "Chosen",
+  chosenMark: "chosen",
   best: "Better",
   lost: (value: number) => `${whole(value)} points given away`,
   draw: (value: number) =>

@@ -31,10 +31,12 @@ export interface AimBounds {
   radius?: number;
 }
 
-/** One of the answers to a question, in words, and how the seat that was asked did with it. */
+/** One of the answers to a question, in words, how the seat that was asked did with it, and the pieces and
+    places that it concerns. */
 export interface Alternative {
   label: string;
   chance: Estimate;
+  targets?: string[];
 }
 
 /** An answer to a question: an option's key, or an aim such as `flick:120,55`. */
@@ -870,7 +872,8 @@ export interface Trouble {
   field?: string;
 }
 
-/** A choice that cost its seat much: what was better, and by how much, from what the seat knew then. */
+/** A choice that cost its seat much: what was better, and by how much, from what the seat knew then. The
+    board in the scene is what everybody could see; `about` is the piece that was asked for. */
 export interface TurningPoint {
   answer: number;
   step: number;
@@ -881,6 +884,8 @@ export interface TurningPoint {
   better: Alternative;
   loss: Portion;
   draw: number;
+  about?: string;
+  scene?: Scene | null;
 }
 
 /** Takes back the seat's last answer. */

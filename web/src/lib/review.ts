@@ -1,5 +1,6 @@
 // A review as places on a chart: fractions from 0 (left, top) to 1.
-import type { Estimate, Grades, Review, SeatReview } from "./protocol";
+import { poolOf, type Layout, type Spot as Pool } from "./layout/layout";
+import type { Estimate, Grades, Review, SeatReview, TurningPoint } from "./protocol";
 
 export interface Spot {
   x: number;
@@ -100,4 +101,37 @@ export function totals(found: Bar[], seat: number): { own: number; others: numbe
     others: sum((bar) => bar.kind === "choices" && bar.seat !== seat),
     luck: sum((bar) => bar.kind === "luck"),
   };
+}
+
+export interface Arrow {
+  kind: "chosen" | "better";
+  id: string;
+  at: Pool;
+  /** From the rim of who was asked to the rim of what it concerns; nothing where they touch. */
+  way: { from: Place; to: Place } | null;
+  /** The first of its kind says what it is. */
+  named: boolean;
+}
+
+const LARGEST_RING = 40;
+
+/** What was chosen and what was better, from who was asked to the pieces and places that they concern; nothing
+    where both concern the same, which a picture cannot tell apart. */
+export function pointed(point: TurningPoint, layout: Layout): Arrow[] {
+  const [chosen, better] = [point.chosen.targets ?? [], point.better.targets ?? []];
+  if (String(chosen) === String(better)) return [];
+  const [source] = poolOf(layout, point.about ?? "");
+  const arrows = (kind: Arrow["kind"], ids: readonly string[]): Arrow[] =>
+    ids
+      .flatMap((id) => poolOf(layout, id).map(({ x, y, r }) => ({ id, at: { x, y, r: Math.min(r, LARGEST_RING) } })))
+      .map(({ id, at }, i) => ({ kind, id, at, way: source ? between(source, at) : null, named: i === 0 }));
+  return [...arrows("better", better), ...arrows("chosen", chosen)];
+}
+
+function between(one: Pool, other: Pool): Arrow["way"] {
+  const [x, y] = [other.x - one.x, other.y - one.y];
+  const far = Math.hypot(x, y);
+  if (far <= one.r + other.r) return null;
+  const along = (d: number): Place => [one.x + (x * d) / far, one.y + (y * d) / far];
+  return { from: along(one.r), to: along(far - other.r) };
 }

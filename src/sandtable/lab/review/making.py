@@ -14,7 +14,7 @@ from sandtable.lab.review.adding import Account
 from sandtable.lab.review.looking import Looking
 from sandtable.lab.review.result import CurvePoint, Review, ReviewMoment
 from sandtable.lab.review.turning import turning_points
-from sandtable.lab.review.words import in_words
+from sandtable.lab.review.words import Asked
 from sandtable.lab.stats import Estimate
 
 MOST_MOMENTS = 10
@@ -101,14 +101,14 @@ def described(
     game_type: GameType, looking: Looking, number: int, choice: list[float], draw: list[float]
 ) -> ReviewMoment:
     turn = looking.turns[number]
-    asked, words = in_words(game_type, looking.spots[number])
+    asked = Asked(game_type, looking.spots[number])
     return ReviewMoment(
         answer=number,
         step=turn.told,
         round=turn.round,
         seat=turn.seat,
-        asked=asked,
-        chosen=words(turn.text),
+        asked=asked.prompt,
+        chosen=asked.label(turn.text),
         choice=tuple(choice),
         draw=tuple(draw),
     )

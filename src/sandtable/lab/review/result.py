@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.lab.stats import Estimate
+from sandtable.scene.vocabulary import Scene
 
 
 class Portion(Struct, frozen=True):
@@ -60,14 +61,17 @@ class ReviewMoment(Struct, frozen=True, kw_only=True):
 
 
 class Alternative(Struct, frozen=True):
-    """One of the answers to a question, in words, and how the seat that was asked did with it."""
+    """One of the answers to a question, in words, how the seat that was asked did with it, and the pieces and
+    places that it concerns."""
 
     label: str
     chance: Estimate
+    targets: tuple[str, ...] = ()
 
 
 class TurningPoint(Struct, frozen=True, kw_only=True):
-    """A choice that cost its seat much: what was better, and by how much, from what the seat knew then."""
+    """A choice that cost its seat much: what was better, and by how much, from what the seat knew then. The
+    board in the scene is what everybody could see; `about` is the piece that was asked for."""
 
     answer: int
     step: int
@@ -78,6 +82,8 @@ class TurningPoint(Struct, frozen=True, kw_only=True):
     better: Alternative
     loss: Portion
     draw: float
+    about: str = ""
+    scene: Scene | None = None
 
 
 class Review(Struct, frozen=True, kw_only=True):

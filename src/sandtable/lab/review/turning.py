@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from sandtable.bots.replies import reply
 from sandtable.catalog.spec import GameType
 from sandtable.engine.rng import Rng
@@ -11,9 +13,10 @@ from sandtable.lab.review.course import Spot
 from sandtable.lab.review.looking import Looking
 from sandtable.lab.review.result import Alternative, Portion, TurningPoint
 from sandtable.lab.review.tally import Tally, half
-from sandtable.lab.review.words import in_words
+from sandtable.lab.review.words import Asked
 
 MOST = 3
+EVERYBODY = -1  # sees what all could see
 LEAST_LOSS = 0.05
 SUSPECTS = 8
 MOST_ANSWERS = 8
@@ -59,18 +62,20 @@ def examined(game_type: GameType, looking: Looking, spot: Spot) -> TurningPoint 
     lost = Portion(loss.means()[0], half(loss.doubts()[0]))
     if lost.value < LEAST_LOSS or lost.value <= lost.half:
         return None
-    asked, words = in_words(game_type, spot)
+    asked = Asked(game_type, spot)
     drawn = looking.lucks.get(turn.number)
     return TurningPoint(
         answer=turn.number,
         step=turn.told,
         round=turn.round,
         seat=seat,
-        asked=asked,
-        chosen=Alternative(words(turn.text), *chosen.chances()),
-        better=Alternative(words(better), *other.chances()),
+        asked=asked.prompt,
+        chosen=Alternative(asked.label(turn.text), *chosen.chances(), asked.targets(turn.text)),
+        better=Alternative(asked.label(better), *other.chances(), asked.targets(better)),
         loss=lost,
         draw=drawn.means()[seat] if drawn else 0.0,
+        about=asked.about,
+        scene=replace(game_type.scene(spot.game, EVERYBODY, None), panels=()),
     )
 
 

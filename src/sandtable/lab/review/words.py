@@ -1,20 +1,33 @@
-"""Answers in the words in which the seat was asked."""
+"""Answers in the words in which the seat was asked, and what on the board they concern."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sandtable.catalog.spec import GameType
 from sandtable.lab.review.course import Spot
+from sandtable.scene.vocabulary import Choice
 
 AS_PLAYED = "As it was played"
 ANOTHER = "Another aim"
 
 
-def in_words(game_type: GameType, spot: Spot) -> tuple[str, Callable[[str], str]]:
-    """The question, and what turns the text of an answer into words."""
-    if spot.decision is None:
-        return "", str
-    asked = game_type.question(spot.game, spot.turn.seat, spot.decision)
-    labels = {choice.key: choice.label for choice in asked.choices}
-    return asked.prompt, lambda text: labels.get(text, AS_PLAYED if text == spot.turn.text else ANOTHER)
+class Asked:
+    """The question before an answer."""
+
+    def __init__(self, game_type: GameType, spot: Spot) -> None:
+        self.given = spot.turn.text
+        self.prompt = self.about = ""
+        self.choices: dict[str, Choice] = {}
+        if spot.decision is not None:
+            question = game_type.question(spot.game, spot.turn.seat, spot.decision)
+            self.prompt, self.about = question.prompt, question.about
+            self.choices = {choice.key: choice for choice in question.choices}
+
+    def label(self, text: str) -> str:
+        """An answer in words."""
+        if text in self.choices:
+            return self.choices[text].label
+        return AS_PLAYED if text == self.given else ANOTHER
+
+    def targets(self, text: str) -> tuple[str, ...]:
+        """The pieces and places that an answer concerns."""
+        return self.choices[text].targets if text in self.choices else ()
