@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from itertools import count
 from multiprocessing import get_context
 from time import perf_counter
@@ -46,14 +46,13 @@ async def flooded(server: Server, what: str, hosts: list[str], send: Send) -> li
         held = await server.hold()
         flooding.kill()
         flooding.join()
-    began = perf_counter()
-    async with joined(server, token):
-        took = perf_counter() - began
+    async with AsyncExitStack() as stack:
+        took = await server.ms(stack.enter_async_context(joined(server, token)))
     return [
         Finding(f"{what} of {SOCKETS} sockets: another's slowest answer of {len(busy)}"
                 f" (before: {max(quiet):.0f})", max(busy), MOST_ANSWER, "ms"),
         Finding(f"{what}: the event loop held", held, 50.0, "ms"),
-        Finding(f"{what}: joining afterwards", 1000 * took, 1000.0, "ms"),
+        Finding(f"{what}: joining afterwards", took, 1000.0, "ms"),
     ]  # fmt: skip
 
 
@@ -108,6 +107,7 @@ async def answers(server: Server, tokens: list[str], seconds: float) -> list[flo
             for player in (one, two):
                 await player.catch_up()
             asked = one if one.view["question"] else two
-            times.append(1000 * await asked.answered(asked.view["scene"]["question"]["choices"][-1]["key"]))
+            key = asked.view["scene"]["question"]["choices"][-1]["key"]
+            times.append(await server.ms(asked.answered(key)))
             await asyncio.sleep(0.05)
     return times

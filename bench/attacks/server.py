@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from time import perf_counter
@@ -55,6 +55,13 @@ class Server:
         async with httpx.AsyncClient() as client:
             lines = (await client.get(self.metrics)).text.splitlines()
         return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+    async def ms(self, doing: Awaitable[Any]) -> float:
+        """How long something takes, but for the time that the machine had no processor free for it."""
+        pid = self.process.pid if self.process else 0
+        began, stood = perf_counter(), in_line(pid)
+        await doing
+        return 1000 * max(0.0, perf_counter() - began - (in_line(pid) - stood))
 
     async def hold(self) -> float:
         """The longest time in ms that the event loop was held since this was last asked."""
@@ -125,3 +132,13 @@ async def make(client: httpx.AsyncClient, game: str, scenario: str, **more: Any)
     """A new match; the secrets of its seats, the spectators' last."""
     reply = await client.post("/api/matches", json={"game": game, "scenario": scenario, **more})
     return [link["token"] for link in reply.raise_for_status().json()["links"]]
+
+
+def in_line(server: int) -> float:
+    """The seconds that the server's event loop and this process have stood in line for a processor so far,
+    where the system tells. What its other threads wait for is its own."""
+    waited = 0
+    for each in (f"/proc/{server}/task/{server}/schedstat", "/proc/self/schedstat"):
+        with suppress(OSError):
+            waited += int(Path(each).read_text().split()[1])
+    return waited / 1e9

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from time import perf_counter, sleep
 
 import httpx
 
-from attacks.server import OTHER, Server
+from attacks.server import OTHER, Server, in_line
 
 PATHS = "/api/games", "/api/matches"
 PAUSE = 0.01
@@ -58,14 +57,3 @@ def look(address: str, server: int, times: Connection) -> None:
                 took = perf_counter() - began
                 times.send(max(0.0, took - (in_line(server) - stood)))
                 sleep(PAUSE)
-
-
-def in_line(server: int) -> float:
-    """The seconds that the server's threads and this process have stood in line for a processor so far, where
-    the system tells."""
-    stats = [*Path(f"/proc/{server}/task").glob("*/schedstat"), Path("/proc/self/schedstat")]
-    waited = 0
-    for each in stats:
-        with suppress(OSError):  # a thread that has ended meanwhile
-            waited += int(each.read_text().split()[1])
-    return waited / 1e9

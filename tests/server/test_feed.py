@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -209,6 +210,32 @@ def test_who_cannot_keep_up_is_let_go() -> None:
     assert (len(sent), sent[-1], sent.count(LET_GO)) == (OUTBOX, LET_GO, 1)
 
 
+def test_what_waits_is_never_overtaken() -> None:
+    guest, line, is_open = Guest(0), [], True
+
+    def take(data: bytes) -> bool:
+        if is_open:
+            line.append(data)
+        return is_open
+
+    guest.line = take
+    guest.send(Problem("one"))
+    assert len(line) == 1 and guest.outbox.empty()
+    is_open = False
+    guest.send(Problem("two"))
+    is_open = True
+    guest.send(Problem("three"))
+    assert len(line) == 1 and [each["message"] for each in received(guest)] == ["two", "three"]
+    guest.send(Problem("four"))  # those before it have left the outbox, and are not sent yet
+    assert len(line) == 1
+    guest.held = 0
+    guest.send(Problem("five"))
+    assert len(line) == 2
+    guest.close()
+    guest.send(Problem("six"))
+    assert len(line) == 2
+
+
 def talked(lines: int) -> list[Logged]:
     return [Spoke(0, f"line {n}") for n in range(lines)]
 
@@ -264,6 +291,35 @@ def test_chat_reaches_everybody_once_and_a_newcomer_as_a_whole(tmp_path: Path) -
             await room.join(late, 0)
             assert sorted(kinds(late)) == ["chat", "view", "welcome"]
             assert kinds(one) == kinds(two) == []
+
+    run(play())
+
+
+def texts_of(stored: list[Append]) -> list[list[str]]:
+    return [[entry.text for entry in each.entries if isinstance(entry, Spoke)] for each in stored]
+
+
+def test_lines_that_wait_for_each_other_are_stored_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await new_room(hub, HUMAN)
+            one, two, watcher = await sit(room, 0, 1, -1)
+            stored: list[Append] = []
+            append = hub.store.append
+            monkeypatch.setattr(hub.store, "append", lambda batch: stored.extend(batch) or append(batch))
+            guests = [one, two, watcher, one, one]
+            talking = asyncio.gather(*[room.say(guest, f"{n // 4}") for n, guest in enumerate(guests, 4)])
+            gone = asyncio.create_task(room.say(out := Guest(1), "out"))
+            await asyncio.sleep(0)
+            out.close()
+            await asyncio.gather(talking, gone)
+            assert texts_of(stored) == [["1"], ["1", "1", "2"]]
+            said = [line["text"] for each in received(two) for line in each.get("lines", [each])]
+            assert said == ["1", "1", "1", "2"] and kinds(watcher).count("refused") == 1
+            await room.say(two, "after")
+            assert room.unsaid.lines == [] and texts_of(stored)[2:] == [["after"]]
 
     run(play())
 

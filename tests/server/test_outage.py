@@ -100,10 +100,13 @@ def test_a_store_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
         try:
             with pytest.raises(TimeoutError):
                 await ask(let.wait, 60)
-            with pytest.raises(TimeoutError):
-                await writer.append(Append("m", 0, ()))
+            several = [writer.append(Append("m", n, ())) for n in range(3)]
+            answers = await asyncio.gather(*several, return_exceptions=True)
+            assert [type(each) for each in answers] == [TimeoutError] * 3
         finally:
             let.set()
+        await writer.task
+        await writer.append(Append("m", 3, ()))
         await writer.task
         writer.close()
 

@@ -29,6 +29,7 @@ class Socket:
 
     def __init__(self, *frames: Any, origin: str | None = None) -> None:
         self.headers = {"host": "here"} | ({"origin": origin} if origin else {})
+        self.scope: dict[str, Any] = {}
         self.frames: asyncio.Queue[Any] = asyncio.Queue()
         self.sent: list[Any] = []
         self.accepted = False

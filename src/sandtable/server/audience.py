@@ -63,15 +63,15 @@ class Audience:
         )
 
     def publish(self, newcomer: Guest | None = None) -> None:
-        """Shows every guest what is new to its seat; a newcomer is shown everything anyway."""
+        """Shows every guest what is new to its seat, all of them at the same moment; a newcomer is shown
+        everything anyway."""
         if self.broken:
             return
         around = self.around()
-        for seat in around.present:
-            if self.has_news(seat, around):
-                for guest in self.guests:
-                    if guest.seat == seat and guest is not newcomer:
-                        self.feeds[seat].send(guest, self.clocks.shown(seat))
+        fresh = [seat for seat in around.present if self.has_news(seat, around)]
+        for guest in self.guests:
+            if guest.seat in fresh and guest is not newcomer:
+                self.feeds[guest.seat].send(guest, self.clocks.shown(guest.seat))
         if self.match.said:
             self.publish_chat()
 

@@ -8,19 +8,26 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any
+from typing import Any, cast
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server.limits import MESSAGE_BYTES, Limits
+from sandtable.server.wire import frame_of, text_of
 
 KEPT_FOR_FILES = 4  # one in so many of all files that may be open is no connection
 FEW_FILES = 1024
+SWITCHING = 101  # the status of a connection that becomes a WebSocket
+FRAME_BEGINS = StreamReader.at_eof.__code__  # where the parser waits between two frames
 READ_BYTES = 4096  # at once: more would be thousands of tiny messages
+LINE = "sandtable.line"  # the name of the extension by which a socket's texts are sent at once
 MOST_UNHEARD = 8  # messages of a socket that wait to be heard before no more are read
 
 
@@ -165,6 +172,36 @@ class SocketDoor(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         if hasattr(transport, "max_size"):  # other event loops read as much as they like
             transport.max_size = READ_BYTES
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            cast(Any, self.scope)["extensions"][LINE] = self.write_text
+
+    def write_text(self, data: bytes) -> bool:
+        """A whole text as one frame, without all the hands that a message goes through else. Says no where
+        that would wait or fail."""
+        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(frame_of(data))
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """Most often it is one whole text, which needs no parser that could stop in the middle of a frame."""
+        text = text_of(data, MESSAGE_BYTES) if self.between_frames() else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+
+    def between_frames(self) -> bool:
+        """Whether the parser waits for the first byte of one, and not for more of a message."""
+        waits: Any = self.conn.parser
+        while (inner := waits.gi_yieldfrom) is not None:
+            waits = inner
+        begins = waits.gi_code is FRAME_BEGINS
+        return begins and self.conn.state is State.OPEN and self.conn.current_size is None
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else reading would stop at every message

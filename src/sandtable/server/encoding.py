@@ -8,19 +8,38 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from sandtable.scene.vocabulary import Board, Panel, Part, Scene
+from sandtable.scene.vocabulary import Board, Element, Panel, Part, Scene
 
 encode = msgspec.json.Encoder().encode
-Parts = dict[int, tuple[Part, Raw]]  # by the identity of what was encoded, which is kept for it
+Parts = dict[int, tuple[Part, Raw | None]]  # by the identity of what is kept here, with its JSON
 
 
 def encoded(scene: Scene, before: Parts) -> tuple[bytes, Parts]:
-    """The scene as JSON, and its larger parts by themselves. A game hands out what has not changed as the
-    very same object: it is not encoded again."""
+    """The scene as JSON, and what it is made of. A game hands out what has not changed as the very same
+    object: it is not encoded again."""
     parts: Parts = {}
-    raws: list[Raw] = []
-    for part in (scene.board, *scene.panels):
-        known = parts[id(part)] = before.get(id(part)) or (part, Raw(encode(part)))
-        raws.append(known[1])
-    board, panels = cast(Board, raws[0]), cast(list[Panel], raws[1:])
-    return encode(replace(scene, board=board, panels=tuple(panels))), parts
+    board = by_itself(scene.board, before, parts)
+    elements = [once_known(element, before, parts) for element in scene.elements]
+    panels = [by_itself(panel, before, parts) for panel in scene.panels]
+    known = replace(
+        scene,
+        board=cast(Board, board),
+        elements=cast(tuple[Element, ...], tuple(elements)),
+        panels=cast(tuple[Panel, ...], tuple(panels)),
+    )
+    return encode(known), parts
+
+
+def by_itself(part: Part, before: Parts, parts: Parts) -> Raw:
+    known = before.get(id(part))
+    made = Raw(encode(part)) if known is None or known[1] is None else known[1]
+    parts[id(part)] = (part, made)
+    return made
+
+
+def once_known(element: Element, before: Parts, parts: Parts) -> Element | Raw:
+    """Small things by themselves from the second time on: many games make them anew for every scene."""
+    if id(element) in before:
+        return by_itself(element, before, parts)
+    parts[id(element)] = (element, None)
+    return element

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from secrets import randbits
 
 import msgspec
@@ -14,6 +15,11 @@ from sandtable.server.messages import LogLine, ServerMessage, View
 REMEMBERED = 50
 OUTBOX = 256
 SEQ_BITS = 48
+Line = Callable[[bytes], bool]  # sends a text at once; says whether it could
+
+
+def no_line(data: bytes) -> bool:
+    return False
 
 
 class Guest:
@@ -30,17 +36,27 @@ class Guest:
         self.lines = 0
         self.epoch = 0
         self.said = 0
+        self.line: Line = no_line
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+        self.held = 0  # messages that wait in the outbox, or have left it and are not sent yet
 
     def send(self, message: ServerMessage) -> None:
-        """Hands a message to the socket's own task; one that cannot keep up is let go."""
+        """At once, where nothing else waits and the line takes it; else by the socket's own task."""
+        data = encode(message)
+        if self.held or not self.line(data):
+            self.hold(data)
+
+    def hold(self, data: bytes) -> None:
+        """One that cannot keep up is let go."""
+        self.held += 1
         try:
-            self.outbox.put_nowait(encode(message))
+            self.outbox.put_nowait(data)
         except asyncio.QueueFull:
             self.close()
 
     def close(self) -> None:
         self.gone = True
+        self.held += 1  # whatever comes after this is never sent
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)

@@ -18,7 +18,7 @@ from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
 QUICK_ANSWERS = 40
-NOBODY = -1
+NOBODY = SPECTATOR
 THOUGHT = "bot"
 
 
@@ -42,19 +42,16 @@ class StaffedRoom(Room):
     def told(self, match: str) -> None:
         self.tell(match)
 
-    def bots(self) -> list[SatDown]:
-        """Those that are asked something now."""
-        sitting = [self.match.seats[seat] for seat in self.match.waiting()]
-        return [seat for seat in sitting if seat.kind == "bot"]
-
     def thinks(self, sitting: SatDown) -> bool:
         """Whether a bot takes long enough to need a process of its own."""
         return thinks(self.match.game, sitting.bot)
 
     def quick_seat(self) -> int:
         """Who answers at once, if anybody does: a quick bot, or a person for whom an answer stands."""
-        quick = [each.seat for each in self.bots() if not self.thinks(each)]
-        return quick[0] if quick else next(filter(self.match.standing_answer, self.match.waiting()), NOBODY)
+        for sitting in self.match.bots_asked():
+            if not self.thinks(sitting):
+                return sitting.seat
+        return self.match.standing_seat()
 
     def quick_answers(self) -> tuple[Logged, ...]:
         """Up to a question that somebody must think about, but not for so long that others wait."""
@@ -69,7 +66,7 @@ class StaffedRoom(Room):
             return
         if self.quick_seat() != NOBODY:
             self.start("quick", self.go_on())
-        for sitting in filter(self.thinks, self.bots()):
+        for sitting in filter(self.thinks, self.match.bots_asked()):
             self.start(f"{THOUGHT} {sitting.seat}", self.think(sitting))
         self.wake_clocks()
 

@@ -14,6 +14,7 @@ from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Question, Scene
 from sandtable.server.bodies import MatchInfo
 from sandtable.server.encoding import Parts, encoded
+from sandtable.server.entries import SatDown
 from sandtable.server.lines import Lines
 from sandtable.server.logbook import Logbook
 from sandtable.server.messages import Coach, LogLine, PlanPart, Said, SeatInfo
@@ -239,6 +240,17 @@ class Match(Logbook):
         if self.waits is None:
             self.waits = tuple([int(decision.seat) for decision in self.table.asked])
         return self.waits
+
+    def bots_asked(self) -> list[SatDown]:
+        """The bots among those seats."""
+        return [self.seats[seat] for seat in self.waiting() if self.seats[seat].kind == "bot"]
+
+    def standing_seat(self) -> int:
+        """The first of those seats for which an answer stands, SPECTATOR where none does."""
+        for seat in self.waiting():
+            if self.standing_answer(seat):
+                return seat
+        return SPECTATOR
 
     def awaited(self, seat: int, waiting: tuple[int, ...]) -> tuple[int, ...]:
         """Whom the match waits for, as far as the seat may know: itself, or else any of the others."""

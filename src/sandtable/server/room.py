@@ -16,7 +16,7 @@ from sandtable.scene.vocabulary import Query, Scene
 from sandtable.server import metrics
 from sandtable.server.audience import Audience
 from sandtable.server.bots import check_bot, recall
-from sandtable.server.entries import Answered, Logged, SatDown, Spoke, Stood, Taught, WentBack
+from sandtable.server.entries import Answered, Logged, SatDown, Stood, Taught, WentBack
 from sandtable.server.feed import Guest
 from sandtable.server.frames import are_few, are_near, frames, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -26,6 +26,7 @@ from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
 from sandtable.server.rows import Append, Conflict
+from sandtable.server.unsaid import Line, Unsaid
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
@@ -48,6 +49,7 @@ class Room(Audience):
         self.writer = writer
         self.reload = reload
         self.lock = asyncio.Lock()
+        self.unsaid = Unsaid()
         self.touched = monotonic()
 
     @asynccontextmanager
@@ -128,7 +130,11 @@ class Room(Audience):
     async def say(self, guest: Guest, text: str) -> None:
         words = " ".join(text.split())[:LONGEST_CHAT]
         if words:
-            await self.change(guest, lambda: self.match.add(Spoke(guest.seat, words)))
+            with self.unsaid.waiting(guest, words) as own:
+                await self.change(guest, lambda: self.say_all(own))
+
+    def say_all(self, own: Line) -> tuple[Logged, ...]:
+        return tuple(entry for line in self.unsaid.due(own) for entry in self.match.add(line))
 
     async def sit(self, guest: Guest, kind: SeatKind, bot: str) -> None:
         """A person hands the seat to a bot, or takes it back."""
@@ -184,9 +190,11 @@ class Room(Audience):
                 self.show(guest)
 
     async def insist(self, make: Callable[[], tuple[Logged, ...]]) -> None:
-        """Where another process was first, what it stored is looked at, and the change tried again."""
+        """Where another process was first, what it stored is looked at, and the change tried again. There may
+        be nothing left to do."""
         for _ in range(TRIES):
-            if await self.commit(make()):
+            made = make()
+            if not made or await self.commit(made):
                 return
         raise Refusal("others were quicker: look again")
 
@@ -251,6 +259,7 @@ class Room(Audience):
         except BaseException:
             self.close()
             raise
+        self.unsaid.stored(made)
         metrics.ANSWERS.inc(sum(isinstance(entry, Answered) for entry in made))
         self.told(match.stored.id)
         self.shown_to_all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -20,22 +21,40 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self.unsettled: deque[tuple[float, asyncio.Future[None]]] = deque()  # by when each must be answered
         self.thread = ThreadPoolExecutor(1, "writer")
         self.busy = False
+        self.timed = False
 
     async def append(self, append: Append) -> None:
         """Adds to a log; raises Conflict where somebody else was first."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.waiting.append((append, done))
+        self.unsettled.append((loop.time() + STORE_SECONDS, done))
         if not self.busy:
             self.busy = True
             self.task = asyncio.create_task(self.drain())
-        late = loop.call_later(STORE_SECONDS, settle, [(append, done)], [TimeoutError()])
-        try:
-            await done
-        finally:
-            late.cancel()
+        self.keep_time(loop)
+        await done
+
+    def keep_time(self, loop: asyncio.AbstractEventLoop) -> None:
+        """One timer is enough: for who has waited the longest."""
+        while self.unsettled and self.unsettled[0][1].done():
+            self.unsettled.popleft()
+        if self.unsettled and not self.timed:
+            self.timed = True
+            loop.call_at(self.unsettled[0][0], self.look_at_clock, loop)
+
+    def look_at_clock(self, loop: asyncio.AbstractEventLoop) -> None:
+        now = loop.time()
+        for due, done in self.unsettled:
+            if due > now:
+                break
+            if not done.done():
+                done.set_exception(TimeoutError())
+        self.timed = False
+        self.keep_time(loop)
 
     async def drain(self) -> None:
         while self.waiting:

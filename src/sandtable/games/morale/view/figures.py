@@ -30,8 +30,9 @@ class Drawn(Struct, frozen=True, gc=False):
     panel: Panel
 
 
-# Few units change from one answer to the next, so each is drawn once for all that may be seen of it.
-DRAWN = Kept[Drawn](10_000)
+# Few units change from one answer to the next, so each is drawn once for all that may be seen of it. There is
+# room for those of a thousand matches.
+DRAWN = Kept[Drawn](20_000)
 
 
 def drawn(viewer: Viewer, unit: Unit) -> Drawn:
