@@ -19,6 +19,7 @@ from sandtable.games.sneak.rules import (
     patrol_attack,
     sight,
     tokens,
+    winning,
 )
 from sandtable.games.sneak.rules.components import (
     ALERT,
@@ -85,6 +86,8 @@ def move(game: SneakState, character: Character, path: list[int], spots: bool) -
         watched = watched or seen
         noticed = noticed or is_noticed(game, character, was_disguised, passed, seen)
         arrive(game, character, passed)
+        if winning.is_decided(game):
+            return watched
         if character.cell != cell:
             break
         unsettled = disturbed or mines != len(game.mines) or character.disguised != was_disguised
@@ -118,7 +121,10 @@ def is_noticed(
 def arrive(game: SneakState, character: Character, passed: list[int]) -> None:
     """SNEAK-R68: all that follows from a space entered, the enemies passed over first."""
     cell: i64 = character.cell
-    provoke(game, character, passed)
+    if passed:
+        provoke(game, character, passed)
+        if winning.is_decided(game):
+            return
     settle(game, character)
     if character.cell == cell:
         equipment.mine_check(game, character)
@@ -166,7 +172,7 @@ def has_enemy(game: SneakState, passed: list[int]) -> bool:
 def provoke(game: SneakState, character: Character, passed: list[int]) -> None:
     """SNEAK-11.05, SNEAK-11.06, SNEAK-14.04, SNEAK-R20: each enemy passed over turns and attacks, in order;
     not if the character is disguised (SNEAK-18.05)."""
-    if not passed or character.disguised or not has_enemy(game, passed):
+    if character.disguised or not has_enemy(game, passed):
         return
     character.camouflaged = False
     spared: i64 = gray_fox.spared(game, character, passed)
@@ -175,6 +181,8 @@ def provoke(game: SneakState, character: Character, passed: list[int]) -> None:
         figure = game.figure_at(cell)
         if figure is not None and figure.index >= CHARACTERS and figure.index != spared:
             strike_back(game, figure, character, way[place + 1])
+            if winning.is_decided(game):
+                return
 
 
 def strike_back(game: SneakState, figure: Figure, character: Character, left_by: int) -> None:

@@ -20,6 +20,7 @@ from sandtable.games.sneak.rules import (
     patrol_attack,
     reactions,
     sight,
+    winning,
 )
 from sandtable.games.sneak.rules.components import (
     ALERT,
@@ -80,6 +81,8 @@ def next_activation(game: SneakState) -> None:
     patrol = game.patrol(game.queue.pop(0))
     if patrol.cell != NONE:
         activate(game, patrol)
+        if winning.is_decided(game):
+            return
         game.activated.append(int(patrol.index))
     if not game.queue:
         enemy_phase.zone_over(game)

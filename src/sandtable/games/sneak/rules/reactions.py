@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.grid.compass import opposite
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import alert, alert_mode, beats, enemy_phase, patrols, spawning
+from sandtable.games.sneak.rules import alert, alert_mode, beats, enemy_phase, patrols, spawning, winning
 from sandtable.games.sneak.rules.components import (
     ALERT,
     CHARACTERS,
@@ -83,7 +83,9 @@ def react(game: SneakState, patrol: Patrol) -> bool:
     waking = game.wakers.count(cell)
     dead = cell in game.dead
     stops = bool(investigated) and see_to_tokens(game, patrol, card.investigate, investigated, card.amount)
+    winning.break_off(game)
     stops = (bool(alerted) and see_to_tokens(game, patrol, card.alert, alerted, card.amount)) or stops
+    winning.break_off(game)
     if sleeping or waking:
         see_to_sleepers(game, cell, card.ko, sleeping, waking)
     return (dead and see_to_dead(game, patrol, card.dead, cell)) or stops
@@ -169,6 +171,7 @@ def move_on(game: SneakState, patrol: Patrol, number: i64) -> bool:
     result = beats.advance(game, patrol, number)
     while result == patrols.CROSSED:
         result = beats.advance(game, patrol, number)
+    winning.break_off(game)
     game.moved = moved
     return result == patrols.OVER
 
