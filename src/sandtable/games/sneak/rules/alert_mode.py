@@ -31,7 +31,7 @@ def token_for(game: SneakState, patrol: Patrol) -> i64:
     """SNEAK-26.01: the space of the nearest token of its Zone with the Alert side up; NONE if there is
     none."""
     cells: list[int] = []
-    for character in game.characters:
+    for character in game.squad:
         cell: i64 = character.alert_cell
         if character.alert_side == ALERT and not is_among(cells, cell):
             if game.field().zone(cell) == game.field().zone(patrol.cell):
@@ -177,7 +177,7 @@ class Approach:
     def _mark_tokens(self) -> None:
         """SNEAK-29.01: what it would react to."""
         game = self._game
-        for character in game.characters:
+        for character in game.squad:
             if character.alert_cell != NONE:
                 self._taken[character.alert_cell] |= TOKEN
         self._mark(game.sleepers)
@@ -245,7 +245,7 @@ def is_eventful(game: SneakState, cell: i64, facing: i64) -> bool:
     if game.mines and mines.in_arc(game, cell):
         return True
     seen = game.field().outlooks.find(cell, facing, game.opened).seen
-    for character in game.characters:
+    for character in game.squad:
         if character.in_play() and seen[character.cell] and is_met(game, cell, character):
             return True
     return False

@@ -142,9 +142,13 @@ def settle(game: SneakState, character: Character) -> None:
 
 def is_eventful(game: SneakState, cell: i64) -> bool:
     """SNEAK-3.14: whether something lies there that interrupts a move."""
-    if is_among(game.events, cell) or is_among(game.finds, cell) or is_among(game.hidden_cells, cell):
+    if is_among(game.events, cell) or is_among(game.finds, cell):
         return True
-    return is_among(game.traps, cell) or is_among(game.supplies, cell)
+    if game.hidden_cells and is_among(game.hidden_cells, cell):
+        return True
+    if game.traps and is_among(game.traps, cell):
+        return True
+    return len(game.supplies) > 0 and is_among(game.supplies, cell)
 
 
 def go_on(game: SneakState, character: Character, planned: int) -> list[int]:

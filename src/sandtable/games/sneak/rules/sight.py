@@ -83,10 +83,12 @@ def watches(game: SneakState, patrol: Patrol, cell: i64) -> bool:
 
 def watched(game: SneakState, cell: i64) -> bool:
     """Whether any Patrol has sight of a space."""
+    outlooks = game.field().outlooks
     for place in range(game.deployed):
         patrol = game.patrols[place]
-        if patrol.cell != NONE and enemy_sees(game, patrol.cell, patrol.facing, cell):
-            return True
+        if patrol.cell != NONE and outlooks.find(patrol.cell, patrol.facing, game.opened).seen[cell]:
+            if not game.crates or not crate_between(game, patrol.cell, cell):
+                return True
     return False
 
 
