@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.engine.events import EVERYONE
@@ -18,6 +18,13 @@ NONE: Final = -1
 def knows(who: i64, seat: i64) -> bool:
     """Whether a seat is among those packed as bits; seat -1 is a spectator, who knows what everyone knows."""
     return who == EVERYONE if seat < 0 else has_bit(who, seat)
+
+
+def has_any(numbers: list[int]) -> bool:
+    for number in numbers:
+        if number:
+            return True
+    return False
 
 
 @final
@@ -98,7 +105,7 @@ class Deck(StatePart):
         """Set-up: takes so many cards of each back by chance and lays them in layers, back 0 on top. The
         others are set aside unseen."""
         rng.shuffle(self.pile)
-        if any(numbers):
+        if has_any(numbers):
             self._stack_layers(numbers)
         else:
             self.aside.extend(self.pile)
@@ -107,11 +114,13 @@ class Deck(StatePart):
 
     def _stack_layers(self, numbers: list[int]) -> None:
         layers: list[list[int]] = [[] for _ in numbers]
-        left = vec[i64](numbers)
+        left = vec[i64]()
+        for number in numbers:
+            left = append(left, number)
         back_of, aside = self._back_of, self.aside
         for card in self.pile:
-            number: i64 = card
-            back: i64 = back_of[number]
+            at: i64 = card
+            back: i64 = back_of[at]
             if left[back] > 0:
                 left[back] -= 1
                 layers[back].append(card)

@@ -58,7 +58,10 @@ def may_move(game: SneakState, character: Character) -> bool:
 
 def passed_over(game: SneakState, origin: i64, cell: i64) -> list[int]:
     """SNEAK-11.03: the spaces of figures between one space and where one space of movement leads from it."""
-    if game.field().steps.joined(origin, cell, game.opened):
+    stage = game.field()
+    if is_among(stage.paces.find(origin, game.opened).first, cell):
+        return NOBODY
+    if stage.steps.joined(origin, cell, game.opened):
         return NOBODY
     return Ways(game, True, origin).passed(origin, cell)
 

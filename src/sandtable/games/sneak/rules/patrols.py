@@ -138,10 +138,14 @@ def turn(game: SneakState, patrol: Patrol, facing: i64, rule: str, why: str) -> 
 def look(game: SneakState, patrol: Patrol) -> bool:
     """SNEAK-28.12, SNEAK-28.13: all whom it sees place their tokens, one of them is attacked (SNEAK-R22)."""
     meryl.close_range(game, patrol)
+    if patrol.cell == NONE:
+        return False
+    ahead = game.field().outlooks.find(patrol.cell, patrol.facing, game.opened).seen
     for character in game.squad:
-        if character.in_play() and sight.patrol_sees(game, patrol, character):
-            spot(game, patrol)
-            return True
+        if character.cell != NONE and ahead[character.cell] and character.in_play():
+            if sight.patrol_sees(game, patrol, character):
+                spot(game, patrol)
+                return True
     return False
 
 
