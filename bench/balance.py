@@ -2,10 +2,12 @@
 
     .venv/bin/python bench/balance.py omega --games 500
     .venv/bin/python bench/balance.py sneak --games 200
+    .venv/bin/python bench/balance.py sneak --search search:40 --games 100
     .venv/bin/python bench/balance.py flix --games 60
 
 It plays what `sandtable sim omega --scenario MISSION --option commandos=N --games 500 --seed 1` plays, or
-`sandtable sim sneak --scenario STAGE --option players=N --games 200 --seed 1` with random and greedy bots."""
+`sandtable sim sneak --scenario STAGE --option players=N --games 200 --seed 1` with random and greedy bots,
+or with search, for one player, beside the greedy bot."""
 
 from __future__ import annotations
 
@@ -15,6 +17,7 @@ from math import sqrt
 from typing import Any
 
 import flix_balance
+import sneak_search
 from sandtable.commands.sim import count, describe, make_plan
 
 SEED = 1
@@ -101,15 +104,28 @@ def sneak(games: int, jobs: int) -> Iterator[str]:
             )
 
 
+def search_in_sneak(bot: str, games: int, jobs: int) -> Iterator[str]:
+    """Search beside the greedy bot, each Stage with one player."""
+
+    def of_one(stage: str, bot: str, games: int) -> dict[str, Any]:
+        return report("sneak", stage, "players=1", bot, games, jobs)
+
+    yield from sneak_search.table(sneak_search.play(STAGES, bot, games, of_one), interval)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game", choices=("omega", "sneak", "flix"))
     parser.add_argument("--games", type=int, default=500, help="games of each row")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--search", metavar="BOT", help="of sneak: this bot beside the greedy one")
     parser.add_argument("--missions", nargs="+", default=[], help="of flix: all, unless some are named")
     wanted = parser.parse_args()
     if wanted.game == "flix":
         flix_balance.report(wanted.games, wanted.jobs, wanted.missions)
+        return
+    if wanted.game == "sneak" and wanted.search:
+        print("\n".join(search_in_sneak(wanted.search, wanted.games, wanted.jobs)))
         return
     head = HEADS[wanted.game]
     print(head)

@@ -26,6 +26,9 @@ def games() -> dict[str, GameType]:
 
 
 def find_game(slug: str) -> GameType:
+    found, faults = installed()
+    if slug in found and not faults:
+        return found[slug]
     fault = fault_of(slug)
     if fault:
         raise SandtableError(fault)

@@ -55,13 +55,37 @@ class Rng:
             self.arrange(items, self.wishes.places(len(items)))
             return
         last: i64 = len(items) - 1
-        plain = self.wishes is None  # then it is a draw without a call for each
+        if self.wishes is None:
+            self._shuffle_from(items, last)
+            return
         while last > 0:
-            other: i64 = (self.next() * (last + 1)) >> 32 if plain else self.below(last + 1)
+            other: i64 = self.below(last + 1)
             item = items[last]
             items[last] = items[other]
             items[other] = item
             last -= 1
+
+    def _shuffle_from(self, items: list[T], last: i64) -> None:
+        """The same with the words of `next` at hand: whole decks are shuffled before every game."""
+        a: i64 = self.a
+        b: i64 = self.b
+        c: i64 = self.c
+        count: i64 = self.count
+        while last > 0:
+            mixed: i64 = (a + b + count) & 0xFFFFFFFF
+            count = (count + 1) & 0xFFFFFFFF
+            a = b ^ (b >> 9)
+            b = (c + (c << 3)) & 0xFFFFFFFF
+            c = (((c << 21) | (c >> 11)) + mixed) & 0xFFFFFFFF
+            other: i64 = (mixed * (last + 1)) >> 32
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
+            last -= 1
+        self.a = a
+        self.b = b
+        self.c = c
+        self.count = count
 
     def arrange(self, items: list[T], places: list[int]) -> None:
         """Puts the items in the order that was wished for."""

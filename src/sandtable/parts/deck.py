@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.engine.events import EVERYONE
@@ -20,6 +20,13 @@ def knows(who: i64, seat: i64) -> bool:
     return who == EVERYONE if seat < 0 else has_bit(who, seat)
 
 
+def has_any(numbers: list[int]) -> bool:
+    for number in numbers:
+        if number:
+            return True
+    return False
+
+
 @final
 class Deck(StatePart):
     """Cards by number, each there once; the last one of a pile lies on top.
@@ -30,11 +37,12 @@ class Deck(StatePart):
     """
 
     FIELDS: ClassVar[list[str]] = ["pile", "seen", "discards", "removed", "aside", "met"]
-    FIXED: ClassVar[list[str]] = ["backs", "kinds"]
+    FIXED: ClassVar[list[str]] = ["backs", "kinds", "_back_of"]
 
     def __init__(self, backs: list[int], like: Deck | None = None) -> None:
         self.backs: Final = backs
         self.kinds: Final[i64] = like.kinds if like is not None else max(backs) + 1
+        self._back_of: Final[vec[i64]] = like._back_of if like is not None else vec[i64](backs)
         self.pile: list[int] = like.pile[:] if like is not None else list(range(len(backs)))
         # For each card of the pile, the seats that know it lies there
         self.seen: list[int] = like.seen[:] if like is not None else [0] * len(backs)
@@ -97,7 +105,7 @@ class Deck(StatePart):
         """Set-up: takes so many cards of each back by chance and lays them in layers, back 0 on top. The
         others are set aside unseen."""
         rng.shuffle(self.pile)
-        if any(numbers):
+        if has_any(numbers):
             self._stack_layers(numbers)
         else:
             self.aside.extend(self.pile)
@@ -106,18 +114,21 @@ class Deck(StatePart):
 
     def _stack_layers(self, numbers: list[int]) -> None:
         layers: list[list[int]] = [[] for _ in numbers]
-        left = vec[i64](numbers)
-        backs, aside = self.backs, self.aside
+        left = vec[i64]()
+        for number in numbers:
+            left = append(left, number)
+        back_of, aside = self._back_of, self.aside
         for card in self.pile:
-            back: i64 = backs[card]
+            at: i64 = card
+            back: i64 = back_of[at]
             if left[back] > 0:
                 left[back] -= 1
                 layers[back].append(card)
             else:
                 aside.append(card)
-        self.pile = []
-        for layer in reversed(layers):
-            self.pile.extend(layer)
+        self.pile = layers.pop()
+        while layers:
+            self.pile.extend(layers.pop())
 
     def put(self, card: i64, depth: i64, who: i64 = EVERYONE) -> None:
         """Puts a card of the pile or the discards, or one that was drawn, under so many cards of the pile (or

@@ -118,3 +118,18 @@ def test_the_step_may_be_a_leap(stage):
     at.game.dead = [at.cell(0, 0)]
     at.turn("snake")
     assert hauls(at, "snake", 0, 0) == {((0, 0), (0, 1)), ((0, 3), (1, 3))}
+
+
+@rule("SNEAK-R58")
+def test_who_falls_on_the_way_lays_nothing_down(stage):
+    at = stage(rows=".... ###.")
+    snake = at.put("snake", 0, 1, active=0)
+    snake.damage = at.game.sheet(snake).health - 1
+    at.guard(0, 2, "east")
+    at.game.dead = [at.cell(0, 0)]
+    at.turn("snake")
+    at.roll(white=(5, 5))
+    at.beat(f"drag:{at.cell(0, 0)}", f"haul:{at.cell(0, 3)},{at.cell(1, 3)}")
+    assert at.game.ending == "killed_in_action"
+    assert at.game.log[-1].what == "killed_in_action"
+    assert at.game.dead == [at.cell(0, 0)]

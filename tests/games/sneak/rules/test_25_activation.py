@@ -7,6 +7,7 @@ import pytest
 from games.sneak.patrolling import activate, draw, hold, path, phase
 from sandtable.games.sneak.rules import patrols
 from sandtable.games.sneak.rules.components import ALERT, INVESTIGATE, NONE, OFF
+from sandtable.games.sneak.rules.plan import place_in_reading
 from sandtable.testkit.marks import rule
 
 OPEN = "....... ....... ....... ......."
@@ -52,7 +53,7 @@ def test_the_one_nearest_to_the_compass_comes_first_then_row_by_row(stage):
 def test_the_map_is_read_from_the_compass_corner(stage, corner, order):
     at = unseen(stage)
     cells = [at.cell(*place) for place in order]
-    places = [patrols.place_in_reading(at.field.grid, corner, cell) for cell in cells]
+    places = [place_in_reading(at.field.grid, corner, cell) for cell in cells]
     assert places == sorted(places)
 
 

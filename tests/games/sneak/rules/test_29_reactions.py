@@ -439,3 +439,48 @@ def test_it_keeps_its_facing_if_there_is_a_wall_behind_it(stage):
     at.put(guard, 0, 1, "south")
     assert not react(at, guard)
     assert guard.facing == SOUTH
+
+
+# Where somebody falls
+
+
+def frail(at, row, column):
+    """Snake falls to the next hit; the Patrol activates by itself."""
+    snake = at.put("snake", row, column, active=0)
+    snake.damage = at.game.sheet(snake).health - 1
+    at.roll(white=(5, 5))
+
+
+def next_activation(at, guard):
+    hold(at, "BC01")
+    at.game.queue = [int(guard.index)]
+    at.forget()
+    at.beat()
+    assert at.game.ending == "killed_in_action"
+    assert at.game.log[-1].what == "killed_in_action"
+    assert at.game.activated == []
+
+
+@rule("SNEAK-R58", "SNEAK-29.02")
+def test_no_more_lines_are_resolved_once_somebody_fell(stage):
+    at = stage(rows=LONG)
+    frail(at, 0, 0)
+    at.alert("snake", 0, 4, "investigate")
+    at.game.sleepers = [at.cell(0, 4)]
+    at.top(SEARCH)
+    guard = at.guard(0, 3, "east")
+    next_activation(at, guard)
+    assert guard.facing == WEST
+    assert at.game.sleepers == [at.cell(0, 4)]
+
+
+@rule("SNEAK-R58", "SNEAK-R73")
+def test_it_moves_on_no_more_once_somebody_fell(stage):
+    at = stage(rows="......... #####....")
+    frail(at, 1, 7)
+    at.alert("snake", 0, 4, "investigate")
+    at.top(SWEEP)
+    guard = at.guard(0, 2, "east")
+    next_activation(at, guard)
+    assert path(at, guard) == [(0, 3), (0, 4), (0, 5)]
+    assert at.game.moved == 1

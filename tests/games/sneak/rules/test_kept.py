@@ -6,15 +6,16 @@ import pytest
 
 from sandtable.board.grid.compass import AHEAD
 from sandtable.engine.agents import RandomAgent
+from sandtable.engine.decisions import Option
 from sandtable.engine.drivers import Seated
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak.content.loader import content
-from sandtable.games.sneak.rules import adjusting, dashes, movement, rolls, sight, spawning, windows
+from sandtable.games.sneak.rules import adjusting, dashes, kept, movement, rolls, sight, spawning, windows
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.outlooks import Outlooks
 from sandtable.games.sneak.rules.paces import Paces
-from sandtable.games.sneak.rules.state import ACTING
+from sandtable.games.sneak.rules.state import ACTING, SETTING_UP
 from sandtable.games.sneak.spec import SneakType
 
 GAME = SneakType()
@@ -152,6 +153,78 @@ def test_who_is_looked_for_among_the_patrols_is_whoever_stands(scenario, players
         return len(game.standing())
 
     play(scenario, players, compare)
+
+
+@pytest.mark.parametrize(("scenario", "players"), PLAYED)
+def test_who_is_looked_for_among_the_characters_is_whoever_takes_part(scenario, players):
+    """In the game itself, in a copy, in a copy of that, and in one that was saved."""
+
+    def compare(game):
+        loaded = GAME.new(scenario, {"players": players, "memory": "all"}, 3)
+        loaded.restore(game.dump())
+        for each in (game, game.clone(), game.clone().clone(), loaded):
+            squad = [character.index for character in each.squad]
+            assert [each.characters[index] for index in squad] == each.squad
+            for character in each.characters:
+                assert character.index in squad or not (character.present or character.on_map())
+        assert len(game.squad) == players
+        return 1
+
+    assert play(scenario, players, compare) > 0
+
+
+def test_a_save_is_restored_over_a_game_with_other_characters():
+    game = GAME.new("data_wing", {"players": 1}, 3)
+    other = GAME.new("data_wing", {"players": 4}, 3)
+    for each in (game, other):
+        each.driver = Seated([RandomAgent(Rng(4))] * int(each.seats))
+        while each.step != ACTING:
+            each.beat()
+    last = other.team()[-1]
+    assert last.index not in [character.index for character in game.squad]
+    game.restore(other.dump())
+    assert game.figure_at(last.cell) is game.characters[last.index]
+
+
+def test_every_stage_of_a_story_is_begun_by_those_who_take_part():
+    game = GAME.new("story", {"players": 2}, 5)
+    game.driver = Seated([RandomAgent(Rng(4))] * int(game.seats))
+    begun = 0
+    while not game.over and begun < 8:
+        setting_up = game.step == SETTING_UP
+        game.beat()
+        if setting_up:
+            begun += 1
+            assert game.squad == game.team()
+    assert begun > 1
+
+
+def test_the_stage_that_is_played_follows_its_number():
+    game = GAME.new("story", {}, 1)
+    saved = game.dump()
+    for number in (2, 0, 1, 1, 3):
+        game.stage = number
+        assert game.field() is game.plan.stages[number]
+        assert game.clone().field() is game.plan.stages[number]
+    game.restore(saved | {"stage": 2})
+    assert game.field() is game.plan.stages[2]
+
+
+def test_menus_are_found_by_their_numbers_and_no_others():
+    menus = kept.Menus(3)
+    made = {number: [Option("stay", "SNEAK-R35", (number,))] for number in range(5)}
+    assert menus.find(0) is None
+    for number in (0, 1, 2):
+        menus.keep(number, made[number])
+        assert menus.find(number) is made[number]
+        assert menus.find(number + 1) is None
+    for number in (1, 1, 0, 2, 0, 0, 1):
+        assert menus.find(number) is made[number]
+    menus.keep(3, made[3])  # all others are forgotten, but for what was just found
+    assert menus.find(3) is made[3]
+    assert menus.find(0) is None
+    menus.keep(3, made[4])
+    assert menus.find(3) is made[4]
 
 
 def test_a_patrol_that_comes_from_the_supply_is_in_the_way():

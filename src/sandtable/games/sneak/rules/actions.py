@@ -70,20 +70,21 @@ def menu(game: SneakState, character: Character) -> list[Option]:
 
 def add_own_actions(game: SneakState, character: Character, alone: bool, found: list[Option]) -> None:
     """SNEAK-8.05: all that the Action tokens left pay for. Who is alone has no Patrol to attack."""
-    if not alone or game.is_boss_stage():
+    boss = game.is_boss_stage()
+    if not alone or boss:
         if character.index == SNAKE:
             snake.add_options(game, character, found)
         add_close_attacks(game, character, found)
     locks.add_options(game, character, found)
     if character.index == OTACON:
         found += otacon.options(game, character)
-    if game.is_boss_stage():
+    if boss:
         found += boss_stage.options(game, character)
     if character.index == MERYL:
         meryl.add_options(game, character, found)
     bodies.add_options(game, character, found)
     add_refocusing(game, character, found)
-    if character.actions > 0 and not game.is_boss_stage():
+    if character.actions > 0 and not boss:
         found.append(KNOCK)
 
 

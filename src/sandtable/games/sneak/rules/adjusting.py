@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from sandtable.games.sneak.rules import focus, rolls
 from sandtable.games.sneak.rules.components import (
-    ALL_ACTIVE,
     CHARACTERS,
     FIRST_PATROL,
     FOCUS_TOKENS,
@@ -35,8 +34,8 @@ def held(face: i64) -> int:
 def ready_tokens(game: SneakState) -> i64:
     """The Focus tokens that may be spent, four bits for each character."""
     tokens: i64 = 0
-    for character in game.characters:
-        tokens = tokens * (ALL_ACTIVE + 1) + focus.ready(game, character)
+    for character in game.squad:
+        tokens += focus.ready(game, character) * bit_of(character.index, 0)
     return tokens
 
 
@@ -75,8 +74,10 @@ def case_of(game: SneakState, roll: Roll, seat: i64) -> i64:
     case: i64 = roll.purpose * 2 + (1 if would_rather_miss(roll) else 0)
     case = (case * 8 + roll.roller + 1) * 2 + (1 if roll.more_black > 0 else 0)
     case = ((case * 8 + roll.target) * 8 + enough) * 4 + roll.spare
-    for character in game.characters:
-        case = case * 2 + (1 if character.seat == seat and character.in_play() else 0)
+    case *= 16
+    for character in game.squad:
+        if character.seat == seat and character.in_play():
+            case += BIT[character.index]
     case = (case * 65536 + ready_tokens(game)) * 8 + roll.white
     case = case * 2 + 1
     for face in roll.faces:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from sandtable.board.grid.compass import direction_of, headings
@@ -31,7 +31,7 @@ def token_for(game: SneakState, patrol: Patrol) -> i64:
     """SNEAK-26.01: the space of the nearest token of its Zone with the Alert side up; NONE if there is
     none."""
     cells: list[int] = []
-    for character in game.characters:
+    for character in game.squad:
         cell: i64 = character.alert_cell
         if character.alert_side == ALERT and not is_among(cells, cell):
             if game.field().zone(cell) == game.field().zone(patrol.cell):
@@ -169,15 +169,15 @@ class Approach:
         self._mark_tokens()
         self._row: Final = beats.row(goals[0], game.opened)  # by cell how far a goal is,
         self._more: Final = further(game, goals) if len(goals) > 1 else NO_ROWS  # and others
-        self._path: list[int] = []  # as far as it has come
-        self._tried: Final[list[int]] = []
+        self._path = vec[i64]()  # as far as it has come
+        self._tried = vec[i64]()
         self.paths: Final[list[list[int]]] = []
         self.ends: Final[list[int]] = []  # cell * 16 + facing, or ANY_WAY
 
     def _mark_tokens(self) -> None:
         """SNEAK-29.01: what it would react to."""
         game = self._game
-        for character in game.characters:
+        for character in game.squad:
             if character.alert_cell != NONE:
                 self._taken[character.alert_cell] |= TOKEN
         self._mark(game.sleepers)
@@ -199,7 +199,7 @@ class Approach:
     def go(self, cell: i64, left: i64) -> None:
         """All ways from a space on, so many spaces long."""
         gap: i64 = self.gap(cell)
-        self._path = [0] * int(gap)
+        self._path = self._game.field().grid.zeros[:gap]
         self._go(cell, left, gap, 0)
 
     def _go(self, cell: i64, left: i64, gap: i64, gone: i64) -> None:
@@ -212,7 +212,7 @@ class Approach:
             if met(self._needs[cell * 8 + way], self._opened):
                 other: i64 = self._next[cell * 8 + way]
                 if self.gap(other) == gap - 1:
-                    self._path[gone] = int(other)
+                    self._path[gone] = other
                     self._enter(other, left, way, gap - 1, gone + 1)
             way += 2
 
@@ -224,14 +224,21 @@ class Approach:
             self._end(cell * 16 + way, gone)
         else:
             tried: i64 = (cell * 8 + way) * 16 + left
-            if not is_among(self._tried, tried):
-                self._tried.append(int(tried))
+            if not self._has_tried(tried):
+                self._tried = append(self._tried, tried)
                 self._go(cell, left - 1, gap, gone)
+
+    def _has_tried(self, tried: i64) -> bool:
+        known = self._tried
+        for place in range(len(known)):
+            if known[place] == tried:
+                return True
+        return False
 
     def _end(self, code: i64, gone: i64) -> None:
         if not is_among(self.ends, code):
             self.ends.append(int(code))
-            self.paths.append(self._path[:gone])
+            self.paths.append([int(self._path[place]) for place in range(gone)])
 
 
 def further(game: SneakState, goals: list[int]) -> list[list[int]]:
@@ -245,7 +252,7 @@ def is_eventful(game: SneakState, cell: i64, facing: i64) -> bool:
     if game.mines and mines.in_arc(game, cell):
         return True
     seen = game.field().outlooks.find(cell, facing, game.opened).seen
-    for character in game.characters:
+    for character in game.squad:
         if character.in_play() and seen[character.cell] and is_met(game, cell, character):
             return True
     return False

@@ -219,8 +219,14 @@ def left_standing(character: Character) -> bool:
 
 
 def on_player(game: SneakState, character: Character, white: i64, black: i64, enemy: i64, rule: str) -> i64:
-    """SNEAK-30.06: an enemy's dice against a character's Defense; the damage dealt, less what
-    Body Armor takes (SNEAK-32.30). A Trap is no enemy."""
+    """SNEAK-30.06: an enemy's dice against a character's Defense; the damage dealt. A Trap is no enemy."""
+    damage: i64 = rolled_damage(game, character, white, black, enemy)
+    hurt(game, character, damage, rule)
+    return damage
+
+
+def rolled_damage(game: SneakState, character: Character, white: i64, black: i64, enemy: i64) -> i64:
+    """What the dice come to, less what Body Armor takes (SNEAK-32.30)."""
     game.acting = character.index
     game.aimed_at = enemy
     needed: i64 = defense(game, character)
@@ -237,9 +243,7 @@ def on_player(game: SneakState, character: Character, white: i64, black: i64, en
         rolls.ANY_NUMBER,
         armor,
     )
-    damage: i64 = max(0, made.hits(needed) - armor)
-    hurt(game, character, damage, rule)
-    return damage
+    return max(0, made.hits(needed) - armor)
 
 
 def defense(game: SneakState, character: Character) -> i64:
@@ -251,7 +255,13 @@ def defense(game: SneakState, character: Character) -> i64:
 def hurt(game: SneakState, character: Character, amount: i64, rule: str) -> None:
     """SNEAK-30.07, SNEAK-30.08: damage on the dashboard; as much as the Health, and it is Killed in
     Action."""
+    wound(game, character, amount, rule)
+    winning.break_off(game)
+
+
+def wound(game: SneakState, character: Character, amount: i64, rule: str) -> None:
+    """The same for who looks then whether the Stage is decided."""
     game.tell(rule, "player_hurt", character.index, amount, character.damage + amount)
     character.damage += amount
     if character.damage >= game.sheet(character).health:
-        winning.fail(game, "SNEAK-3.08", "killed_in_action")
+        winning.lose(game, "SNEAK-3.08", "killed_in_action")

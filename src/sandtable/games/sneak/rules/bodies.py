@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import actions, movement, snake
+from sandtable.games.sneak.rules import actions, movement, snake, winning
 from sandtable.games.sneak.rules.components import MOST_CELLS, NONE, Character
 from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.state import SneakState
@@ -93,7 +93,7 @@ def drag(game: SneakState, character: Character, stack: i64) -> bool:
     option = game.ask(character.seat, "SNEAK-8.13", hauls(game, character, stack))
     game.tell("SNEAK-8.12", "drags", character.index, stack, option.args[1])
     seen = movement.move(game, character, [option.args[0]], True)
-    if character.on_map():
+    if character.on_map() and not winning.is_decided(game):
         lay_down(game, character, stack, option.args[1])
     return seen
 

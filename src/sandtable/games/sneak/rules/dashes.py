@@ -61,10 +61,7 @@ def moves(game: SneakState, character: Character, alone: bool) -> list[Option]:
         return pace.sneaks[:]
     if len(pace.first) > MOST_MARKED:
         return menu_of(game, pace, marks(game, character, pace))
-    views = sight.views(game)
-    seen: i64 = 0
-    for via in pace.first:
-        seen = seen * MARKS + mark(game, character, via, views)
+    seen: i64 = marked(game, character, pace)
     menu = pace.menus.find(seen)
     if menu is None:
         menu = menu_of(game, pace, marks(game, character, pace))
@@ -114,7 +111,7 @@ def is_alone(game: SneakState, character: Character) -> bool:
         patrol = game.patrols[place]
         if patrol.cell != NONE and stage.paces.gap(character.cell, patrol.cell) <= REACH:
             return False
-    for other in game.characters:
+    for other in game.squad:
         if other.cell != NONE and other is not character:
             if stage.paces.gap(character.cell, other.cell) <= REACH:
                 return False
@@ -147,7 +144,7 @@ def crowd_of(game: SneakState, character: Character) -> i64:
 
 def has_company(game: SneakState, character: Character) -> bool:
     """Whether another character is near."""
-    for other in game.characters:
+    for other in game.squad:
         if other.cell != NONE and other is not character:
             if game.field().paces.gap(character.cell, other.cell) <= REACH + 2:
                 return True
@@ -258,10 +255,19 @@ def marks(game: SneakState, character: Character, pace: Pace) -> list[int]:
     return [int(mark(game, character, via, views)) for via in pace.first]
 
 
+def marked(game: SneakState, character: Character, pace: Pace) -> i64:
+    """The same as one number."""
+    views = sight.views(game)
+    found: i64 = 0
+    for via in pace.first:
+        found = found * MARKS + mark(game, character, via, views)
+    return found
+
+
 def mark(game: SneakState, character: Character, via: i64, views: list[bytes]) -> i64:
     """What is on a space that one passes through; `views` are what Patrols see."""
     found: i64 = 0
-    if is_among(game.traps, via) or (game.mines and mines.in_arc(game, via)):
+    if (game.traps and is_among(game.traps, via)) or (game.mines and mines.in_arc(game, via)):
         found |= TRAPPED
     if sight.is_in_view(game, views, via):
         found |= WATCHED

@@ -82,7 +82,7 @@ def active_zones(game: SneakState) -> list[int]:
 
 
 def is_active(game: SneakState, zone: i64) -> bool:
-    for character in game.characters:
+    for character in game.squad:
         if character.in_play() and game.field().zone(character.cell) == zone:
             return True
     return False
@@ -147,7 +147,7 @@ def discard(game: SneakState, number: i64) -> None:
 
 def stay_alert(game: SneakState, zone: i64) -> None:
     """SNEAK-23.14, SNEAK-23.15: who is near a Patrol of the Zone and has the token off the board."""
-    for character in game.characters:
+    for character in game.squad:
         if character.in_play() and character.alert_side == OFF and near_patrol(game, character.cell, zone):
             alert.place(game, character, INVESTIGATE, "SNEAK-23.14")
 
@@ -195,9 +195,11 @@ def end(game: SneakState) -> None:
     """SNEAK-31.02: a new Player Phase; what lasted to the end of the Enemy Phase is over (SNEAK-G04)."""
     game.card = NONE
     game.blind = max(game.blind - 1, 0)
-    game.blind_zones = []
-    game.quiet_zones = []
-    for character in game.characters:
+    if game.blind_zones:
+        game.blind_zones = []
+    if game.quiet_zones:
+        game.quiet_zones = []
+    for character in game.squad:
         character.camouflaged = False
         character.sheltered = False
         character.used = 0

@@ -57,7 +57,7 @@ def refresh(game: SneakState, character: Character, token: i64, rule: str) -> No
 def add_options(game: SneakState, character: Character, mobile: bool, found: list[Option]) -> None:
     """SNEAK-16.03: an additional action in one's own turn (SNEAK-R38), and Focus moves, of anybody
     (SNEAK-R37). `mobile`: the character is known to have somewhere to go."""
-    for other in game.characters:
+    for other in game.squad:
         bits: i64 = ready(game, other)
         if bits:
             bits &= game.sheet(other).free_tokens

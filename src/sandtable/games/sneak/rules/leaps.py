@@ -35,7 +35,7 @@ class Ways:
         self._leapt_from: i64 = NONE
         self._leaps: dict[int, list[int]] = NO_LEAPS
         self._characters: i64 = 0
-        for character in game.characters:
+        for character in game.squad:
             if character.cell != NONE:
                 self._stand(character.cell, character.index + 1)
                 self._characters += 1

@@ -49,12 +49,13 @@ def ride(elevator: int, cell: int) -> Option:
 
 def add_options(game: SneakState, character: Character, found: list[Option]) -> None:
     """SNEAK-8.16: with Doors and elevators that are near."""
-    if character.actions < COST:
+    stage = game.field()
+    if character.actions < COST or not (stage.doors or stage.elevators):
         return
-    for number, door in enumerate(game.field().doors):
+    for number, door in enumerate(stage.doors):
         if may_work(game, character, door):
             found.append(INTERACTS[number])
-    for number, elevator in enumerate(game.field().elevators):
+    for number, elevator in enumerate(stage.elevators):
         if near_shaft(game, character.cell, elevator) >= 0:
             found += elevator_options(game, character, number)
 
@@ -169,8 +170,9 @@ def lose_progress(game: SneakState) -> None:
     """SNEAK-R07: the dice go back to the pool."""
     if game.lock != NONE:
         game.tell("SNEAK-9.07", "progress_over", game.lock)
-    game.lock = NONE
-    game.lock_dice = []
+        game.lock = NONE
+    if game.lock_dice:
+        game.lock_dice = []
     game.lock_white = 0
 
 

@@ -19,6 +19,7 @@ from sandtable.games.sneak.rules import (
     patrol_attack,
     sight,
     tokens,
+    winning,
 )
 from sandtable.games.sneak.rules.components import (
     ALERT,
@@ -57,7 +58,10 @@ def may_move(game: SneakState, character: Character) -> bool:
 
 def passed_over(game: SneakState, origin: i64, cell: i64) -> list[int]:
     """SNEAK-11.03: the spaces of figures between one space and where one space of movement leads from it."""
-    if game.field().steps.joined(origin, cell, game.opened):
+    stage = game.field()
+    if is_among(stage.paces.find(origin, game.opened).first, cell):
+        return NOBODY
+    if stage.steps.joined(origin, cell, game.opened):
         return NOBODY
     return Ways(game, True, origin).passed(origin, cell)
 
@@ -85,6 +89,8 @@ def move(game: SneakState, character: Character, path: list[int], spots: bool) -
         watched = watched or seen
         noticed = noticed or is_noticed(game, character, was_disguised, passed, seen)
         arrive(game, character, passed)
+        if winning.is_decided(game):
+            return watched
         if character.cell != cell:
             break
         unsettled = disturbed or mines != len(game.mines) or character.disguised != was_disguised
@@ -118,7 +124,10 @@ def is_noticed(
 def arrive(game: SneakState, character: Character, passed: list[int]) -> None:
     """SNEAK-R68: all that follows from a space entered, the enemies passed over first."""
     cell: i64 = character.cell
-    provoke(game, character, passed)
+    if passed:
+        provoke(game, character, passed)
+        if winning.is_decided(game):
+            return
     settle(game, character)
     if character.cell == cell:
         equipment.mine_check(game, character)
@@ -136,9 +145,13 @@ def settle(game: SneakState, character: Character) -> None:
 
 def is_eventful(game: SneakState, cell: i64) -> bool:
     """SNEAK-3.14: whether something lies there that interrupts a move."""
-    if is_among(game.events, cell) or is_among(game.finds, cell) or is_among(game.hidden_cells, cell):
+    if is_among(game.events, cell) or is_among(game.finds, cell):
         return True
-    return is_among(game.traps, cell) or is_among(game.supplies, cell)
+    if game.hidden_cells and is_among(game.hidden_cells, cell):
+        return True
+    if game.traps and is_among(game.traps, cell):
+        return True
+    return len(game.supplies) > 0 and is_among(game.supplies, cell)
 
 
 def go_on(game: SneakState, character: Character, planned: int) -> list[int]:
@@ -166,7 +179,7 @@ def has_enemy(game: SneakState, passed: list[int]) -> bool:
 def provoke(game: SneakState, character: Character, passed: list[int]) -> None:
     """SNEAK-11.05, SNEAK-11.06, SNEAK-14.04, SNEAK-R20: each enemy passed over turns and attacks, in order;
     not if the character is disguised (SNEAK-18.05)."""
-    if not passed or character.disguised or not has_enemy(game, passed):
+    if character.disguised or not has_enemy(game, passed):
         return
     character.camouflaged = False
     spared: i64 = gray_fox.spared(game, character, passed)
@@ -175,6 +188,8 @@ def provoke(game: SneakState, character: Character, passed: list[int]) -> None:
         figure = game.figure_at(cell)
         if figure is not None and figure.index >= CHARACTERS and figure.index != spared:
             strike_back(game, figure, character, way[place + 1])
+            if winning.is_decided(game):
+                return
 
 
 def strike_back(game: SneakState, figure: Figure, character: Character, left_by: int) -> None:

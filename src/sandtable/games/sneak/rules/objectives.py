@@ -91,7 +91,7 @@ def is_unlocked(game: SneakState) -> bool:
 def let_out(game: SneakState) -> None:
     """SNEAK-R58, SNEAK-R69: whoever stands on an open Exit is out of the Stage, with its Alert token."""
     for cell in game.field().exits:
-        for character in game.characters:
+        for character in game.squad:
             if character.cell == cell and may_leave(game):
                 leave(game, character)
 

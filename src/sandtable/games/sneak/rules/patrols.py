@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.ground import Grid
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import (
     alert,
@@ -20,6 +19,7 @@ from sandtable.games.sneak.rules import (
     patrol_attack,
     reactions,
     sight,
+    winning,
 )
 from sandtable.games.sneak.rules.components import (
     ALERT,
@@ -52,9 +52,10 @@ def begin_zone(game: SneakState) -> None:
     for place in range(game.deployed):
         patrol = game.patrols[place]
         if patrol.cell != NONE and field.zone(patrol.cell) == game.zones[0]:
-            reading = place_in_reading(field.grid, int(field.compass), int(patrol.cell))
-            order.append(reading * MOST_FIGURES + int(patrol.index))
-    order.sort()
+            place_read: i64 = field.reading[patrol.cell]
+            order.append(int(place_read * MOST_FIGURES + patrol.index))
+    if len(order) > 1:
+        order.sort()
     game.queue = [each % MOST_FIGURES for each in order]
     game.step = PATROLLING
     if not game.queue:
@@ -64,22 +65,13 @@ def begin_zone(game: SneakState) -> None:
     game.tell("SNEAK-25.02", "activation_order", game.zones[0])
 
 
-def place_in_reading(grid: Grid, corner: int, cell: int) -> int:
-    """SNEAK-25.03: with the Compass corner (north-west, north-east, south-east, south-west) at the top left,
-    left to right and top to bottom."""
-    x, y, width, height = grid.xs[cell], grid.ys[cell], int(grid.width), int(grid.height)
-    if corner == 1:
-        return (width - 1 - x) * height + y
-    if corner == 2:
-        return (height - 1 - y) * width + width - 1 - x
-    return x * height + height - 1 - y if corner else y * width + x
-
-
 def next_activation(game: SneakState) -> None:
     """A beat: the next Patrol in order; one that has gone is skipped (SNEAK-R26)."""
     patrol = game.patrol(game.queue.pop(0))
     if patrol.cell != NONE:
         activate(game, patrol)
+        if winning.is_decided(game):
+            return
         game.activated.append(int(patrol.index))
     if not game.queue:
         enemy_phase.zone_over(game)
@@ -146,10 +138,14 @@ def turn(game: SneakState, patrol: Patrol, facing: i64, rule: str, why: str) -> 
 def look(game: SneakState, patrol: Patrol) -> bool:
     """SNEAK-28.12, SNEAK-28.13: all whom it sees place their tokens, one of them is attacked (SNEAK-R22)."""
     meryl.close_range(game, patrol)
-    for character in game.characters:
-        if character.in_play() and sight.patrol_sees(game, patrol, character):
-            spot(game, patrol)
-            return True
+    if patrol.cell == NONE:
+        return False
+    ahead = game.field().outlooks.find(patrol.cell, patrol.facing, game.opened).seen
+    for character in game.squad:
+        if character.cell != NONE and ahead[character.cell] and character.in_play():
+            if sight.patrol_sees(game, patrol, character):
+                spot(game, patrol)
+                return True
     return False
 
 

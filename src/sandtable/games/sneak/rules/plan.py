@@ -198,6 +198,7 @@ class Stage:
         self.nests: Final = nests
         self.turrets: Final = turrets
         self.compass: Final[i64] = compass  # the corner where the Patrol Compass lies: 0 NW, 1 NE, 2 SE, 3 SW
+        self.reading: Final = [place_in_reading(grid, compass, cell) for cell in range(grid.size)]
         self.at_start: Final[i64] = 0  # `opened` as the Stage begins: everything is shut
         self.is_room: Final = _marked(grid, [cell for room in rooms for cell in room])
         self.is_gas: Final = _marked(grid, gas)
@@ -214,6 +215,17 @@ class Stage:
 
     def zone(self, cell: i64) -> i64:
         return self.grid.areas.of[cell]
+
+
+def place_in_reading(grid: Grid, corner: int, cell: int) -> int:
+    """SNEAK-25.03: with the Compass corner (north-west, north-east, south-east, south-west) at the top left,
+    left to right and top to bottom."""
+    x, y, width, height = grid.xs[cell], grid.ys[cell], int(grid.width), int(grid.height)
+    if corner == 1:
+        return (width - 1 - x) * height + y
+    if corner == 2:
+        return (height - 1 - y) * width + width - 1 - x
+    return x * height + height - 1 - y if corner else y * width + x
 
 
 def _marked(grid: Grid, cells: list[int]) -> list[int]:

@@ -26,7 +26,14 @@ GAS_DAMAGE: Final = 1  # SNEAK-G11
 
 def waiting(game: SneakState) -> list[Character]:
     """Who has not had a turn of the round."""
-    return [character for character in game.characters if character.in_play() and not character.done]
+    return [character for character in game.squad if character.in_play() and not character.done]
+
+
+def is_any_waiting(game: SneakState) -> bool:
+    for character in game.squad:
+        if character.in_play() and not character.done:
+            return True
+    return False
 
 
 # Steps A and B
@@ -34,7 +41,7 @@ def waiting(game: SneakState) -> list[Character]:
 
 def next_turn(game: SneakState) -> None:
     """SNEAK-21.03, SNEAK-21.04: one of those who wait takes a turn; nobody waits as a round begins."""
-    if game.round == 0 or not waiting(game):
+    if game.round == 0 or not is_any_waiting(game):
         begin(game)
     menu = [TURNS[character.index] for character in waiting(game)]
     begin_turn(game, game.characters[game.ask(game.lead(), "SNEAK-21.03", menu).args[0]])
@@ -45,7 +52,7 @@ def begin(game: SneakState) -> None:
     game.round += 1
     game.step = GATHERING
     game.tell("SNEAK-21.01", "round_begins", game.round)
-    for character in game.characters:
+    for character in game.squad:
         if character.in_play():
             character.done = False
             character.actions = game.plan.numbers.actions - (1 if character.hampered else 0)
@@ -62,7 +69,7 @@ def lapse(character: Character) -> None:
 
 def share(game: SneakState) -> None:
     """SNEAK-1.02, SNEAK-R63: where more people play than there are figures, they take turns at one."""
-    team = [character for character in game.characters if character.present]
+    team = [character for character in game.squad if character.present]
     if len(team) < game.seats:
         for place, character in enumerate(team):
             partners: i64 = (game.seats - 1 - place) // len(team) + 1
@@ -76,7 +83,7 @@ def begin_turn(game: SneakState, character: Character) -> None:
     character.hurt = 0
     character.prone = False
     character.braced = False
-    for each in game.characters:
+    for each in game.squad:
         each.used &= ~ONCE_A_TURN
     game.tell("SNEAK-21.03", "turn_begins", character.index)
 
@@ -112,7 +119,8 @@ def end_turn(game: SneakState) -> None:
 def lose_progress(game: SneakState) -> None:
     """SNEAK-9.08, SNEAK-19.08, SNEAK-R53: locks, Terminals, dice of Hack Files that lie unplaced."""
     locks.lose_progress(game)
-    game.loose_dice = []
+    if game.loose_dice:
+        game.loose_dice = []
     game.loose_black = 0
 
 
@@ -131,6 +139,6 @@ def close(game: SneakState, character: Character) -> None:
     game.turn_of = NONE
     game.step = GATHERING
     game.tell("SNEAK-21.06", "turn_over", character.index)
-    if not waiting(game):
+    if not is_any_waiting(game):
         objectives.player_phase_over(game)
         enemy_phase.begin(game)

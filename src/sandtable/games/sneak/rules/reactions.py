@@ -9,7 +9,16 @@ from mypy_extensions import i64
 from sandtable.board.grid.compass import opposite
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import alert, alert_mode, beats, enemy_phase, patrols, spawning
+from sandtable.games.sneak.rules import (
+    alert,
+    alert_mode,
+    beats,
+    bodies,
+    enemy_phase,
+    patrols,
+    spawning,
+    winning,
+)
 from sandtable.games.sneak.rules.components import (
     ALERT,
     CHARACTERS,
@@ -37,22 +46,21 @@ from sandtable.games.sneak.rules.effects import (
     WARN_ALL,
 )
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.parts.among import is_among
 
 NEAREST: Final = [Option("nearest", "SNEAK-G07", (character,)) for character in range(CHARACTERS)]
 
 
 def finds(game: SneakState, cell: i64) -> bool:
     """SNEAK-29.01: whether an Alert token, a KO token or a Dead Patrol token lies in the space."""
-    for character in game.characters:
+    for character in game.squad:
         if character.alert_cell == cell:
             return True
-    return is_among(game.sleepers, cell) or is_among(game.wakers, cell) or is_among(game.dead, cell)
+    return bodies.has_any(game) and bodies.is_body(game, cell)
 
 
 def stands_on_alert(game: SneakState, patrol: Patrol) -> bool:
     """SNEAK-R25: it starts its activation on a token with the Alert side up."""
-    for character in game.characters:
+    for character in game.squad:
         if character.alert_cell == patrol.cell and character.alert_side == ALERT:
             return True
     return False
@@ -61,7 +69,7 @@ def stands_on_alert(game: SneakState, patrol: Patrol) -> bool:
 def tokens_at(game: SneakState, cell: i64, side: i64) -> list[Character]:
     """Whose Alert tokens lie there on that side."""
     found: list[Character] = []
-    for character in game.characters:
+    for character in game.squad:
         if character.alert_cell == cell and character.alert_side == side:
             found.append(character)
     return found
@@ -83,7 +91,9 @@ def react(game: SneakState, patrol: Patrol) -> bool:
     waking = game.wakers.count(cell)
     dead = cell in game.dead
     stops = bool(investigated) and see_to_tokens(game, patrol, card.investigate, investigated, card.amount)
+    winning.break_off(game)
     stops = (bool(alerted) and see_to_tokens(game, patrol, card.alert, alerted, card.amount)) or stops
+    winning.break_off(game)
     if sleeping or waking:
         see_to_sleepers(game, cell, card.ko, sleeping, waking)
     return (dead and see_to_dead(game, patrol, card.dead, cell)) or stops
@@ -169,6 +179,7 @@ def move_on(game: SneakState, patrol: Patrol, number: i64) -> bool:
     result = beats.advance(game, patrol, number)
     while result == patrols.CROSSED:
         result = beats.advance(game, patrol, number)
+    winning.break_off(game)
     game.moved = moved
     return result == patrols.OVER
 

@@ -51,8 +51,11 @@ def clear_table(game: SneakState) -> None:
 
 def largest(numbers: list[int], most: i64) -> i64:
     """SNEAK-3.02: as many characters as there are people, or the most that the Stage allows."""
-    fitting = [number for number in numbers if number <= most]
-    return max(fitting) if fitting else min(numbers)
+    best: i64 = NONE
+    for number in numbers:
+        if number <= most and number > best:
+            best = number
+    return best if best != NONE else min(numbers)
 
 
 # Characters (chapter 6)
@@ -71,6 +74,7 @@ def take_characters(game: SneakState) -> None:
         character.seat = seat
         character.actions = game.plan.numbers.actions
         game.tell("SNEAK-6.01", "character_taken", index, seat)
+    game.muster()
 
 
 def roster(game: SneakState) -> list[int]:

@@ -83,10 +83,12 @@ def watches(game: SneakState, patrol: Patrol, cell: i64) -> bool:
 
 def watched(game: SneakState, cell: i64) -> bool:
     """Whether any Patrol has sight of a space."""
+    outlooks = game.field().outlooks
     for place in range(game.deployed):
         patrol = game.patrols[place]
-        if patrol.cell != NONE and enemy_sees(game, patrol.cell, patrol.facing, cell):
-            return True
+        if patrol.cell != NONE and outlooks.find(patrol.cell, patrol.facing, game.opened).seen[cell]:
+            if not game.crates or not crate_between(game, patrol.cell, cell):
+                return True
     return False
 
 
@@ -127,9 +129,10 @@ def unseen(game: SneakState, character: Character) -> bool:
 
 def adjacent(game: SneakState, a: i64, b: i64) -> bool:
     """SNEAK-R18: orthogonal neighbours, with no wall edge between and no closed Door."""
-    if a == NONE or b == NONE:
+    stage = game.field()
+    if a == NONE or b == NONE or stage.paces.gap(a, b) != 1 or not stage.steps.joined(a, b, game.opened):
         return False
-    return game.field().steps.joined(a, b, game.opened) and a not in game.crates and b not in game.crates
+    return not game.crates or (a not in game.crates and b not in game.crates)
 
 
 def beside_object(game: SneakState, cell: i64, thing: i64) -> bool:

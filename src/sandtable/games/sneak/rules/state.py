@@ -90,7 +90,7 @@ class SneakState(Game):
         "hacks",
         "boss_deck",
     ]
-    FIXED: ClassVar[list[str]] = ["plan", "deployed"]
+    FIXED: ClassVar[list[str]] = ["plan", "squad", "deployed", "_field", "_field_of"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
@@ -98,7 +98,10 @@ class SneakState(Game):
         self.characters: list[Character] = []
         self.patrols: list[Patrol] = []
         self.boss: list[Boss] = []
+        self.squad: list[Character] = self.characters  # all others take no part in the Stage
         self.deployed: i64 = MOST_PATROLS  # the Patrols from this place on are in the supply
+        self._field: Stage = plan.stages[0]
+        self._field_of: i64 = 0  # the number that it is looked up for
         if seed != UNSEEDED:  # a copy brings its own
             self.unpack()
         self.patrol_deck = plan.patrol_deck.clone()  # numbers of the plan's Patrol cards, then Game Over
@@ -183,8 +186,13 @@ class SneakState(Game):
     def unpack(self) -> None:
         """All figures, none of them on the map."""
         self.characters = [Character(index) for index in range(CHARACTERS)]
+        self.squad = self.characters
         self.patrols = [Patrol(FIRST_PATROL + i) for i in range(MOST_PATROLS)]
         self.boss = [Boss()]
+
+    def muster(self) -> None:
+        """Who takes part in the Stage is known."""
+        self.squad = [character for character in self.characters if character.present]
 
     def deploy(self, patrol: Patrol, cell: i64) -> None:
         """Puts a Patrol of the supply on the map."""
@@ -194,8 +202,11 @@ class SneakState(Game):
     # Where and who
 
     def field(self) -> Stage:
-        """The Stage that is played."""
-        return self.plan.stages[self.stage]
+        """The Stage that is played, looked up once."""
+        if self._field_of != self.stage:
+            self._field = self.plan.stages[self.stage]
+            self._field_of = self.stage
+        return self._field
 
     def figure(self, index: i64) -> Figure:
         if index >= FIRST_PATROL:
@@ -207,11 +218,11 @@ class SneakState(Game):
 
     def team(self) -> list[Character]:
         """The characters on the map, in seat order."""
-        return [character for character in self.characters if character.in_play()]
+        return [character for character in self.squad if character.in_play()]
 
     def has_team(self) -> bool:
         """Whether any character is on the map."""
-        for character in self.characters:
+        for character in self.squad:
             if character.in_play():
                 return True
         return False
@@ -231,14 +242,14 @@ class SneakState(Game):
 
     def lead(self) -> i64:
         """The seat that is asked what the players decide together."""
-        for character in self.characters:
+        for character in self.squad:
             if character.in_play():
                 return character.seat
         return 0
 
     def figure_at(self, cell: i64) -> Figure | None:
         """The figure in a space; Rex fills four (SNEAK-G22)."""
-        for character in self.characters:
+        for character in self.squad:
             if character.cell == cell:
                 return character
         for place in range(self.deployed):
@@ -250,7 +261,7 @@ class SneakState(Game):
 
     def is_taken(self, cell: i64) -> bool:
         """Whether a figure is in a space."""
-        for character in self.characters:
+        for character in self.squad:
             if character.cell == cell:
                 return True
         for place in range(self.deployed):
@@ -263,7 +274,7 @@ class SneakState(Game):
         """By cell 1 where a figure is: for who asks about many spaces."""
         grid = self.field().grid
         found = grid.zeros[: grid.size]
-        for character in self.characters:
+        for character in self.squad:
             if character.cell != NONE:
                 found[character.cell] = 1
         for place in range(self.deployed):
@@ -298,6 +309,7 @@ class SneakState(Game):
     def lay_out_on(self, other: SneakState) -> None:
         """The other's table becomes like this one."""
         other.characters = [character.clone() for character in self.characters]
+        other.squad = [other.characters[character.index] for character in self.squad]
         other.patrols = [patrol.clone() for patrol in self.patrols]
         other.deployed = self.deployed
         other.boss = [self.boss[0].clone()]
@@ -372,6 +384,7 @@ class SneakState(Game):
 
     def restore(self, state: State) -> None:
         super().restore(state)
+        self.squad = self.characters
         self.deployed = MOST_PATROLS
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:

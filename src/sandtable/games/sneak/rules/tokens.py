@@ -52,11 +52,11 @@ def entered(game: SneakState, character: Character) -> None:
         events.resolve(game, character, game.events.index(cell))
     if is_among(game.finds, cell):
         take_find(game, character, game.finds.index(cell))
-    if is_among(game.supplies, cell):
+    if game.supplies and is_among(game.supplies, cell):
         take_supply(game, character, game.supplies.index(cell))
-    if is_among(game.hidden_cells, cell):
+    if game.hidden_cells and is_among(game.hidden_cells, cell):
         turn_up(game, character, game.hidden_cells.index(cell))
-    if is_among(game.traps, cell):
+    if game.traps and is_among(game.traps, cell):
         spring(game, character)
     objectives.check(game)
 

@@ -82,7 +82,7 @@ def before(game: SneakState, roll: Roll, order: list[int]) -> None:
 
 def has_fewer(game: SneakState, seat: i64) -> bool:
     """Whether a seat has a token that takes a die from a roll."""
-    for character in game.characters:
+    for character in game.squad:
         if character.seat == seat and focus.ready(game, character) & game.sheet(character).roll_tokens:
             return True
     return False
@@ -92,7 +92,7 @@ def fewer_options(game: SneakState, seat: i64) -> list[Option]:
     if not has_fewer(game, seat):
         return NO_OPTIONS
     found: list[Option] = []
-    for character in game.characters:
+    for character in game.squad:
         if character.seat == seat:
             bits: i64 = focus.ready(game, character) & game.sheet(character).roll_tokens
             if bits:
@@ -149,7 +149,7 @@ def sought(game: SneakState, roll: Roll, seat: i64) -> list[Option]:
     found: list[Option] = []
     wishes: list[int] = []
     ready: i64 = adjusting.ready_tokens(game)
-    for character in game.characters:
+    for character in game.squad:
         if character.seat == seat and has_any(game, roll, character):
             if not wishes:
                 wishes = adjusting.wanted(roll)

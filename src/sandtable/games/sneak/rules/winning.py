@@ -6,7 +6,7 @@ from typing import final
 
 from sandtable.engine.game import LOSS, WIN
 from sandtable.games.sneak.rules import objectives, story
-from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 
 
 @final
@@ -28,12 +28,28 @@ def clear(game: SneakState, rule: str) -> None:
 
 def fail(game: SneakState, rule: str, how: str) -> None:
     """SNEAK-3.08, SNEAK-3.09, SNEAK-3.10: the Stage is failed; `how` is the word for it."""
+    lose(game, rule, how)
+    raise StageOver
+
+
+def lose(game: SneakState, rule: str, how: str) -> None:
+    """The same for who sees to it that nothing is carried on: to go back is quicker than to break off."""
     game.tell(rule, how, game.stage)
     if game.plan.campaign:
         story.stage_failed(game)
     else:
         game.end(how, [LOSS] * int(game.seats))
-    raise StageOver
+
+
+def is_decided(game: SneakState) -> bool:
+    """SNEAK-R58: whether the Stage was decided just now, so that nothing is carried on."""
+    return game.over or game.step == CHOOSING
+
+
+def break_off(game: SneakState) -> None:
+    """The same for who has more to do."""
+    if is_decided(game):
+        raise StageOver
 
 
 def resign(game: SneakState, seat: int) -> None:

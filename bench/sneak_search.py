@@ -1,0 +1,91 @@
+"""Whether search wins more of sneak's Stages than the greedy bot, as a table in Markdown: one player each.
+
+    .venv/bin/python bench/balance.py sneak --search search:40 --games 100
+
+Seed 1 for both, so game n begins alike; the greedy bot plays 500. A game with search takes ten times as long
+in some Stages as in others: those get a fifth of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+Report = Callable[[str, str, int], dict[str, Any]]  # of a Stage, played by a bot so often
+Interval = Callable[[int, int], tuple[float, float]]  # of a share
+
+GREEDY_GAMES = 500
+LONG = ("holding_level", "data_wing", "deep_hangar", "sandman", "locksmith")
+FEWER = 5
+HEAD = "| stage | greedy wins | search games | search wins | 95 % interval | difference | 95 % interval |"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """How often two bots won a Stage."""
+
+    stage: str
+    greedy: int
+    greedy_games: int
+    search: int
+    search_games: int
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Of two shares, or the mean of several."""
+
+    mean: float
+    low: float
+    high: float
+
+    def text(self) -> str:
+        return f"{self.mean:+.1%} | {self.low:+.1%} to {self.high:+.1%}"
+
+
+def games_of(stage: str, games: int) -> int:
+    return max(1, games // FEWER) if stage in LONG else games
+
+
+def play(stages: Iterable[str], bot: str, games: int, report: Report) -> list[Pair]:
+    found = []
+    for stage in stages:
+        greedy = report(stage, "greedy", GREEDY_GAMES)
+        search = report(stage, bot, games_of(stage, games))
+        wins = [each["seats"][0]["wins"] for each in (greedy, search)]
+        found.append(Pair(stage, wins[0], greedy["games"], wins[1], search["games"]))
+    return found
+
+
+def difference(pair: Pair, interval: Interval) -> Difference:
+    """Newcombe's interval for the difference of two shares, from Wilson's of each."""
+    greedy, search = pair.greedy / pair.greedy_games, pair.search / pair.search_games
+    low, high = interval(pair.search, pair.search_games)
+    other_low, other_high = interval(pair.greedy, pair.greedy_games)
+    mean = search - greedy
+    below = sqrt((search - low) ** 2 + (other_high - greedy) ** 2)
+    above = sqrt((high - search) ** 2 + (greedy - other_low) ** 2)
+    return Difference(mean, mean - below, mean + above)
+
+
+def mean_of(each: list[Difference]) -> Difference:
+    """Every Stage counts the same, however many games it had; errors add up as squares."""
+    mean = sum(one.mean for one in each) / len(each)
+    below = sqrt(sum((one.mean - one.low) ** 2 for one in each)) / len(each)
+    above = sqrt(sum((one.high - one.mean) ** 2 for one in each)) / len(each)
+    return Difference(mean, mean - below, mean + above)
+
+
+def table(pairs: list[Pair], interval: Interval) -> list[str]:
+    rows = [HEAD, "|" + "---|" * (HEAD.count("|") - 1)]
+    for pair in pairs:
+        low, high = interval(pair.search, pair.search_games)
+        rows.append(
+            f"| `{pair.stage}` | {pair.greedy / pair.greedy_games:.1%} | {pair.search_games} "
+            f"| {pair.search / pair.search_games:.1%} | {low:.1%} to {high:.1%} "
+            f"| {difference(pair, interval).text()} |"
+        )
+    mean = mean_of([difference(pair, interval) for pair in pairs])
+    rows.append(f"| mean of all | | {sum(pair.search_games for pair in pairs)} | | | {mean.text()} |")
+    return rows
