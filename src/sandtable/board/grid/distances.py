@@ -41,6 +41,10 @@ class Distances:
             return near <= steps
         return self.between(a, b, opened) <= steps
 
+    def up_to(self, a: i64, b: i64, steps: i64, opened: i64) -> i64:
+        """The fewest steps from a to b if they are at most so many; else any number that is more."""
+        return self._row(self._near, a, opened, NEAR)[b] if steps <= NEAR else self.between(a, b, opened)
+
     def row(self, a: i64, opened: i64) -> list[int]:
         """The fewest steps from a to every cell: for who asks for many of them."""
         return self._row(self._far, a, opened, UNREACHABLE - 1)

@@ -8,9 +8,24 @@ import pytest
 
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
+from sandtable.engine.drivers import Seated
 from sandtable.engine.rng import Rng
-from sandtable.games.omega.rules import attack, cover, explosives, kit, map_elements, markers, ways
+from sandtable.games.omega.rules import (
+    activation,
+    attack,
+    attack_actions,
+    cover,
+    explosives,
+    gas,
+    kit,
+    map_elements,
+    markers,
+    movement,
+    ways,
+)
 from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.effects import CLIMBING_BOOTS
+from sandtable.games.omega.rules.state import PLANNING
 
 SCENARIOS = ("dry_run", "cold_start", "split_signal", "last_light")
 EVERY = 19  # answers between two looks
@@ -45,28 +60,191 @@ def on_map(game):
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_moves_lead_where_one_gets_by_going_step_by_step(scenario):
-    """Twice each: what the first one meets is remembered for the second."""
+def test_moves_lead_where_one_gets_when_it_is_worked_out_afresh(scenario):
+    """Twice each: the second time it may be kept."""
 
     def compare(game):
         for piece in on_map(game):
             for points in (3, 5, 14):
-                afresh = ways.Ground(game, piece).stops(points)
+                afresh = ways.spread(game, piece, points, False).moves
                 assert ways.moves(game, piece, points) == afresh
                 assert ways.moves(game, piece, points) == afresh
 
     compare_in_games(scenario, compare)
 
 
+class Watching(RandomAgent):
+    """Before each answer in a commando's turn: what is kept of the last one is as it should be now."""
+
+    def choose(self, game, decision):
+        if game.turn_of != NONE and game.commandos[game.turn_of].cell != NONE:
+            commando = game.commandos[game.turn_of]
+            speed = movement.speed(game, commando)
+            assert ways.moves(game, commando, speed) == ways.spread(game, commando, speed, False).moves
+        return super().choose(game, decision)
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_way_costs_no_more_than_its_points_and_none_is_left_out(scenario):
+def test_where_a_commando_gets_is_never_what_it_was_before_something_changed(scenario):
+    for seed in range(GAMES):
+        game = find_game("omega").new(scenario, {"commandos": 5}, seed)
+        game.play([Watching(Rng(seed))] * game.seats)
+
+
+def armed(scenario="cold_start"):
+    """A game in which the commandos stand on the map, each in its first stance."""
+    game = find_game("omega").new(scenario, {"commandos": 5, "picks": False}, 1)
+    game.driver = Seated([RandomAgent(Rng(1))] * game.seats)
+    while game.step < PLANNING:
+        game.beat()
+    for commando in game.team():
+        commando.stance = 0
+    return game
+
+
+def beside(game, piece):
+    """A free space next to a piece."""
+    around = game.plan.site.steps.around(piece.cell, game.opened)
+    return next(cell for cell in around if game.piece_at(cell) is None)
+
+
+def changes(game, commando):
+    """All that where a commando gets depends on, each changed when the next one is asked for."""
+    yield "nothing"
+    game.rubble.append(int(commando.cell))
+    yield "rubble"
+    game.rubble[-1] = beside(game, commando)
+    yield "other rubble"
+    game.rubble.clear()
+    yield "no rubble"
+    game.enemies[0].cell = beside(game, commando)
+    yield "an enemy"
+    game.enemies[0].cell = NONE
+    yield "no enemy"
+    game.helpers[0].cell = beside(game, commando)
+    yield "a helper"
+    game.helpers[0].cell = NONE
+    yield "no helper"
+    commando.slanted = True
+    yield "no diagonal step left"
+    commando.cell = beside(game, commando)
+    yield "another space"
+    game.opened |= game.plan.grid.all_doors
+    yield "open doors"
+    game.rubble.append(int(commando.cell))
+    commando.kit = [int(game.plan.kit_with[CLIMBING_BOOTS])]
+    yield "climbing boots"
+    game.enemies[0].cell = beside(game, commando)
+    commando.kit = []
+    yield "no boots, and an enemy"
+    other = next(other for other in game.team() if other is not commando)
+    other.cell = beside(game, commando)
+    yield "a comrade beside it"
+
+
+def test_where_a_commando_gets_is_worked_out_anew_whatever_changes():
+    for rank in range(5):
+        game = armed()
+        commando = game.commandos[rank]
+        for change in changes(game, commando):
+            for points in (2, 5):
+                afresh = ways.spread(game, commando, points, False)
+                assert ways.moves(game, commando, points) == afresh.moves, change
+                assert ways.reached(game, commando, points, False).costs == afresh.costs, change
+
+
+def test_who_slips_past_enemies_gets_farther_and_whoever_leaps_too():
+    game = armed()
+    commando = game.commandos[0]
+    for enemy, cell in zip(game.enemies, [move.args[0] for move in ways.moves(game, commando, 1)]):
+        enemy.cell = cell
+    for stance in range(4):
+        commando.stance = stance
+        for leaps in (False, True, False):
+            afresh = ways.spread(game, commando, 4, leaps).moves
+            assert ways.moves(game, commando, 4, leaps) == afresh
+
+
+def test_a_copy_keeps_for_itself_where_its_commandos_get():
+    game = armed()
+    commando = game.commandos[0]
+    before = ways.moves(game, commando, 4)[:]
+    other = game.clone()
+    other.commandos[0].cell = beside(other, other.commandos[0])
+    assert ways.moves(other, other.commandos[0], 4) != before
+    assert ways.moves(game, commando, 4) == before
+    assert "reached" not in game.dump()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_way_is_the_one_that_a_search_for_the_fewest_dangers_finds(scenario):
     def compare(game):
         for piece in on_map(game):
             ground = ways.Ground(game, piece)
             ground.mark_dangers()
-            for move in ways.moves(game, piece, 4)[::3]:
-                afresh = ways.way_to(ground.lay_out(), move.args[0], 4, ground.blank.unmarked)
-                assert ways.way(game, piece, move.args[0], 4) == afresh
+            for points in (4, 14):
+                for move in ways.moves(game, piece, points)[::5]:
+                    afresh = ways.way_to(ground, move.args[0], points, ground.blank.unmarked)
+                    assert ways.way(game, piece, move.args[0], points) == afresh
+
+    compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_steps_that_are_kept_as_free_are_so_now(scenario):
+    def compare(game):
+        site = game.plan.site
+        for exits, steps in ((site.blank.exits, site.steps), (site.blank.large_exits, site.large_steps)):
+            free = exits.of(game.opened)
+            for place in range(game.plan.grid.size):
+                for direction in range(8):
+                    assert bool(free[place] >> direction & 1) == steps.may(place, direction, game.opened)
+        for cell in range(game.plan.grid.size):
+            around = [
+                other for other in site.touching.around(cell, game.opened) if not markers.is_wall(game, other)
+            ]
+            assert site.surroundings.of(cell, game.opened) == around
+
+    compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_attacks_on_the_menu_are_all_that_reach_and_can_be_paid_for(scenario):
+    def compare(game):
+        for commando in game.team():
+            if commando.is_active() and commando.stance != NONE:
+                offered = [option.args for option in attack_actions.options(game, commando)]
+                assert offered == [
+                    (number, enemy.index, aimed)
+                    for number, weapon in enumerate(kit.weapons(game, commando))
+                    for enemy in game.enemies
+                    if enemy.cell != NONE
+                    and not weapon.blast
+                    and attack.reaches(game, commando, weapon, enemy)
+                    for aimed in range(2 if weapon.aim_cost else 1)
+                    if activation.can_pay(
+                        game,
+                        commando,
+                        attack_actions.cost(game, commando, weapon, enemy, aimed == 1),
+                    )
+                ]
+
+    compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_shape_of_gas_fits_where_it_has_a_corner(scenario):
+    def compare(game):
+        shut = gas.closed_to_gas(game, False)
+        for area in range(len(game.plan.grid.areas.names)):
+            for shape in range(len(gas.SHAPES)):
+                corners = gas.corners(game, shape, area, False)
+                assert gas.fits(game, shape, area, shut) == bool(corners)
+                for corner in corners:
+                    assert all(
+                        map_elements.area_of(game, cell) == area and not map_elements.in_gas(game, cell)
+                        for cell in gas.shape_at(game.plan.grid, shape, corner)
+                    )
 
     compare_in_games(scenario, compare)
 
@@ -115,6 +293,7 @@ def test_spaces_of_rooms_and_crowds_are_as_they_lie_now(scenario):
             assert map_elements.cells_of(game, area) == cells
             taking = [cell for cell in cells if map_elements.takes_rubble(game, cell)]
             assert map_elements.rubble_spaces(game, cells) == taking
+            assert map_elements.any_takes_rubble(game, cells) == bool(taking)
 
     compare_in_games(scenario, compare)
 

@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.bot import aims, cards
 from sandtable.games.omega.bot.sense import left, opening_chance, planned
 from sandtable.games.omega.bot.turn import Turn, best_shot, worth
-from sandtable.games.omega.rules import actions, doors, helpers, kit, missions, movement
+from sandtable.games.omega.rules import actions, attack_actions, doors, helpers, kit, missions, movement
 from sandtable.games.omega.rules.components import DRONE, NONE
 from sandtable.games.omega.rules.plan import GOAL_ROOM, LAB_TECH_OUT
 
@@ -124,7 +124,7 @@ def attack(turn: Turn, number: i64, target: i64, aimed: bool) -> i64:
     game, commando = turn.game, turn.commando
     enemy = game.enemy(target)
     weapon = kit.weapons(game, commando)[number]
-    cost: i64 = actions.attack_cost(game, commando, weapon, enemy, aimed)
+    cost: i64 = attack_actions.cost(game, commando, weapon, enemy, aimed)
     declared = planned(game, commando, weapon, enemy, aimed)
     value: i64 = worth(turn.sense, game, enemy, turn.sense.hit_chance(game, declared))
     return value - turn.price(cost)

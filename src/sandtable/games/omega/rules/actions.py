@@ -11,28 +11,21 @@ from sandtable.games.omega.rules import (
     abilities,
     activation,
     any_time,
-    attack,
+    attack_actions,
     directing,
     doors,
     downed,
     facing,
     finds,
     helpers,
-    kit,
     kit_actions,
     missions,
     movement,
     trading,
     ways,
 )
-from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import Commando, Piece
-from sandtable.games.omega.rules.effects import (
-    AMMO_DRUM,
-    FREE_MELEE,
-    FREE_POINT_BLANK,
-    SPRINT,
-)
+from sandtable.games.omega.rules.components import Commando
+from sandtable.games.omega.rules.effects import SPRINT
 from sandtable.games.omega.rules.menus import NO_OPTIONS, Options, add
 from sandtable.games.omega.rules.plan import MOST_PARTS
 from sandtable.games.omega.rules.state import OmegaState
@@ -40,7 +33,6 @@ from sandtable.games.omega.rules.state import OmegaState
 INVESTIGATE: Final = 1
 OPEN: Final = 1
 SECURE: Final = 1  # OMEGA-G13
-ATTACK: Final = 2
 REVIVE: Final = 2
 HEAL: Final = 2
 
@@ -49,7 +41,6 @@ COMBINE: Final = [Option("combine", "OMEGA-8.04", (parts,)) for parts in range(M
 FACE: Final = [Option("face", "OMEGA-11.01", (direction,)) for direction in range(8)]
 STRAIGHT: Final = (0, 2, 4, 6)
 TURNS: Final = [[FACE[other] for other in STRAIGHT if other != facing] for facing in range(8)]
-TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
 TO_OPEN: Final = Options("open", "OMEGA-8.05")
 TO_INVESTIGATE: Final = Options("investigate", "OMEGA-8.01")
 TO_SECURE: Final = Options("secure", "OMEGA-22.08")
@@ -58,23 +49,31 @@ TO_REVIVE: Final = Options("revive", "OMEGA-8.11")
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-7.04, OMEGA-7.06: all that it can pay for; with the downed card only moves and trades."""
+    left: i64 = activation.left(game, commando)
     found = move_options(game, commando)
     if commando.is_active():
-        add(found, attack_options(game, commando))
-        add(found, door_options(game, commando))
-        add(found, revive_options(game, commando))
-        add(found, investigate_options(game, commando))
-        add(found, secure_options(game, commando))
-        add(found, helpers.options(game, commando))
-        add(found, directing.options(game, commando))
+        add(found, attack_actions.options(game, commando))
+        if left > 0:
+            add_paid(game, commando, found)
         add(found, kit_actions.options(game, commando))
         add(found, finds.options(game, commando))
         add(found, any_time.options(game, commando))
-        if commando.wounds > 0 and activation.can_pay(game, commando, HEAL):
+        if commando.wounds > 0 and left >= HEAL:
             found.append(HEAL_NOW)
-    add(found, trading.options(game, commando))
+    if left > 0:
+        add(found, trading.options(game, commando))
     add(found, face_options(commando))
     return found
+
+
+def add_paid(game: OmegaState, commando: Commando, found: list[Option]) -> None:
+    """What an active commando can do for adrenaline only."""
+    add(found, door_options(game, commando))
+    add(found, revive_options(game, commando))
+    add(found, investigate_options(game, commando))
+    add(found, secure_options(game, commando))
+    add(found, helpers.options(game, commando))
+    add(found, directing.options(game, commando))
 
 
 def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
@@ -85,7 +84,7 @@ def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
     elif verb == "combine":
         combine(game, commando, option.args[0])
     elif verb == "attack":
-        attack_now(game, commando, option.args[0], option.args[1], option.args[2])
+        attack_actions.carry_out(game, commando, option.args[0], option.args[1], option.args[2])
     elif verb == "open":
         open_door(game, commando, option.args[0])
     elif verb == "investigate":
@@ -127,7 +126,7 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
     if not activation.can_pay(game, commando, movement.move_cost(game, commando, 1, free)):
         return []
     speed: i64 = movement.speed(game, commando)
-    found = ways.moves(game, commando, speed)
+    found = ways.moves(game, commando, speed)[:]
     if not found and not ways.moves(game, commando, 2 * speed):
         return []
     parts: i64 = 2
@@ -154,67 +153,6 @@ def move(game: OmegaState, commando: Commando, cell: i64, parts: i64) -> None:
     movement.flip_tokens(game, commando, parts)
     movement.walk(game, commando, cell, parts * movement.speed(game, commando))
     any_time.after_commando_move(game, commando)
-
-
-# Attack
-
-
-def attack_cost(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece, aimed: bool) -> i64:
-    """OMEGA-8.09, OMEGA-8.10, OMEGA-R24: a free attack still pays what the weapon and aiming cost."""
-    cost: i64 = 0 if is_free_attack(game, commando, weapon, target) else ATTACK
-    if weapon.cost and (commando.belt_fed or not kit.holds(game, commando, AMMO_DRUM)):
-        cost += weapon.cost
-    return cost + (weapon.aim_cost if aimed else 0)
-
-
-def is_free_attack(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece) -> bool:
-    """OMEGA-G03: Rampage gives one in melee, Assault one at an adjacent target."""
-    if commando.attacked_free or not abilities.has(game, commando, FREE_MELEE | FREE_POINT_BLANK):
-        return False
-    if weapon.melee and abilities.has(game, commando, FREE_MELEE):
-        return True
-    return abilities.has(game, commando, FREE_POINT_BLANK) and is_adjacent(game, commando, target)
-
-
-def is_adjacent(game: OmegaState, commando: Commando, target: Piece) -> bool:
-    for cell in game.spaces_of(target):
-        if game.adjacent(commando.cell, cell):
-            return True
-    return False
-
-
-def attack_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """`attack:weapon,target,aimed`."""
-    near = attack.enemies_within(game, commando, game.plan.longest_range)
-    if not near:
-        return NO_OPTIONS
-    found: list[Option] = []
-    for number, weapon in enumerate(kit.weapons(game, commando)):
-        for target in near:
-            if not weapon.blast and attack.reaches(game, commando, weapon, target):
-                add_attacks(game, commando, number, weapon, target, found)
-    return found
-
-
-def add_attacks(
-    game: OmegaState, commando: Commando, number: i64, weapon: Weapon, target: Piece, found: list[Option]
-) -> None:
-    """On one target with one weapon: aimed or not, as it can pay for."""
-    for aimed in range(2 if weapon.aim_cost else 1):
-        if activation.can_pay(game, commando, attack_cost(game, commando, weapon, target, aimed == 1)):
-            found.append(TO_ATTACK.three(number, target.index, aimed))
-
-
-def attack_now(game: OmegaState, commando: Commando, number: i64, target: i64, aimed: i64) -> None:
-    """OMEGA-8.09."""
-    weapon = kit.weapons(game, commando)[number]
-    piece = game.piece(target)
-    activation.pay(game, commando, attack_cost(game, commando, weapon, piece, aimed == 1))
-    if weapon.cost and kit.holds(game, commando, AMMO_DRUM):
-        commando.belt_fed = True
-    if is_free_attack(game, commando, weapon, piece):
-        commando.attacked_free = True
-    attack.declare(game, commando, weapon, piece, aimed == 1)
 
 
 # Open a door, investigate, revive, heal

@@ -32,6 +32,11 @@ def most(game: OmegaState, commando: Commando) -> i64:
     return game.stance(commando).most
 
 
+def left(game: OmegaState, commando: Commando) -> i64:
+    """OMEGA-7.04: how much adrenaline it can still pay."""
+    return most(game, commando) - commando.adrenaline
+
+
 def can_pay(game: OmegaState, commando: Commando, cost: i64) -> bool:
     """OMEGA-7.04, OMEGA-R17."""
     return commando.adrenaline + cost <= most(game, commando)

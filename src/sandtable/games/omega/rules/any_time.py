@@ -18,7 +18,7 @@ from sandtable.games.omega.rules.effects import (
     STIM_SHOT,
     TACTICAL_UPLINK,
 )
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 
 PASS: Final = Option("pass", "OMEGA-7.10")
@@ -37,11 +37,14 @@ TO_SWAP: Final = Options("swap", "OMEGA-7.10")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
-    found = [relief_now(relief) for relief in kit.relief_options(game, commando)]
+    found = NO_OPTIONS
     if commando.red_tokens > 0 and kit.ready(game, commando, STIM_SHOT):
-        found.insert(0, STIM_NOW)
+        found = [STIM_NOW]
+    reliefs = kit.relief_options(game, commando)
+    if reliefs:
+        found = found + [relief_now(relief) for relief in reliefs]
     if game.marker_cells[CHARGE] != NONE and can_detonate(game, commando):
-        found.append(DETONATE_NOW)
+        found = [*found, DETONATE_NOW]
     return found
 
 

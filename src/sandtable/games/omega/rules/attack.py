@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.grid.distances import NEAR
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
     abilities,
@@ -32,6 +33,8 @@ from sandtable.games.omega.rules.state import OmegaState
 
 PASS: Final = Option("pass", "OMEGA-12.07")
 ASSIST_DIE: Final = Option("assist", "OMEGA-25.01")
+OUT_OF_VIEW: Final = -1
+LARGE: Final = -2  # a target of several spaces, each of which has to be looked at
 
 
 # Whom
@@ -85,6 +88,32 @@ def reaches(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece) ->
             if can_attack(game, attacker, weapon, target, origin, cell):
                 return True
     return False
+
+
+def gap_to(game: OmegaState, attacker: Piece, target: Piece, most: i64) -> i64:
+    """How far away a target is that could be attacked with a weapon of such a range, the attacker being of
+    one space; OUT_OF_VIEW if it could not."""
+    if target.large:
+        return LARGE
+    origin: i64 = attacker.cell
+    cell: i64 = target.cell
+    gap: i64 = UNREACHABLE
+    if most <= NEAR:  # near distances are known sooner than sight, and sight sooner than far ones
+        gap = game.gap(origin, cell, most)
+        if gap == UNREACHABLE and not game.adjacent(origin, cell):
+            return OUT_OF_VIEW
+    if not line_of_sight.in_view(game, attacker, origin, cell):
+        return OUT_OF_VIEW
+    if abilities.hides(game, target, attacker, origin, cell):
+        return OUT_OF_VIEW
+    return gap if most <= NEAR else game.gap(origin, cell, most)
+
+
+def hits(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, gap: i64) -> bool:
+    """OMEGA-12.04, OMEGA-12.05: whether a target so far away is in range; it can be attacked otherwise."""
+    if gap == LARGE:
+        return reaches(game, attacker, weapon, target)
+    return gap <= weapon.range or (weapon.melee and game.adjacent(attacker.cell, target.cell))
 
 
 def spaces(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece) -> list[int]:

@@ -96,16 +96,9 @@ def cave_in_tiles(game: OmegaState) -> list[int]:
     """Tiles of explored rooms with a space for rubble."""
     found: list[int] = []
     for number, tile in enumerate(game.plan.site.tiles):
-        if game.is_explored(tile.area) and takes_rubble(game, tile.cells):
+        if game.is_explored(tile.area) and map_elements.any_takes_rubble(game, tile.cells):
             found.append(number)
     return found
-
-
-def takes_rubble(game: OmegaState, cells: list[int]) -> bool:
-    for cell in cells:
-        if map_elements.takes_rubble(game, cell):
-            return True
-    return False
 
 
 def cave_in(game: OmegaState, tile: i64) -> None:

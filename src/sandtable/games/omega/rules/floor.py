@@ -1,4 +1,4 @@
-"""How one walks over the map: where one gets (chapter 10), and by which way (OMEGA-R99)."""
+"""How one walks over the map: where one gets (chapter 10). By which way is for `trails`."""
 
 from __future__ import annotations
 
@@ -9,36 +9,77 @@ from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from sandtable.board.grid.ground import UNREACHABLE, met
 from sandtable.board.grid.steps import Steps
+from sandtable.engine.decisions import Option
 
-# What pieces, rubble and dangers make of a space, as bits
+# What pieces and dangers make of a space, as bits
 SHUT: Final = 1  # it may not be entered
 FLANK: Final = 2  # it counts as a wall for a diagonal step past it (OMEGA-10.06)
 TAKEN: Final = 4  # no move ends there
-ROUGH: Final = 8  # rubble lies there
-RISKY: Final = 16  # a step there may be one into danger
-HINDERS: Final = FLANK | ROUGH  # a step there is not as on the bare map
+RISKY: Final = 8  # a step there may be one into danger
 OUT_OF_REACH: Final = 255  # in MP
 MOST_POINTS: Final = 254  # MP that anybody needs on a map
 TURNS: Final = 16  # more than there are directions, vents among them
 LINK: Final = 32  # from which bit on a link of a chain holds the next one
 STATES: Final = 0xFFFFFFFF  # the bits below
 VENTING: Final = 8  # the direction of a way from vent to vent
+STRAIGHT: Final = 0b01010101  # of directions as bits those that are no diagonals
 NOWHERE: Final[list[int]] = []
+MOST_KEPT: Final = 512  # states of the doors
+UNASKED: Final = -1
 UNKNOWN: Final = 1_000_000_000  # the worth of a state to which no way is known
 NOT_ON: Final = UNKNOWN  # the state that follows the end of a way
+ROOM: Final = 16  # more than how often a place is met on all ways together
+
+
+@final
+class Exits:
+    """By place the directions, as bits, in which a step is free on the bare map: kept for every state of the
+    doors."""
+
+    def __init__(self, steps: Steps) -> None:
+        self._steps: Final = steps
+        self._known: Final[dict[int, vec[u8]]] = {}
+        self._opened: i64 = UNASKED  # the state that was asked for last,
+        self._now = vec[u8](capacity=0)  # and what is known of it
+
+    def of(self, opened: i64) -> vec[u8]:
+        if opened != self._opened:
+            self._turn_to(opened)
+        return self._now
+
+    def _turn_to(self, opened: i64) -> None:
+        if int(opened) not in self._known:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            places = range(self._steps.grid.size)
+            self._known[int(opened)] = vec[u8]([self._at(place, opened) for place in places])
+        self._opened = opened
+        self._now = self._known[int(opened)]
+
+    def _at(self, place: i64, opened: i64) -> int:
+        bits = 0
+        for direction in range(8):
+            if self._steps.may(place, direction, opened):
+                bits |= 1 << direction
+        return bits
 
 
 @final
 class Blank:
     """Numbers for every place, to be copied by who finds out something about all of them."""
 
-    def __init__(self, size: i64) -> None:
+    def __init__(self, steps: Steps, large_steps: Steps) -> None:
+        size = int(steps.grid.size)
         self.size: Final[i64] = size
-        self.unmarked: Final = vec[u8]([0] * int(size))
-        self.unreached: Final = vec[u8]([OUT_OF_REACH] * int(2 * size))
-        self.nothing: Final = vec[u8](capacity=0)
+        self.unmarked: Final = vec[u8]([0] * size)
+        self.unreached: Final = vec[u8]([OUT_OF_REACH] * (2 * size))
         self.no_links: Final = vec[i64]([0] * (OUT_OF_REACH + 1))
+        self.exits: Final = Exits(steps)
+        self.large_exits: Final = Exits(large_steps)
         self._unknown: Final[list[vec[i32]]] = []
+        # To be written over by who spreads out, which nobody else does meanwhile
+        self.states: Final = vec[i64]([0] * (ROOM * size))
+        self.links: Final = vec[i64]([0] * (ROOM * size))
 
     def unknown(self, dangers: i64) -> vec[i32]:
         """UNKNOWN for every state of a way with so many dangers."""
@@ -49,29 +90,37 @@ class Blank:
 
 @mypyc_attr(acyclic=True)
 class Floor:
-    """The map for one who starts in a place, with nobody else on it. A place is a space, of a large figure
-    that of its north-west corner."""
+    """The map for one who starts in a place. A place is a space, of a large figure that of its north-west
+    corner."""
 
     def __init__(
-        self, steps: Steps, blank: Blank, leave: vec[u8], opened: i64, start: i64, slants: bool
+        self,
+        steps: Steps,
+        blank: Blank,
+        exits: vec[u8],
+        leave: vec[u8],
+        opened: i64,
+        start: i64,
+        slants: bool,
     ) -> None:
         self.steps: Final = steps
         self.grid: Final = steps.grid
         self.blank: Final = blank
+        self.exits: Final = exits  # by place the directions of steps on the bare map
         self.leave = leave  # what a step from a place costs (OMEGA-10.04)
         self.opened: Final[i64] = opened
         self.start: Final[i64] = start
         self.slants: Final = slants  # whether the diagonal step of this turn is left (OMEGA-10.05)
-        self.first: Final = steps.first
         self.marks = blank.unmarked
         self.vents = NOWHERE  # from each of which to each a way leads
 
     def may(self, place: i64, direction: i64) -> bool:
         """OMEGA-10.03, OMEGA-10.06: whether a step is free, whatever is where it leads."""
         step: i64 = place * 8 + direction
+        first: i64 = self.steps.first[step]
         if direction & 1 == 0:
-            return met(self.first[step], self.opened)
-        if met(self.first[step], self.opened) and not self._flanked(place, direction - 1):
+            return met(first, self.opened)
+        if met(first, self.opened) and not self._flanked(place, direction - 1):
             return True
         return met(self.steps.second[step], self.opened) and not self._flanked(place, (direction + 1) & 7)
 
@@ -133,172 +182,106 @@ class Queue:
 @final
 @mypyc_attr(acyclic=True)
 class Reach:
-    """All places that one gets to with so many MP and at most one diagonal step a turn (OMEGA-10.05)."""
+    """All places that one gets to with so many MP and at most one diagonal step a turn (OMEGA-10.05).
 
-    def __init__(self, floor: Floor, points: i64) -> None:
+    A state is a place, and whether a diagonal step has led there. States wait in chains, one for each cost,
+    in the order in which they came."""
+
+    def __init__(self, floor: Floor, points: i64, moves: list[Option]) -> None:
         self._floor: Final = floor
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
+        self._all: Final = moves  # by place
         # By place, first those reached without a diagonal step, then those with one
-        self._costs: Final = floor.blank.unreached[:]
-        self._queue: Final = Queue(floor.blank, points)
-        self.places = vec[i64](capacity=64)  # in the order of their costs, the start first
-        self._offer(floor.start, floor.start, 0)
-        state: i64 = self._queue.pop()
-        while state >= 0:
-            if i64(self._costs[state]) == self._queue.cost:
-                self._go_on(state, self._queue.cost)
-            state = self._queue.pop()
+        self.costs: Final = floor.blank.unreached[:]
+        self.moves: Final[list[Option]] = []  # to where one may stop, as they are found: the nearest first
+        self._first: Final = floor.blank.no_links[: points + 1]  # of each chain; 0: none
+        self._last: Final = self._first[:]
+        self._links: i64 = 0
+        self.costs[floor.start] = 0
+        self._wait(floor.start, 0)
+        self._spread()
 
-    def straight(self) -> vec[u8]:
-        """By place the fewest MP without a diagonal step; OUT_OF_REACH where it does not get so."""
-        return self._costs[: self._size]
-
-    def least(self) -> vec[u8]:
-        """By place the fewest MP, with a diagonal step or not."""
-        found = self._costs[: self._size]
-        for at in range(len(self.places)):
-            place: i64 = self.places[at]
-            found[place] = min(found[place], self._costs[place + self._size])
-        return found
-
-    def _go_on(self, state: i64, cost: i64) -> None:
+    def _spread(self) -> None:
         floor = self._floor
-        slanted: bool = state >= self._size
-        place: i64 = state - self._size if slanted else state
-        after: i64 = cost + i64(floor.leave[place])
-        if after <= self._points:
-            self._step(place, slanted, after)
-        if floor.vents and floor.has_vent(place):
-            for vent in floor.vents:
-                self._offer(vent, state - place + vent, cost + floor.transfer(place, vent))
+        costs, leave, exits = self.costs, floor.leave, floor.exits
+        states, links, first = floor.blank.states, floor.blank.links, self._first
+        size: i64 = self._size
+        points: i64 = self._points
+        vented: bool = len(floor.vents) > 0
+        cost: i64 = 0
+        while cost <= points:
+            link: i64 = first[cost]
+            while link != 0:
+                state: i64 = states[link]
+                if i64(costs[state]) == cost:
+                    slanted: bool = state >= size
+                    place: i64 = state - size if slanted else state
+                    after: i64 = cost + i64(leave[place])
+                    if after <= points:
+                        free: i64 = i64(exits[place])
+                        if slanted or not floor.slants:
+                            free &= STRAIGHT
+                        self._step(place, slanted, after, free)
+                    if vented:
+                        self._ride(place, state, cost)
+                link = links[link]
+            cost += 1
 
-    def _step(self, place: i64, slanted: bool, after: i64) -> None:
+    def _step(self, place: i64, slanted: bool, after: i64, free: i64) -> None:
         """In every direction that is left."""
         floor = self._floor
-        costs = self._costs
-        marks = floor.marks
-        needs = floor.first
-        opened: i64 = floor.opened
-        neighbours = floor.grid.next
-        turn: i64 = 2 if slanted or not floor.slants else 1
-        direction: i64 = 0
-        while direction < 8:
-            step: i64 = place * 8 + direction
-            other: i64 = neighbours[step]
-            if other >= 0 and after < i64(costs[other]) and not marks[other] & SHUT:
-                if slanted or direction & 1:
-                    if after < i64(costs[other + self._size]) and floor.may(place, direction):
-                        self._take(other, other + self._size, after)
-                elif needs[step] & opened == needs[step]:
-                    self._take(other, other, after)
-            direction += turn
+        costs, marks, neighbours = self.costs, floor.marks, floor.grid.next
+        step: i64 = place * 8
+        while free != 0:
+            if free & 1:
+                other: i64 = neighbours[step]
+                known: i64 = i64(costs[other])
+                if after < known and not marks[other] & SHUT:
+                    aslant: i64 = i64(costs[other + self._size])
+                    if not slanted and step & 1 == 0:
+                        self._take(other, other, after, known & aslant)
+                    elif after < aslant and (step & 1 == 0 or floor.may(place, step & 7)):
+                        self._take(other, other + self._size, after, known & aslant)
+            free >>= 1
+            step += 1
 
-    def _offer(self, place: i64, state: i64, cost: i64) -> None:
-        """Takes a way to a place, unless one is known that is no worse."""
-        if cost <= self._points and cost < i64(self._costs[state]) and cost < i64(self._costs[place]):
-            self._take(place, state, cost)
-
-    def _take(self, place: i64, state: i64, cost: i64) -> None:
-        costs = self._costs
-        if costs[place] == OUT_OF_REACH and costs[place + self._size] == OUT_OF_REACH:
-            self.places = append(self.places, place)
-        costs[state] = u8(cost)
-        if cost < self._points:
-            self._queue.push(state, cost)
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Way:
-    """The way to a place with the fewest steps into danger, of these one without a diagonal, of these one for
-    the fewest MP, and where several part, by the first direction clockwise from the north (OMEGA-R99).
-
-    It is looked for from its end, for so many dangers at most. A state is a place, and what lies on the way
-    from there on: so many dangers, and a diagonal or none."""
-
-    def __init__(self, floor: Floor, goal: i64, points: i64, dangers: i64, least: vec[u8]) -> None:
-        self._floor: Final = floor
-        self._least: Final = least  # what a way from the start to every place costs at least, vents apart
-        self._size: Final[i64] = floor.grid.size
-        self._points: Final[i64] = points
-        self._queue: Final = Queue(floor.blank, points)
-        # By state the cost of the way from there and the direction of its first step, in one number: the less
-        # the better; and the state that follows.
-        self._worth: Final = floor.blank.unknown(dangers)
-        self._next: Final = self._worth[:]
-        self._search(goal, floor.start + 2 * dangers * floor.grid.size)
-
-    def cells(self) -> list[int]:
-        """Space by space, without the start; empty if there is none with so few dangers."""
-        state: i64 = self._floor.start
-        while state < len(self._worth) and self._worth[state] == UNKNOWN:
-            state += self._size
-        found: list[int] = []
-        if state < len(self._worth):
-            state = i64(self._next[state])
-            while state != NOT_ON:
-                found.append(int(state % self._size))
-                state = i64(self._next[state])
-        return found
-
-    def _search(self, goal: i64, best: i64) -> None:
-        """Until all is known, or the start is reached without a diagonal: nothing is better than that."""
-        queue = self._queue
-        self._offer(goal, 0, NOT_ON, 0)
-        state: i64 = queue.pop()
-        while state >= 0 and state != best:
-            if i64(self._worth[state]) // TURNS == queue.cost:
-                self._go_back(state, state % self._size, queue.cost)
-            state = queue.pop()
-
-    def _go_back(self, state: i64, place: i64, cost: i64) -> None:
-        floor = self._floor
-        marks = floor.marks
-        leave = floor.leave
-        least = self._least
-        neighbours = floor.grid.next
-        most: i64 = self._points if not floor.vents else UNREACHABLE  # vents lead anywhere
-        turn: i64 = 1 if floor.slants and state // self._size & 1 == 0 else 2
-        direction: i64 = 0
-        while direction < 8:
-            other: i64 = neighbours[place * 8 + ((direction + 4) & 7)]
-            if other >= 0 and not marks[other] & SHUT:
-                after: i64 = cost + i64(leave[other])
-                if after + i64(least[other]) <= most and floor.may(other, direction):
-                    slant: i64 = self._size if direction & 1 else 0
-                    before: i64 = state + slant + self._peril(other, place) + other - place
-                    self._offer(before, after, state, direction)
-            direction += turn
-        if floor.vents and floor.has_vent(place):
+    def _ride(self, place: i64, state: i64, cost: i64) -> None:
+        """OMEGA-9.13: from vent to vent."""
+        floor, costs = self._floor, self.costs
+        if floor.has_vent(place):
             for vent in floor.vents:
-                after = cost + floor.transfer(vent, place)
-                self._offer(state + self._peril(vent, place) + vent - place, after, state, VENTING)
+                after: i64 = cost + floor.transfer(place, vent)
+                to: i64 = state - place + vent
+                known: i64 = i64(costs[vent])
+                if after <= self._points and after < i64(costs[to]) and after < known:
+                    self._take(vent, to, after, known & i64(costs[vent + self._size]))
 
-    def _peril(self, origin: i64, place: i64) -> i64:
-        """How much farther on a state lies if the step is one into danger."""
-        if self._floor.marks[place] & RISKY == 0:
-            return 0
-        return 2 * self._size if self._floor.is_danger(origin, place) else 0
+    def _take(self, place: i64, state: i64, cost: i64, known: i64) -> None:
+        """Gets to a state; `known` is OUT_OF_REACH if nothing is known yet of how to get to its place."""
+        self.costs[state] = u8(cost)
+        if known == OUT_OF_REACH and not self._floor.marks[place] & TAKEN:
+            self.moves.append(self._all[place])
+        if cost < self._points:
+            self._wait(state, cost)
 
-    def _offer(self, state: i64, cost: i64, then: i64, direction: i64) -> None:
-        """Takes a way, unless one is known that is no worse."""
-        if state >= len(self._worth) or cost > self._points:
-            return
-        worth: i64 = cost * TURNS + direction
-        known: i64 = i64(self._worth[state])
-        if worth >= known:
-            return
-        if cost < known // TURNS:
-            self._queue.push(state, cost)
-        self._worth[state] = i32(worth)
-        self._next[state] = i32(then)
+    def _wait(self, state: i64, cost: i64) -> None:
+        links = self._floor.blank.links
+        self._links += 1
+        new: i64 = self._links
+        self._floor.blank.states[new] = state
+        links[new] = 0
+        last: i64 = self._last[cost]
+        if last == 0:
+            self._first[cost] = new
+        else:
+            links[last] = new
+        self._last[cost] = new
 
 
-def way_to(floor: Floor, goal: i64, points: i64, least: vec[u8]) -> list[int]:
-    """OMEGA-R99: with as few dangers as can be."""
-    for dangers in range(points + 1):
-        found = Way(floor, goal, points, dangers, least).cells()
-        if found:
-            return found
-    return NOWHERE
+def least(costs: vec[u8], size: i64) -> vec[u8]:
+    """By place the fewest MP, with a diagonal step or not; OUT_OF_REACH where one does not get."""
+    found = costs[:size]
+    for place in range(size):
+        found[place] = min(found[place], costs[place + size])
+    return found

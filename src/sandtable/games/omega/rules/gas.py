@@ -11,7 +11,7 @@ from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.ground import met
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import map_elements
-from sandtable.games.omega.rules.components import NONE, OVERSEER
+from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.gas_shapes import SHAPES, SIZES, SQUARE, Spot, shape_at
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
@@ -49,17 +49,22 @@ def corners(game: OmegaState, shape: i64, area: i64, empty: bool) -> list[int]:
     """OMEGA-24.09: where a shape fits into the room (NONE: into one that is explored): where there is no gas
     yet, and nobody if it must be empty."""
     shut = closed_to_gas(game, empty)
-    return [
-        spot.corner
-        for spot in game.plan.site.gas_spots.of(shape)
-        if (spot.area == area or area == NONE) and is_open(game, spot, shut)
-    ]
+    spots = game.plan.site.gas_spots.of(shape, area)
+    return [spot.corner for spot in spots if is_open(game, spot, shut)]
+
+
+def fits(game: OmegaState, shape: i64, area: i64, shut: vec[u8]) -> bool:
+    """Whether there is such a place at all."""
+    for spot in game.plan.site.gas_spots.of(shape, area):
+        if is_open(game, spot, shut):
+            return True
+    return False
 
 
 def closed_to_gas(game: OmegaState, empty: bool) -> vec[u8]:
     """OMEGA-24.09: 1 for spaces that take no gas, walls apart: other gas, objectives, and pieces if it must
     be empty."""
-    shut = game.crowd() if empty else game.plan.site.spreads.blank.unmarked[:]
+    shut = game.crowd() if empty else game.plan.site.blank.unmarked[:]
     for cell in game.gas:
         shut[cell] = 1
     for cell in map_elements.objective_cells(game):
@@ -83,10 +88,11 @@ def squares(game: OmegaState, area: i64, empty: bool) -> list[int]:
 
 def place(game: OmegaState, area: i64, least: i64, most: i64) -> None:
     """OMEGA-22.10, OMEGA-24.09: first a shape that fits into the room, then where."""
+    shut = closed_to_gas(game, False)
     shapes = [
         SHAPED.of(shape)
         for shape in range(len(SHAPES))
-        if least <= SIZES[shape] <= most and corners(game, shape, area, False)
+        if least <= SIZES[shape] <= most and fits(game, shape, area, shut)
     ]
     if not shapes:
         return  # OMEGA-R69

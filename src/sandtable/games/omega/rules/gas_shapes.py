@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import Grid
+from sandtable.games.omega.rules.components import NONE
 
 # All legal ones within 3 x 3 or 2 x 4 spaces: at most 9 in one cloud, each beside two others (OMEGA-24.06,
 # OMEGA-24.10, OMEGA-24.11).
@@ -63,13 +64,15 @@ class Spots:
         self._grid: Final = grid
         self._known: Final[dict[int, list[Spot]]] = {}
 
-    def of(self, shape: i64) -> list[Spot]:
-        known = self._known.get(shape)
+    def of(self, shape: i64, area: i64) -> list[Spot]:
+        """In one room (NONE: in any)."""
+        key: i64 = (area + 1) * len(SHAPES) + shape
+        known = self._known.get(key)
         if known is None:
             corners = range(int(self._grid.size))
             spots = [self._spot(shape_at(self._grid, shape, corner), corner) for corner in corners]
-            known = [spot for spot in spots if spot.area >= 0]
-            self._known[int(shape)] = known
+            known = [spot for spot in spots if spot.area >= 0 and area in (NONE, spot.area)]
+            self._known[int(key)] = known
         return known
 
     def _spot(self, cells: list[int], corner: int) -> Spot:

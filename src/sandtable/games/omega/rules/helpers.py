@@ -12,7 +12,6 @@ from sandtable.games.omega.rules import (
     activation,
     attack,
     line_of_sight,
-    markers,
     movement,
 )
 from sandtable.games.omega.rules.components import DRONE, LAB_TECH, MOST_COMMANDOS, NONE, Commando, Helper
@@ -75,9 +74,9 @@ def deploy_options(game: OmegaState, commando: Commando) -> list[Option]:
         game, commando, deploy_cost(game, commando)
     ):
         return []
-    around = game.plan.site.touching.around(commando.cell, game.opened)
+    around = game.plan.site.surroundings.of(commando.cell, game.opened)
     crowd = game.crowd()
-    return [TO_DEPLOY.of(cell) for cell in around if not crowd[cell] and not markers.is_wall(game, cell)]
+    return [TO_DEPLOY.of(cell) for cell in around if not crowd[cell]]
 
 
 def deploy(game: OmegaState, commando: Commando, cell: i64) -> None:

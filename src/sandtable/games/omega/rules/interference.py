@@ -27,6 +27,8 @@ class Interference:
         self._near: Final = Rows(steps.grid.size, ROWS_KEPT)
         self._all: Final = Rows(steps.grid.size, ROWS_KEPT)
         self._sums: Final[dict[int, Rectangles]] = {}
+        self._full: i64 = FAR  # the tiles that were asked for last,
+        self._in_rectangles: Rectangles | None = None  # and what is known of them
 
     def least(self, a: i64, b: i64, tiles: i64, opened: i64) -> i64:
         """While these tiles are full of it and these doors open; 0 if there is no way."""
@@ -38,13 +40,21 @@ class Interference:
     def is_little(self, limit: i64, a: i64, b: i64, tiles: i64) -> bool:
         """Whether fewer spaces of it than so many lie between two spaces at all, in the rectangle around
         both: no way that goes straight on leaves that."""
+        sums = self._in_rectangles
+        if sums is None or tiles != self._full:
+            sums = self._sums_of(tiles)
+            self._full = tiles
+            self._in_rectangles = sums
+        return sums.around(a, b) < limit
+
+    def _sums_of(self, tiles: i64) -> Rectangles:
         sums = self._sums.get(tiles)
         if sums is None:
             sums = Rectangles(
                 self._steps.grid, [int(self._is_full(cell, tiles)) for cell in range(self._size)]
             )
             self._sums[int(tiles)] = sums
-        return sums.around(a, b) < limit
+        return sums
 
     def _row(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
         found = rows.find(a, opened, tiles)

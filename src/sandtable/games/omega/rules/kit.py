@@ -33,7 +33,7 @@ from sandtable.games.omega.rules.effects import (
     STRENGTH,
     TECH,
 )
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.rolls import Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
 
@@ -49,10 +49,20 @@ TO_FOUND: Final = Options("found", "OMEGA-7.10")
 def card_of(game: OmegaState, commando: Commando, effect: i64) -> i64:
     """A card with that effect that it can use; NONE while it uses the downed card (OMEGA-R21)."""
     if commando.is_active():
+        effects = game.plan.kit_effects
         for card in commando.kit:
-            if game.plan.kit[card].effect == effect:
+            if effects[card] == effect:
                 return card
     return NONE
+
+
+def is_first(cards: list[int], at: i64) -> bool:
+    """Whether none of the cards before is the same as one of them."""
+    card: i64 = cards[at]
+    for other in range(at):
+        if cards[other] == card:
+            return False
+    return True
 
 
 def holds(game: OmegaState, commando: Commando, effect: i64) -> bool:
@@ -147,13 +157,13 @@ def attack_options(game: OmegaState, commando: Commando, attack: Attack) -> list
 
 
 def relief_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """What takes adrenaline off its sheet."""
-    found: list[Option] = []
+    """What takes adrenaline off its sheet. The list is not to be changed."""
+    found = NO_OPTIONS
     if commando.adrenaline > 0:
         if ready(game, commando, ADRENAL_BUFFER):
-            found.append(card_option(ADRENAL_BUFFER))
+            found = [card_option(ADRENAL_BUFFER)]
         if finds.holds(game, commando, ADRENAL_VIAL):
-            found.append(find_option(ADRENAL_VIAL))
+            found = [*found, find_option(ADRENAL_VIAL)]
     return found
 
 

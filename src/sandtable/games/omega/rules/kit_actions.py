@@ -16,7 +16,6 @@ from sandtable.games.omega.rules import (
     kit,
     line_of_sight,
     map_elements,
-    markers,
     menus,
     movement,
 )
@@ -43,7 +42,6 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
-from sandtable.parts.among import is_among
 from sandtable.parts.pool import BIT
 
 SCRUB_EMI: Final = Option("scrub_emi", "OMEGA-7.09")
@@ -55,11 +53,11 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     """`kit:card,where`, where being a space, a commando or a room, as the card says; of a card with many of
     them `kit:card` alone, and where to is the second question."""
     found: list[Option] = []
+    left: i64 = activation.left(game, commando)
     for at, card in enumerate(commando.kit):
         printed = game.plan.kit[card]
-        if printed.kind == ACTION and activation.can_pay(game, commando, printed.cost):
-            if not is_among(commando.kit[:at], card):
-                add_uses(game, commando, card, found)
+        if printed.kind == ACTION and printed.cost <= left and kit.is_first(commando.kit, at):
+            add_uses(game, commando, card, found)
     return found
 
 
@@ -69,15 +67,16 @@ def add_uses(game: OmegaState, commando: Commando, card: int, found: list[Option
     if len(cells) > menus.MOST_PLACES:
         found.append(TO_KIT.of(card))
     else:
-        found += [TO_KIT.both(card, where) for where in cells]
+        found += TO_KIT.each_with(card, cells)
 
 
 def uses(game: OmegaState, commando: Commando, card: int) -> list[Option]:
-    return [TO_KIT.both(card, where) for where in places(game, commando, game.plan.kit[card])]
+    return TO_KIT.each_with(card, places(game, commando, game.plan.kit[card]))
 
 
 def places(game: OmegaState, commando: Commando, card: KitCard) -> list[int]:
-    """Where a card could be used now; NONE stands for itself where there is nothing to choose."""
+    """Where a card could be used now; NONE stands for itself where there is nothing to choose. The list is
+    not to be changed."""
     marker: i64 = marker_of(card.effect)
     if marker != NONE:
         return [] if commando.placed & BIT[marker] else marker_spaces(game, commando, card)
@@ -142,11 +141,9 @@ def marker_spaces(game: OmegaState, commando: Commando, card: KitCard) -> list[i
     if card.effect == FLARE:
         cells = game.plan.grid.square(commando.cell, card.range)
         return [cell for cell in cells if game.within(commando.cell, cell, card.range)]
-    around = game.plan.site.touching.around(commando.cell, game.opened)
-    found = [cell for cell in around if not markers.is_wall(game, cell)]
-    if card.effect == RALLY_BEACON or card.effect == SHIELD_PROJECTOR:
-        found.append(int(commando.cell))
-    return found
+    around = game.plan.site.surroundings.of(commando.cell, game.opened)
+    own = card.effect == RALLY_BEACON or card.effect == SHIELD_PROJECTOR
+    return [*around, int(commando.cell)] if own else around
 
 
 def put_down(game: OmegaState, commando: Commando, marker: i64, cell: i64) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.board.grid.ground import met
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import gas, kit, markers
 from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
@@ -83,18 +84,27 @@ def takes_rubble(game: OmegaState, cell: i64) -> bool:
     return takes_markers(game, cell) and not is_rubble(game, cell)
 
 
+def any_takes_rubble(game: OmegaState, cells: list[int]) -> bool:
+    prints = game.plan.site.prints.now(game.opened).cells
+    stand, opened = game.plan.grid.stand, game.opened
+    for cell in cells:
+        if prints[cell] != RUBBLE and met(stand[cell], opened) and not is_among(game.rubble, cell):
+            if not on_objective(game, cell):
+                return True
+    return False
+
+
 def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
     """Those of the spaces that take rubble."""
     prints = game.plan.site.prints.now(game.opened).cells
-    closed = game.plan.site.spreads.blank.unmarked[:]
+    stand, opened = game.plan.grid.stand, game.opened
+    closed = game.plan.site.blank.unmarked[:]
     for cell in game.rubble:
         closed[cell] = 1
     for cell in objective_cells(game):
         closed[cell] = 1
     return [
-        cell
-        for cell in cells
-        if not closed[cell] and prints[cell] != RUBBLE and not markers.is_wall(game, cell)
+        cell for cell in cells if not closed[cell] and prints[cell] != RUBBLE and met(stand[cell], opened)
     ]
 
 
@@ -152,17 +162,21 @@ def place_markers(
     """Up to so many markers in different spaces of these, as long as there are any left, as one plan. Where
     they have been placed."""
     before = len(lying)
-    places = [options.of(cell) for cell in cells]
-    game.in_any_order(lambda part: place_marker(game, lying, before, places, left, options.rule), most)
+    places = options.each(cells)
+    game.in_any_order(lambda part: place_marker(game, lying, before, places, left, options), most)
     return lying[before:]
 
 
 def place_marker(
-    game: OmegaState, lying: list[int], before: int, places: list[Option], left: i64, rule: str
+    game: OmegaState, lying: list[int], before: int, places: list[Option], left: i64, options: Options
 ) -> None:
-    placed = lying[before:]
-    menu = [place for place in places if not is_among(placed, place.args[0])] if placed else places
-    option = game.ask(OVERSEER, rule, [*(menu if len(placed) < left else []), DONE])
+    menu: list[Option] = []
+    if len(lying) - before < left:
+        menu = places[:]
+        for at in range(before, len(lying)):
+            menu.remove(options.of(lying[at]))
+    menu.append(DONE)
+    option = game.ask(OVERSEER, options.rule, menu)
     if option is not DONE:
         lying.append(option.args[0])
 

@@ -12,7 +12,6 @@ from sandtable.games.omega.rules.state import OmegaState
 
 MOST_PLACES: Final = 12
 NO_OPTIONS: Final[list[Option]] = []  # of a kind; not to be changed
-WIDTH: Final = 65536  # more than any number in an option
 
 
 @final
@@ -20,12 +19,13 @@ class Options:
     """The options of one verb. Each is made when it is first offered and kept: options never change, and
     making them anew for every menu would cost more than the rules do."""
 
-    def __init__(self, verb: str, rule: str) -> None:
+    def __init__(self, verb: str, rule: str, last: tuple[int, ...] = ()) -> None:
         self._verb: Final = verb
         self.rule: Final = rule
+        self._last: Final = last  # numbers that all have at their end
         self._known: Final[list[Option | None]] = []
         self._pairs: Final[list[list[Option | None]]] = []  # by the first number and one more than the second
-        self._more: Final[dict[int, Option]] = {}  # those with three numbers
+        self._more: Final[list[Options]] = []  # those with three numbers, by the third
 
     def of(self, number: i64) -> Option:
         """`verb:number`."""
@@ -43,12 +43,17 @@ class Options:
 
     def three(self, first: i64, second: i64, third: i64) -> Option:
         """`verb:first,second,third`."""
-        key = int((first * WIDTH + second) * WIDTH + third)
-        known = self._more.get(key)
-        if known is None:
-            known = Option(self._verb, self.rule, (int(first), int(second), int(third)))
-            self._more[key] = known
-        return known
+        while len(self._more) <= third:
+            self._more.append(Options(self._verb, self.rule, (len(self._more),)))
+        return self._more[third].both(first, second)
+
+    def each(self, numbers: list[int]) -> list[Option]:
+        """`verb:number` for each of them."""
+        return [self.of(number) for number in numbers]
+
+    def each_with(self, first: i64, numbers: list[int]) -> list[Option]:
+        """`verb:first,number` for each of them."""
+        return [self.both(first, number) for number in numbers]
 
     def _make_pair(self, first: i64, second: i64) -> Option:
         while len(self._pairs) <= first:
@@ -56,7 +61,7 @@ class Options:
         row = self._pairs[first]
         while len(row) <= second + 1:
             row.append(None)
-        made = Option(self._verb, self.rule, (int(first), int(second)))
+        made = Option(self._verb, self.rule, (int(first), int(second), *self._last))
         row[second + 1] = made
         return made
 

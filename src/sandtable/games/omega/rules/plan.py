@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.corners import CornerSight, TurningSight
@@ -25,10 +26,11 @@ from sandtable.games.omega.rules.cards import (
 )
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
+from sandtable.games.omega.rules.floor import Blank
 from sandtable.games.omega.rules.gas_shapes import Spots
 from sandtable.games.omega.rules.interference import Interference
 from sandtable.games.omega.rules.rectangles import obstacles
-from sandtable.games.omega.rules.spreads import Spreads
+from sandtable.games.omega.rules.surroundings import Surroundings
 from sandtable.games.omega.rules.tiles import Prints, Room, Tile
 from sandtable.parts.deck import Deck
 
@@ -118,6 +120,7 @@ class Site:
         self.large_steps: Final = Steps(grid, grid.stand, UNBARRED, 2, 2)
         self.prints: Final = Prints(printed, tiles, self.large_steps)
         self.touching: Final = Steps(grid, grid.bare, TOUCHING)  # adjacency (OMEGA-R95)
+        self.surroundings: Final = Surroundings(self.touching)
         self.sight: Final = CornerSight(grid)
         self.turning_sight: Final = TurningSight(self.sight, grid)
         self.exposure: Final = Exposure(grid)
@@ -133,7 +136,7 @@ class Site:
             [Option("move", "OMEGA-8.04", (cell, parts)) for cell in range(grid.size)]
             for parts in range(MOST_PARTS)
         ]
-        self.spreads: Final = Spreads(self.steps, self.large_steps, self.prints, self.moves)
+        self.blank: Final = Blank(self.steps, self.large_steps)
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
@@ -269,6 +272,7 @@ class Plan:
         self.sheets: Final = sheets
         self.kit: Final = kit
         self.decks: Final = [_deck(kit, rank) for rank in range(len(sheets))]  # of each commando (OMEGA-4.03)
+        self.kit_effects: Final = vec[i64]([card.effect for card in kit])
         self.kit_with: Final = _kit_with(kit)  # the first card with each effect; NONE
         self.enemies: Final = enemies
         self.abilities: Final = abilities

@@ -15,6 +15,7 @@ from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CLONE
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 
 NOBODY: Final = Option("nobody", "OMEGA-R61")
 SPAWN: Final = Options("spawn", "OMEGA-19.05")
@@ -28,11 +29,6 @@ def in_reserve(game: OmegaState, kind: i64) -> Enemy | None:
         if enemy.kind == kind and enemy.cell == NONE and not enemy.aside:
             return enemy
     return None
-
-
-def reserved(game: OmegaState, kinds: list[int]) -> list[int]:
-    """Those of the kinds that are in the reserves."""
-    return [kind for kind in kinds if in_reserve(game, kind) is not None]
 
 
 # Where
@@ -60,8 +56,8 @@ def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
     steps = steps_of(game, enemy)
     crowd = game.crowd()
     for anchor in anchors:
-        for cell in [anchor, *game.plan.site.touching.around(anchor, game.opened)]:
-            if cell not in found and may_stand(game, steps, cell, crowd):
+        for cell in [anchor, *game.plan.site.surroundings.of(anchor, game.opened)]:
+            if not is_among(found, cell) and may_stand(game, steps, cell, crowd):
                 found.append(cell)
     return found
 
@@ -71,21 +67,35 @@ def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
     enemy = in_reserve(game, kind)
     if enemy is None or not game.is_explored(area):
         return []
-    crowd = game.crowd()
     cells = map_elements.cells_of(game, area)
     if not enemy.large:
-        return [cell for cell in cells if not crowd[cell]] if is_any_taken(cells, crowd) else cells
+        return without(cells, taken_in(game, area))
+    crowd = game.crowd()
     steps = steps_of(game, enemy)
     return [
         cell for cell in cells if is_inside(game, area, steps, cell) and may_stand(game, steps, cell, crowd)
     ]
 
 
-def is_any_taken(cells: list[int], crowd: vec[u8]) -> bool:
-    for cell in cells:
-        if crowd[cell]:
-            return True
-    return False
+def taken_in(game: OmegaState, area: i64) -> list[int]:
+    """The spaces of a room in which somebody is."""
+    areas = game.plan.grid.areas.of
+    found: list[int] = []
+    for piece in game.pieces():
+        for cell in game.spaces_of(piece):
+            if areas[cell] == area:
+                found.append(cell)
+    return found
+
+
+def without(cells: list[int], taken: list[int]) -> list[int]:
+    if not taken:
+        return cells
+    found = cells[:]
+    for cell in taken:
+        if is_among(found, cell):
+            found.remove(cell)
+    return found
 
 
 def is_inside(game: OmegaState, area: i64, steps: Steps, cell: i64) -> bool:
@@ -175,8 +185,11 @@ def choose_all(game: OmegaState, anchors: list[int], kinds: list[int], most: i64
 
 
 def choose_one(game: OmegaState, anchors: list[int], kinds: list[int], placed: list[int]) -> None:
-    menu = [SPAWN.both(kind, cell) for kind in reserved(game, kinds) for cell in around(game, anchors, kind)]
-    option = game.ask(OVERSEER, "OMEGA-19.05", [*menu, NOBODY])
+    menu: list[Option] = []
+    for kind in kinds:
+        menu += SPAWN.each_with(kind, around(game, anchors, kind))
+    menu.append(NOBODY)
+    option = game.ask(OVERSEER, "OMEGA-19.05", menu)
     if option is not NOBODY:
         placed.append(put(game, option.args[0], option.args[1]))
 
@@ -190,12 +203,11 @@ def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
 
 
 def choose_in_room(game: OmegaState, area: i64, kinds: list[int], placed: list[int]) -> None:
-    menu = [
-        SPAWN_IN_ROOM.both(kind, cell)
-        for kind in reserved(game, kinds)
-        for cell in room_spaces(game, area, kind)
-    ]
-    option = game.ask(OVERSEER, "OMEGA-22.07", [*menu, NOBODY])
+    menu: list[Option] = []
+    for kind in kinds:
+        menu += SPAWN_IN_ROOM.each_with(kind, room_spaces(game, area, kind))
+    menu.append(NOBODY)
+    option = game.ask(OVERSEER, "OMEGA-22.07", menu)
     if option is not NOBODY:
         placed.append(put(game, option.args[0], option.args[1]))
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from sandtable.board.grid.ground import BIT
+from sandtable.board.grid.ground import BIT, UNREACHABLE
 from sandtable.engine.game import Game
 from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
@@ -26,6 +26,7 @@ from sandtable.games.omega.rules.components import (
 )
 from sandtable.games.omega.rules.effects import LARGE, MARKERS
 from sandtable.games.omega.rules.plan import Plan
+from sandtable.games.omega.rules.reached import Reached
 from sandtable.parts.among import is_among
 
 # Steps; each is a beat, or a beat for each action, ability or activation.
@@ -55,11 +56,12 @@ class OmegaState(Game):
         *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
-    FIXED: ClassVar[list[str]] = ["plan"]
+    FIXED: ClassVar[list[str]] = ["plan", "reached"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
+        self.reached: Final = Reached()  # follows from all that is below, and is no part of the state
         self.commandos: list[Commando] = []
         self.helpers: list[Helper] = []
         self.enemies: list[Enemy] = []
@@ -214,7 +216,7 @@ class OmegaState(Game):
 
     def crowd(self) -> vec[u8]:
         """By space whether there is a figure or combatant marker (1): for who asks for many spaces."""
-        found = self.plan.site.spreads.blank.unmarked[:]
+        found = self.plan.site.blank.unmarked[:]
         for commando in self.commandos:
             if commando.cell != NONE:
                 found[commando.cell] = 1
@@ -240,6 +242,16 @@ class OmegaState(Game):
         if site.grid.slanted_gap(a, b) > spaces:
             return False  # no way is shorter
         return site.obstacles.around(a, b) == 0 or site.distances.within(a, b, spaces, self.opened)
+
+    def gap(self, a: i64, b: i64, most: i64) -> i64:
+        """The distance if it is at most so many spaces; else UNREACHABLE."""
+        site = self.plan.site
+        if site.grid.slanted_gap(a, b) > most:
+            return UNREACHABLE
+        if site.obstacles.around(a, b) == 0:
+            return site.grid.slanted_gap(a, b)
+        gap: i64 = site.distances.up_to(a, b, most, self.opened)
+        return gap if gap <= most else UNREACHABLE
 
     def adjacent(self, a: i64, b: i64) -> bool:
         """OMEGA-11.03, OMEGA-R95: sharing a side or corner, with no closed door between."""

@@ -74,15 +74,6 @@ class Print:
         self.perils: Final = [cell for cell, sign in enumerate(cells) if sign == PERIL]
 
 
-def _backs(tiles: list[Tile], large_steps: Steps) -> list[int]:
-    backs = [0] * int(large_steps.grid.size)
-    for tile in tiles:
-        for cell in tile.cells:
-            backs[cell] = int(tile.back)
-    covered = [large_steps.cells_of(place) for place in range(large_steps.grid.size)]
-    return [_all_bits([backs[cell] for cell in cells]) for cells in covered]
-
-
 @final
 class Prints:
     """What is printed on the map, for every state of its tiles; worked out when it is first asked for."""
@@ -93,7 +84,6 @@ class Prints:
         self._large_steps: Final = large_steps
         self._ones: Final = vec[u8](large_steps.grid.ones)
         self.backs: Final[i64] = sum([int(tile.back) for tile in tiles])
-        self._back_at: Final = _backs(tiles, large_steps)  # of every place: of its tiles, as bits
         self._at_start: Final = self._make(0)
         self._known: Final[dict[int, Print]] = {}
 
@@ -106,13 +96,6 @@ class Prints:
             known = self._make(turned)
             self._known[int(turned)] = known
         return known
-
-    def backs_around(self, places: list[int]) -> i64:
-        """The tiles that matter to what steps from one of these places cost."""
-        bits: i64 = 0
-        for place in places:
-            bits |= self._back_at[place]
-        return bits
 
     def leave(self, large: bool, nimble: bool, opened: i64) -> vec[u8]:
         """What a step from every place costs: 1 MP, and 1 more from rubble, for all but the nimble

@@ -7,11 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation
+from sandtable.games.omega.rules import activation, kit
 from sandtable.games.omega.rules.components import Commando
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
-from sandtable.parts.among import is_among
 
 COST: Final = 1  # OMEGA-7.13
 TO_TRADE_KIT: Final = Options("trade_kit", "OMEGA-8.08")
@@ -33,7 +32,7 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
 def offer(game: OmegaState, commando: Commando, receiver: i64, found: list[Option]) -> None:
     """`trade_kit:receiver,card`, `trade_find:receiver,card` and `trade_core:receiver,core`."""
     for at, card in enumerate(commando.kit):
-        if game.plan.kit[card].trade and not is_among(commando.kit[:at], card):
+        if game.plan.kit[card].trade and kit.is_first(commando.kit, at):
             found.append(TO_TRADE_KIT.both(receiver, card))
     if commando.finds:
         kinds = {game.plan.find_cards[card]: card for card in reversed(commando.finds)}

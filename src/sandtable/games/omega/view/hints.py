@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import actions, attack, cover, damage, explosives, helpers, movement
+from sandtable.games.omega.rules import (
+    attack,
+    attack_actions,
+    cover,
+    damage,
+    explosives,
+    helpers,
+    movement,
+)
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import DRONE, NONE, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
@@ -94,7 +102,7 @@ def of_attack(viewer: Viewer, option: Option) -> str:
     cost = ""
     if not attacker.is_enemy():
         commando = game.commandos[attacker.index]
-        cost = adrenaline(int(actions.attack_cost(game, commando, weapon, target, aimed))) + " "
+        cost = adrenaline(int(attack_actions.cost(game, commando, weapon, target, aimed))) + " "
     return cost + blow_text(game, attacker, weapon, target, aimed)
 
 

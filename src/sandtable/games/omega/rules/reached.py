@@ -1,0 +1,36 @@
+"""Where a piece of the commandos got when that was asked for last: kept while all that it depends on stays as
+it was, since who turns, trades or opens a door asks for it again, and who then walks needs it, too."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from sandtable.engine.decisions import Option
+from sandtable.games.omega.rules.floor import Reach
+
+
+@final
+class Reached:
+    """One answer, with the position that it was given for. It holds nothing of the game itself."""
+
+    def __init__(self) -> None:
+        self._position = vec[i64](capacity=0)
+        self.moves: list[Option] = []
+        self.costs = vec[u8](capacity=0)
+
+    def holds_for(self, position: vec[i64]) -> bool:
+        kept = self._position
+        if len(kept) != len(position):
+            return False
+        for at in range(len(kept)):
+            if kept[at] != position[at]:
+                return False
+        return True
+
+    def keep(self, position: vec[i64], reach: Reach) -> None:
+        self._position = position
+        self.moves = reach.moves
+        self.costs = reach.costs
