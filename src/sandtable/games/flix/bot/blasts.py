@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from sandtable.games.flix.bot import values
 from sandtable.games.flix.bot.sense import View
 from sandtable.games.flix.rules import concepts, explosions, gear
-from sandtable.games.flix.rules.components import MASTERMIND, NONE, Hostage, Seal, Tango
+from sandtable.games.flix.rules.components import (
+    CAPTIVE,
+    FIRST_HOSTAGE,
+    MASTERMIND,
+    NONE,
+    Hostage,
+    Seal,
+    Tango,
+)
 from sandtable.games.flix.rules.effects import CAPTURES, FLASHBANG
 from sandtable.games.flix.rules.state import FlixState
 
@@ -32,10 +40,17 @@ def in_area(game: FlixState, area: i64) -> i64:
 
 
 def of_throw(view: View, effect: i64) -> i64:
-    value = best(view.game, view.seal, effect)[1]
-    if value >= THE_BOSS and effect == FLASHBANG and not in_reach(view.game, view.seal):
-        return -A_THROW
+    """A Flashbang is kept for the Mastermind where one has to be Captured, and until somebody can do so."""
+    game = view.game
+    value = best(game, view.seal, effect)[1]
+    if effect == FLASHBANG and game.page().specials & CAPTURES and not is_captive(game):
+        if value < THE_BOSS // 3 or not in_reach(game, view.seal):
+            return -A_THROW
     return value - A_THROW
+
+
+def is_captive(game: FlixState) -> bool:
+    return game.hostages[CAPTIVE - FIRST_HOSTAGE].cell != NONE
 
 
 def in_reach(game: FlixState, thrower: Seal) -> bool:

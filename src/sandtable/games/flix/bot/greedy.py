@@ -37,6 +37,7 @@ class Greedy(Policy):
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
         self.level: i64 = skills.TRAINED
+        self.tries = True  # shots out before it Fires
         self.thrown: i64 = FLASHBANG  # what it throws next
 
     # Choosing
@@ -59,7 +60,7 @@ class Greedy(Policy):
         mission = cast(Flix, game)
         if mission.step != ACTING or decision.options[len(decision.options) - 1].verb != "end":
             return []
-        view = View(mission, mission.seals[mission.turn_of], skills.skill_of(mission, self.level))
+        view = View(mission, mission.seals[mission.turn_of], skills.skill_of(mission, self.level), self.tries)
         return [int(turns.score(view, option)) for option in decision.options]
 
     def act(self, options: list[Option], scores: list[int]) -> i64:
@@ -180,6 +181,7 @@ class Quick(Greedy):
     def __init__(self, rng: Rng, level: i64 = skills.TRAINED) -> None:
         super().__init__(rng)
         self.level = level
+        self.tries = False
         self.hand: Final = StandIn(rng)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:

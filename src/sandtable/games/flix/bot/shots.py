@@ -7,13 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sandtable.board.discs import flicking
 from sandtable.board.discs.outcomes import FIRST_BLOCK
 from sandtable.board.discs.progress import Progress
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.straight import slide
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import STANDEE, Table
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills, values
+from sandtable.games.flix.rules import sight
 from sandtable.games.flix.rules.cards import Skill
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.placing import FINE, MOST_POWER, WHOLE_TURN, FlickAim
@@ -26,11 +28,14 @@ SPOTS: Final = ((5, 5), (3, 5), (7, 5), (5, 3), (5, 7))  # in tenths of a Space
 MARGIN: Final = 1.6  # how much farther than its target a disc should slide
 SURE: Final = 360  # a shot that is good enough
 LOWEST: Final = -1_000_000
+FAR: Final = 1e9
+CLOSE: Final = 15.0  # millimetres: within the Space that was meant
 NO_SHOT: Final[tuple[int, ...]] = ()
 
 
 def best(game: FlixState, aim: FlickAim, skill: Skill) -> tuple[int, ...]:
-    """Place, direction and power that are meant: the best of those tried; none where there is no Tango."""
+    """Place, direction and power that are meant: the first that is sure, or the best of those tried; a mere
+    touch where all would do harm, and none where there is no Tango."""
     chosen = NO_SHOT
     most: i64 = LOWEST
     for cell in targets(game, game.seals[aim.seal].cell):
@@ -38,23 +43,35 @@ def best(game: FlixState, aim: FlickAim, skill: Skill) -> tuple[int, ...]:
             for power in powers(game, aim, x, y, cell):
                 shot = (x, y, bearing(game, x, y, cell), power)
                 value = tried(game, aim, skill, shot)
+                if value >= SURE:
+                    return shot
                 if value > most:
                     most, chosen = value, shot
-        if most >= SURE:
-            break
-    return chosen
+    return chosen if most >= 0 or not chosen else (*chosen[:3], 1)
 
 
 def targets(game: FlixState, origin: i64) -> list[int]:
-    """The Spaces of Tangos, those in sight first, and the nearest of these."""
+    """The Spaces of Tangos: those in sight first, of these who sees one of the team, then the nearest."""
     grid = game.site().grid
-    ranked: list[tuple[int, int, int]] = []
+    ranked: list[tuple[int, int, int, int]] = []
     for tango in game.tangos:
         if tango.cell != NONE:
             hidden = 0 if game.site().sight.sees(origin, tango.cell, game.opened) else 1
-            ranked.append((hidden, int(grid.gap(origin, tango.cell)), int(tango.cell)))
+            harmless = 1 if tango.stunned or not sight.sees_any(game, tango) else 0
+            ranked.append((hidden, harmless, int(grid.gap(origin, tango.cell)), int(tango.cell)))
     ranked.sort()
-    return [cell for _, _, cell in ranked[:MOST_TARGETS]]
+    return [cell for _, _, _, cell in ranked[:MOST_TARGETS]]
+
+
+def is_open(game: FlixState, aim: FlickAim, cell: i64, number: i64) -> bool:
+    """Whether a disc gets to a standee straight away from any place where it may be set."""
+    for x, y in places(aim, *middle(game, cell)):
+        power = int(skills.power_for(aim.table.sizes, apart(x, y, *middle(game, cell)) * MARGIN))
+        progress = Progress(aim.table, Shot(int(aim.size), x, y, bearing(game, x, y, cell), power))
+        slide(aim.table, progress)
+        if progress.strikes and progress.strikes[0].kind == STANDEE and progress.strikes[0].number == number:
+            return True
+    return False
 
 
 def middle(game: FlixState, cell: i64) -> tuple[int, int]:
@@ -134,10 +151,17 @@ def outcome(game: FlixState, table: Table, size: i64, shot: tuple[int, ...], tur
 
 
 def lob(game: FlixState, aim: FlickAim, cell: i64) -> tuple[int, ...]:
-    """So that the disc comes to rest in a Space; nothing where it finds no room."""
+    """So that the disc comes to rest as near to the middle of a Space as it can; nothing where it finds no
+    room."""
     u, v = middle(game, cell)
-    found = places(aim, u, v)
-    if not found:
-        return NO_SHOT
-    x, y = found[0]
-    return x, y, turned(x, y, u, v), int(skills.power_for(aim.table.sizes, apart(x, y, u, v)))
+    chosen = NO_SHOT
+    nearest = FAR
+    for x, y in places(aim, u, v):
+        shot = (x, y, turned(x, y, u, v), int(skills.power_for(aim.table.sizes, apart(x, y, u, v))))
+        way = flicking.flick(aim.table, Shot(int(aim.size), *shot)).ways[0]
+        off = FAR if way.left else apart(*way.rest(), u, v)
+        if off < nearest or not chosen:
+            nearest, chosen = off, shot
+        if nearest < CLOSE:
+            break
+    return chosen

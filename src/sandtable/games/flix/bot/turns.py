@@ -11,14 +11,15 @@ from sandtable.games.flix.bot import blasts, goals, values
 from sandtable.games.flix.bot.sense import TEN, Mark, View
 from sandtable.games.flix.rules import arrows, fire, gear, side_boards
 from sandtable.games.flix.rules.components import MASTERMIND, SMALL
-from sandtable.games.flix.rules.effects import NUCLEAR_WEAPON
+from sandtable.games.flix.rules.effects import NUCLEAR_WEAPON, PUT_BACK
 from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
 A_SPACE: Final = 10  # a Space nearer to the goal
-WATCHED: Final = 12  # to be where one Tango sees it, with Actions left to do something about it
-CAUGHT: Final = 32  # or at the end of its turn
-A_SOUND: Final = 12
+WATCHED: Final = 12  # to be where one Tango reacts to it
+CAUGHT: Final = 32  # or where one attacks it at the end of its turn
+FORESEEN: Final = 5  # or would, with Actions left to do something about it
+A_SOUND: Final = 8
 FELLED: Final = 55  # a Tango
 A_WATCHER: Final = 50  # more for one that watches
 A_KNIFE: Final = 170
@@ -50,14 +51,15 @@ def score(view: View, option: Option) -> i64:
 
 def of_move(view: View, cell: i64) -> i64:
     """Nearer to the goal, and out of sight."""
-    return view.gain(cell) * A_SPACE - (view.exposure(cell) - view.exposed) * price(view) // TEN
+    seen = (view.exposure(cell) - view.now) * WATCHED
+    caught = (view.danger(cell) - view.then) * (CAUGHT if view.seal.actions < 2 else FORESEEN)
+    return view.gain(cell) * A_SPACE - (seen + caught) * care(view) // (TEN * TEN)
 
 
-def price(view: View) -> i64:
-    """Of being seen by one Tango: more for who is hurt, less where there is no time left."""
-    seal = view.seal
-    health = gear.health(view.game, seal)
-    found = (WATCHED if seal.actions > 1 else CAUGHT) * (health + seal.wounds) // health
+def care(view: View) -> i64:
+    """In tenths: more for who is hurt, less where there is no time left."""
+    health = gear.health(view.game, view.seal)
+    found = TEN * (health + view.seal.wounds) // health
     return found // 2 if view.late() else found
 
 
@@ -70,7 +72,8 @@ def of_fire(view: View, option: Option) -> i64:
     if weapon is None or not view.marks:
         return LOW
     discs = fire.flicks_of(view.game, view.seal, weapon, rate)
-    return felled(view, size, discs) - A_SOUND * fire.noise(view.game, view.seal, weapon) - ammunition(rate)
+    gain = felled(view, size, discs, fire.cover_effect(view.game, view.seal, weapon, rate))
+    return gain - A_SOUND * fire.noise(view.game, view.seal, weapon) - ammunition(rate)
 
 
 def ammunition(rate: i64) -> i64:
@@ -78,9 +81,9 @@ def ammunition(rate: i64) -> i64:
     return A_SPACE if rate == fire.SEEKERS else 0
 
 
-def felled(view: View, size: i64, discs: i64) -> i64:
+def felled(view: View, size: i64, discs: i64, cover: i64) -> i64:
     """What so many discs are worth: each goes to whom it is most likely to fell."""
-    chances = [int(mark.chance(view.game, view.skill, size)) for mark in view.marks]
+    chances = [int(view.chance(mark, size, cover)) for mark in view.marks]
     standing = [THOUSAND] * len(chances)
     total: i64 = 0
     for _ in range(discs):
@@ -155,7 +158,7 @@ def of_other(view: View, option: Option) -> i64:
     if verb == "snipe":
         return of_snipe(view, option.args[0])
     if verb == "dart":
-        return felled(view, SMALL, 1) if view.marks else LOW
+        return felled(view, SMALL, 1, PUT_BACK) if view.marks else LOW
     if verb == "peek":
         return A_SPACE
     return LOW
