@@ -463,14 +463,17 @@ def next_activation(at, guard):
 
 @rule("SNEAK-R58", "SNEAK-29.02")
 def test_no_more_lines_are_resolved_once_somebody_fell(stage):
-    at = stage(rows=LONG)
+    at = stage(rows=LONG, characters=["snake", "meryl"])
     frail(at, 0, 0)
+    at.put("meryl", 0, 11, camouflaged=True)
     at.alert("snake", 0, 4, "investigate")
+    at.alert("meryl", 0, 4)
     at.game.sleepers = [at.cell(0, 4)]
     at.top(SEARCH)
     guard = at.guard(0, 3, "east")
     next_activation(at, guard)
     assert guard.facing == WEST
+    assert side(at, "meryl") == ALERT
     assert at.game.sleepers == [at.cell(0, 4)]
 
 
