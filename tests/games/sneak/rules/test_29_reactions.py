@@ -407,6 +407,19 @@ def test_wide_sweep_calms_an_alert_and_raises_a_sleeper_for_a_card(stage):
     assert len(at.told("patrol_card_discarded")) == 1
 
 
+@rule("SNEAK-R73", "SNEAK-29.02")
+def test_a_sleeper_whom_it_raised_on_its_way_back_is_not_raised_again(stage):
+    at = found(stage, SEARCH, rows=".....", column=0)
+    at.top(SWEEP)
+    at.alert("snake", 0, 3, "investigate")
+    at.game.sleepers = [at.cell(0, 3)]
+    guard = at.guard(0, 2, "east")
+    activate(at, guard, f"stand:{at.cell(0, 2)}", "face:6,6")
+    assert path(at, guard)[:3] == [(0, 3), (0, 4), (0, 3)]
+    assert at.game.sleepers == []
+    assert len(at.data("wakes")) == 1
+
+
 @rule("SNEAK-G07")
 def test_shrug_stirs_sleepers_but_wakes_nobody(stage):
     at = found(stage, SHRUG)
@@ -463,14 +476,17 @@ def next_activation(at, guard):
 
 @rule("SNEAK-R58", "SNEAK-29.02")
 def test_no_more_lines_are_resolved_once_somebody_fell(stage):
-    at = stage(rows=LONG)
+    at = stage(rows=LONG, characters=["snake", "meryl"])
     frail(at, 0, 0)
+    at.put("meryl", 0, 11, camouflaged=True)
     at.alert("snake", 0, 4, "investigate")
+    at.alert("meryl", 0, 4)
     at.game.sleepers = [at.cell(0, 4)]
     at.top(SEARCH)
     guard = at.guard(0, 3, "east")
     next_activation(at, guard)
     assert guard.facing == WEST
+    assert side(at, "meryl") == ALERT
     assert at.game.sleepers == [at.cell(0, 4)]
 
 

@@ -73,7 +73,9 @@ def wake_all(game: SneakState, zone: i64) -> None:
 
 
 def stir(game: SneakState, cell: i64) -> None:
-    """SNEAK-23.06: a KO token is flipped to its waking side."""
+    """SNEAK-23.06: a KO token is flipped to its waking side, if it still lies there."""
+    if cell not in game.sleepers:
+        return
     game.sleepers.remove(cell)
     game.wakers.append(int(cell))
     game.tell("SNEAK-23.06", "stirs", cell)
@@ -81,8 +83,8 @@ def stir(game: SneakState, cell: i64) -> None:
 
 def wake(game: SneakState, cell: i64) -> Patrol | None:
     """A KO token of the space is replaced with a Patrol there or next to it (SNEAK-R28); with no figure left,
-    or nowhere to stand, it stays."""
-    if next_figure(game) is None:
+    or nowhere to stand, it stays. It may be gone: a Patrol that moves on may come back (SNEAK-R73)."""
+    if next_figure(game) is None or not (cell in game.wakers or cell in game.sleepers):
         return None
     place = beside(game, cell)
     if place == NONE:
