@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.drivers import Seated
@@ -293,7 +294,8 @@ def test_spaces_of_rooms_and_crowds_are_as_they_lie_now(scenario):
             assert map_elements.cells_of(game, area) == cells
             taking = [cell for cell in cells if map_elements.takes_rubble(game, cell)]
             assert map_elements.rubble_spaces(game, cells) == taking
-            assert map_elements.any_takes_rubble(game, cells) == bool(taking)
+            closed = map_elements.closed_to_rubble(game)
+            assert map_elements.any_takes_rubble(game, cells, closed) == bool(taking)
 
     compare_in_games(scenario, compare)
 
@@ -306,6 +308,12 @@ def test_distances_are_those_of_the_map_step_by_step(scenario):
                 steps = game.plan.site.distances.between(piece.cell, cell, game.opened)
                 assert game.distance(piece.cell, cell) == steps
                 assert game.within(piece.cell, cell, 5) == (steps <= 5)
+                assert game.within(piece.cell, cell, 9) == (steps <= 9)
+                for most in (5, 9):
+                    assert game.gap(piece.cell, cell, most) == (steps if steps <= most else UNREACHABLE)
+                assert game.is_direct(piece.cell, cell) == (
+                    steps == game.plan.grid.slanted_gap(piece.cell, cell)
+                )
 
     compare_in_games(scenario, compare)
 
