@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.drivers import Seated
@@ -23,8 +24,8 @@ from sandtable.games.omega.rules import (
     movement,
     ways,
 )
-from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
-from sandtable.games.omega.rules.effects import CLIMBING_BOOTS
+from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
 from sandtable.games.omega.rules.state import PLANNING
 
 SCENARIOS = ("dry_run", "cold_start", "split_signal", "last_light")
@@ -132,6 +133,7 @@ def changes(game, commando):
     game.opened |= game.plan.grid.all_doors
     yield "open doors"
     game.rubble.append(int(commando.cell))
+    yield "rubble again"
     commando.kit = [int(game.plan.kit_with[CLIMBING_BOOTS])]
     yield "climbing boots"
     game.enemies[0].cell = beside(game, commando)
@@ -142,27 +144,61 @@ def changes(game, commando):
     yield "a comrade beside it"
 
 
-def test_where_a_commando_gets_is_worked_out_anew_whatever_changes():
+@pytest.mark.parametrize("points", [2, 5])
+def test_where_a_commando_gets_is_worked_out_anew_whatever_changes(points):
     for rank in range(5):
         game = armed()
-        commando = game.commandos[rank]
-        for change in changes(game, commando):
-            for points in (2, 5):
-                afresh = ways.spread(game, commando, points, False)
-                assert ways.moves(game, commando, points) == afresh.moves, change
-                assert ways.reached(game, commando, points, False).costs == afresh.costs, change
+        for change in changes(game, game.commandos[rank]):
+            check_reached(game, game.commandos[rank], points, change)
 
 
-def test_who_slips_past_enemies_gets_farther_and_whoever_leaps_too():
+def check_reached(game, piece, points, change):
+    afresh = ways.spread(game, piece, points, False)
+    assert ways.moves(game, piece, points) == afresh.moves, change
+    assert list(ways.reached(game, piece, points, False).costs) == list(afresh.costs), change
+
+
+def changes_to_enemies(game, clone):
+    """What where a clone gets depends on beside that."""
+    yield "nothing"
+    commando = game.team()[0]
+    commando.cell = beside(game, clone)
+    yield "a foe beside it"
+    commando.condition = DOWNED
+    yield "a downed foe beside it"
+    game.vents = [int(clone.cell), *map_elements.cells_of(game, game.plan.site.start_area)[-2:]]
+    yield "vents"
+    game.vents[1] = beside(game, clone)
+    yield "another vent"
+    explored, game.explored = game.explored, 0
+    yield "vents in a hidden room"
+    game.explored = explored
+    yield "vents in an explored room"
+    game.vents = []
+    yield "no vents"
+
+
+def test_where_a_clone_gets_is_worked_out_anew_whatever_changes():
     game = armed()
-    commando = game.commandos[0]
-    for enemy, cell in zip(game.enemies, [move.args[0] for move in ways.moves(game, commando, 1)]):
-        enemy.cell = cell
+    clone = next(enemy for enemy in game.enemies if game.kind(enemy).group == CLONE)
+    clone.cell = beside(game, game.team()[-1])
+    for change in changes_to_enemies(game, clone):
+        check_reached(game, clone, 4, change)
+
+
+@pytest.mark.parametrize("rank", range(5))
+def test_who_slips_past_enemies_gets_farther_and_whoever_leaps_too(rank):
+    game = armed()
+    commando = game.commandos[rank]
+    for enemy, cell in zip(game.enemies, game.plan.site.steps.around(commando.cell, game.opened)):
+        if game.piece_at(cell) is None:
+            enemy.cell = cell
     for stance in range(4):
         commando.stance = stance
-        for leaps in (False, True, False):
-            afresh = ways.spread(game, commando, 4, leaps).moves
-            assert ways.moves(game, commando, 4, leaps) == afresh
+        check_reached(game, commando, 4, stance)
+    for leaps in (True, False):
+        afresh = ways.spread(game, commando, 4, leaps).moves
+        assert ways.moves(game, commando, 4, leaps) == afresh
 
 
 def test_a_copy_keeps_for_itself_where_its_commandos_get():
@@ -293,7 +329,8 @@ def test_spaces_of_rooms_and_crowds_are_as_they_lie_now(scenario):
             assert map_elements.cells_of(game, area) == cells
             taking = [cell for cell in cells if map_elements.takes_rubble(game, cell)]
             assert map_elements.rubble_spaces(game, cells) == taking
-            assert map_elements.any_takes_rubble(game, cells) == bool(taking)
+            closed = map_elements.closed_to_rubble(game)
+            assert map_elements.any_takes_rubble(game, cells, closed) == bool(taking)
 
     compare_in_games(scenario, compare)
 
@@ -306,6 +343,12 @@ def test_distances_are_those_of_the_map_step_by_step(scenario):
                 steps = game.plan.site.distances.between(piece.cell, cell, game.opened)
                 assert game.distance(piece.cell, cell) == steps
                 assert game.within(piece.cell, cell, 5) == (steps <= 5)
+                assert game.within(piece.cell, cell, 9) == (steps <= 9)
+                for most in (5, 9):
+                    assert game.gap(piece.cell, cell, most) == (steps if steps <= most else UNREACHABLE)
+                assert game.is_direct(piece.cell, cell) == (
+                    steps == game.plan.grid.slanted_gap(piece.cell, cell)
+                )
 
     compare_in_games(scenario, compare)
 

@@ -95,8 +95,9 @@ def figures(game: OmegaState, effect: i64) -> i64:
 def cave_in_tiles(game: OmegaState) -> list[int]:
     """Tiles of explored rooms with a space for rubble."""
     found: list[int] = []
+    closed = map_elements.closed_to_rubble(game)
     for number, tile in enumerate(game.plan.site.tiles):
-        if game.is_explored(tile.area) and map_elements.any_takes_rubble(game, tile.cells):
+        if game.is_explored(tile.area) and map_elements.any_takes_rubble(game, tile.cells, closed):
             found.append(number)
     return found
 

@@ -197,9 +197,11 @@ class Reach:
         self.moves: Final[list[Option]] = []  # to where one may stop, as they are found: the nearest first
         self._first: Final = floor.blank.no_links[: points + 1]  # of each chain; 0: none
         self._last: Final = self._first[:]
-        self._links: i64 = 0
         self.costs[floor.start] = 0
-        self._wait(floor.start, 0)
+        floor.blank.states[1] = floor.start
+        floor.blank.links[1] = 0
+        self._first[0] = 1
+        self._links: i64 = 1
         self._spread()
 
     def _spread(self) -> None:
@@ -241,10 +243,16 @@ class Reach:
                     aslant: i64 = i64(costs[other + self._size])
                     if not slanted and step & 1 == 0:
                         self._take(other, other, after, known & aslant)
-                    elif after < aslant and (step & 1 == 0 or floor.may(place, step & 7)):
+                    elif after < aslant and (step & 1 == 0 or self._passes(place, step, marks, neighbours)):
                         self._take(other, other + self._size, after, known & aslant)
             free >>= 1
             step += 1
+
+    def _passes(self, place: i64, step: i64, marks: vec[u8], neighbours: vec[i64]) -> bool:
+        """Whether a diagonal step that is free on the bare map is free past figures, too (OMEGA-10.06)."""
+        beside: i64 = neighbours[step - 1]
+        other: i64 = neighbours[place * 8 + ((step + 1) & 7)]
+        return (marks[beside] | marks[other]) & FLANK == 0 or self._floor.may(place, step & 7)
 
     def _ride(self, place: i64, state: i64, cost: i64) -> None:
         """OMEGA-9.13: from vent to vent."""
@@ -259,24 +267,22 @@ class Reach:
 
     def _take(self, place: i64, state: i64, cost: i64, known: i64) -> None:
         """Gets to a state; `known` is OUT_OF_REACH if nothing is known yet of how to get to its place."""
+        floor = self._floor
         self.costs[state] = u8(cost)
-        if known == OUT_OF_REACH and not self._floor.marks[place] & TAKEN:
+        if known == OUT_OF_REACH and not floor.marks[place] & TAKEN:
             self.moves.append(self._all[place])
         if cost < self._points:
-            self._wait(state, cost)
-
-    def _wait(self, state: i64, cost: i64) -> None:
-        links = self._floor.blank.links
-        self._links += 1
-        new: i64 = self._links
-        self._floor.blank.states[new] = state
-        links[new] = 0
-        last: i64 = self._last[cost]
-        if last == 0:
-            self._first[cost] = new
-        else:
-            links[last] = new
-        self._last[cost] = new
+            blank, ends = floor.blank, self._last
+            new: i64 = self._links + 1
+            self._links = new
+            blank.states[new] = state
+            blank.links[new] = 0
+            last: i64 = ends[cost]
+            if last == 0:
+                self._first[cost] = new
+            else:
+                blank.links[last] = new
+            ends[cost] = new
 
 
 def least(costs: vec[u8], size: i64) -> vec[u8]:

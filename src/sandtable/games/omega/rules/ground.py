@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.omega.rules import abilities, hazards, map_elements
 from sandtable.games.omega.rules.components import DRONE, NONE, Piece
 from sandtable.games.omega.rules.effects import CLONE, MINE, SLIP, SURE_FOOTED
-from sandtable.games.omega.rules.floor import FLANK, NOWHERE, RISKY, SHUT, TAKEN, Floor
+from sandtable.games.omega.rules.floor import FLANK, NOWHERE, OUT_OF_REACH, RISKY, SHUT, TAKEN, Floor
 from sandtable.games.omega.rules.state import OmegaState
 
 
@@ -113,6 +114,16 @@ class Ground(Floor):
         site = self.game.plan.site
         gap: i64 = site.tile_gaps[site.tile_of[vent]][site.tile_of[other]]
         return gap if gap > 0 else 1
+
+    def walks_to(self, costs: vec[u8], goal: i64, points: i64) -> bool:
+        """Whether no ride can be on the way to a place: all vents are too far away, even on open floor. A way
+        without a diagonal step is preferred to one with it, however long."""
+        straight: bool = costs[goal] != OUT_OF_REACH
+        most: i64 = i64(costs[goal]) if straight else points
+        for vent in self.vents:
+            if self.grid.slanted_gap(self.start, vent) < most:
+                return False
+        return True
 
     # Dangers
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from sandtable.board.grid.ground import met
-from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import gas, kit, markers
 from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import GAS_MASK
 from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.placing import DONE, place_markers
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.tiles import RUBBLE
 from sandtable.parts.among import is_among
 
 MOST_VENTS: Final = 6  # OMEGA-G13
 MOST_EMI: Final = 3
-DONE: Final = Option("done", "OMEGA-22.10")
 RUBBLE_AT: Final = Options("rubble", "OMEGA-24.18")
 VENT_AT: Final = Options("vent", "OMEGA-22.11")
 HAZARD_AT: Final = Options("hazard", "OMEGA-22.10")
@@ -84,13 +84,23 @@ def takes_rubble(game: OmegaState, cell: i64) -> bool:
     return takes_markers(game, cell) and not is_rubble(game, cell)
 
 
-def any_takes_rubble(game: OmegaState, cells: list[int]) -> bool:
+def closed_to_rubble(game: OmegaState) -> vec[u8]:
+    """1 for spaces where rubble or an objective lies."""
+    closed = game.plan.site.blank.unmarked[:]
+    for cell in game.rubble:
+        closed[cell] = 1
+    for cell in objective_cells(game):
+        closed[cell] = 1
+    return closed
+
+
+def any_takes_rubble(game: OmegaState, cells: list[int], closed: vec[u8]) -> bool:
+    """Whether one of the spaces takes rubble, beside those that are closed to it."""
     prints = game.plan.site.prints.now(game.opened).cells
     stand, opened = game.plan.grid.stand, game.opened
     for cell in cells:
-        if prints[cell] != RUBBLE and met(stand[cell], opened) and not is_among(game.rubble, cell):
-            if not on_objective(game, cell):
-                return True
+        if not closed[cell] and prints[cell] != RUBBLE and met(stand[cell], opened):
+            return True
     return False
 
 
@@ -98,11 +108,7 @@ def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
     """Those of the spaces that take rubble."""
     prints = game.plan.site.prints.now(game.opened).cells
     stand, opened = game.plan.grid.stand, game.opened
-    closed = game.plan.site.blank.unmarked[:]
-    for cell in game.rubble:
-        closed[cell] = 1
-    for cell in objective_cells(game):
-        closed[cell] = 1
+    closed = closed_to_rubble(game)
     return [
         cell for cell in cells if not closed[cell] and prints[cell] != RUBBLE and met(stand[cell], opened)
     ]
@@ -151,34 +157,6 @@ def place_hazards(game: OmegaState, area: i64, most: i64) -> None:
     ]
     for cell in place_markers(game, game.hazards, cells, most, most, HAZARD_AT):
         game.tell("OMEGA-22.10", "hazard_placed", cell)
-
-
-# Placing
-
-
-def place_markers(
-    game: OmegaState, lying: list[int], cells: list[int], most: i64, left: i64, options: Options
-) -> list[int]:
-    """Up to so many markers in different spaces of these, as long as there are any left, as one plan. Where
-    they have been placed."""
-    before = len(lying)
-    places = options.each(cells)
-    game.in_any_order(lambda part: place_marker(game, lying, before, places, left, options), most)
-    return lying[before:]
-
-
-def place_marker(
-    game: OmegaState, lying: list[int], before: int, places: list[Option], left: i64, options: Options
-) -> None:
-    menu: list[Option] = []
-    if len(lying) - before < left:
-        menu = places[:]
-        for at in range(before, len(lying)):
-            menu.remove(options.of(lying[at]))
-    menu.append(DONE)
-    option = game.ask(OVERSEER, options.rule, menu)
-    if option is not DONE:
-        lying.append(option.args[0])
 
 
 # EMI (OMEGA-24.02, OMEGA-24.03): a marker fills the tile of its space

@@ -1,5 +1,5 @@
-"""Where a piece of the commandos got when that was asked for last: kept while all that it depends on stays as
-it was, since who turns, trades or opens a door asks for it again, and who then walks needs it, too."""
+"""Where a piece got when that was asked for last: kept while all that it depends on stays as it was, since
+who turns, trades or opens a door asks for it again, and who then walks needs it, too."""
 
 from __future__ import annotations
 

@@ -89,13 +89,7 @@ def taken_in(game: OmegaState, area: i64) -> list[int]:
 
 
 def without(cells: list[int], taken: list[int]) -> list[int]:
-    if not taken:
-        return cells
-    found = cells[:]
-    for cell in taken:
-        if is_among(found, cell):
-            found.remove(cell)
-    return found
+    return [cell for cell in cells if not is_among(taken, cell)] if taken else cells
 
 
 def is_inside(game: OmegaState, area: i64, steps: Steps, cell: i64) -> bool:
@@ -106,24 +100,38 @@ def is_inside(game: OmegaState, area: i64, steps: Steps, cell: i64) -> bool:
     return True
 
 
-def any_fits(game: OmegaState, anchors: list[int], kinds: list[int]) -> bool:
+def any_fits(game: OmegaState, anchors: list[int], kinds: list[int], crowd: vec[u8]) -> bool:
+    """Whether one of these kinds could come on or beside one of these spaces, where others stand."""
     for kind in kinds:
-        if around(game, anchors, kind):
+        enemy = in_reserve(game, kind)
+        if enemy is not None and has_room(game, anchors, steps_of(game, enemy), crowd):
             return True
+    return False
+
+
+def has_room(game: OmegaState, anchors: list[int], steps: Steps, crowd: vec[u8]) -> bool:
+    for anchor in anchors:
+        if may_stand(game, steps, anchor, crowd):
+            return True
+        for cell in game.plan.site.surroundings.of(anchor, game.opened):
+            if may_stand(game, steps, cell, crowd):
+                return True
     return False
 
 
 def vents_for(game: OmegaState, kinds: list[int]) -> list[int]:
     """The vents in explored rooms at which one of these kinds could come."""
-    return [cell for cell in map_elements.vent_cells(game) if any_fits(game, [cell], kinds)]
+    crowd = game.crowd()
+    return [cell for cell in map_elements.vent_cells(game) if any_fits(game, [cell], kinds, crowd)]
 
 
 def passages_for(game: OmegaState, kinds: list[int]) -> list[int]:
     """The red passages on the map at which one of these kinds could come."""
+    crowd = game.crowd()
     return [
         number
         for number, passage in enumerate(game.plan.site.passages)
-        if passage.red and game.opened & passage.bit and any_fits(game, passage.cells, kinds)
+        if passage.red and game.opened & passage.bit and any_fits(game, passage.cells, kinds, crowd)
     ]
 
 
@@ -166,7 +174,7 @@ def spawn_at(game: OmegaState, anchors: list[int], kinds: list[int], most: i64, 
 def add_from_nest(game: OmegaState, anchors: list[int]) -> None:
     """OMEGA-24.01, OMEGA-R58, OMEGA-R59: one clone more, of any kind, beyond the limit."""
     kinds = clones(game)
-    if any_fits(game, anchors, kinds):
+    if any_fits(game, anchors, kinds, game.crowd()):
         game.tell("OMEGA-24.01", "nest_stirs", anchors[0])
         arrive(game, choose_all(game, anchors, kinds, 1))
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from sandtable.board.grid.distances import NEAR
 from sandtable.board.grid.ground import BIT, UNREACHABLE
 from sandtable.engine.game import Game
 from sandtable.engine.rng import UNSEEDED
@@ -24,6 +25,7 @@ from sandtable.games.omega.rules.components import (
     Helper,
     Piece,
 )
+from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import LARGE, MARKERS
 from sandtable.games.omega.rules.plan import Plan
 from sandtable.games.omega.rules.reached import Reached
@@ -241,17 +243,24 @@ class OmegaState(Game):
         site = self.plan.site
         if site.grid.slanted_gap(a, b) > spaces:
             return False  # no way is shorter
-        return site.obstacles.around(a, b) == 0 or site.distances.within(a, b, spaces, self.opened)
+        if site.obstacles.around(a, b) == 0 or (spaces > NEAR and self.is_direct(a, b)):
+            return True
+        return site.distances.within(a, b, spaces, self.opened)
 
     def gap(self, a: i64, b: i64, most: i64) -> i64:
         """The distance if it is at most so many spaces; else UNREACHABLE."""
         site = self.plan.site
         if site.grid.slanted_gap(a, b) > most:
             return UNREACHABLE
-        if site.obstacles.around(a, b) == 0:
+        if site.obstacles.around(a, b) == 0 or (most > NEAR and self.is_direct(a, b)):
             return site.grid.slanted_gap(a, b)
         gap: i64 = site.distances.up_to(a, b, most, self.opened)
         return gap if gap <= most else UNREACHABLE
+
+    def is_direct(self, a: i64, b: i64) -> bool:
+        """Whether the distance is as on open floor."""
+        site = self.plan.site
+        return is_direct(site.grid, site.blank.exits.of(self.opened), a, b)
 
     def adjacent(self, a: i64, b: i64) -> bool:
         """OMEGA-11.03, OMEGA-R95: sharing a side or corner, with no closed door between."""

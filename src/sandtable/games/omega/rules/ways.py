@@ -11,30 +11,24 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities
 from sandtable.games.omega.rules.components import Piece
 from sandtable.games.omega.rules.effects import SLIP, SURE_FOOTED
-from sandtable.games.omega.rules.floor import MOST_POINTS, OUT_OF_REACH, SHUT, Reach, least
+from sandtable.games.omega.rules.floor import MOST_POINTS, NOWHERE, OUT_OF_REACH, SHUT, Reach, least
 from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.reached import Reached
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.trails import Trail, way_to
 
-OWN: Final = 4  # numbers of a position that are the piece's own
+OWN: Final = 5  # numbers of a position that are the piece's own
+DOWN: Final = 16  # from which bit on it says who is downed
 
 
 def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> list[Option]:
     """OMEGA-10.02 to OMEGA-10.12, OMEGA-R31: where a move may end, the nearest first. The list is not to be
     changed."""
-    if piece.is_enemy():
-        return spread(game, piece, points, leaps).moves
     return reached(game, piece, points, leaps).moves
 
 
-def spread(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reach:
-    """All that it gets to, worked out afresh."""
-    return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
-
-
 def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached:
-    """The same for a piece of the commandos, as it was found out last if nothing that matters has changed."""
+    """All that it gets to, as it was found out last if nothing that matters has changed."""
     kept = game.reached
     position = position_of(game, piece, points, leaps)
     if not kept.holds_for(position):
@@ -42,19 +36,23 @@ def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached
     return kept
 
 
+def spread(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reach:
+    """The same, worked out afresh."""
+    return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
+
+
 def position_of(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> vec[i64]:
-    """All that matters to where a piece of the commandos gets: what it can do, how the map is, and where all
-    pieces and rubble are."""
-    abled: i64 = 1 if piece.slanted else 0
-    abled += 2 if leaps else 0
-    abled += 4 if abilities.has(game, piece, SURE_FOOTED) else 0
-    abled += 8 if abilities.has(game, piece, SLIP) else 0
-    size = OWN + len(game.commandos) + len(game.helpers) + len(game.enemies) + len(game.rubble)
-    found = game.plan.site.blank.links[:size]
+    """All that matters to where a piece gets: what it can do, how the map is, and where all pieces and rubble
+    are; for an enemy also who is downed (OMEGA-10.12), and vents (OMEGA-9.13)."""
+    enemy = piece.is_enemy()
+    vents = game.vents if enemy else NOWHERE
+    pieces = len(game.commandos) + len(game.helpers) + len(game.enemies)
+    found = game.plan.site.blank.links[: OWN + pieces + len(game.rubble) + len(vents)]
     found[0] = piece.index
     found[1] = points
-    found[2] = abled
+    found[2] = abilities_of(game, piece, leaps)
     found[3] = game.opened
+    found[4] = game.explored if enemy else 0
     at: i64 = OWN
     for commando in game.commandos:
         found[at] = commando.cell
@@ -62,23 +60,38 @@ def position_of(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> vec
     for helper in game.helpers:
         found[at] = helper.cell
         at += 1
-    for enemy in game.enemies:
-        found[at] = enemy.cell
+    for other in game.enemies:
+        found[at] = other.cell
         at += 1
     for cell in game.rubble:
+        found[at] = cell
+        at += 1
+    for cell in vents:
         found[at] = cell
         at += 1
     return found
 
 
+def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
+    """What matters of a piece to where it gets, as bits."""
+    bits: i64 = 1 if piece.slanted else 0
+    bits += 2 if leaps else 0
+    bits += 4 if abilities.has(game, piece, SURE_FOOTED) else 0
+    bits += 8 if abilities.has(game, piece, SLIP) else 0
+    if piece.is_enemy():
+        bit: i64 = DOWN
+        for commando in game.commandos:
+            bits += bit if commando.is_down() else 0
+            bit *= 2
+    return bits
+
+
 def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> list[int]:
     """OMEGA-R99: space by space, without the start. If the shortest one meets no danger, none is better."""
-    if piece.is_enemy():
-        costs = spread(game, piece, points, leaps).costs
-    else:
-        costs = reached(game, piece, points, leaps).costs
+    costs = reached(game, piece, points, leaps).costs
     ground = Ground(game, piece, leaps)
-    if not ground.vents and is_reached(costs, goal) and not ground.marks[ground.start] & SHUT:
+    may_trace = is_reached(costs, goal) and not ground.marks[ground.start] & SHUT
+    if may_trace and ground.walks_to(costs, goal, points):
         found = Trail(ground, costs, goal).cells()
         if ground.is_safe(found):
             return found
