@@ -3,7 +3,7 @@
     .venv/bin/python bench/balance.py omega --games 500
     .venv/bin/python bench/balance.py sneak --games 200
     .venv/bin/python bench/balance.py sneak --search search:40 --games 100
-    .venv/bin/python bench/balance.py flix --games 60
+    .venv/bin/python bench/balance.py flix --games 60 --most 240 --fewer 40
 
 It plays what `sandtable sim omega --scenario MISSION --option commandos=N --games 500 --seed 1` plays, or
 `sandtable sim sneak --scenario STAGE --option players=N --games 200 --seed 1` with random and greedy bots,
@@ -13,15 +13,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from math import sqrt
 from typing import Any
 
 import flix_balance
 import sneak_search
 from sandtable.commands.sim import count, describe, make_plan
+from shares import interval
 
 SEED = 1
-SURE = 1.96  # standard deviations for 95 %
 MISSIONS = ("dry_run", "cold_start", "split_signal", "last_light")
 COMMANDOS = (3, 4, 5)
 STAGES = {
@@ -44,15 +43,6 @@ HEADS = {
     "omega": "| mission | commandos | games | commandos win | 95 % interval | rounds | decisions | endings |",
     "sneak": "| stage | players | games | random wins | greedy wins | 95 % interval | rounds | endings |",
 }
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share."""
-    share = wins / games
-    spread = SURE * sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
-    middle = share + SURE**2 / (2 * games)
-    scale = 1 + SURE**2 / games
-    return (middle - spread) / scale, (middle + spread) / scale
 
 
 def report(game: str, scenario: str, option: str, bot: str, games: int, jobs: int) -> dict[str, Any]:
@@ -119,10 +109,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=500, help="games of each row")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--search", metavar="BOT", help="of sneak: this bot beside the greedy one")
+    parser.add_argument("--most", type=int, default=240, help="of flix: games where an order is not sure")
+    parser.add_argument("--fewer", type=int, default=40, help="of flix: games of all that is not asked for")
     parser.add_argument("--missions", nargs="+", default=[], help="of flix: all, unless some are named")
     wanted = parser.parse_args()
     if wanted.game == "flix":
-        flix_balance.report(wanted.games, wanted.jobs, wanted.missions)
+        flix_balance.report(wanted.games, wanted.most, wanted.fewer, wanted.jobs, wanted.missions)
         return
     if wanted.game == "sneak" and wanted.search:
         print("\n".join(search_in_sneak(wanted.search, wanted.games, wanted.jobs)))

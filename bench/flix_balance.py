@@ -6,15 +6,20 @@ A share is of what `sandtable sim flix --scenario MISSION --option difficulty=D 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.shots import TENTHS, Shot
 from sandtable.board.discs.table import STANDEE, Circle, Table
 from sandtable.catalog.registry import find_game
-from sandtable.commands.sim import count, describe, make_plan
+from sandtable.commands.sim import make_plan
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills
+from sandtable.lab.simulation import play_chunk
+from sandtable.lab.spreading import spread_over
+from shares import lead
 
 DIFFICULTIES = ("rookie", "veteran", "operator")
 TEAMS = (1, 3, 4)  # beside two
@@ -25,7 +30,15 @@ SIZES = ("small", "medium", "large")
 SPACES = (2, 4, 6, 8, 10, 12, 15, 18)
 FLICKS = 1000
 SEED = 1
+CHUNK = 10  # games that a process takes at once
+Kind = tuple[str, int, str]  # Difficulty, operators, bot
+Claim = tuple[Kind, Kind]  # the first should succeed more often than the second
 FIRM = 1.6  # how much farther than its target a disc is meant to slide
+# The Difficulties for marksmen, and marksmen over rookies by the number of operators.
+CLAIMS: tuple[Claim, ...] = (
+    *(((easier, 2, "marksman"), (harder, 2, "marksman")) for easier, harder in pairwise(DIFFICULTIES)),
+    *((("rookie", team, "marksman"), ("rookie", team, "rookie")) for team in (2, *TEAMS)),
+)
 
 
 def missions() -> list[str]:
@@ -34,12 +47,39 @@ def missions() -> list[str]:
     return [name for name in names if name not in ("campaign", "practice")]
 
 
-def share(mission: str, difficulty: str, team: int, bot: str, games: int, jobs: int) -> float:
-    """How many of the games are a success."""
-    options = [f"difficulty={difficulty}", f"operators={team}", "picks=false"]
-    plan = make_plan("flix", mission, options, games, SEED, bot, None, None)
-    endings: dict[str, int] = describe(plan, count(plan, jobs))["endings"]
-    return endings.get("success", 0) / games
+class Cell:
+    """The games of one kind that have been played: how many, and how many of them were a success."""
+
+    def __init__(self, mission: str, difficulty: str, team: int, bot: str, jobs: int) -> None:
+        options = [f"difficulty={difficulty}", f"operators={team}", "picks=false"]
+        self.plan = make_plan("flix", mission, options, 1, SEED, bot, None, None)
+        self.jobs = jobs
+        self.games = 0
+        self.wins = 0
+
+    def play(self, games: int) -> Cell:
+        """Until there are so many."""
+        starts = range(self.games, games, CHUNK)
+        chunks = (range(start, min(start + CHUNK, games)) for start in starts)
+        for chunk in spread_over(partial(play_chunk, self.plan), chunks, self.jobs):
+            self.games += len(chunk)
+            self.wins += sum(played.ending == "success" for played in chunk)
+        return self
+
+
+class Cells:
+    """All of them: each game is played once, whatever it is needed for."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.kept: dict[tuple[str, str, int, str], Cell] = {}
+
+    def get(self, mission: str, difficulty: str, team: int, bot: str, games: int) -> Cell:
+        """With at least so many games."""
+        key = (mission, difficulty, team, bot)
+        if key not in self.kept:
+            self.kept[key] = Cell(*key, self.jobs)
+        return self.kept[key].play(games)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -52,22 +92,62 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 # Missions
 
 
-def success(games: int, jobs: int, wanted: Sequence[str]) -> None:
-    """A row for each Mission: by skill and Difficulty with two operators, and by their number."""
+def shares(cells: list[Cell]) -> str:
+    """Side by side, and of how many games each is."""
+    games = sorted({cell.games for cell in cells})
+    number = " / ".join(str(cell.games) for cell in cells) if len(games) > 1 else str(games[0])
+    return f"{' / '.join(f'{cell.wins / cell.games:.0%}' for cell in cells)} (of {number})"
 
-    def cell(mission: str, difficulty: str, teams: Sequence[int], bots: Sequence[str]) -> str:
-        shares = [share(mission, difficulty, team, bot, games, jobs) for team in teams for bot in bots]
-        return " / ".join(f"{each:.0%}" for each in shares)
 
-    def row(mission: str) -> list[str]:
-        harder = [cell(mission, difficulty, (2,), ENDS) for difficulty in DIFFICULTIES[1:]]
-        teams = [cell(mission, "rookie", (team,), ENDS) for team in TEAMS]
-        return [f"`{mission}`", cell(mission, "rookie", (2,), BOTS), *harder, *teams]
+def success(cells: Cells, mission: str, fewer: int) -> list[str]:
+    """Of one Mission: by skill and Difficulty with two operators, and by their number."""
 
-    heads = [f"{difficulty.title()}, 2 operators: rookie / marksman" for difficulty in DIFFICULTIES[1:]]
+    def cell(difficulty: str, team: int, bots: Sequence[str]) -> str:
+        return shares([cells.get(mission, difficulty, team, bot, fewer) for bot in bots])
+
+    harder = [cell(difficulty, 2, ENDS) for difficulty in DIFFICULTIES[1:]]
+    teams = [cell("rookie", team, ENDS) for team in TEAMS]
+    return [f"`{mission}`", cell("rookie", 2, BOTS), *harder, *teams]
+
+
+def settle(cells: Cells, mission: str, games: int, most: int, fewer: int) -> None:
+    """Plays until the orders of one Mission are sure, or for long enough."""
+    for claim in CLAIMS:
+        played = games if claim[0][1] == 2 else fewer
+        while not is_sure(cells, mission, claim, played) and played < most:
+            played = min(2 * played, most)
+
+
+def is_sure(cells: Cells, mission: str, claim: Claim, games: int) -> bool:
+    _, low, high = ahead(cells, mission, claim, games)
+    return low > 0 or high < 0
+
+
+def ahead(cells: Cells, mission: str, claim: Claim, games: int) -> tuple[float, float, float]:
+    """By how much one kind of game is won more often than another."""
+    better, worse = (cells.get(mission, *kind, games) for kind in claim)
+    return lead(better.wins, better.games, worse.wins, worse.games)
+
+
+def order(cells: Cells, mission: str) -> list[str]:
+    """Of one Mission: by how much some succeed more often than others, in points, from all games played."""
+    return [f"`{mission}`", *[points(*ahead(cells, mission, claim, 1)) for claim in CLAIMS]]
+
+
+def points(found: float, low: float, high: float) -> str:
+    mark = "" if low > 0 else "**reversed** " if high < 0 else "*not sure* "
+    return f"{mark}{100 * found:+.0f} ({100 * low:+.0f} to {100 * high:+.0f})"
+
+
+def mission_tables(cells: Cells, fewer: int, wanted: Sequence[str]) -> None:
+    harder = [f"{difficulty.title()}, 2 operators: rookie / marksman" for difficulty in DIFFICULTIES[1:]]
     teams = [f"Rookie, {team} operator{'s' if team > 1 else ''}: rookie / marksman" for team in TEAMS]
     first = f"Rookie, 2 operators: {' / '.join(NAMES)}"
-    table(["mission", first, *heads, *teams], (row(mission) for mission in wanted))
+    table(["mission", first, *harder, *teams], (success(cells, mission, fewer) for mission in wanted))
+    print()
+    heads = ["Rookie over Veteran", "Veteran over Operator", "marksmen over rookies, 2 operators"]
+    heads += [f"the same, {team}" for team in TEAMS]
+    table(["mission", *heads], (order(cells, mission) for mission in wanted))
 
 
 # Flicks
@@ -101,7 +181,12 @@ def hit_table() -> None:
     )
 
 
-def report(games: int, jobs: int, wanted: Sequence[str]) -> None:
+def report(games: int, most: int, fewer: int, jobs: int, wanted: Sequence[str]) -> None:
+    """The orders are settled first, as they decide how many games are played."""
     hit_table()
     print()
-    success(games, jobs, wanted or missions())
+    cells = Cells(jobs)
+    names = wanted or missions()
+    for mission in names:
+        settle(cells, mission, games, most, fewer)
+    mission_tables(cells, fewer, names)

@@ -72,7 +72,7 @@ class View:
         total: i64 = 0
         for tango in self.game.tangos:
             if tango.cell != NONE and not tango.stunned and not is_drowsy(tango):
-                total += self.fire_from(tango, tango.cell, cell)
+                total += self.fire_from(tango.cell, cell)
         return total
 
     def danger(self, cell: i64) -> i64:
@@ -81,19 +81,19 @@ class View:
         for place, tango in enumerate(self.game.tangos):
             if tango.cell == NONE or tango.stunned:
                 continue
-            found = self.fire_from(tango, tango.cell, cell)
+            found = self.fire_from(tango.cell, cell)
             if found == 0 and self.ahead[place] != tango.cell:
-                found = self.fire_from(tango, self.ahead[place], cell) * LIKELY // TEN
+                found = self.fire_from(self.ahead[place], cell) * LIKELY // TEN
             total += found
         return total
 
-    def fire_from(self, tango: Tango, origin: i64, cell: i64) -> i64:
+    def fire_from(self, origin: i64, cell: i64) -> i64:
         game = self.game
         source = sight.vantage_from(game, origin, False, cell, self.figures)
         if source == NONE:
             return 0
         covered = arrows.crossed_block(game, source, cell, cell) != NONE
-        return (COVERED if covered else TEN) * (2 if tango.index == MASTERMIND else 1)
+        return COVERED if covered else TEN
 
     def chance(self, mark: Mark, size: i64, cover: i64) -> i64:
         """Of a thousand discs so many fell it, if any gets there and a Block does not stop it."""
