@@ -17,7 +17,7 @@ from sandtable.games.strike.rules.components import TERRORISTS, Unit
 from sandtable.games.strike.rules.game import Strike
 
 HORIZON: Final = 40
-TRUST: Final = 2
+TRUST: Final = 1
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
 NO_CALLS: Final = [
