@@ -100,7 +100,7 @@ def search_in_sneak(bot: str, games: int, jobs: int) -> Iterator[str]:
     def of_one(stage: str, bot: str, games: int) -> dict[str, Any]:
         return report("sneak", stage, "players=1", bot, games, jobs)
 
-    yield from sneak_search.table(sneak_search.play(STAGES, bot, games, of_one), interval)
+    yield from sneak_search.table(sneak_search.play(STAGES, bot, games, of_one))
 
 
 def main() -> None:

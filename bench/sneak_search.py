@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from shares import interval, lead
+
 Report = Callable[[str, str, int], dict[str, Any]]  # of a Stage, played by a bot so often
-Interval = Callable[[int, int], tuple[float, float]]  # of a share
 
 GREEDY_GAMES = 500
 LONG = ("holding_level", "data_wing", "deep_hangar", "sandman", "locksmith")
@@ -58,15 +59,8 @@ def play(stages: Iterable[str], bot: str, games: int, report: Report) -> list[Pa
     return found
 
 
-def difference(pair: Pair, interval: Interval) -> Difference:
-    """Newcombe's interval for the difference of two shares, from Wilson's of each."""
-    greedy, search = pair.greedy / pair.greedy_games, pair.search / pair.search_games
-    low, high = interval(pair.search, pair.search_games)
-    other_low, other_high = interval(pair.greedy, pair.greedy_games)
-    mean = search - greedy
-    below = sqrt((search - low) ** 2 + (other_high - greedy) ** 2)
-    above = sqrt((high - search) ** 2 + (greedy - other_low) ** 2)
-    return Difference(mean, mean - below, mean + above)
+def difference(pair: Pair) -> Difference:
+    return Difference(*lead(pair.search, pair.search_games, pair.greedy, pair.greedy_games))
 
 
 def mean_of(each: list[Difference]) -> Difference:
@@ -77,15 +71,15 @@ def mean_of(each: list[Difference]) -> Difference:
     return Difference(mean, mean - below, mean + above)
 
 
-def table(pairs: list[Pair], interval: Interval) -> list[str]:
+def table(pairs: list[Pair]) -> list[str]:
     rows = [HEAD, "|" + "---|" * (HEAD.count("|") - 1)]
     for pair in pairs:
         low, high = interval(pair.search, pair.search_games)
         rows.append(
             f"| `{pair.stage}` | {pair.greedy / pair.greedy_games:.1%} | {pair.search_games} "
             f"| {pair.search / pair.search_games:.1%} | {low:.1%} to {high:.1%} "
-            f"| {difference(pair, interval).text()} |"
+            f"| {difference(pair).text()} |"
         )
-    mean = mean_of([difference(pair, interval) for pair in pairs])
+    mean = mean_of([difference(pair) for pair in pairs])
     rows.append(f"| mean of all | | {sum(pair.search_games for pair in pairs)} | | | {mean.text()} |")
     return rows

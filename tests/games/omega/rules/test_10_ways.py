@@ -290,6 +290,17 @@ def test_no_clone_comes_out_of_a_vent_where_a_foe_stands(stage):
         clone.cell = NONE
 
 
+@rule("OMEGA-R34")
+def test_no_clone_goes_into_a_vent_where_a_foe_stands(stage):
+    at = arranged(stage, [".v..v", "....."], RHEE, reserves=["husk"])
+    at.put(RHEE, 3, 1)
+    husk = at.spawn("Husk", 0, 0)
+    assert walk(at, husk.index, 4, 0, 6) == [(1, 0), (4, 0)]
+    husk.cell = at.cell(0, 0)
+    at.put(RHEE, 1, 0)
+    assert walk(at, husk.index, 4, 0, 6) == [(0, 1), (1, 1), (2, 1), (2, 0), (3, 0), (4, 0)]
+
+
 @rule("OMEGA-10.01", "OMEGA-10.02")
 def test_a_move_that_is_asked_for_may_end_anywhere_in_reach_or_not_be_made(stage):
     at = arranged(stage, ["...."], RHEE)

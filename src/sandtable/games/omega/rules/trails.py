@@ -148,8 +148,9 @@ class Way:
             direction += turn
         if floor.vents and floor.has_vent(place):
             for vent in floor.vents:
-                after = cost + floor.transfer(vent, place)
-                self._offer(state + self._peril(vent, place) + vent - place, after, state, VENTING)
+                if not marks[vent] & SHUT:  # OMEGA-R34: nobody goes in where a foe stands
+                    after = cost + floor.transfer(vent, place)
+                    self._offer(state + self._peril(vent, place) + vent - place, after, state, VENTING)
 
     def _peril(self, origin: i64, place: i64) -> i64:
         """How much farther on a state lies if the step is one into danger."""
