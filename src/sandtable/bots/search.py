@@ -1,22 +1,23 @@
-"""Open-loop tree search over what a seat may know (information-set MCTS), for any game."""
+"""Search over what a seat may know, for any game: the answers to a question run against each other in
+simulated games."""
 
 from __future__ import annotations
 
-from math import sqrt
+from math import isqrt
 from time import perf_counter, process_time
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.bots.simulation import LEAST_TRIED, Simulation, answers_to
-from sandtable.bots.thoughts import Considered, Thought
-from sandtable.bots.tree import Node
+from sandtable.bots.race import Race
+from sandtable.bots.simulation import Simulation
+from sandtable.bots.thoughts import Thought
 from sandtable.engine.agents import Agent, Policy, aim_of
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
 
-FRESH: Final = 4  # at least one in so many simulations of the budget is new, whatever the tree holds already
+MOST: Final = 24  # answers that are tried at a question
 
 
 @final
@@ -33,86 +34,83 @@ class Search(Agent):
         self.seconds = seconds
         self.most_seconds = 0.0
         self.horizon = policy.horizon() if horizon < 0 else horizon
+        self.trust = float(policy.trust())
         self.simulated = 0
         self.thought: Thought | None = None
-        self.simulation: Simulation | None = None
-        self.stands: list[int] = []
 
     def looks_back(self) -> bool:
         return True
 
     def choose(self, game: Game, decision: Decision) -> i64:
-        own = decision.options[self.policy.choose(game, decision)].key()
-        return decision.index(self.think(game, decision, own))
+        own = self.policy.choose(game, decision)
+        keys = [option.key() for option in decision.options]
+        order = self.order(game, decision)
+        others = [keys[i] for i in order if i != own][: self.breadth()]
+        return decision.index(self.think(game, decision, keys[own], others))
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         values = self.policy.aim(game, decision)
         if not self.policy.aims_truly():
             return values
         aim = aim_of(decision)
-        return aim.read(self.think(game, decision, aim.text(values)), decision.rule)
+        own = aim.text(values)
+        breadth = self.breadth()
+        tries = [aim.text(self.policy.another_aim(game, decision)) for _ in range(2 * breadth)]
+        others = [key for key in dict.fromkeys(tries) if key != own][:breadth]
+        return aim.read(self.think(game, decision, own, others), decision.rule)
 
-    def think(self, game: Game, decision: Decision, own: str) -> str:
-        """The answer, after the whole budget is spent; what it was weighed against is kept as `thought`."""
-        simulation = self.simulation_for(game, int(decision.seat))
-        simulation.own = own
-        self.grow(simulation)
-        tried = considered(simulation.here, answers_to(decision, simulation.here))
-        chosen = self.preferred(simulation, own, tried)
-        self.thought = Thought(int(decision.seat), own, chosen, self.simulated, tried)
+    def breadth(self) -> int:
+        """How many answers are tried beside the policy's own: the more simulations, the more."""
+        return MOST if self.seconds else min(MOST, isqrt(self.simulations), self.simulations - 1)
+
+    def order(self, game: Game, decision: Decision) -> list[int]:
+        """Options as they are tried: what the policy scores best, or anything."""
+        scores = self.policy.scores(game, decision)
+        order = list(range(len(decision.options)))
+        if scores:
+            order.sort(key=lambda i: -scores[i])
+        else:
+            self.rng.shuffle(order)
+        return order
+
+    def think(self, game: Game, decision: Decision, own: str, others: list[str]) -> str:
+        """The answer, when the budget is spent or nothing is in doubt any more; what it was weighed against
+        is kept as `thought`."""
+        race = Race(own, others)
+        simulation = Simulation(
+            game.driver.position(), int(decision.seat), self.policy.rollout(), self.horizon
+        )
+        self.run(race, simulation)
+        chosen = race.preferred(self.trust)
+        self.thought = Thought(int(decision.seat), own, chosen, self.simulated, race.considered())
         return chosen
 
-    def simulation_for(self, game: Game, seat: int) -> Simulation:
-        """The trees of the beat's last question, if nothing was drawn or shown since; or new ones."""
-        position = game.driver.position()
-        stands = [*game.rng.dump(), int(game.reveals)]
-        known = self.simulation
-        same = known is not None and known.position_searched.checkpoint is position.checkpoint
-        if known is None or not same or known.seat != seat or stands != self.stands:
-            known = Simulation(position, seat, self.policy.rollout(), self.rng, self.horizon)
-        known.position_searched = position
-        self.simulation = known
-        self.stands = stands
-        return known
-
-    def grow(self, simulation: Simulation) -> None:
-        """Spends the budget, and at least one simulation. What the tree already holds counts towards it."""
-        until = perf_counter() + self.seconds
+    def run(self, race: Race, simulation: Simulation) -> None:
+        """Round by round: each answer that still runs begins a game, all with the same chance."""
+        begun = perf_counter()
         at_most = process_time() + self.most_seconds
-        simulation.run()
-        self.simulated = 1
-        wanted = max(self.simulations - int(simulation.here.answered) + 1, self.simulations // FRESH)
-        while self.simulated < wanted if not self.seconds else perf_counter() < until:
-            if self.most_seconds and process_time() >= at_most:
-                break
-            simulation.run()
-            self.simulated += 1
+        self.simulated = 0
+        while not race.is_over():
+            chance = [int(self.rng.next()), int(self.rng.next()), int(self.rng.next()), 1]
+            keys = race.keys()
+            race.add([simulation.run(key, chance) for key in keys])
+            self.simulated += len(keys)
+            spent, room = self.spent(begun), self.room()
+            if spent >= 1.0 or room < 1 or (self.most_seconds and process_time() >= at_most):
+                return
+            race.thin(spent, room)
 
-    def preferred(self, simulation: Simulation, own: str, tried: list[Considered]) -> str:
-        """The policy's own choice, unless another did better by more than chance explains: by as many
-        standard errors of the difference as the policy is trusted."""
-        node = simulation.here.children[own]
-        doubt = float(self.policy.trust()) * simulation.spreads[simulation.seat].deviation()
-        best, lead = own, 0.0
-        for each in tried:
-            if min(int(node.visits), each.visits) >= LEAST_TRIED:
-                ahead = each.expected - node.mean() - doubt * error(each.visits, int(node.visits))
-                if ahead > lead:
-                    best, lead = each.key, ahead
-        return best
+    def spent(self, begun: float) -> float:
+        """Which part of the budget."""
+        if self.seconds:
+            return (perf_counter() - begun) / self.seconds
+        return float(self.simulated) / float(self.simulations)
+
+    def room(self) -> int:
+        """How many answers beside the policy's own another round has room for."""
+        return MOST if self.seconds else self.simulations - self.simulated - 1
 
 
 def thought_of(agent: Agent) -> Thought | None:
     """What a bot thought last, if it is one that thinks."""
     return agent.thought if isinstance(agent, Search) else None
-
-
-def error(one: int, other: int) -> float:
-    """The standard error of the difference of two means, for a deviation of one."""
-    return sqrt(1.0 / float(one) + 1.0 / float(other))
-
-
-def considered(node: Node, keys: list[str]) -> list[Considered]:
-    """What was tried at a question, the most tried first."""
-    tried = [Considered(key, int(node.children[key].visits), node.children[key].mean()) for key in keys]
-    return sorted([each for each in tried if each.visits], key=lambda each: -each.visits)

@@ -24,8 +24,8 @@ from sandtable.games.flix.rules.placing import FlickAim
 from sandtable.games.flix.rules.side_flicks import SideAim, TimedAim
 from sandtable.games.flix.rules.state import ACTING
 
-HORIZON: Final = 40
-TRUST: Final = 2
+HORIZON: Final = 20
+TRUST: Final = 1
 LOWEST: Final = -1_000_000_000
 VARY: Final = 4
 THROWN: Final = "FLIX-28.01"  # the rule by which a Grenade is flicked

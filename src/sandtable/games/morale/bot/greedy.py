@@ -24,7 +24,7 @@ from sandtable.games.morale.rules.plan import COVER_MENU
 
 LOWEST: Final = -1_000_000_000
 HORIZON: Final = 30
-TRUST: Final = 2
+TRUST: Final = 1
 
 
 @final

@@ -32,7 +32,7 @@ from sandtable.games.omega.rules.state import OmegaState
 LOWEST: Final = -1_000_000_000
 VARY: Final = 3  # so much of every score is chance
 HORIZON: Final = 60
-TRUST: Final = 2
+TRUST: Final = 1
 
 
 @final
