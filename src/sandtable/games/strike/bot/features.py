@@ -36,7 +36,8 @@ OF_TERRORISTS: Final = (
     "bomb_near_site",
     "bomb_armed",
     "bomb_ticking",
-    "defuser_away",
+    "defuser_late",
+    "defuser_too_late",
     "defusing",
     "time_by_bomb",
     "hostages_freed",
@@ -47,6 +48,7 @@ OF_TERRORISTS: Final = (
 NAMES: Final = (*OF_TEAM, *OF_TERRORISTS, "decided")
 STEP: Final = 1000.0  # hundredths that a unit walks in a turn
 FARTHEST: Final = 5000
+LATEST: Final = 3  # turns; more of them make no difference
 
 
 def measure(atlas: Atlas, game: Strike, seat: int) -> list[float]:
@@ -129,7 +131,7 @@ def of_terrorists(atlas: Atlas, game: Strike, left: i64) -> list[float]:
     late = float(game.turn) / float(max(game.plan.numbers.max_turns, 1))
     if by_bomb:
         return [to_come, 0.0, *of_bomb(atlas, game, late), 0.0, 0.0, 0.0, 0.0]
-    return [0.0, to_come, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, *of_hostages(atlas, game, late)]
+    return [0.0, to_come, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, *of_hostages(atlas, game, late)]
 
 
 def rounds_to_come(game: Strike, left: i64) -> i64:
@@ -141,30 +143,34 @@ def rounds_to_come(game: Strike, left: i64) -> i64:
 
 
 def of_bomb(atlas: Atlas, game: Strike, late: float) -> list[float]:
-    """Carried, near its site, armed, ticking, how far defusers are away, what they have done, and time."""
+    """Carried, near its site, armed, ticking, how late defusers are, what they have done, and time."""
     if game.bomb_is_armed():
         ticking = float(game.turn - game.bomb_turn) / float(max(game.plan.numbers.fuse, 1))
-        away, done = defusers(game)
-        return [0.0, 0.0, 1.0, ticking, float(away) / STEP, -float(done), 0.0]
+        behind, done = defusers(game)
+        too_late = 1.0 if behind > 0 else 0.0
+        return [0.0, 0.0, 1.0, ticking, float(max(behind, -LATEST)), too_late, -float(done), 0.0]
     for unit in game.units:
         if unit.bomb and unit.alive:
             way = min([min(atlas.way(field, unit.x, unit.y), FARTHEST) for field in atlas.targets])
-            return [1.0, -float(way) / STEP, 0.0, 0.0, 0.0, 0.0, -late]
-    return [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -late]
+            return [1.0, -float(way) / STEP, 0.0, 0.0, 0.0, 0.0, 0.0, -late]
+    return [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -late]
 
 
 def defusers(game: Strike) -> tuple[i64, i64]:
-    """How far the nearest of the others is from the bomb, and how long one has worked at it."""
-    nearest: i64 = FARTHEST * FARTHEST
+    """By how many turns the others come too late to defuse the bomb, in a straight line, and how long one has
+    worked at it."""
+    left: i64 = game.bomb_turn + game.plan.numbers.fuse - game.turn
+    behind: i64 = LATEST
     done: i64 = 0
     terrorists = game.team_of_clan(TERRORISTS)
     for unit in game.units:
         if unit.alive and unit.team != terrorists:
             dx = unit.x - game.bomb_x
             dy = unit.y - game.bomb_y
-            nearest = min(nearest, dx * dx + dy * dy)
+            work: i64 = 1 if unit.kit else game.plan.numbers.defuse_turns - unit.progress
+            behind = min(behind, i64(sqrt(float(dx * dx + dy * dy)) / STEP) + work - left)
             done = max(done, unit.progress)
-    return i64(sqrt(float(nearest))), done
+    return behind, done
 
 
 def of_hostages(atlas: Atlas, game: Strike, late: float) -> list[float]:
