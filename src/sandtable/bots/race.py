@@ -11,6 +11,7 @@ from sandtable.bots.thoughts import Considered
 
 LEAST_ROUNDS: Final = 4  # before anything is said of an answer
 SAME: Final = 8  # rounds that all came to the very same as the policy's own answer, to drop out
+LEAST_SPREAD: Final = 0.001  # where all games came to the same, a difference is still in some doubt
 BEHIND: Final = 2.0  # standard errors, to drop out
 AHEAD: Final = 3.0  # standard errors, to need no more rounds
 
@@ -68,7 +69,8 @@ class Race:
         """How far apart rounds lie, by what the policy's own answer came to."""
         rounds = float(self.own.rounds)
         mean = self.own.mean()
-        return sqrt(max(self.squares / rounds - mean * mean, 0.0)) if rounds else 0.0
+        found = sqrt(max(self.squares / rounds - mean * mean, 0.0)) if rounds else 0.0
+        return max(found, LEAST_SPREAD)
 
     def keys(self) -> list[str]:
         """The answers of the next round."""
