@@ -18,6 +18,7 @@ from sandtable import build_info
 from sandtable.bots.search import Search
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import Agent, Policy
+from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Seated
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
@@ -119,10 +120,28 @@ def clones(setting: Setting = MORALE) -> Work:
     return repeated(mid_game(1, setting).clone)
 
 
-def search_simulations() -> Work:
+class Playout(Policy):
+    """At random as fast as it goes: what is flicked is reckoned."""
+
+    def __init__(self, rng: Rng, game: str) -> None:
+        super().__init__(rng)
+        self.agent = find_game(game).playout(rng)
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        return self.agent.choose(game, decision)
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return self.agent.aim(game, decision)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return self.agent.outcome(game, compute)
+
+
+def search_simulations(setting: Setting = MORALE) -> Work:
     """One call: one search with random rollouts to the end, from the opening question of `new_game`."""
-    table = Table(new_game(1))
-    search = Search(Policy(Rng(1)), Rng(2), simulations=200)
+    table = Table(new_game(1, setting))
+    policy = Playout(Rng(1), setting[0]) if setting is FLIX else Policy(Rng(1))
+    search = Search(policy, Rng(2), simulations=200)
 
     def work() -> int:
         search.choose(table.now, table.pending[0])
@@ -144,6 +163,10 @@ WORKS: dict[str, Callable[[], Work]] = {
     "flix clone": partial(clones, FLIX),
     "sneak clone": partial(clones, SNEAK),
     "search": search_simulations,
+    "strike search": partial(search_simulations, STRIKE),
+    "omega search": partial(search_simulations, OMEGA),
+    "flix search": partial(search_simulations, FLIX),
+    "sneak search": partial(search_simulations, SNEAK),
     "flicks": partial(flicks.of, "flicks"),
     "flicks at blocks": partial(flicks.of, "block_flicks"),
 }

@@ -114,7 +114,9 @@ def clone_subjects() -> list[Subject]:
 
 def search_subjects() -> list[Subject]:
     mcts = peer("openspiel MCTS backgammon", "search", partial(rivals.spiel_search, "backgammon"))
-    return [*our_subjects("search"), mcts]
+    found = [*our_subjects("search"), mcts]
+    works = [f"{game} search" for game in ("strike", "omega", "flix", "sneak")]
+    return [*found, *[each for what in works for each in beside_catan(what, rivals.catan_simulations)]]
 
 
 def flick_subjects() -> list[Subject]:

@@ -111,6 +111,18 @@ def catan_playouts() -> Work:
     return lambda: play_catan(next(seeds))
 
 
+def catan_simulations() -> Work:
+    """One call: a copy of the opening, played out at random, which is what a simulation of its MCTS does; the
+    package brings none."""
+    game = new_catan(SEED)
+
+    def work() -> int:
+        game.copy().play()
+        return 1
+
+    return work
+
+
 def catan_copies() -> Work:
     half = play_catan(SEED) // 2
     game = new_catan(SEED)
