@@ -16,7 +16,7 @@ from sandtable.games.strike.rules.aims import Steps, Throw
 from sandtable.games.strike.rules.components import TERRORISTS, Unit
 from sandtable.games.strike.rules.game import Strike
 
-HORIZON: Final = 30
+HORIZON: Final = 40
 TRUST: Final = 1
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
