@@ -443,6 +443,23 @@ def test_its_estimate_favours_those_who_are_better_off(stage):
     assert bot.estimate(at.game, 0) > ahead
 
 
+def test_its_estimate_asks_whether_defusers_come_in_time(stage):
+    at = alone(stage(units=2), 0, 2)
+    arm_bomb(at, 13, 10)
+    at.put(2, 13, 10)
+    bot = greedy()
+    names = bot.features()
+    late, too_late = names.index("defuser_late"), names.index("defuser_too_late")
+    near = bot.measure(at.game, 0)
+    at.put(2, 2, 38)
+    far = bot.measure(at.game, 0)
+    assert near[late] < far[late] <= 0 and near[too_late] == far[too_late] == 0
+    at.game.turn += at.game.plan.numbers.fuse
+    after = bot.measure(at.game, 0)
+    assert after[late] > far[late] and after[too_late] > 0
+    assert bot.measure(at.game, 1)[too_late] == -after[too_late]
+
+
 def test_its_estimate_counts_hostages(stage):
     at = stage(units=2, hostages=2)
     bot = greedy()

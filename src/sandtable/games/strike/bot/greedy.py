@@ -16,8 +16,8 @@ from sandtable.games.strike.rules.aims import Steps, Throw
 from sandtable.games.strike.rules.components import TERRORISTS, Unit
 from sandtable.games.strike.rules.game import Strike
 
-HORIZON: Final = 40
-TRUST: Final = 1
+HORIZON: Final = 30
+TRUST: Final = 2
 VARY_CALL: Final = 12
 VARY_TARGET: Final = 10
 NO_CALLS: Final = [
