@@ -32,7 +32,13 @@ FLICKS = 1000
 SEED = 1
 CHUNK = 10  # games that a process takes at once
 Kind = tuple[str, int, str]  # Difficulty, operators, bot
+Claim = tuple[Kind, Kind]  # the first should succeed more often than the second
 FIRM = 1.6  # how much farther than its target a disc is meant to slide
+# The Difficulties for marksmen, and marksmen over rookies by the number of operators.
+CLAIMS: tuple[Claim, ...] = (
+    *(((easier, 2, "marksman"), (harder, 2, "marksman")) for easier, harder in pairwise(DIFFICULTIES)),
+    *((("rookie", team, "marksman"), ("rookie", team, "rookie")) for team in (2, *TEAMS)),
+)
 
 
 def missions() -> list[str]:
@@ -104,43 +110,44 @@ def success(cells: Cells, mission: str, fewer: int) -> list[str]:
     return [f"`{mission}`", cell("rookie", 2, BOTS), *harder, *teams]
 
 
-def order(cells: Cells, mission: str, games: int, most: int, fewer: int) -> list[str]:
-    """Of one Mission: by how much some succeed more often than others, in points."""
-
-    def skill(team: int, least: int, limit: int) -> str:
-        return ahead(cells, mission, ("rookie", team, ENDS[1]), ("rookie", team, ENDS[0]), least, limit)
-
-    harder = [
-        ahead(cells, mission, (easier, 2, ENDS[1]), (harder, 2, ENDS[1]), games, most)
-        for easier, harder in pairwise(DIFFICULTIES)
-    ]
-    return [f"`{mission}`", skill(2, games, most), *harder, *[skill(team, fewer, fewer) for team in TEAMS]]
+def settle(cells: Cells, mission: str, games: int, most: int, fewer: int) -> None:
+    """Plays until the orders of one Mission are sure, or for long enough."""
+    for claim in CLAIMS:
+        played = games if claim[0][1] == 2 else fewer
+        while not is_sure(cells, mission, claim, played) and played < most:
+            played = min(2 * played, most)
 
 
-def ahead(cells: Cells, mission: str, better: Kind, worse: Kind, least: int, most: int) -> str:
-    """How far one kind of game is ahead of another, with more games where that is not sure."""
-    played = least
-    while True:
-        one, other = cells.get(mission, *better, played), cells.get(mission, *worse, played)
-        found, low, high = lead(one.wins, one.games, other.wins, other.games)
-        if low > 0 or high < 0 or played >= most:
-            mark = "" if low > 0 else "**reversed** " if high < 0 else "*not sure* "
-            return f"{mark}{100 * found:+.0f} ({100 * low:+.0f} to {100 * high:+.0f})"
-        played = min(2 * played, most)
+def is_sure(cells: Cells, mission: str, claim: Claim, games: int) -> bool:
+    _, low, high = ahead(cells, mission, claim, games)
+    return low > 0 or high < 0
 
 
-def mission_tables(games: int, most: int, fewer: int, jobs: int, wanted: Sequence[str]) -> None:
-    """The orders are found out first, as they decide how many games are played."""
-    cells = Cells(jobs)
-    orders = [order(cells, mission, games, most, fewer) for mission in wanted]
+def ahead(cells: Cells, mission: str, claim: Claim, games: int) -> tuple[float, float, float]:
+    """By how much one kind of game is won more often than another."""
+    better, worse = (cells.get(mission, *kind, games) for kind in claim)
+    return lead(better.wins, better.games, worse.wins, worse.games)
+
+
+def order(cells: Cells, mission: str) -> list[str]:
+    """Of one Mission: by how much some succeed more often than others, in points, from all games played."""
+    return [f"`{mission}`", *[points(*ahead(cells, mission, claim, 1)) for claim in CLAIMS]]
+
+
+def points(found: float, low: float, high: float) -> str:
+    mark = "" if low > 0 else "**reversed** " if high < 0 else "*not sure* "
+    return f"{mark}{100 * found:+.0f} ({100 * low:+.0f} to {100 * high:+.0f})"
+
+
+def mission_tables(cells: Cells, fewer: int, wanted: Sequence[str]) -> None:
     harder = [f"{difficulty.title()}, 2 operators: rookie / marksman" for difficulty in DIFFICULTIES[1:]]
     teams = [f"Rookie, {team} operator{'s' if team > 1 else ''}: rookie / marksman" for team in TEAMS]
     first = f"Rookie, 2 operators: {' / '.join(NAMES)}"
     table(["mission", first, *harder, *teams], (success(cells, mission, fewer) for mission in wanted))
     print()
-    ranks = ["marksmen over rookies, 2 operators", "Rookie over Veteran", "Veteran over Operator"]
-    teams = [f"marksmen over rookies, {team}" for team in TEAMS]
-    table(["mission", *ranks, *teams], orders)
+    heads = ["Rookie over Veteran", "Veteran over Operator", "marksmen over rookies, 2 operators"]
+    heads += [f"the same, {team}" for team in TEAMS]
+    table(["mission", *heads], (order(cells, mission) for mission in wanted))
 
 
 # Flicks
@@ -175,6 +182,11 @@ def hit_table() -> None:
 
 
 def report(games: int, most: int, fewer: int, jobs: int, wanted: Sequence[str]) -> None:
+    """The orders are settled first, as they decide how many games are played."""
     hit_table()
     print()
-    mission_tables(games, most, fewer, jobs, wanted or missions())
+    cells = Cells(jobs)
+    names = wanted or missions()
+    for mission in names:
+        settle(cells, mission, games, most, fewer)
+    mission_tables(cells, fewer, names)

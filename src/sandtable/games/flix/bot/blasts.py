@@ -6,14 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.flix.bot import values
+from sandtable.games.flix.bot import shots, values
 from sandtable.games.flix.bot.sense import View
-from sandtable.games.flix.rules import concepts, explosions, gear
+from sandtable.games.flix.rules import concepts, explosions, flicks, gear, stun
 from sandtable.games.flix.rules.components import (
     CAPTIVE,
     FIRST_HOSTAGE,
     MASTERMIND,
     NONE,
+    SMALL,
     Hostage,
     Seal,
     Tango,
@@ -44,9 +45,20 @@ def of_throw(view: View, effect: i64) -> i64:
     game = view.game
     value = best(game, view.seal, effect)[1]
     if effect == FLASHBANG and game.page().specials & CAPTURES and not is_captive(game):
-        if value < THE_BOSS // 3 or not in_reach(game, view.seal):
+        if value < THE_BOSS // 3 or not in_reach(game, view.seal) or not gets_there(view, effect):
             return -A_THROW
     return value - A_THROW
+
+
+def gets_there(view: View, effect: i64) -> bool:
+    """Whether a Grenade that goes where it is meant to catches the Mastermind."""
+    if not view.tries:
+        return True
+    game = view.game
+    aim = flicks.aim(game, view.seal, SMALL, True)
+    shot = shots.lob(game, aim, best(game, view.seal, effect)[0])
+    cell = shots.landing(game, aim, shot) if shot else NONE
+    return cell != NONE and int(game.tango(MASTERMIND).cell) in explosions.reach(game, cell)
 
 
 def is_captive(game: FlixState) -> bool:
@@ -58,7 +70,7 @@ def in_reach(game: FlixState, thrower: Seal) -> bool:
     boss = game.tango(MASTERMIND).cell
     for seal in game.seals:
         if seal.in_play() and not seal.done:
-            moves = seal.actions - 1 if seal is thrower else game.plan.numbers.actions
+            moves = seal.actions - 1 if seal is thrower else stun.actions(game, seal)
             if concepts.distance(game, seal.cell, boss) <= moves * gear.speed(game, seal) + 1:
                 return True
     return False

@@ -15,7 +15,7 @@ from sandtable.board.discs.straight import slide
 from sandtable.board.discs.table import STANDEE, Table
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills, values
-from sandtable.games.flix.rules import sight
+from sandtable.games.flix.rules import sight, tables
 from sandtable.games.flix.rules.cards import Skill
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.placing import FINE, MOST_POWER, WHOLE_TURN, FlickAim
@@ -165,3 +165,10 @@ def lob(game: FlixState, aim: FlickAim, cell: i64) -> tuple[int, ...]:
         if nearest < CLOSE:
             break
     return chosen
+
+
+def landing(game: FlixState, aim: FlickAim, shot: tuple[int, ...]) -> i64:
+    """The Space where a disc comes to rest that goes as it is meant to; NONE beyond the rim."""
+    x, y, angle, power = shot
+    way = flicking.flick(aim.table, Shot(int(aim.size), x, y, angle, power)).ways[0]
+    return NONE if way.left else tables.cell_at(game, *way.rest())

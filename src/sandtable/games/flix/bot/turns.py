@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.bot import blasts, goals, values
 from sandtable.games.flix.bot.sense import TEN, Mark, View
-from sandtable.games.flix.rules import arrows, fire, gear, side_boards
-from sandtable.games.flix.rules.components import MASTERMIND, SMALL
-from sandtable.games.flix.rules.effects import NUCLEAR_WEAPON, PUT_BACK
+from sandtable.games.flix.rules import arrows, concepts, fire, gear, side_boards
+from sandtable.games.flix.rules.components import MASTERMIND, NONE, SMALL
+from sandtable.games.flix.rules.effects import CAPTURES, NUCLEAR_WEAPON, PUT_BACK
 from sandtable.games.flix.rules.site import Door
 from sandtable.games.flix.rules.state import FlixState
 
@@ -25,6 +25,7 @@ A_WATCHER: Final = 50  # more for one that watches
 A_KNIFE: Final = 170
 THE_GOAL: Final = 900
 A_FIND: Final = 120
+A_CHASE: Final = 40  # a Space nearer to who is to be Captured
 HEALTH: Final = 60  # a Wound healed
 LEADS: Final = 25  # what walking off alone costs who leads somebody
 LOW: Final = -30
@@ -53,7 +54,16 @@ def of_move(view: View, cell: i64) -> i64:
     """Nearer to the goal, and out of sight."""
     seen = (view.exposure(cell) - view.now) * WATCHED
     caught = (view.danger(cell) - view.then) * (CAUGHT if view.seal.actions < 2 else FORESEEN)
-    return view.gain(cell) * A_SPACE - (seen + caught) * care(view) // (TEN * TEN)
+    return prize(view, cell) + view.gain(cell) * A_SPACE - (seen + caught) * care(view) // (TEN * TEN)
+
+
+def prize(view: View, cell: i64) -> i64:
+    """Of getting to a Mastermind who lies there to be Captured, before it stands up again."""
+    game = view.game
+    boss = game.tango(MASTERMIND)
+    if not boss.stunned or boss.cell == NONE or not game.page().specials & CAPTURES:
+        return 0
+    return THE_GOAL if concepts.adjacent(game, cell, boss.cell) else view.gain(cell) * A_CHASE
 
 
 def care(view: View) -> i64:
