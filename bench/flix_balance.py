@@ -111,8 +111,9 @@ def success(cells: Cells, mission: str, fewer: int) -> list[str]:
 
 
 def settle(cells: Cells, mission: str, games: int, most: int, fewer: int) -> None:
-    """Plays until the orders of one Mission are sure, or for long enough."""
-    for claim in CLAIMS:
+    """Plays until the orders of one Mission are sure, or for long enough; twice, as more games for one order
+    can make another one less sure."""
+    for claim in CLAIMS * 2:
         played = games if claim[0][1] == 2 else fewer
         while not is_sure(cells, mission, claim, played) and played < most:
             played = min(2 * played, most)
