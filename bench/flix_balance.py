@@ -34,10 +34,11 @@ CHUNK = 10  # games that a process takes at once
 Kind = tuple[str, int, str]  # Difficulty, operators, bot
 Claim = tuple[Kind, Kind]  # the first should succeed more often than the second
 FIRM = 1.6  # how much farther than its target a disc is meant to slide
-# The Difficulties for marksmen, and marksmen over rookies by the number of operators.
+# The Difficulties for marksmen, and marksmen over rookies by the number of operators and by Difficulty.
 CLAIMS: tuple[Claim, ...] = (
     *(((easier, 2, "marksman"), (harder, 2, "marksman")) for easier, harder in pairwise(DIFFICULTIES)),
     *((("rookie", team, "marksman"), ("rookie", team, "rookie")) for team in (2, *TEAMS)),
+    *(((difficulty, 2, "marksman"), (difficulty, 2, "rookie")) for difficulty in DIFFICULTIES[1:]),
 )
 
 
@@ -148,6 +149,7 @@ def mission_tables(cells: Cells, fewer: int, wanted: Sequence[str]) -> None:
     print()
     heads = ["Rookie over Veteran", "Veteran over Operator", "marksmen over rookies, 2 operators"]
     heads += [f"the same, {team}" for team in TEAMS]
+    heads += [f"the same, 2, {difficulty.title()}" for difficulty in DIFFICULTIES[1:]]
     table(["mission", *heads], (order(cells, mission) for mission in wanted))
 
 
