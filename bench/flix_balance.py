@@ -34,10 +34,11 @@ CHUNK = 10  # games that a process takes at once
 Kind = tuple[str, int, str]  # Difficulty, operators, bot
 Claim = tuple[Kind, Kind]  # the first should succeed more often than the second
 FIRM = 1.6  # how much farther than its target a disc is meant to slide
-# The Difficulties for marksmen, and marksmen over rookies by the number of operators.
+# The Difficulties for marksmen, and marksmen over rookies by the number of operators and by Difficulty.
 CLAIMS: tuple[Claim, ...] = (
     *(((easier, 2, "marksman"), (harder, 2, "marksman")) for easier, harder in pairwise(DIFFICULTIES)),
     *((("rookie", team, "marksman"), ("rookie", team, "rookie")) for team in (2, *TEAMS)),
+    *(((difficulty, 2, "marksman"), (difficulty, 2, "rookie")) for difficulty in DIFFICULTIES[1:]),
 )
 
 
@@ -111,8 +112,9 @@ def success(cells: Cells, mission: str, fewer: int) -> list[str]:
 
 
 def settle(cells: Cells, mission: str, games: int, most: int, fewer: int) -> None:
-    """Plays until the orders of one Mission are sure, or for long enough."""
-    for claim in CLAIMS:
+    """Plays until the orders of one Mission are sure, or for long enough; twice, as more games for one order
+    can make another one less sure."""
+    for claim in CLAIMS * 2:
         played = games if claim[0][1] == 2 else fewer
         while not is_sure(cells, mission, claim, played) and played < most:
             played = min(2 * played, most)
@@ -147,6 +149,7 @@ def mission_tables(cells: Cells, fewer: int, wanted: Sequence[str]) -> None:
     print()
     heads = ["Rookie over Veteran", "Veteran over Operator", "marksmen over rookies, 2 operators"]
     heads += [f"the same, {team}" for team in TEAMS]
+    heads += [f"the same, 2, {difficulty.title()}" for difficulty in DIFFICULTIES[1:]]
     table(["mission", *heads], (order(cells, mission) for mission in wanted))
 
 
