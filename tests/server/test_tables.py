@@ -50,7 +50,7 @@ def test_every_table_has_its_keys_and_its_columns(store: Store) -> None:
 
 def rows(store: Store) -> dict[str, str]:
     with store.engine.connect() as connection:
-        return dict(connection.execute(text("SELECT key, value FROM about")).tuples().all())
+        return dict(connection.execute(text("SELECT key, value FROM about")).all())
 
 
 def test_a_new_database_says_its_version_and_keeps_it(store: Store) -> None:

@@ -232,7 +232,7 @@ class OmegaState(Game):
         return found
 
     def distance(self, a: i64, b: i64) -> i64:
-        """OMEGA-11.04 to OMEGA-11.06, OMEGA-R46: UNREACHABLE where there is no way."""
+        """OMEGA-11.04, OMEGA-11.05, OMEGA-11.06, OMEGA-R46: UNREACHABLE where there is no way."""
         site = self.plan.site
         if site.obstacles.around(a, b) == 0:
             return site.grid.slanted_gap(a, b)
