@@ -14,8 +14,8 @@ from sandtable.games.sneak.bot.turns import Turn
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.state import ACTING
 
-HORIZON: Final = 20
-TRUST: Final = 1
+HORIZON: Final = 60
+TRUST: Final = 2
 LOWEST: Final = -1_000_000_000
 VARY: Final = 4
 PATIENCE: Final = 60  # Stages that it begins in a story before it gives up
