@@ -14,8 +14,9 @@ from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak import GAME
 from sandtable.games.sneak.content.loader import content
-from sandtable.games.sneak.rules import wolf
+from sandtable.games.sneak.rules import story, wolf
 from sandtable.games.sneak.rules.effects import BLANK, TRAP
+from sandtable.games.sneak.rules.state import SETTING_UP
 from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.cues import MAKERS
 from sandtable.games.sneak.view.story import CHECK
@@ -73,6 +74,28 @@ def test_no_nest_tells_that_wolf_is_on_it(stage):
     before = GAME.scene(at.game, 0, None)
     at.game.nests.insert(0, at.game.nests.pop())
     assert GAME.scene(at.game, 0, None) == before
+
+
+@rule("SNEAK-G19")
+def test_aim_is_taken_at_a_face_down_nest_and_then_at_who_was_under_it(stage):
+    at = stage("white_field")
+    at.do(wolf.set_up)
+    hers = wolf.her_nest(at.game)
+    aim = Option("take_aim", "SNEAK-G19", (hers,))
+    assert choice(at.game, aim).targets == (f"nest-{hers}",)
+    at.do(wolf.turn_up, hers, at.character("snake"))
+    assert choice(at.game, aim).targets == ("figure-4",)
+
+
+def test_after_a_failed_stage_the_next_is_chosen_on_the_map_of_the_story():
+    game = GAME.new("story", {}, 1)
+    game.stage, game.step = game.plan.story[0], SETTING_UP
+    assert GAME.scene(game, 0, None).board.kind == "grid"
+    story.stage_failed(game)
+    seen = GAME.scene(game, 0, Decision(0, "SNEAK-1.08", story.menu(game)))
+    zones = {zone.id for zone in seen.board.zones}
+    assert {target for each in seen.question.choices for target in each.targets} <= zones
+    assert seen.question.choices[0].targets == (f"stage:{game.plan.story[0]}",)
 
 
 def test_between_its_stages_a_story_shows_what_is_cleared_and_what_is_next():

@@ -105,7 +105,7 @@ def stage_failed(game: SneakState) -> None:
 
 
 def pack_up(game: SneakState) -> None:
-    """Back to the choice; the map stays in view until set-up lays everything out anew."""
+    """Back to the choice; what lies on the map stays there until set-up lays everything out anew."""
     for character in game.characters:
         character.present = False
         character.cell = NONE

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules.components import BOSS, NONE
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.rules.wolf import FIRST_NEST
 from sandtable.games.sneak.view.hints import hint
 from sandtable.games.sneak.view.labels import label, variant
 from sandtable.games.sneak.view.names import (
@@ -232,7 +233,8 @@ def the_terminal(game: SneakState, option: Option) -> Targets:
 
 
 def the_nest(game: SneakState, option: Option) -> Targets:
-    return (f"nest-{option.args[0]}",)
+    """Its token while that is face down, and then who was under it."""
+    return target(game, FIRST_NEST + option.args[0]) or target(game, BOSS)
 
 
 def the_turret(game: SneakState, option: Option) -> Targets:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision
-from sandtable.games.sneak.rules.components import NONE
-from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
 from sandtable.games.sneak.view.names import character_name, stage_title
@@ -29,7 +28,7 @@ def seat_names(game: SneakState) -> list[str]:
 def scene(game: SneakState, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees; between the Stages of a story its map."""
     viewer = Viewer(game, seat, decision)
-    shown = game.stage != NONE
+    shown = game.step != CHOOSING
     return Scene(
         title=stage_title(game, int(game.stage)),
         status=status(game),
