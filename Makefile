@@ -91,16 +91,11 @@ attack: $(INSTALLED) .venv/requirements-test
 SEEDS ?= 1000
 SOAK = $(BIN)/python -m sandtable.testkit.soak
 soak: $(INSTALLED)
-	@$(SOAK) sandtable.games.morale:GAME recovery $(SEEDS) round_limit=4
-	@$(SOAK) sandtable.games.morale:GAME checkpoint $(SEEDS) round_limit=4 vehicles=true crew=pick
-	@$(SOAK) sandtable.games.flix:GAME dry_run $(SEEDS) players=2
-	@$(SOAK) sandtable.games.flix:GAME slow_fuse $(SEEDS) operators=3
-	@$(SOAK) sandtable.games.omega:GAME dry_run $(SEEDS)
-	@$(SOAK) sandtable.games.sneak:GAME frozen_quay $(SEEDS)
-	@$(SOAK) sandtable.games.sneak:GAME white_field $(SEEDS) players=2
-	@$(SOAK) sandtable.games.strike:GAME cistern $(SEEDS) units=2 rounds=1 max_turns=4 fog=true
-	@$(SOAK) sandtable.games.strike:GAME mill $(SEEDS) units=2 rounds=1 max_turns=4 start_points=40
-	@$(SOAK) sandtable.games.strike:GAME ropewalk $(SEEDS) units=2 rounds=2 max_turns=3 first_players=2
+	@$(SOAK) sandtable.games.morale:GAME every $(SEEDS) round_limit=4 crew=pick vehicles=true,false
+	@$(SOAK) sandtable.games.strike:GAME every $(SEEDS) units=2 rounds=1,2 max_turns=4 fog=true,false start_points=0,40,0
+	@$(SOAK) sandtable.games.omega:GAME every $(SEEDS) commandos=3,4,5,3,4,5 players=2,2,2,4,5,6
+	@$(SOAK) sandtable.games.sneak:GAME every $(SEEDS) players=1,2,3,4 attempts=3
+	@$(SOAK) sandtable.games.flix:GAME every $(SEEDS) operators=1,2,3,4
 	@$(BIN)/python tests/board/discs/agreement.py $(SEEDS)0
 
 # What other projects test environments with, in long settings; make test runs it in short ones.

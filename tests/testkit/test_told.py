@@ -100,7 +100,7 @@ TOLD: list[tuple[str, GameType | type[Toy], str]] = [
         leaky.OffersOnHiddenCriteria,
         "options is 'bid:0, bid:1' here and 'bid:0, bid:1, bid:2' where",
     ),
-    ("events", leaky.TellsLook, f"events[5 'sees'].data[0] is 5 here and 8 {HIDDEN}"),
+    ("events", leaky.TellsLook, f"events[5 'sees'].data[0] is 5 here and 3 {HIDDEN}"),
     (
         "frames",
         leaky_frames.TellsLessAgain,

@@ -22,13 +22,15 @@ class Found(NamedTuple):
 
 
 def difference(left: Any, right: Any, where: tuple[str, str] = WHERE) -> str:
-    """The first place where two JSON values differ and what stands there; empty where they are equal.
+    """The first place where two values differ as JSON and what stands there; empty where they are equal.
 
     Parts of a list are called by their ids (`scene.elements['deck'].label`) or by place and title
     (`events[3 'looks'].sentence`), everything else by its place (`deck[2]`).
     """
     encode = msgspec.json.Encoder(order="deterministic").encode
-    found = None if encode(left) == encode(right) else _difference(left, right, "")
+    one, other = encode(left), encode(right)
+    decode = msgspec.json.decode
+    found = None if one == other else _difference(decode(one), decode(other), "")
     if found is None:
         return ""
     return f"{found.path.lstrip('.') or 'value'} is {found.left} {where[0]} and {found.right} {where[1]}"

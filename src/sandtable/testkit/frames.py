@@ -81,9 +81,7 @@ class _Camera(_Reporter):
     def shown(self, game: Game, event: Event, seat: int) -> str:
         """What is wrong with the frame of an event."""
         frame = self.frame(game, event, seat)
-        found = difference(
-            as_json(frame), as_json(self.frame(elsewhere(game, seat, self.rng), event, seat)), APART
-        )
+        found = difference(frame, self.frame(elsewhere(game, seat, self.rng), event, seat), APART)
         scene, cue = frame.scene, frame.cue
         before = self.scenes.get(seat)
         self.scenes[seat] = scene

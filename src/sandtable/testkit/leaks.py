@@ -48,7 +48,6 @@ def _leak(subject: Subject, table: Table, since: _Since, seat: int, rng: Rng) ->
     here = view_of(subject, table.now, table.pending, table.events[since.events :], seat)
     nothing_known = knowledge(table.now) == knowledge(since.checkpoint)
     plain = nothing_known and all(entry.seat == seat for entry in entries)
-    unknown = Unknown(table.now, seat, rng)
     for _ in range(TRIES):
         try:
             other = Table(resampled(since.checkpoint, seat, rng), entries)
@@ -58,8 +57,7 @@ def _leak(subject: Subject, table: Table, since: _Since, seat: int, rng: Rng) ->
             continue
         there = view_of(subject, other.now, other.pending, other.events, seat)
         alike = here["scene"] == there["scene"] and here["asked"] == there["asked"]
-        if plain or (alike and unknown.could_be(other.now)):
-            found = difference(here, there, APART)
-            if found:
-                return found
+        found = difference(here, there, APART) if plain or alike else ""
+        if found and (plain or Unknown(table.now, seat, rng).could_be(other.now)):
+            return found
     return ""
