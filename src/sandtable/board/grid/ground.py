@@ -120,7 +120,9 @@ class Grid:
 
     def gap(self, a: i64, b: i64) -> i64:
         """How many straight steps two cells are apart on an open floor."""
-        return abs(self.xs[a] - self.xs[b]) + abs(self.ys[a] - self.ys[b])
+        wide: i64 = self._columns[a] - self._columns[b]
+        high: i64 = self._rows[a] - self._rows[b]
+        return (wide if wide > 0 else -wide) + (high if high > 0 else -high)
 
     def slanted_gap(self, a: i64, b: i64) -> i64:
         """How many steps two cells are apart on an open floor, one of which may be diagonal."""

@@ -86,8 +86,9 @@ class Reach:
         self._most: Final[i64] = slants if slants != UNLIMITED else 0
         self._jumps: Final = jumps if jumps is not None else {}
         # By cell, first those without a diagonal step, then those with one, and so on.
-        self._costs: Final[list[int]] = [UNREACHABLE] * (self._size * (self._most + 1))
-        self._origins: Final[list[int]] = [-1] * (self._size * (self._most + 1))
+        places = int(self._size * (self._most + 1))
+        self._costs: Final = vec[i64]([UNREACHABLE] * places)
+        self._origins: Final = vec[i64]([-1] * places)
         self._spread(start)
 
     def cost(self, cell: i64, slants: i64 = UNLIMITED) -> i64:
@@ -130,14 +131,17 @@ class Reach:
 
     def _go_on(self, queue: Buckets, place: i64) -> None:
         walk = self._walk
+        steps = walk.steps
         cell: i64 = place % self._size
-        for direction in range(8):
-            other: i64 = walk.steps.grid.beside(cell, direction)
+        direction: i64 = 0
+        while direction < 8:
+            other: i64 = steps.grid.beside(cell, direction)
             if other >= 0 and walk.may(cell, direction, other):
                 to: i64 = place - cell + other
                 if self._counts and is_slanted(direction):
                     to += self._size
                 self._offer(queue, place, to, queue.cost + walk.cost(cell, other))
+            direction += steps.stride
         if cell in self._jumps:
             for target, price in self._jumps[cell]:
                 if not walk.blocked[target]:

@@ -28,6 +28,7 @@ class Steps:
     def __init__(self, grid: Grid, cells: list[int], slant: int, width: int = 1, height: int = 1) -> None:
         self.grid: Final = grid
         self.slant: Final = slant
+        self.stride: Final[i64] = 1 if slant else 2  # from direction to direction: straight ones are even
         self._cells: Final = cells
         self._columns: Final = width
         self._rows: Final = height

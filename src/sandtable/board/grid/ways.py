@@ -22,7 +22,8 @@ class Field:
     ) -> None:
         self._walk: Final = walk
         self._jumps: Final = jumps if jumps is not None else {}
-        self.costs: Final[list[int]] = [UNREACHABLE] * int(walk.steps.grid.size)
+        grid = walk.steps.grid
+        self.costs: Final = grid.far[: grid.size]
         queue = Buckets()
         for goal in goals:
             self.costs[goal] = 0
@@ -58,11 +59,13 @@ class Field:
 
     def _go_back(self, queue: Buckets, cell: i64) -> None:
         walk = self._walk
-        for direction in range(8):
-            other: i64 = walk.steps.grid.beside(cell, opposite(direction))
-            if other < 0 or not walk.may(other, direction, cell):
-                continue
-            self._offer(queue, other, queue.cost + walk.cost(other, cell))
+        steps = walk.steps
+        direction: i64 = 0
+        while direction < 8:
+            other: i64 = steps.grid.beside(cell, opposite(direction))
+            if other >= 0 and queue.cost < self.costs[other] and walk.may(other, direction, cell):
+                self._offer(queue, other, queue.cost + walk.cost(other, cell))
+            direction += steps.stride
         if cell in self._jumps:
             for origin, price in self._jumps[cell]:
                 self._offer(queue, origin, queue.cost + price)

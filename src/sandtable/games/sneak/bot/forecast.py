@@ -21,9 +21,9 @@ MOST_GAP: Final = 999
 class Pose:
     """A Patrol somewhere on its way, and the chance in hundredths that it comes to that."""
 
-    def __init__(self, cell: i64, facing: i64, chance: i64) -> None:
+    def __init__(self, game: SneakState, cell: i64, facing: i64, chance: i64) -> None:
         self.cell: Final[i64] = cell
-        self.facing: Final[i64] = facing
+        self.seen: Final = game.field().outlooks.find(cell, facing, game.opened).seen
         self.chance: Final[i64] = chance
 
 
@@ -81,16 +81,18 @@ class Forecast:
 
     def _chance(self, poses: list[Pose], cell: i64) -> i64:
         best: i64 = 0
+        game = self._game
         for pose in poses:
-            if pose.chance > best and sight.enemy_sees(self._game, pose.cell, pose.facing, cell):
-                best = pose.chance
+            if pose.chance > best and pose.seen[cell]:
+                if not game.crates or not sight.crate_between(game, pose.cell, cell):
+                    best = pose.chance
         return best
 
     # A Patrol's way
 
     def _poses_of(self, patrol: Patrol) -> list[Pose]:
         game = self._game
-        found = [Pose(patrol.cell, patrol.facing, SURE)]
+        found = [Pose(game, patrol.cell, patrol.facing, SURE)]
         token = alerted_by(game, patrol)
         if token != NONE:
             self._hunt(patrol, token, self._hunts, found)
@@ -111,7 +113,7 @@ class Forecast:
         while gaps[cell] > 0 and chances[moved] > 0:
             way = next_way(self._game, cell, gaps)
             cell = steps.grid.beside(cell, way)
-            found.append(Pose(cell, way, chances[moved]))
+            found.append(Pose(self._game, cell, way, chances[moved]))
             moved += 1
 
     def _stroll(self, cell: i64, facing: i64, moved: i64, chance: i64, found: list[Pose]) -> None:
@@ -120,17 +122,17 @@ class Forecast:
         game = self._game
         here = chance * self._strolls[moved] // SURE
         if moved > 0:
-            found.append(Pose(cell, facing, here))
+            found.append(Pose(game, cell, facing, here))
         stops = chance * (self._strolls[moved] - self._strolls[moved + 1]) // SURE
         if stops > 0 and game.field().turns_of[cell]:
             for side in sides(game, cell, facing, False):
-                found.append(Pose(cell, side, stops))
+                found.append(Pose(game, cell, side, stops))
         if self._strolls[moved + 1] == 0:
             return
         ways = onward(game, cell, facing)
         for way in ways:
             if way != facing:
-                found.append(Pose(cell, way, here // len(ways)))
+                found.append(Pose(game, cell, way, here // len(ways)))
             other = beats.ahead(game, cell, way)
             forced: i64 = game.field().forced_of[other]
             self._stroll(other, way if forced == NONE else forced, moved + 1, chance // len(ways), found)

@@ -40,7 +40,9 @@ class Places:
         self.game: Final = game
         self.character: Final = character
         self.unseen: Final = unseen
-        self.ways: Final = sense.ways(game, character)
+        self._patrols: Final = game.standing()
+        self.gaze: Final = sight.gaze(game)
+        self.ways: Final = sense.ways(game, character, self.gaze)
         self.forecast: Final = Forecast(game, character, unseen)
         self.fear: Final = fear(game, character, self.ways.costs[character.cell])
 
@@ -76,7 +78,7 @@ class Places:
         """How many Patrols would come for a token there."""
         row = self.game.field().beats.row(cell, self.game.opened)
         found: i64 = 0
-        for patrol in self.game.standing():
+        for patrol in self._patrols:
             if row[patrol.cell] <= reach:
                 found += 1
         return found
@@ -134,15 +136,15 @@ class Walks:
         walk.blocked = sense.blocked(game)
         for patrol in game.standing():
             walk.blocked[patrol.cell] = 1
-        walk.enter = sense.prices(game, character, sense.WATCHED)
+        walk.enter = sense.prices(game, character, self._places.gaze, sense.WATCHED)
         return Reach(walk, character.cell, self._limit + 2 * sense.WATCHED)
 
     def _look(self, reach: Reach) -> None:
-        game = self._places.game
+        taken = sense.taken(self._places.game)
         for cell in reach.cells():
-            if game.figure_at(cell) is not None:
+            if taken[cell]:
                 continue
-            path = [step for step in reach.path(cell) if game.figure_at(step) is None]
+            path = [step for step in reach.path(cell) if not taken[step]]
             if 0 < len(path) <= self._limit:
                 self._weigh(cell, path)
 
@@ -170,7 +172,7 @@ class Walks:
         if self._places.unseen:
             return False
         for cell in path:
-            if sight.watched(self._places.game, cell):
+            if self._places.gaze[cell]:
                 return True
         return False
 

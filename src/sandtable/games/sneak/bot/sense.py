@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
 from sandtable.games.sneak.bot import goals
-from sandtable.games.sneak.rules import locks, sight
-from sandtable.games.sneak.rules.components import Character
+from sandtable.games.sneak.rules import locks
+from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.effects import TOO_EARLY
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.pool import BIT
@@ -26,11 +27,11 @@ RIDE: Final = 2
 NEAR: Final = 8  # farther off Patrols will have moved on
 
 
-def ways(game: SneakState, character: Character) -> Field:
+def ways(game: SneakState, character: Character, gaze: vec[i64]) -> Field:
     """The way to the goal; for lack of one, to a card that opens Doors."""
     walk = Walk(game.field().steps, game.opened | openable(game, character))
     walk.blocked = blocked(game)
-    walk.enter = prices(game, character, SHUNNED)
+    walk.enter = prices(game, character, gaze, SHUNNED)
     field = Field(walk, goals.cells_for(game, character), lifts(game))
     if character.on_map() and field.costs[character.cell] == UNREACHABLE:
         return Field(walk, goals.keys(game), lifts(game))
@@ -58,13 +59,28 @@ def blocked(game: SneakState) -> list[int]:
     return found
 
 
-def prices(game: SneakState, character: Character, watched: i64) -> list[int]:
+def taken(game: SneakState) -> vec[i64]:
+    """By cell 1 where a figure is."""
+    grid = game.field().grid
+    found = grid.zeros[: grid.size]
+    for character in game.squad:
+        if character.cell != NONE:
+            found[character.cell] = 1
+    for patrol in game.standing():
+        found[patrol.cell] = 1
+    if game.boss[0].cell != NONE:
+        for cell in game.spaces_of(game.boss[0]):
+            found[cell] = 1
+    return found
+
+
+def prices(game: SneakState, character: Character, gaze: vec[i64], watched: i64) -> list[int]:
     """By space what it costs to enter it; where a Patrol looks now, so much more."""
     grid = game.field().grid
     found = grid.ones[:]
     if not (character.disguised or character.camouflaged):
         for cell in range(grid.size):
-            if grid.gap(cell, character.cell) <= NEAR and sight.watched(game, cell):
+            if gaze[cell] and grid.gap(cell, character.cell) <= NEAR:
                 found[cell] += watched
     for cell in game.traps:
         found[cell] += TRAPPED

@@ -103,6 +103,20 @@ def views(game: SneakState) -> list[bytes]:
     return found
 
 
+def gaze(game: SneakState) -> vec[i64]:
+    """By cell 1 where any Patrol has sight of the space."""
+    grid = game.field().grid
+    found = grid.zeros[: grid.size]
+    for seen in views(game):
+        for cell in range(grid.size):
+            if seen[cell]:
+                found[cell] = 1
+    if game.crates:
+        for cell in range(grid.size):
+            found[cell] = 1 if found[cell] and watched(game, cell) else 0
+    return found
+
+
 def is_in_view(game: SneakState, views: list[bytes], cell: i64) -> bool:
     """Whether any Patrol has sight of a space."""
     for seen in views:
