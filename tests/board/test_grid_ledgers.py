@@ -162,7 +162,7 @@ def test_sneak_r23_of_equal_ways_the_first_step_by_the_compass_decides():
 def test_sneak_r48_a_lift_shortens_the_way_for_its_price_and_only_one_way():
     grid = plain(".........")
     field = Field(Walk(Steps(grid, grid.stand, NEVER), 0), [8], {7: [(1, 2)]})
-    assert field.costs == [4, 3, 4, 5, 4, 3, 2, 1, 0]
+    assert list(field.costs) == [4, 3, 4, 5, 4, 3, 2, 1, 0]
 
 
 def test_sneak_r15_enemies_see_over_a_clear_rectangle_ahead():

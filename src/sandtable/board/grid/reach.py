@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import is_slanted
@@ -42,27 +42,38 @@ class Walk:
 
 @final
 class Buckets:
-    """Numbers in the order of their costs: a queue for costs that are small and whole."""
+    """Numbers in the order of their costs: a queue for costs that are small and whole. Of the same cost the
+    first comes first: each knows the place of the next one, and each cost that of its first and last."""
 
     def __init__(self) -> None:
-        self._queues: Final[list[list[int]]] = [[]]
-        self._place: i64 = 0
+        self._numbers: vec[i64] = vec[i64]()
+        self._nexts: vec[i64] = vec[i64]()
+        self._firsts: vec[i64] = vec[i64]()
+        self._lasts: vec[i64] = vec[i64]()
         self.cost: i64 = 0
 
     def push(self, number: i64, cost: i64) -> None:
-        while len(self._queues) <= cost:
-            self._queues.append([])
-        self._queues[cost].append(number)
+        while len(self._firsts) <= cost:
+            self._firsts = append(self._firsts, -1)
+            self._lasts = append(self._lasts, -1)
+        place: i64 = len(self._numbers)
+        self._numbers = append(self._numbers, number)
+        self._nexts = append(self._nexts, -1)
+        if self._firsts[cost] < 0:
+            self._firsts[cost] = place
+        else:
+            self._nexts[self._lasts[cost]] = place
+        self._lasts[cost] = place
 
     def pop(self) -> i64:
         """The next number, whose cost is then `cost`; -1 when there is none."""
-        while self._place == len(self._queues[self.cost]):
-            if self.cost + 1 == len(self._queues):
-                return -1
+        while self.cost < len(self._firsts):
+            place: i64 = self._firsts[self.cost]
+            if place >= 0:
+                self._firsts[self.cost] = self._nexts[place]
+                return self._numbers[place]
             self.cost += 1
-            self._place = 0
-        self._place += 1
-        return self._queues[self.cost][self._place - 1]
+        return -1
 
 
 @final
@@ -122,7 +133,8 @@ class Reach:
 
     def _spread(self, start: i64) -> None:
         queue = Buckets()
-        self._offer(queue, -1, start, 0)
+        if self._is_better(start, 0):
+            self._take(queue, -1, start, 0)
         place: i64 = queue.pop()
         while place >= 0:
             if self._costs[place] == queue.cost:
@@ -133,23 +145,29 @@ class Reach:
         walk = self._walk
         steps = walk.steps
         cell: i64 = place % self._size
+        spent: i64 = queue.cost + walk.leave[cell]
         direction: i64 = 0
         while direction < 8:
             other: i64 = steps.grid.beside(cell, direction)
-            if other >= 0 and walk.may(cell, direction, other):
+            if other >= 0:
                 to: i64 = place - cell + other
                 if self._counts and is_slanted(direction):
                     to += self._size
-                self._offer(queue, place, to, queue.cost + walk.cost(cell, other))
+                cost: i64 = spent + walk.enter[other]
+                if self._is_better(to, cost) and walk.may(cell, direction, other):
+                    self._take(queue, place, to, cost)
             direction += steps.stride
-        if cell in self._jumps:
+        if self._jumps and cell in self._jumps:
             for target, price in self._jumps[cell]:
-                if not walk.blocked[target]:
-                    self._offer(queue, place, place - cell + target, queue.cost + price)
+                landing: i64 = place - cell + target
+                if not walk.blocked[target] and self._is_better(landing, queue.cost + price):
+                    self._take(queue, place, landing, queue.cost + price)
 
-    def _offer(self, queue: Buckets, origin: i64, place: i64, cost: i64) -> None:
-        """Takes a way to a place, if it is allowed and cheaper than what is known."""
-        if cost <= self._budget and place < len(self._costs) and cost < self._costs[place]:
-            self._costs[place] = cost
-            self._origins[place] = origin
-            queue.push(place, cost)
+    def _is_better(self, place: i64, cost: i64) -> bool:
+        """Whether a way to a place is allowed, and cheaper than what is known."""
+        return cost <= self._budget and place < len(self._costs) and cost < self._costs[place]
+
+    def _take(self, queue: Buckets, origin: i64, place: i64, cost: i64) -> None:
+        self._costs[place] = cost
+        self._origins[place] = origin
+        queue.push(place, cost)

@@ -60,13 +60,15 @@ class Field:
     def _go_back(self, queue: Buckets, cell: i64) -> None:
         walk = self._walk
         steps = walk.steps
-        direction: i64 = 0
+        nearest: i64 = queue.cost + walk.enter[cell]
+        direction: i64 = 8 if walk.blocked[cell] else 0
         while direction < 8:
             other: i64 = steps.grid.beside(cell, opposite(direction))
-            if other >= 0 and queue.cost < self.costs[other] and walk.may(other, direction, cell):
-                self._offer(queue, other, queue.cost + walk.cost(other, cell))
+            if other >= 0 and nearest < self.costs[other]:
+                if steps.may_past(other, direction, walk.opened, walk.beside):
+                    self._offer(queue, other, nearest + walk.leave[other])
             direction += steps.stride
-        if cell in self._jumps:
+        if self._jumps and cell in self._jumps:
             for origin, price in self._jumps[cell]:
                 self._offer(queue, origin, queue.cost + price)
 
