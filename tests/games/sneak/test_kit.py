@@ -23,6 +23,7 @@ STAGES: list[tuple[str, dict[str, Any], int]] = [
     ("rotors_over_the_roof", {"players": 2}, 9),
     ("walking_fortress", {"players": 2}, 10),
     ("story", {"players": 2, "attempts": 3}, 11),
+    ("story", {"players": 1, "attempts": 3}, 12),  # one Stage after another that has other things on its map
 ]
 # On longer Stages only what tells most; the rest has its turn on the first one.
 TELLING = {"ends", "menus", "rules", "conservation", "scenes", "hides", "events", "previews", "frames"}

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.sneak.bossing import act, against, attacked, damage, keys, play
+from sandtable.board.grid.ground import BIT
 from sandtable.games.sneak.rules import attack, boss_attacks, boss_stage, bosses, wolf
+from sandtable.games.sneak.rules.boss_cards import NEAREST
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.wolf import DOG, GONE, HER, SNOW
 from sandtable.testkit.marks import rule
@@ -20,9 +24,66 @@ def field(stage, players=1, nest=4):
     return at
 
 
+def lairs(at):
+    """The nests where she may be by all that the players were told."""
+    return {nest for nest in range(9) if at.game.lairs & BIT[nest]}
+
+
+def staged(stage, nest, aimed):
+    """Two of them before her nests, where not all see both."""
+    at = field(stage, 2, nest)
+    at.put("snake", 3, 6)
+    at.put("otacon", 4, 11)
+    at.boss.aimed_at = SNAKE if aimed else NONE
+    return at
+
+
+def course(at, card, *answers):
+    """What the players are told in an Enemy Phase with that card."""
+    play(at, card, *answers)
+    return [event.dump() for event in at.game.log]
+
+
+@rule("SNEAK-G19")
+@pytest.mark.parametrize(("card", "aimed"), [("W1", False), ("W2", True), ("W7", True), ("W5", False)])
+def test_what_she_does_tells_where_she_is_not(stage, card, aimed):
+    """The nests from which she would have done the same, played out for each."""
+    courses = [course(staged(stage, nest, aimed), card) for nest in range(9)]
+    assert len({str(each) for each in courses}) > 1
+    for nest in range(9):
+        at = staged(stage, nest, aimed)
+        here = course(at, card)
+        assert lairs(at) == {other for other in range(9) if courses[other] == here}
+
+
+@rule("SNEAK-G19", "SNEAK-G09")
+def test_whom_a_ghost_lets_the_players_offer_tells_where_she_is_not(stage):
+    def offered(nest):
+        at = field(stage, 2, nest)
+        at.put("snake", 1, 6)
+        at.put("otacon", 4, 8)
+        at.boss.ghosted = True
+        return at, {int(character.index) for character in bosses.candidates(at.game, True)}
+
+    at, both = offered(4)
+    assert both == {SNAKE, OTACON}
+    at.play(lambda game: bosses.choose(game, NEAREST, True), f"counts:{OTACON}")
+    assert lairs(at) == {nest for nest in range(9) if offered(nest)[1] == both} != set(range(9))
+
+
+@rule("SNEAK-G19")
+def test_a_token_that_is_turned_up_is_hers_or_not(stage):
+    at = field(stage)
+    at.do(wolf.turn_up, 0, None)
+    assert lairs(at) == set(range(1, 9))
+    at.do(wolf.turn_up, 4, None)
+    assert lairs(at) == {4}
+
+
 @rule("SNEAK-G19")
 def test_the_tokens_are_dealt_face_down_one_to_a_nest(stage):
     at = against(stage, "white_field")
+    assert lairs(at) == set(range(9))
     assert sorted(at.game.nests) == sorted([HER, DOG, DOG, *[SNOW] * 6])
     assert at.boss.cell == NONE and all(wolf.is_face_down(at.game, nest) for nest in range(9))
 
@@ -69,7 +130,8 @@ def test_snap_shot_is_two_white_dice_and_a_hidden_wolf_betrays_her_side(stage):
     at.put("snake", 1, 6)
     at.roll(white=(5, 0))
     play(at, "W3")
-    assert damage(at) == 1 and at.data("muzzle_flash") == [[1, 0, 0, 0]] and at.game.regions == 2
+    assert damage(at) == 1 and at.data("muzzle_flash") == [[1, 0, 0, 0]]
+    assert lairs(at) <= {3, 4, 5}
 
 
 @rule("SNEAK-G19")
@@ -81,10 +143,10 @@ def test_deep_snow_hides_her_anew_and_gathers_all_tokens(stage):
     at.put("otacon", 5, 0, reticle=at.cell(0, 6))
     at.boss.cell = at.cell(0, 6)
     at.boss.aimed_at = OTACON
-    at.game.regions = 2
+    at.game.lairs = BIT[5]
     play(at, "W4")
     assert at.game.nests[0] == GONE and sorted(at.game.nests) == [HER, *[SNOW] * 5, DOG, DOG, GONE]
-    assert at.boss.cell == NONE and at.boss.aimed_at == OTACON and at.game.regions == 0
+    assert at.boss.cell == NONE and at.boss.aimed_at == OTACON and lairs(at) == set(range(1, 9))
     assert at.character("otacon").reticle == NONE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sandtable.board.grid.ground import BIT
 from sandtable.engine.events import EVERYONE
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak.rules import boss_stage, bosses, secrets, wolf
@@ -71,7 +72,7 @@ def test_wolf_is_on_any_nest_where_she_may_be(stage):
     at.game.nests = [wolf.GONE, wolf.SNOW, wolf.DOG, wolf.HER, *[wolf.SNOW] * 5]
     nests = Counter(game.nests.index(wolf.HER) for game in drawn(at, 200))
     assert set(nests) == set(range(1, 9))
-    at.game.regions = 2
+    at.game.lairs = BIT[3] | BIT[4] | BIT[5]
     assert {game.nests.index(wolf.HER) for game in drawn(at)} == {3, 4, 5}
     for game in drawn(at, 10):
         assert sorted(game.nests) == sorted(at.game.nests)

@@ -105,19 +105,31 @@ def beside_obstacle(game: SneakState, cell: i64) -> bool:
 
 def choose(game: SneakState, who: i64, in_sight: bool) -> Character | None:
     """The nearest, farthest or most damaged player, of those in sight if only they count."""
-    found: list[Character] = []
-    for character in game.team():
-        if not in_sight or sees(game, character):
-            found.append(character)
-    if not found:
-        return None
-    if game.boss[0].ghosted and len(found) > 1:
+    found = candidates(game, in_sight)
+    best = first(game, who, found)
+    by_players = game.boss[0].ghosted and len(found) > 1
+    if game.field().boss == WOLF:
+        if by_players:
+            wolf.rule_out(game, lambda: candidates(game, in_sight) == found)
+        else:
+            wolf.rule_out(game, lambda: first(game, who, candidates(game, in_sight)) is best)
+    if by_players:
         return _chosen_by_players(game, found)
-    best = found[0]
-    for character in found[1:]:
-        if _comes_before(game, who, character, best):
+    if best is not None:
+        tell_choice(game, best, who)
+    return best
+
+
+def candidates(game: SneakState, in_sight: bool) -> list[Character]:
+    return [character for character in game.team() if not in_sight or sees(game, character)]
+
+
+def first(game: SneakState, who: i64, found: list[Character]) -> Character | None:
+    """The one that comes before the others."""
+    best: Character | None = None
+    for character in found:
+        if best is None or _comes_before(game, who, character, best):
             best = character
-    tell_choice(game, best, who)
     return best
 
 

@@ -60,15 +60,10 @@ def redeal_nests(game: SneakState, rng: Rng) -> None:
     kinds = sorted([game.nests[nest] for nest in nests])
     if wolf.HER in kinds:
         kinds.remove(wolf.HER)
-        possible = [nest for nest in nests if may_hide(game, nest)]
+        possible = [nest for nest in nests if game.lairs & BIT[nest]]
         hers = possible[rng.below(len(possible))]
         nests.remove(hers)
         game.nests[hers] = wolf.HER
     rng.shuffle(kinds)
     for nest, kind in zip(nests, kinds):
         game.nests[nest] = kind
-
-
-def may_hide(game: SneakState, nest: int) -> bool:
-    """Whether her nest can be there after all that the players were told."""
-    return game.regions == 0 or game.regions & BIT[nest // wolf.NESTS_A_REGION] != 0

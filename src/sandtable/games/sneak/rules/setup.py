@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import boss_stage, memory_box
 from sandtable.games.sneak.rules.components import CHARACTERS, NONE, SNAKE, Character
 from sandtable.games.sneak.rules.effects import TRAP
-from sandtable.games.sneak.rules.state import GATHERING, SETTING_UP, SneakState
+from sandtable.games.sneak.rules.state import GATHERING, SneakState
 
 
 def set_up(game: SneakState) -> None:
     """SNEAK-3.03: all that a Stage needs, as its page says; SNEAK-1.13: a Boss Stage sets itself up."""
-    if game.plan.campaign:
-        clear_table(game)
-    else:  # nothing has lain on the table before
+    if not game.plan.campaign:
         game.size = largest(game.field().players, game.seats)
     game.tell("SNEAK-3.03", "stage_begins", game.stage, game.size)
     take_characters(game)
@@ -35,18 +31,6 @@ def set_up(game: SneakState) -> None:
         place_patrols(game)
     game.reveal()
     game.step = GATHERING
-
-
-def clear_table(game: SneakState) -> None:
-    """Everything as in the box, but for what lasts from Stage to Stage."""
-    kept = [game.stage, game.size, game.cleared, game.tried, game.rewarded]
-    memory = game.memory
-    box = cast(SneakState, game.fresh())
-    box.unpack()
-    box.lay_out_on(game)
-    game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
-    game.memory = memory
-    game.step = SETTING_UP
 
 
 def largest(numbers: list[int], most: i64) -> i64:

@@ -77,7 +77,7 @@ class SneakState(Game):
             "jammed_cards",
         ],
         *["was_alert", "was_seen"],
-        *["missiles", "turrets", "nests", "regions", "deck_number"],
+        *["missiles", "turrets", "nests", "lairs", "deck_number"],
         *["memory", "cleared", "tried", "rewarded"],
         *["acting", "aimed_at", "rolled", "rolled_white", "roll_target"],
     ]
@@ -169,7 +169,7 @@ class SneakState(Game):
         self.missiles: list[int] = []  # spaces, in the order in which they were placed
         self.turrets: i64 = 0  # those that work, as bits
         self.nests: list[int] = []  # by nest what its token is; see wolf.py
-        self.regions: i64 = 0  # where the players know Wolf to be, as bits: west, centre, east; 0: anywhere
+        self.lairs: i64 = 0  # the nests where Wolf may be by all that the players were told, as bits
         self.deck_number: i64 = 0  # which of the Boss's decks is in use
         # The campaign
         self.memory: list[int] = plan.memory[:]  # the Memory Box: Equipment cards unlocked
@@ -370,7 +370,7 @@ class SneakState(Game):
         other.missiles = self.missiles[:]
         other.turrets = self.turrets
         other.nests = self.nests[:]
-        other.regions = self.regions
+        other.lairs = self.lairs
         other.deck_number = self.deck_number
         other.memory = self.memory[:]
         other.cleared = self.cleared

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
@@ -26,7 +28,7 @@ def choose(game: SneakState) -> None:
         return
     game.stage, game.size = answer.args[0], answer.args[1]
     game.tried += 1
-    game.step = SETTING_UP
+    clear_table(game)
     game.tell(answer.rule, "stage_chosen", game.stage, game.size, game.tried)
 
 
@@ -64,6 +66,18 @@ def sizes(game: SneakState, stage: int) -> list[int]:
     """SNEAK-3.02: the numbers of characters that these players can lead, the most first."""
     numbers = [number for number in game.plan.stages[stage].players if number <= game.seats]
     return sorted(numbers, reverse=True)
+
+
+def clear_table(game: SneakState) -> None:
+    """Everything as in the box, but for what lasts from Stage to Stage."""
+    kept = [game.stage, game.size, game.cleared, game.tried, game.rewarded]
+    memory = game.memory
+    box = cast(SneakState, game.fresh())
+    box.unpack()
+    box.lay_out_on(game)
+    game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
+    game.memory = memory
+    game.step = SETTING_UP
 
 
 def give_up(game: SneakState) -> None:
@@ -105,7 +119,7 @@ def stage_failed(game: SneakState) -> None:
 
 
 def pack_up(game: SneakState) -> None:
-    """Back to the choice; what lies on the map stays there until set-up lays everything out anew."""
+    """Back to the choice; what lies on the map stays there until the next Stage is chosen."""
     for character in game.characters:
         character.present = False
         character.cell = NONE

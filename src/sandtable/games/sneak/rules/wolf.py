@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -42,7 +43,7 @@ def set_up(game: SneakState) -> None:
     game.nests = TOKENS[:]
     game.rng.shuffle(game.nests)
     game.boss[0].cell = NONE
-    game.regions = 0
+    game.lairs = sum(BIT[: len(TOKENS)])
 
 
 def her_nest(game: SneakState) -> i64:
@@ -70,6 +71,20 @@ def is_nest(game: SneakState, cell: i64) -> bool:
     return False
 
 
+def rule_out(game: SneakState, would_do_the_same: Callable[[], bool]) -> None:
+    """What a hidden Wolf does tells the players where she is not: in nests from which she would have done
+    something else."""
+    if is_revealed(game):
+        return
+    hers = her_nest(game)
+    for nest in range(len(game.nests)):
+        if game.lairs & BIT[nest] and nest != hers:
+            game.nests[hers], game.nests[nest] = game.nests[nest], HER
+            if not would_do_the_same():
+                game.lairs &= ~BIT[nest]
+            game.nests[hers], game.nests[nest] = HER, game.nests[hers]
+
+
 # Turning tokens up
 
 
@@ -80,8 +95,10 @@ def turn_up(game: SneakState, nest: i64, character: Character | None) -> None:
     game.tell("SNEAK-G19", "nest_turned_up", nest, kind, NONE if character is None else character.index)
     if kind == HER:
         game.boss[0].cell = game.field().nests[nest]
+        game.lairs = BIT[nest]
         return
     game.nests[nest] = GONE
+    game.lairs &= ~BIT[nest]
     if kind == DOG and character is not None:
         attack.on_player(game, character, DOG_DICE, 0, BOSS, "SNEAK-G19")
 
@@ -119,7 +136,7 @@ def relocate(game: SneakState) -> None:
     game.nests = [GONE] * len(TOKENS)
     for nest, token in zip(free, tokens):
         game.nests[nest] = token
-    game.regions = 0
+    game.lairs = sum([BIT[nest] for nest in free])
     for character in game.characters:
         character.reticle = NONE
     game.tell("SNEAK-G19", "relocates")
@@ -175,16 +192,23 @@ def _fire(game: SneakState, line: Line) -> None:
         return
     bearer = game.characters[boss.aimed_at]
     boss.aimed_at = NONE
-    through = line.verb == FIRE_THROUGH and _sees_through(game, bearer)
     black = line.black if line.black else bosses.dashboard(game).black
-    boss_attacks.attack_with(game, bearer, 0, black, through)
+    in_sight = _may_hit(game, line, bearer)
+    if bearer.in_play() and not bearer.sheltered:
+        rule_out(game, lambda: _may_hit(game, line, bearer) == in_sight)
+    if in_sight:
+        boss_attacks.attack_with(game, bearer, 0, black, True)
+
+
+def _may_hit(game: SneakState, line: Line, bearer: Character) -> bool:
+    return bosses.sees(game, bearer) or (line.verb == FIRE_THROUGH and _sees_through(game, bearer))
 
 
 def betray(game: SneakState) -> None:
     """Muzzle flash: after an attack of hers a hidden Wolf betrays which side of the field she is on."""
     if not is_revealed(game):
         region = her_nest(game) // NESTS_A_REGION
-        game.regions = BIT[region]
+        rule_out(game, lambda: her_nest(game) // NESTS_A_REGION == region)
         game.tell("SNEAK-G19", "muzzle_flash", region)
 
 
