@@ -146,6 +146,20 @@ def test_moments_are_what_changed_most_in_order_of_play() -> None:
     assert slip.draw == (0.0, 0.0)
 
 
+def test_every_draw_is_told_by_whose_answer_it_came_after_and_what_it_did_for_each_seat() -> None:
+    made = the_review()
+    assert [each.answer for each in made.drawn] == sorted({each.answer for each in made.drawn})
+    assert {each.seat for each in made.drawn} == {0, 1}
+    told = {each.answer: each for each in made.drawn}
+    for moment in made.moments:
+        if any(moment.draw):
+            found = told[moment.answer]
+            assert (found.step, found.seat, found.draw) == (moment.step, moment.seat, moment.draw)
+    for seat in range(2):
+        drawn = [each.draw[seat] for each in made.drawn if each.seat == 0]
+        assert sum(drawn) == pytest.approx(made.seats[0].draws[seat].value, abs=0.05)
+
+
 def test_the_same_games_and_seed_give_the_same_review() -> None:
     one, same, other = [review(GAME, the_table(), Effort(20, seed=seed)) for seed in (3, 3, 4)]
     assert msgspec.json.encode(one) == msgspec.json.encode(same)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from browsing import PHONE, Visitor, make_match
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sandtable.lab.review.result import (
     Alternative,
     CurvePoint,
+    Drawn,
     Grades,
     Portion,
     Review,
@@ -69,6 +71,7 @@ MADE = Review(
     seed=7,
     cut=False,
     apart=True,
+    drawn=(Drawn(2, 2, 0, (0.1, -0.1)), Drawn(5, STEP, 1, (-0.2, 0.2)), Drawn(6, 5, 1, (-0.2, 0.2))),
 )
 
 
@@ -102,6 +105,11 @@ def test_a_review_tells_what_turned_a_match_and_leads_back_there(visit: Callable
     expect(card).to_contain_text("30 points given away ±7. Luck took 10.")
     expect(card.locator(".pill")).to_have_text(["better", "chosen"])
     expect(card.locator("path[marker-end]")).to_have_count(2)
+    expect(review.get_by_test_id("luck").locator("li:not(.axis)")).to_have_text(
+        [re.compile("1 draw .*gave 20 points ±5"), re.compile("2 draws .*gave 10 points ±5")]
+    )
+    expect(review.get_by_test_id("luck").locator(".dot")).to_have_count(3)
+    look_through(review.get_by_test_id("scrubber"))
     visitor.check_access()
     visitor.check_width()
     card.get_by_role("button", name="Go on from here").press("Enter")
@@ -110,6 +118,17 @@ def test_a_review_tells_what_turned_a_match_and_leads_back_there(visit: Callable
     review.get_by_role("button", name="Move Round 1, answer 6").press("Enter")
     expect(page.get_by_test_id("replay")).to_contain_text(f"{STEP} of")
     expect(review).to_have_count(0)
+
+
+def look_through(scrubber: Locator) -> None:
+    """From point to point, by keys and with buttons; from the last one there is no way on."""
+    expect(scrubber).to_contain_text("Answer 1")
+    scrubber.get_by_role("slider").press("ArrowRight")
+    expect(scrubber).to_contain_text("Round 1, answer 6")
+    expect(scrubber.get_by_role("button", name="Go on from here")).to_be_enabled()
+    scrubber.get_by_role("button", name="Last").click()
+    expect(scrubber).to_contain_text("100%, from 100% to 100%")
+    expect(scrubber.get_by_role("button", name="Go on from here")).to_be_disabled()
 
 
 def sum_words() -> str:

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { m } from "../src/lib/messages";
 import type { Layout } from "../src/lib/layout/layout";
 import type { Review, SeatReview, TurningPoint } from "../src/lib/protocol";
-import { bars, counts, paths, pointed, reach, rounds, spots, totals, valueAt } from "../src/lib/review";
+import { bars, counts, dots, paths, pointed, reach, rounds, spots, totals, valueAt, widest } from "../src/lib/review";
 
 const chance = (value: number, wide = 0) => ({ value, low: value - wide, high: value + wide, games: 10 });
 const point = (answer: number, round: number, value: number, wide = 0.1) => ({
@@ -156,5 +156,28 @@ describe("a turning point on the board", () => {
 
   it("says nothing where both concern the same", () => {
     expect(pointed(turned(["foe"], ["foe"]), layout)).toEqual([]);
+  });
+});
+
+describe("the draws of a review", () => {
+  const draw = (answer: number, of: number, value: number) => ({ answer, step: answer, seat: of, draw: [value, -value] });
+  const drawn = [draw(1, 0, 0.12), draw(2, 1, -0.05), draw(3, 0, -0.1), draw(4, 0, 0.12), draw(5, 0, 0.11)];
+
+  it("have room for the widest, in steps of five points", () => {
+    expect(widest(drawn, 0)).toBeCloseTo(0.15);
+    expect(widest([draw(1, 0, 0.15)], 1)).toBeCloseTo(0.15);
+    expect(widest([draw(1, 0, 0.01)], 0)).toBeCloseTo(0.05);
+  });
+
+  it("are a dot each, by whose answer they came after and what they did for a seat", () => {
+    const found = dots(drawn, 1, 1, (value) => value * 100, 9);
+    expect(found).toEqual([{ answer: 2, step: 2, value: 0.05, x: expect.closeTo(5), lane: expect.closeTo(0) }]);
+  });
+
+  it("do not lie on each other", () => {
+    const found = dots(drawn, 0, 0, (value) => value * 100, 9);
+    expect(found.map((dot) => dot.answer)).toEqual([3, 5, 1, 4]);
+    expect(found.map((dot) => Math.abs(dot.lane))).toEqual([0, 0, 1, 1]);
+    expect(found[2]!.lane).toBe(-found[3]!.lane);
   });
 });

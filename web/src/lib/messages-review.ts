@@ -48,6 +48,13 @@ export const review = {
     `In points of the chance to win: your choices ${choices}, those of others ${others}, luck ${luck}.`,
   unsure: "Too few games to tell choices from luck.",
   luckNote: "Luck is what came, less the average of all that could have come; it counts for whoever drew.",
+  apart: "Luck, apart from choice",
+  axis: "each draw, in points of the chance to win",
+  draws: (count: number) => plural(count, "draw", "draws"),
+  came: (value: number) =>
+    whole(value) ? (value > 0 ? `gave ${whole(value)} points` : `took ${-whole(value)} points`) : "changed nothing",
+  dot: (where: string, value: number) => `${where}: ${points(value)}`,
+  scrubber: "Where in the match",
   well: "How well each seat chose",
   counted: (count: number) => plural(count, "choice", "choices"),
   grades: ["as good as the bot's", "under 2 points lost", "2 to 8", "more"],

@@ -212,6 +212,14 @@ export interface Drafted {
   scene: Scene;
 }
 
+/** What chance did for each seat after an answer, over all that could have come. */
+export interface Drawn {
+  answer: number;
+  step: number;
+  seat: number;
+  draw: number[];
+}
+
 /** A wall or a door from one point to another. On a grid the points are corners, and (x, y) is the upper
     left corner of the cell (x, y): so (2, 0) to (2, 3) is a wall of three sides on the left of column 2, and
     (0, 0) to (4, 0) runs along the rim. On a plane they are points of the plane. Kinds: wall, half (low
@@ -672,7 +680,8 @@ export interface Resign {
 }
 
 /** A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
-    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck. */
+    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck;
+    `drawn` are the draws that were looked at, in order of play. */
 export interface Review {
   answers: number;
   seats: SeatReview[];
@@ -684,6 +693,7 @@ export interface Review {
   seed: number;
   cut: boolean;
   apart: boolean;
+  drawn?: Drawn[];
 }
 
 /** An answer after which much had changed: what the choice did for each seat, and what was drawn. */

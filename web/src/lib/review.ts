@@ -1,6 +1,6 @@
 // A review as places on a chart: fractions from 0 (left, top) to 1.
 import { poolOf, type Layout, type Spot as Pool } from "./layout/layout";
-import type { Estimate, Grades, Review, SeatReview, TurningPoint } from "./protocol";
+import type { Drawn, Estimate, Grades, Review, SeatReview, TurningPoint } from "./protocol";
 
 export interface Spot {
   x: number;
@@ -89,6 +89,36 @@ export function bars(seats: readonly SeatReview[], seat: number): Bar[] {
 export function reach(found: Bar[], start: Estimate): [number, number] {
   const all = [0, 1, start.low, start.high, ...found.flatMap((bar) => [bar.from, bar.to - bar.half, bar.to + bar.half])];
   return [Math.min(...all), Math.max(...all)];
+}
+
+export interface Dot {
+  answer: number;
+  step: number;
+  value: number;
+  x: number;
+  /** Above or below the line, so that dots do not lie on each other: 0, 1, -1, 2, ... */
+  lane: number;
+}
+
+/** The widest draw of all, in points of the chance to win, rounded up to a multiple of 5. */
+export function widest(drawn: readonly Drawn[], seat: number): number {
+  const most = Math.max(0.05, ...drawn.map((each) => Math.abs(each.draw[seat] ?? 0)));
+  return Math.ceil(most * 20 - 1e-9) / 20;
+}
+
+/** What each draw after one seat's answers did for another, side by side where it is the same. */
+export function dots(drawn: readonly Drawn[], of: number, seat: number, x: (value: number) => number, size: number): Dot[] {
+  const ends: number[] = [];
+  return drawn
+    .filter((each) => each.seat === of)
+    .map(({ answer, step, draw }) => ({ answer, step, value: draw[seat] ?? 0, x: x(draw[seat] ?? 0), lane: 0 }))
+    .sort((a, b) => a.x - b.x)
+    .map((dot) => {
+      const free = ends.findIndex((end) => end <= dot.x - size);
+      const place = free < 0 ? ends.length : free;
+      ends[place] = dot.x;
+      return { ...dot, lane: place % 2 ? (place + 1) / 2 : -place / 2 };
+    });
 }
 
 export const counts = ({ best = 0, close = 0, loose = 0, costly = 0 }: Grades): number[] => [best, close, loose, costly];

@@ -12,7 +12,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.lab.review.adding import Account
 from sandtable.lab.review.looking import Looking
-from sandtable.lab.review.result import CurvePoint, Review, ReviewMoment
+from sandtable.lab.review.result import CurvePoint, Drawn, Review, ReviewMoment
 from sandtable.lab.review.turning import turning_points
 from sandtable.lab.review.words import Asked
 from sandtable.lab.stats import Estimate
@@ -54,6 +54,7 @@ def review(game_type: GameType, table: Table, effort: Effort) -> Review:
         seed=effort.seed,
         cut=min(looking.games, looking.looks) < effort.games,
         apart=account.apart(),
+        drawn=drawn(looking),
     )
 
 
@@ -69,6 +70,11 @@ def points(looking: Looking) -> list[CurvePoint]:
 def end(looking: Looking, table: Table) -> CurvePoint:
     sure = tuple(Estimate(result, result, result, 0) for result in looking.results)
     return CurvePoint(len(looking.turns), len(table.told), looking.turns[-1].round, sure)
+
+
+def drawn(looking: Looking) -> tuple[Drawn, ...]:
+    turns = [(looking.turns[number], tally) for number, tally in sorted(looking.lucks.items())]
+    return tuple(Drawn(turn.number, turn.told, turn.seat, tuple(tally.means())) for turn, tally in turns)
 
 
 def moments(game_type: GameType, looking: Looking) -> tuple[ReviewMoment, ...]:

@@ -60,6 +60,15 @@ class ReviewMoment(Struct, frozen=True, kw_only=True):
     draw: tuple[float, ...]
 
 
+class Drawn(Struct, frozen=True):
+    """What chance did for each seat after an answer, over all that could have come."""
+
+    answer: int
+    step: int
+    seat: int
+    draw: tuple[float, ...]
+
+
 class Alternative(Struct, frozen=True):
     """One of the answers to a question, in words, how the seat that was asked did with it, and the pieces and
     places that it concerns."""
@@ -88,7 +97,8 @@ class TurningPoint(Struct, frozen=True, kw_only=True):
 
 class Review(Struct, frozen=True, kw_only=True):
     """A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
-    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck."""
+    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck;
+    `drawn` are the draws that were looked at, in order of play."""
 
     answers: int
     seats: tuple[SeatReview, ...]
@@ -100,3 +110,4 @@ class Review(Struct, frozen=True, kw_only=True):
     seed: int
     cut: bool
     apart: bool
+    drawn: tuple[Drawn, ...] = ()
