@@ -87,7 +87,9 @@ def aimed(at: Any, hannah: Any) -> tuple[int, ...]:
     """What a marksman means to do with a small disc."""
     aim = flicks.aim(at.game, hannah, SMALL)
     bot = Marksman(Rng(1))
-    return bot.meant(at.game, Decision(0, "FLIX-20.08", [], aim=aim), aim, skills.skill_of(at.game, bot.level))
+    return bot.meant(
+        at.game, Decision(0, "FLIX-20.08", [], aim=aim), aim, skills.skill_of(at.game, bot.level)
+    )
 
 
 def test_it_only_touches_the_disc_where_any_shot_would_do_harm(stage: Callable[..., Any]) -> None:
