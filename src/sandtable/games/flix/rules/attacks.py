@@ -145,8 +145,6 @@ def targets(game: FlixState, tango: Tango) -> list[Figure]:
 
 def has_target(game: FlixState, tango: Tango, exposed: list[Hostage]) -> bool:
     """Whether there is any of them, if these Hostages are out in the open."""
-    if tango.cell == NONE:
-        return False
     if sight.sees_any(game, tango):
         return True
     for hostage in exposed:

@@ -35,7 +35,6 @@ DEFUSES: Final = [Option("defuse", "FLIX-19.09", (token,)) for token in range(MO
 CAPTURE: Final = Option("capture", "FLIX-R55")
 
 NOTHING: Final[list[Option]] = []
-NO_TOKENS: Final[list[int]] = []
 BY_KIND: Final = [NOTHING] * len(TOKENS)
 BY_KIND[ALARM] = DISARMS
 BY_KIND[MEDICAL_TOKEN] = TREATS
@@ -52,7 +51,7 @@ def at_hand(game: FlixState, seal: Seal) -> list[int]:
     """FLIX-19.13: the revealed tokens that are Adjacent, or under it (FLIX-19.15)."""
     own: i64 = seal.cell
     if not concepts.is_near_thing(game, own):  # which is quick to tell
-        return NO_TOKENS
+        return objectives.NO_TOKENS
     found: list[int] = []
     for token, shown in enumerate(game.token_shown):
         if shown:

@@ -163,9 +163,10 @@ def come_along(game: FlixState, seal: Seal, hostage: Hostage, menu: list[Option]
 
 def may_command(game: FlixState, seal: Seal, hostage: Hostage) -> bool:
     """FLIX-19.05, FLIX-19.06, FLIX-19.08."""
-    if hostage.cell == NONE or hostage.index == CAPTIVE or hostage.cell == hostage.home:
+    cell: i64 = hostage.cell
+    if cell == NONE or hostage.index == CAPTIVE or cell == hostage.home:
         return False
-    return game.area(hostage.cell) == game.area(seal.cell)
+    return game.area(cell) == game.area(seal.cell)
 
 
 def add_commands(game: FlixState, seal: Seal, found: list[Option]) -> None:
