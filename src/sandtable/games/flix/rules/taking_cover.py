@@ -35,7 +35,10 @@ def next_tango(game: FlixState) -> None:
     first = posts(game, game.tango(group[0]))
     matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group, first)
     tango = game.tango(orders.take(game, orders.COVER_ORDER, group, matters))
-    take_cover(game, tango, first if tango.index == group[0] else posts(game, tango))
+    if tango.index == group[0]:
+        take_one(game, tango, first)
+    else:
+        take_cover(game, tango)
     go_on(game)
 
 
@@ -58,8 +61,13 @@ def can_move(tango: Tango, found: list[Post]) -> bool:
     return False
 
 
-def take_cover(game: FlixState, tango: Tango, found: list[Post]) -> None:
+def take_cover(game: FlixState, tango: Tango) -> None:
     """FLIX-24.10: from the SEAL that is closest now, whoever sees it afterwards."""
+    take_one(game, tango, posts(game, tango))
+
+
+def take_one(game: FlixState, tango: Tango, found: list[Post]) -> None:
+    """FLIX-24.13: one of these Spaces, which may be its own."""
     post = choose(game, tango, "FLIX-24.13", found)
     if post.cell != tango.cell:
         settle(game, tango, post, "FLIX-24.03")
