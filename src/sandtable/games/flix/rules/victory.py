@@ -165,8 +165,8 @@ def number_of(kinds: list[int], kind: i64) -> i64:
 
 
 def resign(game: FlixState, seat: int) -> None:
-    """FLIX-R09, FLIX-1.01: a Mission is judged at once, for all, but who gives up before Phase 7 has no success
-    (FLIX-26.01); a campaign is given up."""
+    """FLIX-R09, FLIX-1.01: a Mission is judged at once, for all; but who gives up before Phase 7 has no
+    success (FLIX-26.01). A campaign is given up."""
     game.tell("FLIX-R09", "resigned", seat)
     undecided = game.plan.campaign or game.step == SETTING_UP or game.step == PRACTISING
     result = LOSS if undecided else min(DRAW, RESULTS[judged(game)])
