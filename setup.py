@@ -31,14 +31,16 @@ GAMES = ["-O1", "-fno-tree-pta"]  # a few percent slower and a third quicker to 
 PACKED_INTO = Path("sandtable/server/static")
 KEPT = Path(TARGET, "mypy")
 # Of an exception, every compiled function that it leaves notes its place, which costs more than to raise it.
-# One by which a run stops at a question goes through a dozen functions, and nobody reads what they noted.
+# One by which a run stops at a question, or what is under way where a game is decided, goes through a dozen
+# functions, and nobody reads what they noted.
+STOPS = ("Pending", "Enough", "MissionOver", "StageOver")
 NOTES = Path(TARGET, "exc_ops.c")
 NOTE = "void CPy_AddTraceback(const char *filename, const char *funcname, int line, PyObject *globals) {\n"
-UNLESS = """static int stops_a_run(void) {
+UNLESS = f"""static int stops_a_run(void) {{
     PyObject *kind = PyErr_Occurred();
     const char *name = kind == NULL ? "" : ((PyTypeObject *)kind)->tp_name;
-    return strcmp(name, "Pending") == 0 || strcmp(name, "Enough") == 0;
-}
+    return {" || ".join(f'strcmp(name, "{name}") == 0' for name in STOPS)};
+}}
 
 """
 

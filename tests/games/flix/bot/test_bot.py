@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.flix.choosing import chosen
 from sandtable.bots.search import Search
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.decisions import Decision
@@ -37,13 +38,6 @@ def won(scenario: str, make: Callable[[Rng], RandomAgent], games: int) -> int:
 
 def test_it_wins_what_chance_does_not() -> None:
     assert won("dry_run", Marksman, 6) >= 4 > won("dry_run", RandomAgent, 6)
-
-
-def chosen(at: Any, seed: int = 1) -> str:
-    """What the bot does with the turn as it stands."""
-    game = at.game
-    menu = seal_actions.menu(game, game.seals[game.turn_of])
-    return menu[Marksman(Rng(seed)).choose(game, Decision(0, "FLIX-10.01", menu))].key()
 
 
 def test_it_knifes_who_is_beside_it(stage: Callable[..., Any]) -> None:

@@ -196,6 +196,13 @@ def test_who_resigns_gives_up_for_all(judged):
     assert at.game.over and at.game.results == [DRAW, DRAW]
 
 
+@rule("FLIX-R09", "FLIX-26.01")
+def test_who_resigns_before_phase_7_has_no_success(judged):
+    at = judged(["hard_drive"], primary=[("recover", "hard_drive", 1)])
+    at.do(lambda game: game.resign(0))
+    assert at.game.over and at.game.results == [DRAW]
+
+
 # Phase 8
 
 

@@ -34,11 +34,13 @@ def any_tango_sees(game: FlixState) -> bool:
 
 def hears(game: FlixState, sentry: Tango) -> i64:
     """FLIX-11.02, FLIX-R13: an Area whose Sound or Alert Token an unbroken path of Spaces leads to; NONE."""
+    site = game.site()
+    own: i64 = sentry.cell
     if game.alert_on != NONE:
-        steps = game.site().distances.row(sentry.cell, game.opened)
+        steps = site.distances.row(own, game.opened)
         if steps[game.seals[game.alert_on].cell] < UNREACHABLE:
             return sound.alert_area(game)
-    reached = game.site().first_reached(sentry.cell, game.opened)
+    reached = site.first_reached(own, game.opened)
     first: i64 = UNREACHABLE
     for area, amount in enumerate(game.sound):
         if amount and reached[area] < first:

@@ -30,6 +30,8 @@ FIRE_AT: Final = [
     for tango in range(FIGURES)
 ]
 
+NOBODY: Final[list[Hostage]] = []
+
 
 def begin(game: FlixState) -> None:
     """FLIX-25.01, FLIX-R25, FLIX-R26: Phase 6 begins, for all who are not Stunned, Alert or not."""
@@ -104,10 +106,12 @@ def open_area(game: FlixState, area: i64) -> None:
     """FLIX-25.01: an Area attacks until nobody in it is left."""
     if is_among(game.queue, AREA_OVER):
         return
+    cells = game.standing.cells
+    area_of = game.site().area_of
     there: list[int] = []
     others: list[int] = [AREA_OVER]
     for figure in game.queue:
-        if figure >= 0 and game.area(game.tango(figure).cell) == area:
+        if figure >= 0 and area_of[cells[figure]] == area:
             there.append(figure)
         else:
             others.append(figure)
@@ -141,8 +145,6 @@ def targets(game: FlixState, tango: Tango) -> list[Figure]:
 
 def has_target(game: FlixState, tango: Tango, exposed: list[Hostage]) -> bool:
     """Whether there is any of them, if these Hostages are out in the open."""
-    if tango.cell == NONE:
-        return False
     if sight.sees_any(game, tango):
         return True
     for hostage in exposed:
@@ -154,11 +156,11 @@ def has_target(game: FlixState, tango: Tango, exposed: list[Hostage]) -> bool:
 def exposed_hostages(game: FlixState) -> list[Hostage]:
     """FLIX-25.04: those neither on their starting Objective icons nor Adjacent to a SEAL."""
     cells = game.standing.cells
-    found: list[Hostage] = []
+    found = NOBODY
     for place in range(HOSTAGES):
         cell: i64 = cells[FIRST_HOSTAGE + place]
         if cell != NONE and cell != game.hostages[place].home and not concepts.is_beside_seal(game, cell):
-            found.append(game.hostages[place])
+            found = [*found, game.hostages[place]]
     return found
 
 

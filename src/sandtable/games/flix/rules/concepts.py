@@ -54,6 +54,18 @@ def is_beside_tango(game: FlixState, cell: i64) -> bool:
     return False
 
 
+def is_near_thing(game: FlixState, cell: i64) -> bool:
+    """Whether a Block, a token or a bomb is in a Space or in one of the eight around it."""
+    things = game.standing.things
+    if things[cell] != 0:
+        return True
+    around = game.site().grid.next
+    for step in range(cell * 8, cell * 8 + 8):
+        if around[step] >= 0 and things[around[step]] != 0:
+            return True
+    return False
+
+
 def areas_adjacent(game: FlixState, area: i64, other: i64) -> bool:
     """FLIX-10.05, FLIX-R23: Areas that share an edge which is no Wall; a corner is not enough."""
     return other in game.site().area_links[area]

@@ -47,12 +47,13 @@ def closest(game: FlixState, cell: i64, seals: list[Seal]) -> list[Seal]:
 
 def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[int]) -> list[int]:
     """FLIX-24.03, FLIX-24.13: the closest of these Spaces that suit; all that tie."""
-    found: list[int] = []
     if not cells:
-        return found
+        return cells
+    own: i64 = tango.cell
+    found: list[int] = []
     fewest: i64 = FAR
     for cell in cells:
-        steps = concepts.distance(game, tango.cell, cell)
+        steps = concepts.distance(game, own, cell)
         if steps > fewest or not suits(game, tango, seal, kind, cell):
             continue
         if steps < fewest:
@@ -182,6 +183,8 @@ def is_held(game: FlixState, cell: i64) -> bool:
 def has_cover(game: FlixState, tango: Tango, seal: Seal) -> bool:
     """FLIX-24.09: whether a Tango that sees a SEAL has Cover from it where it is: its LOS crosses a Block
     beside it, or the SEAL does not see it."""
-    if not sight.clear(game, tango.cell, seal.cell):
-        return not sight.seal_sees(game, seal, tango.cell)
-    return arrows.crossed_block(game, tango.cell, seal.cell, tango.cell) != NONE
+    own: i64 = tango.cell
+    target: i64 = seal.cell
+    if not sight.clear(game, own, target):
+        return not sight.seal_sees(game, seal, own)
+    return arrows.crossed_block(game, own, target, own) != NONE

@@ -63,7 +63,7 @@ def _uses(game: FlixState, seal: Seal) -> list[Option]:
     if held & _FOR_DOORS and game.site().door_of[seal.cell]:
         found += _at_doors(game, seal)
     if held & _FLICKED:
-        found += _flicks(game, seal)
+        _add_flicks(game, seal, found)
     if held & BIT[REMOTE_BOMB] and grenades.loaded_bomb(game, seal) != NONE:
         spaces = concepts.around(game, seal.cell)
         found += [PLANTS[cell] for cell in spaces if not concepts.occupied(game, cell)]
@@ -95,15 +95,13 @@ def _at_doors(game: FlixState, seal: Seal) -> list[Option]:
     return found
 
 
-def _flicks(game: FlixState, seal: Seal) -> list[Option]:
+def _add_flicks(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """FLIX-28.01, FLIX-28.28: Grenades and darts."""
-    found: list[Option] = []
     for throw in THROWS:
         if gear.holds(game, seal, throw.args[0]) != NONE and _has_room(game, seal, True):
             found.append(throw)
     if gadgets.darts(game, seal) and _has_room(game, seal, False):
         found.append(DART)
-    return found
 
 
 def _has_room(game: FlixState, seal: Seal, grenade: bool) -> bool:

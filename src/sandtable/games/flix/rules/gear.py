@@ -177,13 +177,21 @@ def may_take(game: FlixState, seal: Seal, card: i64) -> bool:
     """FLIX-7.14, FLIX-R63: whether it can have a card in mid-Mission, be it by discarding one for it."""
     if game.plan.equipment[card].effect == DART_PISTOL:
         return False
-    return fits(game, seal, seal.equipment, card) or len(in_the_way(game, seal, card)) > 0
+    if fits(game, seal, seal.equipment, card):
+        return True
+    for place in range(len(seal.equipment)):
+        if fits_instead(game, seal, place, card):
+            return True
+    return False
 
 
 def in_the_way(game: FlixState, seal: Seal, card: i64) -> list[int]:
     """FLIX-7.14: places of its Equipment, any of which it can discard to have room for a card."""
-    found: list[int] = []
-    for place in range(len(seal.equipment)):
-        if fits(game, seal, [*seal.equipment[:place], *seal.equipment[place + 1 :]], card):
-            found.append(place)
-    return found
+    return [place for place in range(len(seal.equipment)) if fits_instead(game, seal, place, card)]
+
+
+def fits_instead(game: FlixState, seal: Seal, place: i64, card: i64) -> bool:
+    """FLIX-7.14: whether it may have a card once the one in this place is discarded."""
+    rest = seal.equipment[:]
+    rest.pop(place)
+    return fits(game, seal, rest, card)

@@ -49,8 +49,10 @@ BY_KIND[NUCLEAR_WEAPON] = DEFUSES  # FLIX-R56
 
 def at_hand(game: FlixState, seal: Seal) -> list[int]:
     """FLIX-19.13: the revealed tokens that are Adjacent, or under it (FLIX-19.15)."""
-    found: list[int] = []
     own: i64 = seal.cell
+    if not concepts.is_near_thing(game, own):  # which is quick to tell
+        return objectives.NO_TOKENS
+    found: list[int] = []
     for token, shown in enumerate(game.token_shown):
         if shown:
             cell: i64 = game.token_cells[token]

@@ -30,6 +30,7 @@ BESIDE: Final = [Option("beside", "FLIX-19.27", (cell,)) for cell in range(MOST_
 LEAVE: Final = Option("leave", "FLIX-R54")
 COMMANDS: Final = [Option("command", "FLIX-19.05", (FIRST_HOSTAGE + i,)) for i in range(HOSTAGES)]
 SEND: Final = [Option("send", "FLIX-19.05", (cell,)) for cell in range(MOST_CELLS)]
+NOBODY: Final[list[Hostage]] = []
 
 
 # Where a Move may go
@@ -93,11 +94,11 @@ def followers(game: FlixState, seal: Seal) -> list[Hostage]:
     """FLIX-19.25, FLIX-R54: every Hostage Adjacent to it, whichever icon it is on; a Captive too."""
     cells = game.standing.cells
     own: i64 = cells[seal.index]
-    found: list[Hostage] = []
+    found = NOBODY
     for place in range(HOSTAGES):
         cell: i64 = cells[FIRST_HOSTAGE + place]
         if cell != NONE and concepts.adjacent(game, cell, own):
-            found.append(game.hostages[place])
+            found = [*found, game.hostages[place]]
     return found
 
 
@@ -162,9 +163,10 @@ def come_along(game: FlixState, seal: Seal, hostage: Hostage, menu: list[Option]
 
 def may_command(game: FlixState, seal: Seal, hostage: Hostage) -> bool:
     """FLIX-19.05, FLIX-19.06, FLIX-19.08."""
-    if hostage.cell == NONE or hostage.index == CAPTIVE or hostage.cell == hostage.home:
+    cell: i64 = hostage.cell
+    if cell == NONE or hostage.index == CAPTIVE or cell == hostage.home:
         return False
-    return game.area(hostage.cell) == game.area(seal.cell)
+    return game.area(cell) == game.area(seal.cell)
 
 
 def add_commands(game: FlixState, seal: Seal, found: list[Option]) -> None:

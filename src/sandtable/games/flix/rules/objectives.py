@@ -49,6 +49,7 @@ from sandtable.games.flix.rules.state import FlixState
 RESOLVES: Final = [Option("resolve", "FLIX-R96", (token,)) for token in range(MOST_TOKENS)]
 ENTERS: Final = [Option("enter", "FLIX-30.13", (cell,)) for cell in range(MOST_CELLS)]
 ALARM_SOUND: Final = 3  # FLIX-30.02
+NO_TOKENS: Final[list[int]] = []
 
 
 # Revealing
@@ -56,10 +57,10 @@ ALARM_SOUND: Final = 3  # FLIX-30.02
 
 def reveal_seen(game: FlixState) -> None:
     """FLIX-30.01, FLIX-R35: every hidden token that a SEAL has LOS to by now."""
-    tokens: list[int] = []
+    tokens = NO_TOKENS
     for token, shown in enumerate(game.token_shown):
         if not shown and game.token_cells[token] != NONE and is_seen(game, game.token_cells[token]):
-            tokens.append(token)
+            tokens = [*tokens, token]
     if tokens:
         reveal_all(game, tokens)
 

@@ -28,6 +28,9 @@ class Shot:
         self.source: Final[i64] = source
 
 
+NO_SHOTS: Final[list[Shot]] = []
+
+
 # Who is Fired at
 
 
@@ -64,6 +67,8 @@ def _at_hostage(game: FlixState, hostage: Hostage) -> list[Shot]:
 
 def _shots(game: FlixState, target: Figure, watchers: list[Tango]) -> list[Shot]:
     """FLIX-15.01, FLIX-16.05, FLIX-30.16: the Alert Tangos that see it, neither Stunned nor new."""
+    if not watchers:
+        return NO_SHOTS
     found: list[Shot] = []
     for tango in watchers:
         if not tango.stunned and not tango.newcomer and alertness.is_alert(game, tango):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -18,6 +20,8 @@ from sandtable.games.flix.rules.components import (
     Tango,
 )
 from sandtable.games.flix.rules.state import FlixState
+
+NOBODY: Final[list[Tango]] = []
 
 
 def clear(game: FlixState, a: i64, b: i64) -> bool:
@@ -162,12 +166,13 @@ def watchers_of(game: FlixState, seal: Seal) -> list[Tango]:
     standing = game.standing
     opened: i64 = game.opened
     target: i64 = standing.cells[seal.index]
-    found: list[Tango] = []
+    found = NOBODY
     if target == NONE:
         return found
+    cells = standing.cells
     for index in range(MASTERMIND, FIGURES):
-        own: i64 = standing.cells[index]
+        own: i64 = cells[index]
         if own != NONE and lines.reach(own, target, opened):
             if vantage_in_line(game, own, False, target) != NONE:
-                found.append(game.tangos[index - MASTERMIND])
+                found = [*found, game.tangos[index - MASTERMIND]]
     return found

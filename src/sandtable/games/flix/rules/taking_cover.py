@@ -32,28 +32,43 @@ def watchful(game: FlixState) -> list[int]:
 def next_tango(game: FlixState) -> None:
     """A beat: one Mastermind or Patrol."""
     group = patrols.first_group(watchful(game))
-    matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group)
-    take_cover(game, game.tango(orders.take(game, orders.COVER_ORDER, group, matters)))
+    first = posts(game, game.tango(group[0]))
+    matters = len(group) > 1 and not orders.is_settled(game) and order_matters(game, group, first)
+    tango = game.tango(orders.take(game, orders.COVER_ORDER, group, matters))
+    if tango.index == group[0]:
+        take_one(game, tango, first)
+    else:
+        take_cover(game, tango)
     go_on(game)
 
 
-def order_matters(game: FlixState, group: list[int]) -> bool:
-    """FLIX-R84: whether two of them or more can Move."""
+def order_matters(game: FlixState, group: list[int], first: list[Post]) -> bool:
+    """FLIX-R84: whether two of them or more can Move; where the first one can is known."""
     movers = 0
-    for figure in group:
+    for place, figure in enumerate(group):
         tango = game.tango(figure)
-        for post in posts(game, tango):
-            if post.cell != tango.cell:
-                movers += 1
-                break
+        if can_move(tango, first if place == 0 else posts(game, tango)):
+            movers += 1
         if movers == 2:
+            return True
+    return False
+
+
+def can_move(tango: Tango, found: list[Post]) -> bool:
+    for post in found:
+        if post.cell != tango.cell:
             return True
     return False
 
 
 def take_cover(game: FlixState, tango: Tango) -> None:
     """FLIX-24.10: from the SEAL that is closest now, whoever sees it afterwards."""
-    post = choose(game, tango, "FLIX-24.13", posts(game, tango))
+    take_one(game, tango, posts(game, tango))
+
+
+def take_one(game: FlixState, tango: Tango, found: list[Post]) -> None:
+    """FLIX-24.13: one of these Spaces, which may be its own."""
+    post = choose(game, tango, "FLIX-24.13", found)
     if post.cell != tango.cell:
         settle(game, tango, post, "FLIX-24.03")
     elif covers.has_cover(game, tango, post.seal):
