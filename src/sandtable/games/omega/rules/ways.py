@@ -30,9 +30,9 @@ def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> l
 def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached:
     """All that it gets to, as it was found out last if nothing that matters has changed."""
     kept = game.reached
-    position = position_of(game, piece, points, leaps)
-    if not kept.holds_for(position):
-        kept.keep(position, spread(game, piece, points, leaps))
+    if not is_as_noted(game, piece, points, leaps):
+        ground = Ground(game, piece, leaps)
+        kept.keep(Reach(ground, min(points, MOST_POINTS), game.plan.site.moves), ground)
     return kept
 
 
@@ -41,35 +41,50 @@ def spread(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reach:
     return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
 
 
-def position_of(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> vec[i64]:
-    """All that matters to where a piece gets: what it can do, how the map is, and where all pieces and rubble
-    are; for an enemy also who is downed (OMEGA-10.12), and vents (OMEGA-9.13)."""
+def is_as_noted(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> bool:
+    """Notes all that matters to where a piece gets: what it can do, how the map is, and where all pieces and
+    rubble are; for an enemy also who is downed (OMEGA-10.12), and vents (OMEGA-9.13). Whether just that was
+    noted last."""
     enemy = piece.is_enemy()
     vents = game.vents if enemy else NOWHERE
     pieces = len(game.commandos) + len(game.helpers) + len(game.enemies)
-    found = game.plan.site.blank.links[: OWN + pieces + len(game.rubble) + len(vents)]
-    found[0] = piece.index
-    found[1] = points
-    found[2] = abilities_of(game, piece, leaps)
-    found[3] = game.opened
-    found[4] = game.explored if enemy else 0
+    length: i64 = OWN + pieces + len(game.rubble) + len(vents)
+    changed: i64 = 0  # all bits that differ
+    if len(game.reached.position) != length:
+        game.reached.position = game.plan.site.blank.links[:length]
+        changed = 1
+    noted = game.reached.position
+    changed |= note(noted, 0, piece.index) | note(noted, 1, points) | note(noted, 3, game.opened)
+    changed |= note(noted, 2, abilities_of(game, piece, leaps)) | note(
+        noted, 4, game.explored if enemy else 0
+    )
     at: i64 = OWN
     for commando in game.commandos:
-        found[at] = commando.cell
+        changed |= note(noted, at, commando.cell)
         at += 1
     for helper in game.helpers:
-        found[at] = helper.cell
+        changed |= note(noted, at, helper.cell)
         at += 1
-    for other in game.enemies:
-        found[at] = other.cell
+    for figure in game.enemies:
+        changed |= noted[at] ^ figure.cell
+        noted[at] = figure.cell
         at += 1
-    for cell in game.rubble:
-        found[at] = cell
+    for rubble in game.rubble:
+        cell: i64 = rubble
+        changed |= noted[at] ^ cell
+        noted[at] = cell
         at += 1
-    for cell in vents:
-        found[at] = cell
+    for vent in vents:
+        changed |= note(noted, at, vent)
         at += 1
-    return found
+    return changed == 0
+
+
+def note(noted: vec[i64], at: i64, number: i64) -> i64:
+    """Writes a number down. The bits in which it differs from what stood there."""
+    before: i64 = noted[at]
+    noted[at] = number
+    return before ^ number
 
 
 def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
@@ -88,8 +103,9 @@ def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
 
 def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> list[int]:
     """OMEGA-R99: space by space, without the start. If the shortest one meets no danger, none is better."""
-    costs = reached(game, piece, points, leaps).costs
-    ground = Ground(game, piece, leaps)
+    known = reached(game, piece, points, leaps)
+    costs = known.costs
+    ground = Ground(game, piece, leaps, known)
     may_trace = is_reached(costs, goal) and not ground.marks[ground.start] & SHUT
     if may_trace and ground.walks_to(costs, goal, points):
         found = Trail(ground, costs, goal).cells()
