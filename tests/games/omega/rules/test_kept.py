@@ -22,6 +22,7 @@ from sandtable.games.omega.rules import (
     map_elements,
     markers,
     movement,
+    spawning,
     ways,
 )
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
@@ -327,10 +328,30 @@ def test_spaces_of_rooms_and_crowds_are_as_they_lie_now(scenario):
         for area in range(len(areas.names)):
             cells = [cell for cell in areas.cells(area) if not markers.is_wall(game, cell)]
             assert map_elements.cells_of(game, area) == cells
+        rooms = [(room, areas.cells(area)) for area, room in enumerate(game.plan.site.rooms)]
+        tiles = [(room, tile.cells) for room, tile in zip(game.plan.site.tile_spaces, game.plan.site.tiles)]
+        closed = map_elements.closed_to_rubble(game)
+        for room, cells in [*rooms, *tiles]:
             taking = [cell for cell in cells if map_elements.takes_rubble(game, cell)]
-            assert map_elements.rubble_spaces(game, cells) == taking
-            closed = map_elements.closed_to_rubble(game)
-            assert map_elements.any_takes_rubble(game, cells, closed) == bool(taking)
+            assert [option.args[0] for option in map_elements.rubble_places(game, room)] == taking
+            assert map_elements.any_takes_rubble(game, room, closed) == bool(taking)
+            assert [cell for cell in range(game.plan.grid.size) if room.holds(cell)] == sorted(cells)
+
+    compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_enemies_come_into_all_free_spaces_of_a_room(scenario):
+    def compare(game):
+        for area in range(len(game.plan.grid.areas.names)):
+            for kind in set(game.plan.figures):
+                enemy = spawning.in_reserve(game, kind)
+                if enemy is None or not game.is_explored(area):
+                    assert not spawning.room_options(game, area, kind)
+                elif not enemy.large:
+                    free = [cell for cell in map_elements.cells_of(game, area) if not game.piece_at(cell)]
+                    options = spawning.room_options(game, area, kind)
+                    assert [option.args for option in options] == [(kind, cell) for cell in free]
 
     compare_in_games(scenario, compare)
 

@@ -129,7 +129,9 @@ class Site:
         self.interference: Final = Interference(self.steps, tile_of)
         self.gas_spots: Final = Spots(grid)
         self.blasts: Final = Blasts(grid.size)
-        self.rooms: Final = [Room(grid, grid.areas.cells(area)) for area in range(len(grid.areas.names))]
+        areas = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
+        self.rooms: Final = [Room(grid, cells, self.prints) for cells in areas]
+        self.tile_spaces: Final = [Room(grid, tile.cells, self.prints) for tile in tiles]
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
         self.combined: Final = [  # by number of parts

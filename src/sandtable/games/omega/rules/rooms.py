@@ -77,7 +77,7 @@ def resolve(game: OmegaState, area: i64, card: RoomCard) -> None:
     elif card.effect == EMI:
         map_elements.place_emi(game, area)
     elif card.effect == RUBBLE:
-        map_elements.place_rubble(game, map_elements.cells_of(game, area), card.most)
+        map_elements.place_rubble(game, game.plan.site.rooms[area], card.most)
     elif card.effect == HAZARDS:
         map_elements.place_hazards(game, area, card.most)
     else:

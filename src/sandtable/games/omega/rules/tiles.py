@@ -34,14 +34,21 @@ class Tile:
 
 @final
 class Room:
-    """The spaces of an area, and which of them are no walls: worked out once for every state of the doors
-    that fill some of them."""
+    """The spaces of an area or tile, and which of them are no walls: worked out once for every state of the
+    doors that fill some of them."""
 
-    def __init__(self, grid: Grid, cells: list[int]) -> None:
+    def __init__(self, grid: Grid, cells: list[int], prints: Prints) -> None:
         self._grid: Final = grid
         self._cells: Final = [cell for cell in cells if grid.stand[cell] != BLOCKED]
+        self._prints: Final = prints
+        self._inside: Final = vec[u8]([int(cell in cells) for cell in range(grid.size)])
         self._doors: Final[i64] = _all_bits([grid.stand[cell] for cell in self._cells])
         self._known: Final[dict[int, list[int]]] = {}
+        self._clear: Final[dict[int, list[int]]] = {}
+
+    def holds(self, cell: i64) -> bool:
+        """Whether a space is one of its own, wall or not."""
+        return self._inside[cell] != 0
 
     def spaces(self, opened: i64) -> list[int]:
         """Those that are no walls now; the list is not to be changed."""
@@ -49,6 +56,16 @@ class Room:
         if known is None:
             known = [cell for cell in self._cells if met(self._grid.stand[cell], opened)]
             self._known[int(opened & self._doors)] = known
+        return known
+
+    def clear(self, opened: i64) -> list[int]:
+        """Those of them on which no rubble is printed; the list is not to be changed."""
+        matters: i64 = opened & (self._doors | self._prints.backs)
+        known = self._clear.get(matters)
+        if known is None:
+            printed = self._prints.now(opened).cells
+            known = [cell for cell in self.spaces(opened) if printed[cell] != RUBBLE]
+            self._clear[int(matters)] = known
         return known
 
 
