@@ -46,7 +46,8 @@ UNLESS = """static int stops_a_run(void) {
 # An item of a list is asked for more often than anything else: where it is there, no function is called.
 LISTS = Path(TARGET, "list_ops.c")
 QUICK = Path(TARGET, "quick_lists.h")
-QUICKLY = """static inline PyObject *quick_item(PyObject *list, int64_t index) {
+QUICKLY = """#ifndef Py_GIL_DISABLED
+static inline PyObject *quick_item(PyObject *list, int64_t index) {
     if (likely((uint64_t)index < (uint64_t)PyList_GET_SIZE(list))) {
         PyObject *item = PyList_GET_ITEM(list, index);
         Py_INCREF(item);
@@ -60,11 +61,24 @@ static inline PyObject *quick_borrowed(PyObject *list, int64_t index) {
     return CPyList_GetItemInt64Borrow(list, index);
 }
 
+static inline PyObject *quick_item_at(PyObject *list, CPyTagged index) {
+    Py_ssize_t n = (Py_ssize_t)index >> 1;
+    if (likely(!(index & 1) && (size_t)n < (size_t)PyList_GET_SIZE(list))) {
+        PyObject *item = PyList_GET_ITEM(list, n);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItem(list, index);
+}
+
 #define CPyList_GetItemInt64 quick_item
 #define CPyList_GetItemInt64Borrow quick_borrowed
+#define CPyList_GetItem quick_item_at
+#endif
 """
 INCLUDE = '#include "CPy.h"\n'
-AS_EVER = "#undef CPyList_GetItemInt64\n#undef CPyList_GetItemInt64Borrow\n"  # where they are defined
+DEFINED = ("CPyList_GetItemInt64", "CPyList_GetItemInt64Borrow", "CPyList_GetItem")
+AS_EVER = "".join(f"#undef {name}\n" for name in DEFINED)  # where they are defined
 
 
 def extensions() -> list[Extension]:
@@ -85,16 +99,23 @@ def translated() -> list[Extension]:
 
     shutil.rmtree(KEPT, ignore_errors=True)
     wanted = groups(PACKAGE)
-    with changed(NOTES, lambda text: text.replace(NOTE, f"{UNLESS}{NOTE}    if (stops_a_run()) return;\n")):
-        with changed(LISTS, lambda text: text.replace(INCLUDE, f"{INCLUDE}{AS_EVER}")):
-            return mypycify(
-                ["--cache-dir", str(KEPT), *(path for group, _ in wanted for path in group)],
-                separate=wanted,
-                multi_file=True,
-                opt_level="3",
-                debug_level="0",
-                target_dir=TARGET,
-            )
+    with changed(NOTES, note_seldom), changed(LISTS, define_as_ever):
+        return mypycify(
+            ["--cache-dir", str(KEPT), *(path for group, _ in wanted for path in group)],
+            separate=wanted,
+            multi_file=True,
+            opt_level="3",
+            debug_level="0",
+            target_dir=TARGET,
+        )
+
+
+def note_seldom(text: str) -> str:
+    return text.replace(NOTE, f"{UNLESS}{NOTE}    if (stops_a_run()) return;\n")
+
+
+def define_as_ever(text: str) -> str:
+    return text.replace(INCLUDE, f"{INCLUDE}{AS_EVER}")
 
 
 @contextmanager
