@@ -245,6 +245,34 @@ class Numbers:
 
 
 @final
+class Stances:
+    """What sheet and stance say together: by rank, and one more than the stance. Nothing on cards is read as
+    often. Who has no stance yet is as in the last one of its deck."""
+
+    def __init__(self, sheets: list[Sheet]) -> None:
+        most = max([len(sheet.stances) for sheet in sheets])
+        self._width: Final[i64] = most + 1
+        pairs = [
+            (sheet, sheet.stances[stance if stance < len(sheet.stances) else -1])
+            for sheet in sheets
+            for stance in range(-1, most)
+        ]
+        self._most: Final = vec[i64]([stance.most for _, stance in pairs])
+        self._speed: Final = vec[i64]([sheet.speed + stance.speed for sheet, stance in pairs])
+        self._abilities: Final = vec[i64]([sheet.abilities | stance.abilities for sheet, stance in pairs])
+
+    def most(self, rank: i64, stance: i64) -> i64:
+        """MAX ADRENALINE."""
+        return self._most[rank * self._width + stance + 1]
+
+    def speed(self, rank: i64, stance: i64) -> i64:
+        return self._speed[rank * self._width + stance + 1]
+
+    def abilities(self, rank: i64, stance: i64) -> i64:
+        return self._abilities[rank * self._width + stance + 1]
+
+
+@final
 class Plan:
     """A mission with everything printed and the team that plays it."""
 
@@ -272,6 +300,7 @@ class Plan:
         self.site: Final = mission.site
         self.grid: Final = mission.site.grid
         self.sheets: Final = sheets
+        self.stances: Final = Stances(sheets)
         self.kit: Final = kit
         self.decks: Final = [_deck(kit, rank) for rank in range(len(sheets))]  # of each commando (OMEGA-4.03)
         self.kit_effects: Final = vec[i64]([card.effect for card in kit])
