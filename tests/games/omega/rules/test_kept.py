@@ -28,6 +28,7 @@ from sandtable.games.omega.rules import (
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
 from sandtable.games.omega.rules.state import PLANNING
+from sandtable.games.omega.rules.tiles import RUBBLE
 
 SCENARIOS = ("dry_run", "cold_start", "split_signal", "last_light")
 EVERY = 19  # answers between two looks
@@ -185,6 +186,23 @@ def test_where_a_clone_gets_is_worked_out_anew_whatever_changes():
     clone.cell = beside(game, game.team()[-1])
     for change in changes_to_enemies(game, clone):
         check_reached(game, clone, 4, change)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_where_one_gets_and_what_takes_rubble_follow_the_side_of_a_tile_that_is_up(scenario):
+    game = armed(scenario)
+    commando = game.team()[0]
+    for room, tile in zip(game.plan.site.tile_spaces, game.plan.site.tiles):
+        fronts = game.opened
+        for opened in (fronts, (fronts & ~tile.front) | tile.back, fronts):
+            game.opened = opened
+            cells = [cell for cell in tile.cells if not markers.is_wall(game, cell)]
+            assert room.spaces(game.opened) == cells
+            assert room.clear(game.opened) == [
+                cell for cell in cells if map_elements.printed(game, cell) != RUBBLE
+            ]
+            for commando.cell in cells:
+                assert ways.moves(game, commando, 3) == ways.spread(game, commando, 3, False).moves
 
 
 @pytest.mark.parametrize("rank", range(5))

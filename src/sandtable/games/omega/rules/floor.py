@@ -183,7 +183,7 @@ class Queue:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
     """All places that one gets to with so many MP and at most one diagonal step a turn (OMEGA-10.05).
 

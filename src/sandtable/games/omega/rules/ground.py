@@ -17,7 +17,7 @@ from sandtable.games.omega.rules.state import OmegaState
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ground(Floor):
     """The map for one piece, with all that is on it; whoever leaps cares neither for figures on the way nor
     for rubble. Where dangers are is only put in by `mark_dangers`. `known` is what was found out on the same
@@ -28,7 +28,7 @@ class Ground(Floor):
     ) -> None:
         site = game.plan.site
         large: bool = piece.large
-        nimble: bool = leaps or abilities.has(game, piece, SURE_FOOTED)
+        nimble: bool = leaps or (known is None and abilities.has(game, piece, SURE_FOOTED))
         super().__init__(
             site.large_steps if large else site.steps,
             site.blank,
@@ -147,12 +147,3 @@ class Ground(Floor):
 
     def is_danger(self, origin: i64, place: i64) -> bool:
         return hazards.is_danger(self.game, self.piece, origin, place)
-
-    def is_safe(self, way: list[int]) -> bool:
-        """Whether no step leads into danger."""
-        place: i64 = self.start
-        for other in way:
-            if hazards.is_danger(self.game, self.piece, place, other):
-                return False
-            place = other
-        return True

@@ -32,6 +32,7 @@ from sandtable.games.omega.rules.interference import Interference
 from sandtable.games.omega.rules.rectangles import obstacles
 from sandtable.games.omega.rules.surroundings import Surroundings
 from sandtable.games.omega.rules.tiles import Prints, Room, Tile
+from sandtable.games.omega.rules.unhindered import Unhindered
 from sandtable.parts.deck import Deck
 
 # What a timer token brings about on a space (OMEGA-26.02)
@@ -139,6 +140,7 @@ class Site:
             for parts in range(MOST_PARTS)
         ]
         self.blank: Final = Blank(self.steps, self.large_steps)
+        self.unhindered: Final = Unhindered(self.steps, self.blank, self.prints, self.moves)
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
