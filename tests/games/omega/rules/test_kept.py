@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
+from games.omega.ground import drawn_site
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
@@ -26,6 +28,7 @@ from sandtable.games.omega.rules import (
     ways,
 )
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
 from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.rules.tiles import RUBBLE
@@ -390,6 +393,24 @@ def test_distances_are_those_of_the_map_step_by_step(scenario):
                 )
 
     compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_way_is_direct_where_no_step_of_it_leads_away_past_walls_and_doors(seed):
+    rng = Random(seed)
+    rows = ["".join(rng.choice("....#") for _ in range(6)) for _ in range(6)]
+    edges = [(x, y, x + 1, y) for x in range(5) for y in range(6)]
+    edges += [(x, y, x, y + 1) for x in range(6) for y in range(5)]
+    between = [(x, y, x2, y2) for x, y, x2, y2 in edges if rows[y][x] == rows[y2][x2] == "."]
+    doors = {f"d{number}": [edge] for number, edge in enumerate(rng.sample(between, 8))}
+    site = drawn_site(rows, doors)
+    floor = [cell for cell in range(36) if rows[cell // 6][cell % 6] == "."]
+    for opened in (0, rng.randrange(256), 255):
+        exits = site.blank.exits.of(opened)
+        for a in floor:
+            for b in floor:
+                steps = site.distances.between(a, b, opened)
+                assert is_direct(site.grid, exits, a, b) == (steps == site.grid.slanted_gap(a, b))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
