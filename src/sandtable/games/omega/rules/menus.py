@@ -114,10 +114,12 @@ def add(found: list[Option], more: list[Option]) -> None:
 
 def take_out(menu: list[Option], option: Option) -> None:
     """The same as `remove`, which compares more than it has to; nothing where it is not offered."""
-    for at in range(len(menu)):
+    at: i64 = 0
+    while at < len(menu):
         if menu[at] is option:
             del menu[at]
             return
+        at += 1
 
 
 def folded(found: list[Option], whole: Option) -> list[Option]:

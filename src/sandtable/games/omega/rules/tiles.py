@@ -14,6 +14,7 @@ FLOOR: Final = 0  # what is printed in a space
 RUBBLE: Final = 1
 VENT: Final = 2
 PERIL: Final = 3
+UNASKED: Final = -1
 
 
 @final
@@ -45,6 +46,9 @@ class Room:
         self._doors: Final[i64] = _all_bits([grid.stand[cell] for cell in self._cells])
         self._known: Final[dict[int, list[int]]] = {}
         self._clear: Final[dict[int, list[int]]] = {}
+        self._opened: i64 = UNASKED  # the state that was asked for last,
+        self._now: list[int] = []  # and what is known of it
+        self._clear_now: list[int] = []
 
     def holds(self, cell: i64) -> bool:
         """Whether a space is one of its own, wall or not."""
@@ -52,19 +56,34 @@ class Room:
 
     def spaces(self, opened: i64) -> list[int]:
         """Those that are no walls now; the list is not to be changed."""
+        if opened != self._opened:
+            self._turn_to(opened)
+        return self._now
+
+    def clear(self, opened: i64) -> list[int]:
+        """Those of them on which no rubble is printed; the list is not to be changed."""
+        if opened != self._opened:
+            self._turn_to(opened)
+        return self._clear_now
+
+    def _turn_to(self, opened: i64) -> None:
+        self._now = self._spaces(opened)
+        self._clear_now = self._spaces_clear(opened)
+        self._opened = opened
+
+    def _spaces(self, opened: i64) -> list[int]:
         known = self._known.get(opened & self._doors)
         if known is None:
             known = [cell for cell in self._cells if met(self._grid.stand[cell], opened)]
             self._known[int(opened & self._doors)] = known
         return known
 
-    def clear(self, opened: i64) -> list[int]:
-        """Those of them on which no rubble is printed; the list is not to be changed."""
+    def _spaces_clear(self, opened: i64) -> list[int]:
         matters: i64 = opened & (self._doors | self._prints.backs)
         known = self._clear.get(matters)
         if known is None:
             printed = self._prints.now(opened).cells
-            known = [cell for cell in self.spaces(opened) if printed[cell] != RUBBLE]
+            known = [cell for cell in self._spaces(opened) if printed[cell] != RUBBLE]
             self._clear[int(matters)] = known
         return known
 
