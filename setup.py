@@ -5,7 +5,7 @@ The browser client in `web/` is built by a Node that comes as a wheel, and only 
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,7 +27,9 @@ COMMANDS_WITHOUT_CLIENT = {"editable_wheel", "develop"}
 # through that table alone, so other symbols stay within, and calls are direct. And the compiler notes what
 # each object file was made from.
 FLAGS = ["-fcommon", "-fvisibility=hidden", "-MMD"]
-GAMES = ["-O1", "-fno-tree-pta"]  # a few percent slower and a third quicker to build; what they run on is -O3
+GAMES = ["-O1", "-fno-tree-pta"]  # slower, and a third quicker to build; what they run on is -O3,
+RULES = ["-O2", "-ftree-pta"]  # and what playouts run of them is -O2
+FIRST, FIRST_OF_RULES = "first", "begin"  # names of what C files begin with
 PACKED_INTO = Path("sandtable/server/static")
 KEPT = Path(TARGET, "mypy")
 # Of an exception, every compiled function that it leaves notes its place, which costs more than to raise it.
@@ -43,6 +45,42 @@ UNLESS = f"""static int stops_a_run(void) {{
 }}
 
 """
+# An item of a list is asked for more often than anything else: where it is there, no function is called.
+LISTS = Path(TARGET, "list_ops.c")
+QUICK = Path(TARGET, "quick_lists.h")
+QUICKLY = """#ifndef Py_GIL_DISABLED
+static inline PyObject *quick_item(PyObject *list, int64_t index) {
+    if (likely((uint64_t)index < (uint64_t)PyList_GET_SIZE(list))) {
+        PyObject *item = PyList_GET_ITEM(list, index);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItemInt64(list, index);
+}
+
+static inline PyObject *quick_borrowed(PyObject *list, int64_t index) {
+    if (likely((uint64_t)index < (uint64_t)PyList_GET_SIZE(list))) return PyList_GET_ITEM(list, index);
+    return CPyList_GetItemInt64Borrow(list, index);
+}
+
+static inline PyObject *quick_item_at(PyObject *list, CPyTagged index) {
+    Py_ssize_t n = (Py_ssize_t)index >> 1;
+    if (likely(!(index & 1) && (size_t)n < (size_t)PyList_GET_SIZE(list))) {
+        PyObject *item = PyList_GET_ITEM(list, n);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItem(list, index);
+}
+
+#define CPyList_GetItemInt64 quick_item
+#define CPyList_GetItemInt64Borrow quick_borrowed
+#define CPyList_GetItem quick_item_at
+#endif
+"""
+INCLUDE = '#include "CPy.h"\n'
+DEFINED = ("CPyList_GetItemInt64", "CPyList_GetItemInt64Borrow", "CPyList_GetItem")
+AS_EVER = "".join(f"#undef {name}\n" for name in DEFINED)  # where they are defined
 
 
 def extensions() -> list[Extension]:
@@ -63,7 +101,7 @@ def translated() -> list[Extension]:
 
     shutil.rmtree(KEPT, ignore_errors=True)
     wanted = groups(PACKAGE)
-    with noted_seldom():
+    with changed(NOTES, note_seldom), changed(LISTS, define_as_ever):
         return mypycify(
             ["--cache-dir", str(KEPT), *(path for group, _ in wanted for path in group)],
             separate=wanted,
@@ -74,26 +112,41 @@ def translated() -> list[Extension]:
         )
 
 
+def note_seldom(text: str) -> str:
+    return text.replace(NOTE, f"{UNLESS}{NOTE}    if (stops_a_run()) return;\n")
+
+
+def define_as_ever(text: str) -> str:
+    return text.replace(INCLUDE, f"{INCLUDE}{AS_EVER}")
+
+
 @contextmanager
-def noted_seldom() -> Iterator[None]:
-    """What mypyc writes is changed where it notes places; where that is as it was, it is no newer."""
-    before = (NOTES.read_text(), NOTES.stat().st_mtime) if NOTES.exists() else ("", 0.0)
+def changed(path: Path, change: Callable[[str], str]) -> Iterator[None]:
+    """A file that mypyc writes is changed; where that is as it was, it is no newer."""
+    before = (path.read_text(), path.stat().st_mtime) if path.exists() else ("", 0.0)
     yield
-    text = NOTES.read_text().replace(NOTE, f"{UNLESS}{NOTE}    if (stops_a_run()) return;\n")
-    NOTES.write_text(text)
+    text = change(path.read_text())
+    path.write_text(text)
     if text == before[0]:
-        os.utime(NOTES, (before[1], before[1]))
+        os.utime(path, (before[1], before[1]))
 
 
 def write_first(extension: Extension) -> Path:
     """What all C files of an extension begin with: the compiler reads it once for all of them."""
     group, shared, _ = extension.name.partition("__mypyc")
-    path = Path(TARGET, f"first_{group}.h" if shared else "first.h")
-    names = [f"__native_{group}.h", f"__native_internal_{group}.h"] if shared else ["Python.h"]
+    path = Path(TARGET, f"{FIRST}_{group}.h" if shared else f"{FIRST}.h")
+    names = [f"__native_{group}.h", f"__native_internal_{group}.h", QUICK.name] if shared else ["Python.h"]
+    write(QUICK, QUICKLY)
     text = "".join(f'#include "{name}"\n' for name in names)
+    write(path, text)
+    write(Path(TARGET, path.name.replace(FIRST, FIRST_OF_RULES)), text)
+    return path
+
+
+def write(path: Path, text: str) -> None:
+    """Only where it is another text: what was made from it may stay."""
     if not path.exists() or path.read_text() != text:
         path.write_text(text)
-    return path
 
 
 class ParallelBuild(build_ext):
@@ -101,9 +154,9 @@ class ParallelBuild(build_ext):
 
     def build_extensions(self) -> None:
         sources = {source: extension for extension in self.extensions for source in extension.sources}
-        begun = {extension.extra_compile_args[-1]: extension for extension in self.extensions}
+        begun = {flags_of(source, extension)[-1]: source for source, extension in sources.items()}
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(self.precompile, begun, begun.values()))
+            list(pool.map(lambda source: self.precompile(source, sources[source]), begun.values()))
             list(pool.map(self.compile_one, sources, sources.values()))
         self.compiler.compile = lambda files, output_dir, **_: self.compiler.object_filenames(
             files, output_dir=output_dir
@@ -112,7 +165,7 @@ class ParallelBuild(build_ext):
         super().build_extensions()
 
     def compile_one(self, source: str, extension: Extension) -> None:
-        flags = extension.extra_compile_args
+        flags = flags_of(source, extension)
         [built] = self.compiler.object_filenames([source], output_dir=self.build_temp)
         if not up_to_date(Path(built), Path(f"{flags[-1]}.gch")):
             self.compiler.compile(
@@ -122,13 +175,21 @@ class ParallelBuild(build_ext):
                 extra_postargs=flags,
             )
 
-    def precompile(self, first: str, extension: Extension) -> None:
-        """What all C files of an extension begin with."""
-        flags = extension.extra_compile_args[:-2]
+    def precompile(self, source: str, extension: Extension) -> None:
+        """What this C file begins with, and all others of its extension that are compiled in the same way."""
+        *flags, _, first = flags_of(source, extension)
         built = f"{first}.gch"
         if not up_to_date(Path(built)):
             folders = (f"-I{folder}" for folder in (*extension.include_dirs, *self.compiler.include_dirs))
             self.spawn([*self.compiler.compiler_so, *folders, *flags, "-x", "c-header", first, "-o", built])
+
+
+def flags_of(source: str, extension: Extension) -> list[str]:
+    """How a C file is compiled; the last one is the path of what it begins with."""
+    *flags, include, first = extension.extra_compile_args
+    if "___rules___" in source:
+        return [*flags, *RULES, include, first.replace(FIRST, FIRST_OF_RULES)]
+    return [*flags, include, first]
 
 
 def up_to_date(built: Path, *more: Path) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from sandtable.board.grid.openings import Opening, allows
 
@@ -21,16 +22,14 @@ class Sight:
 
     def __init__(self, sources: i64, targets: i64) -> None:
         self._targets: Final[i64] = targets
-        self._rows: Final[list[list[int]]] = [[] for _ in range(sources)]
+        # By source numbers of openings, of two bytes each: rows are many, and read here and there.
+        self._rows: Final[list[vec[i16]]] = [vec[i16](capacity=0) for _ in range(sources)]
         self._openings: Final[list[Opening]] = [[], [0]]
         self._numbers: Final[dict[str, int]] = {}
 
     def sees(self, source: i64, target: i64, opened: i64) -> bool:
         """Whether the source sees the target while these doors are open."""
-        row = self._rows[source]
-        number: i64 = row[target] if row else UNKNOWN
-        if number == UNKNOWN:
-            number = self._learn(source, target)
+        number: i64 = self._number(source, target)
         if number <= ALWAYS:
             return number == ALWAYS
         return allows(self._openings[number], opened)
@@ -44,14 +43,18 @@ class Sight:
 
     def _number(self, source: i64, target: i64) -> i64:
         row = self._rows[source]
-        number: i64 = row[target] if row else UNKNOWN
-        return number if number != UNKNOWN else self._learn(source, target)
+        if len(row) > 0:
+            number: i64 = i64(row[target])
+            if number != UNKNOWN:
+                return number
+        return self._learn(source, target)
 
     def _learn(self, source: i64, target: i64) -> i64:
-        if not self._rows[source]:
-            self._rows[source] = [UNKNOWN] * self._targets
-        number = self._number_of(self.work_out(source, target))
-        self._rows[source][target] = number
+        if len(self._rows[source]) == 0:
+            self._rows[source] = vec[i16]([UNKNOWN] * int(self._targets))
+        number: i64 = self._number_of(self.work_out(source, target))
+        row = self._rows[source]
+        row[target] = i16(number)
         return number
 
     def _number_of(self, opening: Opening) -> int:

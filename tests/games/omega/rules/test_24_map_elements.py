@@ -170,8 +170,8 @@ def test_rubble_markers_go_where_there_is_no_wall_no_objective_and_no_rubble(sta
     at = ground(stage, "r.#...", "......")
     at.game.rubble = cells(at, (0, 1))
     at.game.objectives[1] = at.cell(4, 0)
-    found = map_elements.rubble_spaces(at.game, list(range(12)))
-    assert found == cells(at, (1, 0), (3, 0), (1, 1), (2, 1), (3, 1))
+    found = map_elements.rubble_places(at.game, at.game.plan.site.rooms[at.area("S")])
+    assert [option.args[0] for option in found] == cells(at, (1, 0), (3, 0), (1, 1), (2, 1), (3, 1))
 
 
 @rule("OMEGA-24.20", "OMEGA-R34")

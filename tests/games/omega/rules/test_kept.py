@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
+from games.omega.ground import drawn_site
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
@@ -22,11 +24,14 @@ from sandtable.games.omega.rules import (
     map_elements,
     markers,
     movement,
+    spawning,
     ways,
 )
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
 from sandtable.games.omega.rules.state import PLANNING
+from sandtable.games.omega.rules.tiles import RUBBLE
 
 SCENARIOS = ("dry_run", "cold_start", "split_signal", "last_light")
 EVERY = 19  # answers between two looks
@@ -186,6 +191,23 @@ def test_where_a_clone_gets_is_worked_out_anew_whatever_changes():
         check_reached(game, clone, 4, change)
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_where_one_gets_and_what_takes_rubble_follow_the_side_of_a_tile_that_is_up(scenario):
+    game = armed(scenario)
+    commando = game.team()[0]
+    for room, tile in zip(game.plan.site.tile_spaces, game.plan.site.tiles):
+        fronts = game.opened
+        for opened in (fronts, (fronts & ~tile.front) | tile.back, fronts):
+            game.opened = opened
+            cells = [cell for cell in tile.cells if not markers.is_wall(game, cell)]
+            assert room.spaces(game.opened) == cells
+            assert room.clear(game.opened) == [
+                cell for cell in cells if map_elements.printed(game, cell) != RUBBLE
+            ]
+            for commando.cell in cells:
+                assert ways.moves(game, commando, 3) == ways.spread(game, commando, 3, False).moves
+
+
 @pytest.mark.parametrize("rank", range(5))
 def test_who_slips_past_enemies_gets_farther_and_whoever_leaps_too(rank):
     game = armed()
@@ -327,10 +349,30 @@ def test_spaces_of_rooms_and_crowds_are_as_they_lie_now(scenario):
         for area in range(len(areas.names)):
             cells = [cell for cell in areas.cells(area) if not markers.is_wall(game, cell)]
             assert map_elements.cells_of(game, area) == cells
+        rooms = [(room, areas.cells(area)) for area, room in enumerate(game.plan.site.rooms)]
+        tiles = [(room, tile.cells) for room, tile in zip(game.plan.site.tile_spaces, game.plan.site.tiles)]
+        closed = map_elements.closed_to_rubble(game)
+        for room, cells in [*rooms, *tiles]:
             taking = [cell for cell in cells if map_elements.takes_rubble(game, cell)]
-            assert map_elements.rubble_spaces(game, cells) == taking
-            closed = map_elements.closed_to_rubble(game)
-            assert map_elements.any_takes_rubble(game, cells, closed) == bool(taking)
+            assert [option.args[0] for option in map_elements.rubble_places(game, room)] == taking
+            assert map_elements.any_takes_rubble(game, room, closed) == bool(taking)
+            assert [cell for cell in range(game.plan.grid.size) if room.holds(cell)] == sorted(cells)
+
+    compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_enemies_come_into_all_free_spaces_of_a_room(scenario):
+    def compare(game):
+        for area in range(len(game.plan.grid.areas.names)):
+            for kind in set(game.plan.figures):
+                enemy = spawning.in_reserve(game, kind)
+                if enemy is None or not game.is_explored(area):
+                    assert not spawning.room_options(game, area, kind)
+                elif not enemy.large:
+                    free = [cell for cell in map_elements.cells_of(game, area) if not game.piece_at(cell)]
+                    options = spawning.room_options(game, area, kind)
+                    assert [option.args for option in options] == [(kind, cell) for cell in free]
 
     compare_in_games(scenario, compare)
 
@@ -351,6 +393,24 @@ def test_distances_are_those_of_the_map_step_by_step(scenario):
                 )
 
     compare_in_games(scenario, compare)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_way_is_direct_where_no_step_of_it_leads_away_past_walls_and_doors(seed):
+    rng = Random(seed)
+    rows = ["".join(rng.choice("....#") for _ in range(6)) for _ in range(6)]
+    edges = [(x, y, x + 1, y) for x in range(5) for y in range(6)]
+    edges += [(x, y, x, y + 1) for x in range(6) for y in range(5)]
+    between = [(x, y, x2, y2) for x, y, x2, y2 in edges if rows[y][x] == rows[y2][x2] == "."]
+    doors = {f"d{number}": [edge] for number, edge in enumerate(rng.sample(between, 8))}
+    site = drawn_site(rows, doors)
+    floor = [cell for cell in range(36) if rows[cell // 6][cell % 6] == "."]
+    for opened in (0, rng.randrange(256), 255):
+        exits = site.blank.exits.of(opened)
+        for a in floor:
+            for b in floor:
+                steps = site.distances.between(a, b, opened)
+                assert is_direct(site.grid, exits, a, b) == (steps == site.grid.slanted_gap(a, b))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

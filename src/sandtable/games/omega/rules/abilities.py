@@ -29,7 +29,7 @@ def has(game: OmegaState, piece: Piece, ability: i64) -> bool:
     commando = game.commandos[piece.index]
     if not commando.is_active():
         return False
-    if (game.sheet(commando).abilities | game.stance(commando).abilities) & ability:
+    if game.plan.stances.abilities(commando.index, commando.stance) & ability:
         return True
     return lends(game, commando, ability)
 

@@ -123,14 +123,15 @@ def is_free_move(game: OmegaState, commando: Commando) -> bool:
 def move_options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.03, OMEGA-8.04: every space that one move action leads to, and moves of several parts."""
     free = is_free_move(game, commando)
-    if not activation.can_pay(game, commando, movement.move_cost(game, commando, 1, free)):
+    left: i64 = activation.left(game, commando)
+    if movement.move_cost(game, commando, 1, free) > left:
         return []
     speed: i64 = movement.speed(game, commando)
     found = ways.moves(game, commando, speed)[:]
     if not found and not ways.moves(game, commando, 2 * speed):
         return []
     parts: i64 = 2
-    while activation.can_pay(game, commando, movement.move_cost(game, commando, parts, free)):
+    while movement.move_cost(game, commando, parts, free) <= left:
         found.append(COMBINE[parts])
         parts += 1
     return found

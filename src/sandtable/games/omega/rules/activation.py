@@ -29,7 +29,7 @@ def most(game: OmegaState, commando: Commando) -> i64:
     """OMEGA-7.04: MAX ADRENALINE, of the stance or the downed card."""
     if commando.uses_downed_card():
         return game.plan.numbers.downed_most
-    return game.stance(commando).most
+    return game.plan.stances.most(commando.index, commando.stance)
 
 
 def left(game: OmegaState, commando: Commando) -> i64:

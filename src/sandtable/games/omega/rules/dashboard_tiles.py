@@ -97,14 +97,15 @@ def cave_in_tiles(game: OmegaState) -> list[int]:
     found: list[int] = []
     closed = map_elements.closed_to_rubble(game)
     for number, tile in enumerate(game.plan.site.tiles):
-        if game.is_explored(tile.area) and map_elements.any_takes_rubble(game, tile.cells, closed):
+        spaces = game.plan.site.tile_spaces[number]
+        if game.is_explored(tile.area) and map_elements.any_takes_rubble(game, spaces, closed):
             found.append(number)
     return found
 
 
 def cave_in(game: OmegaState, tile: i64) -> None:
     """OMEGA-24.18: rubble markers on a tile."""
-    map_elements.place_rubble(game, game.plan.site.tiles[tile].cells, dashboard.amount(game, CAVE_IN))
+    map_elements.place_rubble(game, game.plan.site.tile_spaces[tile], dashboard.amount(game, CAVE_IN))
 
 
 def knit_flesh(game: OmegaState, enemy: Enemy) -> None:

@@ -8,6 +8,7 @@ from sandtable.engine.rng import Rng
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import CLEAR
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 
 # Doors
 
@@ -40,7 +41,7 @@ def may_lie(game: OmegaState, door: i64, kind: i64) -> bool:
 
 def share_area(game: OmegaState, door: i64, other: i64) -> bool:
     for area in game.plan.site.doors[door].areas:
-        if area in game.plan.site.doors[other].areas:
+        if is_among(game.plan.site.doors[other].areas, area):
             return True
     return False
 
@@ -67,10 +68,10 @@ def room_left(game: OmegaState, area: i64) -> i64:
 
 def wants_spread(game: OmegaState, area: i64) -> bool:
     """Whether one of the cards that are spread has yet to come here."""
-    if area not in game.plan.mission.spread_areas:
+    if not is_among(game.plan.mission.spread_areas, area):
         return False
     for card in game.stacks[area]:
-        if card in game.plan.mission.spread:
+        if is_among(game.plan.mission.spread, card):
             return False
     return True
 
@@ -79,7 +80,7 @@ def areas_for(game: OmegaState, card: i64) -> list[int]:
     """OMEGA-3.09, OMEGA-3.10: where a card may go, as the others lie; a card that is bound finds a place
     whenever it comes."""
     mission = game.plan.mission
-    if card in mission.spread:
+    if is_among(mission.spread, card):
         return [area for area in mission.spread_areas if wants_spread(game, area)]
     if card in mission.bound:
         return [area for area in mission.bound[card] if room_left(game, area) > 0]
@@ -98,7 +99,7 @@ def kept_free(game: OmegaState) -> i64:
 
 def lies(game: OmegaState, card: i64) -> bool:
     for stack in game.stacks:
-        if card in stack:
+        if is_among(stack, card):
             return True
     return False
 
@@ -106,9 +107,13 @@ def lies(game: OmegaState, card: i64) -> bool:
 def in_order(game: OmegaState, cards: list[int]) -> list[int]:
     """Cards that are spread first, then one that is bound, then the others."""
     mission = game.plan.mission
-    spread = [card for card in cards if card in mission.spread]
+    spread = [card for card in cards if is_among(mission.spread, card)]
     bound = [card for card in cards if card in mission.bound]
-    return [*spread, *bound, *[card for card in cards if card not in spread and card not in bound]]
+    return [
+        *spread,
+        *bound,
+        *[card for card in cards if not is_among(spread, card) and card not in mission.bound],
+    ]
 
 
 def fill_goal(game: OmegaState, cards: list[int]) -> None:
@@ -130,7 +135,7 @@ def deal_stacks(game: OmegaState, cards: list[int], rng: Rng) -> None:
     for card in in_order(game, cards):
         places: list[int] = []
         for area in areas_for(game, card):
-            places += [area] * (1 if card in game.plan.mission.spread else int(room_left(game, area)))
+            places += [area] * (1 if is_among(game.plan.mission.spread, card) else int(room_left(game, area)))
         game.stacks[places[rng.below(len(places))]].append(card)
     for stack in game.stacks:
         stack.sort()

@@ -80,6 +80,9 @@ class Blank:
         # To be written over by who spreads out, which nobody else does meanwhile
         self.states: Final = vec[i64]([0] * (ROOM * size))
         self.links: Final = vec[i64]([0] * (ROOM * size))
+        self.first: Final = self.no_links[:]  # by cost the first link of a chain; 0: none
+        self.last: Final = self.no_links[:]
+        self.found: Final = vec[i64]([0] * size)
 
     def unknown(self, dangers: i64) -> vec[i32]:
         """UNKNOWN for every state of a way with so many dangers."""
@@ -180,7 +183,7 @@ class Queue:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
     """All places that one gets to with so many MP and at most one diagonal step a turn (OMEGA-10.05).
 
@@ -189,100 +192,121 @@ class Reach:
 
     def __init__(self, floor: Floor, points: i64, moves: list[Option]) -> None:
         self._floor: Final = floor
-        self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
-        self._all: Final = moves  # by place
         # By place, first those reached without a diagonal step, then those with one
         self.costs: Final = floor.blank.unreached[:]
-        self.moves: Final[list[Option]] = []  # to where one may stop, as they are found: the nearest first
-        self._first: Final = floor.blank.no_links[: points + 1]  # of each chain; 0: none
-        self._last: Final = self._first[:]
+        self._links: i64 = 0
+        self._found: i64 = 0
+        for cost in range(points + 1):
+            floor.blank.first[cost] = 0
+            floor.blank.last[cost] = 0
         self.costs[floor.start] = 0
-        floor.blank.states[1] = floor.start
-        floor.blank.links[1] = 0
-        self._first[0] = 1
-        self._links: i64 = 1
+        self._wait(floor.start, 0)
         self._spread()
+        # To where one may stop, as they are found: the nearest first
+        self.moves: Final = [moves[place] for place in floor.blank.found[: self._found]]
 
     def _spread(self) -> None:
-        floor = self._floor
-        costs, leave, exits = self.costs, floor.leave, floor.exits
-        states, links, first = floor.blank.states, floor.blank.links, self._first
-        size: i64 = self._size
-        points: i64 = self._points
-        vented: bool = len(floor.vents) > 0
+        """Cost by cost, in every direction that is left: all at one go, with everything at hand, as games do
+        nothing else as often."""
+        floor, blank, points = self._floor, self._floor.blank, self._points
+        costs, marks, leave, exits = self.costs, floor.marks, floor.leave, floor.exits
+        neighbours, states, links = floor.grid.next, blank.states, blank.links
+        first, last, found, size = blank.first, blank.last, blank.found, blank.size
+        slants, vented = floor.slants, len(floor.vents) > 0
+        new: i64 = self._links
+        count: i64 = 0
         cost: i64 = 0
-        while cost <= points:
+        while cost < points:
             link: i64 = first[cost]
             while link != 0:
                 state: i64 = states[link]
-                if i64(costs[state]) == cost:
-                    slanted: bool = state >= size
-                    place: i64 = state - size if slanted else state
-                    after: i64 = cost + i64(leave[place])
-                    if after <= points:
-                        free: i64 = i64(exits[place])
-                        if slanted or not floor.slants:
-                            free &= STRAIGHT
-                        self._step(place, slanted, after, free)
-                    if vented:
-                        self._ride(place, state, cost)
                 link = links[link]
+                if i64(costs[state]) != cost:
+                    continue
+                slanted: bool = state >= size
+                place: i64 = state - size if slanted else state
+                after: i64 = cost + i64(leave[place])
+                free: i64 = 0
+                if after <= points:
+                    free = i64(exits[place])
+                    if slanted or not slants:
+                        free &= STRAIGHT
+                step: i64 = place * 8 - 1
+                while free != 0:
+                    step += 1
+                    is_free: i64 = free & 1
+                    free >>= 1
+                    if is_free == 0:
+                        continue
+                    to: i64 = neighbours[step]
+                    known: i64 = i64(costs[to])
+                    if after >= known:
+                        continue
+                    mark: i64 = i64(marks[to])
+                    if mark & SHUT:
+                        continue
+                    known &= i64(costs[to + size])
+                    if slanted or step & 1:
+                        if after >= i64(costs[to + size]) or (step & 1 and not self._passes(place, step)):
+                            continue
+                        to += size
+                    costs[to] = u8(after)
+                    if known == OUT_OF_REACH and not mark & TAKEN:
+                        found[count] = to - size if to >= size else to
+                        count += 1
+                    if after < points:
+                        new += 1
+                        states[new] = to
+                        links[new] = 0
+                        if last[after] == 0:
+                            first[after] = new
+                        else:
+                            links[last[after]] = new
+                        last[after] = new
+                if vented:
+                    self._links = new
+                    self._found = count
+                    self._ride(place, state, cost)
+                    new = self._links
+                    count = self._found
             cost += 1
+        self._found = count
 
-    def _step(self, place: i64, slanted: bool, after: i64, free: i64) -> None:
-        """In every direction that is left."""
-        floor = self._floor
-        costs, marks, neighbours = self.costs, floor.marks, floor.grid.next
-        step: i64 = place * 8
-        while free != 0:
-            if free & 1:
-                other: i64 = neighbours[step]
-                known: i64 = i64(costs[other])
-                if after < known and not marks[other] & SHUT:
-                    aslant: i64 = i64(costs[other + self._size])
-                    if not slanted and step & 1 == 0:
-                        self._take(other, other, after, known & aslant)
-                    elif after < aslant and (step & 1 == 0 or self._passes(place, step, marks, neighbours)):
-                        self._take(other, other + self._size, after, known & aslant)
-            free >>= 1
-            step += 1
-
-    def _passes(self, place: i64, step: i64, marks: vec[u8], neighbours: vec[i64]) -> bool:
+    def _passes(self, place: i64, step: i64) -> bool:
         """Whether a diagonal step that is free on the bare map is free past figures, too (OMEGA-10.06)."""
+        marks, neighbours = self._floor.marks, self._floor.grid.next
         beside: i64 = neighbours[step - 1]
         other: i64 = neighbours[place * 8 + ((step + 1) & 7)]
         return (marks[beside] | marks[other]) & FLANK == 0 or self._floor.may(place, step & 7)
 
     def _ride(self, place: i64, state: i64, cost: i64) -> None:
         """OMEGA-9.13: from vent to vent."""
-        floor, costs = self._floor, self.costs
+        floor, costs, size = self._floor, self.costs, self._floor.blank.size
         if floor.has_vent(place):
             for vent in floor.vents:
                 after: i64 = cost + floor.transfer(place, vent)
                 to: i64 = state - place + vent
                 known: i64 = i64(costs[vent])
                 if after <= self._points and after < i64(costs[to]) and after < known:
-                    self._take(vent, to, after, known & i64(costs[vent + self._size]))
+                    if known & i64(costs[vent + size]) == OUT_OF_REACH and not floor.marks[vent] & TAKEN:
+                        floor.blank.found[self._found] = vent
+                        self._found += 1
+                    costs[to] = u8(after)
+                    self._wait(to, after)
 
-    def _take(self, place: i64, state: i64, cost: i64, known: i64) -> None:
-        """Gets to a state; `known` is OUT_OF_REACH if nothing is known yet of how to get to its place."""
-        floor = self._floor
-        self.costs[state] = u8(cost)
-        if known == OUT_OF_REACH and not floor.marks[place] & TAKEN:
-            self.moves.append(self._all[place])
-        if cost < self._points:
-            blank, ends = floor.blank, self._last
-            new: i64 = self._links + 1
-            self._links = new
-            blank.states[new] = state
-            blank.links[new] = 0
-            last: i64 = ends[cost]
-            if last == 0:
-                self._first[cost] = new
-            else:
-                blank.links[last] = new
-            ends[cost] = new
+    def _wait(self, state: i64, cost: i64) -> None:
+        """At the end of the chain of its cost."""
+        blank = self._floor.blank
+        new: i64 = self._links + 1
+        self._links = new
+        blank.states[new] = state
+        blank.links[new] = 0
+        if blank.last[cost] == 0:
+            blank.first[cost] = new
+        else:
+            blank.links[blank.last[cost]] = new
+        blank.last[cost] = new
 
 
 def least(costs: vec[u8], size: i64) -> vec[u8]:

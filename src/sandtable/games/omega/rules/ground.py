@@ -12,19 +12,23 @@ from sandtable.games.omega.rules import abilities, hazards, map_elements
 from sandtable.games.omega.rules.components import DRONE, NONE, Piece
 from sandtable.games.omega.rules.effects import CLONE, MINE, SLIP, SURE_FOOTED
 from sandtable.games.omega.rules.floor import FLANK, NOWHERE, OUT_OF_REACH, RISKY, SHUT, TAKEN, Floor
+from sandtable.games.omega.rules.reached import Reached
 from sandtable.games.omega.rules.state import OmegaState
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Ground(Floor):
     """The map for one piece, with all that is on it; whoever leaps cares neither for figures on the way nor
-    for rubble. Where dangers are is only put in by `mark_dangers`."""
+    for rubble. Where dangers are is only put in by `mark_dangers`. `known` is what was found out on the same
+    ground."""
 
-    def __init__(self, game: OmegaState, piece: Piece, leaps: bool = False) -> None:
+    def __init__(
+        self, game: OmegaState, piece: Piece, leaps: bool = False, known: Reached | None = None
+    ) -> None:
         site = game.plan.site
         large: bool = piece.large
-        nimble: bool = leaps or abilities.has(game, piece, SURE_FOOTED)
+        nimble: bool = leaps or (known is None and abilities.has(game, piece, SURE_FOOTED))
         super().__init__(
             site.large_steps if large else site.steps,
             site.blank,
@@ -37,10 +41,14 @@ class Ground(Floor):
         self.game: Final = game
         self.piece: Final = piece
         self.large: Final = large
-        self.marks = self.blank.unmarked[:]
-        self._mark_pieces(leaps or abilities.has(game, piece, SLIP), leaps)
-        if not nimble and game.rubble:
-            self._lay_rubble()
+        if known is None:
+            self.marks = self.blank.unmarked[:]
+            self._mark_pieces(leaps or abilities.has(game, piece, SLIP), leaps)
+            if not nimble and game.rubble:
+                self._lay_rubble()
+        else:
+            self.marks = known.marks
+            self.leave = known.leave
         if piece.is_enemy():
             self._find_vents()
 
@@ -130,6 +138,7 @@ class Ground(Floor):
     def mark_dangers(self) -> None:
         """OMEGA-25.10, OMEGA-24.07: where hazards or gas lie; whether they are dangers is for `is_danger`."""
         game = self.game
+        self.marks = self.marks[:]
         self._mark_all(game.hazards, RISKY)
         self._mark_all(game.plan.site.prints.now(game.opened).perils, RISKY)
         self._mark_all(game.gas, RISKY)
@@ -138,12 +147,3 @@ class Ground(Floor):
 
     def is_danger(self, origin: i64, place: i64) -> bool:
         return hazards.is_danger(self.game, self.piece, origin, place)
-
-    def is_safe(self, way: list[int]) -> bool:
-        """Whether no step leads into danger."""
-        place: i64 = self.start
-        for other in way:
-            if hazards.is_danger(self.game, self.piece, place, other):
-                return False
-            place = other
-        return True

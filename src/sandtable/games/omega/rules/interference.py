@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT, UNREACHABLE
@@ -23,7 +24,9 @@ class Interference:
     def __init__(self, steps: Steps, tile_of: list[int]) -> None:
         self._steps: Final = steps
         self._size: Final[i64] = steps.grid.size
-        self._tile_of: Final = tile_of
+        # By space the bit of its tile, and of all tiles that a step from there may lead onto
+        self._tile: Final = vec[i64]([BIT[tile] if tile >= 0 else 0 for tile in tile_of])
+        self._tiles_beside: Final = vec[i64]([self._beside(cell) for cell in range(steps.grid.size)])
         self._near: Final = Rows(steps.grid.size, ROWS_KEPT)
         self._all: Final = Rows(steps.grid.size, ROWS_KEPT)
         self._sums: Final[dict[int, Rectangles]] = {}
@@ -61,68 +64,74 @@ class Interference:
         return found if found else self._learn(rows, a, tiles, opened, horizon)
 
     def _learn(self, rows: Rows, a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
-        size = int(self._steps.grid.size)
-        steps = [UNREACHABLE] * (2 * size)  # by space, first without a diagonal step, then with one
-        full = [0] * (2 * size)
-        around = self._spread(a, tiles, opened, horizon, steps, full)
-        numbers = [FAR] * size
-        for cell in around:
-            if steps[cell] == steps[cell + size]:
-                numbers[cell] = min(full[cell], full[cell + size])
+        size: i64 = self._size
+        steps = self._steps.grid.far[:]  # by space, first without a diagonal step, then with one
+        full = self._steps.grid.zeros[:]
+        self._spread(a, tiles, opened, horizon, steps, full)
+        numbers = [FAR] * int(size)
+        around: list[int] = []
+        for cell in range(size):
+            plain: i64 = steps[cell]
+            aslant: i64 = steps[cell + size]
+            if plain == UNREACHABLE and aslant == UNREACHABLE:
+                continue
+            around.append(int(cell))
+            if plain == aslant:
+                numbers[cell] = int(min(full[cell], full[cell + size]))
             else:
-                numbers[cell] = full[cell] if steps[cell] < steps[cell + size] else full[cell + size]
+                numbers[cell] = int(full[cell] if plain < aslant else full[cell + size])
         rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, self._tiles_near(around), tiles))
         return numbers
 
-    def _spread(
-        self, a: i64, tiles: i64, opened: i64, horizon: i64, steps: list[int], full: list[int]
-    ) -> list[int]:
+    def _spread(self, a: i64, tiles: i64, opened: i64, horizon: i64, steps: vec[i64], full: vec[i64]) -> None:
         """Goes on step by step, and fills in how many steps lead to every state and how much of it they meet
-        at least. The spaces as they are found."""
+        at least."""
         steps[a] = 0
-        found = {int(a): True}
-        last = [int(a)]
-        for count in range(1, horizon + 1):
-            if not last:
-                break
+        last = vec[i64]([a])
+        count: i64 = 1
+        while count <= horizon and len(last) > 0:
             last = self._step(last, count, tiles, opened, steps, full)
-            for state in last:
-                found[int(state % self._steps.grid.size)] = True
-        return list(found)
+            count += 1
 
     def _step(
-        self, last: list[int], count: i64, tiles: i64, opened: i64, steps: list[int], full: list[int]
-    ) -> list[int]:
-        grid = self._steps.grid
-        now: list[int] = []
-        for state in last:
-            cell: i64 = state % grid.size
+        self, last: vec[i64], count: i64, tiles: i64, opened: i64, steps: vec[i64], full: vec[i64]
+    ) -> vec[i64]:
+        """From the states reached last to those now."""
+        size: i64 = self._size
+        neighbours = self._steps.grid.next
+        now = vec[i64](capacity=64)
+        for at in range(len(last)):
+            state: i64 = last[at]
+            cell: i64 = state % size
             for direction in range(8):
-                other: i64 = grid.next[cell * 8 + direction]
+                other: i64 = neighbours[cell * 8 + direction]
                 if other < 0 or (direction & 1 and state != cell) or count > steps[other]:
                     continue
-                to: i64 = other if direction & 1 == 0 and state == cell else other + grid.size
+                to: i64 = other if direction & 1 == 0 and state == cell else other + size
                 if count <= steps[to] and self._steps.may(cell, direction, opened):
                     met: i64 = full[state] + self._is_full(other, tiles)
                     if count < steps[to]:
                         steps[to] = count
                         full[to] = met
-                        now.append(int(to))
+                        now = append(now, to)
                     elif met < full[to]:
                         full[to] = met
         return now
+
+    def _beside(self, cell: i64) -> i64:
+        tiles: i64 = 0
+        for direction in range(8):
+            other: i64 = self._steps.grid.beside(cell, direction)
+            if other >= 0:
+                tiles |= self._tile[other]
+        return tiles
 
     def _tiles_near(self, cells: list[int]) -> i64:
         """The tiles that a step from one of these cells may lead onto."""
         tiles: i64 = 0
         for cell in cells:
-            for direction in range(8):
-                other: i64 = self._steps.grid.beside(cell, direction)
-                tile: i64 = self._tile_of[other] if other >= 0 else FAR
-                if tile >= 0:
-                    tiles |= BIT[tile]
+            tiles |= self._tiles_beside[cell]
         return tiles
 
     def _is_full(self, cell: i64, tiles: i64) -> i64:
-        tile: i64 = self._tile_of[cell]
-        return 1 if tile >= 0 and tiles & BIT[tile] else 0
+        return 1 if tiles & self._tile[cell] else 0

@@ -50,7 +50,8 @@ def card_of(game: OmegaState, commando: Commando, effect: i64) -> i64:
     """A card with that effect that it can use; NONE while it uses the downed card (OMEGA-R21)."""
     if commando.is_active():
         effects = game.plan.kit_effects
-        for card in commando.kit:
+        for held in commando.kit:
+            card: i64 = held
             if effects[card] == effect:
                 return card
     return NONE

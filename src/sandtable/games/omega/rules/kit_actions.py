@@ -40,7 +40,7 @@ from sandtable.games.omega.rules.effects import (
     SHIELD,
     SHIELD_PROJECTOR,
 )
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
@@ -52,22 +52,22 @@ TO_KIT: Final = Options("kit", "OMEGA-7.09")
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """`kit:card,where`, where being a space, a commando or a room, as the card says; of a card with many of
     them `kit:card` alone, and where to is the second question."""
-    found: list[Option] = []
+    found = NO_OPTIONS
     left: i64 = activation.left(game, commando)
     for at, card in enumerate(commando.kit):
         printed = game.plan.kit[card]
         if printed.kind == ACTION and printed.cost <= left and kit.is_first(commando.kit, at):
-            add_uses(game, commando, card, found)
+            more = few_uses(game, commando, card, printed)
+            found = found + more if found else more
     return found
 
 
-def add_uses(game: OmegaState, commando: Commando, card: int, found: list[Option]) -> None:
+def few_uses(game: OmegaState, commando: Commando, card: int, printed: KitCard) -> list[Option]:
     """Its places, if they are few; as `menus.folded`, without options that nobody sees."""
-    cells = places(game, commando, game.plan.kit[card])
+    cells = places(game, commando, printed)
     if len(cells) > menus.MOST_PLACES:
-        found.append(TO_KIT.of(card))
-    else:
-        found += TO_KIT.each_with(card, cells)
+        return [TO_KIT.of(card)]
+    return TO_KIT.each_with(card, cells) if cells else NO_OPTIONS
 
 
 def uses(game: OmegaState, commando: Commando, card: int) -> list[Option]:

@@ -7,14 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from sandtable.board.grid.ground import met
+from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import gas, kit, markers
 from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import GAS_MASK
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import Options, take_out
 from sandtable.games.omega.rules.placing import DONE, place_markers
 from sandtable.games.omega.rules.state import OmegaState
-from sandtable.games.omega.rules.tiles import RUBBLE
+from sandtable.games.omega.rules.tiles import RUBBLE, Room
 from sandtable.parts.among import is_among
 
 MOST_VENTS: Final = 6  # OMEGA-G13
@@ -94,29 +94,29 @@ def closed_to_rubble(game: OmegaState) -> vec[u8]:
     return closed
 
 
-def any_takes_rubble(game: OmegaState, cells: list[int], closed: vec[u8]) -> bool:
+def any_takes_rubble(game: OmegaState, room: Room, closed: vec[u8]) -> bool:
     """Whether one of the spaces takes rubble, beside those that are closed to it."""
-    prints = game.plan.site.prints.now(game.opened).cells
-    stand, opened = game.plan.grid.stand, game.opened
-    for cell in cells:
-        if not closed[cell] and prints[cell] != RUBBLE and met(stand[cell], opened):
+    for cell in room.clear(game.opened):
+        if not closed[cell]:
             return True
     return False
 
 
-def rubble_spaces(game: OmegaState, cells: list[int]) -> list[int]:
-    """Those of the spaces that take rubble."""
-    prints = game.plan.site.prints.now(game.opened).cells
-    stand, opened = game.plan.grid.stand, game.opened
-    closed = closed_to_rubble(game)
-    return [
-        cell for cell in cells if not closed[cell] and prints[cell] != RUBBLE and met(stand[cell], opened)
-    ]
+def rubble_places(game: OmegaState, room: Room) -> list[Option]:
+    """`rubble:space` for those of the spaces that take it."""
+    found = RUBBLE_AT.all_of(room.clear(game.opened))[:]
+    for cell in game.rubble:
+        if room.holds(cell):
+            take_out(found, RUBBLE_AT.of(cell))
+    for cell in objective_cells(game):
+        if room.holds(cell):
+            take_out(found, RUBBLE_AT.of(cell))
+    return found
 
 
-def place_rubble(game: OmegaState, cells: list[int], most: i64) -> None:
+def place_rubble(game: OmegaState, room: Room, most: i64) -> None:
     """OMEGA-24.18: up to so many markers."""
-    for cell in place_markers(game, game.rubble, rubble_spaces(game, cells), most, most, RUBBLE_AT):
+    for cell in place_markers(game, game.rubble, rubble_places(game, room), most, most, RUBBLE_AT):
         game.tell("OMEGA-24.18", "rubble_placed", cell)
 
 
@@ -141,7 +141,7 @@ def place_vents(game: OmegaState, area: i64, most: i64) -> None:
         if not is_among(game.vents, cell) and not on_objective(game, cell)
     ]
     left: i64 = MOST_VENTS - len(game.vents)
-    for cell in place_markers(game, game.vents, cells, most, left, VENT_AT):
+    for cell in place_markers(game, game.vents, VENT_AT.each(cells), most, left, VENT_AT):
         game.tell("OMEGA-22.11", "vent_placed", cell)
 
 
@@ -155,7 +155,7 @@ def place_hazards(game: OmegaState, area: i64, most: i64) -> None:
         for cell in cells_of(game, area)
         if not on_objective(game, cell) and markers.is_free(game, cell) and cell not in game.hazards
     ]
-    for cell in place_markers(game, game.hazards, cells, most, most, HAZARD_AT):
+    for cell in place_markers(game, game.hazards, HAZARD_AT.each(cells), most, most, HAZARD_AT):
         game.tell("OMEGA-22.10", "hazard_placed", cell)
 
 

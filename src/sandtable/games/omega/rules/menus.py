@@ -11,7 +11,17 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.state import OmegaState
 
 MOST_PLACES: Final = 12
+MOST_KEPT: Final = 64  # lists: more than a map has rooms and states of their doors
 NO_OPTIONS: Final[list[Option]] = []  # of a kind; not to be changed
+
+
+@final
+class Kept:
+    """The options of a list of numbers that never changes."""
+
+    def __init__(self, numbers: list[int], options: list[Option]) -> None:
+        self.numbers: Final = numbers
+        self.options: Final = options
 
 
 @final
@@ -24,7 +34,9 @@ class Options:
         self.rule: Final = rule
         self._last: Final = last  # numbers that all have at their end
         self._known: Final[list[Option | None]] = []
-        self._pairs: Final[list[list[Option | None]]] = []  # by the first number and one more than the second
+        self._pairs: Final[list[list[Option]]] = []  # by the first number and one more than the second
+        self._lists: Final[list[Kept]] = []
+        self._pair_lists: Final[list[list[Kept]]] = []  # by the first number
         self._more: Final[list[Options]] = []  # those with three numbers, by the third
 
     def of(self, number: i64) -> Option:
@@ -36,10 +48,9 @@ class Options:
         """`verb:first,second`."""
         if first < len(self._pairs):
             row = self._pairs[first]
-            known = row[second + 1] if second + 1 < len(row) else None
-            if known is not None:
-                return known
-        return self._make_pair(first, second)
+            if second + 1 < len(row):
+                return row[second + 1]
+        return self._make_pairs(first, second)
 
     def three(self, first: i64, second: i64, third: i64) -> Option:
         """`verb:first,second,third`."""
@@ -55,15 +66,30 @@ class Options:
         """`verb:first,number` for each of them."""
         return [self.both(first, number) for number in numbers]
 
-    def _make_pair(self, first: i64, second: i64) -> Option:
+    def all_of(self, numbers: list[int]) -> list[Option]:
+        """`verb:number` for each of a list that is kept as long as the map: neither is to be changed."""
+        for kept in self._lists:
+            if kept.numbers is numbers:
+                return kept.options
+        return keep(self._lists, numbers, self.each(numbers))
+
+    def all_with(self, first: i64, numbers: list[int]) -> list[Option]:
+        """`verb:first,number` in the same way."""
+        while len(self._pair_lists) <= first:
+            self._pair_lists.append([])
+        for kept in self._pair_lists[first]:
+            if kept.numbers is numbers:
+                return kept.options
+        return keep(self._pair_lists[first], numbers, self.each_with(first, numbers))
+
+    def _make_pairs(self, first: i64, second: i64) -> Option:
+        """All up to this one: a row has no gaps."""
         while len(self._pairs) <= first:
             self._pairs.append([])
         row = self._pairs[first]
         while len(row) <= second + 1:
-            row.append(None)
-        made = Option(self._verb, self.rule, (int(first), int(second), *self._last))
-        row[second + 1] = made
-        return made
+            row.append(Option(self._verb, self.rule, (int(first), len(row) - 1, *self._last)))
+        return row[second + 1]
 
     def _make(self, number: i64) -> Option:
         while len(self._known) <= number:
@@ -73,10 +99,27 @@ class Options:
         return made
 
 
+def keep(lists: list[Kept], numbers: list[int], options: list[Option]) -> list[Option]:
+    if len(lists) >= MOST_KEPT:
+        lists.clear()
+    lists.append(Kept(numbers, options))
+    return options
+
+
 def add(found: list[Option], more: list[Option]) -> None:
     """The same as `+=`, which costs something for nothing too."""
     if more:
         found += more
+
+
+def take_out(menu: list[Option], option: Option) -> None:
+    """The same as `remove`, which compares more than it has to; nothing where it is not offered."""
+    at: i64 = 0
+    while at < len(menu):
+        if menu[at] is option:
+            del menu[at]
+            return
+        at += 1
 
 
 def folded(found: list[Option], whole: Option) -> list[Option]:

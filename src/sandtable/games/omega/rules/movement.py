@@ -34,7 +34,7 @@ def commandos_speed(game: OmegaState, commando: Commando) -> i64:
     """OMEGA-G03, OMEGA-G06: sheet, stance and tower shield, never below 1; or the downed card."""
     if commando.uses_downed_card():
         return game.plan.numbers.downed_speed
-    number: i64 = game.sheet(commando).speed + game.stance(commando).speed
+    number: i64 = game.plan.stances.speed(commando.index, commando.stance)
     if kit.holds(game, commando, TOWER_SHIELD):
         number -= 1
     return max(1, number)
@@ -95,9 +95,23 @@ def ask_move(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -
 
 def walk(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> None:
     """OMEGA-10.03, OMEGA-R99: along its way, until it is there or something stops it (OMEGA-R94)."""
+    way, safe = ways.best(game, piece, goal, points, leaps)
+    if safe:
+        start: i64 = piece.cell
+        for cell in way:
+            step(game, piece, cell)
+        if way:
+            tell_moved(game, piece, start, way)
+        arrive(game, piece)
+    elif walk_through(game, piece, way):
+        arrive(game, piece)
+
+
+def walk_through(game: OmegaState, piece: Piece, way: list[int]) -> bool:
+    """OMEGA-R94: a way that may meet dangers. Whether it comes to its end."""
     start: i64 = piece.cell
     trail: list[int] = []
-    for cell in ways.way(game, piece, goal, points, leaps):
+    for cell in way:
         origin: i64 = piece.cell
         risky = hazards.is_danger(game, piece, origin, cell)
         step(game, piece, cell)
@@ -105,12 +119,12 @@ def walk(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = F
         if risky:
             tell_moved(game, piece, start, trail)
             if not survives(game, piece, origin):
-                return
+                return False
             start = cell
             trail = []
     if trail:
         tell_moved(game, piece, start, trail)
-    arrive(game, piece)
+    return True
 
 
 def step(game: OmegaState, piece: Piece, cell: i64) -> None:

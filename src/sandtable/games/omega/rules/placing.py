@@ -8,19 +8,18 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules.components import OVERSEER
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import Options, take_out
 from sandtable.games.omega.rules.state import OmegaState
 
 DONE: Final = Option("done", "OMEGA-22.10")
 
 
 def place_markers(
-    game: OmegaState, lying: list[int], cells: list[int], most: i64, left: i64, options: Options
+    game: OmegaState, lying: list[int], places: list[Option], most: i64, left: i64, options: Options
 ) -> list[int]:
-    """Up to so many markers in different spaces of these, as long as there are any left, as one plan. Where
-    they have been placed."""
+    """Up to so many markers in different ones of these places, as long as there are any left, as one plan.
+    Where they have been placed."""
     before = len(lying)
-    places = options.each(cells)
     game.in_any_order(lambda part: place_marker(game, lying, before, places, left, options), most)
     return lying[before:]
 
@@ -37,11 +36,3 @@ def place_marker(
     option = game.ask(OVERSEER, options.rule, menu)
     if option is not DONE:
         lying.append(option.args[0])
-
-
-def take_out(menu: list[Option], option: Option) -> None:
-    """The same as `remove`, which compares more than it has to."""
-    at: i64 = 0
-    while menu[at] is not option:
-        at += 1
-    del menu[at]

@@ -32,6 +32,7 @@ from sandtable.games.omega.rules.interference import Interference
 from sandtable.games.omega.rules.rectangles import obstacles
 from sandtable.games.omega.rules.surroundings import Surroundings
 from sandtable.games.omega.rules.tiles import Prints, Room, Tile
+from sandtable.games.omega.rules.unhindered import Unhindered
 from sandtable.parts.deck import Deck
 
 # What a timer token brings about on a space (OMEGA-26.02)
@@ -129,7 +130,9 @@ class Site:
         self.interference: Final = Interference(self.steps, tile_of)
         self.gas_spots: Final = Spots(grid)
         self.blasts: Final = Blasts(grid.size)
-        self.rooms: Final = [Room(grid, grid.areas.cells(area)) for area in range(len(grid.areas.names))]
+        areas = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
+        self.rooms: Final = [Room(grid, cells, self.prints) for cells in areas]
+        self.tile_spaces: Final = [Room(grid, tile.cells, self.prints) for tile in tiles]
         self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
         self.combined: Final = [  # by number of parts
@@ -137,6 +140,7 @@ class Site:
             for parts in range(MOST_PARTS)
         ]
         self.blank: Final = Blank(self.steps, self.large_steps)
+        self.unhindered: Final = Unhindered(self.steps, self.blank, self.prints, self.moves)
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
@@ -243,6 +247,34 @@ class Numbers:
 
 
 @final
+class Stances:
+    """What sheet and stance say together: by rank, and one more than the stance. Nothing on cards is read as
+    often. Who has no stance yet is as in the last one of its deck."""
+
+    def __init__(self, sheets: list[Sheet]) -> None:
+        most = max([len(sheet.stances) for sheet in sheets])
+        self._width: Final[i64] = most + 1
+        pairs = [
+            (sheet, sheet.stances[stance if stance < len(sheet.stances) else -1])
+            for sheet in sheets
+            for stance in range(-1, most)
+        ]
+        self._most: Final = vec[i64]([stance.most for _, stance in pairs])
+        self._speed: Final = vec[i64]([sheet.speed + stance.speed for sheet, stance in pairs])
+        self._abilities: Final = vec[i64]([sheet.abilities | stance.abilities for sheet, stance in pairs])
+
+    def most(self, rank: i64, stance: i64) -> i64:
+        """MAX ADRENALINE."""
+        return self._most[rank * self._width + stance + 1]
+
+    def speed(self, rank: i64, stance: i64) -> i64:
+        return self._speed[rank * self._width + stance + 1]
+
+    def abilities(self, rank: i64, stance: i64) -> i64:
+        return self._abilities[rank * self._width + stance + 1]
+
+
+@final
 class Plan:
     """A mission with everything printed and the team that plays it."""
 
@@ -270,6 +302,7 @@ class Plan:
         self.site: Final = mission.site
         self.grid: Final = mission.site.grid
         self.sheets: Final = sheets
+        self.stances: Final = Stances(sheets)
         self.kit: Final = kit
         self.decks: Final = [_deck(kit, rank) for rank in range(len(sheets))]  # of each commando (OMEGA-4.03)
         self.kit_effects: Final = vec[i64]([card.effect for card in kit])

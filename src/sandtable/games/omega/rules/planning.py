@@ -11,6 +11,7 @@ from sandtable.games.omega.rules import activation, any_time, downed
 from sandtable.games.omega.rules.components import NONE, RECOVERED, Commando
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 
 TO_INITIATIVE: Final = Options("initiative", "OMEGA-6.04")
 TO_STANCE: Final = Options("stance", "OMEGA-6.06")
@@ -84,7 +85,11 @@ def hand_card(game: OmegaState, commando: Commando, seat: i64) -> None:
     """OMEGA-6.04, OMEGA-R16: each a different one of the cards 1 to N."""
     team = game.team()
     taken = [int(other.initiative) for other in team]
-    menu = [TO_INITIATIVE.both(commando.index, card) for card in range(1, len(team) + 1) if card not in taken]
+    menu = [
+        TO_INITIATIVE.both(commando.index, card)
+        for card in range(1, len(team) + 1)
+        if not is_among(taken, card)
+    ]
     commando.initiative = game.ask(seat, "OMEGA-6.04", menu).args[1]
 
 

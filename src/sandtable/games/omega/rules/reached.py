@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules.floor import Reach
+from sandtable.games.omega.rules.floor import Floor, Reach
 
 
 @final
@@ -17,20 +17,14 @@ class Reached:
     """One answer, with the position that it was given for. It holds nothing of the game itself."""
 
     def __init__(self) -> None:
-        self._position = vec[i64](capacity=0)
+        self.position = vec[i64](capacity=0)
         self.moves: list[Option] = []
         self.costs = vec[u8](capacity=0)
+        self.marks = vec[u8](capacity=0)  # the ground that it was worked out on
+        self.leave = vec[u8](capacity=0)
 
-    def holds_for(self, position: vec[i64]) -> bool:
-        kept = self._position
-        if len(kept) != len(position):
-            return False
-        for at in range(len(kept)):
-            if kept[at] != position[at]:
-                return False
-        return True
-
-    def keep(self, position: vec[i64], reach: Reach) -> None:
-        self._position = position
+    def keep(self, reach: Reach, floor: Floor) -> None:
         self.moves = reach.moves
         self.costs = reach.costs
+        self.marks = floor.marks
+        self.leave = floor.leave

@@ -34,7 +34,10 @@ class Attack:
 
     def total(self) -> i64:
         """OMEGA-15.07."""
-        return sum(self.dice)
+        total: i64 = 0
+        for hits in self.dice:
+            total += hits
+        return total
 
 
 @final

@@ -23,6 +23,7 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
+from sandtable.parts.among import is_among
 
 GROUPS: Final = (1, 2, 3)  # OMEGA-22.05
 KEEP: Final = Option("keep", "OMEGA-24.04")
@@ -56,8 +57,7 @@ def resolve_group(game: OmegaState, area: i64, cards: list[int]) -> None:
     """OMEGA-R74: in the order that the overseer chooses, where there is a difference."""
     left = [card for card in cards if game.plan.rooms[card].effect != CLEAR]
     while left:
-        kinds = list(dict.fromkeys(left))
-        menu = [TO_RESOLVE.of(card) for card in kinds]
+        menu = [TO_RESOLVE.of(card) for at, card in enumerate(left) if not is_among(left[:at], card)]
         card = game.ask(OVERSEER, "OMEGA-R74", menu).args[0]
         left.remove(card)
         game.tell("OMEGA-22.05", "card_resolved", card, area)
@@ -77,7 +77,7 @@ def resolve(game: OmegaState, area: i64, card: RoomCard) -> None:
     elif card.effect == EMI:
         map_elements.place_emi(game, area)
     elif card.effect == RUBBLE:
-        map_elements.place_rubble(game, map_elements.cells_of(game, area), card.most)
+        map_elements.place_rubble(game, game.plan.site.rooms[area], card.most)
     elif card.effect == HAZARDS:
         map_elements.place_hazards(game, area, card.most)
     else:

@@ -13,7 +13,7 @@ from sandtable.games.omega.rules import facing, hazards, map_elements, movement
 from sandtable.games.omega.rules.cards import RoomCard
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CLONE
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options, add, take_out
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.among import is_among
 
@@ -62,34 +62,28 @@ def around(game: OmegaState, anchors: list[int], kind: i64) -> list[int]:
     return found
 
 
-def room_spaces(game: OmegaState, area: i64, kind: i64) -> list[int]:
-    """OMEGA-19.03: any space of the room's tiles. The list is not to be changed."""
+def room_options(game: OmegaState, area: i64, kind: i64) -> list[Option]:
+    """OMEGA-19.03: `spawn:kind,space`, for any space of the room's tiles."""
     enemy = in_reserve(game, kind)
     if enemy is None or not game.is_explored(area):
-        return []
+        return NO_OPTIONS
     cells = map_elements.cells_of(game, area)
-    if not enemy.large:
-        return without(cells, taken_in(game, area))
-    crowd = game.crowd()
-    steps = steps_of(game, enemy)
-    return [
-        cell for cell in cells if is_inside(game, area, steps, cell) and may_stand(game, steps, cell, crowd)
-    ]
-
-
-def taken_in(game: OmegaState, area: i64) -> list[int]:
-    """The spaces of a room in which somebody is."""
-    areas = game.plan.grid.areas.of
-    found: list[int] = []
+    if enemy.large:
+        return SPAWN_IN_ROOM.each_with(kind, large_spaces(game, area, steps_of(game, enemy), cells))
+    found = SPAWN_IN_ROOM.all_with(kind, cells)[:]
     for piece in game.pieces():
         for cell in game.spaces_of(piece):
-            if areas[cell] == area:
-                found.append(cell)
+            if game.plan.grid.areas.of[cell] == area:
+                take_out(found, SPAWN_IN_ROOM.both(kind, cell))
     return found
 
 
-def without(cells: list[int], taken: list[int]) -> list[int]:
-    return [cell for cell in cells if not is_among(taken, cell)] if taken else cells
+def large_spaces(game: OmegaState, area: i64, steps: Steps, cells: list[int]) -> list[int]:
+    """Those of the spaces from which a large figure has room."""
+    crowd = game.crowd()
+    return [
+        cell for cell in cells if is_inside(game, area, steps, cell) and may_stand(game, steps, cell, crowd)
+    ]
 
 
 def is_inside(game: OmegaState, area: i64, steps: Steps, cell: i64) -> bool:
@@ -213,7 +207,7 @@ def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
 def choose_in_room(game: OmegaState, area: i64, kinds: list[int], placed: list[int]) -> None:
     menu: list[Option] = []
     for kind in kinds:
-        menu += SPAWN_IN_ROOM.each_with(kind, room_spaces(game, area, kind))
+        add(menu, room_options(game, area, kind))
     menu.append(NOBODY)
     option = game.ask(OVERSEER, "OMEGA-22.07", menu)
     if option is not NOBODY:

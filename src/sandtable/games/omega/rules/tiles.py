@@ -14,6 +14,7 @@ FLOOR: Final = 0  # what is printed in a space
 RUBBLE: Final = 1
 VENT: Final = 2
 PERIL: Final = 3
+UNASKED: Final = -1
 
 
 @final
@@ -34,21 +35,56 @@ class Tile:
 
 @final
 class Room:
-    """The spaces of an area, and which of them are no walls: worked out once for every state of the doors
-    that fill some of them."""
+    """The spaces of an area or tile, and which of them are no walls: worked out once for every state of the
+    doors that fill some of them."""
 
-    def __init__(self, grid: Grid, cells: list[int]) -> None:
+    def __init__(self, grid: Grid, cells: list[int], prints: Prints) -> None:
         self._grid: Final = grid
         self._cells: Final = [cell for cell in cells if grid.stand[cell] != BLOCKED]
+        self._prints: Final = prints
+        self._inside: Final = vec[u8]([int(cell in cells) for cell in range(grid.size)])
         self._doors: Final[i64] = _all_bits([grid.stand[cell] for cell in self._cells])
         self._known: Final[dict[int, list[int]]] = {}
+        self._clear: Final[dict[int, list[int]]] = {}
+        self._opened: i64 = UNASKED  # the state that was asked for last,
+        self._now: list[int] = []  # and what is known of it
+        self._clear_now: list[int] = []
+
+    def holds(self, cell: i64) -> bool:
+        """Whether a space is one of its own, wall or not."""
+        return self._inside[cell] != 0
 
     def spaces(self, opened: i64) -> list[int]:
         """Those that are no walls now; the list is not to be changed."""
+        if opened != self._opened:
+            self._turn_to(opened)
+        return self._now
+
+    def clear(self, opened: i64) -> list[int]:
+        """Those of them on which no rubble is printed; the list is not to be changed."""
+        if opened != self._opened:
+            self._turn_to(opened)
+        return self._clear_now
+
+    def _turn_to(self, opened: i64) -> None:
+        self._now = self._spaces(opened)
+        self._clear_now = self._spaces_clear(opened)
+        self._opened = opened
+
+    def _spaces(self, opened: i64) -> list[int]:
         known = self._known.get(opened & self._doors)
         if known is None:
             known = [cell for cell in self._cells if met(self._grid.stand[cell], opened)]
             self._known[int(opened & self._doors)] = known
+        return known
+
+    def _spaces_clear(self, opened: i64) -> list[int]:
+        matters: i64 = opened & (self._doors | self._prints.backs)
+        known = self._clear.get(matters)
+        if known is None:
+            printed = self._prints.now(opened).cells
+            known = [cell for cell in self._spaces(opened) if printed[cell] != RUBBLE]
+            self._clear[int(matters)] = known
         return known
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import activation, kit
 from sandtable.games.omega.rules.components import Commando
-from sandtable.games.omega.rules.menus import Options
+from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 
 COST: Final = 1  # OMEGA-7.13
@@ -20,11 +20,12 @@ TO_TRADE_CORE: Final = Options("trade_core", "OMEGA-8.08")
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-8.08, OMEGA-R23: one card: kit with the icon, a kept find, or a core."""
-    found: list[Option] = []
+    found = NO_OPTIONS
     for other in game.commandos:
         if other is not commando and other.is_active() and game.adjacent(commando.cell, other.cell):
             if not activation.can_pay(game, commando, COST):
                 break
+            found = found[:]
             offer(game, commando, other.index, found)
     return found
 

@@ -7,7 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
-from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.omega.rules.floor import (
     NOT_ON,
     NOWHERE,
@@ -23,7 +22,7 @@ from sandtable.games.omega.rules.floor import (
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trail:
     """The way to a place where there are neither dangers nor vents, traced back from what it costs to get
     anywhere: one without a diagonal if there is one, of these one for the fewest MP, and where several part,
@@ -95,7 +94,7 @@ class Way:
 
     def __init__(self, floor: Floor, goal: i64, points: i64, dangers: i64, least: vec[u8]) -> None:
         self._floor: Final = floor
-        self._least: Final = least  # what a way from the start to every place costs at least, vents apart
+        self._least: Final = least  # what a way from the start to every place costs at least
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
         self._queue: Final = Queue(floor.blank, points)
@@ -134,7 +133,7 @@ class Way:
         leave = floor.leave
         least = self._least
         neighbours = floor.grid.next
-        most: i64 = self._points if not floor.vents else UNREACHABLE  # vents lead anywhere
+        most: i64 = self._points
         turn: i64 = 1 if floor.slants and state // self._size & 1 == 0 else 2
         direction: i64 = 0
         while direction < 8:

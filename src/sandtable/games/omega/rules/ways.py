@@ -8,14 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import abilities
-from sandtable.games.omega.rules.components import Piece
+from sandtable.games.omega.rules import abilities, hazards
+from sandtable.games.omega.rules.components import NONE, Piece
 from sandtable.games.omega.rules.effects import SLIP, SURE_FOOTED
-from sandtable.games.omega.rules.floor import MOST_POINTS, NOWHERE, OUT_OF_REACH, SHUT, Reach, least
+from sandtable.games.omega.rules.floor import MOST_POINTS, OUT_OF_REACH, SHUT, Reach, least
 from sandtable.games.omega.rules.ground import Ground
+from sandtable.games.omega.rules.menus import take_out
 from sandtable.games.omega.rules.reached import Reached
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.trails import Trail, way_to
+from sandtable.games.omega.rules.unhindered import FAR, Outing
 
 OWN: Final = 5  # numbers of a position that are the piece's own
 DOWN: Final = 16  # from which bit on it says who is downed
@@ -24,15 +26,58 @@ DOWN: Final = 16  # from which bit on it says who is downed
 def moves(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -> list[Option]:
     """OMEGA-10.02 to OMEGA-10.12, OMEGA-R31: where a move may end, the nearest first. The list is not to be
     changed."""
-    return reached(game, piece, points, leaps).moves
+    free = unhindered(game, piece, points, leaps)
+    return reached(game, piece, points, leaps).moves if free is None else free_moves(game, piece, free)
+
+
+# Where nothing is in the way
+
+
+def unhindered(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Outing | None:
+    """Where one of the commandos' pieces gets, but for those of its own side, if there is neither a foe nor
+    rubble that it would have to leave again; whoever leaps or goes far counts as hindered."""
+    if piece.is_enemy() or leaps or points > FAR:
+        return None
+    nimble = abilities.has(game, piece, SURE_FOOTED)
+    free = game.plan.site.unhindered.outing(piece.cell, points, not piece.slanted, nimble, game.opened)
+    for enemy in game.enemies:
+        if enemy.cell != NONE and (enemy.large or free.cost(enemy.cell) != OUT_OF_REACH):
+            return None
+    if not nimble:
+        for cell in game.rubble:
+            if free.cost(cell) < points:
+                return None
+    return free
+
+
+def free_moves(game: OmegaState, piece: Piece, free: Outing) -> list[Option]:
+    """OMEGA-10.09: no move ends where one of its own side is."""
+    found = free.moves
+    for commando in game.commandos:
+        if commando.cell != NONE and commando is not piece and free.cost(commando.cell) != OUT_OF_REACH:
+            found = without(found, game.plan.site.moves[commando.cell])
+    for helper in game.helpers:
+        if helper.cell != NONE and helper is not piece and free.cost(helper.cell) != OUT_OF_REACH:
+            found = without(found, game.plan.site.moves[helper.cell])
+    return found
+
+
+def without(found: list[Option], move: Option) -> list[Option]:
+    copy = found[:]
+    take_out(copy, move)
+    return copy
+
+
+# Where something may be in the way
 
 
 def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached:
     """All that it gets to, as it was found out last if nothing that matters has changed."""
     kept = game.reached
-    position = position_of(game, piece, points, leaps)
-    if not kept.holds_for(position):
-        kept.keep(position, spread(game, piece, points, leaps))
+    if not is_as_noted(game, piece, points, leaps, kept.position):
+        ground = Ground(game, piece, leaps)
+        kept.keep(Reach(ground, min(points, MOST_POINTS), game.plan.site.moves), ground)
+        kept.position = note_position(game, piece, points, leaps, kept.position)
     return kept
 
 
@@ -41,35 +86,75 @@ def spread(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reach:
     return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
 
 
-def position_of(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> vec[i64]:
+def length_of(game: OmegaState, piece: Piece) -> i64:
+    """How many numbers a position has."""
+    pieces = len(game.commandos) + len(game.helpers) + len(game.enemies)
+    return OWN + pieces + len(game.rubble) + (len(game.vents) if piece.is_enemy() else 0)
+
+
+def note_position(game: OmegaState, piece: Piece, points: i64, leaps: bool, noted: vec[i64]) -> vec[i64]:
     """All that matters to where a piece gets: what it can do, how the map is, and where all pieces and rubble
     are; for an enemy also who is downed (OMEGA-10.12), and vents (OMEGA-9.13)."""
-    enemy = piece.is_enemy()
-    vents = game.vents if enemy else NOWHERE
-    pieces = len(game.commandos) + len(game.helpers) + len(game.enemies)
-    found = game.plan.site.blank.links[: OWN + pieces + len(game.rubble) + len(vents)]
-    found[0] = piece.index
-    found[1] = points
-    found[2] = abilities_of(game, piece, leaps)
-    found[3] = game.opened
-    found[4] = game.explored if enemy else 0
+    if len(noted) != length_of(game, piece):
+        noted = game.plan.site.blank.links[: length_of(game, piece)]
+    noted[0] = piece.index
+    noted[1] = points
+    noted[2] = abilities_of(game, piece, leaps)
+    noted[3] = game.opened
+    noted[4] = game.explored if piece.is_enemy() else 0
     at: i64 = OWN
     for commando in game.commandos:
-        found[at] = commando.cell
+        noted[at] = commando.cell
         at += 1
     for helper in game.helpers:
-        found[at] = helper.cell
+        noted[at] = helper.cell
         at += 1
-    for other in game.enemies:
-        found[at] = other.cell
+    for enemy in game.enemies:
+        noted[at] = enemy.cell
         at += 1
     for cell in game.rubble:
-        found[at] = cell
+        noted[at] = cell
         at += 1
-    for cell in vents:
-        found[at] = cell
+    if piece.is_enemy():
+        for cell in game.vents:
+            noted[at] = cell
+            at += 1
+    return noted
+
+
+def is_as_noted(game: OmegaState, piece: Piece, points: i64, leaps: bool, noted: vec[i64]) -> bool:
+    """Whether a position is that of now; what changes most often is looked at first."""
+    if len(noted) != length_of(game, piece) or noted[0] != piece.index or noted[1] != points:
+        return False
+    if noted[OWN + piece.index] != piece.cell or noted[3] != game.opened:
+        return False
+    if noted[2] != abilities_of(game, piece, leaps) or (piece.is_enemy() and noted[4] != game.explored):
+        return False
+    at: i64 = OWN
+    for commando in game.commandos:
+        if noted[at] != commando.cell:
+            return False
         at += 1
-    return found
+    for helper in game.helpers:
+        if noted[at] != helper.cell:
+            return False
+        at += 1
+    for enemy in game.enemies:
+        if noted[at] != enemy.cell:
+            return False
+        at += 1
+    return are_as_noted(game.rubble, noted, at) and (
+        not piece.is_enemy() or are_as_noted(game.vents, noted, at + len(game.rubble))
+    )
+
+
+def are_as_noted(cells: list[int], noted: vec[i64], at: i64) -> bool:
+    for each in cells:
+        cell: i64 = each
+        if noted[at] != cell:
+            return False
+        at += 1
+    return True
 
 
 def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
@@ -87,16 +172,40 @@ def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
 
 
 def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> list[int]:
-    """OMEGA-R99: space by space, without the start. If the shortest one meets no danger, none is better."""
-    costs = reached(game, piece, points, leaps).costs
-    ground = Ground(game, piece, leaps)
+    """OMEGA-R99: space by space, without the start."""
+    return best(game, piece, goal, points, leaps)[0]
+
+
+def best(
+    game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False
+) -> tuple[list[int], bool]:
+    """OMEGA-R99: the same, and whether it is known to meet no danger. If the shortest one meets none, none is
+    better."""
+    free = unhindered(game, piece, points, leaps)
+    if free is not None and free.cost(goal) != OUT_OF_REACH:
+        trail = free.trail(goal)
+        if is_safe(game, piece, trail):
+            return trail, True
+    known = reached(game, piece, points, leaps)
+    costs = known.costs
+    ground = Ground(game, piece, leaps, known)
     may_trace = is_reached(costs, goal) and not ground.marks[ground.start] & SHUT
     if may_trace and ground.walks_to(costs, goal, points):
         found = Trail(ground, costs, goal).cells()
-        if ground.is_safe(found):
-            return found
+        if is_safe(game, piece, found):
+            return found, True
     ground.mark_dangers()
-    return way_to(ground, goal, min(points, MOST_POINTS), least(costs, ground.grid.size))
+    return way_to(ground, goal, min(points, MOST_POINTS), least(costs, ground.grid.size)), False
+
+
+def is_safe(game: OmegaState, piece: Piece, way: list[int]) -> bool:
+    """Whether no step leads into danger."""
+    place: i64 = piece.cell
+    for other in way:
+        if hazards.is_danger(game, piece, place, other):
+            return False
+        place = other
+    return True
 
 
 def is_reached(costs: vec[u8], place: i64) -> bool:
