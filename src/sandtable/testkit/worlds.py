@@ -100,26 +100,26 @@ class Unknown:
         self.here = _leaves(game)
         self.varying: set[str] = set()
         self.values: dict[str, set[object]] = {}
-        self.lists = _lists(self.here)
         for _ in range(RESAMPLES):
-            there = _leaves(resampled(game, seat, rng))
-            for path, value in there.items():
+            for path, value in _leaves(resampled(game, seat, rng)).items():
                 self.values.setdefault(_anywhere(path), set()).add(value)
                 if self.here.get(path) != value:
                     self.varying.add(path)
-            drawn = _lists(there)
-            self.lists = {path: values for path, values in self.lists.items() if drawn.get(path) == values}
 
     def could_be(self, other: Game) -> bool:
-        """Whether another game differs only in what varies, by values that were seen there; a list that only
-        changes its order holds the same."""
+        """Whether another game differs only in what varies, by values that were seen there."""
         there = _leaves(other)
-        if self.here.keys() != there.keys() or not self.lists.items() <= _lists(there).items():
-            return False
-        return all(
+        return self.here.keys() == there.keys() and all(
             value == self.here[path] or (path in self.varying and value in self.values[_anywhere(path)])
             for path, value in there.items()
         )
+
+
+def differing(one: Game, other: Game) -> set[str]:
+    """The paths of all single values in which two games differ."""
+    left, right = _leaves(one), _leaves(other)
+    both = left.keys() & right.keys()
+    return (left.keys() ^ right.keys()) | {path for path in both if left[path] != right[path]}
 
 
 def _leaves(game: Game) -> dict[str, object]:
@@ -138,14 +138,6 @@ def _leaves(game: Game) -> dict[str, object]:
 
     collect({name: value for name, value in game.dump().items() if name != "rng"}, "")
     return found
-
-
-def _lists(leaves: dict[str, object]) -> dict[str, list[str]]:
-    """What lies in each list, in no order."""
-    found: dict[str, list[str]] = {}
-    for path, value in leaves.items():
-        found.setdefault(_anywhere(path), []).append(repr(value))
-    return {path: sorted(values) for path, values in found.items()}
 
 
 def _anywhere(path: str) -> str:
