@@ -28,7 +28,8 @@ COMMANDS_WITHOUT_CLIENT = {"editable_wheel", "develop"}
 # each object file was made from.
 FLAGS = ["-fcommon", "-fvisibility=hidden", "-MMD"]
 GAMES = ["-O1", "-fno-tree-pta"]  # slower, and a third quicker to build; what they run on is -O3,
-RULES = ["-O2", "-ftree-pta"]  # and what playouts run of them is -O2
+RULES = ["-O2", "-ftree-pta"]  # and what playouts run of the largest games is -O2
+LARGEST = ("omega", "flix")
 FIRST, FIRST_OF_RULES = "first", "begin"  # names of what C files begin with
 PACKED_INTO = Path("sandtable/server/static")
 KEPT = Path(TARGET, "mypy")
@@ -187,7 +188,7 @@ class ParallelBuild(build_ext):
 def flags_of(source: str, extension: Extension) -> list[str]:
     """How a C file is compiled; the last one is the path of what it begins with."""
     *flags, include, first = extension.extra_compile_args
-    if "___rules___" in source:
+    if any(f"___{game}___rules___" in source for game in LARGEST):
         return [*flags, *RULES, include, first.replace(FIRST, FIRST_OF_RULES)]
     return [*flags, include, first]
 
