@@ -1,4 +1,4 @@
-"""What a bot does on a stage."""
+"""What a bot does on a stage, and ground for it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,23 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot.greedy import Marksman
 from sandtable.games.flix.rules import seal_actions
+
+HALL = """
+    +---------------------+
+    |A A A A A A A A A A A|
+    |                     |
+    |A A A A A A A A A A A|
+    |                     |
+    |A A A A A A A A A A A|
+    +---------------------+"""
+ROOMS = """
+    +-------------+
+    |A A A|B B B B|
+    |     +       |
+    |A A AaB B B B|
+    |     +       |
+    |A A A|B B B B|
+    +-------------+"""
 
 
 def choice(at: Any, seed: int = 1) -> Option:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.flix.choosing import chosen
+from games.flix.choosing import ROOMS, chosen
 from sandtable.bots.search import Search
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.decisions import Decision
@@ -15,15 +15,6 @@ from sandtable.games.flix import GAME
 from sandtable.games.flix.bot.greedy import Greedy, Marksman, Quick
 from sandtable.games.flix.rules import seal_actions
 from sandtable.games.flix.rules.state import ACTING
-
-ROOMS = """
-    +-------------+
-    |A A A|B B B B|
-    |     +       |
-    |A A AaB B B B|
-    |     +       |
-    |A A A|B B B B|
-    +-------------+"""
 
 
 def won(scenario: str, make: Callable[[Rng], RandomAgent], games: int) -> int:

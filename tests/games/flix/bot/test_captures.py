@@ -7,22 +7,12 @@ from typing import Any
 
 import pytest
 
-from games.flix.choosing import choice, chosen
+from games.flix.choosing import HALL, choice, chosen
 from games.flix.using import FLASH
 from sandtable.games.flix.bot import blasts
 from sandtable.games.flix.bot.sense import View
 from sandtable.games.flix.bot.skills import UNTRAINED
 from sandtable.games.flix.rules.effects import FLASHBANG
-
-HALL = """
-    +---------------------+
-    |A A A A A A A A A A A|
-    |                     |
-    |A A A A A A A A A A A|
-    |                     |
-    |A A A A A A A A A A A|
-    +---------------------+"""
-
 
 CLOSET = """
     +---------------------+

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.flix.choosing import choice
+from games.flix.choosing import HALL, ROOMS, choice
 from sandtable.engine.decisions import Decision
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import shots, skills
@@ -13,22 +13,6 @@ from sandtable.games.flix.bot.greedy import Marksman
 from sandtable.games.flix.rules import flicks, seal_actions
 from sandtable.games.flix.rules.components import SMALL
 
-HALL = """
-    +---------------------+
-    |A A A A A A A A A A A|
-    |                     |
-    |A A A A A A A A A A A|
-    |                     |
-    |A A A A A A A A A A A|
-    +---------------------+"""
-ROOMS = """
-    +-------------+
-    |A A A|B B B B|
-    |     +       |
-    |A A AaB B B B|
-    |     +       |
-    |A A A|B B B B|
-    +-------------+"""
 PISTOL = "Quiet 23"  # puts back a Block that it strikes
 GUN = "MP5"  # stuns who is behind it
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from games.flix.choosing import HALL
 from sandtable.engine.agents import Agent
 from sandtable.engine.rng import Rng
 from sandtable.games.flix import GAME
@@ -17,14 +18,6 @@ from sandtable.games.flix.bot.greedy import Greedy, Marksman, Quick, QuickRandom
 from sandtable.games.flix.rules.cards import Skill
 
 LEVELS = (Rookie, Greedy, Seasoned, Marksman)
-HALL = """
-    +---------------------+
-    |A A A A A A A A A A A|
-    |                     |
-    |A A A A A A A A A A A|
-    |                     |
-    |A A A A A A A A A A A|
-    +---------------------+"""
 
 
 def known_skills() -> list[Skill]:

@@ -30,12 +30,19 @@ from sandtable.games.omega.rules import (
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
+from sandtable.games.omega.rules.floor import MOST_POINTS, Reach
+from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.rules.tiles import RUBBLE
 
 SCENARIOS = ("dry_run", "cold_start", "split_signal", "last_light")
 EVERY = 19  # answers between two looks
 GAMES = 2
+
+
+def spread(game, piece, points, leaps):
+    """Where a piece gets, worked out afresh."""
+    return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
 
 
 class Comparing(RandomAgent):
@@ -72,7 +79,7 @@ def test_moves_lead_where_one_gets_when_it_is_worked_out_afresh(scenario):
     def compare(game):
         for piece in on_map(game):
             for points in (3, 5, 14):
-                afresh = ways.spread(game, piece, points, False).moves
+                afresh = spread(game, piece, points, False).moves
                 assert ways.moves(game, piece, points) == afresh
                 assert ways.moves(game, piece, points) == afresh
 
@@ -86,7 +93,7 @@ class Watching(RandomAgent):
         if game.turn_of != NONE and game.commandos[game.turn_of].cell != NONE:
             commando = game.commandos[game.turn_of]
             speed = movement.speed(game, commando)
-            assert ways.moves(game, commando, speed) == ways.spread(game, commando, speed, False).moves
+            assert ways.moves(game, commando, speed) == spread(game, commando, speed, False).moves
         return super().choose(game, decision)
 
 
@@ -158,7 +165,7 @@ def test_where_a_commando_gets_is_worked_out_anew_whatever_changes(points):
 
 
 def check_reached(game, piece, points, change):
-    afresh = ways.spread(game, piece, points, False)
+    afresh = spread(game, piece, points, False)
     assert ways.moves(game, piece, points) == afresh.moves, change
     assert list(ways.reached(game, piece, points, False).costs) == list(afresh.costs), change
 
@@ -205,7 +212,7 @@ def test_where_one_gets_and_what_takes_rubble_follow_the_side_of_a_tile_that_is_
                 cell for cell in cells if map_elements.printed(game, cell) != RUBBLE
             ]
             for commando.cell in cells:
-                assert ways.moves(game, commando, 3) == ways.spread(game, commando, 3, False).moves
+                assert ways.moves(game, commando, 3) == spread(game, commando, 3, False).moves
 
 
 @pytest.mark.parametrize("rank", range(5))
@@ -219,7 +226,7 @@ def test_who_slips_past_enemies_gets_farther_and_whoever_leaps_too(rank):
         commando.stance = stance
         check_reached(game, commando, 4, stance)
     for leaps in (True, False):
-        afresh = ways.spread(game, commando, 4, leaps).moves
+        afresh = spread(game, commando, 4, leaps).moves
         assert ways.moves(game, commando, 4, leaps) == afresh
 
 

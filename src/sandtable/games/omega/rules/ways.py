@@ -81,11 +81,6 @@ def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached
     return kept
 
 
-def spread(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reach:
-    """The same, worked out afresh."""
-    return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
-
-
 def length_of(game: OmegaState, piece: Piece) -> i64:
     """How many numbers a position has."""
     pieces = len(game.commandos) + len(game.helpers) + len(game.enemies)
