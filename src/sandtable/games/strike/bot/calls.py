@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.strike.bot.moves import Moves
+from sandtable.games.strike.bot.detours import Detours
 from sandtable.games.strike.bot.sense import ceil_mu
 from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, PRIMARY, Item
@@ -33,7 +33,7 @@ SHORT: Final = 3  # turns
 UNARMED: Final = 60  # percent of the danger that an enemy who may come is
 
 
-class Calls(Moves):
+class Calls(Detours):
     """Scores every call by what it lets the unit do in this turn."""
 
     def score_call(self, game: Strike, unit: Unit, option: Option) -> i64:

@@ -66,12 +66,12 @@ class Greedy(Shop):
         return aim.sample(self.rng)
 
     def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        """A part of its way, or none of it; a throw to anywhere."""
+        """Another way; a throw to anywhere."""
         aim = aim_of(decision)
         if not isinstance(aim, Steps):
             return aim.sample(self.rng)
-        path = self.aim(game, decision)
-        return path[: 2 * self.rng.below(len(path) // 2 + 1)]
+        field = cast(Strike, game)
+        return self.another_path(field, field.units[aim.unit], aim.most)
 
     def scores(self, game: Game, decision: Decision) -> list[int]:
         """Of calls."""

@@ -26,6 +26,7 @@ STAY_SET_UP: Final = 150
 FLEE: Final = 5  # for every hundredth of an MU inside the reach of a frag
 BLAST_REACH: Final = 900
 JITTER: Final = 4
+HEEDED: Final = 100  # percent of what a fight counts
 
 
 class Moves(Throws):
@@ -35,13 +36,18 @@ class Moves(Throws):
         super().__init__(rng)
         self.wanted: i64 = 0
         self.exposed: i64 = 0
+        self.heed: i64 = HEEDED
         self.taken: list[int] = []
         self.frags: list[Thrown] = []
 
     def path(self, game: Strike, unit: Unit, most: i64) -> tuple[int, ...]:
-        """One best step after another, each from where the one before leads; none if it stays."""
+        """The way to its task; none if it stays."""
         self.look(game, unit)
         self.assign(game, unit)
+        return self.way_to_goal(game, unit, most)
+
+    def way_to_goal(self, game: Strike, unit: Unit, most: i64) -> tuple[int, ...]:
+        """One best step after another, each from where the one before leads."""
         self.frags = [grenade for grenade in game.thrown if grenade.kind == FRAG]
         x, y = unit.x, unit.y
         steps: list[int] = []
@@ -105,7 +111,7 @@ class Moves(Throws):
         way = max(self.map().way(self.field, x, y) - self.stop, 0)
         score = (left - way) * self.drive // 100
         if fight > 0:
-            score += self.stand(game, unit, x, y) * fight // 100
+            score += self.stand(game, unit, x, y) * fight * self.heed // 10_000
         for i in range(0, len(self.taken), 2):
             gap = gap_between(x, y, self.taken[i], self.taken[i + 1])
             if gap < CROWD:
