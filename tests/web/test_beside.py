@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from browsing import Visitor, make_match
 from planes import CALM, Player, to_the_count
 from playwright.sync_api import expect
@@ -33,6 +34,30 @@ def test_health_is_seen_whole_in_the_list_of_units(visit: Visit) -> None:
     assert visitor.page.evaluate(OUT_OF_THEIR_ROWS) == []
     visitor.page.set_viewport_size({"width": 1024, "height": 768})
     assert visitor.page.evaluate(OUT_OF_THEIR_ROWS) == []
+
+
+CUT_NAMES = """() => [...document.querySelectorAll('.unit .cut, .rail h3, .rail h3 b')].filter((name) => {
+  const pocket = name.closest('.pocket, .unit').getBoundingClientRect();
+  return name.scrollWidth > name.clientWidth + 1 || name.getBoundingClientRect().right > pocket.right;
+}).map((name) => name.textContent)"""
+FIRST = [
+    ("strike", "ropewalk", 2),
+    ("sneak", "frozen_quay", 1),
+    ("omega", "dry_run", 2),
+    ("flix", "dry_run", 1),
+]
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), FIRST)
+def test_names_stand_uncut_beside_the_board(visit: Visit, game: str, scenario: str, seats: int) -> None:
+    visitor = visit(viewport={"width": 1280, "height": 800})
+    token, *_ = make_match(
+        visitor.address, "human", *["greedy"] * (seats - 1), game=game, scenario=scenario, seed=5, options={}
+    )
+    visitor.sit(token)
+    expect(visitor.page.locator(".unit .cut").first).to_be_visible()
+    assert visitor.page.locator(".rail h3").count() > 1
+    assert visitor.page.evaluate(CUT_NAMES) == []
 
 
 WIDTHS = {1440: 4, 1280: 4, 1024: 1, 390: 1}
