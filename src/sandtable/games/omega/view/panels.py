@@ -48,7 +48,7 @@ def tracker(game: Omega) -> Panel:
 
 
 def aim_panel(game: Omega) -> Panel:
-    """OMEGA-26.04: how the commandos win. It has their first seat's mark, also while nobody has chosen one."""
+    """OMEGA-26.04: how the commandos win. It has their first seat's mark, also before any is taken."""
     aim = Row("text", "Aim", AIM_TEXTS[game.plan.mission.aim])
     return Panel("aim", "Commandos", OVERSEER + 1, COMMANDO_SIDE, rows=(aim,))
 
