@@ -2,7 +2,7 @@
 
     .venv/bin/python bench/balance.py omega --games 500
     .venv/bin/python bench/balance.py sneak --games 200
-    .venv/bin/python bench/balance.py sneak --search search:40 --games 100
+    .venv/bin/python bench/balance.py sneak --search search:40 --games 500 --jobs 2
     .venv/bin/python bench/balance.py flix --games 60 --most 240 --fewer 40
 
 It plays what `sandtable sim omega --scenario MISSION --option commandos=N --games 500 --seed 1` plays, or
