@@ -64,7 +64,7 @@ class Stage(testkit.Stage[Any]):
             commando = game.commandos[rank]
             commando.condition, commando.seat, commando.stance = ACTIVE, seat, 0
             commando.initiative = place + 1
-            commando.cell = plan.site.starts[place] if place < len(plan.site.starts) else NONE
+            game.put(commando, plan.site.starts[place] if place < len(plan.site.starts) else NONE)
         for enemy in game.enemies[len(plan.mission.reserves) :]:
             enemy.aside = True
         game.step, game.round, game.turn_of = ACTING, 1, ranks[0]
@@ -95,7 +95,7 @@ class Stage(testkit.Stage[Any]):
         return self.place(self.game.piece(piece), x, y, facing, more)
 
     def place(self, piece: Piece, x: int, y: int, facing: str, more: dict[str, Any]) -> Any:
-        piece.cell = self.cell(x, y)
+        self.game.put(piece, self.cell(x, y))
         if facing:
             piece.facing = FACINGS[facing]
         if getattr(piece, "condition", NONE) == ABSENT:
@@ -112,12 +112,13 @@ class Stage(testkit.Stage[Any]):
     def clear(self) -> None:
         """Takes every piece off the map; commandos stay on the team."""
         for piece in self.game.pieces():
-            piece.cell = NONE
+            self.game.put(piece, NONE)
 
     def leave(self, *ranks: int) -> None:
         """These commandos are not of the team."""
         for rank in ranks:
-            self.commando(rank).condition, self.commando(rank).cell = ABSENT, NONE
+            self.commando(rank).condition = ABSENT
+            self.game.put(self.commando(rank), NONE)
 
     def spawn(self, kind: str, x: int, y: int, facing: str = "", **more: Any) -> Enemy:
         """Puts the next figure of a kind onto the map."""

@@ -119,7 +119,8 @@ def test_who_has_recovered_is_active_again_with_a_wound_less_and_a_stance(stage)
 @rule("OMEGA-1.08", "OMEGA-R16")
 def test_the_dead_get_no_card_and_no_stance(stage):
     at = stage()
-    at.commando(OKAFOR).condition, at.commando(OKAFOR).cell = DEAD, NONE
+    at.commando(OKAFOR).condition = DEAD
+    at.game.put(at.commando(OKAFOR), NONE)
     planned(at, *plan({VOSS: 2, RHEE: 1}, {VOSS: 0, RHEE: 0}))
     assert [int(at.commando(rank).initiative) for rank in (VOSS, RHEE)] == [2, 1]
     assert not any(option.args[0] == OKAFOR for asked in at.script.asked for option in asked.options)

@@ -101,7 +101,7 @@ def test_a_charge_is_set_off_by_any_active_commando_and_is_gone(stage):
     at, [card] = with_card(stage, OKAFOR, "Breaching charge")
     at.put(VOSS, 0, 0)
     at.beat(f"kit:{card},{at.cell(6, 1)}")
-    at.commando(OKAFOR).cell = at.cell(0, 2)
+    at.game.put(at.commando(OKAFOR), at.cell(0, 2))
     husk = at.spawn("Husk", 8, 1)
     at.turn(VOSS)
     at.hits(black=[0, 0], red=[1])

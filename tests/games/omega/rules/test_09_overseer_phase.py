@@ -216,12 +216,12 @@ def test_a_clone_transfers_between_vents_by_tiles(stage):
     at = arena(stage, rows=[".v......v....v.."], tiles=["0001112223334444"])
     at.clear()
     husk, ravager = at.spawn("Husk", 0, 0), at.spawn("Ravager", 0, 0)
-    ravager.cell = NONE
+    at.game.put(ravager, NONE)
     found = movement.destinations(at.game, husk, 4)
     assert {8, 7, 9} <= set(found)
     assert not {6, 10, 13} & set(found)
-    husk.cell = NONE
-    ravager.cell = 0
+    at.game.put(husk, NONE)
+    at.game.put(ravager, 0)
     assert 8 not in movement.destinations(at.game, ravager, 4)
 
 
@@ -231,7 +231,7 @@ def test_a_clone_transfers_between_vents_by_tiles(stage):
 @rule("OMEGA-9.15", "OMEGA-9.16", "OMEGA-X30", "OMEGA-R55")
 def test_a_clone_rolls_a_die_more_after_another_of_its_kind(stage):
     at = arena(stage, SPAWNING, dashboard=["cave_in"])
-    at.commando(VOSS).cell = at.cell(3, 1)
+    at.game.put(at.commando(VOSS), at.cell(3, 1))
     places = [(2, 0), (3, 0), (4, 0)]
     husks = [int(at.spawn("Husk", *place).index) for place in places]
     trooper = int(at.spawn("Trooper", 8, 1).index)

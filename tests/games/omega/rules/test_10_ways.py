@@ -60,7 +60,7 @@ def test_what_gas_does_not_harm_does_not_go_round_it(stage):
     at.game.gas.append(at.cell(1, 0))
     at.give(VOSS, "Gas mask")
     assert walk(at, VOSS, 2, 0, 4) == [(1, 0), (2, 0)]
-    at.commando(VOSS).cell = NONE
+    at.game.put(at.commando(VOSS), NONE)
     husk = at.spawn("Husk", 0, 0)
     assert walk(at, husk.index, 2, 0, 4) == [(1, 0), (2, 0)]
 
@@ -277,17 +277,17 @@ def test_a_clone_goes_from_vent_to_vent_for_as_many_mp_as_tiles(stage):
 @rule("OMEGA-R34")
 def test_no_clone_comes_out_of_a_vent_where_a_foe_stands(stage):
     at = arranged(stage, ["v#v."], RHEE, reserves=["husk", "crawler"])
-    at.commando(RHEE).cell = NONE
+    at.game.put(at.commando(RHEE), NONE)
     for kind in ("Husk", "Crawler"):
         clone = at.spawn(kind, 0, 0)
-        at.commando(RHEE).cell = NONE
+        at.game.put(at.commando(RHEE), NONE)
         assert movement.destinations(at.game, clone, 4) == [2, 3]
         at.put(RHEE, 2, 0)
         assert movement.destinations(at.game, clone, 4) == []
         at.commando(RHEE).condition = DOWNED
         assert movement.destinations(at.game, clone, 4) == [3]
         at.commando(RHEE).condition = 0
-        clone.cell = NONE
+        at.game.put(clone, NONE)
 
 
 @rule("OMEGA-R34")
@@ -296,7 +296,7 @@ def test_no_clone_goes_into_a_vent_where_a_foe_stands(stage):
     at.put(RHEE, 3, 1)
     husk = at.spawn("Husk", 0, 0)
     assert walk(at, husk.index, 4, 0, 6) == [(1, 0), (4, 0)]
-    husk.cell = at.cell(0, 0)
+    at.game.put(husk, at.cell(0, 0))
     at.put(RHEE, 1, 0)
     assert walk(at, husk.index, 4, 0, 6) == [(0, 1), (1, 1), (2, 1), (2, 0), (3, 0), (4, 0)]
 

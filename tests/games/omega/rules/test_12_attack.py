@@ -172,7 +172,7 @@ def test_cover_hinders_more_than_interference(stage):
     husk = at.spawn("Husk", 3, 3)
     found = [attack.hindrances(at.game, gun, husk, at.cell(5, y), husk.cell) for y in (1, 3)]
     assert found == [3, 1]
-    husk.cell = at.cell(3, 1)
+    at.game.put(husk, at.cell(3, 1))
     assert attack.hindrances(at.game, gun, husk, at.cell(5, 1), husk.cell) == 0
 
 
@@ -276,7 +276,7 @@ def test_an_enemy_attacks_with_one_weapon_or_holds_and_the_colossus_may_hurl(sta
     lurker = at.spawn("Lurker", 1, 1)
     menu = at.menu(lambda game: overseer_phase.fight(game, game.enemy(int(lurker.index))))
     assert menu == [f"attack:0,{VOSS}", f"attack:1,{VOSS}", "hold"]
-    lurker.cell = NONE
+    at.game.put(lurker, NONE)
     giant = at.spawn("Colossus", 4, 0)
     menu = at.menu(lambda game: overseer_phase.fight(game, game.enemy(int(giant.index))))
     near = [at.cell(x, y) for x, y in [(0, 0), (1, 0), (0, 1), (1, 1)]]

@@ -40,7 +40,7 @@ def test_who_has_no_arrow_sees_all_round(stage):
     for name in ("Synapse", "Husk", "Colossus"):
         enemy = at.spawn(name, 2, 2, facing="north")
         round_about[name] = sees(at, enemy.index, 2, 4)
-        enemy.cell = -1
+        at.game.put(enemy, -1)
     for piece in (VOSS, DRONE, LAB_TECH):
         at.put(piece, 2, 2, facing="north")
         round_about[piece] = sees(at, piece, 2, 3)

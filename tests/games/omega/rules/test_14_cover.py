@@ -61,7 +61,7 @@ def test_cover_adds_one_to_ranged_defense_and_to_its_second_number(stage):
     lurker = at.spawn("Lurker", 3, 3)
     shot = between(at, at.commando(RHEE), GUN, lurker)
     assert [wounds_for(at.game, shot, total) for total in (3, 4, 5, 6)] == [0, 1, 1, 2]
-    lurker.cell = at.cell(3, 1)
+    at.game.put(lurker, at.cell(3, 1))
     shot = between(at, at.commando(RHEE), GUN, lurker)
     assert [wounds_for(at.game, shot, total) for total in (2, 3, 4, 5)] == [0, 1, 1, 2]
 

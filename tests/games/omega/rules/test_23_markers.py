@@ -50,7 +50,7 @@ def test_a_space_holds_one_figure_or_combatant_marker(stage, other):
     giant = at.spawn("Colossus", 0, 0)
     assert not markers.free_for_stop(at.game, at.cell(1, 0), giant)
     assert not markers.free_for_stop(at.game, at.cell(3, 0), giant)
-    at.game.piece(other).cell = NONE
+    at.game.put(at.game.piece(other), NONE)
     assert markers.free_for_stop(at.game, at.cell(1, 0), giant)
 
 

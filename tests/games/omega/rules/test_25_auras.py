@@ -32,7 +32,7 @@ def test_an_aura_is_measured_from_the_nearest_space_and_does_not_cover_its_owner
     giant = at.spawn("Colossus", 3, 2)
     conductor = at.spawn("Conductor", 9, 2)
     assert auras.in_aura(at.game, giant, CONTROL)
-    giant.cell = at.cell(2, 2)
+    at.game.put(giant, at.cell(2, 2))
     assert not auras.in_aura(at.game, giant, CONTROL)
     assert not auras.in_aura(at.game, conductor, CONTROL)
 

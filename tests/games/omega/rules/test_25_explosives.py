@@ -48,7 +48,7 @@ def test_cover_from_the_explosives_space_protects_all_but_large_figures(stage):
     husk = at.spawn("Husk", 2, 3)
     assert cover.has_cover(at.game, at.cell(4, 1), husk, husk.cell)
     assert explode(at, 4, 1, radius=5) == []
-    husk.cell = NONE
+    at.game.put(husk, NONE)
     giant = at.spawn("Colossus", 1, 3)
     at.hits(black=[0, 0])
     assert explode(at, 4, 1, radius=5) == [giant.index]

@@ -124,35 +124,36 @@ def beside(game, piece):
 def changes(game, commando):
     """All that where a commando gets depends on, each changed when the next one is asked for."""
     yield "nothing"
-    game.rubble.append(int(commando.cell))
+    game.lay(game.rubble, int(commando.cell))
     yield "rubble"
-    game.rubble[-1] = beside(game, commando)
+    game.lift(game.rubble, int(commando.cell))
+    game.lay(game.rubble, beside(game, commando))
     yield "other rubble"
-    game.rubble.clear()
+    game.lift(game.rubble, beside(game, commando))
     yield "no rubble"
-    game.enemies[0].cell = beside(game, commando)
+    game.put(game.enemies[0], beside(game, commando))
     yield "an enemy"
-    game.enemies[0].cell = NONE
+    game.put(game.enemies[0], NONE)
     yield "no enemy"
-    game.helpers[0].cell = beside(game, commando)
+    game.put(game.helpers[0], beside(game, commando))
     yield "a helper"
-    game.helpers[0].cell = NONE
+    game.put(game.helpers[0], NONE)
     yield "no helper"
     commando.slanted = True
     yield "no diagonal step left"
-    commando.cell = beside(game, commando)
+    game.put(commando, beside(game, commando))
     yield "another space"
     game.opened |= game.plan.grid.all_doors
     yield "open doors"
-    game.rubble.append(int(commando.cell))
+    game.lay(game.rubble, int(commando.cell))
     yield "rubble again"
     commando.kit = [int(game.plan.kit_with[CLIMBING_BOOTS])]
     yield "climbing boots"
-    game.enemies[0].cell = beside(game, commando)
+    game.put(game.enemies[0], beside(game, commando))
     commando.kit = []
     yield "no boots, and an enemy"
     other = next(other for other in game.team() if other is not commando)
-    other.cell = beside(game, commando)
+    game.put(other, beside(game, commando))
     yield "a comrade beside it"
 
 
@@ -174,26 +175,29 @@ def changes_to_enemies(game, clone):
     """What where a clone gets depends on beside that."""
     yield "nothing"
     commando = game.team()[0]
-    commando.cell = beside(game, clone)
+    game.put(commando, beside(game, clone))
     yield "a foe beside it"
     commando.condition = DOWNED
     yield "a downed foe beside it"
-    game.vents = [int(clone.cell), *map_elements.cells_of(game, game.plan.site.start_area)[-2:]]
+    for cell in [int(clone.cell), *map_elements.cells_of(game, game.plan.site.start_area)[-2:]]:
+        game.lay(game.vents, cell)
     yield "vents"
-    game.vents[1] = beside(game, clone)
+    game.lift(game.vents, game.vents[1])
+    game.lay(game.vents, beside(game, clone))
     yield "another vent"
     explored, game.explored = game.explored, 0
     yield "vents in a hidden room"
     game.explored = explored
     yield "vents in an explored room"
-    game.vents = []
+    for cell in game.vents[:]:
+        game.lift(game.vents, cell)
     yield "no vents"
 
 
 def test_where_a_clone_gets_is_worked_out_anew_whatever_changes():
     game = armed()
     clone = next(enemy for enemy in game.enemies if game.kind(enemy).group == CLONE)
-    clone.cell = beside(game, game.team()[-1])
+    game.put(clone, beside(game, game.team()[-1]))
     for change in changes_to_enemies(game, clone):
         check_reached(game, clone, 4, change)
 
@@ -211,7 +215,8 @@ def test_where_one_gets_and_what_takes_rubble_follow_the_side_of_a_tile_that_is_
             assert room.clear(game.opened) == [
                 cell for cell in cells if map_elements.printed(game, cell) != RUBBLE
             ]
-            for commando.cell in cells:
+            for cell in cells:
+                game.put(commando, cell)
                 assert ways.moves(game, commando, 3) == spread(game, commando, 3, False).moves
 
 
@@ -221,7 +226,7 @@ def test_who_slips_past_enemies_gets_farther_and_whoever_leaps_too(rank):
     commando = game.commandos[rank]
     for enemy, cell in zip(game.enemies, game.plan.site.steps.around(commando.cell, game.opened)):
         if game.piece_at(cell) is None:
-            enemy.cell = cell
+            game.put(enemy, cell)
     for stance in range(4):
         commando.stance = stance
         check_reached(game, commando, 4, stance)
@@ -235,10 +240,35 @@ def test_a_copy_keeps_for_itself_where_its_commandos_get():
     commando = game.commandos[0]
     before = ways.moves(game, commando, 4)[:]
     other = game.clone()
-    other.commandos[0].cell = beside(other, other.commandos[0])
+    other.put(other.commandos[0], beside(other, other.commandos[0]))
     assert ways.moves(other, other.commandos[0], 4) != before
     assert ways.moves(game, commando, 4) == before
     assert "reached" not in game.dump()
+
+
+def on_the_map(game):
+    return [enemy for enemy in game.enemies if enemy.cell != NONE]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_enemies_on_the_map_are_known_in_a_game_and_its_copies(scenario):
+    def compare(game):
+        assert game.fielded == on_the_map(game)
+        copy = game.clone()
+        assert copy.fielded == on_the_map(copy)
+        assert len(copy.fielded) == len(game.fielded)
+
+    compare_in_games(scenario, compare)
+
+
+def test_a_game_that_is_restored_knows_nothing_of_how_it_was():
+    game = armed()
+    before = game.dump()
+    game.put(game.enemies[0], beside(game, game.commandos[0]))
+    check_reached(game, game.commandos[0], 4, "an enemy")
+    game.restore(before)
+    assert game.fielded == on_the_map(game) == []
+    check_reached(game, game.commandos[0], 4, "restored")
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -363,7 +393,6 @@ def test_spaces_of_rooms_and_crowds_are_as_they_lie_now(scenario):
             taking = [cell for cell in cells if map_elements.takes_rubble(game, cell)]
             assert [option.args[0] for option in map_elements.rubble_places(game, room)] == taking
             assert map_elements.any_takes_rubble(game, room, closed) == bool(taking)
-            assert [cell for cell in range(game.plan.grid.size) if room.holds(cell)] == sorted(cells)
 
     compare_in_games(scenario, compare)
 
@@ -451,6 +480,7 @@ def test_an_explosive_reaches_through_a_door_only_while_it_is_open():
     husk = next(enemy for enemy in game.enemies if not enemy.large)
     for opened in (shut, shut | grid.all_doors, shut):
         game.opened = opened
-        for husk.cell in range(grid.size):
+        for cell in range(grid.size):
+            game.put(husk, cell)
             near = [cell for cell in grid.square(husk.cell, 2) if explosives.is_affected(game, husk, cell, 2)]
             assert explosives.blasts_at(game, husk, husk.cell, 2) == near

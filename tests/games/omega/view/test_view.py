@@ -80,8 +80,8 @@ def shot(at: Any) -> tuple[Any, Any]:
     """Voss and a Husk in the open, three spaces apart."""
     game = at.game
     husk = game.enemies[0]
-    husk.cell = at.cell(9, 14)
-    game.commandos[0].cell = at.cell(9, 17)
+    at.game.put(husk, at.cell(9, 14))
+    game.put(game.commandos[0], at.cell(9, 17))
     return game, husk
 
 
@@ -110,7 +110,7 @@ def test_a_measured_line_names_distance_and_sight(stage: Any) -> None:
 def test_a_move_shows_its_way(stage: Any) -> None:
     at = stage()
     game = at.game
-    game.commandos[0].cell = at.cell(9, 16)
+    game.put(game.commandos[0], at.cell(9, 16))
     option = Option("move", "OMEGA-8.03", (at.cell(9, 14),))
     seen = GAME.preview(game, PLAYER, asked(game, option), Query(answer=option.key()))
     assert seen.layers[0].points == ((19, 33), (19, 31), (19, 29))

@@ -126,9 +126,7 @@ def of_foes(sense: Sense, game: OmegaState) -> list[float]:
     worth: i64 = 0
     near: i64 = 0
     at_hand: i64 = 0
-    for enemy in game.enemies:
-        if enemy.cell == NONE:
-            continue
+    for enemy in game.fielded:
         count += 1
         worth += sense.worths[enemy.kind]
         gap = gap_to_team(game, enemy.cell)

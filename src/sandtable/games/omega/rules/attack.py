@@ -73,8 +73,8 @@ def enemies_within(game: OmegaState, piece: Piece, spaces: i64) -> list[Enemy]:
     """Those that may be so near, large ones anyway: no way is shorter than that on open floor."""
     found: list[Enemy] = []
     grid = game.plan.grid
-    for enemy in game.enemies:
-        if enemy.cell != NONE and (enemy.large or grid.slanted_gap(piece.cell, enemy.cell) <= spaces):
+    for enemy in game.fielded:
+        if enemy.large or grid.slanted_gap(piece.cell, enemy.cell) <= spaces:
             found.append(enemy)
     return found
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.omega.rules.components import NONE, Enemy
+from sandtable.games.omega.rules.components import Enemy
 from sandtable.games.omega.rules.effects import ASSIST, CONTROL, DRIVE, OTHER
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
@@ -19,8 +19,8 @@ def in_aura(game: OmegaState, enemy: Enemy, ability: i64) -> bool:
     """OMEGA-25.03, OMEGA-R47: whether another figure with the ability is near, walls or not."""
     if not game.plan.enemy_abilities & ability:
         return False  # nobody of this mission has it
-    for other in game.enemies:
-        if other.cell != NONE and game.kind(other).abilities & ability and other is not enemy:
+    for other in game.fielded:
+        if game.kind(other).abilities & ability and other is not enemy:
             if gap(game, enemy, other) <= game.plan.numbers.aura:
                 return True
     return False

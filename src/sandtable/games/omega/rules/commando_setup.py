@@ -116,7 +116,7 @@ def take_place(game: OmegaState, commando: Commando) -> None:
         TO_START.both(commando.index, cell) for cell in game.plan.site.starts if game.piece_at(cell) is None
     ]
     chosen = game.ask(commando.seat, "OMEGA-4.06", menu) if game.plan.picks else menu[0]
-    commando.cell = chosen.args[1]
+    game.put(commando, chosen.args[1])
     commando.facing = way_in(game)
     game.tell("OMEGA-4.06", "placed", commando.index, commando.cell)
 

@@ -171,7 +171,7 @@ def destroy(game: OmegaState, enemy: Enemy) -> None:
     event brings does not return."""
     game.tell("OMEGA-16.06", "destroyed", enemy.index, enemy.cell)
     explosives.rupture(game, enemy)
-    enemy.cell = NONE
+    game.put(enemy, NONE)
     enemy.wounds = 0
     enemy.aside = enemy.index - FIRST_ENEMY >= len(game.plan.mission.reserves)
 
@@ -181,7 +181,7 @@ def wound_helper(game: OmegaState, helper: Helper, wounds: i64, cause: i64) -> i
     taken: i64 = take(game, helper, wounds, cause)
     if helper.wounds < vitality(game, helper):
         return taken
-    helper.cell = NONE
+    game.put(helper, NONE)
     if helper.index == DRONE:
         helper.wounds = 0
         game.tell("OMEGA-R78", "drone_lost", helper.index)

@@ -204,7 +204,7 @@ def activate_start_options(game: OmegaState, spent: i64) -> list[Option]:
     found: list[Option] = []
     if may_use(game, REMOTE_OVERRIDE, spent, None):
         found += [TO_OVERRIDE.of(door) for door in doors.overseer_doors(game)]
-    for enemy in game.enemies:
-        if enemy.on_map() and enemy.wounds > 0 and may_use(game, KNIT_FLESH, spent, enemy):
+    for enemy in game.fielded:
+        if enemy.wounds > 0 and may_use(game, KNIT_FLESH, spent, enemy):
             found.append(TO_KNIT.of(enemy.index))
     return found

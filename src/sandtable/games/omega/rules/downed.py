@@ -50,7 +50,7 @@ def make_room(game: OmegaState, commando: Commando) -> None:
     game.acting = commando.index
     menu = [TO_LIE.of(cell) for cell in places]
     if menu:
-        commando.cell = game.ask(commando.seat, "OMEGA-R94", menu).args[0]
+        game.put(commando, game.ask(commando.seat, "OMEGA-R94", menu).args[0])
         game.tell("OMEGA-R94", "pushed_aside", commando.index, commando.cell)
 
 
@@ -72,7 +72,7 @@ def kill(game: OmegaState, commando: Commando) -> None:
     missions.drop_cores(game, commando)
     commando.condition = DEAD
     game.tell("OMEGA-17.07", "killed", commando.index, commando.cell)
-    commando.cell = NONE
+    game.put(commando, NONE)
     commando.kit = []
     commando.finds = []
     check_all_down(game)

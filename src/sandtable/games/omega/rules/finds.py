@@ -119,7 +119,7 @@ def maintenance_key(game: OmegaState, commando: Commando) -> None:
     if menu:
         option = game.ask(commando.seat, "OMEGA-8.01", menu)
         markers = game.vents if option.verb == "clear_vent" else game.rubble
-        markers.remove(option.args[0])
+        game.lift(markers, option.args[0])
         game.tell("OMEGA-8.01", "marker_cleared", option.args[0])
 
 

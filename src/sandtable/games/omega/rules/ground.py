@@ -68,8 +68,8 @@ class Ground(Floor):
 
     def _mark_enemies(self, mark: u8) -> None:
         marks = self.marks
-        for enemy in self.game.enemies:
-            if enemy.cell == NONE or enemy is self.piece:
+        for enemy in self.game.fielded:
+            if enemy is self.piece:
                 continue
             if enemy.large:
                 self._mark_all(self.game.spaces_of(enemy), mark)

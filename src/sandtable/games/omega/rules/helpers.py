@@ -84,7 +84,7 @@ def deploy(game: OmegaState, commando: Commando, cell: i64) -> None:
     activation.pay(game, commando, deploy_cost(game, commando))
     commando.placed |= BIT[DRONE_MARKER]
     helper = drone(game)
-    helper.cell = cell
+    game.put(helper, cell)
     helper.wounds = 0
     movement.refresh(helper)
     game.tell("OMEGA-7.08", "drone_deployed", commando.index, cell)

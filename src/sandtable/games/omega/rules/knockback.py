@@ -38,6 +38,6 @@ def spaces(game: OmegaState, target: Piece) -> list[int]:
 def shift(game: OmegaState, target: Piece, cell: i64) -> None:
     """OMEGA-R33, OMEGA-R70: no MP and no diagonal, but gas and hazards."""
     origin: i64 = target.cell
-    target.cell = cell
+    game.put(target, cell)
     game.tell("OMEGA-25.13", "knocked_back", target.index, origin, cell)
     hazards.enter(game, target, origin)

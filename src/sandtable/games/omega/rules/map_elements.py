@@ -11,7 +11,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import gas, kit, markers
 from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import GAS_MASK
-from sandtable.games.omega.rules.menus import Options, take_out
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.placing import DONE, place_markers
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.tiles import RUBBLE, Room
@@ -104,14 +104,8 @@ def any_takes_rubble(game: OmegaState, room: Room, closed: vec[u8]) -> bool:
 
 def rubble_places(game: OmegaState, room: Room) -> list[Option]:
     """`rubble:space` for those of the spaces that take it."""
-    found = RUBBLE_AT.all_of(room.clear(game.opened))[:]
-    for cell in game.rubble:
-        if room.holds(cell):
-            take_out(found, RUBBLE_AT.of(cell))
-    for cell in objective_cells(game):
-        if room.holds(cell):
-            take_out(found, RUBBLE_AT.of(cell))
-    return found
+    closed = closed_to_rubble(game)
+    return [RUBBLE_AT.of(cell) for cell in room.clear(game.opened) if not closed[cell]]
 
 
 def place_rubble(game: OmegaState, room: Room, most: i64) -> None:
@@ -272,7 +266,7 @@ def make_way(game: OmegaState, piece: Piece) -> None:
     spots = nearest(game, piece.cell, free)
     game.acting = piece.index
     menu = [TO_MAKE_WAY.of(cell) for cell in spots]
-    piece.cell = game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0]
+    game.put(piece, game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0])
     game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)
 
 

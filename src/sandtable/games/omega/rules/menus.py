@@ -35,7 +35,6 @@ class Options:
         self._last: Final = last  # numbers that all have at their end
         self._known: Final[list[Option | None]] = []
         self._pairs: Final[list[list[Option]]] = []  # by the first number and one more than the second
-        self._lists: Final[list[Kept]] = []
         self._pair_lists: Final[list[list[Kept]]] = []  # by the first number
         self._more: Final[list[Options]] = []  # those with three numbers, by the third
 
@@ -66,15 +65,9 @@ class Options:
         """`verb:first,number` for each of them."""
         return [self.both(first, number) for number in numbers]
 
-    def all_of(self, numbers: list[int]) -> list[Option]:
-        """`verb:number` for each of a list that is kept as long as the map: neither is to be changed."""
-        for kept in self._lists:
-            if kept.numbers is numbers:
-                return kept.options
-        return keep(self._lists, numbers, self.each(numbers))
-
     def all_with(self, first: i64, numbers: list[int]) -> list[Option]:
-        """`verb:first,number` in the same way."""
+        """`verb:first,number` for each of a list that is kept as long as the map: neither is to be
+        changed."""
         while len(self._pair_lists) <= first:
             self._pair_lists.append([])
         for kept in self._pair_lists[first]:
@@ -117,7 +110,7 @@ def take_out(menu: list[Option], option: Option) -> None:
     at: i64 = 0
     while at < len(menu):
         if menu[at] is option:
-            del menu[at]
+            menu.pop(at)
             return
         at += 1
 

@@ -128,7 +128,7 @@ def bring_reinforcement(game: OmegaState) -> None:
         enemy.aside = True
         return
     menu = [TO_REINFORCE.of(cell) for cell in cells]
-    enemy.cell = game.ask(OVERSEER, "OMEGA-3.03", menu).args[0]
+    game.put(enemy, game.ask(OVERSEER, "OMEGA-3.03", menu).args[0])
     game.reinforcement = NONE
     spawning.arrive(game, [int(enemy.index)])
 
@@ -180,7 +180,7 @@ def leave_map(game: OmegaState, piece: Piece) -> None:
     if piece.index < MOST_COMMANDOS:
         escape(game, game.commandos[piece.index])
         return
-    piece.cell = NONE
+    game.put(piece, NONE)
     game.helpers[piece.index - MOST_COMMANDOS].gone = True
     if game.plan.mission.aim == LAB_TECH_OUT:
         win(game, COMMANDOS, "OMEGA-26.04", "lab_tech_out")
@@ -188,7 +188,7 @@ def leave_map(game: OmegaState, piece: Piece) -> None:
 
 def escape(game: OmegaState, commando: Commando) -> None:
     """OMEGA-R77, OMEGA-R28: its adrenaline goes to the pool; who stays behind must be able to go on."""
-    commando.cell = NONE
+    game.put(commando, NONE)
     commando.condition = ESCAPED
     game.cores_out += len(commando.cores)
     commando.cores = []
@@ -217,7 +217,7 @@ def place_objective(game: OmegaState, objective: i64, area: i64) -> None:
         tech = game.piece(LAB_TECH)
         places = [int(zone)] if markers.is_free(game, zone) else markers.nearest_free(game, zone)
         menu = [TO_LAB_TECH.of(cell) for cell in places]
-        tech.cell = game.ask(OVERSEER, "OMEGA-22.09", menu).args[0]
+        game.put(tech, game.ask(OVERSEER, "OMEGA-22.09", menu).args[0])
         game.tell("OMEGA-22.09", "lab_tech_found", tech.cell)
 
 

@@ -137,7 +137,7 @@ def step(game: OmegaState, piece: Piece, cell: i64) -> None:
         facing.turn_towards(game, piece, cell)
     if dx != 0 and dy != 0 and game.adjacent(piece.cell, cell):
         piece.slanted = True
-    piece.cell = cell
+    game.put(piece, cell)
 
 
 def survives(game: OmegaState, piece: Piece, origin: i64) -> bool:

@@ -87,8 +87,8 @@ def next_activation(game: OmegaState) -> None:
 def activation_options(game: OmegaState) -> list[Option]:
     """`fight:enemy` and `move:enemy`, for all that can be paid for (OMEGA-9.09)."""
     found: list[Option] = []
-    for enemy in game.enemies:
-        if enemy.cell != NONE and not enemy.activated:
+    for enemy in game.fielded:
+        if not enemy.activated:
             if game.kind(enemy).cost != NONE and can_activate(game, enemy, True):
                 found.append(TO_FIGHT.of(enemy.index))
             if can_activate(game, enemy, False):

@@ -35,4 +35,4 @@ def place_marker(
     menu.append(DONE)
     option = game.ask(OVERSEER, options.rule, menu)
     if option is not DONE:
-        lying.append(option.args[0])
+        game.lay(lying, option.args[0])

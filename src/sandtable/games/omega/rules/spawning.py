@@ -218,7 +218,7 @@ def put(game: OmegaState, kind: i64, cell: i64) -> int:
     """OMEGA-9.04: takes a figure from the reserves and places it. Its number."""
     enemy = in_reserve(game, kind)
     assert enemy is not None
-    enemy.cell = cell
+    game.put(enemy, cell)
     movement.refresh(enemy)
     return int(enemy.index)
 

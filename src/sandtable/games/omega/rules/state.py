@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from sandtable.board.grid.distances import NEAR
 from sandtable.board.grid.ground import BIT, UNREACHABLE
-from sandtable.engine.game import Game
+from sandtable.engine.game import Game, State
 from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
 from sandtable.games.omega.rules.cards import EnemyKind, Sheet, Stance
@@ -58,12 +58,14 @@ class OmegaState(Game):
         *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
-    FIXED: ClassVar[list[str]] = ["plan", "reached"]
+    FIXED: ClassVar[list[str]] = ["plan", *["layout", "fielded", "reached"]]  # these follow from the others
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
-        self.reached: Final = Reached()  # follows from all that is below, and is no part of the state
+        self.layout: i64 = 0  # counts up when a piece, rubble or a vent comes, moves or goes
+        self.fielded: list[Enemy] = []  # the enemies on the map, in the order of their numbers
+        self.reached: Final = Reached()
         self.commandos: list[Commando] = []
         self.helpers: list[Helper] = []
         self.enemies: list[Enemy] = []
@@ -145,9 +147,7 @@ class OmegaState(Game):
         for helper in self.helpers:
             if helper.cell != NONE:
                 found.append(helper)
-        for enemy in self.enemies:
-            if enemy.cell != NONE:
-                found.append(enemy)
+        found += self.fielded
         return found
 
     def foes_of(self, piece: Piece) -> list[Piece]:
@@ -161,9 +161,7 @@ class OmegaState(Game):
                 if helper.cell != NONE:
                     found.append(helper)
         else:
-            for enemy in self.enemies:
-                if enemy.cell != NONE:
-                    found.append(enemy)
+            found += self.fielded
         return found
 
     def team(self) -> list[Commando]:
@@ -188,6 +186,27 @@ class OmegaState(Game):
 
     # Where
 
+    def put(self, piece: Piece, cell: i64) -> None:
+        """Every piece comes, moves and goes (NONE) by this."""
+        comes_or_goes: bool = (piece.cell == NONE) != (cell == NONE)
+        piece.cell = cell
+        self.layout += 1
+        if comes_or_goes and piece.is_enemy():
+            self._find_fielded()
+
+    def lay(self, markers: list[int], cell: int) -> None:
+        """Rubble and vents are laid by this,"""
+        markers.append(cell)
+        self.layout += 1
+
+    def lift(self, markers: list[int], cell: int) -> None:
+        """and taken away by this."""
+        markers.remove(cell)
+        self.layout += 1
+
+    def _find_fielded(self) -> None:
+        self.fielded = [enemy for enemy in self.enemies if enemy.cell != NONE]
+
     def spaces_of(self, piece: Piece) -> list[int]:
         """The spaces that a piece on the map covers; the list is not to be changed."""
         if piece.cell == NONE:
@@ -204,7 +223,7 @@ class OmegaState(Game):
         for helper in self.helpers:
             if helper.cell == cell:
                 return helper
-        for enemy in self.enemies:
+        for enemy in self.fielded:
             if enemy.cell == cell or (enemy.large and is_among(self.spaces_of(enemy), cell)):
                 return enemy
         return None
@@ -225,10 +244,9 @@ class OmegaState(Game):
         for helper in self.helpers:
             if helper.cell != NONE:
                 found[helper.cell] = 1
-        for enemy in self.enemies:
-            if enemy.cell != NONE:
-                for cell in self.spaces_of(enemy):
-                    found[cell] = 1
+        for enemy in self.fielded:
+            for cell in self.spaces_of(enemy):
+                found[cell] = 1
         return found
 
     def distance(self, a: i64, b: i64) -> i64:
@@ -281,6 +299,7 @@ class OmegaState(Game):
         other.commandos = [commando.clone() for commando in self.commandos]
         other.helpers = [helper.clone() for helper in self.helpers]
         other.enemies = [enemy.clone() for enemy in self.enemies]
+        other._find_fielded()
         other.deck = self.deck.clone()
         other.step = self.step
         other.round = self.round
@@ -317,6 +336,11 @@ class OmegaState(Game):
         other.rolled_black = self.rolled_black
         other.needed = self.needed
         return other
+
+    def restore(self, state: State) -> None:
+        super().restore(state)
+        self.layout += 1
+        self._find_fielded()
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A piece, before it is restored."""

@@ -42,17 +42,12 @@ class Room:
         self._grid: Final = grid
         self._cells: Final = [cell for cell in cells if grid.stand[cell] != BLOCKED]
         self._prints: Final = prints
-        self._inside: Final = vec[u8]([int(cell in cells) for cell in range(grid.size)])
         self._doors: Final[i64] = _all_bits([grid.stand[cell] for cell in self._cells])
         self._known: Final[dict[int, list[int]]] = {}
         self._clear: Final[dict[int, list[int]]] = {}
         self._opened: i64 = UNASKED  # the state that was asked for last,
         self._now: list[int] = []  # and what is known of it
         self._clear_now: list[int] = []
-
-    def holds(self, cell: i64) -> bool:
-        """Whether a space is one of its own, wall or not."""
-        return self._inside[cell] != 0
 
     def spaces(self, opened: i64) -> list[int]:
         """Those that are no walls now; the list is not to be changed."""
@@ -110,6 +105,15 @@ class Print:
         self.perils: Final = [cell for cell, sign in enumerate(cells) if sign == PERIL]
 
 
+def backs_at(tiles: list[Tile], size: i64) -> list[int]:
+    """By space the bit of the reverse of its tile."""
+    backs = [0] * int(size)
+    for tile in tiles:
+        for cell in tile.cells:
+            backs[cell] = int(tile.back)
+    return backs
+
+
 @final
 class Prints:
     """What is printed on the map, for every state of its tiles; worked out when it is first asked for."""
@@ -120,6 +124,7 @@ class Prints:
         self._large_steps: Final = large_steps
         self._ones: Final = vec[u8](large_steps.grid.ones)
         self.backs: Final[i64] = sum([int(tile.back) for tile in tiles])
+        self._back_at: Final = backs_at(tiles, large_steps.grid.size)
         self._at_start: Final = self._make(0)
         self._known: Final[dict[int, Print]] = {}
 
@@ -132,6 +137,13 @@ class Prints:
             known = self._make(turned)
             self._known[int(turned)] = known
         return known
+
+    def backs_of(self, cells: list[int]) -> i64:
+        """The reverses that tell what is printed in these spaces."""
+        backs: i64 = 0
+        for cell in cells:
+            backs |= self._back_at[cell]
+        return backs
 
     def leave(self, large: bool, nimble: bool, opened: i64) -> vec[u8]:
         """What a step from every place costs: 1 MP, and 1 more from rubble, for all but the nimble

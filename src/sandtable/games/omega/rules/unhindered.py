@@ -77,7 +77,8 @@ class Unhindered:
         leave = self._prints.leave(False, nimble, opened)
         floor = Floor(self._steps, self._blank, self._blank.exits.of(opened), leave, opened, start, slants)
         reach = Reach(floor, points, self._moves)
-        doors: i64 = self._steps.doors_around(reached_places(reach.costs)) | self._prints.backs
+        places = reached_places(reach.costs)
+        doors: i64 = self._steps.doors_around(places) | self._prints.backs_of(places)
         if self._kept >= MOST_KEPT:
             for outings in self._known:
                 outings.clear()

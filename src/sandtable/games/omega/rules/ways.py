@@ -19,7 +19,6 @@ from sandtable.games.omega.rules.state import OmegaState
 from sandtable.games.omega.rules.trails import Trail, way_to
 from sandtable.games.omega.rules.unhindered import FAR, Outing
 
-OWN: Final = 5  # numbers of a position that are the piece's own
 DOWN: Final = 16  # from which bit on it says who is downed
 
 
@@ -40,8 +39,8 @@ def unhindered(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Outi
         return None
     nimble = abilities.has(game, piece, SURE_FOOTED)
     free = game.plan.site.unhindered.outing(piece.cell, points, not piece.slanted, nimble, game.opened)
-    for enemy in game.enemies:
-        if enemy.cell != NONE and (enemy.large or free.cost(enemy.cell) != OUT_OF_REACH):
+    for enemy in game.fielded:
+        if enemy.large or free.cost(enemy.cell) != OUT_OF_REACH:
             return None
     if not nimble:
         for cell in game.rubble:
@@ -74,82 +73,12 @@ def without(found: list[Option], move: Option) -> list[Option]:
 def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached:
     """All that it gets to, as it was found out last if nothing that matters has changed."""
     kept = game.reached
-    if not is_as_noted(game, piece, points, leaps, kept.position):
+    able: i64 = abilities_of(game, piece, leaps)
+    if not kept.is_for(piece.index, points, able, game.layout, game.opened, game.explored):
         ground = Ground(game, piece, leaps)
         kept.keep(Reach(ground, min(points, MOST_POINTS), game.plan.site.moves), ground)
-        kept.position = note_position(game, piece, points, leaps, kept.position)
+        kept.note(piece.index, points, able, game.layout, game.opened, game.explored)
     return kept
-
-
-def length_of(game: OmegaState, piece: Piece) -> i64:
-    """How many numbers a position has."""
-    pieces = len(game.commandos) + len(game.helpers) + len(game.enemies)
-    return OWN + pieces + len(game.rubble) + (len(game.vents) if piece.is_enemy() else 0)
-
-
-def note_position(game: OmegaState, piece: Piece, points: i64, leaps: bool, noted: vec[i64]) -> vec[i64]:
-    """All that matters to where a piece gets: what it can do, how the map is, and where all pieces and rubble
-    are; for an enemy also who is downed (OMEGA-10.12), and vents (OMEGA-9.13)."""
-    if len(noted) != length_of(game, piece):
-        noted = game.plan.site.blank.links[: length_of(game, piece)]
-    noted[0] = piece.index
-    noted[1] = points
-    noted[2] = abilities_of(game, piece, leaps)
-    noted[3] = game.opened
-    noted[4] = game.explored if piece.is_enemy() else 0
-    at: i64 = OWN
-    for commando in game.commandos:
-        noted[at] = commando.cell
-        at += 1
-    for helper in game.helpers:
-        noted[at] = helper.cell
-        at += 1
-    for enemy in game.enemies:
-        noted[at] = enemy.cell
-        at += 1
-    for cell in game.rubble:
-        noted[at] = cell
-        at += 1
-    if piece.is_enemy():
-        for cell in game.vents:
-            noted[at] = cell
-            at += 1
-    return noted
-
-
-def is_as_noted(game: OmegaState, piece: Piece, points: i64, leaps: bool, noted: vec[i64]) -> bool:
-    """Whether a position is that of now; what changes most often is looked at first."""
-    if len(noted) != length_of(game, piece) or noted[0] != piece.index or noted[1] != points:
-        return False
-    if noted[OWN + piece.index] != piece.cell or noted[3] != game.opened:
-        return False
-    if noted[2] != abilities_of(game, piece, leaps) or (piece.is_enemy() and noted[4] != game.explored):
-        return False
-    at: i64 = OWN
-    for commando in game.commandos:
-        if noted[at] != commando.cell:
-            return False
-        at += 1
-    for helper in game.helpers:
-        if noted[at] != helper.cell:
-            return False
-        at += 1
-    for enemy in game.enemies:
-        if noted[at] != enemy.cell:
-            return False
-        at += 1
-    return are_as_noted(game.rubble, noted, at) and (
-        not piece.is_enemy() or are_as_noted(game.vents, noted, at + len(game.rubble))
-    )
-
-
-def are_as_noted(cells: list[int], noted: vec[i64], at: i64) -> bool:
-    for each in cells:
-        cell: i64 = each
-        if noted[at] != cell:
-            return False
-        at += 1
-    return True
 
 
 def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
