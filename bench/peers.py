@@ -86,10 +86,18 @@ def spiel_subjects(what: str, make: Callable[[str], Work]) -> list[Subject]:
     return [peer(f"openspiel {game}", what, partial(make, game)) for game in SPIEL_GAMES]
 
 
+def catan_subjects(what: str) -> list[Subject]:
+    plies = partial(rivals.catan_playouts, rivals.play_plies)
+    return [
+        peer("catanatron", what, rivals.catan_playouts),
+        peer("catanatron, forced plies too", what, plies),
+    ]
+
+
 def playout_subjects() -> list[Subject]:
-    catan = peer("catanatron", "playouts", rivals.catan_playouts)
     chess = peer("python-chess", "playouts", rivals.chess_playouts)
-    return [*our_subjects("playouts"), *spiel_subjects("playouts", rivals.spiel_playouts), catan, chess]
+    spiel = spiel_subjects("playouts", rivals.spiel_playouts)
+    return [*our_subjects("playouts"), *spiel, *catan_subjects("playouts"), chess]
 
 
 def beside_catan(what: str, work: Callable[[], Work]) -> list[Subject]:
@@ -98,7 +106,7 @@ def beside_catan(what: str, work: Callable[[], Work]) -> list[Subject]:
 
 def other_playout_subjects() -> list[Subject]:
     works = [f"{game} playouts" for game in ("strike", "omega", "flix", "sneak")]
-    return [each for what in works for each in beside_catan(what, rivals.catan_playouts)]
+    return [each for what in works for each in [*our_subjects(what), *catan_subjects(what)]]
 
 
 def sight_subjects() -> list[Subject]:

@@ -1,12 +1,14 @@
 """The peers' side of the comparison: random playouts, sight, copies of a mid-game state, tree search.
 
-Every answer of a player counts as a decision, forced ones (a single legal action) included; chance does not.
+A decision is a question with at least two answers, here as with us, who take a single answer unasked
+(docs/decisions/028-what-a-decision-is.md). What catanatron does with forced plies counted is measured, too.
 Peers are imported by name because each is optional.
 """
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -37,9 +39,9 @@ class Spiel:
         state.apply_action(self.pyspiel.sample_action(state.chance_outcomes(), self.random())[0])
 
     def choose_together(self, state: Any) -> int:
-        players = range(self.game.num_players())
-        state.apply_actions([self.pick(state.legal_actions(player)) for player in players])
-        return len(players)
+        menus = [state.legal_actions(player) for player in range(self.game.num_players())]
+        state.apply_actions([self.pick(menu) for menu in menus])
+        return sum(len(menu) > 1 for menu in menus)
 
     def advance(self, state: Any, limit: float = float("inf")) -> int:
         """Play on until the end, or until about `limit` decisions; returns their number."""
@@ -53,7 +55,7 @@ class Spiel:
             else:
                 legal = state.legal_actions()
                 state.apply_action(legal[int(random() * len(legal))])
-                decisions += 1
+                decisions += len(legal) > 1
         return decisions
 
     def play_out(self) -> int:
@@ -99,16 +101,33 @@ def new_catan(seed: int) -> Any:
     return game.Game([player.RandomPlayer(color) for color in player.Color], seed=seed)
 
 
+class Choices:
+    """Leaves every ply to its player, and counts those where there was a choice."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def __call__(self, player: Any, game: Any, actions: Any) -> Any:
+        self.made += len(actions) > 1
+        return player.decide(game, actions)
+
+
 def play_catan(seed: int) -> int:
+    choices = Choices()
+    new_catan(seed).play(decide_fn=choices)
+    return choices.made
+
+
+def play_plies(seed: int) -> int:
     game = new_catan(seed)
     game.play()
     return len(game.state.actions)
 
 
-def catan_playouts() -> Work:
+def catan_playouts(play: Callable[[int], int] = play_catan) -> Work:
     new_catan(SEED)
     seeds = itertools.count(1)
-    return lambda: play_catan(next(seeds))
+    return lambda: play(next(seeds))
 
 
 def catan_simulations() -> Work:
@@ -124,7 +143,7 @@ def catan_simulations() -> Work:
 
 
 def catan_copies() -> Work:
-    half = play_catan(SEED) // 2
+    half = play_plies(SEED) // 2
     game = new_catan(SEED)
     for _ in range(half):
         game.play_tick()
@@ -143,10 +162,11 @@ def chess_playouts() -> Work:
     random = Random(SEED).random
 
     def play() -> int:
-        board = chess.Board()
+        board, choices = chess.Board(), 0
         while (moves := list(board.legal_moves)) and not chess_drawn(board):
             board.push(moves[int(random() * len(moves))])
-        return len(board.move_stack)
+            choices += len(moves) > 1
+        return choices
 
     return play
 
