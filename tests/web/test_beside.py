@@ -91,3 +91,25 @@ OVERLAPPING = """() => {
   const cut = shown.some((box) => box.right > innerWidth);
   return cut || shown.some((box, i) => i > 0 && shown[i - 1].right > box.left + 1);
 }"""
+
+
+# The status up to its first colon or comma, and whether all of that stands within it.
+ROUND = """() => {
+  const status = document.querySelector('[data-testid=status]');
+  const text = status.textContent.split(/[:,]/)[0];
+  const range = document.createRange();
+  range.setStart(status.firstChild, 0);
+  range.setEnd(status.firstChild, text.length);
+  return [text, range.getBoundingClientRect().right <= status.getBoundingClientRect().right];
+}"""
+
+
+def test_a_bar_with_many_seats_says_which_round_it_is(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1280, "height": 800})
+    seats = ["greedy", "human", "greedy", "greedy", "greedy"]
+    options = {"players": 5, "picks": False}
+    tokens = make_match(visitor.address, *seats, game="omega", scenario="last_light", seed=5, options=options)
+    visitor.sit(tokens[0])
+    expect(visitor.page.get_by_test_id("status")).to_contain_text("Round 1:")
+    assert visitor.page.evaluate(ROUND) == ["Round 1", True]
+    assert not visitor.page.evaluate(OVERLAPPING)
