@@ -284,6 +284,7 @@ def missions(browser: Browser, address: str) -> None:
 
 
 def draw(browser: Browser, address: str) -> None:
+    registry.games()[GAME.slug] = GAME
     visitor = Visitor(browser, address, viewport=HIGH)
     sheets(visitor)
     visitor.close()
@@ -291,6 +292,7 @@ def draw(browser: Browser, address: str) -> None:
 
 def examples(browser: Browser, address: str) -> None:
     """A thief in the light of the lantern, which has just been turned to an open door."""
+    registry.games()[LANTERN.slug] = LANTERN
     wait = [(0, "turn:2,0")] * 3
     answers = [(1, "walk:0,11"), (1, "walk:1,46"), *wait, (1, "door:0,0"), (1, "walk:1,37")]
     match = {"game": "lantern", "scenario": "house", "seed": 3, "options": {}}
@@ -308,7 +310,6 @@ PARTS = {"matches": take, "missions": missions, "scenes": draw, "examples": exam
 
 def main() -> None:
     """All pictures, or those of one part."""
-    registry.games().update({GAME.slug: GAME, LANTERN.slug: LANTERN})
     with TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         for part in sys.argv[1:] or PARTS:

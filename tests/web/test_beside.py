@@ -104,12 +104,24 @@ ROUND = """() => {
 }"""
 
 
+# Whether the scenario's title is cut off: it stands whole beside the game's, or not at all.
+CUT_TITLE = """() => {
+  const crumb = document.querySelector('.crumb'), title = crumb.querySelector('span');
+  const shown = title.getBoundingClientRect().top < crumb.getBoundingClientRect().bottom;
+  const room = title.getBoundingClientRect().right <= crumb.getBoundingClientRect().right + 1;
+  return shown && title.clientWidth > 0 && !(room && title.scrollWidth <= title.clientWidth);
+}"""
+
+
 def test_a_bar_with_many_seats_says_which_round_it_is(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1280, "height": 800})
+    visitor = visit(viewport={"width": 1440, "height": 800})
     seats = ["greedy", "human", "greedy", "greedy", "greedy"]
     options = {"players": 5, "picks": False}
     tokens = make_match(visitor.address, *seats, game="omega", scenario="last_light", seed=5, options=options)
     visitor.sit(tokens[0])
     expect(visitor.page.get_by_test_id("status")).to_contain_text("Round 1:")
-    assert visitor.page.evaluate(ROUND) == ["Round 1", True]
-    assert not visitor.page.evaluate(OVERLAPPING)
+    for width in range(1280, 1640, 40):
+        visitor.page.set_viewport_size({"width": width, "height": 800})
+        assert visitor.page.evaluate(ROUND) == ["Round 1", True]
+        assert not visitor.page.evaluate(OVERLAPPING)
+        assert not visitor.page.evaluate(CUT_TITLE)
