@@ -139,3 +139,19 @@ def test_rules_are_searched_and_a_line_of_the_log_opens_its_rule(address: str, v
     visitor.until_asked()
     page.locator("ol summary").first.click()
     expect(page.get_by_role("link", name="Open the rulebook here").first).to_be_visible()
+
+
+CUT = """() => [...document.querySelectorAll('.who, .what span')]
+  .filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent)"""
+
+
+def test_own_matches_stand_in_the_lobby_with_names_and_titles_uncut(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1440, "height": 900})
+    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", options={})
+    visitor.sit(token)
+    visitor.until_asked()
+    make_match(visitor.address, "greedy", "human", listed=True, seed=None)
+    visitor.open("#/")
+    expect(visitor.page.get_by_role("button", name="Watch").first).to_be_visible()
+    expect(visitor.page.locator(".what span", has_text="Recovery on Dust Mile")).to_be_visible()
+    assert visitor.page.evaluate(CUT) == []
