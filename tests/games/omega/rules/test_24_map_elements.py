@@ -42,6 +42,13 @@ def test_a_tile_with_the_icon_is_full_of_interference(stage):
     assert [cover.on_emi(at.game, at.cell(x, y)) for x, y in ((2, 0), (3, 0), (5, 1))] == [False, True, True]
 
 
+@pytest.mark.parametrize(("middle", "centre"), [("...", (1, 1)), (".##", (0, 2))])
+def test_a_marker_of_interference_lies_in_the_middle_of_its_tile_and_on_no_wall(stage, middle, centre):
+    at = ground(stage, "...", middle, "...", tiles=["000", "000", "000"])
+    map_elements.move_bloom(at.game, 0)
+    assert at.game.bloom == at.cell(*centre)
+
+
 @rule("OMEGA-24.03")
 @pytest.mark.parametrize("field", ["emi", "bloom"])
 def test_a_marker_fills_the_whole_tile_of_its_space(stage, field):
