@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Deciding } from "../src/lib/deciding.svelte";
-import { seatLivery } from "../src/lib/liveries";
+import { Liveries, seatLivery } from "../src/lib/liveries";
 import { m } from "../src/lib/messages";
 import { isPocket, sides } from "../src/lib/panels";
 import { complete } from "../src/lib/scene";
@@ -99,6 +99,20 @@ describe("seats", () => {
       { rim: 1, foe: false },
       { rim: 2, foe: true },
     ]);
+  });
+
+  it("of a side that has nothing on the table yet lend it their mark, which is not that of automata", () => {
+    const panel = (side: string, number: number) => ({ id: side, title: side, side, seat: number });
+    const scene = (...panels: object[]) =>
+      complete({ title: "", status: "", board: { kind: "grid", label: "" }, panels: panels as never });
+    const [overseer, aim] = [panel("overseer", 0), panel("commandos", -1)];
+    const seats = [seat(0, 1), seat(1, 0), seat(2, 0)].map((each) => ({ ...each, bot: "", present: true }));
+    const ours = { rim: 1, foe: false };
+    expect(new Liveries(scene(overseer, aim), seats).of(aim)).toEqual(ours);
+    expect(new Liveries(scene(overseer, aim, panel("commandos", 2)), seats).of(aim)).toEqual({ rim: 3, foe: false });
+    const automata = { rim: 2, foe: true };
+    expect(new Liveries(scene(panel("guards", -1), panel("us", 1)), seats.slice(1)).side("guards")).toEqual(automata);
+    expect(new Liveries(scene(overseer, panel("commandos", 1)), seats).side("guards")).toEqual(automata);
   });
 
   it("of one side never wear the rim of the automata", () => {

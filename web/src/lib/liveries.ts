@@ -51,8 +51,17 @@ export class Liveries {
   }
 
   side(name: string): Livery {
-    const seat = this.#bySide.get(name);
+    const seat = this.#bySide.get(name) ?? this.#other();
     return seat === undefined ? AUTOMATA : seatLivery(this.seats, seat);
+  }
+
+  /** Of two sides that people play, the one of which nothing that a seat owns is to be seen yet: its first seat. */
+  #other(): number | undefined {
+    const sideOf = (seat: number): number | undefined => this.seats.find((each) => each.seat === seat)?.side;
+    const known = new Set([...this.#bySide.values()].map(sideOf));
+    const sides = new Set(this.seats.map((each) => each.side));
+    if (sides.size !== 2 || known.size !== 1) return undefined;
+    return this.seats.find((each) => !known.has(each.side))?.seat;
   }
 
   seat(seat: number): Livery {

@@ -50,10 +50,10 @@ def test_a_scouted_room_is_known_to_the_commandos_and_not_to_spectators(stage: A
     assert notes(game, SPECTATOR) == []
 
 
-def test_the_aim_has_the_mark_of_the_commandos_from_the_beginning() -> None:
+def test_the_aim_is_the_commandos_own_and_lies_beside_the_table_for_all() -> None:
     panels = GAME.scene(GAME.new("dry_run", {}, 1), OVERSEER, None).panels
     [aim] = [panel for panel in panels if panel.id == "aim"]
-    assert (aim.title, aim.side, aim.seat) == ("Commandos", "commandos", PLAYER)
+    assert (aim.title, aim.side, aim.seat) == ("Commandos", "commandos", SPECTATOR)
 
 
 def test_a_stance_is_not_shown_before_plans_are_in(stage: Any) -> None:

@@ -48,9 +48,9 @@ def tracker(game: Omega) -> Panel:
 
 
 def aim_panel(game: Omega) -> Panel:
-    """OMEGA-26.04: how the commandos win. It has their first seat's mark, also before any is taken."""
+    """OMEGA-26.04: how the commandos win. It is no seat's own: all who play them share it."""
     aim = Row("text", "Aim", AIM_TEXTS[game.plan.mission.aim])
-    return Panel("aim", "Commandos", OVERSEER + 1, COMMANDO_SIDE, rows=(aim,))
+    return Panel("aim", "Commandos", side=COMMANDO_SIDE, rows=(aim,))
 
 
 def other_timer(timer: int) -> str:
