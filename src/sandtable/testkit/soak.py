@@ -22,7 +22,7 @@ from sandtable.testkit.subject import find_type
 
 EVERY = "every"
 PORTION = 5
-MENU = 150  # the most options of a question, in any game
+MENU = 310  # the most options of a question, in any game: as many as the largest map has spaces
 
 
 def settings(arguments: list[str]) -> list[list[str]]:
