@@ -58,7 +58,7 @@ class OmegaState(Game):
         *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
-    FIXED: ClassVar[list[str]] = ["plan", *["layout", "fielded", "reached"]]  # these follow from the others
+    FIXED: ClassVar[list[str]] = ["plan", "layout", "fielded", "reached"]  # the last three follow from the rest
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
