@@ -58,14 +58,16 @@ class OmegaState(Game):
         *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
-    FIXED: ClassVar[list[str]] = ["plan", "layout", "fielded", "reached"]  # the last three follow from the rest
+    FIXED: ClassVar[list[str]] = ["plan", "layout", "fielded", "reached"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
+        # What follows from the state, for speed
         self.layout: i64 = 0  # counts up when a piece, rubble or a vent comes, moves or goes
         self.fielded: list[Enemy] = []  # the enemies on the map, in the order of their numbers
         self.reached: Final = Reached()
+        # The state
         self.commandos: list[Commando] = []
         self.helpers: list[Helper] = []
         self.enemies: list[Enemy] = []
