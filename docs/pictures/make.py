@@ -31,7 +31,7 @@ from sandtable.catalog import registry  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
 HIGH = {"width": 1440, "height": 1200}
-COLOURS = 128
+COLOURS = 256
 SMOOTH = """() => {
   document.querySelectorAll("[filter]").forEach((grain) => grain.remove());
   document.querySelectorAll("[fill^='url(#lamp']").forEach((floor) => floor.setAttribute("fill", "#ecdfbf"));
