@@ -167,3 +167,12 @@ def test_gas_goes_where_there_is_none_yet_and_into_one_room(stage):
     assert gas.squares(at.game, at.area("S"), False) == cells(at, (1, 0))
     at.put(VOSS, 2, 1)
     assert gas.squares(at.game, at.area("S"), True) == []
+
+
+@rule("OMEGA-24.09")
+def test_a_shape_is_named_by_its_first_space_which_is_one_of_its_own(stage):
+    at = ground(stage, "#...", "....", "...#")
+    shape = gas_shapes.SHAPES.index([".oo", "ooo", "oo."])
+    answers = [f"gas:{shape}", f"gas_at:{at.cell(1, 0)}"]
+    at.play(lambda game: gas.place(game, at.area("S"), 1, 9), *answers)
+    assert at.game.gas == cells(at, (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2))

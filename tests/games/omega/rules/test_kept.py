@@ -328,17 +328,17 @@ def test_attacks_on_the_menu_are_all_that_reach_and_can_be_paid_for(scenario):
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_shape_of_gas_fits_where_it_has_a_corner(scenario):
+def test_a_shape_of_gas_fits_where_it_has_a_spot(scenario):
     def compare(game):
         shut = gas.closed_to_gas(game, False)
         for area in range(len(game.plan.grid.areas.names)):
             for shape in range(len(gas.SHAPES)):
-                corners = gas.corners(game, shape, area, False)
-                assert gas.fits(game, shape, area, shut) == bool(corners)
-                for corner in corners:
+                spots = gas.spots(game, shape, area, False)
+                assert gas.fits(game, shape, area, shut) == bool(spots)
+                for spot in spots:
                     assert all(
                         map_elements.area_of(game, cell) == area and not map_elements.in_gas(game, cell)
-                        for cell in gas.shape_at(game.plan.grid, shape, corner)
+                        for cell in spot.cells
                     )
 
     compare_in_games(scenario, compare)

@@ -45,12 +45,11 @@ def square(game: OmegaState, corner: i64) -> list[int]:
     return shape_at(game.plan.grid, SQUARE, corner)
 
 
-def corners(game: OmegaState, shape: i64, area: i64, empty: bool) -> list[int]:
+def spots(game: OmegaState, shape: i64, area: i64, empty: bool) -> list[Spot]:
     """OMEGA-24.09: where a shape fits into the room (NONE: into one that is explored): where there is no gas
     yet, and nobody if it must be empty."""
     shut = closed_to_gas(game, empty)
-    spots = game.plan.site.gas_spots.of(shape, area)
-    return [spot.corner for spot in spots if is_open(game, spot, shut)]
+    return [spot for spot in game.plan.site.gas_spots.of(shape, area) if is_open(game, spot, shut)]
 
 
 def fits(game: OmegaState, shape: i64, area: i64, shut: vec[u8]) -> bool:
@@ -83,7 +82,8 @@ def is_open(game: OmegaState, spot: Spot, shut: vec[u8]) -> bool:
 
 
 def squares(game: OmegaState, area: i64, empty: bool) -> list[int]:
-    return corners(game, SQUARE, area, empty)
+    """The first spaces, to the north-west, of all squares that fit."""
+    return [spot.first for spot in spots(game, SQUARE, area, empty)]
 
 
 def place(game: OmegaState, area: i64, least: i64, most: i64) -> None:
@@ -98,9 +98,11 @@ def place(game: OmegaState, area: i64, least: i64, most: i64) -> None:
         return  # OMEGA-R69
     chosen = game.ask(OVERSEER, "OMEGA-24.11", [*shapes, NONE_PLACED])
     if chosen is not NONE_PLACED:
-        shape = chosen.args[0]
-        menu = [PLACED.of(cell) for cell in corners(game, shape, area, False)]
-        fill(game, shape_at(game.plan.grid, shape, game.ask(OVERSEER, "OMEGA-24.09", menu).args[0]))
+        there = spots(game, chosen.args[0], area, False)
+        first = game.ask(OVERSEER, "OMEGA-24.09", [PLACED.of(spot.first) for spot in there]).args[0]
+        for spot in there:
+            if spot.first == first:
+                fill(game, [int(spot.cells[at]) for at in range(len(spot.cells))])
 
 
 def fill(game: OmegaState, cells: list[int]) -> None:

@@ -47,10 +47,10 @@ def shape_at(grid: Grid, shape: i64, corner: i64) -> list[int]:
 
 @final
 class Spot:
-    """A shape at one place of the map, all of it in one room."""
+    """A shape at one place of the map, all of it in one room. Its first space names it."""
 
-    def __init__(self, corner: int, cells: list[int], area: int, need: int) -> None:
-        self.corner: Final = corner
+    def __init__(self, cells: list[int], area: int, need: int) -> None:
+        self.first: Final = cells[0] if cells else NONE
         self.cells: Final = vec[i64](cells)
         self.area: Final[i64] = area
         self.need: Final[i64] = need  # that none of its spaces is a wall
@@ -70,12 +70,12 @@ class Spots:
         known = self._known.get(key)
         if known is None:
             corners = range(int(self._grid.size))
-            spots = [self._spot(shape_at(self._grid, shape, corner), corner) for corner in corners]
+            spots = [self._spot(shape_at(self._grid, shape, corner)) for corner in corners]
             known = [spot for spot in spots if spot.area >= 0 and area in (NONE, spot.area)]
             self._known[int(key)] = known
         return known
 
-    def _spot(self, cells: list[int], corner: int) -> Spot:
+    def _spot(self, cells: list[int]) -> Spot:
         """A shape there; its area is -1 where it has no room in any."""
         grid = self._grid
         area = grid.areas.of[cells[0]] if cells else -1
@@ -84,4 +84,4 @@ class Spots:
             need |= grid.stand[cell]
             if grid.areas.of[cell] != area:
                 area = -1
-        return Spot(corner, cells, area, need)
+        return Spot(cells, area, need)
