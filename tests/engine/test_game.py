@@ -31,6 +31,15 @@ def test_a_question_without_options_is_a_defect() -> None:
         played(Probe(lambda game: game.ask(1, RULE, [])), [], [])
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_question_to_a_seat_that_is_not_there_is_a_defect(seat: int) -> None:
+    wrong = rf"TOY-1\.01 asks seat {seat}, expected one from 0 to 1"
+    with pytest.raises(RuleError, match=wrong):
+        played(Probe(lambda game: game.ask(seat, RULE, [A, B])), [], [])
+    with pytest.raises(RuleError, match=wrong):
+        played(Probe(lambda game: game.ask_aim(seat, RULE, Aim("flick", ("angle",), (0,), (9,)))), [], [])
+
+
 def test_the_answer_is_the_very_option() -> None:
     def beat(game: Probe) -> None:
         assert game.ask(0, RULE, [A, B]) is B

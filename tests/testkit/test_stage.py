@@ -93,6 +93,7 @@ class AsksOnceMoreInCopies(Toy):
     asked_before = False
 
     def nudge(self) -> None:
+        self.lead = 0
         if AsksOnceMoreInCopies.asked_before:
             self.card()
         AsksOnceMoreInCopies.asked_before = True

@@ -80,15 +80,22 @@ class Game(StatePart):
             return options[0]
         if not options:
             raise RuleError(f"{rule} asks seat {seat} without options")
+        self._check_seat(seat, rule)
         self.asked += 1
         return options[self.driver.choose(self, Decision(seat, rule, options, self.sealed, None, self.part))]
 
     def ask_aim(self, seat: i64, rule: str, aim: Aim) -> tuple[int, ...]:
         """The seat's continuous choice, checked against its bounds."""
+        self._check_seat(seat, rule)
         self.asked += 1
         values = self.driver.aim(self, Decision(seat, rule, [], self.sealed, aim, self.part))
         aim.check(values, rule)
         return values
+
+    def _check_seat(self, seat: i64, rule: str) -> None:
+        """Nobody would ever answer for a seat that there is not."""
+        if seat < 0 or seat >= self.seats:
+            raise RuleError(f"{rule} asks seat {seat}, expected one from 0 to {self.seats - 1}")
 
     def ask_all(self, seats: list[int], rule: str, menus: list[list[Option]]) -> list[Option]:
         """One question to several seats at once; no answer is known before all are in."""

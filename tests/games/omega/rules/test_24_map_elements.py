@@ -42,6 +42,7 @@ def test_a_tile_with_the_icon_is_full_of_interference(stage):
     assert [cover.on_emi(at.game, at.cell(x, y)) for x, y in ((2, 0), (3, 0), (5, 1))] == [False, True, True]
 
 
+@rule("OMEGA-R105")
 @pytest.mark.parametrize(("middle", "centre"), [("...", (1, 1)), (".##", (0, 2))])
 def test_a_marker_of_interference_lies_in_the_middle_of_its_tile_and_on_no_wall(stage, middle, centre):
     at = ground(stage, "...", middle, "...", tiles=["000", "000", "000"])

@@ -7,7 +7,7 @@ import pytest
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.game import LOSS, WIN
 from sandtable.games.omega.rules import doors, downed, missions, movement, timer_phase
-from sandtable.games.omega.rules.components import DEAD, DOWNED, ESCAPED, LAB_TECH, NONE
+from sandtable.games.omega.rules.components import DEAD, DOWNED, DRONE, ESCAPED, LAB_TECH, NONE
 from sandtable.games.omega.rules.winning import MissionOver
 from sandtable.testkit.marks import rule
 
@@ -142,6 +142,20 @@ def test_the_exit_collapses_and_another_one_is_opened(stage):
     assert at.game.is_explored(at.area("A"))
     assert at.game.door_is_open(at.door("d1"))
     assert missions.on_exit(at.game, at.cell(9, 0))
+
+
+@rule("OMEGA-R107")
+@pytest.mark.parametrize("piece", [DRONE, LAB_TECH])
+def test_who_commands_decides_where_drone_and_lab_tech_go_when_the_exit_collapses(stage, piece):
+    at = stage("last_light", players=4)
+    at.commando(VOSS).seat, at.commando(OKAFOR).seat, at.commando(RHEE).seat = 2, 1, 3
+    at.clear()
+    at.put(piece, 0, 9)
+    at.game.turn_of = NONE
+    happens(at, 7, f"make_way:{at.cell(1, 9)}")
+    [asked] = [decision for decision in at.script.asked if decision.rule == "OMEGA-R75"]
+    assert asked.seat == 2
+    assert at.at(piece) == (1, 9)
 
 
 @rule("OMEGA-26.04")

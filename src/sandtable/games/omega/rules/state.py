@@ -180,11 +180,13 @@ class OmegaState(Game):
         return self.plan.enemies[enemy.kind]
 
     def seat_of(self, piece: Piece) -> i64:
-        """Who decides for it: for drone and Lab Tech the player whose commando has its turn (OMEGA-R78)."""
+        """Who decides for it: for drone and Lab Tech the player whose commando has its turn (OMEGA-R78), and
+        between turns that of the commanding officer (OMEGA-R107)."""
         if piece.is_enemy():
             return OVERSEER
-        rank: i64 = piece.index if piece.index < MOST_COMMANDOS else self.turn_of
-        return self.commandos[rank].seat
+        if piece.index < MOST_COMMANDOS:
+            return self.commandos[piece.index].seat
+        return self.team()[0].seat if self.turn_of == NONE else self.commandos[self.turn_of].seat
 
     # Where
 
