@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import WebSocketException
 
-KILLS = 12
+KILLS = 6
 
 
 def answers_until_killed(player: Any, rng: random.Random, process: Any, limit: int) -> int:
