@@ -67,9 +67,9 @@ def test_the_highest_rank_that_is_not_dead_commands(stage):
     at = stage(commandos=5)
     at.commando(VOSS).condition = DEAD
     at.commando(KELL).condition = DOWNED
-    assert planning.commanding_officer(at.game).index == KELL
+    assert at.game.commanding_officer().index == KELL
     at.commando(KELL).condition = ESCAPED
-    assert planning.commanding_officer(at.game).index == OKAFOR
+    assert at.game.commanding_officer().index == OKAFOR
 
 
 @rule("OMEGA-6.04", "OMEGA-6.05")

@@ -52,11 +52,6 @@ def clear_plans(game: OmegaState) -> None:
 # Initiative and stances
 
 
-def commanding_officer(game: OmegaState) -> Commando:
-    """OMEGA-6.05, OMEGA-R16: the highest rank on the map, downed or not."""
-    return game.team()[0]
-
-
 def choose(game: OmegaState) -> None:
     """All players at once, each with one plan for all that is theirs."""
     seats: list[int] = []
@@ -69,7 +64,7 @@ def choose(game: OmegaState) -> None:
 def choose_for(game: OmegaState, seat: i64) -> None:
     """The initiative of each commando, if the seat is the commanding officer's, and the stance of each of its
     own that is not downed (OMEGA-6.08), as one plan."""
-    handed = game.team() if commanding_officer(game).seat == seat else []
+    handed = game.team() if game.commanding_officer().seat == seat else []
     own = [commando for commando in game.team() if commando.seat == seat and not commando.is_down()]
     game.in_any_order(lambda part: choose_part(game, handed, own, seat, part), len(handed) + len(own))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.rng import Rng
-from sandtable.games.omega.rules import deals, planning
+from sandtable.games.omega.rules import deals
 from sandtable.games.omega.rules.components import NONE, OVERSEER
 from sandtable.games.omega.rules.state import PLANNING, SETTING_UP, OmegaState
 
@@ -26,7 +26,7 @@ def resample(game: OmegaState, seat: int, rng: Rng) -> None:
 
 def forget_plans(game: OmegaState, seat: int) -> None:
     """Initiative and stances that others choose at this moment."""
-    officer = planning.commanding_officer(game)
+    officer = game.commanding_officer()
     for commando in game.team():
         if officer.seat != seat:
             commando.initiative = 0

@@ -170,6 +170,10 @@ class OmegaState(Game):
         """The commandos that are neither dead nor escaped, by rank."""
         return [commando for commando in self.commandos if commando.in_play()]
 
+    def commanding_officer(self) -> Commando:
+        """OMEGA-6.05, OMEGA-R16: the highest rank on the map, downed or not."""
+        return self.team()[0]
+
     def sheet(self, commando: Commando) -> Sheet:
         return self.plan.sheets[commando.index]
 
@@ -186,7 +190,8 @@ class OmegaState(Game):
             return OVERSEER
         if piece.index < MOST_COMMANDOS:
             return self.commandos[piece.index].seat
-        return self.team()[0].seat if self.turn_of == NONE else self.commandos[self.turn_of].seat
+        active = self.commanding_officer() if self.turn_of == NONE else self.commandos[self.turn_of]
+        return active.seat
 
     # Where
 

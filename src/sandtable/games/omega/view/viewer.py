@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Decision
-from sandtable.games.omega.rules import activation, planning
+from sandtable.games.omega.rules import activation
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.state import PLANNING
@@ -40,7 +40,7 @@ class Viewer:
 
     def initiative(self, commando: Commando) -> int:
         """0 while the commanding officer of another seat still hands cards out."""
-        if self.planning and planning.commanding_officer(self.game).seat != self.seat:
+        if self.planning and self.game.commanding_officer().seat != self.seat:
             return 0
         return int(commando.initiative)
 
