@@ -1,8 +1,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 NPM := $(BIN)/python web/scripts/npm.py
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile -c constraints.txt
-UV := $(BIN)/python -m uv pip install -q --python $(BIN)/python -c constraints.txt
+INTO = $(BIN)/python
+PIP = $(BIN)/python -m pip --disable-pip-version-check -qq --python $(INTO) install --no-compile -c constraints.txt
+UV = $(BIN)/python -m uv pip install -q --python $(INTO) -c constraints.txt
 # uv fetches in seconds what takes pip a minute; where it cannot, pip does it, or says what is wrong.
 FETCH = $(UV) $(1) 2>/dev/null || $(PIP) $(1)
 
@@ -22,7 +23,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check doors soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -83,6 +84,10 @@ load: $(INSTALLED) .venv/requirements-test
 
 deploy-check: | $(BIN)/python
 	@$(BIN)/python docs/deploy/check.py
+
+# As strangers install it: a clean export, compiled, in empty environments.
+doors: | $(BIN)/python
+	@$(BIN)/python docs/deploy/doors.py
 
 attack: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/attack.py $(ATTACKS)
@@ -167,12 +172,21 @@ $(BIN)/python:
 client: .venv/requirements-node
 	@$(BIN)/python web/scripts/client.py
 
+# Wheels are built where nothing is but what pyproject.toml says that a build needs: so it does not say too little.
+BUILDER := .venv/builder/bin/python
+$(BUILDER): | $(BIN)/python
+	@$(BIN)/python -m uv venv -q --python $(PYTHON) .venv/builder 2>/dev/null || $(PYTHON) -m venv --without-pip .venv/builder
+.venv/requirements-builder: WANTED := project["build-system"]["requires"]
+.venv/requirements-builder: private INTO := $(BUILDER)
+.venv/requirements-builder: | $(BUILDER)
+
 # Object files stay in build/, so that a rebuild is quick.
 $(WHEEL): | $(BIN)/python
 	@echo 'Building Sandtable$(if $(filter compiled,$(MODE)), (the first time takes minutes)) ...'
-	@$(MAKE) -s --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) .venv/requirements-build client
+	@$(MAKE) -s --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) \
+		.venv/requirements-builder client .venv/requirements-build
 	@new=$$(mktemp -d build/new-XXXXXX) \
-		&& $(BIN)/python -m pip --disable-pip-version-check -qq wheel --no-build-isolation --no-deps -w $$new . \
+		&& $(BIN)/python -m pip --disable-pip-version-check -qq --python $(BUILDER) wheel --no-build-isolation --no-deps -w $$new . \
 		&& rm -rf build/$(MODE)-* && mv $$new $@
 
 $(INSTALLED): | $(BIN)/python

@@ -13,6 +13,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 sys.path.insert(0, "src")
 sys.path.insert(0, "web/scripts")
@@ -114,11 +115,18 @@ def translated() -> list[Extension]:
 
 
 def note_seldom(text: str) -> str:
-    return text.replace(NOTE, f"{UNLESS}{NOTE}    if (stops_a_run()) return;\n")
+    return replaced(text, NOTE, f"{UNLESS}{NOTE}    if (stops_a_run()) return;\n")
 
 
 def define_as_ever(text: str) -> str:
-    return text.replace(INCLUDE, f"{INCLUDE}{AS_EVER}")
+    return replaced(text, INCLUDE, f"{INCLUDE}{AS_EVER}")
+
+
+def replaced(text: str, old: str, new: str) -> str:
+    """What mypyc writes may be another with another mypyc: a change that does not apply stops the build."""
+    if text.count(old) != 1:
+        sys.exit(f"setup.py: what mypyc writes has {text.count(old)} times, not once: {old.strip()}")
+    return text.replace(old, new)
 
 
 @contextmanager
@@ -218,7 +226,16 @@ class BuildWithClient(build_py):
         return [*super().get_source_files(), *(path.as_posix() for path in web_sources())]
 
 
-COMMANDS = {"build_ext": ParallelBuild, "build_py": BuildWithClient}
+class SourcesWithClient(sdist):
+    """A source distribution brings the built client along: who installs it needs no packages for that."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        build_client()
+        shutil.copytree(CLIENT, Path(base_dir) / CLIENT, ignore=shutil.ignore_patterns("lock"))
+
+
+COMMANDS = {"build_ext": ParallelBuild, "build_py": BuildWithClient, "sdist": SourcesWithClient}
 
 if COMMANDS_WITHOUT_BUILD & set(sys.argv):
     setup(cmdclass=COMMANDS)

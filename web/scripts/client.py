@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 WEB = Path("web")
-NOT_SOURCE = {"node_modules", "tests"}
+NOT_SOURCE = {"node_modules", "tests", "__pycache__"}
 CLIENT = Path("build/client")  # what was built last; the make file leaves it alone
 
 
@@ -28,7 +28,7 @@ def alone(path: Path) -> Iterator[None]:
 
 def web_sources() -> list[Path]:
     found = (path for top in WEB.iterdir() if top.name not in NOT_SOURCE for path in [top, *top.rglob("*")])
-    return sorted(path for path in found if path.is_file())
+    return sorted(path for path in found if path.is_file() and not NOT_SOURCE & {*path.parts})
 
 
 def checksum(paths: list[Path]) -> str:
@@ -44,21 +44,30 @@ def npm(*words: str) -> None:
 
 def unless_done(marker: Path, wanted: str, *commands: list[str]) -> None:
     """Runs npm, unless the marker says that this has been done; where it fails, nothing is marked."""
-    if marker.exists() and marker.read_text() == wanted:
-        return
-    for words in commands:
-        npm(*words)
-    marker.write_text(wanted)
+    if not done(marker, wanted):
+        for words in commands:
+            npm(*words)
+        marker.write_text(wanted)
 
 
-def build_client() -> None:
-    """`CLIENT` is up to date after this."""
+def done(marker: Path, wanted: str) -> bool:
+    return marker.exists() and marker.read_text() == wanted
+
+
+def fetch_packages() -> None:
+    packages = checksum([WEB / "package-lock.json"])
+    unless_done(WEB / "node_modules/.done", packages, ["ci", "--no-audit", "--no-fund"])
+
+
+def build_client(with_packages: bool = False) -> None:
+    """`CLIENT` is up to date after this; a source distribution brings it along, and needs no packages."""
     with alone(CLIENT / "lock"):
-        packages = checksum([WEB / "package-lock.json"])
-        unless_done(WEB / "node_modules/.done", packages, ["ci", "--no-audit", "--no-fund"])
+        wanted = checksum(web_sources())
+        if with_packages or not done(CLIENT / "done", wanted):
+            fetch_packages()
         out = str(CLIENT.resolve() / "static")
-        unless_done(CLIENT / "done", checksum(web_sources()), ["run", "build", "--", "--outDir", out])
+        unless_done(CLIENT / "done", wanted, ["run", "build", "--", "--outDir", out])
 
 
 if __name__ == "__main__":
-    build_client()
+    build_client(with_packages=True)

@@ -1,0 +1,80 @@
+"""Sandtable installs by every door into an environment with nothing in it, and plays there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+NOT_EXPORTED = shutil.ignore_patterns(
+    ".*", "build", "dist", "node_modules", "static", "__pycache__", "*.egg-info"
+)
+BUILDS_SOURCES = "import sys, setuptools.build_meta as builder; builder.build_sdist(sys.argv[1])"
+FINDS_CLIENT = "from importlib.resources import files; print((files('sandtable.server') / 'static').is_dir())"
+
+
+def run(*words: object, cwd: Path, **more: str) -> str:
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SANDTABLE"))}
+    command = [str(word) for word in words]
+    done = subprocess.run(command, cwd=cwd, env=own | more, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def empty_environment(folder: Path) -> Path:
+    """A new environment's Python."""
+    run(sys.executable, "-m", "venv", "--without-pip", folder / "venv", cwd=folder)
+    return folder / "venv/bin/python"
+
+
+def install(python: Path, what: Path, cwd: Path) -> None:
+    """With nothing but what it asks for itself, built apart from what is here; uv has most of it at hand."""
+    kept = ["-c", ROOT / "constraints.txt"]
+    if find_spec("uv"):
+        words = [
+            "uv",
+            "pip",
+            "install",
+            "-q",
+            "--python",
+            python,
+            *kept,
+            "-b",
+            ROOT / "constraints.txt",
+            what,
+        ]
+    else:
+        words = ["pip", "-qq", "--python", python, "install", *kept, what]
+    run(sys.executable, "-m", *words, cwd=cwd, SANDTABLE_COMPILE="0")
+
+
+def plays(python: Path, folder: Path) -> None:
+    sandtable = python.with_name("sandtable")
+    for game in ("morale", "flix"):
+        assert "2 games" in run(sandtable, "sim", game, "--games", 2, "--seed", 1, cwd=folder), game
+    assert run(python, "-c", FINDS_CLIENT, cwd=folder) == "True\n"
+
+
+def test_the_wheel_plays_where_nothing_else_is(tmp_path: Path) -> None:
+    """make builds it where only that is which pyproject.toml says that a build needs."""
+    wheels = [*ROOT.glob("build/compiled-*/*.whl"), *ROOT.glob("build/interpreted-*/*.whl")]
+    assert wheels, "there is no wheel yet: make installed builds one"
+    python = empty_environment(tmp_path)
+    install(python, wheels[0], tmp_path)
+    plays(python, tmp_path)
+
+
+def test_the_sources_of_a_clean_export_play_where_nothing_else_is(tmp_path: Path) -> None:
+    """The client, which make has built a moment ago, need not be built again."""
+    export = tmp_path / "export"
+    shutil.copytree(ROOT, export, ignore=NOT_EXPORTED)
+    shutil.copytree(ROOT / "build/client", export / "build/client")
+    run(sys.executable, "-c", BUILDS_SOURCES, tmp_path, cwd=export)
+    [sources] = tmp_path.glob("*.tar.gz")
+    python = empty_environment(tmp_path)
+    install(python, sources, tmp_path)
+    plays(python, tmp_path)
