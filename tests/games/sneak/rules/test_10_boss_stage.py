@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.bossing import against, attacked, damage, keys, play
-from sandtable.games.sneak.rules import actions, boss_moves, boss_stage, bosses, setup
+from sandtable.games.sneak.rules import actions, boss_choices, boss_moves, boss_stage, setup
 from sandtable.testkit.marks import rule
 
 STAGES = (
@@ -99,9 +99,9 @@ def test_the_nearest_is_chosen_and_of_equals_the_more_damaged(stage):
     at.put(at.boss, 0, 5)
     at.put("snake", 0, 2)
     at.put("gray_fox", 0, 8, damage=1)
-    assert bosses.choose(at.game, 1, False) is at.character("gray_fox")
+    assert boss_choices.choose(at.game, 1, False) is at.character("gray_fox")
     at.put("gray_fox", 0, 9)
-    assert bosses.choose(at.game, 1, False) is at.character("snake")
+    assert boss_choices.choose(at.game, 1, False) is at.character("snake")
 
 
 @rule("SNEAK-G14")

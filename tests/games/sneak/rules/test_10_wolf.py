@@ -6,7 +6,7 @@ import pytest
 
 from games.sneak.bossing import act, against, attacked, damage, keys, play
 from sandtable.board.grid.ground import BIT
-from sandtable.games.sneak.rules import attack, boss_attacks, boss_stage, bosses, wolf
+from sandtable.games.sneak.rules import attack, boss_attacks, boss_choices, boss_stage, bosses, wolf
 from sandtable.games.sneak.rules.boss_cards import NEAREST
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.wolf import DOG, GONE, HER, SNOW
@@ -63,11 +63,11 @@ def test_whom_a_ghost_lets_the_players_offer_tells_where_she_is_not(stage):
         at.put("snake", 1, 6)
         at.put("otacon", 4, 8)
         at.boss.ghosted = True
-        return at, {int(character.index) for character in bosses.candidates(at.game, True)}
+        return at, {int(character.index) for character in boss_choices.candidates(at.game, True)}
 
     at, both = offered(4)
     assert both == {SNAKE, OTACON}
-    at.play(lambda game: bosses.choose(game, NEAREST, True), f"counts:{OTACON}")
+    at.play(lambda game: boss_choices.choose(game, NEAREST, True), f"counts_nearest:{OTACON}")
     assert lairs(at) == {nest for nest in range(9) if offered(nest)[1] == both} != set(range(9))
 
 

@@ -53,15 +53,14 @@ def use(game: SneakState, character: Character, number: i64, verb: str) -> None:
 
 def blast(game: SneakState, cell: i64) -> list[int]:
     """SNEAK-G05: the space and the four next to it, where no wall stops it."""
-    return [int(cell), *game.field().steps.around(cell, game.opened)]
+    return [int(cell), *sight.around(game, cell)]
 
 
 def explode(
     game: SneakState, character: Character, cells: list[int], white: i64, black: i64, knocks: bool, rule: str
 ) -> None:
     """One roll, compared with the Defense of each figure there; KO damage is for enemies alone."""
-    attack.reveal(character)
-    turn_up_nests(game, cells)
+    turn_up_nests(game, cells, character)
     victims = [other for other in game.team() if other.cell in cells and not knocks]
     patrols = [patrol for patrol in game.patrols if patrol.cell in cells]
     boss_hit = is_boss_in(game, cells)
@@ -105,12 +104,12 @@ def is_boss_in(game: SneakState, cells: list[int]) -> bool:
     return False
 
 
-def turn_up_nests(game: SneakState, cells: list[int]) -> None:
-    """SNEAK-G19: face-down tokens in a blast are turned up before the roll."""
+def turn_up_nests(game: SneakState, cells: list[int], character: Character) -> None:
+    """SNEAK-G19: face-down tokens in a blast are turned up before the roll, by whose blast it is."""
     if game.field().boss == WOLF:
         for nest, cell in enumerate(game.field().nests):
             if cell in cells and wolf.is_face_down(game, nest):
-                wolf.turn_up(game, nest, game.characters[game.acting])
+                wolf.turn_up(game, nest, character)
 
 
 # Grenades
@@ -118,7 +117,7 @@ def turn_up_nests(game: SneakState, cells: list[int]) -> None:
 
 def has_room(game: SneakState, character: Character) -> bool:
     """Whether there is any space to throw at: a free one beside is always in sight and within reach."""
-    return bool(game.field().steps.around(character.cell, game.opened))
+    return bool(sight.around(game, character.cell))
 
 
 def landings(game: SneakState, character: Character, number: i64) -> list[int]:
@@ -151,6 +150,7 @@ def throw(game: SneakState, character: Character, number: i64) -> None:
     menu = [equipment.option("at", rule, number, cell) for cell in cells]
     cell = game.ask(character.seat, rule, menu).args[1]
     equipment.shoot(game, character, number)
+    attack.reveal(character)
     game.tell(rule, "explodes", cell, character.index)
     explode(game, character, blast(game, cell), card.white, card.black, card.knocks, rule)
 
@@ -183,6 +183,7 @@ def detonate(game: SneakState, character: Character, number: i64) -> None:
     """SNEAK-32.08, SNEAK-32.09: all charges at the same time, loudly."""
     card = game.equipment(number)
     alert.loud(game, character, "SNEAK-32.09")
+    attack.reveal(character)
     charges = game.charges
     game.charges = []
     for cell in charges:
