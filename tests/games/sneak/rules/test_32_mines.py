@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.sneak.bossing import against
 from games.sneak.kit import armed, key, offered, use
 from games.sneak.patrolling import EAST
-from sandtable.games.sneak.rules import mines, wolf
+from sandtable.games.sneak.rules import mines
 from sandtable.testkit.marks import rule
 
 OPEN = "....... ....... ....... ......."
@@ -77,19 +76,6 @@ def test_who_throws_or_detonates_gives_camouflage_and_handkerchief_up(stage, car
     where = [key(at, "at", card, at.cell(0, 5))] if verb == "throw" else []
     use(at, "snake", key(at, verb, card), *where)
     assert not at.character("snake").camouflaged and not at.character("snake").sheltered
-
-
-@rule("SNEAK-G19")
-def test_the_dog_in_a_blast_bites_whose_blast_it_is(stage):
-    at = against(stage, "white_field", 2)
-    at.game.nests = [wolf.DOG, wolf.HER, *[wolf.SNOW] * 6, wolf.DOG]
-    at.put("snake", 3, 1)
-    at.put("otacon", 13, 9)
-    at.give("snake", "U10")
-    at.game.acting = 2
-    at.roll(white=(0, 3))
-    use(at, "snake", key(at, "throw", "U10"), key(at, "at", "U10", at.cell(0, 0)))
-    assert [event.data[0] for event in at.told("player_hurt")] == [0]
 
 
 @rule("SNEAK-R81", "SNEAK-G05")

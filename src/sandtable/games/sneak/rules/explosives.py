@@ -60,7 +60,7 @@ def explode(
     game: SneakState, character: Character, cells: list[int], white: i64, black: i64, knocks: bool, rule: str
 ) -> None:
     """One roll, compared with the Defense of each figure there; KO damage is for enemies alone."""
-    turn_up_nests(game, cells, character)
+    turn_up_nests(game, cells)
     victims = [other for other in game.team() if other.cell in cells and not knocks]
     patrols = [patrol for patrol in game.patrols if patrol.cell in cells]
     boss_hit = is_boss_in(game, cells)
@@ -104,12 +104,12 @@ def is_boss_in(game: SneakState, cells: list[int]) -> bool:
     return False
 
 
-def turn_up_nests(game: SneakState, cells: list[int], character: Character) -> None:
-    """SNEAK-G19: face-down tokens in a blast are turned up before the roll, by whose blast it is."""
+def turn_up_nests(game: SneakState, cells: list[int]) -> None:
+    """SNEAK-G19: face-down tokens in a blast are turned up before the roll."""
     if game.field().boss == WOLF:
         for nest, cell in enumerate(game.field().nests):
             if cell in cells and wolf.is_face_down(game, nest):
-                wolf.turn_up(game, nest, character)
+                wolf.turn_up(game, nest, game.characters[game.acting])
 
 
 # Grenades

@@ -123,12 +123,26 @@ def boss_panels(game: SneakState) -> list[Panel]:
     if game.round:
         left = f"{len(game.boss_deck.pile)} cards, turned over {count_of(int(boss.flips), 'time')}"
         rows.append(Row("stat", "Boss deck", text=left))
-    if game.boss_deck.discards:
-        card = game.plan.boss_cards[game.boss_deck.discards[-1]]
-        rows.append(Row("stat", "Last card", text=f"{card.name}, {card.title}"))
+    rows += boss_cards(game)
     name = figure_name(game, BOSS)
     title = name if board.title == name else f"{name}: {board.title}"
     return [Panel("boss", title, side=ENEMY_SIDE, rows=tuple(rows))]
+
+
+def boss_cards(game: SneakState) -> Iterator[Row]:
+    """The last card, or the one that is being resolved, and what of the deck everybody has looked at."""
+    last = int(game.card) if game.card != NONE else (game.boss_deck.discards or [NONE])[-1]
+    if last != NONE:
+        yield Row("text", "Last card", boss_card_text(game, last))
+    for place, card in enumerate(game.boss_deck.known(-1)):
+        if card == NONE:
+            return
+        yield Row("text", f"Card {place + 1}", boss_card_text(game, card))
+
+
+def boss_card_text(game: SneakState, number: int) -> str:
+    card = game.plan.boss_cards[number]
+    return f"{card.name}, {card.title}: {card.text}" if card.text else f"{card.name}, {card.title}"
 
 
 def own_rows(game: SneakState) -> Iterator[Row]:
