@@ -55,6 +55,42 @@ def test_the_number_of_a_card_is_answered_whenever_one_looks_at_it(stage):
         assert entry("10.11") in preview.facts[0].text
 
 
+def about(at, element):
+    """What is said of an element, whoever's turn it is."""
+    return [fact.text for fact in GAME.preview(at.game, 0, None, Query(element=element)).facts]
+
+
+@rule("SNEAK-1.07", "SNEAK-G18")
+def test_every_card_in_play_answers_its_number_guns_and_passive_ones_too(stage):
+    names = [card.id for card in content().equipment]
+    assert all(card.codec for card in content().equipment)
+    at = stage(characters=["snake"])
+    at.give("snake", *names)
+    at.character("snake").actions = 0
+    said = about(at, "figure-0")
+    assert len(said) == len(names)
+    for place, card in enumerate(content().equipment):
+        assert card.text in said[place] and f"Codec {card.codec}, " in said[place]
+        assert said[place].endswith(entry(card.codec))
+        assert about(at, f"card:0-{place}") == [said[place]]
+    assert about(at, f"card:0-{len(names)}") == []
+
+
+@rule("SNEAK-1.07")
+def test_a_shot_shows_its_odds_and_what_the_number_of_the_gun_answers(stage):
+    at = stage(rows="....", characters=["snake"])
+    at.put("snake", 0, 0)
+    at.guard(0, 3, "east")
+    at.give("snake", "U01")
+    fire = Option("fire", "SNEAK-32.01", (at.card("U01"), 5))
+    found = GAME.preview(at.game, 0, Decision(0, "SNEAK-8.01", [fire]), Query(answer=fire.key()))
+    assert (
+        found.odds
+        and found.layers
+        and [fact.text for fact in found.facts] == [f"Codec {codec_text(at.game, '10.01')}"]
+    )
+
+
 @rule("SNEAK-3.13")
 def test_an_event_tells_its_section(stage):
     at = stage()

@@ -11,6 +11,7 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.names import (
     ENEMY_SIDE,
     TEAM_SIDE,
+    card_id,
     character_name,
     equipment_name,
     figure_name,
@@ -204,7 +205,7 @@ def focus_item(game: SneakState, character: Character, token: int) -> Item:
 
 def carried(game: SneakState, character: Character) -> Iterator[Item]:
     for place, number in enumerate(character.cards):
-        name = f"card:{character.index}-{place}"
+        name = card_id(int(character.index), place)
         yield Item(name, equipment_name(game, number), value=character.tokens[place])
 
 
