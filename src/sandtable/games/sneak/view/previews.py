@@ -36,8 +36,8 @@ def preview(game: SneakState, seat: int, decision: Decision | None, query: Query
 
 
 def of_element(game: SneakState, element: str) -> Preview:
-    """What a Patrol sees (SNEAK-13.04), and what is printed on a card, or on all that a character carries: all
-    of it is public."""
+    """What a Patrol sees (SNEAK-13.04), what is printed on a card, or on all that a character carries. All of
+    it is public."""
     cards = cards_of(game, element)
     if cards:
         return Preview(facts=tuple([card_fact(game, number) for number in cards]))
