@@ -46,3 +46,19 @@ def damage(at: Any, who: str = "snake") -> int:
 def attacked(at: Any) -> list[int]:
     """Who was rolled against by the Boss, in order."""
     return [event.data[0] for event in at.told("rolled") if event.data[1] == 1]
+
+
+def hack(at: Any, card: str, *answers: str, black: tuple[int, ...] = ()) -> None:
+    """Otacon covers the last number of this file at the Terminal, and its effect happens; `black` are dice
+    that it rolls."""
+    game = at.game
+    number = [each.name for each in game.plan.hacks].index(card)
+    numbers = game.plan.hacks[number].numbers
+    covered = len(numbers) - 1
+    game.hacked, game.held, game.held_dice = 1, [number], [[1] * covered + [0]]
+    game.loose_dice, game.loose_black = [], 0
+    at.turn("otacon").actions = 4
+    at.roll(white=(numbers[-1], 0, 0, 0), black=(6, 6, *black))
+    placed = ",".join(str(each) for each in [number, *[0] * covered, 1])
+    at.beat(f"files:{number}", f"place:{placed}", *answers)
+    assert game.held == []

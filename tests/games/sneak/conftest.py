@@ -75,6 +75,7 @@ class Stage(testkit.Stage[Any]):
             character.present, character.seat = True, place % int(game.seats)
             character.actions = game.plan.numbers.actions
             character.cell = self.field.starts[place] if place < len(self.field.starts) else NONE
+        game.muster()
         game.step, game.round, game.turn_of = ACTING, 1, NAMES.index(names[0])
 
     def lay_out(self) -> None:
@@ -120,7 +121,8 @@ class Stage(testkit.Stage[Any]):
         figure = self.character(who) if isinstance(who, str) else who
         if isinstance(figure, Character) and not figure.present:
             figure.present, figure.actions = True, self.game.plan.numbers.actions
-            figure.seat = (len(self.game.team()) - 1) % int(self.game.seats)
+            figure.seat = len(self.game.team()) % int(self.game.seats)
+            self.game.muster()
         figure.cell = self.cell(row, column)
         if facing:
             figure.facing = FACINGS[facing]

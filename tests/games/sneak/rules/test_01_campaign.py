@@ -168,6 +168,19 @@ def test_the_optional_reward_is_given_once_and_a_replay_gives_nothing_more(story
     assert at.menu(lambda game: game.beat())[0] == "play:1,1"
 
 
+@rule("SNEAK-R59", "SNEAK-3.07")
+def test_an_optional_objective_that_only_a_replay_meets_is_not_rewarded(story):
+    at = story()
+    names = at.game.plan.card_with
+    for was_alert in (True, False):
+        choose(at, "play:0,1")
+        choose(at)
+        at.game.was_alert = was_alert
+        at.game.found = [] if was_alert else [names["U17"]]
+        cleared(at)
+    assert at.game.memory == [names["U06"], names["U17"]] and at.game.rewarded == 0
+
+
 @rule("SNEAK-R41", "SNEAK-R59")
 def test_a_failed_stage_keeps_its_finds_and_may_be_tried_again(story):
     at = story()

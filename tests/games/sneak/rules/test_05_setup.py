@@ -58,8 +58,8 @@ def test_without_a_roster_each_player_picks_any_character_that_is_left(new):
     at = new("blind_spot", players=2, picks=True, memory="none")
     assert at.menu(lambda game: game.beat(), "character:3") == ["character:0", "character:1", "character:2"]
     starts = at.game.plan.stages[0].starts
-    game = set_up(at, "character:3", "character:2", f"start:2,{starts[1]}", f"start:3,{starts[3]}")
-    assert team(game) == [OTACON, GRAY_FOX]
+    game = set_up(at, "character:3", "character:2", f"start:3,{starts[3]}", f"start:2,{starts[1]}")
+    assert team(game) == [GRAY_FOX, OTACON]
     assert [int(game.characters[who].seat) for who in (GRAY_FOX, OTACON)] == [0, 1]
     assert int(game.characters[OTACON].cell) == starts[1]
 

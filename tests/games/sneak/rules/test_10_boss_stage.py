@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.bossing import against, attacked, damage, keys, play
-from sandtable.games.sneak.rules import actions, boss_moves, boss_stage, bosses, setup
+from sandtable.games.sneak.rules import actions, boss_choices, boss_moves, boss_stage, setup
 from sandtable.testkit.marks import rule
 
 STAGES = (
@@ -99,9 +99,9 @@ def test_the_nearest_is_chosen_and_of_equals_the_more_damaged(stage):
     at.put(at.boss, 0, 5)
     at.put("snake", 0, 2)
     at.put("gray_fox", 0, 8, damage=1)
-    assert bosses.choose(at.game, 1, False) is at.character("gray_fox")
+    assert boss_choices.choose(at.game, 1, False) is at.character("gray_fox")
     at.put("gray_fox", 0, 9)
-    assert bosses.choose(at.game, 1, False) is at.character("snake")
+    assert boss_choices.choose(at.game, 1, False) is at.character("snake")
 
 
 @rule("SNEAK-G14")
@@ -122,3 +122,76 @@ def test_traps_are_walls_to_a_boss(stage):
     at.do(boss_moves.move_toward, 20, at.character("snake"), True)
     trod = [at.where(event.data[1]) for event in at.told("boss_moves")]
     assert trod[-1] == (2, 3) and not {(2, 6), (2, 7)} & set(trod)
+
+
+def lay_mine(at, row, column, way):
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(row, column)], [way], [0]
+    at.game.mine_cards = [at.card("U12")]
+
+
+@rule("SNEAK-G14")
+def test_who_stands_on_a_sprung_trap_is_approached_like_anybody(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 0, 9)
+    at.put("snake", 2, 6)
+    assert at.cell(2, 6) in at.game.traps
+    at.roll(white=(0, 0, 0, 0))
+    play(at, "O8")
+    assert at.where(at.boss.cell) == (1, 6) and attacked(at) == [0]
+
+
+@rule("SNEAK-G14")
+def test_he_takes_no_trap_for_a_place_to_see_from(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 2, 8)
+    at.put("snake", 6, 6)
+    at.roll(white=(0, 0, 0))
+    play(at, "O1")
+    assert at.boss.cell not in at.game.traps and attacked(at) == [0]
+
+
+@rule("SNEAK-R81", "SNEAK-G14")
+def test_the_space_of_a_claymore_is_a_wall_to_a_boss(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 0, 9)
+    at.put("snake", 0, 5)
+    lay_mine(at, 0, 7, 0)
+    at.roll(white=(0, 0, 0, 0))
+    play(at, "O8")
+    trod = [at.where(event.data[1]) for event in at.told("boss_moves")]
+    assert trod[0] == (1, 9) and len(trod) == 4
+    at.put(at.boss, 0, 8)
+    at.put("snake", 0, 9)
+    at.forget()
+    play(at, "O4")
+    assert not at.told("boss_moves")
+
+
+@rule("SNEAK-R81", "SNEAK-G16")
+def test_raven_minds_neither_claymores_nor_other_traps(stage):
+    at = against(stage, "freezer_giant")
+    at.put(at.boss, 6, 10, "south")
+    at.put("snake", 6, 5)
+    lay_mine(at, 6, 9, 0)
+    play(at, "RV2")
+    assert at.where(at.boss.cell) == (6, 9) and len(at.game.mines) == 1
+
+
+@rule("SNEAK-R84", "SNEAK-G14")
+def test_a_boss_takes_the_next_way_where_figures_leave_no_room_on_the_first(stage):
+    at = against(stage, "wired_pillar", 2)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 2, 10, damage=1)
+    at.put("gray_fox", 2, 9)
+    at.do(boss_moves.move_toward, 2, at.character("snake"), True)
+    assert at.where(at.boss.cell) == (3, 10)
+
+
+@rule("SNEAK-R84", "SNEAK-G14")
+def test_a_way_with_figures_to_leap_still_comes_before_a_free_one(stage):
+    at = against(stage, "wired_pillar", 2)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 0, 10, damage=1)
+    at.put("gray_fox", 2, 9)
+    at.do(boss_moves.move_toward, 1, at.character("snake"), True)
+    assert at.where(at.boss.cell) == (1, 9)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.sneak.bossing import act, against, attacked, damage, keys, play
-from sandtable.games.sneak.rules import boss_attacks, bosses
+from games.sneak.bossing import NORTH, SOUTH, act, against, attacked, damage, keys, play
+from games.sneak.kit import rolls
+from sandtable.games.sneak.rules import boss_attacks, boss_moves, bosses
 from sandtable.testkit.marks import rule
 
 SNAKE, OTACON = 0, 2
@@ -183,8 +184,6 @@ def test_he_floats_over_obstacles_but_ends_on_none(stage):
     at.put(at.boss, 3, 9)
     at.put("snake", 6, 9)
     at.boss.damage = 1
-    from sandtable.games.sneak.rules import boss_moves
-
     at.do(boss_moves.move_toward, 2, at.character("snake"), True)
     assert at.where(at.boss.cell) == (3, 9)
     at.do(boss_moves.move_toward, 3, at.character("snake"), True)
@@ -199,3 +198,43 @@ def test_camouflage_does_not_hide_from_him(stage):
     at = study(stage)
     at.put("snake", 3, 3, camouflaged=True)
     assert bosses.sees(at.game, at.character("snake"))
+
+
+def lay_mine(at, row, column, way):
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(row, column)], [way], [SNAKE]
+    at.game.mine_cards = [at.card("U12")]
+
+
+@rule("SNEAK-G20", "SNEAK-R77")
+def test_floating_he_sets_off_every_mine_whose_arc_he_comes_through(stage):
+    at = study(stage)
+    at.put(at.boss, 0, 1)
+    at.put("snake", 1, 6)
+    lay_mine(at, 1, 2, NORTH)
+    rolls(at, ((), (6, 6, 2)), ((0, 0, 0), ()))
+    play(at, "MN9")
+    assert at.where(at.boss.cell) == (0, 3) and at.game.mines == [] and at.boss.damage == 2
+    assert [at.where(event.data[1]) for event in at.told("boss_moves")] == [(0, 2), (0, 3)]
+
+
+@rule("SNEAK-G20", "SNEAK-R77")
+def test_what_he_floats_over_he_does_not_enter(stage):
+    at = study(stage)
+    at.put(at.boss, 0, 4)
+    at.put("snake", 6, 4)
+    at.game.traps = [at.cell(2, 4)]
+    play(at, "MN5")
+    at.put(at.boss, 0, 4)
+    at.do(boss_moves.move_toward, 4, at.character("snake"), True)
+    moves = [at.where(event.data[1]) for event in at.told("boss_moves")]
+    assert moves[-2:] == [(3, 4), (4, 4)] and at.game.traps == [at.cell(2, 4)]
+
+
+@rule("SNEAK-R81", "SNEAK-G20")
+def test_he_ends_on_no_claymore(stage):
+    at = study(stage)
+    at.put(at.boss, 0, 6)
+    at.put("snake", 6, 6)
+    lay_mine(at, 3, 6, SOUTH)
+    at.do(boss_moves.move_toward, 3, at.character("snake"), True)
+    assert at.where(at.boss.cell) == (2, 6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.sneak.bossing import act, against, attacked, damage, keys, play
-from sandtable.games.sneak.rules import bosses, ocelot
+from sandtable.games.sneak.rules import ocelot
 from sandtable.testkit.marks import rule
 
 SNAKE, MERYL, GRAY_FOX = 0, 1, 3
@@ -64,6 +64,22 @@ def test_ricochet_goes_for_the_nearest_who_is_not_in_sight(stage):
     assert (damage(at), damage(at, "gray_fox")) == (0, 2)
 
 
+@rule("SNEAK-G15", "SNEAK-G14")
+def test_of_two_equally_near_out_of_sight_ricochet_goes_for_the_more_damaged(stage):
+    at = duel(stage, 2)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 0, 8, covered=False)
+    at.put("gray_fox", 6, 8, damage=1)
+    at.roll(white=(5, 5))
+    play(at, "O3")
+    assert attacked(at) == [GRAY_FOX]
+    at.forget()
+    at.put("snake", 0, 8, damage=at.character("gray_fox").damage)
+    at.roll(white=(0, 0))
+    play(at, "O3")
+    assert attacked(at) == [SNAKE] and at.data("boss_chooses") == [[SNAKE, 1, 4, 0]]
+
+
 @rule("SNEAK-G15")
 def test_ricochet_goes_for_the_farthest_if_he_sees_all(stage):
     at = duel(stage, 2)
@@ -114,6 +130,31 @@ def test_double_tap_is_a_shot_at_each_of_the_two_nearest_in_sight(stage):
     at.roll(white=(0,) * 6)
     play(at, "O7")
     assert attacked(at) == [SNAKE, GRAY_FOX] and at.boss.rounds == 4
+
+
+@rule("SNEAK-G15", "SNEAK-G14")
+def test_the_second_of_a_double_tap_is_the_more_damaged_of_two_equally_near(stage):
+    at = duel(stage, 3)
+    at.put(at.boss, 3, 9)
+    at.put("gray_fox", 3, 10)
+    at.put("snake", 0, 9)
+    at.put("meryl", 6, 9, damage=1)
+    at.roll(white=(0,) * 6)
+    play(at, "O7")
+    assert attacked(at) == [GRAY_FOX, MERYL]
+
+
+@rule("SNEAK-G15", "SNEAK-G14", "SNEAK-R79")
+def test_ties_that_damage_leaves_go_by_seats_not_by_characters(stage):
+    at = duel(stage, 3)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 3, 1)
+    at.put("meryl", 0, 9)
+    at.put("gray_fox", 6, 9)
+    assert [int(character.index) for character in at.game.team()] == [SNAKE, GRAY_FOX, MERYL]
+    at.roll(white=(0,) * 3)
+    play(at, "O1")
+    assert attacked(at) == [GRAY_FOX]
 
 
 @rule("SNEAK-G15")
@@ -176,10 +217,12 @@ def test_draw_fire_costs_him_a_round_and_helps_the_others(stage):
 @rule("SNEAK-R20", "SNEAK-G14")
 def test_moved_over_he_shoots_or_reloads(stage):
     at = duel(stage)
-    at.put("snake", 2, 11)
+    at.put("snake", 0, 11)
+    facing = at.boss.facing
     at.roll(white=(3, 0, 0))
-    at.do(bosses.moved_over, at.character("snake"))
+    at.beat(f"sneak:{at.cell(1, 12)}")
     assert damage(at) == 1 and at.boss.rounds == 5
     at.boss.rounds = 0
-    at.do(bosses.moved_over, at.character("snake"))
+    at.beat(f"sneak:{at.cell(0, 11)}")
     assert damage(at) == 1 and at.boss.rounds == ocelot.CYLINDER
+    assert at.boss.facing == facing and not at.told("boss_turns")

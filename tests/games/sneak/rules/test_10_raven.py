@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.sneak.bossing import EAST, NORTH, SOUTH, WEST, act, against, attacked, damage, keys, play
 from sandtable.games.sneak.rules import bosses
 from sandtable.testkit.marks import rule
 
-SNAKE, MERYL = 0, 1
+SNAKE, MERYL, OTACON, BOSS = 0, 1, 2, 4
 
 
 def hall(stage, players=1):
@@ -23,6 +25,49 @@ def test_sweep_turns_to_the_nearest_and_fires_at_everybody_in_sight(stage):
     at.roll(black=(3, 2))
     play(at, "RV1")
     assert at.boss.facing == WEST and attacked(at) == [SNAKE] and damage(at) == 1
+
+
+@rule("SNEAK-11.05", "SNEAK-G14", "SNEAK-G16", "SNEAK-R20")
+def test_moved_over_he_turns_and_fires_with_all_his_charges(stage):
+    at = hall(stage)
+    at.put("snake", 3, 11)
+    at.boss.charges = 2
+    at.roll(black=(3, 1, 1, 1, 1))
+    at.beat(f"sneak:{at.cell(3, 9)}")
+    assert at.boss.facing == WEST and damage(at) == 1 and at.drawn() == 5 and at.boss.charges == 0
+    what = [event.what for event in at.game.log]
+    assert what.index("boss_turns") < what.index("rolled")
+
+
+@rule("SNEAK-11.05", "SNEAK-R20")
+@pytest.mark.parametrize(("friend", "landing", "facing"), [((3, 9), (2, 9), WEST), ((2, 10), (2, 9), NORTH)])
+def test_moved_over_at_an_angle_he_turns_to_the_side_by_which_he_was_left(stage, friend, landing, facing):
+    at = hall(stage, 2)
+    at.put("snake", 4, 10)
+    at.put("meryl", *friend)
+    at.roll(black=(1, 1, 1))
+    at.beat(f"sneak:{at.cell(*landing)}")
+    assert at.at("snake") == landing and at.boss.facing == facing and at.drawn() == 3
+
+
+@rule("SNEAK-11.05", "SNEAK-R20")
+def test_he_looks_where_he_looked_if_that_is_where_who_moved_over_him_went(stage):
+    at = hall(stage)
+    at.put("snake", 2, 10)
+    at.roll(black=(1, 1, 1))
+    at.beat(f"sneak:{at.cell(4, 10)}")
+    assert at.boss.facing == SOUTH and not at.told("boss_turns") and attacked(at) == [SNAKE]
+
+
+@rule("SNEAK-R85", "SNEAK-G16")
+def test_charges_stay_if_the_handkerchief_keeps_him_from_firing(stage):
+    at = hall(stage, 3)
+    at.put("otacon", 3, 11, sheltered=True)
+    at.turn("otacon")
+    at.boss.charges = 2
+    at.beat(f"sneak:{at.cell(3, 9)}")
+    assert at.boss.facing == WEST and at.boss.charges == 2 and not attacked(at)
+    assert at.data("spared") == [[BOSS, OTACON, 0, 0]]
 
 
 @rule("SNEAK-G16")
@@ -63,6 +108,39 @@ def test_break_cover_removes_the_obstacle_near_the_player_that_is_nearest_to_him
     play(at, "RV4")
     gone = [at.where(event.data[0]) for event in at.told("obstacle_removed")]
     assert gone == [(2, 5)] and at.where(at.boss.cell) == (3, 8)
+
+
+@rule("SNEAK-G16", "SNEAK-G09")
+def test_break_cover_removes_an_obstacle_that_was_moved(stage):
+    at = hall(stage)
+    at.put("snake", 3, 6)
+    at.game.crates = [at.cell(3, 8)]
+    play(at, "RV4")
+    gone = [at.where(event.data[0]) for event in at.told("obstacle_removed")]
+    assert gone == [(3, 8)] and at.game.crates == [] and at.where(at.boss.cell) == (3, 8)
+
+
+@rule("SNEAK-G16", "SNEAK-G14")
+def test_of_equally_near_obstacles_break_cover_removes_the_first_in_reading_order(stage):
+    at = hall(stage)
+    at.put(at.boss, 6, 8, "south")
+    at.put("snake", 7, 4)
+    at.game.crates = [at.cell(7, 5), at.cell(6, 4)]
+    play(at, "RV4")
+    assert [at.where(event.data[0]) for event in at.told("obstacle_removed")] == [(6, 4)]
+    assert at.game.crates == [at.cell(7, 5)]
+
+
+@rule("SNEAK-G14", "SNEAK-G09")
+def test_the_way_round_a_moved_obstacle_counts_for_who_is_nearest(stage):
+    at = hall(stage, 2)
+    at.put(at.boss, 6, 10, "south")
+    at.put("snake", 6, 12)
+    at.put("meryl", 6, 7)
+    at.game.crates = [at.cell(6, 11)]
+    at.roll(black=(1,) * 3)
+    play(at, "RV1")
+    assert at.boss.facing == WEST and at.data("boss_chooses") == [[MERYL, 1, 3, 0]]
 
 
 @rule("SNEAK-G16")
@@ -143,6 +221,21 @@ def test_lure_turns_him_if_he_does_not_see_you(stage):
     at.put("snake", 0, 10)
     act(at, "snake", "lure")
     assert at.boss.facing == NORTH and "lure" not in keys(at, "snake")
+
+
+@rule("SNEAK-G16", "SNEAK-G09")
+def test_no_charge_is_rigged_under_a_moved_obstacle_a_figure_or_another_one(stage):
+    at = hall(stage, 2)
+    at.put("snake", 7, 10)
+    at.put("meryl", 6, 10)
+    at.game.crates = [at.cell(7, 11)]
+    at.game.traps = [at.cell(8, 10)]
+    rigs = [key for key in keys(at, "snake") if key.startswith("rig")]
+    assert rigs == [f"rig:{at.cell(7, 10)}", f"rig:{at.cell(7, 9)}"]
+    at.game.traps = [at.cell(7, 10)]
+    assert f"rig:{at.cell(7, 10)}" not in keys(at, "snake")
+    at.game.traps = [at.cell(0, column) for column in range(5)]
+    assert not [key for key in keys(at, "snake") if key.startswith("rig")]
 
 
 @rule("SNEAK-G16", "SNEAK-10.06")

@@ -255,3 +255,32 @@ def test_draw_its_eye_turns_it_to_you(stage):
     at.put("snake", 0, 6)
     act(at, "snake", "draw_eye")
     assert at.boss.facing == NORTH and "draw_eye" not in keys(at, "snake")
+
+
+@rule("SNEAK-19.18", "SNEAK-R52", "SNEAK-R87", "SNEAK-G22")
+def test_otacon_is_disconnected_when_he_is_trampled_away_from_his_terminal(stage):
+    at = hangar(stage, 3)
+    at.put(at.boss, 7, 0, "south")
+    at.put("otacon", 9, 0)
+    at.put("snake", 13, 0, damage=1)
+    at.put("gray_fox", 13, 13)
+    at.game.hacked = 1
+    at.game.held, at.game.held_dice = [0], [[1, 0]]
+    at.game.supplies[0] = at.cell(7, 0)
+    at.roll(white=(0, 0))
+    play(at, "MG7", "return_file:0,0")
+    assert at.at("otacon") == (7, 0) and at.game.held == [] and at.told("disconnected")
+    assert at.data("thrown_aside") == [[OTACON, at.cell(9, 0), at.cell(7, 0), 0]]
+    assert at.game.supplies[0] == at.cell(7, 0) and not at.told("supplied")
+
+
+@rule("SNEAK-R85", "SNEAK-G22")
+@pytest.mark.parametrize(("card", "row"), [("MG4", 4), ("MG8", 1)])
+def test_who_holds_up_a_handkerchief_is_neither_stomped_nor_swept_away(stage, card, row):
+    at = hangar(stage, 3)
+    at.put("otacon", row, 6, sheltered=True)
+    at.put("snake", 13, 6)
+    at.put("gray_fox", 13, 13)
+    play(at, card)
+    assert at.at("otacon") == (row, 6) and not attacked(at) and at.where(at.boss.cell) == (2, 6)
+    assert at.data("spared") == [[4, OTACON, 0, 0]]

@@ -6,7 +6,7 @@ import pytest
 
 from games.sneak.bossing import act, against, attacked, damage, keys, play
 from sandtable.board.grid.ground import BIT
-from sandtable.games.sneak.rules import attack, boss_attacks, boss_stage, bosses, wolf
+from sandtable.games.sneak.rules import attack, boss_attacks, boss_choices, boss_stage, bosses, wolf
 from sandtable.games.sneak.rules.boss_cards import NEAREST
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.wolf import DOG, GONE, HER, SNOW
@@ -63,11 +63,11 @@ def test_whom_a_ghost_lets_the_players_offer_tells_where_she_is_not(stage):
         at.put("snake", 1, 6)
         at.put("otacon", 4, 8)
         at.boss.ghosted = True
-        return at, {int(character.index) for character in bosses.candidates(at.game, True)}
+        return at, {int(character.index) for character in boss_choices.candidates(at.game, True)}
 
     at, both = offered(4)
     assert both == {SNAKE, OTACON}
-    at.play(lambda game: bosses.choose(game, NEAREST, True), f"counts:{OTACON}")
+    at.play(lambda game: boss_choices.choose(game, NEAREST, True), f"counts_nearest:{OTACON}")
     assert lairs(at) == {nest for nest in range(9) if offered(nest)[1] == both} != set(range(9))
 
 
@@ -336,3 +336,51 @@ def test_the_discards_come_again_in_their_order_and_not_a_third_time(stage):
     assert drawn == order * 3
     at.do(boss_stage.draw)
     assert at.game.over and at.game.ending == "out_of_time"
+
+
+@rule("SNEAK-R85", "SNEAK-G19")
+def test_the_handkerchief_keeps_dogs_away(stage):
+    at = field(stage, 2)
+    at.put("snake", 13, 13)
+    at.put("otacon", 6, 11, sheltered=True)
+    at.roll(white=(5, 5))
+    play(at, "W8")
+    assert attacked(at) == [SNAKE] and at.data("spared") == [[4, OTACON, 0, 0]]
+    at.forget()
+    at.game.nests = [SNOW] * 4 + [HER, SNOW, SNOW, DOG, DOG]
+    at.put("otacon", 3, 10)
+    at.turn("otacon")
+    act(at, "otacon", "scan:7")
+    assert not attacked(at) and at.game.nests[7] == GONE and len(at.told("spared")) == 1
+
+
+@rule("SNEAK-R85", "SNEAK-G19")
+def test_whom_the_handkerchief_spares_tells_nothing_of_her_nest(stage):
+    at = field(stage, 2)
+    at.put("otacon", 1, 6, sheltered=True)
+    at.boss.aimed_at = OTACON
+    play(at, "W2")
+    assert not attacked(at) and at.boss.aimed_at == NONE and at.told("spared")
+    assert lairs(at) == set(range(9))
+
+
+@rule("SNEAK-R86", "SNEAK-G19")
+def test_a_reticle_returns_from_a_nest_that_turns_out_to_be_empty(stage):
+    at = field(stage, 2)
+    at.put("snake", 3, 0)
+    at.put("otacon", 3, 1, reticle=at.cell(0, 0))
+    at.give("snake", "U01")
+    act(at, "snake", "take_aim:0")
+    at.turn("snake")
+    at.beat(f"fire:{at.card('U01')},20")
+    assert at.game.nests[0] == GONE
+    assert at.character("snake").reticle == NONE and at.character("otacon").reticle == NONE
+
+
+@rule("SNEAK-R86", "SNEAK-G19")
+def test_a_reticle_stays_on_a_nest_that_was_not_turned_up(stage):
+    at = field(stage)
+    at.put("snake", 3, 0)
+    act(at, "snake", "take_aim:2")
+    act(at, "snake", "scan:0")
+    assert at.character("snake").reticle == at.cell(2, 3)

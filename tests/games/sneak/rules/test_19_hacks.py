@@ -210,7 +210,7 @@ def test_supply_drop_restores_tokens_shared_as_the_players_like(stage, level):
     at.give("otacon", "otacon_rations")
     at.character("snake").tokens, at.character("otacon").tokens = [0], [1]
     hack(at, "H7", level, "restore:2,0")
-    assert asked(at) == ["restore:0,0", "restore:2,0"]
+    assert asked(at) == ["restore:2,0", "restore:0,0"]
     assert at.character("otacon").tokens == [2]
     assert at.character("snake").tokens == [level - 2]
 

@@ -191,3 +191,27 @@ def test_the_one_figure_has_one_turn_a_round(stage):
     at.turn("snake")
     at.beat("end")
     assert at.game.step == DRAWING
+
+
+@rule("SNEAK-R79")
+def test_seat_order_is_the_order_of_the_seats_not_of_the_characters(stage):
+    at = team(stage, "gray_fox", "otacon", "snake")
+    gathering(at)
+    assert at.menu(lambda game: game.beat()) == ["turn:3", "turn:2", "turn:0"]
+    assert at.game.lead() == at.character("gray_fox").seat == 0
+
+
+@rule("SNEAK-R79", "SNEAK-R63")
+def test_a_shared_figure_keeps_its_place_whoever_has_it(stage):
+    at = stage(rows=OPEN, characters=["snake", "meryl"], players=3)
+    at.put("snake", 2, 1, active=0)
+    at.put("meryl", 2, 2, active=0)
+    at.game.round = 1
+    for character in at.game.team():
+        character.done = True
+    gathering(at)
+    assert at.menu(lambda game: game.beat()) == ["turn:0", "turn:1"]
+    assert [int(character.seat) for character in at.game.team()] == [2, 1]
+    at.beat("turn:0")
+    at.beat("end")
+    assert [int(character.index) for character in at.game.team()] == [0, 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.patrolling import EAST, activate
-from sandtable.games.sneak.rules import actions, movement, patrol_attack
+from sandtable.games.sneak.rules import actions, movement, patrol_attack, patrols
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -120,3 +120,14 @@ def test_another_who_is_seen_is_attacked_instead(stage):
     at.roll(white=(1, 1))
     activate(at, guard)
     assert at.data("patrol_attacks") == [[guard.index, 0, 0, 0]]
+
+
+@rule("SNEAK-R79", "SNEAK-R22")
+def test_of_equals_whom_a_patrol_sees_the_first_by_seat_is_named_first(stage):
+    at = stage(rows="..... ..... .....", characters=["otacon", "snake"])
+    for who, row in (("snake", 0), ("otacon", 2)):
+        character = at.put(who, row, 4, active=0)
+        character.damage = at.game.sheet(character).health - 1
+    guard = at.guard(1, 0, "east")
+    menu = at.menu(lambda game: patrols.spot(game, game.patrol(guard.index)))
+    assert menu == ["strike:2", "strike:0"]

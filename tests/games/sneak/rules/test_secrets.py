@@ -7,7 +7,7 @@ from collections import Counter
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.events import EVERYONE
 from sandtable.engine.rng import Rng
-from sandtable.games.sneak.rules import boss_stage, bosses, secrets, wolf
+from sandtable.games.sneak.rules import boss_choices, boss_stage, secrets, wolf
 from sandtable.games.sneak.rules.boss_cards import NEAREST
 from sandtable.games.sneak.rules.effects import BLANK, TRAP
 from sandtable.testkit.marks import rule
@@ -92,10 +92,10 @@ def test_a_wolf_who_stands_in_the_open_stays_there(stage):
 def test_a_hidden_wolf_does_not_tell_how_far_off_she_is(stage):
     at = stage("white_field")
     at.do(wolf.set_up)
-    at.do(bosses.choose, NEAREST, False)
+    at.do(boss_choices.choose, NEAREST, False)
     assert at.told("wolf_chooses") and not at.told("boss_chooses")
     at.do(wolf.turn_up, wolf.her_nest(at.game), None)
-    at.do(bosses.choose, NEAREST, False)
+    at.do(boss_choices.choose, NEAREST, False)
     assert at.told("boss_chooses")
 
 

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from games.sneak.bossing import against, play
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.sneak import GAME
 from sandtable.games.sneak.content.loader import content
+from sandtable.games.sneak.rules.boss_cards import (
+    DAMAGED,
+    FARTHEST,
+    LAUNCH,
+    LAUNCH_TURRET,
+    NEAREST,
+    SALVO,
+)
 from sandtable.games.sneak.view.texts import codec_text
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
+
+LAUNCHES = (LAUNCH, LAUNCH_TURRET, SALVO)
 
 
 def entry(number):
@@ -40,6 +55,42 @@ def test_the_number_of_a_card_is_answered_whenever_one_looks_at_it(stage):
         assert entry("10.11") in preview.facts[0].text
 
 
+def about(at, element):
+    """What is said of an element, whoever's turn it is."""
+    return [fact.text for fact in GAME.preview(at.game, 0, None, Query(element=element)).facts]
+
+
+@rule("SNEAK-1.07", "SNEAK-G18")
+def test_every_card_in_play_answers_its_number_guns_and_passive_ones_too(stage):
+    names = [card.id for card in content().equipment]
+    assert all(card.codec for card in content().equipment)
+    at = stage(characters=["snake"])
+    at.give("snake", *names)
+    at.character("snake").actions = 0
+    said = about(at, "figure-0")
+    assert len(said) == len(names)
+    for place, card in enumerate(content().equipment):
+        assert card.text in said[place] and f"Codec {card.codec}, " in said[place]
+        assert said[place].endswith(entry(card.codec))
+        assert about(at, f"card:0-{place}") == [said[place]]
+    assert about(at, f"card:0-{len(names)}") == []
+
+
+@rule("SNEAK-1.07")
+def test_a_shot_shows_its_odds_and_what_the_number_of_the_gun_answers(stage):
+    at = stage(rows="....", characters=["snake"])
+    at.put("snake", 0, 0)
+    at.guard(0, 3, "east")
+    at.give("snake", "U01")
+    fire = Option("fire", "SNEAK-32.01", (at.card("U01"), 5))
+    found = GAME.preview(at.game, 0, Decision(0, "SNEAK-8.01", [fire]), Query(answer=fire.key()))
+    assert (
+        found.odds
+        and found.layers
+        and [fact.text for fact in found.facts] == [f"Codec {codec_text(at.game, '10.01')}"]
+    )
+
+
 @rule("SNEAK-3.13")
 def test_an_event_tells_its_section(stage):
     at = stage()
@@ -59,3 +110,55 @@ def test_what_can_be_chosen_says_what_it_is():
         game, Option("equip", "SNEAK-4.04", (0, 0, armor)), Option("nothing", "SNEAK-4.06", (0, 0))
     )
     assert found[f"equip:0,0,{armor}"].hint == content().equipment[armor].text
+
+
+# Boss cards
+
+
+def boss_cards():
+    """Every card of the six Bosses."""
+    return [card for boss in GAME.new("story", {}, 1).plan.bosses for deck in boss.decks for card in deck]
+
+
+@rule("SNEAK-2.14", "SNEAK-22.03")
+def test_every_boss_card_says_in_words_what_its_lines_order():
+    cards = boss_cards()
+    assert len(cards) == 55
+    for card in cards:
+        numbers = set(re.findall(r"\d+", card.text))
+        for line in card.lines:
+            wanted = {int(each) for each in (line.amount, line.white, line.black, line.push) if each}
+            assert {str(each) for each in wanted} <= numbers, (card.name, card.text)
+        assert card.text.startswith("Psychic.") == card.psychic
+        assert ("missile" in card.text) == any(line.verb in LAUNCHES for line in card.lines), card.name
+        for who, word in ((NEAREST, "nearest"), (FARTHEST, "farthest"), (DAMAGED, "most damaged")):
+            if any(line.who == who for line in card.lines):
+                assert word in card.text, (card.name, word)
+
+
+@rule("SNEAK-22.03")
+@pytest.mark.parametrize(("name", "card"), [("wired_pillar", "O4"), ("walking_fortress", "MG9")])
+def test_a_boss_card_is_read_when_it_is_drawn_and_stays_to_be_read(stage, name, card):
+    at = against(stage, name)
+    play(at, card)
+    drawn = at.told("boss_card")[0]
+    text = at.game.plan.boss_cards[drawn.data[0]].text
+    assert text and text in GAME.sentence(at.game, drawn)
+    assert [fact.text for fact in GAME.cue(at.game, drawn, 0).facts] == [text]
+    rows = [row for panel in GAME.scene(at.game, 0, None).panels if panel.id == "boss" for row in panel.rows]
+    assert [row.text.endswith(text) for row in rows if row.label == "Last card"] == [True]
+
+
+@rule("SNEAK-G05", "SNEAK-G09")
+def test_a_boss_card_that_was_looked_at_can_be_read_before_it_comes(stage):
+    at = against(stage, "wired_pillar")
+    at.put("snake", 6, 0)
+    at.give("snake", "U32")
+    at.top("O7", "O2")
+    at.beat(f"use:{at.card('U32')}")
+    top = at.game.boss_deck.pile[-1]
+    rows = [row for panel in GAME.scene(at.game, 0, None).panels if panel.id == "boss" for row in panel.rows]
+    text = at.game.plan.boss_cards[top].text
+    assert [row.text for row in rows if row.label.startswith("Card ")] == [f"O7, Double Tap: {text}"]
+    found = choices(at.game, Option("next_card", "SNEAK-G09", (top,)), Option("done", "SNEAK-G09"))
+    assert found[f"next_card:{top}"].hint == text

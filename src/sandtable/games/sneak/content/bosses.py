@@ -28,6 +28,7 @@ class BossCardData(Strict, kw_only=True, frozen=True):
     name: str
     title: str
     lines: list[str]
+    text: str = ""
     psychic: bool = False
     deck: int = 1
 
@@ -77,7 +78,8 @@ def _dice(where: str, text: str) -> tuple[int, int]:
 def _card(where: str, data: BossCardData) -> BossCard:
     if not data.lines:
         raise SandtableError(f"{where}: no lines, expected at least one")
-    return BossCard(data.name, data.title, [line(where, text) for text in data.lines], data.psychic)
+    lines = [line(where, text) for text in data.lines]
+    return BossCard(data.name, data.title, data.text, lines, data.psychic)
 
 
 def line(where: str, text: str) -> Line:

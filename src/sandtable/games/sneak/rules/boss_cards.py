@@ -94,9 +94,10 @@ class Line:
 class BossCard:
     """SNEAK-2.14."""
 
-    def __init__(self, name: str, title: str, lines: list[Line], psychic: bool) -> None:
+    def __init__(self, name: str, title: str, text: str, lines: list[Line], psychic: bool) -> None:
         self.name: Final = name
         self.title: Final = title
+        self.text: Final = text  # what its lines do, for who reads it
         self.lines: Final = lines
         self.psychic: Final = psychic  # Signal Noise can cancel it as a whole
 

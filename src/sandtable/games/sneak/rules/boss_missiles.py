@@ -15,9 +15,14 @@ MISSILES: Final = 3  # SNEAK-2.21
 BLAST_DICE: Final = 3
 
 
+def free(game: SneakState) -> i64:
+    """How many Missile tokens are not on the map."""
+    return MISSILES - len(game.missiles)
+
+
 def launch(game: SneakState, cell: i64) -> None:
     """A free Missile token is put there; with none free nothing happens."""
-    if len(game.missiles) < MISSILES:
+    if free(game) > 0:
         game.missiles.append(int(cell))
         game.tell("SNEAK-G14", "missile_launched", cell)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.board.grid.compass import BY_COMPASS, headings
+from sandtable.board.grid.compass import BY_COMPASS, direction_of, headings
 from sandtable.board.grid.ground import UNREACHABLE, met
 from sandtable.board.grid.reach import Walk
 from sandtable.board.grid.ways import Field
@@ -25,9 +25,35 @@ def turn_to(game: SneakState, cell: i64) -> None:
         if game.field().boss == REX
         else headings(grid.xs[cell] - grid.xs[boss.cell], grid.ys[cell] - grid.ys[boss.cell])
     )
-    if ways and boss.facing != ways[0]:
-        boss.facing = ways[0]
-        game.tell("SNEAK-10.03", "boss_turns", boss.facing)
+    if ways:
+        _face(game, ways[0])
+
+
+def turn_after(game: SneakState, landing: i64, left_by: i64) -> None:
+    """SNEAK-11.05, SNEAK-R20: it was moved over; along the larger difference, if both are equal to the side
+    by which it was left."""
+    if not bosses.dashboard(game).facing:
+        return
+    grid = game.field().grid
+    cell = game.boss[0].cell
+    ways = headings(grid.xs[landing] - grid.xs[cell], grid.ys[landing] - grid.ys[cell])
+    side = direction_of(grid.xs[left_by] - grid.xs[cell], grid.ys[left_by] - grid.ys[cell])
+    _face(game, side if len(ways) > 1 else ways[0])
+
+
+def _face(game: SneakState, direction: i64) -> None:
+    if game.boss[0].facing != direction:
+        game.boss[0].facing = direction
+        game.tell("SNEAK-10.03", "boss_turns", direction)
+
+
+def is_held(game: SneakState, turning: bool) -> bool:
+    """SNEAK-G09, Leg Lock and Shutters: whether a TURN or a MOVE line of this card is ignored."""
+    boss = game.boss[0]
+    ignored = boss.ignored_turns if turning else boss.ignored_moves
+    if ignored:
+        game.tell("SNEAK-G09", "held_back", 0 if turning else 1)
+    return ignored > 0
 
 
 def move_toward(game: SneakState, spaces: i64, character: Character, turns: bool) -> None:
@@ -43,17 +69,49 @@ def move_toward(game: SneakState, spaces: i64, character: Character, turns: bool
 
 
 def ways_to(game: SneakState, goals: list[int]) -> Field:
-    """Trap tokens are walls to a Boss, but Raven does not see those that were rigged."""
+    """Trap tokens are walls to a Boss, but who stands on one can be approached."""
     walk = Walk(game.field().steps, game.opened)
-    if game.crates or (game.traps and game.field().boss != RAVEN):
+    if game.crates or game.traps or game.mines:
         blocked = game.field().grid.bare[:]
-        for cell in game.crates:
-            blocked[cell] = 1
-        if game.field().boss != RAVEN:
-            for cell in game.traps:
+        for cell in range(len(blocked)):
+            if cell in game.crates or is_trap(game, cell):
                 blocked[cell] = 1
+        for cell in goals:
+            blocked[cell] = 0
         walk.blocked = blocked
     return Field(walk, goals)
+
+
+def is_trap(game: SneakState, cell: i64) -> bool:
+    """SNEAK-G14 F6, SNEAK-R81: whether a Trap token bars the space to a Boss, be it a Claymore's; Raven minds
+    none (SNEAK-G16)."""
+    return game.field().boss != RAVEN and (cell in game.traps or cell in game.mines)
+
+
+def is_empty(game: SneakState, cell: i64) -> bool:
+    """Floor without a figure and without an obstacle that was moved there."""
+    stands = met(game.field().grid.stand[cell], game.opened)
+    return stands and cell not in game.crates and game.figure_at(cell) is None
+
+
+def nearest_empty(game: SneakState, cell: i64) -> i64:
+    """The empty space nearest to one by rows plus columns; of several the first in reading order."""
+    grid = game.field().grid
+    best: i64 = NONE
+    for other in range(grid.size):
+        if is_empty(game, other) and (best == NONE or grid.gap(other, cell) < grid.gap(best, cell)):
+            best = other
+    return best
+
+
+def remove_obstacle(game: SneakState, cell: i64, rule: str) -> None:
+    """Where it always lay, or where it was moved."""
+    for lock in game.field().obstacles:
+        if lock.cells[0] == cell:
+            game.opened |= lock.bit
+    if cell in game.crates:
+        game.crates.remove(int(cell))
+    game.tell(rule, "obstacle_removed", cell)
 
 
 def _walk(game: SneakState, spaces: i64, ways: Field, goal: i64) -> None:
@@ -63,20 +121,25 @@ def _walk(game: SneakState, spaces: i64, ways: Field, goal: i64) -> None:
         if boss.cell == goal or sight.adjacent(game, boss.cell, goal):
             return
         cell = _next_free(game, ways, boss.cell)
-        if cell == NONE or not step_to(game, cell):
+        if cell == NONE:
             return
+        step_to(game, cell)
 
 
 def _next_free(game: SneakState, ways: Field, cell: i64) -> i64:
-    """The next empty space on the way, in the order north, east, south, west; NONE if there is none."""
-    onward = ways.onward(cell, BY_COMPASS)
-    while onward and game.figure_at(onward[0]) is not None:
-        onward = ways.onward(onward[0], BY_COMPASS)
-    return onward[0] if onward else NONE
+    """The next empty space on a shortest way, in the order north, east, south, west; a way on which figures
+    leave none is passed over for the next one (SNEAK-R84). NONE if there is none."""
+    for other in ways.onward(cell, BY_COMPASS):
+        if game.figure_at(other) is None:
+            return other
+        beyond = _next_free(game, ways, other)
+        if beyond != NONE:
+            return beyond
+    return NONE
 
 
-def step_to(game: SneakState, cell: i64) -> bool:
-    """The Boss enters a space; False if that was its end, or it can go no farther."""
+def step_to(game: SneakState, cell: i64) -> None:
+    """The Boss enters a space, and what lies there goes off."""
     boss = game.boss[0]
     grid = game.field().grid
     before = boss.cell
@@ -88,7 +151,6 @@ def step_to(game: SneakState, cell: i64) -> bool:
     if game.field().boss == RAVEN:
         raven.entered(game)
     equipment.mine_check(game, boss)
-    return True
 
 
 def move_away(game: SneakState, spaces: i64, character: Character) -> None:
@@ -99,7 +161,7 @@ def move_away(game: SneakState, spaces: i64, character: Character) -> None:
         farthest = _apart(game, boss.cell, character.cell)
         for direction in BY_COMPASS:
             cell = game.field().grid.beside(boss.cell, direction)
-            if cell >= 0 and _may_step(game, boss.cell, direction, cell):
+            if cell >= 0 and _may_step(game, boss.cell, cell):
                 apart = _apart(game, cell, character.cell)
                 if apart > farthest:
                     farthest = apart
@@ -113,14 +175,12 @@ def move_away(game: SneakState, spaces: i64, character: Character) -> None:
 def _apart(game: SneakState, a: i64, b: i64) -> i64:
     if game.field().boss == MANTIS:
         return game.field().grid.gap(a, b)
-    apart = game.field().distances.between(a, b, game.opened)
+    apart = sight.walking(game, a, b)
     return 0 if apart == UNREACHABLE else apart
 
 
-def _may_step(game: SneakState, cell: i64, direction: i64, other: i64) -> bool:
-    if game.figure_at(other) is not None or other in game.traps or other in game.crates:
-        return False
-    return game.field().steps.may(cell, direction, game.opened)
+def _may_step(game: SneakState, cell: i64, other: i64) -> bool:
+    return is_empty(game, other) and not is_trap(game, other) and sight.adjacent(game, cell, other)
 
 
 def move_to_sight(game: SneakState, spaces: i64, character: Character) -> None:
@@ -130,17 +190,29 @@ def move_to_sight(game: SneakState, spaces: i64, character: Character) -> None:
         return
     if bosses.sees(game, character):
         return
-    goals = _vantage_points(game, character)
-    boss = game.boss[0]
-    ways = ways_to(game, goals)
-    if not goals or ways.costs[boss.cell] > spaces:
+    way = _way_to_sight(game, spaces, character)
+    if not way:
         move_toward(game, spaces, character, True)
         return
-    while not bosses.sees(game, character):
-        cell = _next_free(game, ways, boss.cell)
-        if cell == NONE or not step_to(game, cell):
-            break
+    for cell in way:
+        step_to(game, cell)
     turn_to(game, character.cell)
+
+
+def _way_to_sight(game: SneakState, spaces: i64, character: Character) -> list[int]:
+    """The spaces that it enters on the way; none if so many do not suffice."""
+    goals = _vantage_points(game, character)
+    ways = ways_to(game, goals)
+    way: list[int] = []
+    cell: i64 = game.boss[0].cell
+    for _ in range(spaces):
+        cell = _next_free(game, ways, cell)
+        if cell == NONE:
+            break
+        way.append(int(cell))
+        if cell in goals:
+            return way
+    return []
 
 
 def _vantage_points(game: SneakState, character: Character) -> list[int]:
@@ -148,7 +220,7 @@ def _vantage_points(game: SneakState, character: Character) -> list[int]:
     grid = game.field().grid
     found: list[int] = []
     for cell in range(grid.size):
-        if not met(grid.stand[cell], game.opened) or game.figure_at(cell) is not None:
+        if not is_empty(game, cell) or is_trap(game, cell):
             continue
         ways = headings(grid.xs[character.cell] - grid.xs[cell], grid.ys[character.cell] - grid.ys[cell])
         if ways and bosses.sees_from(game, cell, character.cell, ways[0]):

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import (
     boss_attacks,
+    boss_choices,
     boss_missiles,
     boss_moves,
     bosses,
@@ -98,6 +99,7 @@ def enemy_phase(game: SneakState) -> None:
         game.tell("SNEAK-G09", "card_cancelled", game.card)
     else:
         _resolve(game, card)
+    boss_choices.forget(game)
     _count_down(boss, card.psychic)
     if game.deck_number == deck:
         game.boss_deck.discard(game.card)
@@ -132,7 +134,6 @@ def until_now(boss: Boss) -> None:
 
 def _count_down(boss: Boss, psychic: bool) -> None:
     """What a hack did to this card is used up."""
-    boss.ghosted = False
     boss.ignored_moves = max(0, boss.ignored_moves - 1)
     boss.ignored_turns = max(0, boss.ignored_turns - 1)
     boss.ignored_aims = max(0, boss.ignored_aims - 1)
@@ -143,15 +144,27 @@ def _count_down(boss: Boss, psychic: bool) -> None:
 def _resolve(game: SneakState, card: BossCard) -> None:
     """SNEAK-G14 F4: line after line; `that` is the player of the line before."""
     that: Character | None = None
-    for line in card.lines:
+    for place, line in enumerate(card.lines):
         if is_own(line):
             going, that = _carry_out(game, line, that)
             if not going:
                 return
-        else:
+        elif is_spoken_of(card, place) or not _is_held(game, line):
             that = _common(game, line, that)
     if game.field().boss == REX:
         rex.rage(game)
+
+
+def is_spoken_of(card: BossCard, place: i64) -> bool:
+    """Whether the player of a line matters to the next one."""
+    return place + 1 < len(card.lines) and card.lines[place + 1].who == THAT
+
+
+def _is_held(game: SneakState, line: Line) -> bool:
+    """Whether a hack keeps it from doing what the line says."""
+    if line.verb == TURN:
+        return boss_moves.is_held(game, True)
+    return line.verb in (TOWARD, AWAY, TO_SIGHT, STALK) and boss_moves.is_held(game, False)
 
 
 def is_own(line: Line) -> bool:
@@ -186,8 +199,8 @@ def _common(game: SneakState, line: Line, that: Character | None) -> Character |
     if line.verb == ATTACK and line.who in (EVERY, ADJACENT):
         _attack_all(game, line)
         return that
-    target = that if line.who in (THAT, NOBODY) else bosses.choose(game, line.who, needs_sight(line))
-    if target is not None:
+    target = that if line.who in (THAT, NOBODY) else boss_choices.choose(game, line.who, needs_sight(line))
+    if target is not None and not _is_held(game, line):
         _do(game, line, target)
     return target
 
@@ -198,18 +211,15 @@ def needs_sight(line: Line) -> bool:
 
 
 def _do(game: SneakState, line: Line, target: Character) -> None:
-    boss = game.boss[0]
     if line.verb == TURN:
-        if not boss.ignored_turns:
-            boss_moves.turn_to(game, target.cell)
+        boss_moves.turn_to(game, target.cell)
     elif line.verb in (TOWARD, AWAY, TO_SIGHT, STALK):
-        if not boss.ignored_moves:
-            _move(game, line, target)
+        _move(game, line, target)
     elif line.verb == ATTACK:
-        _attack(game, line, target)
+        boss_attacks.strike(game, target, line)
     elif line.verb == STRIKE:
         if bosses.adjacent(game, target):
-            _attack(game, line, target)
+            boss_attacks.strike(game, target, line)
     elif line.verb == HAMPER:
         boss_attacks.hamper(game, target)
     elif line.verb == LAUNCH:
@@ -225,17 +235,12 @@ def _move(game: SneakState, line: Line, target: Character) -> None:
         boss_moves.move_toward(game, line.amount, target, line.verb == TOWARD)
 
 
-def _attack(game: SneakState, line: Line, target: Character) -> None:
-    attacked = boss_attacks.strike(game, target, line)
-    if attacked and line.push:
-        boss_moves.push(game, target, line.push)
-
-
 def _attack_all(game: SneakState, line: Line) -> None:
     """One roll for each player, in seat order (SNEAK-G14 F1)."""
-    for character in game.team():
-        if line.who == EVERY or bosses.adjacent(game, character):
-            _attack(game, line, character)
+    team = game.team()
+    if line.who == ADJACENT:
+        team = [character for character in team if bosses.adjacent(game, character)]
+    boss_attacks.strike_all(game, team, line)
 
 
 # Boss Reference cards (SNEAK-10.05, SNEAK-10.06)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import AHEAD, opposite
-from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import boss_attacks, liquid, mantis, ocelot, raven, rex, sight, winning, wolf
-from sandtable.games.sneak.rules.boss_cards import DAMAGED, FARTHEST, Dashboard
+from sandtable.games.sneak.rules import (
+    boss_attacks,
+    boss_moves,
+    liquid,
+    mantis,
+    ocelot,
+    raven,
+    rex,
+    sight,
+    winning,
+    wolf,
+)
+from sandtable.games.sneak.rules.boss_cards import Dashboard
 from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.effects import LIQUID, MANTIS, OCELOT, RAVEN, REX, WOLF
 from sandtable.games.sneak.rules.state import SneakState
-
-COUNTS_AS: Final = [Option("counts", "SNEAK-G09", (index,)) for index in range(4)]
 
 
 def dashboard(game: SneakState) -> Dashboard:
@@ -53,7 +59,7 @@ def distance(game: SneakState, character: Character) -> i64:
     boss = game.field().boss
     if boss in (REX, MANTIS) or game.boss[0].station != NONE:
         return gap(game, character.cell)
-    return game.field().distances.between(origin(game), character.cell, game.opened)
+    return sight.walking(game, origin(game), character.cell)
 
 
 def adjacent(game: SneakState, character: Character) -> bool:
@@ -100,70 +106,19 @@ def beside_obstacle(game: SneakState, cell: i64) -> bool:
     return any([stage.grid.gap(crate, cell) == 1 for crate in game.crates])
 
 
-# Choosing (SNEAK-G14 F3)
+# Who moves
 
 
-def choose(game: SneakState, who: i64, in_sight: bool) -> Character | None:
-    """The nearest, farthest or most damaged player, of those in sight if only they count."""
-    found = candidates(game, in_sight)
-    best = first(game, who, found)
-    by_players = game.boss[0].ghosted and len(found) > 1
-    if game.field().boss == WOLF:
-        if by_players:
-            wolf.rule_out(game, lambda: candidates(game, in_sight) == found)
-        else:
-            wolf.rule_out(game, lambda: first(game, who, candidates(game, in_sight)) is best)
-    if by_players:
-        return _chosen_by_players(game, found)
-    if best is not None:
-        tell_choice(game, best, who)
-    return best
-
-
-def candidates(game: SneakState, in_sight: bool) -> list[Character]:
-    return [character for character in game.team() if not in_sight or sees(game, character)]
-
-
-def first(game: SneakState, who: i64, found: list[Character]) -> Character | None:
-    """The one that comes before the others."""
-    best: Character | None = None
-    for character in found:
-        if best is None or _comes_before(game, who, character, best):
-            best = character
-    return best
-
-
-def tell_choice(game: SneakState, character: Character, who: i64) -> None:
-    """How far off it is would betray a hidden Wolf (SNEAK-G19)."""
-    if game.field().boss == WOLF and not wolf.is_revealed(game):
-        game.tell("SNEAK-10.03", "wolf_chooses", character.index, who)
-    else:
-        game.tell("SNEAK-10.03", "boss_chooses", character.index, who, distance(game, character))
-
-
-def _chosen_by_players(game: SneakState, found: list[Character]) -> Character:
-    """SNEAK-G09, Targeting Ghost."""
-    answer = game.ask(game.lead(), "SNEAK-G09", [COUNTS_AS[character.index] for character in found])
-    return game.characters[answer.args[0]]
-
-
-def _comes_before(game: SneakState, who: i64, a: Character, b: Character) -> bool:
-    """Ties: more damage, for the most damaged the nearest; then seat order."""
-    near_a = distance(game, a)
-    near_b = distance(game, b)
-    if who == DAMAGED:
-        return a.damage > b.damage or (a.damage == b.damage and near_a < near_b)
-    if near_a != near_b:
-        return (near_a > near_b) if who == FARTHEST else (near_a < near_b)
-    return a.damage > b.damage
-
-
-def moved_over(game: SneakState, character: Character) -> None:
-    """SNEAK-R20, SNEAK-G14 F8: one dashboard attack, no sight."""
+def moved_over(game: SneakState, character: Character, left_by: i64) -> None:
+    """SNEAK-11.05, SNEAK-R20, SNEAK-G14 F5, F8: a facing Boss turns, then one dashboard attack, no sight."""
+    boss_moves.turn_after(game, character.cell, left_by)
+    board = dashboard(game)
     if game.field().boss == OCELOT:
-        ocelot.shoot(game, character, dashboard(game).white, True)
-    elif game.field().boss != REX:
-        boss_attacks.attack_with(game, character, dashboard(game).white, dashboard(game).black, True)
+        ocelot.shoot(game, character, board.white, True)
+    elif game.field().boss == RAVEN:
+        raven.fire(game, [character], board.black, True)
+    else:
+        boss_attacks.attack_with(game, character, board.white, board.black, True)
 
 
 def player_moved(game: SneakState, character: Character) -> None:

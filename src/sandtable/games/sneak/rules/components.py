@@ -166,7 +166,7 @@ class Boss(Figure):
     FIELDS: ClassVar[list[str]] = [
         *["cell", "facing", "damage", "dashboard", "second_phase", "rounds", "charges", "aimed_at"],
         *["station", "flips", "fewer_dice", "weakened", "faded", "muffled", "foreseen", "countering"],
-        *["ignored_moves", "ignored_turns", "ignored_psychic", "ignored_aims", "ghosted"],
+        *["ignored_moves", "ignored_turns", "ignored_psychic", "ignored_aims", "ghosted", "counted"],
         *["railed", "slipped"],
     ]
     FIXED: ClassVar[list[str]] = ["index"]
@@ -195,6 +195,7 @@ class Boss(Figure):
         self.ignored_psychic: i64 = 0
         self.ignored_aims: i64 = 0
         self.ghosted = False  # Targeting Ghost: the players choose on the next card
+        self.counted: list[int] = [NONE, NONE, NONE]  # then who counts as nearest, farthest, most damaged
         self.railed = False  # the Boss Reticle is Rail Gun's: it fires in the next Enemy Phase
         self.slipped = False  # a wounded Wolf has slipped off once
 
@@ -221,6 +222,7 @@ class Boss(Figure):
         other.ignored_psychic = self.ignored_psychic
         other.ignored_aims = self.ignored_aims
         other.ghosted = self.ghosted
+        other.counted = self.counted[:]
         other.railed = self.railed
         other.slipped = self.slipped
         return other

@@ -53,14 +53,13 @@ def use(game: SneakState, character: Character, number: i64, verb: str) -> None:
 
 def blast(game: SneakState, cell: i64) -> list[int]:
     """SNEAK-G05: the space and the four next to it, where no wall stops it."""
-    return [int(cell), *game.field().steps.around(cell, game.opened)]
+    return [int(cell), *sight.around(game, cell)]
 
 
 def explode(
     game: SneakState, character: Character, cells: list[int], white: i64, black: i64, knocks: bool, rule: str
 ) -> None:
     """One roll, compared with the Defense of each figure there; KO damage is for enemies alone."""
-    attack.reveal(character)
     turn_up_nests(game, cells)
     victims = [other for other in game.team() if other.cell in cells and not knocks]
     patrols = [patrol for patrol in game.patrols if patrol.cell in cells]
@@ -118,7 +117,7 @@ def turn_up_nests(game: SneakState, cells: list[int]) -> None:
 
 def has_room(game: SneakState, character: Character) -> bool:
     """Whether there is any space to throw at: a free one beside is always in sight and within reach."""
-    return bool(game.field().steps.around(character.cell, game.opened))
+    return bool(sight.around(game, character.cell))
 
 
 def landings(game: SneakState, character: Character, number: i64) -> list[int]:
@@ -151,6 +150,7 @@ def throw(game: SneakState, character: Character, number: i64) -> None:
     menu = [equipment.option("at", rule, number, cell) for cell in cells]
     cell = game.ask(character.seat, rule, menu).args[1]
     equipment.shoot(game, character, number)
+    attack.reveal(character)
     game.tell(rule, "explodes", cell, character.index)
     explode(game, character, blast(game, cell), card.white, card.black, card.knocks, rule)
 
@@ -183,6 +183,7 @@ def detonate(game: SneakState, character: Character, number: i64) -> None:
     """SNEAK-32.08, SNEAK-32.09: all charges at the same time, loudly."""
     card = game.equipment(number)
     alert.loud(game, character, "SNEAK-32.09")
+    attack.reveal(character)
     charges = game.charges
     game.charges = []
     for cell in charges:

@@ -16,6 +16,7 @@ from sandtable.games.sneak.rules import (
     equipment,
     focus,
     leaps,
+    mines,
     movement,
     rolls,
     sight,
@@ -252,9 +253,9 @@ def see(game: SneakState, number: i64, what: str) -> None:
 
 
 def traps_beside(game: SneakState, character: Character) -> list[int]:
-    """Traps next to the character, which are all revealed to its bearer."""
+    """Traps next to the character, which are all revealed to its bearer; a Claymore is one (SNEAK-R81)."""
     grid = game.field().grid
-    found = [cell for cell in game.traps if grid.gap(character.cell, cell) == 1]
+    found = [cell for cell in game.traps + game.mines if grid.gap(character.cell, cell) == 1]
     for number, cell in enumerate(game.hidden_cells):
         if game.hidden_kinds[number] == TRAP and grid.gap(character.cell, cell) == 1:
             found.append(cell)
@@ -265,6 +266,8 @@ def defuse(game: SneakState, character: Character, cell: i64) -> None:
     """Mine Detector: an adjacent Trap is removed."""
     if cell in game.traps:
         game.traps.remove(cell)
+    elif cell in game.mines:
+        mines.remove(game, game.mines.index(cell))
     else:
         tokens.remove_hidden(game, game.hidden_cells.index(cell))
     game.tell("SNEAK-G05", "defused", character.index, cell)

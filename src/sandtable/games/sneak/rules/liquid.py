@@ -10,7 +10,15 @@ from sandtable.board.grid.centres import line as steps_of_line
 from sandtable.board.grid.compass import DX, DY, NORTH, SOUTH, is_slanted
 from sandtable.board.grid.ground import BIT, met
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import attack, boss_attacks, boss_missiles, boss_moves, boss_stage, bosses
+from sandtable.games.sneak.rules import (
+    attack,
+    boss_attacks,
+    boss_choices,
+    boss_missiles,
+    boss_moves,
+    boss_stage,
+    bosses,
+)
 from sandtable.games.sneak.rules.boss_cards import (
     COUNTER,
     FARTHEST,
@@ -108,9 +116,9 @@ def _fly(game: SneakState, station: i64) -> None:
 def _strafe(game: SneakState, line: Line) -> None:
     """Every player in sight who stands in its half."""
     west = STATION_X[game.boss[0].station] < HALF
-    for character in game.team():
-        if (game.field().grid.xs[character.cell] < HALF) == west:
-            boss_attacks.strike(game, character, line)
+    xs = game.field().grid.xs
+    targets = [character for character in game.team() if (xs[character.cell] < HALF) == west]
+    boss_attacks.strike_all(game, targets, line)
 
 
 def _best_station(game: SneakState) -> i64:
@@ -149,7 +157,7 @@ def _launch_at_turret(game: SneakState) -> None:
     if best != NONE:
         boss_missiles.launch(game, best)
         return
-    farthest = bosses.choose(game, FARTHEST, False)
+    farthest = boss_choices.choose(game, FARTHEST, False)
     if farthest is not None:
         boss_missiles.launch(game, farthest.cell)
 
@@ -170,20 +178,9 @@ def crash(game: SneakState) -> None:
     boss = game.boss[0]
     boss.station = NONE
     boss.flips = 0
-    boss.cell = _landing(game)
+    boss.cell = boss_moves.nearest_empty(game, game.field().grid.cell(CRASH_X, CRASH_Y))
     game.tell("SNEAK-G21", "gunship_down", boss.cell)
     boss_stage.take_deck(game, 1)
-
-
-def _landing(game: SneakState) -> i64:
-    grid = game.field().grid
-    centre = grid.cell(CRASH_X, CRASH_Y)
-    best: i64 = NONE
-    for cell in range(grid.size):
-        if met(grid.stand[cell], game.opened) and game.figure_at(cell) is None:
-            if best == NONE or grid.gap(cell, centre) < grid.gap(best, centre):
-                best = cell
-    return best
 
 
 def counter(game: SneakState, character: Character) -> None:

@@ -7,9 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
-from sandtable.board.grid.ground import met
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import attack, boss_attacks, boss_moves, bosses, movement, sight
+from sandtable.games.sneak.rules import (
+    attack,
+    boss_attacks,
+    boss_choices,
+    boss_moves,
+    bosses,
+    movement,
+    sight,
+)
 from sandtable.games.sneak.rules.boss_cards import (
     DRAIN,
     FADE,
@@ -51,27 +58,39 @@ def defense(game: SneakState, attacker: Character | None) -> i64:
 
 
 def float_to(game: SneakState, spaces: i64, character: Character) -> None:
-    """Toward a player as the crow flies, in the order north, east, south, west; beside it he stops."""
+    """Toward a player as the crow flies; beside it he stops."""
+    way = _way(game, character.cell)
+    way = way[: max(0, min(spaces, len(way) - 1))]
+    while way and not _may_end(game, way[-1]):
+        way.pop()
+    _float(game, way)
+
+
+def _way(game: SneakState, goal: i64) -> list[int]:
+    """The spaces to a goal, in the order north, east, south, west."""
     grid = game.field().grid
     cell: i64 = game.boss[0].cell
-    end: i64 = cell
-    for _ in range(spaces):
-        if grid.gap(cell, character.cell) <= 1:
-            break
+    found: list[int] = []
+    while cell != goal:
         for direction in BY_COMPASS:
             other = grid.beside(cell, direction)
-            if other >= 0 and grid.gap(other, character.cell) < grid.gap(cell, character.cell):
+            if other >= 0 and grid.gap(other, goal) < grid.gap(cell, goal):
                 cell = other
                 break
+        found.append(int(cell))
+    return found
+
+
+def _float(game: SneakState, way: list[int]) -> None:
+    """Space by space, so that mines on the way go off; what he cannot end on he only passes over
+    (SNEAK-R77)."""
+    for cell in way:
         if _may_end(game, cell):
-            end = cell
-    if end != game.boss[0].cell:
-        boss_moves.step_to(game, end)
+            boss_moves.step_to(game, cell)
 
 
 def _may_end(game: SneakState, cell: i64) -> bool:
-    grid = game.field().grid
-    return met(grid.stand[cell], game.opened) and cell not in game.traps and game.figure_at(cell) is None
+    return boss_moves.is_empty(game, cell) and not boss_moves.is_trap(game, cell)
 
 
 def float_to_sight(game: SneakState, spaces: i64, character: Character) -> None:
@@ -89,7 +108,7 @@ def float_to_sight(game: SneakState, spaces: i64, character: Character) -> None:
     if best == NONE:
         float_to(game, spaces, character)
     else:
-        boss_moves.step_to(game, best)
+        _float(game, _way(game, best))
 
 
 # His lines
@@ -131,7 +150,7 @@ def _whirl(game: SneakState, spaces: i64) -> None:
 
 def _puppet(game: SneakState, line: Line) -> None:
     """The nearest player is led to another one and strikes with Mantis's dice; alone it is struck itself."""
-    puppet = bosses.choose(game, NEAREST, False)
+    puppet = boss_choices.choose(game, NEAREST, False)
     if puppet is None:
         return
     victim = _other(game, puppet)
@@ -155,7 +174,7 @@ def _other(game: SneakState, puppet: Character) -> Character | None:
 
 
 def _apart(game: SneakState, a: Character, b: Character) -> i64:
-    return game.field().distances.between(a.cell, b.cell, game.opened)
+    return sight.walking(game, a.cell, b.cell)
 
 
 def _lead(game: SneakState, puppet: Character, victim: Character, spaces: i64) -> None:
@@ -178,6 +197,7 @@ def _grip(game: SneakState) -> None:
     for character in game.team():
         free = [LOCK[token] for token in _unlocked(character)]
         if free:
+            game.acting = character.index
             token = game.ask(character.seat, "SNEAK-G20", free).args[0]
             character.locked |= 1 << token
             game.tell("SNEAK-G20", "locked", character.index, token)
@@ -193,7 +213,7 @@ def _unlocked(character: Character) -> list[int]:
 def _drain(game: SneakState) -> None:
     """The nearest player in sight loses the token that costs most to refocus, and he heals; if it has none he
     attacks."""
-    target = bosses.choose(game, NEAREST, True)
+    target = boss_choices.choose(game, NEAREST, True)
     if target is None:
         return
     best: i64 = NONE

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS, turned
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import alert, equipment, explosives
+from sandtable.games.sneak.rules import alert, equipment, explosives, sight
 from sandtable.games.sneak.rules.components import Character, Figure
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -23,7 +23,7 @@ def options(game: SneakState, character: Character, number: i64) -> list[Option]
 
 def places(game: SneakState, character: Character) -> list[int]:
     """Adjacent spaces with neither a figure nor another mine."""
-    around = game.field().steps.around(character.cell, game.opened)
+    around = sight.around(game, character.cell)
     return [cell for cell in around if not game.is_taken(cell) and cell not in game.mines]
 
 
@@ -48,13 +48,16 @@ def arc(game: SneakState, mine: i64) -> list[int]:
     found: list[int] = []
     cell: i64 = game.mines[mine]
     for _ in range(2):
-        if not steps.may(cell, way, game.opened):
+        ahead = steps.grid.beside(cell, way)
+        if ahead not in sight.around(game, cell):
             return found
-        cell = steps.grid.beside(cell, way)
+        cell = ahead
         found.append(int(cell))
+    around = sight.around(game, cell)
     for side in (LEFT, RIGHT):
-        if steps.may(cell, turned(way, side), game.opened):
-            found.append(int(steps.grid.beside(cell, turned(way, side))))
+        other = steps.grid.beside(cell, turned(way, side))
+        if other in around:
+            found.append(int(other))
     return found
 
 
@@ -77,14 +80,20 @@ def trip(game: SneakState, figure: Figure) -> None:
 
 
 def fire(game: SneakState, mine: i64, cells: list[int]) -> None:
-    """SNEAK-32.12: every figure in the arc is hit, vehicles too; it is loud for its owner (SNEAK-R54)."""
+    """SNEAK-32.12: every figure in the arc is hit, vehicles too; it is loud for its owner (SNEAK-R54), but no
+    attack that would show where the owner is (SNEAK-R83)."""
     owner = game.characters[game.mine_owners[mine]]
     dice = game.equipment(game.mine_cards[mine]).black
     game.tell("SNEAK-32.11", "mine_fires", game.mines[mine], owner.index)
+    remove(game, mine)
+    if owner.in_play():
+        alert.loud(game, owner, "SNEAK-32.03")
+    explosives.explode(game, owner, cells, 0, dice, False, "SNEAK-32.11")
+
+
+def remove(game: SneakState, mine: i64) -> None:
+    """It is off the map."""
     del game.mines[mine]
     del game.mine_facings[mine]
     del game.mine_owners[mine]
     del game.mine_cards[mine]
-    if owner.in_play():
-        alert.loud(game, owner, "SNEAK-32.03")
-    explosives.explode(game, owner, cells, 0, dice, False, "SNEAK-32.11")

@@ -194,7 +194,7 @@ def provoke(game: SneakState, character: Character, passed: list[int]) -> None:
 
 def strike_back(game: SneakState, figure: Figure, character: Character, left_by: int) -> None:
     if figure.index == BOSS:
-        bosses.moved_over(game, character)
+        bosses.moved_over(game, character, left_by)
         return
     patrol = game.patrol(figure.index)
     turn_after(game, patrol, character.cell, left_by)

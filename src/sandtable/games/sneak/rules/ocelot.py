@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import boss_attacks, boss_moves, bosses
+from sandtable.games.sneak.rules import boss_attacks, boss_choices, bosses
 from sandtable.games.sneak.rules.boss_cards import (
     DOUBLE_TAP,
     FARTHEST,
@@ -67,7 +67,7 @@ def shoot(game: SneakState, target: Character, white: i64, no_sight: bool) -> bo
 
 def _shots(game: SneakState, line: Line, that: Character | None) -> bool:
     """Shots at a player in sight, as long as it stays one."""
-    target = that if line.who not in (NEAREST, FARTHEST) else bosses.choose(game, line.who, True)
+    target = that if line.who not in (NEAREST, FARTHEST) else boss_choices.choose(game, line.who, True)
     for _ in range(line.amount):
         if target is None or not bosses.sees(game, target):
             return True
@@ -78,12 +78,11 @@ def _shots(game: SneakState, line: Line, that: Character | None) -> bool:
 
 def _ricochet(game: SneakState, line: Line) -> bool:
     """At the nearest player who is not in sight; if all are, at the farthest."""
-    hidden: Character | None = None
-    for character in game.team():
-        if not bosses.sees(game, character):
-            if hidden is None or bosses.distance(game, character) < bosses.distance(game, hidden):
-                hidden = character
-    target = hidden if hidden is not None else bosses.choose(game, FARTHEST, False)
+    hidden = [character for character in game.team() if not bosses.sees(game, character)]
+    if hidden:
+        target = boss_choices.choose_among(game, NEAREST, hidden)
+    else:
+        target = boss_choices.choose(game, FARTHEST, False)
     return target is None or shoot(game, target, line.white, True)
 
 
@@ -93,6 +92,7 @@ def _taunt(game: SneakState) -> None:
         if bosses.sees(game, character):
             active = [SPEND[token] for token in range(FOCUS_TOKENS) if character.active & (1 << token)]
             if active:
+                game.acting = character.index
                 token = game.ask(character.seat, "SNEAK-G15", active).args[0]
                 character.active &= ~(1 << token)
                 game.tell("SNEAK-G15", "taunted", character.index, token)
@@ -100,29 +100,20 @@ def _taunt(game: SneakState) -> None:
 
 def _double_tap(game: SneakState) -> bool:
     """A shot at each of the two nearest in sight; two at the only one."""
-    first = bosses.choose(game, NEAREST, True)
+    first = boss_choices.choose(game, NEAREST, True)
     if first is None:
         return True
-    second = _next_nearest(game, first)
-    return shoot(game, first, 0, False) and shoot(game, second, 0, False)
-
-
-def _next_nearest(game: SneakState, first: Character) -> Character:
-    found = first
-    for character in game.team():
-        if character is not first and bosses.sees(game, character):
-            if found is first or bosses.distance(game, character) < bosses.distance(game, found):
-                found = character
-    return found
+    others = [character for character in boss_choices.candidates(game, True) if character is not first]
+    second = boss_choices.choose_among(game, NEAREST, others)
+    return shoot(game, first, 0, False) and shoot(game, first if second is None else second, 0, False)
 
 
 def _whip(game: SneakState, line: Line, that: Character | None) -> bool:
     """Beside that player a blow that uses no round, and a push; else a shot at the nearest in sight."""
     if that is not None and bosses.adjacent(game, that):
-        if boss_attacks.strike(game, that, line):
-            boss_moves.push(game, that, line.push)
+        boss_attacks.strike(game, that, line)
         return True
-    target = bosses.choose(game, NEAREST, True)
+    target = boss_choices.choose(game, NEAREST, True)
     return target is None or shoot(game, target, 0, False)
 
 

@@ -151,11 +151,7 @@ def look(game: SneakState, patrol: Patrol) -> bool:
 
 def spot(game: SneakState, patrol: Patrol) -> None:
     """SNEAK-28.12: it sees somebody, or several."""
-    seen = [
-        character
-        for character in game.characters
-        if character.in_play() and sight.patrol_sees(game, patrol, character)
-    ]
+    seen = [character for character in game.team() if sight.patrol_sees(game, patrol, character)]
     for character in seen:
         game.tell("SNEAK-28.12", "spots", patrol.index, character.index)
         alert.place(game, character, ALERT, "SNEAK-28.12")

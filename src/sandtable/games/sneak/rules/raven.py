@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import boss_attacks, boss_moves, bosses, rolls
+from sandtable.games.sneak.rules import boss_attacks, boss_choices, boss_moves, bosses, rolls, sight
 from sandtable.games.sneak.rules.boss_cards import (
     BREAK_COVER,
     CHARGE,
@@ -52,44 +52,38 @@ def _charge(game: SneakState) -> None:
 
 
 def _gun(game: SneakState, line: Line, that: Character | None) -> None:
-    """A gun attack: each charge adds a black die to every roll of the card, then all are removed."""
+    black = line.black if line.black else bosses.dashboard(game).black
+    fire(game, _gun_targets(game, line, that), black, False)
+
+
+def fire(game: SneakState, targets: list[Character], black: i64, no_sight: bool) -> None:
+    """A gun attack: each charge adds a black die to every roll of it, then all are removed."""
     boss = game.boss[0]
-    black = (line.black if line.black else bosses.dashboard(game).black) + boss.charges
-    fired = False
-    for character in _gun_targets(game, line, that):
-        fired = boss_attacks.attack_with(game, character, 0, black, False) or fired
-    if fired:
+    if boss_attacks.attack_all(game, targets, 0, black + boss.charges, no_sight):
         boss.charges = 0
 
 
 def _gun_targets(game: SneakState, line: Line, that: Character | None) -> list[Character]:
     if line.who == EVERY:
         return game.team()
-    target = bosses.choose(game, NEAREST, True) if line.who == NEAREST else that
+    target = boss_choices.choose(game, NEAREST, True) if line.who == NEAREST else that
     return [] if target is None else [target]
 
 
 def _break_cover(game: SneakState, spaces: i64) -> None:
     """Of the obstacles within 2 spaces of the nearest player the one nearest to him is removed."""
-    nearest = bosses.choose(game, NEAREST, False)
+    nearest = boss_choices.choose(game, NEAREST, False)
     if nearest is None:
         return
     grid = game.field().grid
+    start = game.boss[0].cell
     best: i64 = NONE
-    for number, obstacle in enumerate(game.field().obstacles):
-        cell = obstacle.cells[0]
-        if game.opened & obstacle.bit or grid.gap(cell, nearest.cell) > spaces:
-            continue
-        if best == NONE or _nearer(game, cell, game.field().obstacles[best].cells[0]):
-            best = number
+    for cell in sight.obstacles(game):
+        if grid.gap(cell, nearest.cell) <= spaces:
+            if best == NONE or grid.gap(start, cell) < grid.gap(start, best):
+                best = cell
     if best != NONE:
-        game.opened |= game.field().obstacles[best].bit
-        game.tell("SNEAK-G16", "obstacle_removed", game.field().obstacles[best].cells[0])
-
-
-def _nearer(game: SneakState, a: i64, b: i64) -> bool:
-    grid = game.field().grid
-    return grid.gap(game.boss[0].cell, a) < grid.gap(game.boss[0].cell, b)
+        boss_moves.remove_obstacle(game, best, "SNEAK-G16")
 
 
 def _overheat(game: SneakState) -> None:
@@ -100,7 +94,7 @@ def _overheat(game: SneakState) -> None:
         boss.weakened = True
         game.tell("SNEAK-G16", "overheats")
         return
-    nearest = bosses.choose(game, NEAREST, False)
+    nearest = boss_choices.choose(game, NEAREST, False)
     if nearest is not None:
         boss_moves.turn_to(game, nearest.cell)
     _gun(game, Line(GUN, EVERY, 0, 0, 0, 0, False), None)
@@ -133,12 +127,9 @@ def options(game: SneakState, character: Character) -> list[Option]:
 def _rig_places(game: SneakState, character: Character) -> list[int]:
     """One's own space, or an adjacent empty one."""
     found: list[int] = [] if character.cell in game.traps else [int(character.cell)]
-    stage = game.field()
-    for direction in (0, 2, 4, 6):
-        cell = stage.grid.beside(character.cell, direction)
-        if cell >= 0 and stage.steps.may(character.cell, direction, game.opened):
-            if game.figure_at(cell) is None and cell not in game.traps:
-                found.append(int(cell))
+    for cell in sight.around(game, character.cell):
+        if game.figure_at(cell) is None and cell not in game.traps:
+            found.append(int(cell))
     return found
 
 

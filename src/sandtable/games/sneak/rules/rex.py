@@ -7,10 +7,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import DX, DY, EAST, NORTH, SOUTH, WEST, opposite, turned
-from sandtable.board.grid.ground import LOW, met
+from sandtable.board.grid.ground import LOW
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import boss_attacks, boss_missiles, boss_moves, bosses, equipment, sight
-from sandtable.games.sneak.rules.boss_cards import COOL, LASER, NEAREST, RAIL, ROAR, SALVO, STOMP, TAIL, Line
+from sandtable.games.sneak.rules import (
+    boss_attacks,
+    boss_choices,
+    boss_missiles,
+    boss_moves,
+    bosses,
+    equipment,
+    movement,
+    sight,
+)
+from sandtable.games.sneak.rules.boss_cards import (
+    COOL,
+    FARTHEST,
+    LASER,
+    NEAREST,
+    RAIL,
+    ROAR,
+    SALVO,
+    STOMP,
+    TAIL,
+    Line,
+)
 from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -155,24 +175,20 @@ def _shift(game: SneakState, direction: i64) -> None:
 
 
 def _trample(game: SneakState, character: Character) -> None:
-    """It is attacked, then put on the empty space nearest to where it stood."""
+    """It is attacked, then put on the empty space nearest to where it stood: what depends on being near
+    something is settled, but nothing is entered (SNEAK-R87)."""
     game.tell("SNEAK-G22", "tramples", character.index)
     boss_attacks.attack_with(game, character, TRAMPLE_DICE, 0, True)
-    grid = game.field().grid
     stood = character.cell
-    best: i64 = NONE
-    for cell in range(grid.size):
-        if met(grid.stand[cell], game.opened) and game.figure_at(cell) is None:
-            if best == NONE or grid.gap(cell, stood) < grid.gap(best, stood):
-                best = cell
-    character.cell = best
+    movement.place(game, character, boss_moves.nearest_empty(game, stood))
+    game.tell("SNEAK-G22", "thrown_aside", character.index, stood, character.cell)
+    movement.settle(game, character)
 
 
 def remove_obstacles(game: SneakState, cells: list[int]) -> None:
-    for obstacle in game.field().obstacles:
-        if obstacle.cells[0] in cells and not game.opened & obstacle.bit:
-            game.opened |= obstacle.bit
-            game.tell("SNEAK-G22", "obstacle_removed", obstacle.cells[0])
+    for cell in sight.obstacles(game):
+        if cell in cells:
+            boss_moves.remove_obstacle(game, cell, "SNEAK-G22")
 
 
 # Its lines
@@ -200,25 +216,32 @@ def carry_out(game: SneakState, line: Line) -> None:
 
 def _salvo(game: SneakState) -> None:
     """On each player's space, nearest first."""
-    left = game.team()
-    while left:
-        nearest = left[0]
-        for character in left:
-            if gap(game, character.cell) < gap(game, nearest.cell):
-                nearest = character
-        left.remove(nearest)
-        boss_missiles.launch(game, nearest.cell)
+    for character in _salvo_order(game):
+        boss_missiles.launch(game, character.cell)
+
+
+def _salvo_order(game: SneakState) -> list[Character]:
+    """By distance; with a Targeting Ghost the players say who is first, and last where that spares one
+    (SNEAK-R80)."""
+    found = boss_choices.by_distance(game, game.team())
+    if not game.boss[0].ghosted:
+        return found
+    first = boss_choices.counted(game, NEAREST, found)
+    between = [character for character in found if character is not first]
+    last = boss_choices.counted(game, FARTHEST, between) if len(found) > boss_missiles.free(game) else None
+    ordered: list[Character] = [] if first is None else [first]
+    ordered.extend([character for character in between if character is not last])
+    return ordered if last is None else [*ordered, last]
 
 
 def _stomp(game: SneakState, line: Line) -> None:
     """Every adjacent player; if none was, it moves toward the nearest."""
     found = [character for character in game.team() if gap(game, character.cell) == 1]
-    for character in found:
-        boss_attacks.attack_with(game, character, line.white, line.black, True)
-        boss_moves.push(game, character, line.push)
-    nearest = bosses.choose(game, NEAREST, False)
-    if not found and nearest is not None:
-        boss_moves.move_toward(game, line.amount, nearest, True)
+    boss_attacks.attack_all(game, found, line.white, line.black, True, line.push)
+    if not found and not boss_moves.is_held(game, False):
+        nearest = boss_choices.choose(game, NEAREST, False)
+        if nearest is not None:
+            boss_moves.move_toward(game, line.amount, nearest, True)
 
 
 def _laser(game: SneakState, line: Line) -> None:
@@ -231,23 +254,21 @@ def _laser(game: SneakState, line: Line) -> None:
             lane.append(int(other))
             other = grid.beside(other, game.boss[0].facing)
     remove_obstacles(game, lane)
-    for character in game.team():
-        if character.cell in lane:
-            boss_attacks.attack_with(game, character, line.white, line.black, True)
+    found = [character for character in game.team() if character.cell in lane]
+    boss_attacks.attack_all(game, found, line.white, line.black, True)
 
 
 def _tail(game: SneakState, line: Line) -> None:
     """Players behind it, no farther than so many spaces."""
     back = opposite(game.boss[0].facing)
-    for character in game.team():
-        if is_toward(game, back, character.cell) and gap(game, character.cell) <= line.amount:
-            boss_attacks.attack_with(game, character, line.white, line.black, True)
-            boss_moves.push(game, character, line.push)
+    behind = [character for character in game.team() if is_toward(game, back, character.cell)]
+    found = [character for character in behind if gap(game, character.cell) <= line.amount]
+    boss_attacks.attack_all(game, found, line.white, line.black, True, line.push)
 
 
 def _rail(game: SneakState) -> None:
     """The nearest player in sight gets the Boss Reticle: it fires in the next Enemy Phase."""
-    target = bosses.choose(game, NEAREST, True)
+    target = boss_choices.choose(game, NEAREST, True)
     if target is not None:
         game.boss[0].aimed_at = target.index
         game.boss[0].railed = True
@@ -267,7 +288,7 @@ def rage(game: SneakState) -> None:
     """With the cockpit open it attacks after the lines of each card, but not while it cools."""
     boss = game.boss[0]
     if boss.dashboard == COCKPIT and not boss.weakened:
-        target = bosses.choose(game, NEAREST, True)
+        target = boss_choices.choose(game, NEAREST, True)
         if target is not None:
             boss_attacks.attack_with(game, target, 0, RAGE_DICE, False)
 

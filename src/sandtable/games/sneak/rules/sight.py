@@ -141,6 +141,18 @@ def unseen(game: SneakState, character: Character) -> bool:
 # Next to each other
 
 
+def around(game: SneakState, cell: i64) -> list[int]:
+    """SNEAK-R18: the spaces adjacent to one; a moved obstacle fills its own like any other."""
+    found = game.field().steps.around(cell, game.opened)
+    return [other for other in found if other not in game.crates] if game.crates else found
+
+
+def obstacles(game: SneakState) -> list[int]:
+    """The spaces of all obstacles that lie on the map, the moved ones too, in reading order."""
+    found = [lock.cells[0] for lock in game.field().obstacles if not game.opened & lock.bit]
+    return sorted([*found, *game.crates])
+
+
 def adjacent(game: SneakState, a: i64, b: i64) -> bool:
     """SNEAK-R18: orthogonal neighbours, with no wall edge between and no closed Door."""
     stage = game.field()

@@ -191,8 +191,15 @@ class SneakState(Game):
         self.boss = [Boss()]
 
     def muster(self) -> None:
-        """Who takes part in the Stage is known."""
-        self.squad = [character for character in self.characters if character.present]
+        """Who takes part in the Stage is known. In seat order (SNEAK-R79): seats that share a figure count as
+        the first of them, which had it at set-up."""
+        present = [character for character in self.characters if character.present]
+        number: i64 = len(present)
+        self.squad = []
+        for place in range(number):
+            for character in present:
+                if character.seat % number == place:
+                    self.squad.append(character)
 
     def deploy(self, patrol: Patrol, cell: i64) -> None:
         """Puts a Patrol of the supply on the map."""
@@ -384,7 +391,7 @@ class SneakState(Game):
 
     def restore(self, state: State) -> None:
         super().restore(state)
-        self.squad = self.characters
+        self.muster()
         self.deployed = MOST_PATROLS
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:

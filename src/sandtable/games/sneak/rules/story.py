@@ -89,16 +89,12 @@ def give_up(game: SneakState) -> None:
 
 
 def stage_cleared(game: SneakState) -> None:
-    """SNEAK-3.15, SNEAK-3.16, SNEAK-4.02, SNEAK-R41: rewards and finds go into the Memory Box; the story ends
-    with its last Stage."""
-    stage = game.field()
+    """SNEAK-3.15, SNEAK-4.02, SNEAK-R41: rewards and finds go into the Memory Box; the story ends with its
+    last Stage."""
     for card in game.found:
         unlock(game, card, "SNEAK-4.02")
-    game.cleared |= BIT[game.stage]
-    unlock(game, stage.reward, "SNEAK-3.16")
-    if objectives.extra_met(game):
-        game.rewarded |= BIT[game.stage]
-        unlock(game, stage.extra_reward, "SNEAK-3.07")
+    if not game.cleared & BIT[game.stage]:
+        reward(game)
     if game.stage == game.plan.story[-1]:
         game.tell("SNEAK-1.08", "campaign_won", game.tried)
         game.end("campaign_won", [WIN] * int(game.seats))
@@ -106,8 +102,18 @@ def stage_cleared(game: SneakState) -> None:
     pack_up(game)
 
 
+def reward(game: SneakState) -> None:
+    """SNEAK-3.07, SNEAK-3.16, SNEAK-R59: when a Stage is cleared for the first time, and never again."""
+    stage = game.field()
+    game.cleared |= BIT[game.stage]
+    unlock(game, stage.reward, "SNEAK-3.16")
+    if objectives.extra_met(game):
+        game.rewarded |= BIT[game.stage]
+        unlock(game, stage.extra_reward, "SNEAK-3.07")
+
+
 def unlock(game: SneakState, card: i64, rule: str) -> None:
-    """SNEAK-4.01, SNEAK-R59: once, however often a Stage is cleared."""
+    """SNEAK-4.01: every card once."""
     if card != NONE and card not in game.memory:
         game.memory.append(int(card))
         game.tell(rule, "card_unlocked", card)

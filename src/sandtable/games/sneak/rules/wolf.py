@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import attack, boss_attacks, bosses, equipment, sight
+from sandtable.games.sneak.rules import attack, boss_attacks, boss_choices, bosses, equipment, sight
 from sandtable.games.sneak.rules.boss_cards import (
     AIM,
     DOGS,
@@ -99,8 +99,22 @@ def turn_up(game: SneakState, nest: i64, character: Character | None) -> None:
         return
     game.nests[nest] = GONE
     game.lairs &= ~BIT[nest]
+    _take_back_reticles(game, game.field().nests[nest])
     if kind == DOG and character is not None:
-        attack.on_player(game, character, DOG_DICE, 0, BOSS, "SNEAK-G19")
+        _bite(game, character, DOG_DICE, 0)
+
+
+def _take_back_reticles(game: SneakState, cell: i64) -> None:
+    """SNEAK-R86: nobody aims at a nest where nothing lies any more."""
+    for character in game.characters:
+        if character.reticle == cell:
+            character.reticle = NONE
+
+
+def _bite(game: SneakState, character: Character, white: i64, black: i64) -> None:
+    """An attack of dogs, who are no part of her."""
+    if not boss_attacks.is_spared(game, character):
+        attack.on_player(game, character, white, black, BOSS, "SNEAK-G19")
 
 
 def targets(game: SneakState, character: Character, close: bool) -> list[int]:
@@ -177,8 +191,10 @@ def carry_out(game: SneakState, line: Line) -> Character | None:
 
 def _aim(game: SneakState, who: i64) -> Character | None:
     """The Boss Reticle goes to that player, wherever it was."""
-    target = bosses.choose(game, who, True)
-    if target is not None and not game.boss[0].ignored_aims:
+    target = boss_choices.choose(game, who, True)
+    if game.boss[0].ignored_aims:
+        game.tell("SNEAK-G09", "held_back", 2)
+    elif target is not None:
         game.boss[0].aimed_at = target.index
         game.tell("SNEAK-G19", "aims", target.index)
     return target
@@ -192,10 +208,11 @@ def _fire(game: SneakState, line: Line) -> None:
         return
     bearer = game.characters[boss.aimed_at]
     boss.aimed_at = NONE
+    if not bearer.in_play() or boss_attacks.is_spared(game, bearer):
+        return
     black = line.black if line.black else bosses.dashboard(game).black
     in_sight = _may_hit(game, line, bearer)
-    if bearer.in_play() and not bearer.sheltered:
-        rule_out(game, lambda: _may_hit(game, line, bearer) == in_sight)
+    rule_out(game, lambda: _may_hit(game, line, bearer) == in_sight)
     if in_sight:
         boss_attacks.attack_with(game, bearer, 0, black, True)
 
@@ -224,7 +241,7 @@ def _dogs(game: SneakState, line: Line) -> None:
     """They go for every player who is beside neither an obstacle nor another player."""
     for character in game.team():
         if not bosses.beside_obstacle(game, character.cell) and not _has_company(game, character):
-            attack.on_player(game, character, line.white, line.black, BOSS, "SNEAK-G19")
+            _bite(game, character, line.white, line.black)
 
 
 def _has_company(game: SneakState, character: Character) -> bool:

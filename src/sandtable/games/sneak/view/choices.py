@@ -105,7 +105,9 @@ PROMPTS = {
     "stand": "Where does the Patrol stand up?",
     "be_struck": "{acting} sees several: whom does it attack?",
     "nearest": "Who is the nearest?",
-    "counts": "Who counts?",
+    "counts_nearest": "Targeting Ghost: who counts as the nearest?",
+    "counts_farthest": "Targeting Ghost: who counts as the farthest?",
+    "counts_damaged": "Targeting Ghost: who counts as the most damaged?",
     "give_up": "Which Focus token is lost?",
     "lock": "Which Focus token is locked?",
     "refocus": "Which Focus token comes back?",
@@ -256,7 +258,8 @@ TARGETS: dict[str, Callable[[SneakState, Option], Targets]] = {
     **dict.fromkeys(
         ("strike", "combo", "takedown", "take_turn", "remove", "gas", "face", "turn"), the_figure
     ),
-    **dict.fromkeys(("be_struck", "nearest", "counts", "evade", "heal", "split"), the_figure),
+    **dict.fromkeys(("be_struck", "nearest", "evade", "heal", "split"), the_figure),
+    **dict.fromkeys(("counts_nearest", "counts_farthest", "counts_damaged"), the_figure),
     **dict.fromkeys(("fire", "hand_to"), the_second),
     **dict.fromkeys(("interact", "door"), the_door),
     **dict.fromkeys(("hack", "terminal"), the_terminal),

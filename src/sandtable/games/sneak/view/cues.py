@@ -276,6 +276,8 @@ MAKERS: dict[str, Maker] = {
     "nest_turned_up": nest,
     "relocates": boss_note("gone"),
     "tramples": note("trampled", "bad"),
+    "thrown_aside": moved,
+    "held_back": boss_note("held back", "good"),
     "rail_aimed": note("rail gun", "bad"),
     "gunship_down": note_at("down", 0, "good"),
     "takes_cover": note("takes cover", "good"),

@@ -152,6 +152,7 @@ HINTS: dict[str, Hint] = {
     "play": lambda viewer, option: briefing(viewer.game, option.args[0]),
     "character": lambda viewer, option: character_text(viewer.game, option.args[0]),
     "equip": lambda viewer, option: equipment_text(viewer.game, option.args[2]),
+    "next_card": lambda viewer, option: viewer.game.plan.boss_cards[option.args[0]].text,
     "replace": lambda viewer, option: equipment_text(viewer.game, option.args[1]),
     **dict.fromkeys(("throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
     **dict.fromkeys(("use", "climb", "look_at", "defuse", "box", "hand_to"), of_card),

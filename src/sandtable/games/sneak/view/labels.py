@@ -110,7 +110,7 @@ TEMPLATES = {
     "stand": "In {0:cell}",
     "be_struck": "{0:figure} is attacked",
     "nearest": "{0:figure}",
-    "counts": "{0:figure}",
+    **dict.fromkeys(("counts_nearest", "counts_farthest", "counts_damaged"), "{0:figure}"),
     # Boss Stages
     "take_cover": "Take cover",
     "draw_fire": "Draw fire",

@@ -60,6 +60,11 @@ def figure_name(game: SneakState, index: int) -> str:
     return f"nest {index - FIRST_NEST + 1}" if index >= FIRST_NEST else f"Patrol {index - FIRST_PATROL + 1}"
 
 
+def card_id(index: int, place: int) -> str:
+    """Of an Equipment card among a character's."""
+    return f"card:{index}-{place}"
+
+
 def figure_id(index: int) -> str:
     return f"nest-{index - FIRST_NEST}" if index >= FIRST_NEST else f"figure-{index}"
 

@@ -11,6 +11,7 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.names import (
     ENEMY_SIDE,
     TEAM_SIDE,
+    card_id,
     character_name,
     equipment_name,
     figure_name,
@@ -123,12 +124,26 @@ def boss_panels(game: SneakState) -> list[Panel]:
     if game.round:
         left = f"{len(game.boss_deck.pile)} cards, turned over {count_of(int(boss.flips), 'time')}"
         rows.append(Row("stat", "Boss deck", text=left))
-    if game.boss_deck.discards:
-        card = game.plan.boss_cards[game.boss_deck.discards[-1]]
-        rows.append(Row("stat", "Last card", text=f"{card.name}, {card.title}"))
+    rows += boss_cards(game)
     name = figure_name(game, BOSS)
     title = name if board.title == name else f"{name}: {board.title}"
     return [Panel("boss", title, side=ENEMY_SIDE, rows=tuple(rows))]
+
+
+def boss_cards(game: SneakState) -> Iterator[Row]:
+    """The last card, or the one that is being resolved, and what of the deck everybody has looked at."""
+    last = int(game.card) if game.card != NONE else (game.boss_deck.discards or [NONE])[-1]
+    if last != NONE:
+        yield Row("text", "Last card", boss_card_text(game, last))
+    for place, card in enumerate(game.boss_deck.known(-1)):
+        if card == NONE:
+            return
+        yield Row("text", f"Card {place + 1}", boss_card_text(game, card))
+
+
+def boss_card_text(game: SneakState, number: int) -> str:
+    card = game.plan.boss_cards[number]
+    return f"{card.name}, {card.title}: {card.text}" if card.text else f"{card.name}, {card.title}"
 
 
 def own_rows(game: SneakState) -> Iterator[Row]:
@@ -190,7 +205,7 @@ def focus_item(game: SneakState, character: Character, token: int) -> Item:
 
 def carried(game: SneakState, character: Character) -> Iterator[Item]:
     for place, number in enumerate(character.cards):
-        name = f"card:{character.index}-{place}"
+        name = card_id(int(character.index), place)
         yield Item(name, equipment_name(game, number), value=character.tokens[place])
 
 

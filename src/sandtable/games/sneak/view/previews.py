@@ -12,11 +12,11 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
 from sandtable.games.sneak.view.hints import COMBO_BLACK, COMBO_WHITE, on_turn
 from sandtable.games.sneak.view.labels import variant
-from sandtable.games.sneak.view.names import figure_id, figure_name, middle
-from sandtable.games.sneak.view.texts import codec_text
+from sandtable.games.sneak.view.names import card_id, equipment_name, figure_id, figure_name, middle
+from sandtable.games.sneak.view.texts import codec_text, equipment_text
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.grounds import cell_area
-from sandtable.scene.phrases import listed
+from sandtable.scene.phrases import capital, listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 
 Maker = Callable[[SneakState, Option], Preview]
@@ -36,7 +36,11 @@ def preview(game: SneakState, seat: int, decision: Decision | None, query: Query
 
 
 def of_element(game: SneakState, element: str) -> Preview:
-    """What a Patrol sees (SNEAK-13.04), all of which is public."""
+    """What a Patrol sees (SNEAK-13.04), what is printed on a card, or on all that a character carries. All of
+    it is public."""
+    cards = cards_of(game, element)
+    if cards:
+        return Preview(facts=tuple([card_fact(game, number) for number in cards]))
     patrol = next((each for each in game.standing() if figure_id(int(each.index)) == element), None)
     if patrol is None:
         return Preview()
@@ -90,7 +94,8 @@ def of_combo(game: SneakState, option: Option) -> Preview:
 
 def of_fire(game: SneakState, option: Option) -> Preview:
     card = game.plan.equipment[option.args[0]]
-    return of_blow(game, option.args[1], int(card.white), int(card.black), card.knocks)
+    found = of_blow(game, option.args[1], int(card.white), int(card.black), card.knocks)
+    return Preview(found.layers, found.odds, (*found.facts, *codec_facts(game, option.args[0])))
 
 
 def of_blow(game: SneakState, target: int, white: int, black: int, knocks: bool) -> Preview:
@@ -121,13 +126,39 @@ def chance_row(text: str, chance: Fraction) -> Odds:
 
 def of_card(game: SneakState, option: Option) -> Preview:
     """SNEAK-1.07: the codec number of a card can be called at any time."""
-    number = game.plan.equipment[option.args[2 if option.verb == "equip" else 0]].codec
-    return Preview(facts=(Fact(f"Codec {codec_text(game, number)}", "SNEAK-1.07"),)) if number else Preview()
+    return Preview(facts=codec_facts(game, option.args[2 if option.verb == "equip" else 0]))
+
+
+def codec_facts(game: SneakState, card: int) -> tuple[Fact, ...]:
+    """What is answered to the number on a card."""
+    number = game.plan.equipment[card].codec
+    return (Fact(f"Codec {codec_text(game, number)}", "SNEAK-1.07"),) if number else ()
+
+
+def cards_of(game: SneakState, element: str) -> list[int]:
+    """The Equipment that an element is, or that a figure on the map carries."""
+    for character in game.characters:
+        if figure_id(int(character.index)) == element:
+            return character.cards[:]
+        for place, number in enumerate(character.cards):
+            if card_id(int(character.index), place) == element:
+                return [number]
+    return []
+
+
+def card_fact(game: SneakState, number: int) -> Fact:
+    """A card with its text, and with what its codec number answers (SNEAK-1.07)."""
+    entry = game.plan.equipment[number].codec
+    call = f" Codec {codec_text(game, entry)}" if entry else ""
+    return Fact(
+        f"{capital(equipment_name(game, number))}: {equipment_text(game, number)}{call}", "SNEAK-1.07"
+    )
 
 
 MAKERS: dict[str, Maker] = {
     **dict.fromkeys(("equip", "throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
     **dict.fromkeys(("use", "climb", "look_at", "defuse", "box"), of_card),
+    **dict.fromkeys(("replace", "hand_to", "leave"), of_card),
     "sneak": of_sneak,
     "dash": of_dash,
     "focus_to": of_dash,

@@ -78,10 +78,11 @@ def patrol_card(moment: Moment) -> Cue:
 
 
 def boss_card(moment: Moment) -> Cue:
+    """SNEAK-22.03: the card with what it orders."""
     card = moment.game.plan.boss_cards[moment.data[0]]
-    return moment.cue(
-        "roll", moment.boss(), title=card.title, rolls=(Roll("cards", "Boss card", (Face(card.name),)),)
-    )
+    facts = (Fact(card.text, "SNEAK-22.03"),) if card.text else ()
+    rolls = (Roll("cards", "Boss card", (Face(card.name),)),)
+    return moment.cue("roll", moment.boss(), title=card.title, rolls=rolls, facts=facts)
 
 
 def reaction(moment: Moment) -> Cue:

@@ -162,7 +162,7 @@ SENTENCES = {
     "reacts": "{0:figure} finds something in {2:cell}: {1:reaction}.",
     "body_removed": "The body in {0:cell} is taken away.",
     # Bosses
-    "boss_card": "Boss card {0:boss_card}.",
+    "boss_card": "Boss card {0:boss_card}.{order}",
     "card_cancelled": "{0:boss_card} is jammed.",
     "deck_flipped": "The Boss deck is turned over: time {0}.",
     "boss_chooses": "{boss} goes for {0:figure}, {2:spaces} away.",
@@ -209,6 +209,8 @@ SENTENCES = {
     "counter_stance": "{boss} waits for a blow to answer.",
     "gunship_down": "The gunship is down, and Liquid gets up in {0:cell}.",
     "tramples": "{boss} tramples {0:figure}.",
+    "thrown_aside": "{0:figure} is thrown aside to {2:cell}.",
+    "held_back": "{boss} cannot {0:held} on this card.",
     "cools": "{boss} cools down: its armour is weaker.",
     "rail_aimed": "The rail gun is on {0:figure}.",
     "cockpit_open": "The radome is gone, and the cockpit opens.",
@@ -267,14 +269,26 @@ def cards_of(game: SneakState, event: Event) -> str:
     return listed(names) or "none"
 
 
+def order_of(game: SneakState, event: Event) -> str:
+    """What a Boss card says."""
+    text = game.plan.boss_cards[event.data[0]].text
+    return f" {literal(text)}" if text else ""
+
+
+def literal(text: str) -> str:
+    """Words of the content, in which a brace is a brace."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 MADE: dict[str, Callable[[SneakState, Event], str]] = {
     "faces": faces_of,
     "alert": alert_of,
     "focus": focus_of,
     "boss": boss_of,
     "box": box_of,
-    "section": lambda game, event: event_text(game, event.data[0]),
+    "section": lambda game, event: literal(event_text(game, event.data[0])),
     "drawn": cards_of,
+    "order": order_of,
     "cameras": lambda game, event: f"The Cameras turn to their {'blue' if event.data[0] else 'red'} way.",
 }
 
@@ -324,6 +338,7 @@ READERS: dict[str, Reader] = {
     "region": lambda game, value: REGION_TITLES[value],
     "station": lambda game, value: STATION_TITLES[value],
     "icon": lambda game, value: ICONS[value].replace("_", " ").title(),
+    "held": lambda game, value: ("turn", "move", "take aim")[value],
     "wind": lambda game, value: WINDS[value],
     "dice": lambda game, value: str(value),
     "players": lambda game, value: count_of(value, "infiltrator"),
