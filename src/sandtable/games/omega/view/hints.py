@@ -16,7 +16,7 @@ from sandtable.games.omega.rules import (
 )
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import DRONE, NONE, Piece
-from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
+from sandtable.games.omega.rules.effects import CHALLENGE, FIELD_ORDER, RIGGED, TACTICAL_UPLINK
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.view import odds
@@ -181,8 +181,21 @@ def of_kit(viewer: Viewer, option: Option) -> str:
 
 
 def of_card(viewer: Viewer, option: Option) -> str:
-    card = viewer.game.plan.kit_with[option.args[0]]
+    return card_text(viewer, option.args[0])
+
+
+def card_text(viewer: Viewer, effect: int) -> str:
+    """What a card costs and says."""
+    card = viewer.game.plan.kit_with[effect]
     return f"{adrenaline(int(viewer.game.plan.kit[card].cost))} {texts(viewer.game.plan).kit[card]}"
+
+
+def of_order(viewer: Viewer, option: Option) -> str:
+    return card_text(viewer, FIELD_ORDER)
+
+
+def of_swap(viewer: Viewer, option: Option) -> str:
+    return card_text(viewer, TACTICAL_UPLINK)
 
 
 def of_found(viewer: Viewer, option: Option) -> str:
@@ -228,6 +241,7 @@ PLAIN = {
     "revive": "It is back on its feet and keeps the downed card until the next planning.",
     "heal": "One wound less.",
     "face": "Free.",
+    "look": "Free.",
     "direct": "It moves now, for free.",
     "drone_move": "Once a turn.",
     "guide": "The Lab Tech moves.",
@@ -253,6 +267,10 @@ HINTS: dict[str, Hint] = {
     "kit": of_kit,
     "card": of_card,
     "now_card": of_card,
+    "order": of_order,
+    "now_order": of_order,
+    "swap": of_swap,
+    "now_swap": of_swap,
     "found": of_found,
     "now_found": of_found,
     "find": of_find,
