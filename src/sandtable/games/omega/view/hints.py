@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
+    any_time,
     attack,
     attack_actions,
     cover,
     damage,
-    explosives,
+    directing,
     helpers,
     movement,
 )
@@ -77,8 +78,10 @@ def of_stance(viewer: Viewer, option: Option) -> str:
 
 
 def of_move(viewer: Viewer, option: Option) -> str:
-    """OMEGA-10.14: what the move action costs, if it is one of the turn's own."""
+    """OMEGA-10.14: what the move action costs, if it is one of the turn's own or directed."""
     commando = on_turn(viewer)
+    if viewer.decision is not None and viewer.decision.rule == "OMEGA-R90":
+        return adrenaline(int(directing.price(viewer.game, viewer.game.commandos[viewer.acting()])))
     if commando is None or viewer.acting() != commando.index:
         return ""
     return adrenaline(cost_of_moves(viewer, option.args[1] if option.rule == "OMEGA-8.04" else 1))
@@ -89,6 +92,12 @@ def of_combine(viewer: Viewer, option: Option) -> str:
     if commando is None:
         return ""
     return f"Up to {option.args[0] * int(movement.speed(viewer.game, commando))} MP, all as one move."
+
+
+def of_direct(viewer: Viewer, option: Option) -> str:
+    """OMEGA-10.15: what its free move costs."""
+    cost = int(directing.price(viewer.game, viewer.game.commandos[option.args[0]]))
+    return f"It moves now, for {f'{cost} adrenaline of its own' if cost else 'free'}."
 
 
 # Attacks
@@ -132,7 +141,11 @@ def notes_of(game: Omega, planned: Attack) -> list[str]:
 def of_sling(viewer: Viewer, option: Option) -> str:
     game, shooter = viewer.game, viewer.game.piece(int(viewer.game.acting))
     weapon = attack.weapons(game, shooter)[option.args[0]]
-    return blow_text(game, shooter, weapon, game.piece(int(game.aimed_at)), option.args[1:] == (1,))
+    aimed = option.args[1:] == (1,)
+    cost = any_time.sling_price(game, game.commandos[shooter.index]) + any_time.extra_cost(weapon, aimed)
+    return (
+        f"{adrenaline(int(cost))} {blow_text(game, shooter, weapon, game.piece(int(game.aimed_at)), aimed)}"
+    )
 
 
 def of_drone_attack(viewer: Viewer, option: Option) -> str:
@@ -148,8 +161,7 @@ def of_throw(viewer: Viewer, option: Option) -> str:
 
 def blast_text(game: Omega, weapon: Weapon, cell: int) -> str:
     """OMEGA-25.06: everybody in the area."""
-    pieces = explosives.affected(game, cell, weapon.blast)
-    told = [odds.blast(game, piece, int(weapon.black), int(weapon.red)) for piece in pieces]
+    told = [odds.risk(game, piece, hits) for piece, hits in odds.blast(game, weapon, cell)]
     return "; ".join(told) + "." if told else "It reaches nobody."
 
 
@@ -242,9 +254,8 @@ PLAIN = {
     "heal": "One wound less.",
     "face": "Free.",
     "look": "Free.",
-    "direct": "It moves now, for free.",
     "drone_move": "Once a turn.",
-    "guide": "The Lab Tech moves.",
+    "guide": "The Lab Tech moves. Once a turn.",
     "boost": "One die more.",
     "assist": "1 energy for a black die more.",
     "dealt": "Every legal way is as likely as any other.",
@@ -259,6 +270,7 @@ HINTS: dict[str, Hint] = {
     "stance": of_stance,
     "move": of_move,
     "combine": of_combine,
+    "direct": of_direct,
     "attack": of_attack,
     "sling": of_sling,
     "drone_attack": of_drone_attack,
