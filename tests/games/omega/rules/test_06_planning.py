@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.rng import Rng
 from sandtable.games.omega.rules import planning
 from sandtable.games.omega.rules.components import DEAD, DOWNED, ESCAPED, NONE, RECOVERED
-from sandtable.games.omega.rules.state import PLANNING, STARTING
+from sandtable.games.omega.rules.state import CHOOSING, PLANNING, STARTING
 from sandtable.testkit.marks import rule
 
 VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
@@ -14,8 +15,14 @@ VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
 
 def planned(at, *answers):
     at.game.step = PLANNING
-    at.play(planning.plan_round, *answers)
+    at.play(plan_all, *answers)
     return at
+
+
+def plan_all(game):
+    """The whole phase, which is one step for a player alone and two for several."""
+    while game.step in (PLANNING, CHOOSING):
+        game.beat()
 
 
 def plan(initiative, stances):
@@ -53,7 +60,7 @@ def test_each_gets_a_card_of_its_own_and_chooses_a_stance(stage):
     assert [int(commando.initiative) for commando in at.game.team()] == [2, 3, 1]
     assert [int(commando.stance) for commando in at.game.team()] == [0, 1, 3]
     assert at.game.step == STARTING
-    assert [event.rule for event in at.game.log] == ["OMEGA-6.03"] + ["OMEGA-6.04", "OMEGA-6.06"] * 3
+    assert [event.rule for event in at.game.log] == ["OMEGA-6.03"] + ["OMEGA-6.04"] * 3 + ["OMEGA-6.06"] * 3
 
 
 @rule("OMEGA-6.04")
@@ -87,6 +94,45 @@ def test_nobody_sees_what_the_others_choose_before_all_have_chosen(stage):
     at = stage(players=4)
     planned(at, *USUAL)
     assert {int(decision.sealed) for decision in at.script.asked} == {1 << 1, 1 << 2, 1 << 3}
+
+
+@rule("OMEGA-6.01", "OMEGA-6.04", "OMEGA-6.06")
+def test_several_players_choose_their_stances_when_they_know_the_initiative(stage):
+    at = stage(players=4)
+    at.game.step = PLANNING
+    at.beat(*plan({VOSS: 2, OKAFOR: 3, RHEE: 1}, {}))
+    assert at.game.step == CHOOSING
+    assert [event.data[:2] for event in at.told("initiative")] == [[VOSS, 2], [OKAFOR, 3], [RHEE, 1]]
+    assert not at.told("stance")
+    copy = at.game.clone()
+    copy.resample(2, Rng(1))
+    assert [int(commando.initiative) for commando in copy.team()] == [2, 3, 1]
+    at.forget()
+    at.beat(*plan({}, {VOSS: 0, OKAFOR: 1, RHEE: 3}))
+    assert [(int(asked.seat), asked.rule) for asked in at.script.asked] == [
+        (seat, "OMEGA-6.06") for seat in (1, 2, 3)
+    ]
+    assert at.game.step == STARTING
+
+
+@rule("OMEGA-6.01")
+def test_who_plays_all_commandos_makes_one_plan_of_initiative_and_stances(stage):
+    at = stage()
+    at.game.step = PLANNING
+    at.beat(*USUAL)
+    assert at.game.step == STARTING
+    assert {int(asked.sealed) for asked in at.script.asked} == {1 << 1}
+
+
+@rule("OMEGA-6.01", "OMEGA-6.06")
+def test_two_players_of_two_commandos_each_know_the_initiative_too(stage):
+    at = stage(players=3)
+    at.game.step = PLANNING
+    ranks = [int(commando.index) for commando in at.game.team()]
+    at.beat(*[f"initiative:{rank},{place + 1}" for place, rank in enumerate(ranks[:-1])])
+    assert at.game.step == CHOOSING
+    at.beat(*[f"stance:{rank},0" for rank in ranks])
+    assert at.game.step == STARTING
 
 
 @rule("OMEGA-6.07")

@@ -104,6 +104,51 @@ def test_a_move_of_several_parts_may_lead_on_where_one_part_has_no_end(stage):
     assert menu(at, "combine:2") == ["move:3,2", "move:4,2"]
 
 
+@rule("OMEGA-8.04", "OMEGA-R30", "OMEGA-R31")
+def test_three_parts_lead_past_two_friends_where_two_parts_have_no_end(stage):
+    at = stage(rows=["....."])
+    at.clear()
+    for rank, x in ((OKAFOR, 0), (VOSS, 1), (RHEE, 2)):
+        at.put(rank, x, 0)
+    at.turn(OKAFOR)
+    at.stance(OKAFOR, "Brace")  # SPEED 1
+    assert not offered(at, "move")
+    assert offered(at, "combine") == ["combine:3"]
+    at.beat("combine:3")  # the only space that it leads to
+    assert at.at(OKAFOR) == (3, 0)
+    assert at.commando(OKAFOR).red_tokens == 3
+
+
+@rule("OMEGA-8.04")
+def test_no_combined_move_is_offered_where_none_leads_anywhere(stage):
+    at = stage(rows=["..#.."])
+    at.clear()
+    at.put(OKAFOR, 0, 0)
+    at.put(VOSS, 1, 0)
+    at.turn(OKAFOR)
+    assert not offered(at, "combine")
+
+
+@rule("OMEGA-R111", "OMEGA-10.15", "OMEGA-7.11")
+@pytest.mark.parametrize("first", ["kit", "move"])
+def test_a_grapnel_is_paid_by_its_card_and_leaves_the_sprint(stage, first):
+    at = open_floor(stage, commandos=5)
+    at.put(SALT, 0, 3)
+    at.stance(SALT, "Sprint")
+    at.turn(SALT)
+    [card] = at.give(SALT, "Grapnel")
+    salt = at.commando(SALT)
+    if first == "kit":
+        at.beat(f"kit:{card},{at.cell(0, 0)}")
+        assert (salt.adrenaline, salt.red_tokens) == (1, 0)
+        at.beat(f"move:{at.cell(0, 2)}")
+    else:
+        at.beat(f"move:{at.cell(0, 2)}")
+        assert (salt.adrenaline, salt.red_tokens) == (0, 1)
+        at.beat(f"kit:{card}", f"kit:{card},{at.cell(0, 0)}")
+    assert (salt.adrenaline, salt.red_tokens) == (1, 1)
+
+
 @rule("OMEGA-10.15", "OMEGA-G03", "OMEGA-R02")
 def test_the_first_move_of_a_sprinter_is_free_each_turn(stage):
     at = open_floor(stage, commandos=5)

@@ -62,6 +62,32 @@ def test_drone_plating_counts_while_its_owner_is_up(stage):
     assert damage.vitality(at.game, drone) == 2
 
 
+@rule("OMEGA-R21", "OMEGA-R78")
+@pytest.mark.parametrize(("wounds", "stays"), [(1, True), (2, False)])
+def test_a_drone_that_only_its_plating_held_together_is_lost_when_its_owner_goes_down(stage, wounds, stays):
+    at, _ = with_card(stage, KELL, "Drone plating")
+    at.put(DRONE, 0, 0, wounds=wounds)
+    at.put(KELL, 5, 1, wounds=3)
+    at.put(RHEE, 9, 1)
+    at.game.gas = [at.cell(6, 1)]
+    at.beat(f"move:{at.cell(6, 1)}")
+    assert at.commando(KELL).condition == DOWNED
+    assert at.game.piece(DRONE).on_map() is stays
+    assert len(at.told("drone_lost")) == (0 if stays else 1)
+    assert at.game.piece(DRONE).wounds == (wounds if stays else 0)
+
+
+@rule("OMEGA-R77", "OMEGA-R78")
+def test_plating_leaves_the_map_with_its_owner(stage):
+    at, _ = with_card(stage, KELL, "Drone plating", passages={"G1": [(0, 1), (0, 2)]}, exits=1)
+    at.explore("S")
+    at.put(DRONE, 9, 0, wounds=2)
+    at.put(KELL, 1, 1)
+    at.put(RHEE, 9, 1)
+    at.beat(f"move:{at.cell(0, 1)}", "leave")
+    assert len(at.told("drone_lost")) == 1
+
+
 @rule("OMEGA-G05")
 @pytest.mark.parametrize(("name", "ability"), [("Climbing boots", SURE_FOOTED), ("Spotter lens", SPOTTER)])
 def test_what_passive_cards_lend(stage, name, ability):
@@ -89,3 +115,19 @@ def test_what_passive_cards_add_to_challenges(stage, name, stat, other):
     at, _ = with_card(stage, VOSS, name)
     assert kit.challenge_dice(at.game, at.commando(VOSS), stat) == 1
     assert kit.challenge_dice(at.game, at.commando(VOSS), other) == 0
+
+
+@rule("OMEGA-G05", "OMEGA-R11")
+@pytest.mark.parametrize(
+    ("name", "door", "dice"), [("Pry bar", "Jammed", 2), ("Data spike", "Shorted pad", 2)]
+)
+@pytest.mark.parametrize("copies", [0, 1, 2])
+def test_each_pry_bar_and_each_data_spike_adds_a_die(stage, name, door, dice, copies):
+    at = stage()
+    at.put(VOSS, 9, 14)
+    at.mark("d3", door)
+    at.stack("C", "Clear")
+    at.give(VOSS, *[name] * copies)
+    at.hits(black=[0] * (dice + copies))
+    at.beat(f"open:{at.door('d3')}", "roll")
+    assert at.drawn() == dice + copies

@@ -274,6 +274,45 @@ def test_a_clone_goes_from_vent_to_vent_for_as_many_mp_as_tiles(stage):
     assert max(movement.destinations(at.game, ravager, 4)) == 5
 
 
+@rule("OMEGA-R34", "OMEGA-10.05")
+def test_a_ride_between_diagonal_neighbours_is_no_diagonal_step(stage):
+    at = arranged(stage, ["v...", ".v..", "...."], RHEE, reserves=["husk", "ravager"])
+    at.put(RHEE, 3, 2)
+    husk = at.spawn("Husk", 0, 0)
+    assert walk(at, husk.index, 1, 1, 1) == [(1, 1)]
+    assert not husk.slanted
+    assert walk(at, husk.index, 2, 2, 1) == [(2, 2)]
+    assert husk.slanted
+    ravager = at.spawn("Ravager", 0, 0)
+    assert walk(at, ravager.index, 1, 1, 1) == [(1, 1)]
+    assert ravager.slanted
+
+
+@rule("OMEGA-R34", "OMEGA-10.05", "OMEGA-R99")
+def test_a_clone_steps_diagonally_between_vents_where_a_ride_would_cost_too_much(stage):
+    at = arranged(stage, ["v..", ".v.", "..."], RHEE, tiles=["011", "223", "223"], reserves=["husk"])
+    at.put(RHEE, 2, 2)
+    husk = at.spawn("Husk", 0, 0)
+    assert walk(at, husk.index, 1, 1, 1) == [(1, 1)]
+    assert husk.slanted
+    at.game.put(husk, at.cell(0, 0))
+    husk.slanted = False
+    at.game.hazards = [at.cell(1, 1)]
+    husk.scorched = True
+    assert walk(at, husk.index, 1, 1, 3)[-1] == (1, 1)
+    assert not husk.slanted
+
+
+@rule("OMEGA-10.05", "OMEGA-25.10")
+def test_a_diagonal_step_into_danger_is_one_too(stage):
+    at = arranged(stage, ["..", ".p"], RHEE, reserves=["husk"])
+    at.put(RHEE, 0, 1)
+    husk = at.spawn("Husk", 0, 0)
+    at.hits(black=[0])
+    assert walk(at, husk.index, 1, 1, 1) == [(1, 1)]
+    assert husk.slanted
+
+
 @rule("OMEGA-R34")
 def test_no_clone_comes_out_of_a_vent_where_a_foe_stands(stage):
     at = arranged(stage, ["v#v."], RHEE, reserves=["husk", "crawler"])

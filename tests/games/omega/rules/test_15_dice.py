@@ -7,8 +7,10 @@ from itertools import product
 import pytest
 
 from sandtable.engine.chance import die
-from sandtable.games.omega.rules import attack, dice, rerolls
-from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules import attack, dice, overseer_phase, rerolls
+from sandtable.games.omega.rules.components import DRONE, NONE
+from sandtable.games.omega.rules.effects import DRILLED
+from sandtable.games.omega.rules.state import ACTIVATING
 from sandtable.testkit.marks import rule
 
 VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
@@ -224,13 +226,73 @@ def test_the_exchange_is_over_if_the_defender_uses_nothing(stage):
     assert at.data("attack_hits") == [[RHEE, ravager.index, 3, 3]]
 
 
-@rule("OMEGA-R51")
-def test_an_attacker_that_uses_nothing_at_first_has_no_further_turn(stage):
+@rule("OMEGA-R51", "OMEGA-15.04")
+def test_an_attacker_that_has_passed_may_answer_the_defenders_reroll(stage):
+    at, ravager = with_cruel_odds(stage, stance="Marksman")
+    at.dice(at.black(0), at.black(1), at.red(2), at.red(0), at.red(2))
+    at.play(
+        shot(RHEE, ravager.index),
+        *["stop", f"reroll:{CRUEL_ODDS},4", f"reroll:{MARKSMANSHIP},4", "stop"],
+    )
+    assert [int(asked.seat) for asked in at.script.asked] == [1, 0, 1, 1]
+    assert at.data("attack_hits") == [[RHEE, ravager.index, 3, 3]]
+
+
+@rule("OMEGA-R51", "OMEGA-15.04")
+def test_the_exchange_is_over_when_both_have_passed_one_after_the_other(stage):
     at, ravager = with_cruel_odds(stage, stance="Marksman")
     at.dice(at.black(0), at.black(1), at.red(2), at.red(0))
-    at.play(shot(RHEE, ravager.index), "stop", f"reroll:{CRUEL_ODDS},4")
-    assert [int(asked.seat) for asked in at.script.asked] == [1, 0]
+    at.play(shot(RHEE, ravager.index), "stop", f"reroll:{CRUEL_ODDS},4", "stop")
+    assert [int(asked.seat) for asked in at.script.asked] == [1, 0, 1]
     assert at.data("attack_misses") == [[RHEE, ravager.index, 1, 3]]
+    at, ravager = with_cruel_odds(stage, stance="Marksman")
+    at.dice(at.black(0), at.black(1), at.red(2))
+    at.play(shot(RHEE, ravager.index), "stop", "stop")
+    assert [int(asked.seat) for asked in at.script.asked] == [1, 0]
+    assert at.data("attack_hits") == [[RHEE, ravager.index, 3, 3]]
+
+
+@rule("OMEGA-R51")
+def test_who_has_no_reroll_left_is_not_asked_again(stage):
+    at, ravager = with_cruel_odds(stage, stance="Guard")
+    at.dice(at.black(0), at.black(1), at.red(2), at.black(1), at.red(0))
+    at.play(shot(RHEE, ravager.index), f"reroll:{DRILL},1", f"reroll:{CRUEL_ODDS},4")
+    assert [int(asked.seat) for asked in at.script.asked] == [1, 0]
+    assert at.data("attack_misses") == [[RHEE, ravager.index, 2, 3]]
+
+
+@rule("OMEGA-R109", "OMEGA-15.04")
+@pytest.mark.parametrize(("tile", "asked"), [("cruel_odds", 0), ("hardened_hide", 1)])
+def test_cruel_odds_are_not_for_the_drones_attack_and_a_hard_hide_is(stage, tile, asked):
+    at, husk = facing_off(stage, KELL, "Husk", 4, dashboard=[tile])
+    at.put(DRONE, 1, 0)
+    at.game.pool = 9
+    at.script.passing = False
+    at.hits(black=[2, 0, 0])
+    at.beat(f"drone_attack:{int(husk.index)}", *(["harden"] if asked else []))
+    assert len([one for one in at.script.asked if one.seat == 0]) == asked
+    assert len(at.told("attack_misses" if asked else "attack_hits")) == 1
+
+
+@rule("OMEGA-R110", "OMEGA-G02")
+def test_the_overseer_phase_is_a_turn_of_its_own_for_drilled(stage):
+    at, first = facing_off(stage, RHEE, "Husk", 8, "Skirmish", reserves=["husk", "husk", "husk", "husk"])
+    at.give(RHEE, "Quick sling", "Quick sling", "Quick sling")
+    at.hits(black=[0, 0, 0], red=[0])
+    at.beat(f"attack:0,{int(first.index)},0", f"reroll:{DRILL},1")
+    at.beat(f"attack:0,{int(first.index)},0")
+    assert at.commando(RHEE).used & DRILLED
+    at.do(overseer_phase.begin)
+    assert not at.commando(RHEE).used & DRILLED
+    at.commando(RHEE).adrenaline = 0
+    at.game.step, at.game.pool = ACTIVATING, 9
+    husks = [int(at.spawn("Husk", x, 0).index) for x in (5, 6)]
+    at.dice(at.black(0), at.black(0), at.red(0), at.black(0))
+    at.beat(f"move:{husks[0]}", f"move:{at.cell(3, 0)}", "sling:0,0", f"reroll:{DRILL},1")
+    at.forget()
+    at.hits(black=[0, 0], red=[0])
+    at.beat(f"move:{husks[1]}", f"move:{at.cell(2, 0)}", "sling:0,0")
+    assert not [one for one in at.script.asked if one.rule == "OMEGA-15.04"]
 
 
 @rule("OMEGA-15.04", "OMEGA-R51")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.omega.arrange import menu
 from sandtable.games.omega.rules import (
     activation,
     gas,
@@ -176,3 +177,21 @@ def test_a_shape_is_named_by_its_first_space_which_is_one_of_its_own(stage):
     answers = [f"gas:{shape}", f"gas_at:{at.cell(1, 0)}"]
     at.play(lambda game: gas.place(game, at.area("S"), 1, 9), *answers)
     assert at.game.gas == cells(at, (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2))
+
+
+@rule("OMEGA-24.09", "OMEGA-24.04")
+@pytest.mark.parametrize("turned", [True, False])
+def test_gas_is_not_offered_on_spaces_that_a_flip_has_made_walls(stage, turned):
+    at = stage()
+    at.stack("D", "Faulty Intel", "Gas Leak")
+    at.explore("A")
+    at.put(VOSS, 3, 7)
+    at.mark("d4", "Unlocked")
+    wall = at.cell(3, 4)
+    tile = at.game.plan.site.tile_of[wall]
+    at.script.passing = False
+    door = at.door("d4")
+    found = menu(at, f"open:{door}", f"flip:{tile}" if turned else "keep", f"gas:{gas_shapes.SQUARE}")
+    covered = {cell for key in found for cell in gas.square(at.game, int(key.split(":")[1]))}
+    assert (wall in covered) is not turned
+    assert at.cell(4, 4) in covered

@@ -8,6 +8,7 @@ from sandtable.board.grid.ground import BIT
 from sandtable.engine.game import LOSS, WIN
 from sandtable.games.omega.rules import doors, downed, missions, movement, timer_phase
 from sandtable.games.omega.rules.components import DEAD, DOWNED, DRONE, ESCAPED, LAB_TECH, NONE
+from sandtable.games.omega.rules.effects import CHARGE
 from sandtable.games.omega.rules.winning import MissionOver
 from sandtable.testkit.marks import rule
 
@@ -276,6 +277,84 @@ def test_the_overseer_wins_when_the_last_one_who_can_act_leaves_without_the_core
     at.commando(VOSS).condition = at.commando(OKAFOR).condition = other
     at.put(RHEE, 3, 19, cores=[0])
     assert ends(at, lambda game: missions.leave_map(game, game.commandos[RHEE])) == [WIN, LOSS]
+    assert at.game.ending == ("all_down" if other == DOWNED else "none_left")
+    assert at.told("mission_won")[0].rule == ("OMEGA-17.08" if other == DOWNED else "OMEGA-R28")
+
+
+@rule("OMEGA-R28", "OMEGA-R77")
+def test_when_the_last_commando_walks_out_the_mission_ends_with_nobody_left(stage):
+    at = stage("last_light")
+    at.leave(VOSS, OKAFOR)
+    at.put(RHEE, 1, 9)
+    at.turn(RHEE)
+    at.beat(f"move:{at.cell(0, 9)}", "leave")
+    assert at.game.over
+    assert (at.game.ending, at.game.results) == ("none_left", [WIN, LOSS])
+
+
+@rule("OMEGA-R106", "OMEGA-26.04")
+def test_who_wins_by_leaving_is_not_asked_for_its_adrenaline(stage):
+    at = stage("split_signal")
+    at.put(RHEE, 3, 18, cores=[1])
+    at.game.cores_out = 1
+    at.give(RHEE, "Adrenal buffer")
+    at.turn(RHEE)
+    at.script.passing = False
+    at.beat(f"move:{at.cell(3, 19)}", "leave")
+    assert at.game.ending == "cores_out"
+
+
+# What lies on a passage that collapses
+
+
+def collapsing(stage, **markers):
+    """Last Light, where the first exit collapses with these markers on its spaces."""
+    at = stage("last_light")
+    at.clear()
+    for name, places in markers.items():
+        setattr(at.game, name, [at.cell(*place) for place in places])
+    return at
+
+
+@rule("OMEGA-R113", "OMEGA-R75", "OMEGA-24.16")
+@pytest.mark.parametrize("name", ["gas", "rubble", "hazards", "vents", "emi"])
+def test_markers_leave_an_exit_that_collapses_for_the_nearest_spaces_that_take_them(stage, name):
+    at = collapsing(stage, **{name: [(0, 9), (1, 9), (0, 10)]})
+    happens(at, 7, f"shift:{at.cell(1, 8)}", f"shift:{at.cell(1, 11)}")
+    left = [at.cell(1, 9), at.cell(1, 8), at.cell(1, 11)]
+    assert getattr(at.game, name) == left
+    assert at.data("marker_shifted")[:2] == [[at.cell(1, 8), 0, 0, 0], [at.cell(1, 11), 0, 0, 0]]
+    first, second = [[each.args[0] for each in asked.options] for asked in at.script.asked[:2]]
+    assert first == [at.cell(1, 8), at.cell(1, 10)]
+    assert second == [at.cell(1, 10), at.cell(1, 11)]
+
+
+@rule("OMEGA-R113", "OMEGA-24.17")
+def test_rubble_goes_where_no_rubble_is_printed_and_nothing_onto_an_objective(stage):
+    at = collapsing(stage, rubble=[(0, 9), (1, 8), (1, 10)])
+    at.game.objectives[0] = at.cell(1, 9)
+    happens(at, 7, f"shift:{at.cell(2, 8)}")
+    assert at.game.rubble == [at.cell(1, 8), at.cell(1, 10), at.cell(2, 8)]
+
+
+@rule("OMEGA-R113")
+def test_what_commandos_have_put_down_leaves_a_collapsing_exit_too(stage):
+    at = collapsing(stage)
+    at.game.marker_cells[CHARGE] = at.cell(0, 10)
+    at.game.core_cells[1] = at.cell(0, 9)
+    at.game.bloom = at.cell(0, 10)
+    happens(at, 7, f"shift:{at.cell(1, 8)}", f"shift:{at.cell(1, 11)}", f"shift:{at.cell(1, 10)}")
+    assert at.game.core_cells == [NONE, at.cell(1, 8)]
+    assert at.game.marker_cells[CHARGE] == at.cell(1, 11)
+    assert at.game.bloom == at.cell(1, 10)
+
+
+@rule("OMEGA-R113")
+def test_nothing_moves_that_lies_elsewhere(stage):
+    at = collapsing(stage, gas=[(1, 9), (2, 9)], rubble=[(1, 10)])
+    happens(at, 7)
+    assert not at.told("marker_shifted")
+    assert at.game.gas == [at.cell(1, 9), at.cell(2, 9)]
 
 
 @rule("OMEGA-R81", "OMEGA-R28")

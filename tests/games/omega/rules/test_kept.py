@@ -25,6 +25,7 @@ from sandtable.games.omega.rules import (
     markers,
     movement,
     spawning,
+    trails,
     ways,
 )
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
@@ -279,7 +280,7 @@ def test_a_way_is_the_one_that_a_search_for_the_fewest_dangers_finds(scenario):
             ground.mark_dangers()
             for points in (4, 14):
                 for move in ways.moves(game, piece, points)[::5]:
-                    afresh = ways.way_to(ground, move.args[0], points, ground.blank.unmarked)
+                    afresh = trails.way_to(ground, move.args[0], points, ground.blank.unmarked)
                     assert ways.way(game, piece, move.args[0], points) == afresh
 
     compare_in_games(scenario, compare)

@@ -28,6 +28,7 @@ AGAIN: Final = 26  # adrenaline that goes back to the bank
 RELAY: Final = 80
 SHOT_LATER: Final = 70  # percent
 DOWNED_STEP: Final = 5
+CALM: Final = 1
 
 
 def score(turn: Turn, option: Option) -> i64:
@@ -96,6 +97,15 @@ def move(turn: Turn, cell: i64, parts: i64) -> i64:
         if shot > 0:
             value += shot * SHOT_LATER // 100
     return value
+
+
+def walk(turn: Turn, option: Option) -> i64:
+    """Where a combined or a directed move leads; a card that pays for it is worth a little."""
+    if option.verb == "move":
+        return turn.progress(option.args[0])
+    if option.verb == "stay":
+        return 0
+    return CALM if turn.commando.adrenaline >= 2 or option.verb == "now_stim" else NEVER
 
 
 def combine(turn: Turn, parts: i64) -> i64:

@@ -154,7 +154,7 @@ def teams(sense: Sense, game: OmegaState, decision: Decision) -> list[int]:
     if rule == "OMEGA-8.04" or rule == "OMEGA-R90":
         rank: i64 = game.turn_of if rule == "OMEGA-8.04" else game.acting
         mine = Turn(sense, game, game.commandos[rank])
-        return [0 if each.verb == "stay" else int(mine.progress(each.args[0])) for each in decision.options]
+        return [int(commando.walk(mine, option)) for option in decision.options]
     if decision.options[0].verb == "kit":
         mine = Turn(sense, game, game.commandos[game.turn_of])
         return [int(commando.score(mine, option)) for option in decision.options]
@@ -194,6 +194,8 @@ def teams_window(sense: Sense, game: OmegaState, decision: Decision, option: Opt
         return windows.detonate(sense, game)
     if verb == "order":
         return windows.order(game)
+    if decision.rule == "OMEGA-11.02":
+        return 1 if verb == "pass" else 0
     if verb in ("press", "suggested", "scrub_gas", "spoof", "clear_vent"):
         return 1
     if verb == "character":

@@ -216,6 +216,8 @@ def helps(sense: Sense, game: OmegaState, option: Option) -> i64:
     number: i64 = locked_door_at(game, commando)
     if option.verb == "roll":
         return 0
+    if kit.is_relief(option):
+        return NEVER
     if option.verb == "found" or number == NONE:
         return YES
     more: i64 = 1 if option.verb == "boost" else kit.amount(game, option.args[0])

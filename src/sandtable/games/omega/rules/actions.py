@@ -128,11 +128,12 @@ def move_options(game: OmegaState, commando: Commando) -> list[Option]:
         return []
     speed: i64 = movement.speed(game, commando)
     found = ways.moves(game, commando, speed)[:]
-    if not found and not ways.moves(game, commando, 2 * speed):
-        return []
+    leads = len(found) > 0
     parts: i64 = 2
     while movement.move_cost(game, commando, parts, free) <= left:
-        found.append(COMBINE[parts])
+        leads = leads or len(ways.moves(game, commando, parts * speed)) > 0
+        if leads:
+            found.append(COMBINE[parts])
         parts += 1
     return found
 

@@ -97,7 +97,6 @@ def start_turn(game: OmegaState) -> None:
 def ready(commando: Commando) -> None:
     """What counts for one turn counts anew."""
     commando.acted = False
-    commando.used = 0
     commando.placed = 0
     commando.moved_free = False
     commando.attacked_free = False
@@ -119,7 +118,7 @@ def next_action(game: OmegaState) -> None:
         end_turn(game)
         return
     actions.carry_out(game, commando, option)
-    if game.turn_of == commando.index:
+    if game.turn_of == commando.index and not option.verb.startswith("now"):
         commando.acted = option.verb != "face"
 
 

@@ -28,6 +28,8 @@ ORDER_NOW: Final = Option("order", "OMEGA-7.10")
 KEEP: Final = Option("keep", "OMEGA-7.10")
 TO_CARD_NOW: Final = Options("now_card", "OMEGA-7.10")
 TO_FOUND_NOW: Final = Options("now_found", "OMEGA-7.10")
+TO_ORDER_NOW: Final = Options("now_order", "OMEGA-7.10")
+TO_SWAP_NOW: Final = Options("now_swap", "OMEGA-7.10")
 TO_DETONATE: Final = Options("detonate", "OMEGA-7.10")
 TO_SLING: Final = Options("sling", "OMEGA-7.10")
 TO_SWAP: Final = Options("swap", "OMEGA-7.10")
@@ -37,15 +39,24 @@ TO_SWAP: Final = Options("swap", "OMEGA-7.10")
 
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
+    """OMEGA-R106: one of the things to do. The list is not to be changed."""
     found = NO_OPTIONS
     if commando.red_tokens > 0 and kit.ready(game, commando, STIM_SHOT):
         found = [STIM_NOW]
-    reliefs = kit.relief_options(game, commando)
+    reliefs = reliefs_now(game, commando)
     if reliefs:
-        found = found + [relief_now(relief) for relief in reliefs]
+        found = found + reliefs
     if game.marker_cells[CHARGE] != NONE and can_detonate(game, commando):
         found = [*found, DETONATE_NOW]
+    if kit.ready(game, commando, FIELD_ORDER):
+        found = found + orders(game, commando)
+    if kit.ready(game, commando, TACTICAL_UPLINK):
+        found = found + swaps(game, TO_SWAP_NOW)
     return found
+
+
+def reliefs_now(game: OmegaState, commando: Commando) -> list[Option]:
+    return [relief_now(relief) for relief in kit.relief_options(game, commando)]
 
 
 def relief_now(relief: Option) -> Option:
@@ -59,8 +70,67 @@ def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
         game.tell("OMEGA-7.10", "tokens_flipped", commando.index, 0)
     elif option is DETONATE_NOW:
         detonate(game, commando)
+    elif option.verb == "now_order":
+        order(game, commando, game.commandos[option.args[0]])
+    elif option.verb == "now_swap":
+        swap(game, commando, option)
     else:
         kit.relieve(game, commando, Option(option.verb.removeprefix("now_"), option.rule, option.args))
+
+
+# In another's turn, for who is directed
+
+
+def for_directed(game: OmegaState, commando: Commando, cost: i64) -> list[Option]:
+    """OMEGA-R106: what makes a move cheaper that costs something, or makes room for what it costs."""
+    found = [STIM_NOW] if cost > 0 and kit.ready(game, commando, STIM_SHOT) else NO_OPTIONS
+    if activation.can_pay(game, commando, cost):
+        return found
+    return found + reliefs_now(game, commando)
+
+
+# Adrenaline back to the bank
+
+
+def could_pay(game: OmegaState, commando: Commando, cost: i64) -> bool:
+    """OMEGA-R106: whether it can pay, or could once it has used what returns adrenaline."""
+    kept: i64 = max(0, commando.adrenaline - kit.relief(game, commando))
+    return kept + cost <= activation.most(game, commando)
+
+
+def make_room(game: OmegaState, commando: Commando, cost: i64) -> bool:
+    """OMEGA-R106: as long as it cannot pay, it may return adrenaline. Whether it can pay then."""
+    if not could_pay(game, commando, cost):
+        return False
+    while not activation.can_pay(game, commando, cost):
+        if not calms_down(game, commando):
+            return False
+    return True
+
+
+def calms_down(game: OmegaState, commando: Commando) -> bool:
+    """OMEGA-7.10: by a card, if it has one and wants to."""
+    menu = kit.relief_options(game, commando)
+    if not menu:
+        return False
+    game.acting = commando.index
+    option = game.ask(commando.seat, "OMEGA-7.10", [*menu, PASS])
+    if option is PASS:
+        return False
+    kit.relieve(game, commando, option)
+    return True
+
+
+def keep_back(game: OmegaState, commando: Commando) -> None:
+    """OMEGA-6.02, OMEGA-17.03, OMEGA-R106: the last moment to keep adrenaline from the overseer."""
+    while calms_down(game, commando):
+        pass
+
+
+def before_transfer(game: OmegaState) -> None:
+    """OMEGA-6.02: one commando after another."""
+    for commando in game.commandos:
+        keep_back(game, commando)
 
 
 # The breaching charge
@@ -81,22 +151,34 @@ def can_detonate(game: OmegaState, commando: Commando) -> bool:
     return commando.is_active() and activation.can_pay(game, commando, kit.amount(game, BREACHING_CHARGE))
 
 
+def could_detonate(game: OmegaState, commando: Commando) -> bool:
+    """The same, if it returns adrenaline first."""
+    return commando.is_active() and could_pay(game, commando, kit.amount(game, BREACHING_CHARGE))
+
+
 def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
     """An enemy has come near the charge: one player after another may set it off."""
     if game.marker_cells[CHARGE] == NONE or not in_blast(game, enemy):
         return
-    game.aimed_at = enemy.index
     for seat in range(1, int(game.seats)):
         menu = [
             TO_DETONATE.of(commando.index)
             for commando in game.commandos
-            if commando.seat == seat and can_detonate(game, commando)
+            if commando.seat == seat and could_detonate(game, commando)
         ]
         if menu:
+            game.aimed_at = enemy.index
             option = game.ask(seat, "OMEGA-7.10", [*menu, KEEP])
-            if option is not KEEP:
-                detonate(game, game.commandos[option.args[0]])
+            if option is not KEEP and sets_off(game, game.commandos[option.args[0]]):
                 return
+
+
+def sets_off(game: OmegaState, commando: Commando) -> bool:
+    """Whether it can pay after all."""
+    if not make_room(game, commando, kit.amount(game, BREACHING_CHARGE)):
+        return False
+    detonate(game, commando)
+    return True
 
 
 def in_blast(game: OmegaState, enemy: Enemy) -> bool:
@@ -115,17 +197,26 @@ def after_enemy_move(game: OmegaState, enemy: Enemy) -> None:
         offer_detonation(game, enemy)
 
 
+def after_spawn(game: OmegaState, placed: list[int]) -> None:
+    """OMEGA-R106: the charge, once for all that have appeared; it is no move action (OMEGA-R97)."""
+    for index in placed:
+        enemy = game.enemy(index)
+        if game.marker_cells[CHARGE] != NONE and enemy.on_map() and in_blast(game, enemy):
+            offer_detonation(game, enemy)
+            return
+
+
 def quick_sling(game: OmegaState, enemy: Enemy) -> None:
     """OMEGA-G04: after an enemy ends a move action near its owner, who sees it: one free attack."""
-    shooter = kit.owner_of(game, QUICK_SLING)
+    shooter = kit.holder_of(game, QUICK_SLING)
     if shooter is None or not near_and_seen(game, shooter, enemy):
         return
-    menu = sling_options(game, shooter, enemy)
-    if not menu:
+    price: i64 = least_price(game, shooter, enemy)
+    if price == NONE or not make_room(game, shooter, price):
         return
     game.acting = shooter.index
     game.aimed_at = enemy.index
-    option = game.ask(shooter.seat, "OMEGA-7.10", [*menu, PASS])
+    option = game.ask(shooter.seat, "OMEGA-7.10", [*sling_options(game, shooter, enemy), PASS])
     if option is PASS:
         return
     weapon = kit.weapons(game, shooter)[option.args[0]]
@@ -143,9 +234,25 @@ def near_and_seen(game: OmegaState, shooter: Commando, enemy: Enemy) -> bool:
     return False
 
 
+def sling_price(game: OmegaState, shooter: Commando) -> i64:
+    """What the card costs."""
+    return game.plan.kit[kit.card_of(game, shooter, QUICK_SLING)].cost
+
+
+def least_price(game: OmegaState, shooter: Commando, enemy: Enemy) -> i64:
+    """Of a quick shot with whatever weapon; NONE if none reaches the enemy."""
+    found: i64 = NONE
+    for weapon in kit.weapons(game, shooter):
+        if enemy.index in attack.targets(game, shooter, weapon):
+            price: i64 = sling_price(game, shooter) + extra_cost(weapon, False)
+            if found == NONE or price < found:
+                found = price
+    return found
+
+
 def sling_options(game: OmegaState, shooter: Commando, enemy: Enemy) -> list[Option]:
     """`sling:weapon,aimed`, for all that it can pay for."""
-    price: i64 = game.plan.kit[kit.card_of(game, shooter, QUICK_SLING)].cost
+    price: i64 = sling_price(game, shooter)
     return [
         TO_SLING.both(number, aimed)
         for number, weapon in enumerate(kit.weapons(game, shooter))
@@ -160,56 +267,74 @@ def extra_cost(weapon: Weapon, aimed: bool) -> i64:
     return weapon.cost + (weapon.aim_cost if aimed else 0)
 
 
+# Field order
+
+
+def orders(game: OmegaState, leader: Commando) -> list[Option]:
+    """`now_order:commando`, for each that has use for it."""
+    return [TO_ORDER_NOW.of(other.index) for other in game.commandos if can_be_ordered(game, leader, other)]
+
+
+def can_be_ordered(game: OmegaState, leader: Commando, other: Commando) -> bool:
+    """OMEGA-G04: another active commando within range that has a red token."""
+    if other is leader or not other.is_active() or other.red_tokens == 0:
+        return False
+    return game.within(leader.cell, other.cell, kit.range_of(game, FIELD_ORDER))
+
+
 def after_commando_move(game: OmegaState, commando: Commando) -> None:
-    """OMEGA-G04: Field order, for who has just turned its last move token."""
-    if commando.red_tokens < MOVE_TOKENS or not commando.is_active():
+    """OMEGA-G04, OMEGA-R106: Field order, for who has just turned its last move token; a leader that has its
+    turn gives it there."""
+    if commando.red_tokens < MOVE_TOKENS:
         return
     leader = kit.owner_of(game, FIELD_ORDER)
-    if leader is None or leader is commando:
-        return
-    if not game.within(leader.cell, commando.cell, kit.range_of(game, FIELD_ORDER)):
+    if leader is None or leader.index == game.turn_of or not can_be_ordered(game, leader, commando):
         return
     game.aimed_at = commando.index
     if game.ask(leader.seat, "OMEGA-7.10", [ORDER_NOW, PASS]) is ORDER_NOW:
-        kit.spend_effect(game, leader, FIELD_ORDER)
-        commando.red_tokens -= kit.amount(game, FIELD_ORDER)
-        game.tell("OMEGA-7.10", "tokens_flipped", commando.index, commando.red_tokens)
+        order(game, leader, commando)
 
 
-# Between turns, and before the transfer
+def order(game: OmegaState, leader: Commando, commando: Commando) -> None:
+    """OMEGA-G04: it turns a red token back."""
+    kit.spend_effect(game, leader, FIELD_ORDER)
+    commando.red_tokens = max(0, commando.red_tokens - kit.amount(game, FIELD_ORDER))
+    game.tell("OMEGA-7.10", "tokens_flipped", commando.index, commando.red_tokens)
+
+
+# Tactical uplink
 
 
 def between_turns(game: OmegaState) -> None:
-    """OMEGA-G04: Tactical uplink swaps the initiative of two that have not had their turn."""
+    """OMEGA-G04: two that have not had their turn swap their initiative cards."""
     leader = kit.owner_of(game, TACTICAL_UPLINK)
     if leader is None:
         return
-    waiting = [commando for commando in game.commandos if commando.in_play() and not commando.done]
-    menu = [
-        TO_SWAP.both(one.index, other.index) for at, one in enumerate(waiting) for other in waiting[at + 1 :]
-    ]
+    menu = swaps(game, TO_SWAP)
     if not menu:
         return
     option = game.ask(leader.seat, "OMEGA-7.10", [*menu, PASS])
     if option is not PASS:
-        kit.spend_effect(game, leader, TACTICAL_UPLINK)
-        swap(game, game.commandos[option.args[0]], game.commandos[option.args[1]])
+        swap(game, leader, option)
 
 
-def swap(game: OmegaState, one: Commando, other: Commando) -> None:
+def swaps(game: OmegaState, verb: Options) -> list[Option]:
+    """Every pair of those that have yet to act."""
+    waiting = [
+        commando
+        for commando in game.commandos
+        if commando.in_play() and not commando.done and commando.index != game.turn_of
+    ]
+    return [
+        verb.both(one.index, other.index) for at, one in enumerate(waiting) for other in waiting[at + 1 :]
+    ]
+
+
+def swap(game: OmegaState, leader: Commando, option: Option) -> None:
+    """OMEGA-G04."""
+    kit.spend_effect(game, leader, TACTICAL_UPLINK)
+    one, other = game.commandos[option.args[0]], game.commandos[option.args[1]]
     mine: i64 = one.initiative
     one.initiative = other.initiative
     other.initiative = mine
     game.tell("OMEGA-7.10", "swapped", one.index, other.index)
-
-
-def before_transfer(game: OmegaState) -> None:
-    """OMEGA-6.02: the last moment to keep adrenaline from the overseer."""
-    for commando in game.commandos:
-        menu = kit.relief_options(game, commando)
-        while menu:
-            option = game.ask(commando.seat, "OMEGA-7.10", [*menu, PASS])
-            if option is PASS:
-                break
-            kit.relieve(game, commando, option)
-            menu = kit.relief_options(game, commando)

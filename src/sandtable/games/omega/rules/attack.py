@@ -168,7 +168,7 @@ def declare(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, ai
     attack = prepare(game, attacker, weapon, target, aimed)
     game.acting = attacker.index
     game.aimed_at = target.index
-    if not line_of_sight.all_round(game, attacker):
+    if facing.may_turn(game, attacker) and not line_of_sight.all_round(game, attacker):
         facing.turn_towards(game, attacker, attack.cell)
     number = weapons(game, attacker).index(weapon)
     game.tell("OMEGA-12.02", "attacks", attacker.index, target.index, number, attack.cell)

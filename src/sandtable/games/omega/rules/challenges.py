@@ -69,6 +69,8 @@ def commando_helps(game: OmegaState, challenge: Challenge) -> bool:
     menu = kit.challenge_options(game, challenge)
     if may_boost(game, challenge):
         menu = [BOOST, *menu]
+    if needs_room(game, challenge):
+        menu = menu + kit.relief_options(game, commando)
     if not menu:
         return False
     option = game.ask(commando.seat, "OMEGA-20.03", [*menu, ROLL])
@@ -76,6 +78,8 @@ def commando_helps(game: OmegaState, challenge: Challenge) -> bool:
         return False
     if option is BOOST:
         boost(game, challenge)
+    elif kit.is_relief(option):
+        kit.relieve(game, commando, option)
     else:
         kit.use_in_challenge(game, challenge, option)
     return True
@@ -85,6 +89,14 @@ def may_boost(game: OmegaState, challenge: Challenge) -> bool:
     """OMEGA-20.03, OMEGA-R52: once a roll, within MAX ADRENALINE, and never for the downed."""
     commando = challenge.commando
     return commando.is_active() and not challenge.boosted and activation.can_pay(game, commando, BOOST_COST)
+
+
+def needs_room(game: OmegaState, challenge: Challenge) -> bool:
+    """OMEGA-R106: whether it is at its MAX ADRENALINE, and could still boost or use a card."""
+    commando = challenge.commando
+    if not commando.is_active() or activation.can_pay(game, commando, BOOST_COST):
+        return False
+    return not challenge.boosted or len(kit.challenge_cards(game, challenge)) > 0
 
 
 def boost(game: OmegaState, challenge: Challenge) -> None:

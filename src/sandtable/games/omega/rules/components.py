@@ -86,7 +86,7 @@ class Commando(Piece):
         self.cores: list[int] = []  # data cores it carries
         # In its own turn
         self.acted = False  # whether it has just taken an action: then it may turn (OMEGA-11.01)
-        self.used: i64 = 0  # once-a-turn abilities that are spent, as bits
+        self.used: i64 = 0  # once-a-turn abilities that are spent, in whosever turn, as bits
         self.placed: i64 = 0  # marker types that it has put down (OMEGA-7.07), as bits
         self.moved_free = False
         self.attacked_free = False

@@ -179,14 +179,30 @@ def destroy(game: OmegaState, enemy: Enemy) -> None:
 def wound_helper(game: OmegaState, helper: Helper, wounds: i64, cause: i64) -> i64:
     """OMEGA-R78: the drone is removed, the Lab Tech killed."""
     taken: i64 = take(game, helper, wounds, cause)
-    if helper.wounds < vitality(game, helper):
-        return taken
-    game.put(helper, NONE)
-    if helper.index == DRONE:
-        helper.wounds = 0
-        game.tell("OMEGA-R78", "drone_lost", helper.index)
-    else:
-        helper.gone = True
-        game.tell("OMEGA-R78", "tech_killed", helper.index)
-        missions.lab_tech_killed(game)
+    if helper.wounds >= vitality(game, helper):
+        if helper.index == DRONE:
+            lose_drone(game, helper)
+        else:
+            kill_tech(game, helper)
     return taken
+
+
+def lose_drone(game: OmegaState, drone: Helper) -> None:
+    """OMEGA-R78: it may be deployed again."""
+    game.put(drone, NONE)
+    drone.wounds = 0
+    game.tell("OMEGA-R78", "drone_lost", drone.index)
+
+
+def check_drone(game: OmegaState) -> None:
+    """OMEGA-R21, OMEGA-R78: plating does not count once its owner is down or gone."""
+    drone = game.helpers[DRONE - MOST_COMMANDOS]
+    if drone.on_map() and drone.wounds >= vitality(game, drone):
+        lose_drone(game, drone)
+
+
+def kill_tech(game: OmegaState, tech: Helper) -> None:
+    game.put(tech, NONE)
+    tech.gone = True
+    game.tell("OMEGA-R78", "tech_killed", tech.index)
+    missions.lab_tech_killed(game)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, challenges, damage, rooms
+from sandtable.games.omega.rules import activation, any_time, challenges, damage, rooms
 from sandtable.games.omega.rules.cards import DoorMarker
 from sandtable.games.omega.rules.components import COMMANDOS, OVERSEER, Commando
 from sandtable.games.omega.rules.effects import ALARM, CHALLENGE, RIGGED, UNLOCKED
@@ -80,7 +80,7 @@ def resolve_marker(game: OmegaState, commando: Commando, marker: DoorMarker) -> 
 
 def press(game: OmegaState, commando: Commando, amount: i64) -> bool:
     """OMEGA-G10: it opens only for more adrenaline, at once."""
-    if not activation.can_pay(game, commando, amount):
+    if not any_time.make_room(game, commando, amount):
         return False
     if game.ask(commando.seat, "OMEGA-8.06", [PRESS, GIVE_UP]) is GIVE_UP:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.games.omega.rules import activation, dashboard, facing, markers, missions
+from sandtable.games.omega.rules import activation, any_time, damage, dashboard, facing, markers, missions
 from sandtable.games.omega.rules.components import (
     ACTIVE,
     DEAD,
@@ -24,6 +24,8 @@ TO_LIE: Final = Options("lie", "OMEGA-R94")
 def down(game: OmegaState, commando: Commando) -> None:
     """OMEGA-17.01, OMEGA-17.02: marker and downed card; adrenaline and an extra refresh (OMEGA-17.04) follow;
     one commando after another if there are several (OMEGA-R27)."""
+    if others_stand(game, commando):
+        any_time.keep_back(game, commando)
     commando.condition = DOWNED
     game.tell("OMEGA-17.01", "downed", commando.index, commando.cell)
     check_all_down(game)
@@ -31,7 +33,21 @@ def down(game: OmegaState, commando: Commando) -> None:
     dashboard.refresh(game)
     missions.drop_cores(game, commando)
     make_room(game, commando)
+    damage.check_drone(game)
     end_own_turn(game, commando)
+
+
+def others_stand(game: OmegaState, commando: Commando) -> bool:
+    """Whether the mission goes on without it (OMEGA-17.08)."""
+    for other in game.commandos:
+        if other is not commando and stands(other):
+            return True
+    return False
+
+
+def stands(commando: Commando) -> bool:
+    """OMEGA-R25: neither downed nor gone."""
+    return commando.condition == ACTIVE or commando.condition == RECOVERED
 
 
 def give_up_adrenaline(game: OmegaState, commando: Commando) -> None:
@@ -83,7 +99,7 @@ def kill(game: OmegaState, commando: Commando) -> None:
 def check_all_down(game: OmegaState) -> None:
     """OMEGA-17.08, OMEGA-R28: after each downing and killing, before anything else."""
     for commando in game.commandos:
-        if commando.condition == ACTIVE or commando.condition == RECOVERED:
+        if stands(commando):
             return
     win(game, OVERSEER, "OMEGA-17.08", "all_down")
 

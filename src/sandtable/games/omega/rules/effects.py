@@ -29,6 +29,7 @@ CONTROL: Final = 1048576
 DRIVE: Final = 2097152
 NO_ARROW: Final = 4194304  # sees all round (OMEGA-13.02)
 LARGE: Final = 8388608  # 2 x 2 spaces
+GUIDED: Final = 16777216  # only in `Commando.used`: it has guided the Lab Tech
 ABILITIES: Final[dict[str, int]] = {
     "sure_footed": SURE_FOOTED,
     "stealth": STEALTH,

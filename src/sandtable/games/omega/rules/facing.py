@@ -4,19 +4,43 @@ Figures turn by themselves (OMEGA-R100); `face` is for who wants it otherwise.""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import EAST, NORTH, SOUTH, WEST, headings
+from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import line_of_sight
-from sandtable.games.omega.rules.components import Piece
+from sandtable.games.omega.rules.components import Commando, Piece
+from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.state import OmegaState
 
+AHEAD: Final = Option("pass", "OMEGA-11.02")
+TO_FACE: Final = Options("face", "OMEGA-11.02")
+STRAIGHT: Final = (NORTH, EAST, SOUTH, WEST)
 
-def face(game: OmegaState, piece: Piece, direction: i64) -> None:
-    """OMEGA-11.01, OMEGA-11.02: for no adrenaline."""
+
+def face(game: OmegaState, piece: Piece, direction: i64, rule: str = "OMEGA-11.01") -> None:
+    """OMEGA-11.01: for no adrenaline."""
     if piece.facing != direction:
         piece.facing = direction
-        game.tell("OMEGA-11.01", "turned", piece.index, direction)
+        game.tell(rule, "turned", piece.index, direction)
+
+
+def look_round(game: OmegaState, commando: Commando) -> None:
+    """OMEGA-11.02, OMEGA-R108: who has moved in another player's turn may look elsewhere than ahead."""
+    if not commando.on_map() or line_of_sight.all_round(game, commando):
+        return
+    game.acting = commando.index
+    menu = [TO_FACE.of(direction) for direction in STRAIGHT if direction != commando.facing]
+    option = game.ask(commando.seat, "OMEGA-11.02", [*menu, AHEAD])
+    if option is not AHEAD:
+        face(game, commando, option.args[0], "OMEGA-11.02")
+
+
+def may_turn(game: OmegaState, piece: Piece) -> bool:
+    """OMEGA-11.01: in its own activation, which an enemy that attacks always has."""
+    return piece.is_enemy() or piece.index == game.turn_of
 
 
 def turn_towards(game: OmegaState, piece: Piece, cell: i64) -> None:

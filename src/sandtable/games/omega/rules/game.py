@@ -18,6 +18,7 @@ from sandtable.games.omega.rules.state import (
     ACTING,
     ACTIVATING,
     ARMING,
+    CHOOSING,
     PLANNING,
     SETTING_UP,
     SPAWNING,
@@ -50,6 +51,8 @@ class Omega(OmegaState):
             activation.start_turn(self)
         elif self.step == PLANNING:
             planning.plan_round(self)
+        elif self.step == CHOOSING:
+            planning.choose_stances(self)
         elif self.step == TIMING:
             timer_phase.advance(self)
         elif self.step == ARMING:

@@ -15,7 +15,7 @@ from sandtable.games.omega.rules import (
     movement,
 )
 from sandtable.games.omega.rules.components import DRONE, LAB_TECH, MOST_COMMANDOS, NONE, Commando, Helper
-from sandtable.games.omega.rules.effects import DRONE_MARKER, DRONE_POST, QUICK_DEPLOY
+from sandtable.games.omega.rules.effects import DRONE_MARKER, DRONE_POST, GUIDED, QUICK_DEPLOY
 from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
@@ -56,6 +56,7 @@ def carry_out(game: OmegaState, commando: Commando, option: Option) -> None:
         deploy(game, commando, option.args[0])
     elif option is GUIDE_NOW:
         activation.pay(game, commando, GUIDE)
+        commando.used |= GUIDED
         movement.ask_move(game, lab_tech(game), movement.speed(game, lab_tech(game)))
     else:
         direct(game, commando, option)
@@ -113,9 +114,9 @@ def direct(game: OmegaState, commando: Commando, option: Option) -> None:
 
 
 def may_guide(game: OmegaState, commando: Commando) -> bool:
-    """OMEGA-G07: an active commando that is near and sees it."""
+    """OMEGA-G07, OMEGA-R112: an active commando that is near and sees it, once a turn."""
     cell: i64 = lab_tech(game).cell
-    if cell == NONE or not activation.can_pay(game, commando, GUIDE):
+    if cell == NONE or commando.used & GUIDED or not activation.can_pay(game, commando, GUIDE):
         return False
     if not game.within(commando.cell, cell, game.plan.numbers.guide_range):
         return False

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, damage, finds
+from sandtable.games.omega.rules import activation, any_time, damage, finds
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
@@ -106,6 +106,24 @@ def owner_of(game: OmegaState, effect: i64) -> Commando | None:
     return None
 
 
+def holder_of(game: OmegaState, effect: i64) -> Commando | None:
+    """The first commando that holds a card with that effect and is up, whether it can pay or not."""
+    for commando in game.commandos:
+        if holds(game, commando, effect):
+            return commando
+    return None
+
+
+def copies(game: OmegaState, commando: Commando, effect: i64) -> i64:
+    """How many cards with that effect it can use."""
+    number: i64 = 0
+    if commando.is_active():
+        for card in commando.kit:
+            if game.plan.kit_effects[card] == effect:
+                number += 1
+    return number
+
+
 # Weapons (OMEGA-7.12)
 
 
@@ -166,6 +184,19 @@ def relief_options(game: OmegaState, commando: Commando) -> list[Option]:
         if finds.holds(game, commando, ADRENAL_VIAL):
             found = [*found, find_option(ADRENAL_VIAL)]
     return found
+
+
+def is_relief(option: Option) -> bool:
+    """Whether an answer to a question of cards takes adrenaline off its owner's sheet."""
+    if option.verb == "found":
+        return option.args[0] == ADRENAL_VIAL
+    return option.verb == "card" and option.args[0] == ADRENAL_BUFFER
+
+
+def relief(game: OmegaState, commando: Commando) -> i64:
+    """How much adrenaline all of that together would return."""
+    vials: i64 = finds.copies(game, commando, ADRENAL_VIAL) * finds.amount(game, ADRENAL_VIAL)
+    return vials + copies(game, commando, ADRENAL_BUFFER) * amount(game, ADRENAL_BUFFER)
 
 
 def use_in_attack(game: OmegaState, commando: Commando, attack: Attack, option: Option) -> None:
@@ -243,27 +274,35 @@ def preventing(game: OmegaState, commando: Commando, wounds: i64, cause: i64) ->
 def challenge_dice(game: OmegaState, commando: Commando, stat: i64) -> i64:
     """What passive cards add."""
     if stat == STRENGTH:
-        return amount(game, PRY_BAR) if holds(game, commando, PRY_BAR) else 0
-    return amount(game, DATA_SPIKE) if stat == TECH and holds(game, commando, DATA_SPIKE) else 0
+        return copies(game, commando, PRY_BAR) * amount(game, PRY_BAR)
+    return copies(game, commando, DATA_SPIKE) * amount(game, DATA_SPIKE) if stat == TECH else 0
 
 
 def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:
     """Cards of the commando that is challenged, each once."""
     commando = challenge.commando
-    found: list[Option] = []
-    if challenge.stat == TECH and usable_once(game, challenge, CODE_BREAKER):
-        found.append(card_option(CODE_BREAKER))
-    if challenge.stat == STRENGTH and usable_once(game, challenge, RAM):
-        found.append(card_option(RAM))
-    if challenge.door and usable_once(game, challenge, LOCK_BYPASS):
-        found.append(card_option(LOCK_BYPASS))
+    found = [
+        card_option(effect) for effect in challenge_cards(game, challenge) if ready(game, commando, effect)
+    ]
     if challenge.door and challenge.stat == TECH and finds.holds(game, commando, SECURITY_PASS):
         found.append(find_option(SECURITY_PASS))
     return found
 
 
-def usable_once(game: OmegaState, challenge: Challenge, effect: i64) -> bool:
-    return effect not in challenge.cards and ready(game, challenge.commando, effect)
+def challenge_cards(game: OmegaState, challenge: Challenge) -> list[int]:
+    """The effects of kit cards that it holds for this challenge and has not used for it."""
+    found: list[int] = []
+    if challenge.stat == TECH and unused(game, challenge, CODE_BREAKER):
+        found.append(CODE_BREAKER)
+    if challenge.stat == STRENGTH and unused(game, challenge, RAM):
+        found.append(RAM)
+    if challenge.door and unused(game, challenge, LOCK_BYPASS):
+        found.append(LOCK_BYPASS)
+    return found
+
+
+def unused(game: OmegaState, challenge: Challenge, effect: i64) -> bool:
+    return effect not in challenge.cards and holds(game, challenge.commando, effect)
 
 
 def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> None:
@@ -282,8 +321,11 @@ def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> 
 
 def spoof(game: OmegaState, slot: i64) -> bool:
     """OMEGA-G04: whether an ability of the dashboard is cancelled as it is used."""
-    commando = owner_of(game, SIGNAL_SPOOF)
+    commando = holder_of(game, SIGNAL_SPOOF)
     if commando is None:
+        return False
+    card: i64 = card_of(game, commando, SIGNAL_SPOOF)
+    if not any_time.make_room(game, commando, game.plan.kit[card].cost):
         return False
     menu = [Option("spoof", "OMEGA-7.10", (int(slot),)), LET]
     if game.ask(commando.seat, "OMEGA-7.10", menu) is LET:

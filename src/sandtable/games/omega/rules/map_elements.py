@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import gas, kit, markers
+from sandtable.games.omega.rules import gas, kit, markers, shifting
 from sandtable.games.omega.rules.components import LAB_TECH, MOST_COMMANDOS, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import GAS_MASK
 from sandtable.games.omega.rules.menus import Options
@@ -24,7 +24,6 @@ VENT_AT: Final = Options("vent", "OMEGA-22.11")
 HAZARD_AT: Final = Options("hazard", "OMEGA-22.10")
 TO_EMI: Final = Options("emi", "OMEGA-24.03")
 TO_MAKE_WAY: Final = Options("make_way", "OMEGA-R75")
-TO_SHIFT: Final = Options("shift", "OMEGA-R75")
 
 
 # Spaces
@@ -257,7 +256,7 @@ def flip(game: OmegaState, tile: i64) -> None:
     for piece in game.pieces():
         if markers.is_wall(game, piece.cell):
             make_way(game, piece)
-    shift_markers(game)
+    shifting.investigate_markers(game)
 
 
 def make_way(game: OmegaState, piece: Piece) -> None:
@@ -268,17 +267,6 @@ def make_way(game: OmegaState, piece: Piece) -> None:
     menu = [TO_MAKE_WAY.of(cell) for cell in spots]
     game.put(piece, game.ask(game.seat_of(piece), "OMEGA-R75", menu).args[0])
     game.tell("OMEGA-R75", "pushed_aside", piece.index, piece.cell)
-
-
-def shift_markers(game: OmegaState) -> None:
-    """OMEGA-R75: markers keep their places, unless these have become walls."""
-    cells = game.investigate
-    for at in range(len(cells)):
-        if markers.is_wall(game, cells[at]):
-            spots = nearest(game, cells[at], near_cells(game, cells[at]))
-            menu = [TO_SHIFT.of(cell) for cell in spots]
-            cells[at] = game.ask(OVERSEER, "OMEGA-R75", menu).args[0]
-            game.tell("OMEGA-R75", "marker_shifted", cells[at])
 
 
 def near_cells(game: OmegaState, cell: i64) -> list[int]:

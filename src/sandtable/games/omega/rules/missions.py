@@ -8,7 +8,16 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import doors, downed, map_elements, markers, spawning
+from sandtable.games.omega.rules import (
+    any_time,
+    damage,
+    doors,
+    downed,
+    map_elements,
+    markers,
+    shifting,
+    spawning,
+)
 from sandtable.games.omega.rules.components import (
     COMMANDOS,
     ESCAPED,
@@ -156,6 +165,7 @@ def collapse(game: OmegaState, number: i64) -> None:
     for piece in game.pieces():
         if piece.cell in passage.cells:
             map_elements.make_way(game, piece)
+    shifting.leave(game, passage.cells)
 
 
 def on_exit(game: OmegaState, cell: i64) -> bool:
@@ -188,6 +198,8 @@ def leave_map(game: OmegaState, piece: Piece) -> None:
 
 def escape(game: OmegaState, commando: Commando) -> None:
     """OMEGA-R77, OMEGA-R28: its adrenaline goes to the pool; who stays behind must be able to go on."""
+    if downed.others_stand(game, commando) and not takes_last_core(game, commando):
+        any_time.keep_back(game, commando)
     game.put(commando, NONE)
     commando.condition = ESCAPED
     game.cores_out += len(commando.cores)
@@ -195,8 +207,16 @@ def escape(game: OmegaState, commando: Commando) -> None:
     downed.give_up_adrenaline(game, commando)
     if game.plan.mission.aim == CORES_OUT and game.cores_out == CORES:
         win(game, COMMANDOS, "OMEGA-26.04", "cores_out")
+    if not game.team():
+        win(game, OVERSEER, "OMEGA-R28", "none_left")
     downed.check_all_down(game)
+    damage.check_drone(game)
     downed.end_own_turn(game, commando)
+
+
+def takes_last_core(game: OmegaState, commando: Commando) -> bool:
+    """Whether the mission is won when it leaves."""
+    return game.plan.mission.aim == CORES_OUT and game.cores_out + len(commando.cores) == CORES
 
 
 def lab_tech_killed(game: OmegaState) -> None:

@@ -44,10 +44,11 @@ def commandos_speed(game: OmegaState, commando: Commando) -> i64:
 
 
 def begin_turn(game: OmegaState) -> None:
-    """OMEGA-R29: in each commando's turn, and in the overseer phase, every piece has its diagonal step and
-    its roll for hazards anew."""
+    """OMEGA-R29, OMEGA-R110: in each commando's turn, and in the overseer phase, every piece has its diagonal
+    step, its roll for hazards and its once-a-turn abilities anew."""
     for commando in game.commandos:
         refresh(commando)
+        commando.used = 0
     for helper in game.helpers:
         refresh(helper)
     for enemy in game.enemies:
@@ -94,16 +95,19 @@ def ask_move(game: OmegaState, piece: Piece, points: i64, leaps: bool = False) -
 
 
 def walk(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> None:
-    """OMEGA-10.03, OMEGA-R99: along its way, until it is there or something stops it (OMEGA-R94)."""
-    way, safe = ways.best(game, piece, goal, points, leaps)
-    if safe:
+    """OMEGA-10.03, OMEGA-10.05, OMEGA-R99: along its way, until it is there or something stops it
+    (OMEGA-R94)."""
+    route = ways.best(game, piece, goal, points, leaps)
+    if route.slants:
+        piece.slanted = True
+    if route.safe:
         start: i64 = piece.cell
-        for cell in way:
+        for cell in route.cells:
             step(game, piece, cell)
-        if way:
-            tell_moved(game, piece, start, way)
+        if route.cells:
+            tell_moved(game, piece, start, route.cells)
         arrive(game, piece)
-    elif walk_through(game, piece, way):
+    elif walk_through(game, piece, route.cells):
         arrive(game, piece)
 
 
@@ -128,15 +132,9 @@ def walk_through(game: OmegaState, piece: Piece, way: list[int]) -> bool:
 
 
 def step(game: OmegaState, piece: Piece, cell: i64) -> None:
-    """OMEGA-10.03, OMEGA-10.05: one space on, looking where it goes (OMEGA-R100); a vent may lie
-    anywhere."""
-    grid = game.plan.grid
-    dx: i64 = grid.xs[cell] - grid.xs[piece.cell]
-    dy: i64 = grid.ys[cell] - grid.ys[piece.cell]
+    """OMEGA-10.03: one space on, looking where it goes (OMEGA-R100); a vent may lie anywhere."""
     if not line_of_sight.all_round(game, piece):
         facing.turn_towards(game, piece, cell)
-    if dx != 0 and dy != 0 and game.adjacent(piece.cell, cell):
-        piece.slanted = True
     game.put(piece, cell)
 
 

@@ -10,7 +10,7 @@ from sandtable.board.grid.ground import BIT
 from sandtable.games.omega.rules import activation, any_time, downed
 from sandtable.games.omega.rules.components import NONE, RECOVERED, Commando
 from sandtable.games.omega.rules.menus import Options
-from sandtable.games.omega.rules.state import OmegaState
+from sandtable.games.omega.rules.state import CHOOSING, OmegaState
 from sandtable.parts.among import is_among
 
 TO_INITIATIVE: Final = Options("initiative", "OMEGA-6.04")
@@ -22,9 +22,13 @@ def plan_round(game: OmegaState) -> None:
     any_time.before_transfer(game)
     transfer(game)
     clear_plans(game)
-    choose(game)
-    tell_plans(game)
-    activation.begin(game)
+    seats = seats_of_team(game)
+    if len(seats) > 1:
+        hand_out(game)
+        game.step = CHOOSING
+    else:
+        choose_alone(game, seats[0])
+        activation.begin(game)
 
 
 def transfer(game: OmegaState) -> None:
@@ -52,28 +56,62 @@ def clear_plans(game: OmegaState) -> None:
 # Initiative and stances
 
 
-def choose(game: OmegaState) -> None:
-    """All players at once, each with one plan for all that is theirs."""
+def seats_of_team(game: OmegaState) -> list[int]:
+    """The players whose commandos are neither dead nor escaped."""
     seats: list[int] = []
     for commando in game.team():
         if commando.seat not in seats:
             seats.append(int(commando.seat))
-    game.together(lambda i: choose_for(game, seats[i]), [BIT[seat] for seat in seats])
+    return seats
 
 
-def choose_for(game: OmegaState, seat: i64) -> None:
-    """The initiative of each commando, if the seat is the commanding officer's, and the stance of each of its
-    own that is not downed (OMEGA-6.08), as one plan."""
-    handed = game.team() if game.commanding_officer().seat == seat else []
-    own = [commando for commando in game.team() if commando.seat == seat and not commando.is_down()]
-    game.in_any_order(lambda part: choose_part(game, handed, own, seat, part), len(handed) + len(own))
+def hand_out(game: OmegaState) -> None:
+    """OMEGA-6.04: the commanding officer's player, for all; then everybody sees the cards."""
+    seat: i64 = game.commanding_officer().seat
+    game.together(lambda i: hand_all(game, seat), [BIT[seat]])
+    tell_initiative(game)
 
 
-def choose_part(game: OmegaState, handed: list[Commando], own: list[Commando], seat: i64, part: int) -> None:
-    if part < len(handed):
-        hand_card(game, handed[part], seat)
+def hand_all(game: OmegaState, seat: i64) -> None:
+    team = game.team()
+    game.in_any_order(lambda part: hand_card(game, team[part], seat), len(team))
+
+
+def choose_stances(game: OmegaState) -> None:
+    """OMEGA-6.06: all players at once, each with one plan for its own."""
+    seats = seats_of_team(game)
+    game.together(lambda i: choose_own(game, seats[i]), [BIT[seat] for seat in seats])
+    tell_stances(game)
+    activation.begin(game)
+
+
+def choose_own(game: OmegaState, seat: i64) -> None:
+    own = [commando for commando in choosers(game) if commando.seat == seat]
+    game.in_any_order(lambda part: choose_stance(game, own[part]), len(own))
+
+
+def choosers(game: OmegaState) -> list[Commando]:
+    """OMEGA-6.08: those that are not downed."""
+    return [commando for commando in game.team() if not commando.is_down()]
+
+
+def choose_alone(game: OmegaState, seat: i64) -> None:
+    """OMEGA-6.01: who plays all commandos makes one plan of both."""
+    game.together(lambda i: choose_all(game, seat), [BIT[seat]])
+    tell_initiative(game)
+    tell_stances(game)
+
+
+def choose_all(game: OmegaState, seat: i64) -> None:
+    team, own = game.team(), choosers(game)
+    game.in_any_order(lambda part: choose_part(game, team, own, seat, part), len(team) + len(own))
+
+
+def choose_part(game: OmegaState, team: list[Commando], own: list[Commando], seat: i64, part: int) -> None:
+    if part < len(team):
+        hand_card(game, team[part], seat)
     else:
-        choose_stance(game, own[part - len(handed)])
+        choose_stance(game, own[part - len(team)])
 
 
 def hand_card(game: OmegaState, commando: Commando, seat: i64) -> None:
@@ -94,8 +132,11 @@ def choose_stance(game: OmegaState, commando: Commando) -> None:
     commando.stance = game.ask(commando.seat, "OMEGA-6.06", menu).args[1]
 
 
-def tell_plans(game: OmegaState) -> None:
+def tell_initiative(game: OmegaState) -> None:
     for commando in game.team():
         game.tell("OMEGA-6.04", "initiative", commando.index, commando.initiative)
-        if not commando.is_down():
-            game.tell("OMEGA-6.06", "stance", commando.index, commando.stance)
+
+
+def tell_stances(game: OmegaState) -> None:
+    for commando in choosers(game):
+        game.tell("OMEGA-6.06", "stance", commando.index, commando.stance)

@@ -34,16 +34,11 @@ TO_REROLL: Final = Options("reroll", "OMEGA-15.04")
 
 
 def exchange(game: OmegaState, attack: Attack) -> None:
-    """OMEGA-15.04, OMEGA-R51: turn by turn until a side uses nothing; the defender has one turn at least."""
-    first = True
+    """OMEGA-15.04, OMEGA-R51: by turns, until both have passed one after the other."""
     game.needed = damage.needed(game, attack)
-    while True:
-        used = attackers_turn(game, attack)
-        if not used and not first:
-            return
-        first = False
-        if not defenders_turn(game, attack) or not used:
-            return
+    attackers_turn(game, attack)
+    while defenders_turn(game, attack) and attackers_turn(game, attack):
+        pass
 
 
 def attackers_turn(game: OmegaState, attack: Attack) -> bool:
@@ -86,8 +81,8 @@ def could_gain(game: OmegaState, attack: Attack) -> bool:
 
 
 def cruel_odds(game: OmegaState, attack: Attack) -> bool:
-    """Whether the defender still has a reroll."""
-    if not attack.target.is_enemy() or attack.rerolls & BIT[BY_CRUEL_ODDS]:
+    """OMEGA-R109: whether the defender still has a reroll, against a commando that attacks."""
+    if attack.attacker.index >= MOST_COMMANDOS or attack.rerolls & BIT[BY_CRUEL_ODDS]:
         return False
     return dashboard.has_cruel_odds(game, attack)
 

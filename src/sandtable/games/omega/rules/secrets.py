@@ -7,14 +7,16 @@ from sandtable.board.grid.ground import BIT
 from sandtable.engine.rng import Rng
 from sandtable.games.omega.rules import deals
 from sandtable.games.omega.rules.components import NONE, OVERSEER
-from sandtable.games.omega.rules.state import PLANNING, SETTING_UP, OmegaState
+from sandtable.games.omega.rules.state import CHOOSING, PLANNING, SETTING_UP, OmegaState
 
 
 def resample(game: OmegaState, seat: int, rng: Rng) -> None:
     """OMEGA-R86: the overseer knows all but the order of the cards."""
     game.deck.resample(seat, rng)
     if game.step == PLANNING:
-        forget_plans(game, seat)
+        forget_initiative(game, seat)
+    if game.step == PLANNING or game.step == CHOOSING:
+        forget_stances(game, seat)
     if seat == OVERSEER:
         return
     if game.step == SETTING_UP:
@@ -24,12 +26,16 @@ def resample(game: OmegaState, seat: int, rng: Rng) -> None:
         redeal_stacks(game, seat, rng)
 
 
-def forget_plans(game: OmegaState, seat: int) -> None:
-    """Initiative and stances that others choose at this moment."""
-    officer = game.commanding_officer()
-    for commando in game.team():
-        if officer.seat != seat:
+def forget_initiative(game: OmegaState, seat: int) -> None:
+    """Cards that the commanding officer's player hands out at this moment."""
+    if game.commanding_officer().seat != seat:
+        for commando in game.team():
             commando.initiative = 0
+
+
+def forget_stances(game: OmegaState, seat: int) -> None:
+    """Those that others choose at this moment."""
+    for commando in game.team():
         if commando.seat != seat:
             commando.stance = NONE
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import facing, hazards, map_elements, movement
+from sandtable.games.omega.rules import any_time, facing, hazards, map_elements, movement
 from sandtable.games.omega.rules.cards import RoomCard
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Enemy
 from sandtable.games.omega.rules.effects import CLONE
@@ -202,6 +202,7 @@ def in_room(game: OmegaState, area: i64, card: RoomCard) -> None:
     game.in_any_order(lambda part: choose_in_room(game, area, card.enemies[part], placed), len(card.enemies))
     for index in placed:
         appear(game, index, "OMEGA-19.03")
+    any_time.after_spawn(game, placed)
 
 
 def choose_in_room(game: OmegaState, area: i64, kinds: list[int], placed: list[int]) -> None:
@@ -235,3 +236,4 @@ def arrive(game: OmegaState, placed: list[int]) -> None:
     for index in placed:
         appear(game, index, "OMEGA-19.05")
         hazards.expose(game, game.enemy(index), game.spaces_of(game.enemy(index)))
+    any_time.after_spawn(game, placed)

@@ -40,6 +40,7 @@ STARTING: Final = 4  # 3. commando activation phase: whose turn it is, and what 
 ACTING: Final = 5  # its actions
 SPAWNING: Final = 6  # 4. overseer phase: refresh and spawn
 ACTIVATING: Final = 7  # the activate step
+CHOOSING: Final = 8  # still of 2.: stances, once several players know the initiative
 
 TIMERS: Final = 3  # the primary one, yellow and white (OMEGA-G13)
 OBJECTIVES: Final = 3  # tiles A, B and C

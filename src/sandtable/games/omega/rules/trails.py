@@ -102,6 +102,7 @@ class Way:
         # the better; and the state that follows.
         self._worth: Final = floor.blank.unknown(dangers)
         self._next: Final = self._worth[:]
+        self.slants = False  # whether the way that was found has a diagonal step; a ride is none (OMEGA-R34)
         self._search(goal, floor.start + 2 * dangers * floor.grid.size)
 
     def cells(self) -> list[int]:
@@ -111,6 +112,7 @@ class Way:
             state += self._size
         found: list[int] = []
         if state < len(self._worth):
+            self.slants = state // self._size & 1 == 1
             state = i64(self._next[state])
             while state != NOT_ON:
                 found.append(int(state % self._size))
@@ -173,8 +175,14 @@ class Way:
 
 def way_to(floor: Floor, goal: i64, points: i64, least: vec[u8]) -> list[int]:
     """OMEGA-R99: with as few dangers as can be."""
+    return found_way(floor, goal, points, least)[0]
+
+
+def found_way(floor: Floor, goal: i64, points: i64, least: vec[u8]) -> tuple[list[int], bool]:
+    """The same, and whether one of its steps is a diagonal one."""
     for dangers in range(points + 1):
-        found = Way(floor, goal, points, dangers, least).cells()
+        way = Way(floor, goal, points, dangers, least)
+        found = way.cells()
         if found:
-            return found
-    return NOWHERE
+            return found, way.slants
+    return NOWHERE, False

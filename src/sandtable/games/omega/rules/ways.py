@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, hazards
@@ -16,7 +16,7 @@ from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.menus import take_out
 from sandtable.games.omega.rules.reached import Reached
 from sandtable.games.omega.rules.state import OmegaState
-from sandtable.games.omega.rules.trails import Trail, way_to
+from sandtable.games.omega.rules.trails import Trail, found_way
 from sandtable.games.omega.rules.unhindered import FAR, Outing
 
 DOWN: Final = 16  # from which bit on it says who is downed
@@ -95,21 +95,30 @@ def abilities_of(game: OmegaState, piece: Piece, leaps: bool) -> i64:
     return bits
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Route:
+    """A way space by space, without the start; whether it is known to meet no danger, and whether it has a
+    diagonal step."""
+
+    def __init__(self, cells: list[int], safe: bool, slants: bool) -> None:
+        self.cells: Final = cells
+        self.safe: Final = safe
+        self.slants: Final = slants
+
+
 def way(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> list[int]:
     """OMEGA-R99: space by space, without the start."""
-    return best(game, piece, goal, points, leaps)[0]
+    return best(game, piece, goal, points, leaps).cells
 
 
-def best(
-    game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False
-) -> tuple[list[int], bool]:
-    """OMEGA-R99: the same, and whether it is known to meet no danger. If the shortest one meets none, none is
-    better."""
+def best(game: OmegaState, piece: Piece, goal: i64, points: i64, leaps: bool = False) -> Route:
+    """OMEGA-R99: if the shortest way meets no danger, none is better."""
     free = unhindered(game, piece, points, leaps)
     if free is not None and free.cost(goal) != OUT_OF_REACH:
         trail = free.trail(goal)
         if is_safe(game, piece, trail):
-            return trail, True
+            return Route(trail, True, is_slanted(game, piece, trail))
     known = reached(game, piece, points, leaps)
     costs = known.costs
     ground = Ground(game, piece, leaps, known)
@@ -117,9 +126,21 @@ def best(
     if may_trace and ground.walks_to(costs, goal, points):
         found = Trail(ground, costs, goal).cells()
         if is_safe(game, piece, found):
-            return found, True
+            return Route(found, True, is_slanted(game, piece, found))
     ground.mark_dangers()
-    return way_to(ground, goal, min(points, MOST_POINTS), least(costs, ground.grid.size)), False
+    cells, slants = found_way(ground, goal, min(points, MOST_POINTS), least(costs, ground.grid.size))
+    return Route(cells, False, slants)
+
+
+def is_slanted(game: OmegaState, piece: Piece, way: list[int]) -> bool:
+    """OMEGA-10.05: whether a way without rides has a diagonal step."""
+    grid = game.plan.grid
+    place: i64 = piece.cell
+    for other in way:
+        if grid.xs[other] != grid.xs[place] and grid.ys[other] != grid.ys[place]:
+            return True
+        place = other
+    return False
 
 
 def is_safe(game: OmegaState, piece: Piece, way: list[int]) -> bool:

@@ -90,6 +90,8 @@ PROMPTS = {
     "detonate": "{target} is near the charge: set it off?",
     "sling": "{actor}: a quick shot at {target}?",
     "order": "A field order for {target}?",
+    "look": "{actor}: where does it look?",
+    "calm": "{attacker}: return adrenaline to the bank?",
     "swap": "Swap two that have yet to act?",
     "roll": "{actor} is challenged: use something first?",
     "reroll": "{dice} of {needed} hits: roll again?",
@@ -153,6 +155,8 @@ def prompt(viewer: Viewer, decision: Decision) -> str:
     template = PROMPTS[telling[0]] if telling else "What now?"
     if template == PROMPTS["use"] and game.turn_of != NONE:
         template = PROMPTS["dread"]
+    if decision.rule == "OMEGA-7.10" and template == PROMPTS["card"]:
+        template = PROMPTS["calm"]
     first = decision.options[0]
     return template.format(
         actor=piece_name(game, actor_of(game, decision)),
@@ -175,9 +179,11 @@ GROUPS = {
     **dict.fromkeys(("move", "combine", "move_enemy", "direct", "stay"), "Move"),
     **dict.fromkeys(("drone_move", "deploy", "deploy_where", "guide"), "Helpers"),
     **dict.fromkeys(("kit", "find", "now_stim", "now_card", "now_found", "now_detonate"), "Cards"),
+    **dict.fromkeys(("now_order", "now_swap"), "Cards"),
     **dict.fromkeys(("trade_kit", "trade_find", "trade_core"), "Trade"),
     **dict.fromkeys(("use", "knit", "dread"), "Dashboard"),
     "face": "Turn",
+    "look": "Turn",
     "take": "Kit",
     "stance": "Stance",
     "initiative": "Initiative",
@@ -188,8 +194,21 @@ GROUPS = {
 ORDER = (
     *("attack", "drone_attack", "throw", "open", "revive", "secure", "investigate", "heal", "kit", "find"),
     *("fight", "direct", "combine", "move", "move_enemy", "deploy", "deploy_where", "drone_move", "guide"),
-    *("now_stim", "now_card", "now_found", "now_detonate", "trade_kit", "trade_find", "trade_core", "face"),
-    *("hold", "stay", "stop", "pass", "let", "take_wounds", "nobody", "no_more", "no_gas", "done"),
+    *("now_stim", "now_card", "now_found", "now_detonate", "now_order", "now_swap"),
+    *("trade_kit", "trade_find", "trade_core", "face", "look"),
+    *(
+        "hold",
+        "stay",
+        "stop",
+        "pass",
+        "look_ahead",
+        "let",
+        "take_wounds",
+        "nobody",
+        "no_more",
+        "no_gas",
+        "done",
+    ),
     *("end", "end_phase", "go_on"),
 )
 RANKS = {name: place + 1 for place, name in enumerate(ORDER)}
@@ -274,6 +293,14 @@ def the_aim(game: Omega, option: Option) -> Targets:
     return on_map(game, int(game.aimed_at))
 
 
+def the_actor(game: Omega, option: Option) -> Targets:
+    return on_map(game, int(game.acting))
+
+
+def both(game: Omega, option: Option) -> Targets:
+    return on_map(game, *option.args)
+
+
 def the_turn(game: Omega, option: Option) -> Targets:
     return on_map(game, int(game.turn_of))
 
@@ -283,13 +310,15 @@ TARGETS: dict[str, Callable[[Omega, Option], Targets]] = {
     **dict.fromkeys(("clear", "clear_vent", "clear_rubble", "spawn", "crawl", "reinforce"), the_cell),
     **dict.fromkeys(("rubble", "vent", "hazard", "gas_at", "shift", "lab_tech", "throw"), the_cell),
     **dict.fromkeys(("revive", "direct", "drone_attack", "fight", "move_enemy", "knit"), the_piece),
-    **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate"), the_piece),
+    **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate", "now_order"), the_piece),
     **dict.fromkeys(("attack", "find"), the_target),
     **dict.fromkeys(("take", "suggested", "done"), the_sheet),
     **dict.fromkeys(("open", "override", "event_door", "mark"), the_door),
     **dict.fromkeys(("scout", "stack", "reveal"), the_area),
     **dict.fromkeys(("emi", "flip"), the_tile),
     **dict.fromkeys(("sling", "order"), the_aim),
+    **dict.fromkeys(("look", "look_ahead"), the_actor),
+    **dict.fromkeys(("swap", "now_swap"), both),
     **dict.fromkeys(("face", "heal", "end", "combine"), the_turn),
     "move": the_goal,
     "kit": of_kit,

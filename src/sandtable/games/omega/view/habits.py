@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.omega.rules import activation
+from sandtable.games.omega.rules import activation, kit
 from sandtable.games.omega.rules.components import NONE, OVERSEER
-from sandtable.games.omega.rules.effects import CAVE_IN
+from sandtable.games.omega.rules.effects import CAVE_IN, QUICK_SLING
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view.names import ORDINALS, commando_name, stance_name
 from sandtable.scene.standing import Stand, Standing
@@ -19,7 +19,10 @@ PLANNED = ("initiative", "stance")
 
 
 def end_turn(game: Omega, decision: Decision) -> str:
-    """OMEGA-11.01, OMEGA-R100: figures turn by themselves when they move or attack."""
+    """OMEGA-11.01, OMEGA-R100: figures turn by themselves when they move or attack; where one looks matters
+    only to who may shoot out of its turn."""
+    if decision.rule == "OMEGA-11.02":
+        return "" if kit.holds(game, game.commandos[game.acting], QUICK_SLING) else "pass"
     verbs = {option.verb for option in decision.options}
     return "end" if decision.rule == "OMEGA-7.02" and verbs <= {"face", "end"} else ""
 
@@ -55,7 +58,7 @@ def habits(game: Omega, seat: int) -> tuple[Standing, ...]:
 
 def habit(game: Omega, name: str) -> Standing:
     labels = {
-        "end-turn": "End turns in which only turning is left",
+        "end-turn": "Do not stop where only turning is left",
         "hold-order": "Field orders only for who can still move",
         "own-phase": "Cave In only in the overseer's phase",
     }

@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
+    any_time,
     attack,
     attack_actions,
     cover,
     damage,
-    explosives,
+    directing,
     helpers,
     movement,
 )
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import DRONE, NONE, Piece
-from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
+from sandtable.games.omega.rules.effects import CHALLENGE, FIELD_ORDER, RIGGED, TACTICAL_UPLINK
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.view import odds
@@ -77,8 +78,10 @@ def of_stance(viewer: Viewer, option: Option) -> str:
 
 
 def of_move(viewer: Viewer, option: Option) -> str:
-    """OMEGA-10.14: what the move action costs, if it is one of the turn's own."""
+    """OMEGA-10.14: what the move action costs, if it is one of the turn's own or directed."""
     commando = on_turn(viewer)
+    if viewer.decision is not None and viewer.decision.rule == "OMEGA-R90":
+        return adrenaline(int(directing.price(viewer.game, viewer.game.commandos[viewer.acting()])))
     if commando is None or viewer.acting() != commando.index:
         return ""
     return adrenaline(cost_of_moves(viewer, option.args[1] if option.rule == "OMEGA-8.04" else 1))
@@ -89,6 +92,12 @@ def of_combine(viewer: Viewer, option: Option) -> str:
     if commando is None:
         return ""
     return f"Up to {option.args[0] * int(movement.speed(viewer.game, commando))} MP, all as one move."
+
+
+def of_direct(viewer: Viewer, option: Option) -> str:
+    """OMEGA-10.15: what its free move costs."""
+    cost = int(directing.price(viewer.game, viewer.game.commandos[option.args[0]]))
+    return f"It moves now, for {f'{cost} adrenaline of its own' if cost else 'free'}."
 
 
 # Attacks
@@ -132,7 +141,11 @@ def notes_of(game: Omega, planned: Attack) -> list[str]:
 def of_sling(viewer: Viewer, option: Option) -> str:
     game, shooter = viewer.game, viewer.game.piece(int(viewer.game.acting))
     weapon = attack.weapons(game, shooter)[option.args[0]]
-    return blow_text(game, shooter, weapon, game.piece(int(game.aimed_at)), option.args[1:] == (1,))
+    aimed = option.args[1:] == (1,)
+    cost = any_time.sling_price(game, game.commandos[shooter.index]) + any_time.extra_cost(weapon, aimed)
+    return (
+        f"{adrenaline(int(cost))} {blow_text(game, shooter, weapon, game.piece(int(game.aimed_at)), aimed)}"
+    )
 
 
 def of_drone_attack(viewer: Viewer, option: Option) -> str:
@@ -148,8 +161,7 @@ def of_throw(viewer: Viewer, option: Option) -> str:
 
 def blast_text(game: Omega, weapon: Weapon, cell: int) -> str:
     """OMEGA-25.06: everybody in the area."""
-    pieces = explosives.affected(game, cell, weapon.blast)
-    told = [odds.blast(game, piece, int(weapon.black), int(weapon.red)) for piece in pieces]
+    told = [odds.risk(game, piece, hits) for piece, hits in odds.blast(game, weapon, cell)]
     return "; ".join(told) + "." if told else "It reaches nobody."
 
 
@@ -181,8 +193,21 @@ def of_kit(viewer: Viewer, option: Option) -> str:
 
 
 def of_card(viewer: Viewer, option: Option) -> str:
-    card = viewer.game.plan.kit_with[option.args[0]]
+    return card_text(viewer, option.args[0])
+
+
+def card_text(viewer: Viewer, effect: int) -> str:
+    """What a card costs and says."""
+    card = viewer.game.plan.kit_with[effect]
     return f"{adrenaline(int(viewer.game.plan.kit[card].cost))} {texts(viewer.game.plan).kit[card]}"
+
+
+def of_order(viewer: Viewer, option: Option) -> str:
+    return card_text(viewer, FIELD_ORDER)
+
+
+def of_swap(viewer: Viewer, option: Option) -> str:
+    return card_text(viewer, TACTICAL_UPLINK)
 
 
 def of_found(viewer: Viewer, option: Option) -> str:
@@ -228,9 +253,9 @@ PLAIN = {
     "revive": "It is back on its feet and keeps the downed card until the next planning.",
     "heal": "One wound less.",
     "face": "Free.",
-    "direct": "It moves now, for free.",
+    "look": "Free.",
     "drone_move": "Once a turn.",
-    "guide": "The Lab Tech moves.",
+    "guide": "The Lab Tech moves. Once a turn.",
     "boost": "One die more.",
     "assist": "1 energy for a black die more.",
     "dealt": "Every legal way is as likely as any other.",
@@ -245,6 +270,7 @@ HINTS: dict[str, Hint] = {
     "stance": of_stance,
     "move": of_move,
     "combine": of_combine,
+    "direct": of_direct,
     "attack": of_attack,
     "sling": of_sling,
     "drone_attack": of_drone_attack,
@@ -253,6 +279,10 @@ HINTS: dict[str, Hint] = {
     "kit": of_kit,
     "card": of_card,
     "now_card": of_card,
+    "order": of_order,
+    "now_order": of_order,
+    "swap": of_swap,
+    "now_swap": of_swap,
     "found": of_found,
     "now_found": of_found,
     "find": of_find,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from sandtable.games.omega.rules import attack, challenges, damage
+from sandtable.games.omega.rules import attack, challenges, damage, explosives
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import MOST_COMMANDOS, Commando, Piece
 from sandtable.games.omega.rules.game import Omega
@@ -63,17 +63,29 @@ def blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: boo
 
 def fatal(game: Omega, target: Piece, wounds: Chances) -> Fraction:
     """How likely it is that the target has no VITALITY left; one hit is enough for the downed card."""
-    left = int(damage.vitality(game, target) - target.wounds)
-    if target.index < MOST_COMMANDOS and game.commandos[target.index].uses_downed_card():
-        left = 1
-    return at_least(wounds, left)
+    return at_least(wounds, 1 if lies(game, target) else int(damage.vitality(game, target) - target.wounds))
 
 
-def fate(target: Piece) -> str:
+def lies(game: Omega, target: Piece) -> bool:
+    """OMEGA-17.07: whether it uses the downed card, so that one more wound kills it."""
+    return target.index < MOST_COMMANDOS and game.commandos[target.index].uses_downed_card()
+
+
+def fate(game: Omega, target: Piece) -> str:
     """What becomes of who has too many wounds."""
     if target.is_enemy():
         return "destroyed"
-    return "downed" if target.index < MOST_COMMANDOS else "lost"
+    if target.index >= MOST_COMMANDOS:
+        return "lost"
+    return "killed" if lies(game, target) else "downed"
+
+
+def rule_of_fate(game: Omega, target: Piece) -> str:
+    if target.is_enemy():
+        return "OMEGA-16.06"
+    if target.index >= MOST_COMMANDOS:
+        return "OMEGA-R78"
+    return "OMEGA-17.07" if lies(game, target) else "OMEGA-16.05"
 
 
 def risk(game: Omega, target: Piece, wounds: Chances) -> str:
@@ -82,12 +94,38 @@ def risk(game: Omega, target: Piece, wounds: Chances) -> str:
     hurt = 1 - wounds[0] - end
     name = piece_name(game, int(target.index))
     told = [f"{percent(hurt)} hurt"] if hurt else []
-    return f"{name}: {', '.join([*told, f'{percent(end)} {fate(target)}'])}"
+    return f"{name}: {', '.join([*told, f'{percent(end)} {fate(game, target)}'])}"
 
 
-def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:
-    """OMEGA-25.08: a wound for each hit."""
-    return risk(game, target, totals(game, blacks, reds))
+# Blasts
+
+
+def blast(game: Omega, weapon: Weapon, cell: int) -> list[tuple[Piece, Chances]]:
+    """OMEGA-25.08: all that an explosive there reaches, and how many hits each suffers. Who ruptures when it
+    is destroyed hurts those beside it as well."""
+    own = totals(game, int(weapon.black), int(weapon.red))
+    reached = explosives.affected(game, cell, weapon.blast)
+    return [(piece, with_bursts(game, piece, reached, own)) for piece in reached]
+
+
+def with_bursts(game: Omega, piece: Piece, reached: list[Piece], own: Chances) -> Chances:
+    chances = own
+    for other in reached:
+        burst = game.kind(game.enemy(other.index)).burst if other.is_enemy() and other is not piece else None
+        if burst is not None and explosives.is_affected(game, piece, other.cell, burst.blast):
+            more = totals(game, int(burst.black), int(burst.red))
+            chances = perhaps(chances, more, fatal(game, other, own))
+    return chances
+
+
+def perhaps(chances: Chances, more: Chances, likely: Fraction) -> Chances:
+    """Hits to which others are added with that likelihood."""
+    found = [Fraction(0)] * (len(chances) + len(more) - 1)
+    for hits, chance in enumerate(chances):
+        found[hits] += chance * (1 - likely)
+        for added, other in enumerate(more):
+            found[hits + added] += chance * other * likely
+    return tuple(found)
 
 
 # Rerolls and challenges

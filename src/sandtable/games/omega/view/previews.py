@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import pairwise
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.omega.rules import attack, cover, explosives, gas, line_of_sight, movement, ways
+from sandtable.games.omega.rules import attack, cover, facing, gas, line_of_sight, movement, ways
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import DRONE, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.rules.hazards import is_danger
+from sandtable.games.omega.rules.hazards import entered, strongest
+from sandtable.games.omega.rules.map_elements import enters_cloud
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.costs import on_turn
 from sandtable.games.omega.view.hints import defenses, notes_of
@@ -68,6 +70,8 @@ def facing_at(game: Omega, piece: Piece, origin: int, cell: int) -> int:
     """The way in which it would look to see a space; -1 for who sees all round."""
     if line_of_sight.all_round(game, piece):
         return NONE
+    if not facing.may_turn(game, piece):
+        return int(piece.facing)
     for direction in range(0, 8, 2):
         if game.plan.site.sight.sees_facing(origin, direction, cell, game.opened):
             return direction
@@ -131,7 +135,8 @@ def of_blow(viewer: Viewer, attacker: Piece, weapon: Weapon, target: Piece, aime
     end = odds.fatal(game, target, blow.wounds)
     found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm)]
     if end:
-        found.append(chance_of(f"{name} is {odds.fate(target)}", end, text, "OMEGA-16.06", harm))
+        rule = odds.rule_of_fate(game, target)
+        found.append(chance_of(f"{name} is {odds.fate(game, target)}", end, text, rule, harm))
     if end == blow.any():
         del found[0]
     origin, cell = int(planned.origin), int(planned.cell)
@@ -173,13 +178,11 @@ def of_blast(viewer: Viewer, weapon: Weapon, cell: int) -> Preview:
         if game.distance(cell, other) <= weapon.blast and not cover.is_covered(game, cell, other)
     ]
     layer = cell_area(game.plan.grid, area, "Blast", "blast")
-    wounds = odds.totals(game, int(weapon.black), int(weapon.red))
     found: list[Odds] = []
-    for piece in explosives.affected(game, cell, weapon.blast):
-        name, end = piece_name(game, int(piece.index)), odds.fatal(game, piece, wounds)
-        found.append(
-            chance_of(f"{name} is {odds.fate(piece)}", end, "", "OMEGA-25.08", is_own(viewer, piece))
-        )
+    for piece, hits in odds.blast(game, weapon, cell):
+        label = f"{piece_name(game, int(piece.index))} is {odds.fate(game, piece)}"
+        end = odds.fatal(game, piece, hits)
+        found.append(chance_of(label, end, "", "OMEGA-25.08", is_own(viewer, piece)))
     return Preview((layer,), tuple(found))
 
 
@@ -198,11 +201,20 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
         return Preview()
     start = int(piece.cell)
     way = tuple([middle(game, cell) for cell in [start, *cells]])
-    dangers = [cell for origin, cell in zip([start, *cells], cells) if is_danger(game, piece, origin, cell)]
-    facts = [Fact(f"{count_of(len(cells), 'step')}.", "OMEGA-10.03")]
-    if dangers:
-        facts.append(Fact(f"Into {count_of(len(dangers), 'danger')} on the way.", "OMEGA-25.10"))
+    facts = [Fact(f"{count_of(len(cells), 'step')}.", "OMEGA-10.03"), *dangers(game, piece, [start, *cells])]
     return Preview((Layer("path", way, "the way", ("planned",)),), facts=tuple(facts))
+
+
+def dangers(game: Omega, piece: Piece, cells: list[int]) -> list[Fact]:
+    """OMEGA-25.11, OMEGA-24.07: the hazard that is rolled for, once a turn, and gas as often as it is
+    entered."""
+    steps = list(pairwise(cells))
+    clouds = [cell for origin, cell in steps if enters_cloud(game, piece, origin, cell)]
+    met = 0 if piece.scorched else max([int(strongest(game, entered(game, piece, *step))) for step in steps])
+    facts = [Fact("A hazard is rolled for on the way.", "OMEGA-25.10")] if met else []
+    if clouds:
+        facts.append(Fact(f"It takes {count_of(len(clouds), 'wound')} from gas on the way.", "OMEGA-24.07"))
+    return facts
 
 
 def parts_of(option: Option) -> int:

@@ -9,6 +9,7 @@ from sandtable.games.omega.rules.state import (
     ACTING,
     ACTIVATING,
     ARMING,
+    CHOOSING,
     PLANNING,
     SETTING_UP,
     SPAWNING,
@@ -25,9 +26,14 @@ from sandtable.games.omega.view.names import (
 from sandtable.scene.phrases import capital
 
 PHASES = ("Timer", "Planning", "Commandos", "Overseer")
-PHASE_OF = {TIMING: 0, PLANNING: 1, STARTING: 2, ACTING: 2, SPAWNING: 3, ACTIVATING: 3}
+PHASE_OF = {TIMING: 0, PLANNING: 1, CHOOSING: 1, STARTING: 2, ACTING: 2, SPAWNING: 3, ACTIVATING: 3}
 BEFORE = {SETTING_UP: "The overseer prepares the facility", ARMING: "The commandos take kit and places"}
-NOW = {TIMING: "timers move", PLANNING: "the commandos plan", SPAWNING: "the overseer spawns"}
+NOW = {
+    TIMING: "timers move",
+    PLANNING: "the commandos plan",
+    CHOOSING: "the commandos choose stances",
+    SPAWNING: "the overseer spawns",
+}
 ENDINGS = {
     "goal_room": "the commandos open the goal room",
     "cores_out": "both data cores are out",
@@ -35,6 +41,7 @@ ENDINGS = {
     "time_up": "the commandos are out of time",
     "lab_tech_killed": "the Lab Tech is dead",
     "all_down": "no commando is left standing",
+    "none_left": "the last commando has left, with its task undone",
 }
 AIM_TEXTS = (
     "The commandos win when they open the door of the goal room.",

@@ -12,6 +12,8 @@ BY_RULE = {
     ("stay", "OMEGA-R77"): "stay_inside",
     ("end", "OMEGA-9.08"): "end_phase",
     ("keep", "OMEGA-24.04"): "keep_side",
+    ("face", "OMEGA-11.02"): "look",
+    ("pass", "OMEGA-11.02"): "look_ahead",
 }
 WITHOUT_NUMBERS = {"take": "take_wounds", "done": "no_more", "deploy": "deploy_where"}
 
@@ -53,11 +55,15 @@ TEMPLATES = {
     "guide": "Guide the Lab Tech: 1 adrenaline",
     "now_stim": "Use the stim shot",
     "now_detonate": "Set off the charge",
+    "now_order": "Give {0:piece} the field order",
+    "now_swap": "Swap {0:piece} and {1:piece}",
     "end": "End the turn",
     # Windows
     "take_wounds": "Take the wounds",
     "spoof": "Spoof the signal: {0:ability} fails",
     "let": "Let it happen",
+    "look": "Look {0:wind}",
+    "look_ahead": "Look where it went",
     "order": "Give the field order",
     "keep": "Leave the charge",
     "detonate": "{0:piece} sets off the charge",

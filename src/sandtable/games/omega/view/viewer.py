@@ -7,7 +7,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules import activation
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.rules.state import PLANNING
+from sandtable.games.omega.rules.state import CHOOSING, PLANNING
 
 
 class Viewer:
@@ -18,6 +18,7 @@ class Viewer:
         self.seat = seat
         self.decision = decision if decision is not None and int(decision.seat) == seat else None
         self.planning = game.step == PLANNING
+        self.choosing = self.planning or game.step == CHOOSING
 
     # Doors and rooms (OMEGA-R86)
 
@@ -35,7 +36,7 @@ class Viewer:
 
     def stance(self, commando: Commando) -> int:
         """NONE while others still choose theirs, and before the first round."""
-        secret = self.planning and commando.seat != self.seat
+        secret = self.choosing and commando.seat != self.seat
         return NONE if secret else int(commando.stance)
 
     def initiative(self, commando: Commando) -> int:
@@ -64,6 +65,7 @@ ACTING_RULES = (
     "OMEGA-10.01",
     "OMEGA-9.12",
     "OMEGA-R90",
+    "OMEGA-11.02",
     "OMEGA-R77",
     "OMEGA-R75",
     "OMEGA-R94",
