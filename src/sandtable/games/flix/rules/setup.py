@@ -276,7 +276,7 @@ def begin(game: FlixState) -> None:
         letters = bomb_letters(game, [kind])
         lay_token(game, cell, kind, letters[0])
         objectives.reveal(game, len(game.token_cells) - 1)
-    objectives.reveal_seen(game)
+    objectives.look_round(game)
     if game.page().specials & TARGETS:
         practice.begin(game)
     else:
