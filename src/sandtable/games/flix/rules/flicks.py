@@ -51,14 +51,14 @@ def places(game: FlixState, seal: Seal, grenade: bool = False) -> list[int]:
     return found
 
 
-def aim(game: FlixState, seal: Seal, size: i64, grenade: bool = False) -> FlickAim:
-    """FLIX-20.08 to FLIX-20.10: how a SEAL may set and Flick a disc of this size."""
+def aim(game: FlixState, seal: Seal, size: i64, grenade: bool = False, stacked: bool = False) -> FlickAim:
+    """FLIX-20.08 to FLIX-20.10: how a SEAL may set and Flick a disc of this size, or a stack of two."""
     table = tables.table(game)
     grid = game.site().grid
     edge = int(game.plan.numbers.space)
     corners = [[grid.xs[cell] * edge, grid.ys[cell] * edge] for cell in places(game, seal, grenade)]
     x, y = grid.xs[seal.cell] * edge + edge // 2, grid.ys[seal.cell] * edge + edge // 2
-    return FlickAim(seal.index, size, table, x, y, int(game.plan.numbers.gap), corners, edge)
+    return FlickAim(seal.index, size, table, x, y, int(game.plan.numbers.gap), corners, edge, stacked)
 
 
 def has_room(game: FlixState, seal: Seal, size: i64, grenade: bool = False) -> bool:
@@ -94,7 +94,7 @@ def _flick(game: FlixState, seal: Seal, how: Aim, table: Table, bullet: Bullet, 
 
 def fire_disc(game: FlixState, seal: Seal, bullet: Bullet) -> None:
     """FLIX-20.07: sets a disc or a stack, Flicks it and resolves what it struck."""
-    how = aim(game, seal, bullet.size)
+    how = aim(game, seal, bullet.size, stacked=bullet.stacked)
     resolve(game, bullet, _flick(game, seal, how, how.table, bullet, "FLIX-20.14"))
 
 
