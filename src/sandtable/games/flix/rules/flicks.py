@@ -11,7 +11,7 @@ from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Strike, outcome
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
 from sandtable.engine.decisions import Aim
-from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, wounds
+from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, victory, wounds
 from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE, SMALL, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import BULLET, KILL, PUT_BACK, STUN
@@ -119,7 +119,9 @@ def throw(game: FlixState, seal: Seal, size: i64 = SMALL, rule: str = "FLIX-28.0
 
 
 def resolve(game: FlixState, bullet: Bullet, outcome: Outcome) -> None:
-    """FLIX-13.05, FLIX-20.16: all Objects legally struck are affected, in the order in which they were."""
+    """FLIX-13.05, FLIX-20.16: all Objects legally struck are affected, in the order in which they were;
+    then the Mission is judged if nobody is left (FLIX-R101)."""
+    victory.hold(game)
     blocks = game.blocks[:]
     flying: list[int] = []
     hit: list[int] = []  # figures by the discs that struck them
@@ -137,6 +139,7 @@ def resolve(game: FlixState, bullet: Bullet, outcome: Outcome) -> None:
         elif strike.kind == DOOR and bullet.slug:
             _strike_door(game, strike.number)
     _put_back(game, outcome, flying)
+    victory.let_go(game)
 
 
 def _strike_figure(game: FlixState, bullet: Bullet, strike: Strike, hit: list[int]) -> None:

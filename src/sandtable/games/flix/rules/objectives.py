@@ -242,6 +242,7 @@ def annihilate(game: FlixState) -> None:
 
 def leak(game: FlixState, area: i64) -> None:
     """FLIX-30.05, FLIX-R33: a Bio Weapon kills all in an Area, whatever protects them."""
+    victory.hold(game)
     game.destroyed.append(BIO_WEAPON)
     game.tell("FLIX-30.05", "leaks", area)
     for tango in game.tangos:
@@ -253,6 +254,7 @@ def leak(game: FlixState, area: i64) -> None:
     for seal in game.seals:
         if seal.cell != NONE and game.area(seal.cell) == area:
             wounds.kill_seal(game, seal, "FLIX-30.05")
+    victory.let_go(game)
 
 
 # Cleared and Rescued

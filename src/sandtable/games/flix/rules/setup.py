@@ -61,6 +61,7 @@ def lay_out(game: FlixState) -> None:
     game.cleared = []
     game.destroyed = []
     game.alarm_rang = False
+    game.held = 0
     game.bombs = []
     game.bomb_owners = []
     if game.played:
