@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sandtable.games.flix.rules import arrows, gear, sight
-from sandtable.games.flix.rules.components import E9, MASTERMIND, NONE, Seal, Tango
-from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, RECON, STUNNING, TARGETS
+from sandtable.games.flix.rules import arrows, reaction_fire, sight
+from sandtable.games.flix.rules.components import MASTERMIND, NONE, Seal, Tango
+from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, STUNNING, TARGETS
 from sandtable.games.flix.rules.state import FlixState
 
 
@@ -36,8 +36,8 @@ def threats(game: FlixState, seal: Seal, cell: int) -> list[Threat]:
         source = int(sight.vantage_past(game, tango, cell, figures))
         if source != NONE:
             found.append(Threat(tango, source, bool(arrows.crossed_blocks(game, source, cell, cell))))
-    if found and not seal.ignored_fire and gear.has_skill(game, seal, RECON, E9):
-        return found[1:]
+    if found and reaction_fire.ignores(game, seal):
+        found.remove(min(found, key=lambda each: (-each.dice, each.covered)))
     return found
 
 
