@@ -46,12 +46,12 @@ def test_the_players_put_first_the_fire_that_is_ignored(stage):
 
 @rule("FLIX-R28", "FLIX-G06")
 def test_it_is_one_a_turn_and_none_for_who_knows_less(stage):
-    at, hannah, boss, patrol = watched(stage)
+    at, hannah, boss, _ = watched(stage)
     hannah.ignored_fire = True
     at.attack("blank", "blank", "blank")
     at.beat(("move", (2, 0)), f"fires:{boss.index},0")
     assert not at.told("ignored") and len(reactions(at)) == 2
-    at, hannah, boss, patrol = watched(stage)
+    at, hannah, boss, _patrol = watched(stage)
     at.game.veterans[hannah.who].grade = 8
     at.attack("blank", "blank", "blank")
     at.beat(("move", (2, 0)), f"fires:{boss.index},0")

@@ -154,7 +154,7 @@ def test_the_mission_goes_on_while_a_seal_lives(stage):
 
 @rule("FLIX-R101", "FLIX-20.25")
 def test_a_nuclear_weapon_in_its_reach_ends_it_at_once_with_nothing_completed(stage):
-    at, hannah = last_one(stage, 0, 0)
+    at, _hannah = last_one(stage, 0, 0)
     at.mastermind(0, 2)
     at.token("nuclear_weapon", 1, 1, shown=True)
     at.flick(rest=(0.5, 1.5))

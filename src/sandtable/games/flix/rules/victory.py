@@ -165,7 +165,7 @@ def concede(game: FlixState) -> None:
 def left(game: FlixState, table: Cell, goal: Goal) -> i64:
     """How many of what it asks for are completed or can still be; to Capture is one (FLIX-32.02)."""
     if goal.kind == RESCUE:
-        found: i64 = table.hostages + number_of(table.pile, HOSTAGE_TOKEN)
+        found: i64 = table.hostages + number_of(game.token_kinds, HOSTAGE_TOKEN)
         for hostage in game.hostages:
             if hostage.killed and hostage.index != CAPTIVE:
                 found -= 1
