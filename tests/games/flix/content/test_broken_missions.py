@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from games.flix.content.breaking import Breaking
 from sandtable.catalog.content import read
+from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.loader import content
-from sandtable.games.flix.content.missions import MissionData, check_mission
+from sandtable.games.flix.content.missions import MissionData, check_maps, check_mission
 from sandtable.games.flix.content.pages import make_mission
 from sandtable.games.flix.rules import effects
 from sandtable.testkit.marks import rule
@@ -197,6 +200,16 @@ def test_boards_that_are_joined_have_a_way_between_them(broken):
     broken.swap(S, "####.##a####b#", "#" * 14)
     broken.swap(S, 'doors = { a = "Cable tunnel", b = "Service tunnel" }\n', "")
     assert broken.refused_file() == f"{S}: join: there is nothing but Wall, expected a way between the maps"
+
+
+def test_two_maps_have_no_more_spaces_than_a_game_knows():
+    source = content()
+    wide = source.boards["office_floor"]
+    page = source.missions["split_signal"]
+    large = [SimpleNamespace(width=24, height=24, data=wide.data) for _ in page.maps]
+    boards = SimpleNamespace(boards=dict(zip(page.maps, large, strict=True)))
+    with pytest.raises(SandtableError, match=rf"^{S}: maps of 1152 Spaces in all, expected at most 1024$"):
+        check_maps(boards, page, S)
 
 
 def test_boards_that_are_joined_share_no_names(broken):

@@ -11,7 +11,7 @@ from msgspec import field
 from sandtable.catalog.content import Named, Strict, expect, expect_known, expect_once, expect_within
 from sandtable.games.flix.content.checks import NUMERALS
 from sandtable.games.flix.content.maps import Board, Space
-from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS, PATROLS, SENTRIES
+from sandtable.games.flix.rules.components import E6, E9, MOST_CELLS, MOST_SEALS, PATROLS, SENTRIES
 from sandtable.games.flix.rules.effects import SPECIALS, TOKENS
 
 if TYPE_CHECKING:
@@ -127,6 +127,8 @@ def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
     for name in data.maps:
         expect_known(name, source.boards, where, "map")
     boards = [source.boards[name] for name in data.maps]
+    spaces = sum(board.width * board.height for board in boards)
+    expect(spaces <= MOST_CELLS, where, f"maps of {spaces} Spaces in all, expected at most {MOST_CELLS}")
     expect((len(boards) == MOST_SECTIONS) == bool(data.join), where, "join is for two maps, and they need it")
     if data.join:
         check_join(data.join, boards, f"{where}: join")
