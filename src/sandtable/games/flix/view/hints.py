@@ -127,6 +127,21 @@ def of_seal(game: FlixState, option: Option) -> str:
     return f"Speed {board.speed}, Health {board.health}. {operator_text(game, option.args[1])}"
 
 
+def of_return(game: FlixState, option: Option) -> str:
+    """FLIX-25.11, FLIX-R103: what it costs where the fallen come back."""
+    about = of_seal(game, option)
+    if option.rule != "FLIX-25.11":
+        return about
+    price = count_of(int(game.plan.numbers.replacement), "Valor Point")
+    return f"{price}, once for all who return now. {about}"
+
+
+def of_nobody(game: FlixState, option: Option) -> str:
+    """FLIX-R93."""
+    spare = [who for who, veteran in enumerate(game.veterans) if who not in game.team and not veteran.used]
+    return "Go on with fewer." if spare else "Go on with fewer, and pay nothing."
+
+
 def of_weapon(game: FlixState, option: Option) -> str:
     card = option.args[1] if len(option.args) > 1 else NONE
     weapon = game.plan.service_pistol if card == NONE else game.plan.weapons[card]
@@ -165,7 +180,9 @@ HINTS: dict[str, Hint] = {
     **dict.fromkeys(("bypass", "defuse", "give", "give_token"), costs),
     **dict.fromkeys(("throw", "breach", "plant", "detonate", "medical_kit", "dart"), of_use),
     "peek": of_peek,
-    **dict.fromkeys(("go_on_mission", "replace"), of_seal),
+    "go_on_mission": of_seal,
+    "replace": of_return,
+    "nobody": of_nobody,
     **dict.fromkeys(("primary", "secondary", "printed"), of_weapon),
     "equip": of_equipment,
     "darts": of_darts,
