@@ -17,8 +17,9 @@ two Spaces is a Door. All else is given by words, places as (row, column) from (
 - `points=[(0, 0), ...]`: Objective Points; `start=[(1, 0)]`: the Starting Area (or else Area S)
 - `split=4`: from this column on it is the second Section, whose Paths are `paths2`, points `points2`
 - `rounds=16, pool=5, pile=["alarm"], hostages=0, primary=[("recover", "hard_drive", 1)], secondary=[...],`
-  `specials=["captures"], grade=6, scores=[4, 1, -2], bomb_die=4, fixed_tokens=[((0, 1), "alarm")]`: the page,
-  the same for every Difficulty and number of SEALs"""
+  `specials=["captures"], grade=6, scores=[4, 1, -2], bomb_die=4, fixed_tokens=[((0, 1), "alarm")],`
+  `patrol_places=[(0, 2)], sentry_places=[(0, 3)]`: the page, the same for every Difficulty and number of
+  SEALs"""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ FIELDS = (
         "scores",
         "bomb_die",
     ],
-    *["fixed_tokens", "on_success", "on_failure"],
+    *["fixed_tokens", "patrol_places", "sentry_places", "on_success", "on_failure"],
 )
 
 
@@ -168,6 +169,8 @@ class Ground:
             specials=sum(SPECIALS[name] for name in given.get("specials", [])),
             bomb_die=given.get("bomb_die", 4),
             fixed_tokens=[[self.cell(p), TOKENS.index(kind)] for p, kind in given.get("fixed_tokens", [])],
+            patrol_places=self.cells("patrol_places"),
+            sentry_places=self.cells("sentry_places"),
             on_success=given.get("on_success", NONE),
             on_failure=given.get("on_failure", NONE),
         )

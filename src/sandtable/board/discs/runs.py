@@ -9,7 +9,17 @@ from mypy_extensions import i64
 
 from sandtable.board.discs.outcomes import UPPER
 from sandtable.board.discs.progress import Slider
-from sandtable.board.discs.table import DOOR, HARDLY, TOKEN, Circle, Segment, Square, Table, Target
+from sandtable.board.discs.table import (
+    DOOR,
+    HARDLY,
+    MOST_STEPS,
+    TOKEN,
+    Circle,
+    Segment,
+    Square,
+    Table,
+    Target,
+)
 
 FAR: Final = 1e9
 
@@ -54,8 +64,11 @@ class Run:
         return self.speed - self.loss * float(steps)
 
     def _last(self, stop: float) -> i64:
-        """The step in which it comes to rest."""
-        return floor((self.speed - stop - HARDLY) / self.loss) + 1
+        """The step in which it comes to rest; one after all time is up, if it would not before."""
+        sliding = self.speed - stop - HARDLY
+        if sliding >= self.loss * MOST_STEPS:
+            return MOST_STEPS + 1
+        return floor(sliding / self.loss) + 1
 
     def _within(self, enters: float, leaves: float, limit: i64) -> i64:
         """The first step that ends beyond one distance and before another; the limit, if none before does."""
@@ -67,11 +80,20 @@ class Run:
     def _beyond(self, distance: float) -> i64:
         """The first step that ends beyond a distance which it does reach."""
         half = self.loss / 2
+        if half < HARDLY:
+            return self._beyond_at(distance)
         both = self.speed + half
         root = both * both - 4 * half * distance / self.step
         steps: i64 = floor((both - sqrt(root)) / (2 * half)) if root > 0 else floor(both / (2 * half))
         while steps > 0 and self.way(steps) > distance:
             steps -= 1
+        while self.way(steps) <= distance:
+            steps += 1
+        return steps
+
+    def _beyond_at(self, distance: float) -> i64:
+        """The same for a disc that hardly slows down."""
+        steps: i64 = floor(distance / (self.step * self.speed))
         while self.way(steps) <= distance:
             steps += 1
         return steps

@@ -11,7 +11,6 @@ from sandtable.board.discs.outcomes import FIRST_BLOCK, FIRST_TARGET, UPPER
 from sandtable.board.discs.progress import EVERY, Progress, Slider
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TARGET, TOKEN, WALL, Table
 
-LONGEST: Final = 20.0  # seconds
 ITERATIONS: Final = 10
 LEFT_TO_PART: Final = 1.0  # share of an overlap that is still there after a second
 
@@ -44,7 +43,7 @@ class Simulation:
         self.table = table
         self.progress = progress
         self.sizes = table.sizes
-        self.most = round(LONGEST / self.sizes.step)
+        self.most = self.sizes.most
         self.space = pymunk.Space()
         self.space.iterations = ITERATIONS
         self.space.collision_bias = LEFT_TO_PART

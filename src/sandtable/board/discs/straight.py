@@ -27,6 +27,9 @@ def slide(table: Table, progress: Progress) -> bool:
         step = min([track.next for track in tracks])
         if step == NEVER:
             return True
+        if step > table.sizes.most:
+            _lie_down(tracks, progress, table.sizes.most)
+            return True
         ahead = [track for track in tracks if track.next == step]
         for track in ahead:
             track.leap(step - 1)
@@ -39,6 +42,15 @@ def slide(table: Table, progress: Progress) -> bool:
             if upper is not None:
                 tracks.append(_Track(table, progress, upper))
         progress.tell()
+
+
+def _lie_down(tracks: list[_Track], progress: Progress, step: i64) -> None:
+    """Time is up: all discs lie where they are at the end of a step."""
+    progress.steps = step
+    for track in tracks:
+        if track.next != NEVER:
+            track.leap(step)
+            track.stop(step)
 
 
 def _wait(tracks: list[_Track], progress: Progress, step: i64) -> None:
@@ -80,6 +92,13 @@ class _Track:
         slider.x, slider.y = run.x + run.dx * way, run.y + run.dy * way
         slider.vx, slider.vy = run.dx * speed, run.dy * speed
         self.contacts = []
+
+    def stop(self, step: i64) -> None:
+        """It goes no further than where it is."""
+        slider = self.slider
+        slider.vx, slider.vy = 0.0, 0.0
+        self.progress.point(slider.number, slider.x, slider.y, 0.0, step)
+        self.next = NEVER
 
     def prepare(self) -> bool:
         """Looks one step ahead; False: that one is for the simulation."""

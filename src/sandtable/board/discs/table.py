@@ -16,6 +16,10 @@ TARGET: Final = 5
 GRAVITY: Final = 9810.0  # millimetres a second squared
 HARDLY: Final = 1e-6  # a difference that makes none
 
+# Where a flick ends at the latest, whatever things are made of: then all lies where it is
+LONGEST: Final = 5.0  # seconds
+MOST_STEPS: Final = 5000
+
 
 @final
 class Sizes:
@@ -59,6 +63,7 @@ class Sizes:
         self.springs: Final = [bounce / self.disc_spring for bounce in [*bounces, disc_bounce]]
         self.keeps: Final = [self.disc_spring * spring for spring in self.springs]
         self.loss: Final = friction * GRAVITY * step  # of speed, in each step
+        self.most: Final = min(MOST_STEPS, round(LONGEST / step))  # steps of a flick
 
     def speed(self, power: int) -> float:
         """Of a power from 1 to 1000."""

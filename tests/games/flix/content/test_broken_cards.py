@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from math import inf, nan, sqrt
+
 import pytest
+from msgspec.structs import replace
 
 from games.flix.content.breaking import Breaking
+from sandtable.board.discs.table import GRAVITY, LONGEST, MOST_STEPS
 from sandtable.catalog.estimates import NO_RULES
+from sandtable.engine.errors import SandtableError
+from sandtable.games.flix.content.cards import PhysicsFile
+from sandtable.games.flix.content.checks import PHYSICS, check_physics
 from sandtable.games.flix.content.loader import CONTENT, content
+from sandtable.games.flix.content.printed import BOUNCES
 
 # A game plays without its lesson and its page on how to play.
 FILES = sorted({path.name for path in CONTENT.glob("*.toml")} - set(NO_RULES))
@@ -59,6 +67,13 @@ BROKEN = [
     ),
     ("weapons.toml", 'cover = "stun"', 'cover = "burn"', "mp5: cover 'burn' is none of put_back, stun, kill"),
     ("weapons.toml", 'bursts = ["small"]', 'bursts = ["tiny"]', "mp5: size 'tiny' is none of small, medium"),
+    ("weapons.toml", "burst = 2", "burst = 90000", "mp5: burst must be from 0 to 20, not 90000"),
+    (
+        "weapons.toml",
+        "stacks = 1",
+        "stacks = 90000",
+        "doorman_12: stacks must be from 0 to 20, not 90000",
+    ),
     ("weapons.toml", "burst = 2", "burst = 0", "mp5: bursts go with a burst of 2 discs or more"),
     ("weapons.toml", "stacks = 1", "stacks = 0", "doorman_12: stack goes with stacks, 1 or more"),
     (
@@ -143,12 +158,28 @@ BROKEN = [
         "discs has 2 numbers, expected small, medium, large",
     ),
     ("physics.toml", "[15.0, 20.0", "[20.0, 15.0", "discs must rise from small to large"),
-    ("physics.toml", "friction = 0.2", "friction = 0.0", "friction, disc_bounce and step must be more"),
+    ("physics.toml", "friction = 0.2", "friction = 0.0", "friction must be from 0.1 to 1, not 0.0"),
+    ("physics.toml", "friction = 0.2", "friction = 1e-9", "friction must be from 0.1 to 1, not 1e-09"),
+    ("physics.toml", "friction = 0.2", "friction = nan", "friction must be from 0.1 to 1, not nan"),
+    ("physics.toml", "fastest = 2500.0", "fastest = 9e4", "fastest must be from 1 to 4000, not 90000.0"),
+    ("physics.toml", "[0.6, 1.1", "[0.6, 1e4", "disc_masses must be from 0.1 to 100, not 10000.0"),
+    (
+        "physics.toml",
+        "disc_bounce = 0.8",
+        "disc_bounce = 0.3",
+        "bounces: wall must be at most 0.548, the root",
+    ),
     ("physics.toml", "space = 30.0", "space = 25.0", "space must be more than 27.0, what has to stand in it"),
     ("physics.toml", "slowest = 200.0", "slowest = 4.0", "stop, slowest and fastest must rise"),
     ("physics.toml", "wall = 0.6", "wal = 0.6", "bounces: kinds must be wall, door, standee, token, block"),
-    ("physics.toml", "wall = 0.6", "wall = 1.6", "bounces and stack_speed must be from 0 to 1, not 1.6"),
-    ("physics.toml", "step = 0.00", "step = 1.00", "step must be from 0.0005 to 0.01, not 1.00"),
+    ("physics.toml", "wall = 0.6", "wall = 1.6", "bounces: wall must be from 0 to 1, not 1.6"),
+    ("physics.toml", "step = 0.00", "step = 1.00", "step must be from 0.001 to 0.01, not 1.00"),
+    (
+        "side_boards.toml",
+        "size = [200, 300]",
+        "size = [200, 9e4]",
+        "e_lock: size must be from 50 to 2000, not",
+    ),
     ("side_boards.toml", 'id = "bomb"', 'id = "bmob"', "boards must be e_lock, bomb, sniping, rescue"),
     ("side_boards.toml", "[72, 246, 16], ", "", "e_lock: 9 circles, expected 10"),
     ("side_boards.toml", '["large", ', "[", "e_lock: 2 discs, expected a size for each Difficulty"),
@@ -190,3 +221,37 @@ def test_too_few_operators(broken):
 def test_too_few_weapons_for_beginners(broken):
     broken.swap("weapons.toml", "grade = 6", "grade = 7", count=3)
     assert broken.refused() == "weapons.toml: 2 Primary Weapons of grade 6 for all, expected 4 or more"
+
+
+# Numbers at their bounds
+
+
+@pytest.mark.parametrize("name", list(PHYSICS))
+def test_every_number_of_the_physics_has_bounds(name):
+    data = content().physics
+    low, high = PHYSICS[name]
+    for value in (low - 0.001, high + 0.001, -1e300, 1e300, inf, nan):
+        bad = [value] * 3 if isinstance(getattr(data, name), list) else value
+        with pytest.raises(SandtableError) as refused:
+            check_physics(replace(data, **{name: bad}))
+        assert str(refused.value) == f"physics.toml: {name} must be from {low} to {high}, not {value}"
+
+
+def test_no_number_of_the_physics_is_without_bounds():
+    assert set(PHYSICS) | {"bounces"} == set(PhysicsFile.__struct_fields__)
+
+
+@pytest.mark.parametrize("name", BOUNCES)
+def test_every_bounce_has_bounds(broken, name):
+    data = content().physics
+    for value in (-0.01, 1.01, sqrt(data.disc_bounce) + 0.001):
+        bounces = {**data.bounces, name: value}
+        with pytest.raises(SandtableError, match=rf"^physics.toml: bounces: {name} must be "):
+            check_physics(replace(data, bounces=bounces))
+    check_physics(replace(data, bounces={**data.bounces, name: sqrt(data.disc_bounce)}))
+
+
+def test_the_slipperiest_table_still_lets_every_disc_come_to_rest():
+    """Within the bounds of content the limit of time is never what stops a disc."""
+    worst = PHYSICS["fastest"][1] / (PHYSICS["friction"][0] * GRAVITY)
+    assert worst < LONGEST and LONGEST / PHYSICS["step"][0] <= MOST_STEPS

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from games.flix.content.breaking import Breaking
 from sandtable.catalog.content import read
+from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.loader import content
-from sandtable.games.flix.content.missions import MissionData
+from sandtable.games.flix.content.missions import MissionData, check_maps, check_mission
 from sandtable.games.flix.content.pages import make_mission
 from sandtable.games.flix.rules import effects
 from sandtable.testkit.marks import rule
@@ -102,10 +105,111 @@ def test_a_fixed_token_is_in_the_mission(broken):
     assert mission.fixed_tokens == [[14, effects.ALARM]]
 
 
+@rule("FLIX-9.13", "FLIX-R102", "FLIX-4.03")
+def test_a_fixed_piece_of_the_table_is_not_in_the_pile(broken):
+    broken.add(P, '\n[[fixed]]\ntoken = "hard_drive"\nmap = "office_floor"\nat = [0, 14]\n')
+    broken.add(P, '\n[[fixed]]\ntoken = "hostage"\nmap = "office_floor"\nat = [0, 0]\n')
+    page = read(broken.shelf(), P, MissionData)
+    check_mission(content(), page)
+    plain, mission = (
+        make_mission(content().layout(each), []) for each in (content().missions["prism_lens"], page)
+    )
+    for difficulty in range(3):
+        for seals in range(4):
+            before, after = plain.cells[difficulty][seals], mission.cells[difficulty][seals]
+            assert sorted([*after.pile, effects.HARD_DRIVE]) == sorted(before.pile)
+            assert after.hostages == 0 and before.hostages == (1 if difficulty == 2 else 0)
+            assert [vars_of(goal) for goal in after.primary] == [vars_of(goal) for goal in before.primary]
+
+
+def vars_of(goal):
+    return int(goal.kind), int(goal.token), int(goal.number)
+
+
+@rule("FLIX-9.11", "FLIX-R102")
+def test_patrols_and_sentries_stand_where_the_page_says(broken):
+    broken.add(S, '\n[[patrols]]\nmap = "office_floor"\nat = [1, 0]\n')
+    broken.add(S, '\n[[sentries]]\nmap = "listening_station"\nat = [0, 3]\n')
+    page = read(broken.shelf(), S, MissionData)
+    check_mission(content(), page)
+    layout = content().layout(page)
+    mission = make_mission(layout, [])
+    first = layout.boards[0].width
+    assert mission.patrol_places == [layout.width + first] and mission.sentry_places == [3]
+
+
+PLACES = [
+    ("patrols", "office_floor", [0, 99], "[0, 99] is no Space of office_floor"),
+    ("sentries", "office_floor", [-1, 0], "[-1, 0] is no Space of office_floor"),
+    ("sentries", "rail_depot", [0, 0], "map 'rail_depot' is none of office_floor"),
+]
+
+
+@rule("FLIX-9.11", "FLIX-R102")
+@pytest.mark.parametrize(("kind", "board", "at", "words"), PLACES)
+def test_places_of_patrols_and_sentries_are_on_the_map(broken, kind, board, at, words):
+    broken.add(P, f'\n[[{kind}]]\nmap = "{board}"\nat = {at}\n')
+    assert broken.refused_file() == f"{P}: {kind}: {words}"
+
+
+@rule("FLIX-9.11", "FLIX-R102")
+@pytest.mark.parametrize("kind", ["patrols", "sentries"])
+def test_nobody_is_placed_on_a_cover_icon_or_where_the_team_begins(broken, kind):
+    board = content().boards["office_floor"]
+    start = board.grid.areas.cells(board.grid.areas.names.index("Lobby"))
+    for cell in (min(board.cover), start[0]):
+        row, column = divmod(int(cell), board.width)
+        broken = Breaking()
+        broken.add(P, f'\n[[{kind}]]\nmap = "office_floor"\nat = [{row}, {column}]\n')
+        words = f"[{row}, {column}] of office_floor is a Cover icon or in Lobby, expected neither"
+        assert broken.refused_file() == f"{P}: {kind}: {words}"
+
+
+@rule("FLIX-9.11", "FLIX-R102")
+def test_no_two_things_are_put_in_one_place_and_no_more_sentries_than_there_are(broken):
+    broken.add(P, '\n[[patrols]]\nmap = "office_floor"\nat = [0, 14]\n')
+    broken.add(P, '\n[[fixed]]\ntoken = "alarm"\nmap = "office_floor"\nat = [0, 14]\n')
+    assert broken.refused_file() == f"{P}: place 'office_floor [0, 14]' stands twice"
+    broken = Breaking()
+    broken.add(P, '\n[[sentries]]\nmap = "office_floor"\nat = [0, 14]\n' * 10)
+    assert broken.refused_file() == f"{P}: sentries has 10 places, expected at most 9"
+
+
+@rule("FLIX-9.13", "FLIX-R102")
+def test_points_with_standees_are_no_room_for_pieces(broken):
+    points = content().boards["office_floor"].points
+    width = content().boards["office_floor"].width
+    for cell in points[:6]:
+        row, column = divmod(int(cell), width)
+        broken.add(P, f'\n[[patrols]]\nmap = "office_floor"\nat = [{row}, {column}]\n')
+    words = "3 pieces for 1 SEALs, expected at most 2, one for each Objective Point"
+    assert broken.refused_file() == f"{P}: rookie: {words}"
+
+
+@rule("FLIX-9.13", "FLIX-9.15")
+def test_half_of_the_pieces_find_room_on_either_map(broken):
+    board = content().boards["office_floor"]
+    for cell in board.points[:6]:
+        row, column = divmod(int(cell), board.width)
+        broken.add(S, f'\n[[patrols]]\nmap = "office_floor"\nat = [{row}, {column}]\n')
+    words = "5 pieces for 1 SEALs, expected at most 4, one for each Objective Point"
+    assert broken.refused_file() == f"{S}: rookie: {words}"
+
+
 def test_boards_that_are_joined_have_a_way_between_them(broken):
     broken.swap(S, "####.##a####b#", "#" * 14)
     broken.swap(S, 'doors = { a = "Cable tunnel", b = "Service tunnel" }\n', "")
     assert broken.refused_file() == f"{S}: join: there is nothing but Wall, expected a way between the maps"
+
+
+def test_two_maps_have_no_more_spaces_than_a_game_knows():
+    source = content()
+    wide = source.boards["office_floor"]
+    page = source.missions["split_signal"]
+    large = [SimpleNamespace(width=24, height=24, data=wide.data) for _ in page.maps]
+    boards = SimpleNamespace(boards=dict(zip(page.maps, large, strict=True)))
+    with pytest.raises(SandtableError, match=rf"^{S}: maps of 1152 Spaces in all, expected at most 1024$"):
+        check_maps(boards, page, S)
 
 
 def test_boards_that_are_joined_share_no_names(broken):

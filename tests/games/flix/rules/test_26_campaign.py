@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.game import LOSS, WIN
+from sandtable.engine.table import Table
+from sandtable.games.flix import GAME
 from sandtable.games.flix.rules.components import E6, E7, E8, E9, NONE
 from sandtable.games.flix.rules.effects import RECON, SNIPER, TOKENS
 from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.games.flix.rules.state import CHOOSING, JUDGING, REPORTING, SETTING_UP
 from sandtable.testkit.marks import rule
 
+CAMPAIGN = GAME.new("campaign", {}, 1).plan
 ROOM = """
     +-------+
     |S S S S|
@@ -206,6 +209,55 @@ def test_without_unused_seals_20_points_are_paid_once_and_the_fallen_return(camp
     assert at.game.team == [1, 4] and at.game.score == -16
     assert not at.game.veterans[1].killed and not at.game.veterans[4].killed
     assert len(at.told("pays")) == 1
+
+
+@rule("FLIX-R103", "FLIX-25.11", "FLIX-R93")
+def test_the_price_of_a_return_is_shown_beforehand_and_apart_from_what_was_earned(campaign):
+    at = campaign(players=1)
+    for who in (2, 3, 4, 5):
+        at.game.veterans[who].used = at.game.veterans[who].killed = True
+    lose(at, "george")
+    at.script.first = False
+    choices = {choice.key: choice.hint for choice in asked(at).choices}
+    assert "20 Valor Points, once for all who return now" in choices["replace:1,1"]
+    assert choices["nobody:1"] == "Go on with fewer, and pay nothing."
+    assert "Paid" not in campaign_rows(at)
+    at.script.first = True
+    at.beat("replace:1,1")
+    assert at.game.score == -25 and campaign_rows(at)["Paid for the return of the fallen"] == "-20"
+    at = campaign(players=1)
+    lose(at, "george")
+    at.script.first = False
+    hints = [choice.hint for choice in asked(at).choices]
+    assert not any("Valor" in hint for hint in hints) and hints[-1] == "Go on with fewer."
+
+
+@rule("FLIX-R103", "FLIX-26.08", "FLIX-4.04")
+def test_a_campaign_is_won_whatever_its_score(campaign):
+    at = campaign(players=1)
+    at.game.mission, at.game.score = 1, -200
+    finish(at, "hard_drive", "dossier")
+    assert at.game.over and at.game.results == [WIN] and at.game.score == -190
+
+
+@rule("FLIX-R103")
+def test_two_or_three_returns_cost_what_a_campaign_on_rookie_can_earn():
+    earned = [page.scores[0][0] + page.scores[0][1] for page in CAMPAIGN.missions]
+    assert set(earned) == {5} and CAMPAIGN.numbers.replacement == 20
+    assert [
+        page.scores[level][0] + page.scores[level][1] for page in CAMPAIGN.missions[:1] for level in (1, 2)
+    ] == [8, 11]
+
+
+def asked(at):
+    """What the players see when they choose."""
+    table = Table(at.copy())
+    return GAME.scene(table.now, 0, table.pending[0]).question
+
+
+def campaign_rows(at):
+    panel = next(each for each in GAME.scene(at.game, 0, None).panels if each.id == "campaign")
+    return {row.label: row.text for row in panel.rows}
 
 
 @rule("FLIX-25.11")

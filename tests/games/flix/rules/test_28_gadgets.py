@@ -69,6 +69,16 @@ def test_a_snake_cam_is_used_from_a_door_attack_arrow_at_a_closed_door(rooms):
     assert uses(rooms) == []
 
 
+@rule("FLIX-28.24")
+def test_a_snake_cam_may_be_used_where_nothing_is_to_be_found(rooms):
+    assert uses(rooms) == ["peek:0"]
+    rooms.beat("peek")
+    assert rooms.seal("hannah").actions == 1 and not rooms.told("revealed")
+    assert rooms.data("peeks") == [[0, rooms.cell(1, 2), rooms.cell(1, 3), 0]]
+    shown = rooms.token("photos", 0, 5, shown=True)
+    assert uses(rooms) == ["peek:0"] and rooms.game.token_shown[shown]
+
+
 @rule("FLIX-28.25")
 def test_all_tokens_in_los_of_the_linked_arrow_are_revealed(rooms):
     tokens = [rooms.token("photos", 0, 4), rooms.token("hard_drive", 2, 3), rooms.token("dossier", 1, 5)]

@@ -135,7 +135,7 @@ def test_an_alarm_rings_again_for_each_turn_until_its_area_is_full(stage):
 def test_an_alarm_that_is_not_in_plain_sight_does_not_ring(stage):
     at = ended(stage, 1, 3)
     assert at.game.sound == [0, 0, 0] and at.game.alert_on == NONE and not at.game.alarm_rang
-    at = ended(stage, 0, 0, shown=False)
+    at = ended(stage, 1, 3, shown=False)
     assert at.game.token_shown == [0] and at.game.sound == [0, 0, 0]
     at = ended(stage, 0, 4, corners=[((0, 4), (1, 2))])
     assert at.game.token_shown == [1] and at.game.sound == [0, 0, 0]

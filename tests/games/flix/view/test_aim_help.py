@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.board.discs.outcomes import DISC, STRIDE, UPPER
 from sandtable.engine.decisions import Decision
 from sandtable.engine.table import Table
 from sandtable.games.flix import GAME
@@ -73,3 +74,35 @@ def test_on_a_side_board_only_the_beginning_of_a_run_is_shown():
     shown, whole = (sniping(help).layers[0].points for help in ("first_run", "whole_path"))
     assert shown[0] == whole[0]
     assert (shown[0][1] - shown[-1][1]) * 3 == pytest.approx(whole[0][1] - whole[-1][1], abs=3)
+
+
+STACK = "fire:0,2,"
+
+
+def stack_asked() -> tuple[Table, Decision]:
+    """A Flick of two discs with a shotgun, where the whole path is shown."""
+    table = Table(GAME.new("prism_lens", {"aim_help": "whole_path", "operators": 1}, 7))
+    names = [weapon.name for weapon in table.now.plan.weapons]
+    while table.pending[0].aim is None:
+        options = table.pending[0].options
+        wanted = [each for each in options if each.key().startswith(STACK)]
+        wanted += [each for each in options if each.verb == "primary" and names[each.args[1]] == "Doorman 12"]
+        table.answer(0, (wanted or options)[0].key())
+    return table, table.pending[0]
+
+
+@rule("FLIX-20.12", "FLIX-R60")
+def test_the_whole_path_of_a_stack_is_that_of_both_discs():
+    table, decision = stack_asked()
+    x, y = decision.aim.places()[0]
+    parted = 0
+    for angle in range(0, 3600, 100):
+        answer = f"flick:{x},{y},{angle},1000"
+        layers = GAME.preview(table.now, 0, decision, Query(answer)).layers
+        fork = table.fork(table.length)
+        fork.answer(0, answer)
+        trails = [trail for trail in fork.now.trails if trail[0] in (DISC, UPPER)]
+        ends = [tuple(trail[-STRIDE:][:2]) for trail in trails]
+        assert [layer.points[-1] for layer in layers] == ends
+        parted += len(layers) - 1
+    assert parted

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.bot import blasts, goals, values
 from sandtable.games.flix.bot.sense import TEN, Mark, View
-from sandtable.games.flix.rules import arrows, concepts, fire, gear, side_boards
+from sandtable.games.flix.rules import arrows, concepts, fire, gadgets, gear, side_boards
 from sandtable.games.flix.rules.components import MASTERMIND, NONE, SMALL
 from sandtable.games.flix.rules.effects import CAPTURES, NUCLEAR_WEAPON, PUT_BACK
 from sandtable.games.flix.rules.site import Door
@@ -170,7 +170,8 @@ def of_other(view: View, option: Option) -> i64:
     if verb == "dart":
         return felled(view, SMALL, 1, PUT_BACK) if view.marks else LOW
     if verb == "peek":
-        return A_SPACE
+        door = view.game.site().doors[option.args[0]]
+        return A_SPACE if gadgets.seen_under(view.game, view.seal, door) else LOW
     return LOW
 
 

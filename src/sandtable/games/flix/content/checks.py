@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
 from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
 from sandtable.games.flix.content.cards import (
@@ -44,6 +45,26 @@ ATTACHMENTS = ("suppressor", "laser_sight", "optic")
 DIE_FACES = 6
 NUMERALS = (1, 4)  # of E-Locks (FLIX-G13)
 LONGEST_TIMER = 60
+# Bounds of the numbers of physics.toml: millimetres, grams, millimetres a second, seconds
+PHYSICS: dict[str, tuple[float, float]] = {
+    "space": (10, 100),
+    "gap": (0.1, 20),
+    "wall": (0.1, 10),
+    "discs": (1, 90),
+    "disc_masses": (0.1, 100),
+    "block": (1, 90),
+    "block_mass": (0.1, 100),
+    "standee": (1, 90),
+    "token": (1, 90),
+    "friction": (0.1, 1),
+    "disc_bounce": (0.1, 1),
+    "stack_speed": (0, 1),
+    "slowest": (1, 4000),
+    "fastest": (1, 4000),
+    "stop": (0.1, 100),
+    "step": (0.001, 0.01),
+}
+SMALLEST_BOARD, LARGEST_BOARD = 50, 2000  # the edges of a Side Board in millimetres
 CIRCLES = {"e_lock": 10, "bomb": len(LETTERS), "sniping": 5, "rescue": 4}
 
 
@@ -98,6 +119,8 @@ def check_weapon(data: WeaponData, where: str) -> None:
         expect_known(name, SIZES, where, "size")
     fires = bool(data.single or data.bursts or data.stack)
     expect(fires, where, "must have single, bursts or stack, a rate of fire")
+    for name in ("burst", "stacks"):
+        expect_within(getattr(data, name), 0, MOST, where, name)
     expect((data.burst > 1) == bool(data.bursts), where, "bursts go with a burst of 2 discs or more")
     expect((data.stacks > 0) == bool(data.stack), where, "stack goes with stacks, 1 or more")
     expect(bool(data.single) or not data.slug, where, "slug goes with single")
@@ -177,22 +200,30 @@ def check_bombs(data: PiecesFile, where: str) -> None:
 
 
 def check_physics(data: PhysicsFile) -> None:
+    """Within its bounds every flick lies still before time is up (`board.discs.table`)."""
     where = "physics.toml"
     for name in ("discs", "disc_masses"):
         number = len(getattr(data, name))
         expect(number == len(SIZES), where, f"{name} has {number} numbers, expected {', '.join(SIZES)}")
     expect(data.discs == sorted(data.discs), where, "discs must rise from small to large")
-    lengths = [data.space, data.gap, data.wall, *data.discs, data.block, data.standee, data.token]
-    masses = [*data.disc_masses, data.block_mass]
-    least = min(*lengths, *masses, data.stop, data.friction, data.disc_bounce, data.step)
-    expect(least > 0, where, "lengths, masses, speeds, friction, disc_bounce and step must be more than 0")
+    for name, (low, high) in PHYSICS.items():
+        value = getattr(data, name)
+        for each in value if isinstance(value, list) else [value]:
+            expect_within(each, low, high, where, name)
     largest = max(*data.discs, data.block, data.standee, data.token) + data.wall
     expect(largest < data.space, where, f"space must be more than {largest}, what has to stand in it")
     expect(data.stop < data.slowest < data.fastest, where, "stop, slowest and fastest must rise")
-    expect_all(list(data.bounces), BOUNCES, f"{where}: bounces", "kinds")
-    for value in [*data.bounces.values(), data.disc_bounce, data.stack_speed]:
-        expect_within(value, 0, 1, where, "bounces and stack_speed")
-    expect_within(data.step, 0.0005, 0.01, where, "step")
+    check_bounces(data, f"{where}: bounces")
+
+
+def check_bounces(data: PhysicsFile, where: str) -> None:
+    """No two pieces part faster than they met: how springy one is goes by its bounce off a disc."""
+    expect_all(list(data.bounces), BOUNCES, where, "kinds")
+    most = sqrt(data.disc_bounce)
+    for name, value in data.bounces.items():
+        expect_within(value, 0, 1, where, name)
+        many = f"{name} must be at most {most:.3f}, the root of disc_bounce, not {value}"
+        expect(value <= most, where, many)
 
 
 def check_side_boards(boards: list[SideBoardData]) -> None:
@@ -211,6 +242,8 @@ def check_side_board(board: SideBoardData, where: str) -> None:
     for name in board.discs:
         expect_known(name, SIZES, where, "disc")
     expect((len(board.box) == 4) == (board.id == "e_lock"), where, "box of 4 numbers is for e_lock alone")
+    for edge in board.size:
+        expect_within(edge, SMALLEST_BOARD, LARGEST_BOARD, where, "size")
     width, height = board.size
     for x, y in [board.spot, *((x, y) for x, y, _ in board.circles)]:
         inside = 0 < x < width and 0 < y < height

@@ -11,7 +11,7 @@ from msgspec import field
 from sandtable.catalog.content import Named, Strict, expect, expect_known, expect_once, expect_within
 from sandtable.games.flix.content.checks import NUMERALS
 from sandtable.games.flix.content.maps import Board, Space
-from sandtable.games.flix.rules.components import E6, E9, MOST_SEALS, PATROLS
+from sandtable.games.flix.rules.components import E6, E9, MOST_CELLS, MOST_SEALS, PATROLS, SENTRIES
 from sandtable.games.flix.rules.effects import SPECIALS, TOKENS
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST_SECTIONS = 2
-MOST_POINTS = 8  # of a Section
 MOST_SCORE = 100
 SIDES = ("east", "south")
 OPEN, WALL = ".", "#"
@@ -39,12 +38,18 @@ class JoinData(Strict, kw_only=True, frozen=True):
     doors: dict[str, str] = field(default_factory=dict)
 
 
-class FixedData(Strict, kw_only=True, frozen=True):
-    """A token that Special Conditions put on an Objective Point (FLIX-9.13), by map, row and column."""
+class PlaceData(Strict, kw_only=True, frozen=True):
+    """A Space by map, row and column."""
 
-    token: str
     map: str
     at: Space
+
+
+class FixedData(PlaceData, kw_only=True, frozen=True):
+    """A token that Special Conditions put on an Objective Point (FLIX-9.13); not in the pile, if the table
+    lists it."""
+
+    token: str
 
 
 class TableData(Strict, kw_only=True, frozen=True):
@@ -75,6 +80,8 @@ class MissionData(Named, kw_only=True, frozen=True):
     specials: tuple[str, ...] = ()
     bomb_die: int = 4
     fixed: tuple[FixedData, ...] = ()
+    patrols: tuple[PlaceData, ...] = ()  # where they start, instead of what is rolled (FLIX-9.11)
+    sentries: tuple[PlaceData, ...] = ()  # instead of those that the maps have
     on_success: str = ENDINGS[1]
     on_failure: str = ENDINGS[0]
     rookie: TableData
@@ -106,6 +113,7 @@ def check_mission(source: Content, data: MissionData) -> None:
     boards = check_maps(source, data, where)
     check_locks(source, data, boards, where)
     check_fixed(data, boards, where)
+    check_standees(data, boards, where)
     for difficulty, table in data.tables().items():
         check_table(source, data, table, f"{where}: {difficulty}")
 
@@ -119,6 +127,8 @@ def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
     for name in data.maps:
         expect_known(name, source.boards, where, "map")
     boards = [source.boards[name] for name in data.maps]
+    spaces = sum(board.width * board.height for board in boards)
+    expect(spaces <= MOST_CELLS, where, f"maps of {spaces} Spaces in all, expected at most {MOST_CELLS}")
     expect((len(boards) == MOST_SECTIONS) == bool(data.join), where, "join is for two maps, and they need it")
     if data.join:
         check_join(data.join, boards, f"{where}: join")
@@ -163,15 +173,41 @@ def check_locks(source: Content, data: MissionData, boards: list[Board], where: 
 
 
 def check_fixed(data: MissionData, boards: list[Board], where: str) -> None:
-    known = {board.data.name: board for board in boards}
     for each in data.fixed:
         expect_known(each.token, TOKENS, f"{where}: fixed", "token")
-        expect_known(each.map, known, f"{where}: fixed", "map")
-        board = known[each.map]
-        row, column = each.at
-        on_point = 0 <= column < board.width and row * board.width + column in board.points
-        expect(on_point, f"{where}: fixed", f"[{row}, {column}] is no Objective Point of {each.map}")
-    expect_once([f"{each.map} {list(each.at)}" for each in data.fixed], f"{where}: fixed", "place")
+        board, cell = check_place(each, boards, f"{where}: fixed")
+        on_point = cell in board.points
+        expect(on_point, f"{where}: fixed", f"{list(each.at)} is no Objective Point of {each.map}")
+    expect_once([spot(each) for each in data.fixed], f"{where}: fixed", "place")
+
+
+def check_place(place: PlaceData, boards: list[Board], where: str) -> tuple[Board, int]:
+    """It is a Space of one of the maps: that map, and its own cell."""
+    known = {board.data.name: board for board in boards}
+    expect_known(place.map, known, where, "map")
+    board = known[place.map]
+    row, column = place.at
+    on_map = 0 <= row < board.height and 0 <= column < board.width
+    expect(on_map, where, f"{list(place.at)} is no Space of {place.map}")
+    return board, row * board.width + column
+
+
+def spot(place: PlaceData) -> str:
+    return f"{place.map} {list(place.at)}"
+
+
+def check_standees(data: MissionData, boards: list[Board], where: str) -> None:
+    """FLIX-9.11, FLIX-R102: nothing else is set up in their places."""
+    many = f"sentries has {len(data.sentries)} places, expected at most {SENTRIES}"
+    expect(len(data.sentries) <= SENTRIES, where, many)
+    for name, places in (("patrols", data.patrols), ("sentries", data.sentries)):
+        for each in places:
+            board, cell = check_place(each, boards, f"{where}: {name}")
+            area = board.grid.areas.names[board.grid.areas.of[cell]]
+            free = cell not in board.cover and area != data.start
+            wanted = f"{list(each.at)} of {each.map} is a Cover icon or in {data.start}, expected neither"
+            expect(free, f"{where}: {name}", wanted)
+    expect_once([spot(each) for each in (*data.patrols, *data.sentries, *data.fixed)], where, "place")
 
 
 # Tables
@@ -201,10 +237,19 @@ def check_pieces_of(source: Content, data: MissionData, table: TableData, seals:
     for name in other:
         expect_known(name, TOKENS, where, "other piece")
     pieces = [name for name in [*primary, *secondary, *other] if name != NO_ALARM]
-    pieces_fixed = [each.token for each in data.fixed]
-    for name, number in Counter([*pieces, *pieces_fixed]).items():
+    fixed = Counter(each.token for each in data.fixed)
+    for name, number in (Counter(pieces) | fixed).items():
         have = source.pieces.tokens[name]
         expect(number <= have, where, f"{number} {name} for {seals} SEALs, expected at most {have}")
-    room = MOST_POINTS * len(data.maps) - len(data.fixed)
-    many = f"{len(pieces)} pieces for {seals} SEALs, expected at most {room}, one for each Objective Point"
-    expect(len(pieces) <= room, where, many)
+    number = sum((Counter(pieces) - fixed).values())
+    room = len(data.maps) * min(free_points(source.boards[name], data) for name in data.maps)
+    many = f"{number} pieces for {seals} SEALs, expected at most {room}, one for each Objective Point"
+    expect(number <= room, where, many)
+
+
+def free_points(board: Board, data: MissionData) -> int:
+    """FLIX-9.13: the Objective Points of a map on which Special Conditions put nothing; half of the pieces
+    have to find room on either map (FLIX-9.15)."""
+    places = [each for each in (*data.fixed, *data.patrols, *data.sentries) if each.map == board.data.name]
+    taken = [each.at[0] * board.width + each.at[1] for each in places]
+    return sum(point not in taken for point in board.points)

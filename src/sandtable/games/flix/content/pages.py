@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.games.flix.content.missions import ENDINGS, NO_ALARM, TableData, entry
+from sandtable.games.flix.content.missions import ENDINGS, NO_ALARM, MissionData, TableData, entry
 from sandtable.games.flix.content.sites import Layout
 from sandtable.games.flix.rules import effects
 from sandtable.games.flix.rules.components import MOST_SEALS
@@ -26,10 +26,12 @@ def make_mission(layout: Layout, order: list[str]) -> Mission:
         data.grade,
         [table.rounds for table in tables],
         [list(table.scores) for table in tables],
-        [[make_cell(table, seals, specials) for seals in range(1, MOST_SEALS + 1)] for table in tables],
+        [[make_cell(data, table, seals) for seals in range(1, MOST_SEALS + 1)] for table in tables],
         specials,
         data.bomb_die,
         [[layout.place(each.map, each.at), TOKENS.index(each.token)] for each in data.fixed],
+        [layout.place(each.map, each.at) for each in data.patrols],
+        [layout.place(each.map, each.at) for each in data.sentries],
         branch(data.on_success, order, SUCCESSFUL),
         branch(data.on_failure, order, ABORTED),
     )
@@ -42,10 +44,15 @@ def branch(number: str, order: list[str], ending: int) -> int:
     return {ENDINGS[0]: ABORTED, ENDINGS[1]: SUCCESSFUL}.get(number, ending)
 
 
-def make_cell(table: TableData, seals: int, specials: int) -> Cell:
-    """FLIX-4.03; Hostages stand openly unless the Special Conditions hide them (FLIX-R34)."""
+def make_cell(data: MissionData, table: TableData, seals: int) -> Cell:
+    """FLIX-4.03; Hostages stand openly unless the Special Conditions hide them (FLIX-R34). What these put
+    somewhere is not in the pile (FLIX-9.13, FLIX-R102)."""
+    specials = sum(SPECIALS[name] for name in data.specials)
     primary, secondary = entry(table.primary, seals), entry(table.secondary, seals)
     pieces = [name for name in [*primary, *secondary, *entry(table.other, seals)] if name != NO_ALARM]
+    for each in data.fixed:
+        if each.token in pieces:
+            pieces.remove(each.token)
     openly = not specials & effects.HIDDEN_HOSTAGES
     pile = [TOKENS.index(name) for name in pieces if not (openly and name == HOSTAGE)]
     return Cell(

@@ -144,13 +144,20 @@ def gives_cover(game: FlixState, tango: Tango, seal: Seal, kind: i64) -> bool:
 
 def is_round_corner(game: FlixState, tango: Tango, seal: Seal) -> bool:
     """FLIX-24.05, FLIX-24.07, FLIX-24.15: the SEAL does not see it, and it sees the SEAL from a linked Space
-    on which no SEAL stands."""
-    if sight.seal_sees(game, seal, tango.cell):
+    on which no SEAL stands, past its own standee (FLIX-R50)."""
+    own: i64 = tango.cell
+    if sight.seal_sees(game, seal, own):
         return False
-    for linked in arrows.linked(game, False, tango.cell):
-        if not is_held(game, linked) and sight.clear(game, linked, seal.cell):
-            return True
-    return False
+    figures = game.standing.numbers
+    before = figures[own]
+    figures[own] = 0
+    found = False
+    for linked in arrows.linked(game, False, own):
+        if not is_held(game, linked) and sight.clear_past(game, linked, seal.cell, figures):
+            found = True
+            break
+    figures[own] = before
+    return found
 
 
 def is_behind_block(game: FlixState, cell: i64, seal: Seal) -> bool:

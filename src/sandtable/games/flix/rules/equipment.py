@@ -80,15 +80,14 @@ def _patients(game: FlixState, seal: Seal) -> list[Option]:
 
 
 def _at_doors(game: FlixState, seal: Seal) -> list[Option]:
-    """FLIX-28.13, FLIX-28.24, FLIX-R42: from a Door Attack Arrow, at a closed Door of either kind. A Snake
-    Cam is offered where there is something to find."""
+    """FLIX-28.13, FLIX-28.24, FLIX-R42: from a Door Attack Arrow, at a closed Door of either kind."""
     site = game.site()
     charged = gear.holds(game, seal, BREACHING_CHARGE) != NONE
     looks = gear.holds(game, seal, SNAKE_CAM) != NONE
     found: list[Option] = []
     for number in site.door_of[seal.cell]:
         if arrows.is_closed(game, site.doors[number]):
-            if looks and gadgets.seen_under(game, seal, site.doors[number]):
+            if looks:
                 found.append(PEEKS[number])
             if charged:
                 found.append(BREACHES[number])

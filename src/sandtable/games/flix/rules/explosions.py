@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.games.flix.rules import arrows, concepts, grenades, objectives, sound, stun, wounds
+from sandtable.games.flix.rules import arrows, concepts, grenades, objectives, sound, stun, victory, wounds
 from sandtable.games.flix.rules.components import NONE, Figure, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import EXPLOSION, REMOTE_BOMB, TIME_BOMB
 from sandtable.games.flix.rules.state import FlixState
@@ -14,7 +14,8 @@ from sandtable.games.flix.rules.state import FlixState
 
 def blast(game: FlixState, cell: i64, amount: i64, rule: str) -> None:
     """FLIX-28.05 to FLIX-28.09, FLIX-R38, FLIX-R37: an HE Grenade or a Remote Bomb goes off in a Space, with
-    so much Sound."""
+    so much Sound. The Mission is judged when all is over (FLIX-R101)."""
+    victory.hold(game)
     spaces = reach(game, cell)
     game.tell(rule, "explodes", cell)
     sheltered = cell in game.blocks
@@ -25,6 +26,7 @@ def blast(game: FlixState, cell: i64, amount: i64, rule: str) -> None:
         arrows.remove_block(game, block, rule)
     sound.make(game, game.area(cell), amount, rule)
     _set_off(game, fuses, spaces)
+    victory.let_go(game)
 
 
 def reach(game: FlixState, cell: i64) -> list[int]:
@@ -49,6 +51,7 @@ def time_bomb(game: FlixState, token: i64, rule: str) -> None:
     cell: i64 = game.token_cells[token]
     if cell == NONE:
         return
+    victory.hold(game)
     objectives.take_off(game, token)
     game.destroyed.append(TIME_BOMB)
     game.tell(rule, "explodes", cell, token)
@@ -59,6 +62,7 @@ def time_bomb(game: FlixState, token: i64, rule: str) -> None:
     for other in tokens_in(game, spaces):
         objectives.struck(game, other, "FLIX-R39")
     _set_off(game, [], spaces)
+    victory.let_go(game)
 
 
 def _harm_in_line(game: FlixState, cell: i64, spaces: list[int]) -> list[int]:

@@ -11,7 +11,7 @@ from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Strike, outcome
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
 from sandtable.engine.decisions import Aim
-from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, wounds
+from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, victory, wounds
 from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE, SMALL, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import BULLET, KILL, PUT_BACK, STUN
@@ -51,14 +51,14 @@ def places(game: FlixState, seal: Seal, grenade: bool = False) -> list[int]:
     return found
 
 
-def aim(game: FlixState, seal: Seal, size: i64, grenade: bool = False) -> FlickAim:
-    """FLIX-20.08 to FLIX-20.10: how a SEAL may set and Flick a disc of this size."""
+def aim(game: FlixState, seal: Seal, size: i64, grenade: bool = False, stacked: bool = False) -> FlickAim:
+    """FLIX-20.08 to FLIX-20.10: how a SEAL may set and Flick a disc of this size, or a stack of two."""
     table = tables.table(game)
     grid = game.site().grid
     edge = int(game.plan.numbers.space)
     corners = [[grid.xs[cell] * edge, grid.ys[cell] * edge] for cell in places(game, seal, grenade)]
     x, y = grid.xs[seal.cell] * edge + edge // 2, grid.ys[seal.cell] * edge + edge // 2
-    return FlickAim(seal.index, size, table, x, y, int(game.plan.numbers.gap), corners, edge)
+    return FlickAim(seal.index, size, table, x, y, int(game.plan.numbers.gap), corners, edge, stacked)
 
 
 def has_room(game: FlixState, seal: Seal, size: i64, grenade: bool = False) -> bool:
@@ -94,7 +94,7 @@ def _flick(game: FlixState, seal: Seal, how: Aim, table: Table, bullet: Bullet, 
 
 def fire_disc(game: FlixState, seal: Seal, bullet: Bullet) -> None:
     """FLIX-20.07: sets a disc or a stack, Flicks it and resolves what it struck."""
-    how = aim(game, seal, bullet.size)
+    how = aim(game, seal, bullet.size, stacked=bullet.stacked)
     resolve(game, bullet, _flick(game, seal, how, how.table, bullet, "FLIX-20.14"))
 
 
@@ -119,7 +119,9 @@ def throw(game: FlixState, seal: Seal, size: i64 = SMALL, rule: str = "FLIX-28.0
 
 
 def resolve(game: FlixState, bullet: Bullet, outcome: Outcome) -> None:
-    """FLIX-13.05, FLIX-20.16: all Objects legally struck are affected, in the order in which they were."""
+    """FLIX-13.05, FLIX-20.16: all Objects legally struck are affected, in the order in which they were;
+    then the Mission is judged if nobody is left (FLIX-R101)."""
+    victory.hold(game)
     blocks = game.blocks[:]
     flying: list[int] = []
     hit: list[int] = []  # figures by the discs that struck them
@@ -137,6 +139,7 @@ def resolve(game: FlixState, bullet: Bullet, outcome: Outcome) -> None:
         elif strike.kind == DOOR and bullet.slug:
             _strike_door(game, strike.number)
     _put_back(game, outcome, flying)
+    victory.let_go(game)
 
 
 def _strike_figure(game: FlixState, bullet: Bullet, strike: Strike, hit: list[int]) -> None:

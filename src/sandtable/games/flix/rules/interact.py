@@ -16,6 +16,7 @@ from sandtable.games.flix.rules.effects import (
     DOSSIER,
     FILE_FOLDERS,
     HARD_DRIVE,
+    MASTERMIND_TOKEN,
     MEDICAL_TOKEN,
     NEUTRALIZES,
     NUCLEAR_WEAPON,
@@ -137,10 +138,11 @@ def may_capture(game: FlixState, seal: Seal) -> bool:
 
 
 def capture(game: FlixState, seal: Seal) -> None:
-    """FLIX-R55: from here on it is a Hostage."""
+    """FLIX-R55: from here on it is a Hostage, whose icon is where it was revealed (FLIX-R34)."""
     boss = game.tango(MASTERMIND)
     captive = game.hostages[CAPTIVE - FIRST_HOSTAGE]
     captive.cell = boss.cell
+    captive.home = objectives.home_of(game, MASTERMIND_TOKEN)
     boss.cell = NONE
     boss.stunned = False
     game.tell("FLIX-R55", "captures", seal.index, captive.index, captive.cell)

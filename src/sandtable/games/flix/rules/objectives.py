@@ -65,6 +65,20 @@ def reveal_seen(game: FlixState) -> None:
         reveal_all(game, tokens)
 
 
+def look_round(game: FlixState) -> None:
+    """FLIX-R35: the same while nobody acts, so that who comes has no Action to let pass (FLIX-30.16)."""
+    reveal_seen(game)
+    welcome(game)
+
+
+def welcome(game: FlixState) -> None:
+    """FLIX-30.16: the Action is over that those who are new let pass."""
+    if game.newcomers:
+        game.newcomers = False
+        for tango in game.tangos:
+            tango.newcomer = False
+
+
 def hidden(game: FlixState) -> list[int]:
     """The tokens that lie face down."""
     return [
@@ -139,6 +153,14 @@ def stand_hostage(game: FlixState, token: i64) -> None:
         hostage.cell = take_off(game, token)
         hostage.home = hostage.cell
         game.tell("FLIX-30.09", "appears", hostage.index, hostage.cell)
+
+
+def home_of(game: FlixState, kind: i64) -> i64:
+    """Where the first token of a kind was laid; NONE if there is none."""
+    for token, each in enumerate(game.token_kinds):
+        if each == kind:
+            return game.token_homes[token]
+    return NONE
 
 
 def next_hostage(game: FlixState) -> Hostage | None:
@@ -220,6 +242,7 @@ def annihilate(game: FlixState) -> None:
 
 def leak(game: FlixState, area: i64) -> None:
     """FLIX-30.05, FLIX-R33: a Bio Weapon kills all in an Area, whatever protects them."""
+    victory.hold(game)
     game.destroyed.append(BIO_WEAPON)
     game.tell("FLIX-30.05", "leaks", area)
     for tango in game.tangos:
@@ -231,6 +254,7 @@ def leak(game: FlixState, area: i64) -> None:
     for seal in game.seals:
         if seal.cell != NONE and game.area(seal.cell) == area:
             wounds.kill_seal(game, seal, "FLIX-30.05")
+    victory.let_go(game)
 
 
 # Cleared and Rescued
@@ -287,7 +311,9 @@ def carried(game: FlixState, kind: i64) -> i64:
 
 
 def end_of_turn(game: FlixState, seal: Seal) -> None:
-    """FLIX-30.02, FLIX-R36: every Alarm that it sees plainly, without Attack Arrows."""
+    """FLIX-30.02, FLIX-R36: every Alarm that it sees plainly, without Attack Arrows; one that came into sight
+    since the last Action is turned over first (FLIX-R35)."""
+    look_round(game)
     for token, cell in enumerate(game.token_cells):
         if cell == NONE or game.token_kinds[token] != ALARM or not game.token_shown[token]:
             continue

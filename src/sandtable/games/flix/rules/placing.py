@@ -42,7 +42,16 @@ class FlickAim(Aim):
     SEAL's base or inside one of some Spaces, any angle (FLIX-3.02) in tenths of a degree, and a power."""
 
     def __init__(
-        self, seal: i64, size: i64, table: Table, x: int, y: int, gap: int, spaces: list[list[int]], edge: int
+        self,
+        seal: i64,
+        size: i64,
+        table: Table,
+        x: int,
+        y: int,
+        gap: int,
+        spaces: list[list[int]],
+        edge: int,
+        stacked: bool = False,
     ) -> None:
         self.seal: Final[i64] = seal
         self.size: Final[i64] = size
@@ -51,6 +60,7 @@ class FlickAim(Aim):
         self.y: Final = y
         self.spaces: Final = spaces  # their north-west corners
         self.edge: Final = edge
+        self.stacked: Final = stacked  # two discs, which are set as one (FLIX-20.12)
         self.radius: Final = table.sizes.radii[size]
         self.closest: Final = int(TENTHS * (table.sizes.standee + self.radius))
         self.farthest: Final = self.closest + gap

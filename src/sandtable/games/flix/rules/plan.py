@@ -60,6 +60,8 @@ class Mission:
         specials: int,
         bomb_die: int,
         fixed_tokens: list[list[int]],
+        patrol_places: list[int],
+        sentry_places: list[int],
         on_success: int,
         on_failure: int,
     ) -> None:
@@ -72,7 +74,10 @@ class Mission:
         self.cells: Final = cells
         self.specials: Final[i64] = specials
         self.bomb_die: Final[i64] = bomb_die  # what a revealed Time Bomb's die shows
-        self.fixed_tokens: Final = fixed_tokens  # [cell, kind] that Special Conditions put down
+        # What Special Conditions put down: [cell, kind] of tokens, the Spaces of Patrols and of Sentries
+        self.fixed_tokens: Final = fixed_tokens
+        self.patrol_places: Final = patrol_places
+        self.sentry_places: Final = sentry_places
         self.on_success: Final[i64] = on_success  # the next Mission; ABORTED or SUCCESSFUL
         self.on_failure: Final[i64] = on_failure
 

@@ -44,7 +44,7 @@ def menu(game: FlixState, seal: Seal) -> list[Option]:
     """Discs of every size that finds room; never in a Sentry's place, which will be needed again."""
     found = [DISCS[size] for size in range(SMALL, LARGE + 1) if flicks.has_room(game, seal, size)]
     if seal.actions:
-        posts = game.site().sentries
+        posts = game.site().sentries + game.page().sentry_places
         found += [STANDS[cell] for cell in moves.destinations(game, seal) if cell not in posts]
     return [*found, STOP]
 

@@ -46,13 +46,16 @@ def check_command(game: FlixState, seal: Seal, hostage: Hostage) -> None:
 
 
 def _at_seal(game: FlixState, seal: Seal) -> list[Shot]:
-    """FLIX-15.01; Recon of the highest Grade ignores the first of its turn (FLIX-G06)."""
+    """FLIX-15.01; the worst comes first where that is ignored."""
     found = _shots(game, seal, sight.watchers_of(game, seal))
-    if found and not seal.ignored_fire and gear.has_skill(game, seal, RECON, E9):
-        seal.ignored_fire = True
-        game.tell("FLIX-G06", "ignored", seal.index, found[0].tango.index)
-        return found[1:]
+    if len(found) > 1 and ignores(game, seal):
+        return sorted(found, key=lambda shot: _harm(game, shot))
     return found
+
+
+def ignores(game: FlixState, seal: Seal) -> bool:
+    """FLIX-G06: whether a Recon of the highest Grade has still to ignore the first of its turn."""
+    return not seal.ignored_fire and gear.has_skill(game, seal, RECON, E9)
 
 
 def _at_hostage(game: FlixState, hostage: Hostage) -> list[Shot]:
@@ -84,8 +87,18 @@ def _volley(game: FlixState, shots: list[Shot]) -> None:
     while shots:
         shot = shots[_first(game, shots)]
         shots.remove(shot)
-        if shot.target.cell != NONE:
+        if shot.target.cell != NONE and not _is_ignored(game, shot):
             _fire(game, shot)
+
+
+def _is_ignored(game: FlixState, shot: Shot) -> bool:
+    """FLIX-G06, FLIX-R28: the first at a Recon, which is the one that the players put first."""
+    target = shot.target
+    if not isinstance(target, Seal) or not ignores(game, target):
+        return False
+    target.ignored_fire = True
+    game.tell("FLIX-G06", "ignored", target.index, shot.tango.index)
+    return True
 
 
 def _first(game: FlixState, shots: list[Shot]) -> int:
@@ -99,6 +112,12 @@ def _weight(game: FlixState, shot: Shot) -> tuple[int, int, tuple[int, ...]]:
     """What sets a shot apart from others: its dice, its target and the Cover in its way."""
     covers = arrows.crossed_blocks(game, shot.source, shot.target.cell, shot.target.cell)
     return int(_dice(shot.tango)), int(shot.target.index), tuple(covers)
+
+
+def _harm(game: FlixState, shot: Shot) -> tuple[int, int]:
+    """More dice first, then those that no Cover is in the way of."""
+    covers = arrows.crossed_blocks(game, shot.source, shot.target.cell, shot.target.cell)
+    return -int(_dice(shot.tango)), 1 if covers else 0
 
 
 def _dice(tango: Tango) -> i64:

@@ -81,7 +81,8 @@ def begin_round(game: FlixState) -> None:
 
 
 def begin_turn(game: FlixState, seal: Seal) -> None:
-    """FLIX-10.01, FLIX-16.03: what is counted by the turn starts anew."""
+    """FLIX-10.01, FLIX-16.03: what is counted by the turn starts anew; what came into sight in an enemy Phase
+    is revealed (FLIX-R35)."""
     seal.actions = stun.actions(game, seal)
     seal.fresh_stuns = 0
     seal.knifed = 0
@@ -90,6 +91,7 @@ def begin_turn(game: FlixState, seal: Seal) -> None:
     game.turn_of = seal.index
     game.step = ACTING
     game.tell("FLIX-18.02", "turn_begins", seal.index, seal.actions)
+    objectives.look_round(game)
 
 
 def next_action(game: FlixState) -> None:
@@ -238,12 +240,4 @@ def finish(game: FlixState, seal: Seal, quiet: bool = False, hostage: i64 = NONE
         reaction_fire.check_command(game, seal, game.hostages[hostage - FIRST_HOSTAGE])
     elif not quiet:
         reaction_fire.check(game, seal)
-    if game.newcomers:
-        welcome(game)
-
-
-def welcome(game: FlixState) -> None:
-    """FLIX-30.16: the Action is over that those who are new let pass."""
-    game.newcomers = False
-    for tango in game.tangos:
-        tango.newcomer = False
+    objectives.welcome(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import briefing, concepts, objectives, practice, spawning
+from sandtable.games.flix.rules import briefing, concepts, objectives, patrols, practice, spawning
 from sandtable.games.flix.rules.components import (
     FIRST_HOSTAGE,
     FIRST_PATROL,
@@ -61,6 +61,7 @@ def lay_out(game: FlixState) -> None:
     game.cleared = []
     game.destroyed = []
     game.alarm_rang = False
+    game.held = 0
     game.bombs = []
     game.bomb_owners = []
     if game.played:
@@ -120,11 +121,22 @@ def fill_pool(game: FlixState) -> None:
 
 
 def place_patrols(game: FlixState) -> None:
-    """FLIX-9.07, FLIX-R48, FLIX-R49: step 5, a D10 for each colour of each Section, Green first."""
+    """FLIX-9.07, FLIX-R48, FLIX-R49: step 5, a D10 for each colour of each Section, Green first; where the
+    Mission names places, on these instead (FLIX-9.11, FLIX-R102)."""
+    if game.page().patrol_places:
+        post_patrols(game)
+        return
     for colour in range(GREEN, RED + 1):
         for path in game.site().paths:
             if path.colour == colour:
                 place_patrol(game, path)
+
+
+def post_patrols(game: FlixState) -> None:
+    """FLIX-9.11, FLIX-R102: in the order of the page, while the Pool has any."""
+    for cell in game.page().patrol_places:
+        if not concepts.occupied(game, cell):
+            spawning.stand(game, cell, patrols.colour_at(game, cell), "FLIX-9.11")
 
 
 def place_patrol(game: FlixState, path: Path) -> None:
@@ -139,16 +151,24 @@ def place_patrol(game: FlixState, path: Path) -> None:
 
 
 def place_sentries(game: FlixState) -> None:
-    """FLIX-9.09: step 6."""
+    """FLIX-9.09: step 6; where the Mission names places, on these instead (FLIX-9.11, FLIX-R102)."""
+    named = game.page().sentry_places
+    rule = "FLIX-9.11" if named else "FLIX-9.09"
+    for number, cell in enumerate(named if named else printed_posts(game)):
+        sentry = game.tango(FIRST_SENTRY + number)
+        sentry.cell = cell
+        sentry.home = cell
+        game.tell(rule, "sentry", sentry.index, cell)
+
+
+def printed_posts(game: FlixState) -> list[int]:
+    """FLIX-9.09: the Sentry locations of the Map that are used."""
     site = game.site()
-    used = 0
-    for cell, needs in zip(site.sentries, site.sentry_needs):
-        if needs == 0 or wants_numbered(game, needs):
-            sentry = game.tango(FIRST_SENTRY + used)
-            sentry.cell = cell
-            sentry.home = cell
-            game.tell("FLIX-9.09", "sentry", sentry.index, cell)
-            used += 1
+    return [
+        cell
+        for cell, needs in zip(site.sentries, site.sentry_needs)
+        if needs == 0 or wants_numbered(game, needs)
+    ]
 
 
 def wants_numbered(game: FlixState, needs: i64) -> bool:
@@ -196,7 +216,8 @@ def section_order(game: FlixState) -> list[int]:
 def locations(game: FlixState, section: int) -> list[int]:
     """FLIX-9.12, FLIX-9.13: the Objective Points by their numbers, without those that Special Conditions
     take."""
-    taken = [cell for cell, _ in game.page().fixed_tokens]
+    page = game.page()
+    taken = [cell for cell, _ in page.fixed_tokens] + page.patrol_places + page.sentry_places
     points = [point for point in game.site().points[section] if point not in taken]
     game.rng.shuffle(points)
     game.bring(points)
@@ -205,8 +226,8 @@ def locations(game: FlixState, section: int) -> list[int]:
 
 
 def bomb_letters(game: FlixState, pile: list[int]) -> list[int]:
-    """FLIX-G12: which of the Time Bomb Tokens each one is."""
-    tokens = list(range(len(game.plan.bomb_letters)))
+    """FLIX-G12: which of the Time Bomb Tokens that are not on the Map each one is."""
+    tokens = [token for token in range(len(game.plan.bomb_letters)) if token not in game.token_letters]
     if TIME_BOMB in pile:
         game.rng.shuffle(tokens)
     found: list[int] = []
@@ -272,11 +293,12 @@ def hand_armor(game: FlixState, seal: Seal) -> None:
 
 def begin(game: FlixState) -> None:
     """FLIX-9.18: step 12; what Special Conditions put down lies open (FLIX-9.13, FLIX-R91)."""
-    for cell, kind in game.page().fixed_tokens:
-        letters = bomb_letters(game, [kind])
-        lay_token(game, cell, kind, letters[0])
+    fixed = game.page().fixed_tokens
+    letters = bomb_letters(game, [kind for _, kind in fixed])
+    for number, (cell, kind) in enumerate(fixed):
+        lay_token(game, cell, kind, letters[number])
         objectives.reveal(game, len(game.token_cells) - 1)
-    objectives.reveal_seen(game)
+    objectives.look_round(game)
     if game.page().specials & TARGETS:
         practice.begin(game)
     else:

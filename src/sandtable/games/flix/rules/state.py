@@ -47,7 +47,7 @@ class FlixState(Game):
 
     FIELDS: ClassVar[list[str]] = [
         *["step", "mission", "difficulty", "round", "timer", "turn_of", "opened", "flipped", "over_mission"],
-        *["blocks", "sound", "alert_on", "cleared", "destroyed", "alarm_rang"],
+        *["blocks", "sound", "alert_on", "cleared", "destroyed", "alarm_rang", "held"],
         *["token_cells", "token_kinds", "token_homes", "token_shown", "token_dice", "token_letters"],
         *["bombs", "bomb_owners"],
         *["queue", "weapon_supply", "equipment_supply"],
@@ -85,6 +85,7 @@ class FlixState(Game):
         self.cleared: list[int] = []  # kinds in Cleared Objectives
         self.destroyed: list[int] = []  # kinds that are lost
         self.alarm_rang = False
+        self.held: i64 = 0  # what is under way that strikes many at once (FLIX-R101)
         # Objective Tokens: NONE as a cell once it is off the Map; homes are where they were laid
         self.token_cells: list[int] = []
         self.token_kinds: list[int] = []
@@ -225,6 +226,7 @@ class FlixState(Game):
         other.cleared = self.cleared[:]
         other.destroyed = self.destroyed[:]
         other.alarm_rang = self.alarm_rang
+        other.held = self.held
         other.token_cells = self.token_cells[:]
         other.token_kinds = self.token_kinds[:]
         other.token_homes = self.token_homes[:]

@@ -68,11 +68,36 @@ def count_down(game: FlixState) -> None:
 
 def end_mission(game: FlixState) -> None:
     """FLIX-26.01, FLIX-R07, FLIX-R09: judged by what is completed; nothing under way is carried on."""
+    game.held = 0
     outcome = judged(game)
     points = worth(game, outcome)
     game.tell(RULES[outcome], ENDINGS[outcome], points, 1 if is_bonus(game) else 0)
     campaign.mission_over(game, outcome, points)
     raise MissionOver
+
+
+def hold(game: FlixState) -> None:
+    """FLIX-R101: something begins that strikes many at once."""
+    game.held += 1
+
+
+def let_go(game: FlixState) -> None:
+    """FLIX-R101: it is over; if no SEAL is left the Mission is judged by now."""
+    game.held -= 1
+    end_if_lost(game)
+
+
+def end_if_lost(game: FlixState) -> None:
+    """FLIX-R09: without any SEAL the Mission ends, once all that strikes with it is over (FLIX-R101)."""
+    if game.held == 0 and not is_any_left(game):
+        end_mission(game)
+
+
+def is_any_left(game: FlixState) -> bool:
+    for seal in game.seals:
+        if seal.in_play():
+            return True
+    return False
 
 
 def judged(game: FlixState) -> int:
@@ -140,7 +165,7 @@ def concede(game: FlixState) -> None:
 def left(game: FlixState, table: Cell, goal: Goal) -> i64:
     """How many of what it asks for are completed or can still be; to Capture is one (FLIX-32.02)."""
     if goal.kind == RESCUE:
-        found: i64 = table.hostages + number_of(table.pile, HOSTAGE_TOKEN)
+        found: i64 = table.hostages + number_of(game.token_kinds, HOSTAGE_TOKEN)
         for hostage in game.hostages:
             if hostage.killed and hostage.index != CAPTIVE:
                 found -= 1

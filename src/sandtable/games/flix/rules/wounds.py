@@ -82,8 +82,7 @@ def kill_seal(game: FlixState, seal: Seal, rule: str) -> None:
     seal.carried = []
     for _ in range(leaks):
         objectives.leak(game, area)
-    if not game.team_on_map():
-        victory.end_mission(game)
+    victory.end_if_lost(game)
 
 
 def heal(game: FlixState, seal: Seal, amount: i64, rule: str) -> None:

@@ -116,7 +116,11 @@ def facts(game: FlixState) -> tuple[Fact, ...]:
     seal = game.seals[game.turn_of]
     return tuple(
         [
-            Fact(f"Then {figure_name(game, each.index)} sees you: {each.dice} Attack Die.", "FLIX-15.01")
+            Fact(f"Then {figure_name(game, each.index)} sees you: {dice_text(each.dice)}.", "FLIX-15.01")
             for each in threats(game, seal, int(seal.cell))
         ]
     )
+
+
+def dice_text(number: int) -> str:
+    return "1 Attack Die" if number == 1 else f"{number} Attack Dice"

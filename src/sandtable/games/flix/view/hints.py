@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import equipment, fire, seal_actions
+from sandtable.games.flix.rules import equipment, fire, gadgets, seal_actions
 from sandtable.games.flix.rules.components import E6, NONE, Seal
 from sandtable.games.flix.rules.fire import BURST
 from sandtable.games.flix.rules.seal_actions import waiting
@@ -100,6 +100,16 @@ def of_use(game: FlixState, option: Option) -> str:
     return f"{'Free.' if free else '1 Action.'} {text} {drawn(game, option)}".strip()
 
 
+def of_peek(game: FlixState, option: Option) -> str:
+    """FLIX-28.25: what it would turn up can be seen beforehand, but for what it is."""
+    seal = on_turn(game)
+    if seal is None:
+        return ""
+    found = len(gadgets.seen_under(game, seal, game.site().doors[option.args[0]]))
+    text = f"Turns up {count_of(found, 'token')} behind it." if found else "No token lies face down in sight."
+    return f"{cost(game, option)} {text} {drawn(game, option)}".strip()
+
+
 def of_end(game: FlixState, option: Option) -> str:
     seal = on_turn(game)
     if seal is None:
@@ -115,6 +125,21 @@ def of_end(game: FlixState, option: Option) -> str:
 def of_seal(game: FlixState, option: Option) -> str:
     board = game.plan.seals[option.args[1]]
     return f"Speed {board.speed}, Health {board.health}. {operator_text(game, option.args[1])}"
+
+
+def of_return(game: FlixState, option: Option) -> str:
+    """FLIX-25.11, FLIX-R103: what it costs where the fallen come back."""
+    about = of_seal(game, option)
+    if option.rule != "FLIX-25.11":
+        return about
+    price = count_of(int(game.plan.numbers.replacement), "Valor Point")
+    return f"{price}, once for all who return now. {about}"
+
+
+def of_nobody(game: FlixState, option: Option) -> str:
+    """FLIX-R93."""
+    spare = [who for who, veteran in enumerate(game.veterans) if who not in game.team and not veteran.used]
+    return "Go on with fewer." if spare else "Go on with fewer, and pay nothing."
 
 
 def of_weapon(game: FlixState, option: Option) -> str:
@@ -153,8 +178,11 @@ HINTS: dict[str, Hint] = {
         ("move", "escort", "command", "knife", "open", "recover", "disarm", "treat", "capture"), costs
     ),
     **dict.fromkeys(("bypass", "defuse", "give", "give_token"), costs),
-    **dict.fromkeys(("throw", "breach", "plant", "detonate", "peek", "medical_kit", "dart"), of_use),
-    **dict.fromkeys(("go_on_mission", "replace"), of_seal),
+    **dict.fromkeys(("throw", "breach", "plant", "detonate", "medical_kit", "dart"), of_use),
+    "peek": of_peek,
+    "go_on_mission": of_seal,
+    "replace": of_return,
+    "nobody": of_nobody,
     **dict.fromkeys(("primary", "secondary", "printed"), of_weapon),
     "equip": of_equipment,
     "darts": of_darts,
@@ -175,7 +203,6 @@ PLAIN = {
     "throw": "Flick a Small disc; it goes off where it stops.",
     "breach": "The Door is gone, and all beyond it are Stunned.",
     "detonate": "All next to it are hurt.",
-    "peek": "Turns up what lies behind it.",
     "dart": "A Small disc; only the first standee that it strikes is hit.",
     "concede": "The Mission is judged as it stands.",
     "in_order": "The rest of the phase goes on by itself.",

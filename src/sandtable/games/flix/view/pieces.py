@@ -19,6 +19,7 @@ from sandtable.games.flix.view.names import (
     kind_name,
     point,
 )
+from sandtable.games.flix.view.watched import is_plywood
 from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
@@ -131,9 +132,8 @@ def hostage_element(game: FlixState, hostage: Hostage) -> Element:
 def tango_element(game: FlixState, tango: Tango, watched: bool) -> Element:
     index = int(tango.index)
     role = "boss" if index == MASTERMIND else "sentry" if tango.is_sentry() else "patrol"
-    alert = watched if not tango.is_sentry() and watched else alertness.is_alert(game, tango)
-    state = "Stunned" if tango.stunned else "Alert" if alert else "Unaware"
-    badges = (Badge(state.lower(), state),) if state != "Unaware" else ()
+    state = state_of(game, tango, watched)
+    badges = (Badge(state.lower(), state),) if state in ("Alert", "Stunned") else ()
     return Element(
         figure_id(index),
         "figure",
@@ -145,6 +145,14 @@ def tango_element(game: FlixState, tango: Tango, watched: bool) -> Element:
         look=("down",) if tango.stunned else (),
         badges=badges,
     )
+
+
+def state_of(game: FlixState, tango: Tango, watched: bool) -> str:
+    """FLIX-11.01; where guards are practised on, what they are made of (FLIX-R100)."""
+    if is_plywood(game):
+        return "plywood"
+    alert = watched if not tango.is_sentry() and watched else alertness.is_alert(game, tango)
+    return "Stunned" if tango.stunned else "Alert" if alert else "Unaware"
 
 
 def tango_number(game: FlixState, index: int) -> str:

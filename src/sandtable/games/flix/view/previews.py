@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from sandtable.board.discs import flicking
-from sandtable.board.discs.outcomes import DISC, Outcome
+from sandtable.board.discs.outcomes import DISC, UPPER, Outcome
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import Table
 from sandtable.engine.decisions import Aim, Decision, Option
@@ -19,7 +19,7 @@ from sandtable.games.flix.view.aims import aim_size
 from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn, source
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.story import is_between
-from sandtable.games.flix.view.watched import Threat, stun_chance, threats, wound_chance
+from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
 from sandtable.games.flix.view.words import struck_name
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
@@ -49,8 +49,9 @@ def preview(game: FlixState, seat: int, decision: Decision | None, query: Query)
 
 
 def of_element(game: FlixState, element: str) -> Preview:
-    """FLIX-13.01: all Spaces that a figure has Line of Sight to."""
-    figures = [*game.team_on_map(), *[tango for tango in game.tangos if tango.cell != NONE]]
+    """FLIX-13.01: all Spaces that a figure has Line of Sight to; plywood looks at none (FLIX-R100)."""
+    guards = [] if is_plywood(game) else [tango for tango in game.tangos if tango.cell != NONE]
+    figures = [*game.team_on_map(), *guards]
     figure = next((each for each in figures if figure_id(int(each.index)) == element), None)
     if figure is None or game.side_board != NONE:
         return Preview()
@@ -192,14 +193,21 @@ def of_flick(game: FlixState, decision: Decision, aim: Aim, answer: str) -> Prev
     if files is not None and files.aim_help == "none":
         return Preview()
     size = aim_size(game, aim)
-    outcome = flicking.flick(table_of(game, aim), Shot(size, values[0], values[1], values[2], values[3]))
+    stacked = isinstance(aim, FlickAim) and aim.stacked
+    shot = Shot(size, values[0], values[1], values[2], values[3], stacked)
+    outcome = flicking.flick(table_of(game, aim), shot)
     whole = files is not None and files.aim_help == "whole_path"
-    points = outcome.ways[DISC].points if whole else outcome.first_run()
-    run = tuple([(x, y) for x, y, _, _ in slide_points(points)])
+    ways = whole_ways(outcome) if whole else [outcome.first_run()]
+    runs = [tuple([(x, y) for x, y, _, _ in slide_points(points)]) for points in ways]
     if game.side_board != NONE and not whole:
-        run = beginning(run)
-    line = Layer("line", run, look=("run",), radius=disc_radius(game, size))
-    return Preview((line,), facts=(contact(game, outcome),))
+        runs = [beginning(run) for run in runs]
+    lines = [Layer("line", run, look=("run",), radius=disc_radius(game, size)) for run in runs]
+    return Preview(tuple(lines), facts=(contact(game, outcome),))
+
+
+def whole_ways(outcome: Outcome) -> list[list[int]]:
+    """FLIX-20.12: of the disc, and of the upper one where a stack of two has parted."""
+    return [way.points for way in outcome.ways if way.body in (DISC, UPPER)]
 
 
 def beginning(run: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:

@@ -74,10 +74,13 @@ def sign(game: FlixState, mission: int, state: str, text: str, *look: str) -> El
 
 
 def campaign_panels(game: FlixState) -> Iterator[Panel]:
-    """FLIX-G16: Valor Points, the Missions so far, and the six."""
+    """FLIX-G16: Valor Points, the Missions so far, what was paid (FLIX-R103), and the six."""
     rows = [Row("stat", "Valor Points", value=int(game.score))]
     for mission, outcome, points in zip(game.played, game.outcomes, game.scores):
         rows.append(Row("stat", mission_title(game, mission), text=f"{RESULTS[outcome]}, {points:+d}"))
+    paid = sum(game.scores) - int(game.score)
+    if paid:
+        rows.append(Row("stat", "Paid for the return of the fallen", text=f"{-paid:+d}"))
     yield Panel("campaign", "Campaign", rows=tuple(rows))
     yield Panel("roster", "Roster", rows=tuple([roster_row(game, who) for who in range(len(game.veterans))]))
 

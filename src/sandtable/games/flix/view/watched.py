@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sandtable.games.flix.rules import arrows, gear, sight
-from sandtable.games.flix.rules.components import E9, MASTERMIND, NONE, Seal, Tango
-from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, RECON, STUNNING
+from sandtable.games.flix.rules import arrows, reaction_fire, sight
+from sandtable.games.flix.rules.components import MASTERMIND, NONE, Seal, Tango
+from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, STUNNING, TARGETS
 from sandtable.games.flix.rules.state import FlixState
 
 
@@ -23,7 +23,9 @@ class Threat:
 
 def threats(game: FlixState, seal: Seal, cell: int) -> list[Threat]:
     """FLIX-15.01: those that would see it there and fire: who sees an operator is Alert (FLIX-11.05), but for
-    Sentries on their posts (FLIX-11.07)."""
+    Sentries on their posts (FLIX-11.07). Plywood never acts (FLIX-R100)."""
+    if is_plywood(game):
+        return []
     figures = sight.standees(game)
     figures[seal.cell] = 0
     figures[cell] = 1
@@ -34,9 +36,14 @@ def threats(game: FlixState, seal: Seal, cell: int) -> list[Threat]:
         source = int(sight.vantage_past(game, tango, cell, figures))
         if source != NONE:
             found.append(Threat(tango, source, bool(arrows.crossed_blocks(game, source, cell, cell))))
-    if found and not seal.ignored_fire and gear.has_skill(game, seal, RECON, E9):
-        return found[1:]
+    if found and reaction_fire.ignores(game, seal):
+        found.remove(min(found, key=lambda each: (-each.dice, each.covered)))
     return found
+
+
+def is_plywood(game: FlixState) -> bool:
+    """FLIX-R100: whether the guards are there to practise on."""
+    return bool(game.page().specials & TARGETS)
 
 
 def may_fire(tango: Tango) -> bool:
