@@ -338,3 +338,13 @@ class Wound(StatePart):
 
     def clone(self) -> Wound:
         return Wound(self.attacker, self.victim, self.hits, self.action_type)
+
+
+@final
+class Kill:
+    """Who has eliminated whom, and whether only the killer's side may know (STRIKE-R55)."""
+
+    def __init__(self, killer: i64, victim: i64, hidden: bool) -> None:
+        self.killer: Final[i64] = killer
+        self.victim: Final[i64] = victim
+        self.hidden: Final = hidden

@@ -12,6 +12,7 @@ from sandtable.games.strike.rules import (
     autofire,
     cover,
     damage,
+    fog,
     friendly_fire,
     smoke_and_flash,
     targets,
@@ -58,7 +59,7 @@ def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i6
             game.tell("STRIKE-4.02", "strayed_at_nobody", unit.index, target.index)
             return False
         victim = game.body(stray)
-        game.tell("STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
+        tell_stray(game, unit, target, victim, faces, seconds)
         faces = roll(to_hit_dice(game, unit, victim, aim_dice), game.rng)
         seconds = []
     if not hits(game, unit, victim, faces, seconds):
@@ -70,8 +71,27 @@ def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list
     """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06)."""
     reach = add_up(game, faces, seconds)
     hit = near(unit.x, unit.y, victim.x, victim.y, 100 * reach)
-    game.tell("STRIKE-3.01", "hit" if hit else "missed", unit.index, victim.index, reach, len(faces))
+    seats = fog.witnesses(game, victim)
+    what = "hit" if hit else "missed"
+    if seats == -1:
+        game.tell("STRIKE-3.01", what, unit.index, victim.index, reach, len(faces))
+    else:
+        game.tell_only(seats, "STRIKE-3.01", what, unit.index, victim.index, reach, len(faces))
     return hit
+
+
+def tell_stray(
+    game: Strike, unit: Unit, target: Body, victim: Body, faces: list[int], seconds: list[int]
+) -> None:
+    """STRIKE-R55: in fog everybody learns that a shot strays, and who may know of the victim, to whom."""
+    seats = fog.witnesses(game, victim)
+    if seats == -1:
+        game.tell("STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
+    else:
+        game.tell("STRIKE-R55", "strayed_in_fog", unit.index, target.index)
+        game.bring(faces)
+        game.bring(seconds)
+        game.tell_only(seats, "STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
 
 
 def add_up(game: Strike, faces: list[int], seconds: list[int]) -> i64:
