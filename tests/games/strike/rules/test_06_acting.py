@@ -100,7 +100,7 @@ def test_who_goes_on_on_the_count_that_its_path_named_walks_the_rest(stage):
 def test_nobody_acts_on_a_count_without_a_move(stage, call, count):
     with pytest.raises(Refusal, match=f"count {count}") as refused:
         setting_out(stage, EAST, str(count), call=call)
-    assert refused.value.rule == "STRIKE-R49"
+    assert refused.value.rule == "STRIKE-6.02"
 
 
 @rule("STRIKE-6.07", "STRIKE-R49")

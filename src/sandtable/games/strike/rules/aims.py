@@ -28,13 +28,15 @@ class Steps(Aim):
     stands still for a count. A last number by itself is the count on which the unit acts: one of `counts`, on
     which it decides anew."""
 
-    def __init__(self, unit: i64, x: i64, y: i64, most: i64, counts: list[int], plane: Plane) -> None:
+    def __init__(
+        self, unit: i64, x: i64, y: i64, most: i64, plane: Plane, counts: list[int] | None = None
+    ) -> None:
         low, high = (-STEP, -STEP), (STEP, STEP)
         super().__init__("step", ("dx", "dy"), low, high, f"unit-{unit}", int(most), "hold")
         self.unit: Final[i64] = unit
         self.x: Final[i64] = x
         self.y: Final[i64] = y
-        self.counts: Final = counts
+        self.counts: Final[list[int]] = counts or []
         self.plane: Final = plane
 
     def fits(self, length: int) -> bool:
@@ -48,7 +50,7 @@ class Steps(Aim):
         """STRIKE-R06: no step longer than 1 MU; STRIKE-R11: half an MU clear of walls and cover; STRIKE-R49:
         it acts on a count on which it has a move."""
         if len(values) % 2 == 1 and values[-1] not in self.counts:
-            raise Refusal(f"it cannot act on count {values[-1]}: {self.expected()}", "STRIKE-R49")
+            raise Refusal(f"it cannot act on count {values[-1]}: {self.expected()}", "STRIKE-6.02")
         x = self.x
         y = self.y
         for i in range(0, len(values) - 1, 2):

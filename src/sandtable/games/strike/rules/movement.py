@@ -148,7 +148,7 @@ def choose_spending(game: Strike, unit: Unit, option: Option) -> None:
 def choose_path(game: Strike, unit: Unit) -> None:
     """STRIKE-R49: kept sealed; where it ends the unit holds. A count that it is to act on comes last."""
     counts = later_counts(game, unit)
-    aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), counts, game.plan.plane)
+    aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane, counts)
     path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
     unit.asks_on = path.pop() if len(path) % 2 == 1 else 0
     unit.path = path

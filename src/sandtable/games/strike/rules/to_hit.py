@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
+from sandtable.engine.events import EVERYONE
 from sandtable.games.strike.rules import (
     action_types,
     autofire,
@@ -62,21 +63,19 @@ def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i6
         tell_stray(game, unit, target, victim, faces, seconds)
         faces = roll(to_hit_dice(game, unit, victim, aim_dice), game.rng)
         seconds = []
-    if not hits(game, unit, victim, faces, seconds):
+    seats = EVERYONE if victim.index == target.index else fog.witnesses(game, victim)
+    if not hits(game, unit, victim, faces, seconds, seats):
         return False
     return damage.inflict(game, unit, victim, damage_dice, action_types.type_of(game, unit))
 
 
-def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list[int]) -> bool:
-    """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06)."""
+def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list[int], seats: i64) -> bool:
+    """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06). These seats learn of
+    it."""
     reach = add_up(game, faces, seconds)
     hit = near(unit.x, unit.y, victim.x, victim.y, 100 * reach)
-    seats = fog.witnesses(game, victim)
-    what = "hit" if hit else "missed"
-    if seats == -1:
-        game.tell("STRIKE-3.01", what, unit.index, victim.index, reach, len(faces))
-    else:
-        game.tell_only(seats, "STRIKE-3.01", what, unit.index, victim.index, reach, len(faces))
+    dice = len(faces)
+    game.tell_only(seats, "STRIKE-3.01", "hit" if hit else "missed", unit.index, victim.index, reach, dice)
     return hit
 
 
