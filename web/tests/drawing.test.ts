@@ -23,6 +23,7 @@ const aim = {
   clear: 0,
   places: [],
   radius: 0,
+  stops: [] as number[],
 };
 const spot = { ...aim, verb: "stand", kind: "point", low: [0, 0], high: [500, 500], most: 1, reach: 0 };
 
@@ -98,6 +99,17 @@ describe("a path", () => {
     expect([draft.answer, draft.drawn]).toEqual(["step:0,100", "step:0,100,0,100,0,50"]);
     draft.how = "still";
     expect(draft.answer).toBe("step:0,0");
+  });
+
+  it("names the count on which somebody acts, with steps and without", () => {
+    const draft = drafted({ nothing: "hold", stops: [4, 6], suggested: "step:100,0,6" });
+    expect([draft.steps, draft.stop, draft.answer]).toEqual([[[100, 0]], 6, "step:100,0,6"]);
+    draft.how = "still";
+    expect(draft.answer).toBe("step:6");
+    draft.clear();
+    expect(draft.answer).toBe("");
+    draft.stop = 4;
+    expect(draft.answer).toBe("step:4");
   });
 
   it("goes on from its end, or begins anew", () => {

@@ -179,7 +179,7 @@ describe("a figure", () => {
 describe("arrow keys on a grid", () => {
   it("lead up where they point up", () => {
     const draft = new Draft();
-    const bounds = { names: ["x", "y"], low: [0, 0], high: [3, 2], origin: "", most: 1, reach: 0, suggested: "", nothing: "", clear: 0, places: [], radius: 0 };
+    const bounds = { names: ["x", "y"], low: [0, 0], high: [3, 2], origin: "", most: 1, reach: 0, suggested: "", nothing: "", clear: 0, places: [], radius: 0, stops: [] };
     draft.begin({ verb: "go", kind: "point", start: [1, 1], ...bounds });
     new DrawingKeys().down({ key: "ArrowUp", timeStamp: 0 } as KeyboardEvent, draft, 1, -1);
     expect(draft.spot).toEqual([1, 0]);

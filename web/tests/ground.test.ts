@@ -13,7 +13,7 @@ const WALL: [Point, Point] = [
 const ground = new Ground([WALL], 2000, 1000, 50);
 const aim = {
   ...{ verb: "step", names: ["dx", "dy"], low: [-100, -100], high: [100, 100], origin: "unit-0", kind: "path" },
-  ...{ most: 10, reach: 100, start: [800, 500] as Point, suggested: "", nothing: "hold", clear: 50, places: [], radius: 0 },
+  ...{ most: 10, reach: 100, start: [800, 500] as Point, suggested: "", nothing: "hold", clear: 50, places: [], radius: 0, stops: [] },
 };
 
 function drafted(more: Partial<typeof aim> = {}): Draft {

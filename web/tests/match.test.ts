@@ -82,7 +82,7 @@ describe("deciding", () => {
   it("answers an aim with its numbers", () => {
     const now = new Deciding();
     const aim = { verb: "flick", names: ["angle", "power"], low: [0, 1], high: [359, 99] };
-    const drawn = { origin: "", kind: "", most: 1, reach: 0, start: [0, 0] as [number, number], suggested: "", nothing: "", clear: 0, places: [], radius: 0 };
+    const drawn = { origin: "", kind: "", most: 1, reach: 0, start: [0, 0] as [number, number], suggested: "", nothing: "", clear: 0, places: [], radius: 0, stops: [] };
     const more = { about: "", default: "", title: "", facts: [], barred: [] };
     now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim: { ...aim, ...drawn }, ...more }, "q");
     now.aim = [120, 55];

@@ -68,6 +68,20 @@ describe("a plan", () => {
     expect(plan.routes).toMatchObject([{ part: 0, length: 100, share: 0.1 }]);
   });
 
+  it("says on which count a part acts", () => {
+    const counted = (part: number): Question => {
+      const question = path(part);
+      return { ...question, aim: { ...question.aim!, stops: [4, 5] } };
+    };
+    const { plan } = planned(counted);
+    plan.drawn("step:30,40,5");
+    plan.select(1);
+    plan.drawn("step:4");
+    const [first, second] = plan.parts;
+    expect(said(first!, 100, plan.routes[0])).toBe("0.5, acts on count 5");
+    expect(said(second!, 100, undefined)).toBe("acts on count 4");
+  });
+
   it("opens a part again where what was drawn is taken off", () => {
     const { plan } = planned(path);
     plan.drawn("step:30,40");

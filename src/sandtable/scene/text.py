@@ -97,7 +97,11 @@ def aim_lines(aim: AimBounds) -> list[str]:
 def path_text(aim: AimBounds) -> str:
     """Steps one after the other in one answer."""
     steps = f"Up to {aim.most} steps in one answer, one after the other" if aim.most > 1 else "One step"
-    return f"{steps}, from ({aim.start[0]},{aim.start[1]}), none longer than {aim.reach}."
+    told = f"{steps}, from ({aim.start[0]},{aim.start[1]}), none longer than {aim.reach}."
+    if not aim.stops:
+        return told
+    stops = ", ".join(str(stop) for stop in aim.stops)
+    return f"{told} A last number by itself is the count on which you are asked again: one of {stops}."
 
 
 def roll_lines(rolls: Sequence[Roll], indent: str = "") -> list[str]:

@@ -240,7 +240,8 @@ class AimBounds(Part):
     `places` or where it is suggested, its angle in tenths of a degree clockwise from the right, its power,
     which is the highest where it is pulled back by `reach`, and whatever else there is as it is suggested).
     `suggested` is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps
-    away from edges and the rim."""
+    away from edges and the rim. `stops` are numbers of which one may follow the steps of a path (or stand
+    alone): the count on which the seat is asked again."""
 
     verb: str
     names: tuple[str, ...]
@@ -256,6 +257,7 @@ class AimBounds(Part):
     clear: int = 0
     places: tuple[tuple[int, int], ...] = ()
     radius: int = 0
+    stops: tuple[int, ...] = ()
 
 
 class Question(Part):

@@ -27,6 +27,7 @@ export class Acting {
     const nothing = deciding.question?.aim?.nothing;
     if (!nothing || !asked) return;
     if (deciding.flick.aim) return this.match.answer(nothing);
+    deciding.draft.stop = 0;
     deciding.draft.how = "still";
     if (!plan.active) return this.act();
     plan.take(nothing, true);

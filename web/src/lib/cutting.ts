@@ -39,6 +39,12 @@ export function pairsIn(answer: string): Point[] {
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, i) => [numbers[2 * i]!, numbers[2 * i + 1]!]);
 }
 
+/** The number after the steps of such an answer, if there is one: the count on which somebody is asked again. */
+export function stopIn(answer: string): number {
+  const numbers = (answer.split(":")[1] ?? "").split(",").filter(Boolean).map(Number);
+  return numbers.length % 2 ? numbers.at(-1)! : 0;
+}
+
 /** Which way a key leads: x to the right, y up. */
 export const WAYS: Record<string, Point> = {
   ArrowUp: [0, 1],

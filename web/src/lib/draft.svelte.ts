@@ -1,5 +1,5 @@
 // What somebody has drawn so far as the answer to an aim: a path, or a point.
-import { apart, cut, pairsIn, plus, pointsAlong, stepTo, type Point } from "./cutting";
+import { apart, cut, pairsIn, plus, pointsAlong, stepTo, stopIn, type Point } from "./cutting";
 import type { Ground } from "./ground";
 import type { Aim } from "./scene";
 
@@ -21,6 +21,8 @@ export class Draft {
   straight: Point[] = $state.raw([]);
   /** Where one may walk, if that is known. */
   ground: Ground | null = null;
+  /** The count on which one is asked again; 0 for none. */
+  stop = $state(0);
   /** Whether a hand is on it now. */
   held = $state(false);
   #picked: How | "" = $state("");
@@ -37,6 +39,7 @@ export class Draft {
   /** Begins with what the game suggests. */
   restore(): void {
     const suggested = this.aim ? pairsIn(this.aim.suggested) : [];
+    this.stop = this.isPath ? stopIn(this.aim?.suggested ?? "") : 0;
     if (this.aim?.nothing && this.aim.suggested === this.aim.nothing) this.#picked = "still";
     else if (this.isPath) this.steps = suggested;
     else this.spot = suggested[0] ?? null;
@@ -47,6 +50,7 @@ export class Draft {
     this.barred = [];
     this.straight = [];
     this.spot = null;
+    this.stop = 0;
     this.#picked = "";
   }
 
@@ -90,6 +94,7 @@ export class Draft {
   get answer(): string {
     if (!this.aim) return "";
     if (!this.isPath) return this.spot ? this.#text([this.spot]) : "";
+    if (this.stop && (this.how === "still" || !this.steps.length)) return this.#text([]);
     if (this.how === "still") return this.aim.nothing || this.#text([[0, 0]]);
     return this.steps.length ? this.#text(this.how === "first" ? this.steps.slice(0, 1) : this.steps) : "";
   }
@@ -100,7 +105,7 @@ export class Draft {
   }
 
   #text(pairs: Point[]): string {
-    return `${this.aim?.verb}:${pairs.flat().join(",")}`;
+    return `${this.aim?.verb}:${[...pairs.flat(), ...(this.stop ? [this.stop] : [])].join(",")}`;
   }
 
   // By hand

@@ -1,6 +1,6 @@
 // A plan: several questions at once, drafted in any order. Nobody else knows of it before it is committed.
 import { lengthOf } from "./draft.svelte";
-import { pairsIn, pointsAlong, type Point } from "./cutting";
+import { pairsIn, pointsAlong, stopIn, type Point } from "./cutting";
 import { nextIn } from "./lesson";
 import type { ClientMessage, Drafted, Refused, View } from "./protocol";
 import { complete, completeQuestion, type Odds, type Preview, type Question, type Scene } from "./scene";
@@ -25,6 +25,8 @@ export interface Route {
   length: number;
   /** How much of what could be walked it takes, from 0 to 1. */
   share: number;
+  /** The count on which it acts; 0 for none. */
+  stop: number;
 }
 
 const opened = (part: Part): Part => ({ ...part, answers: [], asked: part.asked.slice(0, 1), only: "", done: false });
@@ -274,7 +276,9 @@ export class Plan {
       if (!aim || !steps.length) return [];
       const length = lengthOf(steps);
       const points = pointsAlong(aim.start, steps);
-      return [{ part: part.part, about: aim.origin, points, length, share: length / (aim.most * aim.reach) }];
+      const share = length / (aim.most * aim.reach);
+      const stop = aim.stops.length ? stopIn(part.answers[at] ?? "") : 0;
+      return [{ part: part.part, about: aim.origin, points, length, share, stop }];
     });
   }
 }

@@ -2,6 +2,7 @@
 import { m } from "./messages";
 import type { Match } from "./match.svelte";
 import type { Part, Plan, Route } from "./plan.svelte";
+import { stopIn } from "./cutting";
 import { nameOf, type Choice, type Question, type Scene } from "./scene";
 
 const DIGITS = 1;
@@ -11,13 +12,15 @@ const MOST_SAID = 2;
 export const far = (length: number, unit: number): string => (length / unit).toFixed(DIGITS);
 
 const labelled = (question: Question | undefined, answer: string): string => {
-  if (question?.aim) return answer === question.aim.nothing ? m.plan.holds : m.ask.aim(question.aim.verb).toLowerCase();
+  if (question?.aim && answer === question.aim.nothing) return m.plan.holds;
+  if (question?.aim?.stops.length && stopIn(answer)) return m.plan.actsOn(stopIn(answer));
+  if (question?.aim) return m.ask.aim(question.aim.verb).toLowerCase();
   return question?.choices.find(({ key }) => key === answer)?.label ?? answer;
 };
 
 /** What a part does: how far it goes, or what was chosen, or will be where nobody chooses. */
 export function said(part: Part, unit: number, route: Route | undefined): string {
-  if (route) return far(route.length, unit);
+  if (route) return far(route.length, unit) + (route.stop ? `, ${m.plan.actsOn(route.stop)}` : "");
   const likely = likelyOf(part);
   const answers = part.answers.length || !likely ? part.answers : [likely];
   return answers.map((answer, i) => labelled(i ? part.asked[i] : (part.first ?? undefined), answer)).join(", ");

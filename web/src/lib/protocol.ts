@@ -13,7 +13,8 @@ export interface Ahead {
     `places` or where it is suggested, its angle in tenths of a degree clockwise from the right, its power,
     which is the highest where it is pulled back by `reach`, and whatever else there is as it is suggested).
     `suggested` is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps
-    away from edges and the rim. */
+    away from edges and the rim. `stops` are numbers of which one may follow the steps of a path (or stand
+    alone): the count on which the seat is asked again. */
 export interface AimBounds {
   verb: string;
   names: string[];
@@ -29,6 +30,7 @@ export interface AimBounds {
   clear?: number;
   places?: [number, number][];
   radius?: number;
+  stops?: number[];
 }
 
 /** One of the answers to a question, in words, how the seat that was asked did with it, and the pieces and

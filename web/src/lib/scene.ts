@@ -70,6 +70,7 @@ const aim = (it: wire.AimBounds) => ({
   clear: 0,
   places: [] as [number, number][],
   radius: 0,
+  stops: [] as number[],
   ...it,
 });
 

@@ -142,8 +142,9 @@ def test_steps_at_random_go_sixteen_ways_all_around_and_nearly_a_whole_mu(stage)
     at.move()
     rng = Rng(1)
     paths = [at.aims(0)[-1].sample(rng) for _ in range(200)]
-    assert {len(path) for path in paths} == {2 * steps for steps in range(11)}
-    drawn = {path[i : i + 2] for path in paths for i in range(0, len(path), 2)}
+    assert {len(path) // 2 for path in paths} == set(range(11))
+    assert {path[-1] for path in paths if len(path) % 2} == set(range(2, 11))
+    drawn = {path[i : i + 2] for path in paths for i in range(0, len(path) - 1, 2)}
     assert len(drawn) == 16
     for dx, dy in drawn:
         assert 98 * 98 <= dx * dx + dy * dy <= 100 * 100
@@ -157,7 +158,7 @@ def test_who_has_no_room_at_all_stands_still(stage):
     at.call({0: "attack:0,1,0"})
     at.move()
     aim = at.aims(0)[-1]
-    assert {aim.sample(Rng(seed)) for seed in range(20)} == {()}
+    assert all(len(aim.sample(Rng(seed))) < 2 for seed in range(20))
 
 
 # Two who reach for the same hostage

@@ -169,7 +169,7 @@ def test_every_step_is_checked_from_where_the_one_before_ends(stage):
 
 @rule("STRIKE-6.02", "STRIKE-R49")
 def test_a_path_needs_whole_steps(stage):
-    for text in ("step:100", "step:100,0,100", "step:", "step:1.5,0"):
+    for text in ("step:", "step:1.5,0", "step:100,x"):
         at = stage()
         at.call()
         with pytest.raises(Refusal) as refused:

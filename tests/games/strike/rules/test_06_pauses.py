@@ -139,12 +139,12 @@ def pile_of(at, id, x, y):
 
 
 @rule("STRIKE-R31", "STRIKE-R49")
-def test_a_path_goes_past_what_could_be_taken(stage):
+def test_a_path_pauses_once_beside_what_could_be_taken(stage):
     at = setting_out(stage, *[EAST] * 5)
     pile_of(at, "rifle", 1250, 1080)
     at.finish_moves()
     assert at.where(0) == (1500, 1000)
-    assert asked(at) == 0
+    assert at.questions(0)[1:] == [["go_on:0", "walk:0", "search:0,0"]]
 
 
 @rule("STRIKE-R31", "STRIKE-R49")

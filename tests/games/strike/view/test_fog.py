@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.strike.staging import KNIFE, PRIMARY, SIDEARM, arm_bomb, steps
+from games.strike.staging import KNIFE, PRIMARY, SIDEARM, arm_bomb, lead, steps
 from sandtable.engine.rng import Rng
 from sandtable.games.strike import GAME
-from sandtable.games.strike.rules import throwing, turn_sequence
+from sandtable.games.strike.rules import action_types, throwing, to_hit, turn_sequence
 from sandtable.games.strike.rules.components import ATTACK, SET_UP, Thrown
 from sandtable.games.strike.rules.equipment import FRAG
 from sandtable.testkit.marks import rule
@@ -69,6 +69,70 @@ def test_in_fog_a_burst_does_not_say_who_has_thrown(stage, seat):
     assert [what for what, *_ in here] == ["burst_in_fog"]
     assert here[0][1][1:] == [3500, 3000, 0]
     assert all(told == here for told in there)
+
+
+@rule("STRIKE-R55", "STRIKE-14.04", "STRIKE-14.05")
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
+@pytest.mark.parametrize("victim", [0, 2])
+def test_in_fog_the_reward_of_a_burst_does_not_say_who_has_thrown(stage, seat, victim):
+    at = behind_a_wall(stage)
+    at.put(victim, 30, 30, health=1)
+    at.game.thrown = [Thrown(FRAG, 3000, 3050, int(at.game.turn), 3)]
+    at.game.thrown[0].to_hit, at.game.thrown[0].damage = 3, 9
+    here, there = told_in_other_worlds(at, seat, action_types.act)
+    assert "eliminated" in [what for what, *_ in here]
+    assert "paid" not in [what for what, *_ in here]
+    assert victim == 2 or all(told == here for told in there)
+    assert "paid" in [what for what, *_ in told_by(action_types.act, at.game.clone(), 1)]
+
+
+@rule("STRIKE-R55")
+def test_in_fog_panels_show_no_points_of_the_others_nor_grenades_of_whom_nobody_sees(stage):
+    at = behind_a_wall(stage)
+    for unit in at.game.units:
+        unit.grenades[FRAG] = 1
+    rows = {
+        (seat, panel.id): [row.label for row in panel.rows]
+        for seat in (0, 1, SPECTATOR)
+        for panel in GAME.scene(at.game, seat, None).panels
+    }
+    assert {"Points", "Carries"} <= set(rows[1, "board:unit-2"])
+    assert not {"Points", "Carries"} & set(rows[0, "board:unit-2"])
+    assert "Points" not in rows[SPECTATOR, "board:unit-2"]
+    at.put(2, 10, 5)
+    shown = next(panel for panel in GAME.scene(at.game, 0, None).panels if panel.id == "board:unit-2")
+    assert "Carries" in [row.label for row in shown.rows]
+
+
+@rule("STRIKE-R55", "STRIKE-11.03")
+@pytest.mark.parametrize(("seen", "told"), [(True, "deactivated"), (False, "deactivated_in_fog")])
+def test_in_fog_who_makes_a_hostage_stay_is_named_only_if_the_others_see_it(stage, seen, told):
+    at = behind_a_wall(stage, hostages=1)
+    at.put(0, *((30, 20) if seen else (5, 5)))
+    at.put(2, 25, 20)
+    at.put(4, 25, 21)
+    lead(at, 3, 0)
+    at.call({2: "attack:2,1,0"})
+    at.count({2: "deactivate:2,0"})
+    (event,) = at.told(told)
+    assert event.seen_by(0)
+    assert list(event.data)[:2] == ([2, 4] if seen else [4, 0])
+
+
+@rule("STRIKE-R55", "STRIKE-4.01")
+def test_in_fog_a_stray_shot_names_nobody_whom_the_others_do_not_see(stage):
+    at = stage(units=2, fog=True, walls=[(10, 7, 14, 7)], halves=[])
+    for unit, place in enumerate([(6, 7), (12, 8), (12, 6), (13, 4)]):
+        at.put(unit, *place)
+    at.arm(0, "magnum")
+    at.ready(0, SIDEARM, 2)
+    at.dice(1, 1, 1, 1)
+    at.do(to_hit.fire, at.unit(0))
+    (public,) = at.told("strayed_in_fog")
+    (named,) = at.told("strayed")
+    assert public.seen_by(1) and list(public.data)[:2] == [0, 2]
+    assert named.seen_by(0) and not named.seen_by(1)
+    assert all(not event.seen_by(1) for what in ("hit", "missed") for event in at.told(what))
 
 
 @rule("STRIKE-R50")

@@ -162,7 +162,7 @@ def test_targets_are_sealed_until_all_have_pointed(stage):
     assert lines(0) == lines(1) == lines(SPECTATOR) == ["Alpha 1 at Bravo 1"]
 
 
-@rule("STRIKE-R50")
+@rule("STRIKE-R50", "STRIKE-R55")
 def test_in_fog_neither_place_nor_call_of_a_unit_out_of_sight_is_shown(stage):
     at = stage(units=1, fog=True, walls=WALL, halves=[])
     at.put(0, 5, 5)
@@ -175,7 +175,8 @@ def test_in_fog_neither_place_nor_call_of_a_unit_out_of_sight_is_shown(stage):
     hidden = rows(at, 0, 1)
     assert hidden["State"].text == "out of sight"
     assert hidden["rifle"].text == "rifle, 1 to hit, 2 damage, 2 moves lost, autofire"  # what was bought
-    assert [item.label for item in hidden["Carries"].items] == ["frag", "bomb"]
+    assert [item.label for item in hidden["Carries"].items] == ["bomb"]
+    assert [item.label for item in rows(at, 1, 1)["Carries"].items] == ["frag", "bomb"]
     assert rows(at, 1, 1)["rifle"].text.endswith(", in hand")
     assert GAME.preview(at.game, 0, None, Query(element="unit-1")) == Preview()
     assert GAME.preview(at.game, 1, None, Query(element="unit-1")).layers

@@ -14,6 +14,7 @@ from sandtable.games.strike.rules.components import bases_overlap
 
 STEP: Final = 100  # STRIKE-6.02, in hundredths of an MU
 SPOT_TRIES: Final = 100
+NOW_AND_THEN: Final = 8  # of so many paths that are drawn at random one names a count to act on
 # Sixteen ways of (at most) a whole step
 WAYS: Final = [
     (100, 0), (92, 38), (70, 70), (38, 92), (0, 100), (-38, 92), (-70, 70), (-92, 38),
@@ -24,21 +25,35 @@ WAYS: Final = [
 @final
 class Steps(Aim):
     """STRIKE-6.02, STRIKE-R49: a path for this count and the next ones, or `hold`, which is none. (0, 0)
-    stands still for a count."""
+    stands still for a count. A last number by itself is the count on which the unit acts: one of `counts`, on
+    which it decides anew."""
 
-    def __init__(self, unit: i64, x: i64, y: i64, most: i64, plane: Plane) -> None:
+    def __init__(
+        self, unit: i64, x: i64, y: i64, most: i64, plane: Plane, counts: list[int] | None = None
+    ) -> None:
         low, high = (-STEP, -STEP), (STEP, STEP)
         super().__init__("step", ("dx", "dy"), low, high, f"unit-{unit}", int(most), "hold")
         self.unit: Final[i64] = unit
         self.x: Final[i64] = x
         self.y: Final[i64] = y
+        self.counts: Final[list[int]] = counts or []
         self.plane: Final = plane
 
+    def fits(self, length: int) -> bool:
+        return super().fits(length - length % 2) if length % 2 == 0 or self.counts else False
+
+    def expected(self) -> str:
+        counts = ", ".join([str(count) for count in self.counts])
+        return super().expected() + (f", and a count to act on, of {counts}" if counts else "")
+
     def refuse(self, values: tuple[int, ...]) -> None:
-        """STRIKE-R06: no step longer than 1 MU; STRIKE-R11: half an MU clear of walls and cover."""
+        """STRIKE-R06: no step longer than 1 MU; STRIKE-R11: half an MU clear of walls and cover; STRIKE-R49:
+        it acts on a count on which it has a move."""
+        if len(values) % 2 == 1 and values[-1] not in self.counts:
+            raise Refusal(f"it cannot act on count {values[-1]}: {self.expected()}", "STRIKE-6.02")
         x = self.x
         y = self.y
-        for i in range(0, len(values), 2):
+        for i in range(0, len(values) - 1, 2):
             dx: i64 = values[i]
             dy: i64 = values[i + 1]
             if dx * dx + dy * dy > STEP * STEP:
@@ -49,7 +64,8 @@ class Steps(Aim):
             y += dy
 
     def sample(self, rng: Rng) -> tuple[int, ...]:
-        """A path of any length, each step in one of sixteen directions where the ground allows it."""
+        """A path of any length, each step in one of sixteen directions where the ground allows it; now and
+        then a count to act on."""
         x = self.x
         y = self.y
         path: list[int] = []
@@ -59,6 +75,8 @@ class Steps(Aim):
                 path += [dx, dy]
                 x += dx
                 y += dy
+        if self.counts and rng.below(NOW_AND_THEN) == 0:
+            path.append(self.counts[rng.below(len(self.counts))])
         return tuple(path)
 
 

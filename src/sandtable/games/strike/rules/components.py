@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sandtable.engine.state import StatePart
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
-from sandtable.parts.pool import has_bit
+from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
+from sandtable.parts.pool import BIT, has_bit
 
 BASE: Final = 100  # across, in hundredths of an MU
 HOSTAGE_HEALTH: Final = 2  # STRIKE-R22
@@ -35,6 +36,12 @@ WALK: Final = 0
 ACTIVATE: Final = 1
 DEACTIVATE: Final = 2
 SEARCH: Final = 3
+
+# Where the bits of what can be spent a move on stand after those of the units (STRIKE-R49): hostages to take
+# along, piles, hostages to make stay
+HOSTAGE_BITS: Final = MOST_UNITS
+PILE_BITS: Final = HOSTAGE_BITS + MOST_HOSTAGES
+LED_BITS: Final = PILE_BITS + MOST_UNITS
 
 
 class Body(StatePart):
@@ -68,7 +75,7 @@ class Unit(Body):
         *["call", "slot", "grenade", "crouching", "moves", "fired", "holding", "flashed"],
         *["set_up", "set_up_turn", "interrupted", "progress"],
         *["targets", "aim_x", "aim_y", "throw_dice", "split"],
-        *["path", "planned", "paused", "barred", "noticed", "trail", "trail_seen"],
+        *["path", "asks_on", "planned", "paused", "barred", "noticed", "trail", "trail_seen"],
         *["wants", "spot_x", "spot_y", "next_call", "next_held", "next_crouch"],
         *["next_move", "step_x", "step_y", "reach"],
     ]
@@ -106,6 +113,7 @@ class Unit(Body):
         self.split: i64 = 0
         # a path drawn ahead (STRIKE-R49), what the unit has noticed since, and where it has come from
         self.path: list[int] = []
+        self.asks_on: i64 = 0  # the count on which its player decides anew, as planned; 0 for none
         self.planned = False  # its moves are decided: after its path it holds
         self.paused = False  # its player is asked before it goes on
         self.barred = False  # its last step was cancelled, which its player knows
@@ -158,6 +166,7 @@ class Unit(Body):
         other.throw_dice = self.throw_dice
         other.split = self.split
         other.path = self.path[:]
+        other.asks_on = self.asks_on
         other.planned = self.planned
         other.paused = self.paused
         other.barred = self.barred
@@ -187,10 +196,17 @@ class Unit(Body):
     def drop_path(self) -> None:
         """What it does with its next moves is open (STRIKE-R49)."""
         self.path = []
+        self.asks_on = 0
         self.planned = False
         self.paused = False
         self.barred = False
         self.noticed = 0
+
+    def forget_pile(self, place: i64) -> None:
+        """It is gone, and those after it have moved up."""
+        before = BIT[PILE_BITS + place] - 1
+        piles = (self.noticed & (BIT[LED_BITS] - 1)) >> (PILE_BITS + place + 1) << (PILE_BITS + place)
+        self.noticed = (self.noticed & before) | piles | (self.noticed & ~(BIT[LED_BITS] - 1))
 
     def drop_trail(self) -> None:
         """Where it has come from is long ago."""
@@ -322,3 +338,13 @@ class Wound(StatePart):
 
     def clone(self) -> Wound:
         return Wound(self.attacker, self.victim, self.hits, self.action_type)
+
+
+@final
+class Kill:
+    """Who has eliminated whom, and whether only the killer's side may know (STRIKE-R55)."""
+
+    def __init__(self, killer: i64, victim: i64, hidden: bool) -> None:
+        self.killer: Final[i64] = killer
+        self.victim: Final[i64] = victim
+        self.hidden: Final = hidden

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import fog, hostages, piles, rewards
-from sandtable.games.strike.rules.components import Body, Unit, Wound
+from sandtable.games.strike.rules.components import Body, Kill, Unit, Wound
 from sandtable.games.strike.rules.equipment import BOMB, KIT, NONE, SLOTS
 from sandtable.parts.dice import roll
 from sandtable.parts.pool import with_bit
@@ -80,7 +80,9 @@ def apply_wounds(game: Strike) -> None:
         game.body(index).alive = False
     for index in fallen:
         eliminate(game, game.body(index))
-    rewards.for_kills(game, [(killer, index) for index in fallen for killer in killers(index, wounds)])
+    rewards.for_kills(
+        game, [kill(game, killer, index, wounds) for index in fallen for killer in killers(index, wounds)]
+    )
 
 
 def tell_wounds(game: Strike, wounds: list[Wound], lost: dict[int, int]) -> None:
@@ -137,6 +139,13 @@ def killers(victim: i64, wounds: list[Wound]) -> list[int]:
         return []
     most = max(hits.values())
     return [attacker for attacker in sorted(hits) if hits[attacker] == most]
+
+
+def kill(game: Strike, killer: int, victim: int, wounds: list[Wound]) -> Kill:
+    """STRIKE-R55: in fog it is told to the killer's side alone if a grenade had a part in it."""
+    by = [each for each in wounds if each.attacker == killer and each.victim == victim]
+    hidden = any([fog.hides_thrower(game, each.action_type) for each in by])
+    return Kill(killer, victim, hidden)
 
 
 # The fallen

@@ -43,10 +43,13 @@ def witnesses(game: Strike, body: Body) -> i64:
 
 
 def bring_actor(game: Strike, index: i64, action_type: i64) -> None:
-    """Whose act it is and of which type goes along with what is told next; in fog nobody learns who has
-    thrown a grenade (STRIKE-R50)."""
-    hidden = game.plan.numbers.fog and action_type == GRENADES
-    game.bring([NONE if hidden else int(index), int(action_type)])
+    """Whose act it is and of which type goes along with what is told next (STRIKE-R55)."""
+    game.bring([NONE if hides_thrower(game, action_type) else int(index), int(action_type)])
+
+
+def hides_thrower(game: Strike, action_type: i64) -> bool:
+    """STRIKE-R55: in fog nobody on the other side learns who has thrown a grenade."""
+    return game.plan.numbers.fog and action_type == GRENADES
 
 
 def tell_of(game: Strike, body: Body, rule: str, what: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from sandtable.games.strike.rules import rewards
+from sandtable.games.strike.rules import fog, rewards
 from sandtable.games.strike.rules.components import Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 
@@ -26,9 +26,13 @@ def activate(game: Strike, unit: Unit, hostage: Hostage) -> None:
 
 
 def deactivate(game: Strike, unit: Unit, hostage: Hostage) -> None:
-    """STRIKE-11.03: by a unit of either side (STRIKE-R22)."""
+    """STRIKE-11.03: by a unit of either side (STRIKE-R22); in fog nobody is told by whom, if it is out of
+    sight (STRIKE-R55)."""
     leave_string(game, hostage.index)
-    game.tell("STRIKE-11.03", "deactivated", unit.index, hostage.index)
+    if fog.witnesses(game, unit) == -1:
+        game.tell("STRIKE-11.03", "deactivated", unit.index, hostage.index)
+    else:
+        game.tell("STRIKE-R55", "deactivated_in_fog", hostage.index)
 
 
 def leave_string(game: Strike, index: i64) -> None:

@@ -21,14 +21,17 @@ from sandtable.games.strike.rules.aims import Steps
 from sandtable.games.strike.rules.components import (
     ACTIVATE,
     DEACTIVATE,
+    HOSTAGE_BITS,
     IDLE,
+    LED_BITS,
+    PILE_BITS,
     SEARCH,
     THROW,
     WALK,
     Unit,
     bases_overlap,
 )
-from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
+from sandtable.games.strike.rules.plan import MOST_UNITS
 from sandtable.games.strike.rules.state import COUNTING, TARGETING
 from sandtable.parts.pool import BIT
 
@@ -39,10 +42,6 @@ MOVES: Final = 10  # STRIKE-6.01
 BONUS_MOVE: Final = 11  # STRIKE-6.07
 
 SPENDINGS: Final = {"activate": ACTIVATE, "deactivate": DEACTIVATE, "search": SEARCH}
-
-# Where the bits of hostages and piles stand after those of the units
-HOSTAGE_BITS: Final = MOST_UNITS
-PILE_BITS: Final = MOST_UNITS + MOST_HOSTAGES
 
 
 def count_moves(game: Strike) -> None:
@@ -102,6 +101,13 @@ def moves_left(game: Strike, unit: Unit) -> i64:
     return left
 
 
+def later_counts(game: Strike, unit: Unit) -> list[int]:
+    """STRIKE-R49: the counts after this one on which the unit may act."""
+    later = [count for count in range(game.count + 1, MOVES + 1) if has_move(game, unit, count)]
+    now = 1 if game.count <= MOVES and has_move(game, unit, game.count) else 0
+    return [*later, BONUS_MOVE] if moves_left(game, unit) > len(later) + now else later
+
+
 # Choosing
 
 
@@ -140,27 +146,29 @@ def choose_spending(game: Strike, unit: Unit, option: Option) -> None:
 
 
 def choose_path(game: Strike, unit: Unit) -> None:
-    """STRIKE-R49: kept sealed; where it ends the unit holds for the rest of the turn."""
-    aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane)
-    unit.path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
+    """STRIKE-R49: kept sealed; where it ends the unit holds. A count that it is to act on comes last."""
+    counts = later_counts(game, unit)
+    aim = Steps(unit.index, unit.x, unit.y, moves_left(game, unit), game.plan.plane, counts)
+    path = list(game.ask_aim(unit.seat, "STRIKE-6.02", aim))
+    unit.asks_on = path.pop() if len(path) % 2 == 1 else 0
+    unit.path = path
     unit.planned = True
     unit.barred = False
     unit.noticed = seen_enemies(game, unit) | at_hand(game, unit)
 
 
 def look_out(game: Strike, unit: Unit) -> None:
-    """STRIKE-R49: a path pauses for an enemy newly seen; who has walked to its end, for what is new there to
-    spend a move on."""
+    """STRIKE-R49: a path pauses for an enemy newly seen; who walks or holds, for what has newly come to hand
+    to spend a move on, and on the count on which it is to act."""
     if not unit.planned:
         return
-    bits: i64 = 0
+    seen: i64 = unit.noticed & (BIT[MOST_UNITS] - 1)
     if unit.path:
-        bits = seen_enemies(game, unit)
-    elif unit.moves > 0:
-        bits = at_hand(game, unit)
-    if bits & ~unit.noticed:
+        seen |= seen_enemies(game, unit)
+    bits = seen | at_hand(game, unit)
+    if bits & ~unit.noticed or unit.asks_on == game.count:
         unit.paused = True
-    unit.noticed |= bits
+    unit.noticed = bits
 
 
 def seen_enemies(game: Strike, unit: Unit) -> i64:
@@ -173,14 +181,17 @@ def seen_enemies(game: Strike, unit: Unit) -> i64:
 
 
 def at_hand(game: Strike, unit: Unit) -> i64:
-    """What the unit could spend a move on, a bit each. Its own string is nothing new."""
+    """What the unit could spend a move on, a bit each: a pile, a hostage to take along or to make stay. Its
+    own string is nothing new."""
     bits: i64 = 0
     for option in spending.options(game, unit):
         at = option.args[1]
         if option.verb == "search":
             bits |= BIT[PILE_BITS + at]
-        elif game.hostages[at].leader != unit.index:
+        elif option.verb == "activate":
             bits |= BIT[HOSTAGE_BITS + at]
+        elif game.hostages[at].leader != unit.index:
+            bits |= BIT[LED_BITS + at]
     return bits
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
-from sandtable.games.strike.rules import damage, targets, to_hit, turn_sequence
+from sandtable.games.strike.rules import damage, fog, targets, to_hit, turn_sequence
 from sandtable.games.strike.rules.components import Body, Thrown, Unit
 from sandtable.games.strike.rules.equipment import GRENADES
 from sandtable.parts.dice import roll
@@ -46,8 +46,8 @@ def burst(game: Strike, grenade: Thrown) -> None:
 
 
 def tell_burst(game: Strike, grenade: Thrown, reach: i64) -> None:
-    """In fog nobody learns who has thrown it (STRIKE-R50)."""
-    if game.plan.numbers.fog:
+    """In fog nobody learns who has thrown it (STRIKE-R55)."""
+    if fog.hides_thrower(game, GRENADES):
         game.tell("STRIKE-8.03", "burst_in_fog", reach, grenade.x, grenade.y)
     else:
         game.tell("STRIKE-8.03", "burst", grenade.thrower, reach, grenade.x, grenade.y)

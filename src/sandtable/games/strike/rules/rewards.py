@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules import endings
-from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, Body, Hostage, Unit
+from sandtable.games.strike.rules.components import COUNTER_TERRORISTS, Hostage, Kill, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.plan import HOSTAGE_MAP
 from sandtable.games.strike.rules.state import BOMBING, DEFUSING, RESCUE
@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from sandtable.games.strike.rules.game import Strike
 
 
-def pay(game: Strike, unit: Unit, points: i64, rule: str) -> None:
-    """STRIKE-13.05: points stay with the player."""
+def pay(game: Strike, unit: Unit, points: i64, rule: str, hidden: bool = False) -> None:
+    """STRIKE-13.05: points stay with the player. Hidden, only its side learns of it (STRIKE-R55)."""
     book(unit, points)
-    game.tell(rule, "paid", unit.index, points, unit.points)
+    if hidden:
+        game.tell_only(game.plan.masks[unit.team], rule, "paid", unit.index, points, unit.points)
+    else:
+        game.tell(rule, "paid", unit.index, points, unit.points)
 
 
 def book(unit: Unit, points: i64) -> None:
@@ -47,27 +50,27 @@ def pay_mates(game: Strike, one: Unit, points: i64, rule: str) -> None:
 # Feats of one player
 
 
-def for_kills(game: Strike, kills: list[tuple[int, int]]) -> None:
+def for_kills(game: Strike, kills: list[Kill]) -> None:
     """STRIKE-R25: what the kills of one moment bring and cost is booked together, so no fine is cut short
-    at 0 before the rewards are in. A kill is its killer and its victim."""
-    for killer, victim in kills:
-        reward_kill(game, game.units[killer], game.body(victim))
-    for killer, victim in kills:
-        fine_kill(game, game.units[killer], game.body(victim))
+    at 0 before the rewards are in."""
+    for kill in kills:
+        reward_kill(game, game.units[kill.killer], kill)
+    for kill in kills:
+        fine_kill(game, game.units[kill.killer], kill)
 
 
-def reward_kill(game: Strike, killer: Unit, victim: Body) -> None:
+def reward_kill(game: Strike, killer: Unit, kill: Kill) -> None:
     """STRIKE-14.04."""
-    if victim.index < len(game.units) and game.units[victim.index].team != killer.team:
-        pay(game, killer, game.plan.rewards.kill, "STRIKE-14.04")
+    if kill.victim < len(game.units) and game.units[kill.victim].team != killer.team:
+        pay(game, killer, game.plan.rewards.kill, "STRIKE-14.04", kill.hidden)
 
 
-def fine_kill(game: Strike, killer: Unit, victim: Body) -> None:
+def fine_kill(game: Strike, killer: Unit, kill: Kill) -> None:
     """STRIKE-14.02, STRIKE-14.05. Nobody is fined for falling by an own grenade (STRIKE-R48)."""
-    if victim.index >= len(game.units):
-        pay(game, killer, -game.plan.rewards.kill_hostage, "STRIKE-14.02")
-    elif game.units[victim.index].team == killer.team and victim.index != killer.index:
-        pay(game, killer, -game.plan.rewards.kill_mate, "STRIKE-14.05")
+    if kill.victim >= len(game.units):
+        pay(game, killer, -game.plan.rewards.kill_hostage, "STRIKE-14.02", kill.hidden)
+    elif game.units[kill.victim].team == killer.team and kill.victim != kill.killer:
+        pay(game, killer, -game.plan.rewards.kill_mate, "STRIKE-14.05", kill.hidden)
 
 
 def for_activation(game: Strike, unit: Unit, hostage: Hostage) -> None:

@@ -38,7 +38,16 @@ def spend(game: Strike, spenders: list[Unit]) -> None:
             take_wanted(game, unit, game.piles[unit.reach])
         else:
             reach_out(game, unit, game.hostages[unit.reach])
-    game.piles = [pile for pile in game.piles if pile.items]
+    clear_away(game)
+
+
+def clear_away(game: Strike) -> None:
+    """Empty piles are gone; what units have noticed of those after them moves up with them (STRIKE-R49)."""
+    for place in range(len(game.piles) - 1, -1, -1):
+        if not game.piles[place].items:
+            del game.piles[place]
+            for unit in game.units:
+                unit.forget_pile(place)
 
 
 def reach_out(game: Strike, unit: Unit, hostage: Hostage) -> None:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.board.plane import near
+from sandtable.engine.events import EVERYONE
 from sandtable.games.strike.rules import (
     action_types,
     autofire,
     cover,
     damage,
+    fog,
     friendly_fire,
     smoke_and_flash,
     targets,
@@ -58,20 +60,37 @@ def shoot(game: Strike, unit: Unit, target: Body, aim_dice: i64, damage_dice: i6
             game.tell("STRIKE-4.02", "strayed_at_nobody", unit.index, target.index)
             return False
         victim = game.body(stray)
-        game.tell("STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
+        tell_stray(game, unit, target, victim, faces, seconds)
         faces = roll(to_hit_dice(game, unit, victim, aim_dice), game.rng)
         seconds = []
-    if not hits(game, unit, victim, faces, seconds):
+    seats = EVERYONE if victim.index == target.index else fog.witnesses(game, victim)
+    if not hits(game, unit, victim, faces, seconds, seats):
         return False
     return damage.inflict(game, unit, victim, damage_dice, action_types.type_of(game, unit))
 
 
-def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list[int]) -> bool:
-    """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06)."""
+def hits(game: Strike, unit: Unit, victim: Body, faces: list[int], seconds: list[int], seats: i64) -> bool:
+    """STRIKE-3.01: the total is at least the distance, centre to centre (STRIKE-R06). These seats learn of
+    it."""
     reach = add_up(game, faces, seconds)
     hit = near(unit.x, unit.y, victim.x, victim.y, 100 * reach)
-    game.tell("STRIKE-3.01", "hit" if hit else "missed", unit.index, victim.index, reach, len(faces))
+    dice = len(faces)
+    game.tell_only(seats, "STRIKE-3.01", "hit" if hit else "missed", unit.index, victim.index, reach, dice)
     return hit
+
+
+def tell_stray(
+    game: Strike, unit: Unit, target: Body, victim: Body, faces: list[int], seconds: list[int]
+) -> None:
+    """STRIKE-R55: in fog everybody learns that a shot strays, and who may know of the victim, to whom."""
+    seats = fog.witnesses(game, victim)
+    if seats == -1:
+        game.tell("STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
+    else:
+        game.tell("STRIKE-R55", "strayed_in_fog", unit.index, target.index)
+        game.bring(faces)
+        game.bring(seconds)
+        game.tell_only(seats, "STRIKE-4.01", "strayed", unit.index, target.index, victim.index)
 
 
 def add_up(game: Strike, faces: list[int], seconds: list[int]) -> i64:

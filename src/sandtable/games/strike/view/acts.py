@@ -15,7 +15,10 @@ CALLS = ("idle", "attack", "scoped", "throw", "reload", "place", "defuse", "set_
 TOGETHER = {
     **dict.fromkeys(["bought", "carries"], "Buy"),
     **dict.fromkeys(CALLS, "Call weapons"),
-    **dict.fromkeys(["counted", "counted_in_fog", "blocked", "activated", "deactivated"], "Count moves"),
+    **dict.fromkeys(
+        ["counted", "counted_in_fog", "blocked", "activated", "deactivated", "deactivated_in_fog"],
+        "Count moves",
+    ),
     **dict.fromkeys(["rescued", "took"], "Count moves"),
     "points": "Call targets",
 }
@@ -30,7 +33,18 @@ NOBODYS = {
     **dict.fromkeys(["exploded", "blasted"], BLAST),
 }
 # Attacks of the unit that an event names first, with the weapon in its hand
-ATTACKS = ("bang", "fires", "void", "stabs", "hit", "missed", "strayed", "strayed_at_nobody", "out_of_ammo")
+ATTACKS = (
+    "bang",
+    "fires",
+    "void",
+    "stabs",
+    "hit",
+    "missed",
+    "strayed",
+    "strayed_in_fog",
+    "strayed_at_nobody",
+    "out_of_ammo",
+)
 # Where the rules bring along whose act of which type it is
 BROUGHT = {"damage": 2, "wounded": 0, "eliminated": 0, "landed": 0}
 

@@ -8,7 +8,7 @@ from sandtable.board.plane import RADIUS
 from sandtable.engine.decisions import Aim, Decision, Option, answer_text
 from sandtable.engine.errors import Refusal
 from sandtable.games.strike.rules import economy
-from sandtable.games.strike.rules.aims import STEP
+from sandtable.games.strike.rules.aims import STEP, Steps
 from sandtable.games.strike.rules.state import COUNTING
 from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import hint
@@ -204,6 +204,7 @@ def bounds(viewer: Viewer, decision: Decision) -> AimBounds:
         suggested(viewer, decision, aim),
         aim.nothing,
         int(RADIUS) if path else 0,
+        stops=tuple(aim.counts) if isinstance(aim, Steps) else (),
     )
 
 
@@ -213,8 +214,8 @@ def suggested(viewer: Viewer, decision: Decision, aim: Aim) -> str:
     if unit is None or not viewer.owns(unit):
         return ""
     numbers: tuple[int, ...] = ()
-    if aim.verb == "step":
-        numbers = tuple(unit.path[: 2 * aim.most])
+    if isinstance(aim, Steps):
+        numbers = (*unit.path[: 2 * aim.most], *[count for count in aim.counts if count == unit.asks_on])
     elif aim.verb == "stand":
         numbers = (int(unit.x), int(unit.y))
     text = answer_text(aim.verb, numbers)

@@ -13,6 +13,11 @@ from sandtable.games.strike.view.names import body_name
 from sandtable.scene.cues import Cue, Face, Roll
 from sandtable.scene.vocabulary import Fact
 
+STRAYS = {
+    "strayed_at_nobody": "Strays into the air",
+    "strayed_in_fog": "Strays to somebody out of sight",
+}
+
 
 def points(moment: Moment) -> Cue:
     """STRIKE-1.04, STRIKE-16.03: from whoever points to the target."""
@@ -64,10 +69,10 @@ def shot(moment: Moment) -> Cue:
 
 def strayed(moment: Moment) -> Cue:
     """STRIKE-4.01: low, and low again; whom it strays to is rolled for anew."""
-    nobody = moment.event.what == "strayed_at_nobody"
-    bodies = moment.data[: 2 if nobody else 3]
+    named = moment.event.what == "strayed"
+    bodies = moment.data[: 3 if named else 2]
     row, facts = trays.to_hit(moment, moment.unit(), moment.body(1), "", "")
-    result = "Strays into the air" if nobody else f"Strays to {moment.name(2)}"
+    result = f"Strays to {moment.name(2)}" if named else STRAYS[moment.event.what]
     return moment.cue(
         "roll",
         moment.ids(*bodies),

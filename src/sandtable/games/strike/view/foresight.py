@@ -80,8 +80,9 @@ def answer_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
 # Paths
 
 
-def after_path(viewer: Viewer, unit: Unit, steps: list[int]) -> Preview:
-    """STRIKE-6.02: where a path leads, who sees it on which count, and the odds from its end."""
+def after_path(viewer: Viewer, unit: Unit, steps: list[int], acts_on: list[int]) -> Preview:
+    """STRIKE-6.02: where a path leads, who sees it on which count, and the odds from its end; STRIKE-R49: the
+    count on which it acts, if it names one."""
     game = viewer.game
     path = points_along(viewer.spot(unit), steps) or [viewer.spot(unit)]
     counts = counts_ahead(game, unit)[: len(path) - 1]
@@ -97,6 +98,7 @@ def after_path(viewer: Viewer, unit: Unit, steps: list[int]) -> Preview:
     ]
     odds = [*own_odds(there, moved, near), *answer_odds(there, moved, near)]
     facts = [*seen_facts(game, path, counts, enemies), end_fact(there, moved, near)]
+    facts += [Fact(f"Asked again on count {count}.", "STRIKE-R49") for count in acts_on]
     return Preview(tuple(layers), tuple(odds), tuple(facts))
 
 

@@ -138,9 +138,11 @@ def of_defuse(viewer: Viewer, option: Option) -> str:
 
 
 def of_go_on(viewer: Viewer, option: Option) -> str:
-    """STRIKE-R49: what is left of its path."""
-    steps = len(unit_of(viewer.game, option).path) // 2
-    return f"{count_of(steps, 'step')} of its path left." if steps else "Holds where it stands."
+    """STRIKE-R49: what is left of its path, and the count on which it is to act."""
+    unit = unit_of(viewer.game, option)
+    steps = len(unit.path) // 2
+    left = f"{count_of(steps, 'step')} of its path left." if steps else "Holds where it stands."
+    return f"{left} Asked again on count {unit.asks_on}." if unit.asks_on > viewer.game.count else left
 
 
 def of_pile(viewer: Viewer, option: Option) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.games.strike.rules import action_types, economy, movement
 from sandtable.games.strike.rules.components import THROW, Unit
-from sandtable.games.strike.rules.equipment import GRENADES, NONE
+from sandtable.games.strike.rules.equipment import FLASH, FRAG, GRENADES, NONE, SMOKE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
 from sandtable.games.strike.rules.state import ACTING, COUNTING, TARGETING
@@ -128,7 +128,7 @@ def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
     rows = [Row("stat", "State", state(viewer, unit)), defense_row(game, unit)]
     if unit.alive:
         rows += [*weapon_rows(viewer, unit), *carried_rows(viewer, unit)]
-    rows += [Row("stat", "Points", value=int(unit.points)), *basket_rows(viewer, unit)]
+    rows += [*points_rows(viewer, unit), *basket_rows(viewer, unit)]
     return Panel(
         board_id(index),
         unit_name(game, index),
@@ -179,11 +179,20 @@ def weapon_rows(viewer: Viewer, unit: Unit) -> Iterator[Row]:
 
 
 def carried_rows(viewer: Viewer, unit: Unit) -> list[Row]:
-    """Grenades, kit and bomb."""
+    """Grenades, kit and bomb; of a unit out of sight no grenades (STRIKE-R55)."""
     game = viewer.game
     cards = carried(game, unit)
+    if not viewer.knows(unit):
+        cards = [card for card in cards if game.plan.items[card].thing not in (FRAG, FLASH, SMOKE)]
     items = [Item(f"carries:{unit.index}:{i}", item_name(game, card)) for i, card in enumerate(cards)]
     return [Row("tokens", "Carries", items=tuple(items))] if items else []
+
+
+def points_rows(viewer: Viewer, unit: Unit) -> list[Row]:
+    """STRIKE-R55: in fog each side sees its own alone."""
+    if viewer.game.plan.numbers.fog and unit.team != viewer.team:
+        return []
+    return [Row("stat", "Points", value=int(unit.points))]
 
 
 def basket_rows(viewer: Viewer, unit: Unit) -> list[Row]:

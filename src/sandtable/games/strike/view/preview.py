@@ -66,7 +66,8 @@ def of_aim(viewer: Viewer, verb: str, numbers: tuple[int, ...]) -> Preview:
     if unit is None:
         return NOTHING
     if verb == "step":
-        return after_path(viewer, unit, list(numbers))
+        whole = len(numbers) - len(numbers) % 2
+        return after_path(viewer, unit, list(numbers[:whole]), list(numbers[whole:]))
     point = numbers[0], numbers[1]
     if verb == "toward":
         return throws_toward(viewer, unit, point)
