@@ -42,9 +42,8 @@ class Stepper:
         here.word(Teller(self.game_type), len(before.told) if before else 0)
         lines = ["", "\n\n".join(blocks(self.game_type.scene(here.now, SPECTATOR, None))), ""]
         lines += [self.answer()] if self.at else []
-        lines += event_lines(
-            self.game_type, here.now, told_since(before.events if before else [], here.events)
-        )
+        fresh = told_since(before.events if before else [], here.events)
+        lines += event_lines(self.game_type, here.now, fresh)
         lines += result_lines(self.game_type, here.now) if here.over else []
         print("\n".join(lines))
 
