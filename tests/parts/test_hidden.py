@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from math import perm, prod
 
@@ -188,3 +189,26 @@ def test_a_clone_and_a_dump_are_equal_and_independent():
     hidden.exclude(0, 1)
     third.exclude(0, 0)
     assert (other.may, dumped, third.may) == ([3, 4], [3, 4], [2, 4])
+
+
+BEYOND = [
+    (lambda: Hidden([bits(62)]), "at 62 places at most, not at 63"),
+    (lambda: Hidden([bits(1)]).know(0, 62), "at places 0 to 61, not at 62"),
+    (lambda: Hidden([bits(1)]).exclude(0, 80), "at places 0 to 61, not at 80"),
+    (lambda: Hidden([bits(1)]).know(0, -1), "at places 0 to 61, not at -1"),
+    (lambda: Hidden([bits(1)]).spread(0, [0] * 63), "at 62 places at most, not at 63"),
+    (lambda: Hidden([bits(1)]).assign([1] * 100, Rng(1)), "at 62 places at most, not at 100"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "told"), BEYOND)
+def test_more_places_than_fit_are_refused_in_words(wrong: Callable[[], object], told: str) -> None:
+    with pytest.raises(RuleError, match=told):
+        wrong()
+
+
+def test_the_last_place_fits() -> None:
+    hidden = Hidden([bits(61)])
+    hidden.know(0, 61)
+    hidden.spread(0, [0] * 62)
+    assert hidden.assign([0] * 61 + [1], Rng(1)) == [61]

@@ -10,6 +10,7 @@ from sandtable.bots.levels import make_bot
 from sandtable.bots.replies import reply
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType, Value
+from sandtable.catalog.telling import Teller, told_line
 from sandtable.engine.agents import Agent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
@@ -36,7 +37,7 @@ class Match:
 
     def __init__(self, game_type: GameType, game: Game, bots: Mapping[int, Agent]) -> None:
         self.game_type = game_type
-        self.table = Table(game)
+        self.table = Table(game, scribe=Teller(game_type))
         self.bots = bots
         self._let_bots_answer()
 
@@ -88,7 +89,7 @@ class Match:
     def log(self, seat: int = SPECTATOR, start: int = 0) -> list[str]:
         """The same in words, each line with its rule, from line `start` on."""
         now = self.table.now
-        return [f"{self.game_type.sentence(now, e)} [{e.rule}]" for e in self.events(seat)[start:]]
+        return [told_line(self.game_type, now, event) for event in self.events(seat)[start:]]
 
     def _check(self, seat: int) -> None:
         seats = int(self.table.now.seats)

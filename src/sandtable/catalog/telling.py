@@ -3,17 +3,46 @@
 from __future__ import annotations
 
 from sandtable.catalog.spec import GameType
-from sandtable.engine.events import Event
+from sandtable.engine.events import Event, Worded
 from sandtable.engine.game import DRAW, LOSS, WIN, Game
+from sandtable.engine.wording import Scribe
 from sandtable.rulebooks import Entry, Example, Gap, Rule, find, load, slugs
+from sandtable.scene.phrases import bare
 from sandtable.scene.words import bullets, paragraph
 
 WORDS = {WIN: "won", DRAW: "drew", LOSS: "lost"}
 
 
+class Teller(Scribe):
+    """Puts the events of a game into its own words."""
+
+    def __init__(self, game_type: GameType) -> None:
+        self.game_type = game_type
+
+    def word(self, game: Game, event: Event) -> Worded:
+        kind = self.game_type
+        return Worded(kind.sentence(game, event), kind.elements_of(game, event), kind.doer_of(game, event))
+
+
+def worded(game_type: GameType, game: Game, event: Event) -> Worded:
+    """The words of an event: those that it was told with. Where nobody wrote them down, those that it has in
+    this game from now on; by then what it is about may be gone."""
+    if event.worded is None:
+        try:
+            event.worded = Teller(game_type).word(game, event)
+        except Exception:  # whatever a game makes of places and figures that it does not have
+            event.worded = Worded(bare(event.what), (), -1)
+    return event.worded
+
+
+def told_line(game_type: GameType, game: Game, event: Event) -> str:
+    """An event as a sentence with the rule that made it happen."""
+    return f"{worded(game_type, game, event).text} [{event.rule}]"
+
+
 def event_lines(game_type: GameType, game: Game, events: list[Event]) -> list[str]:
-    """Each event as a sentence with the rule that made it happen."""
-    return bullets(f"{game_type.sentence(game, event)} [{event.rule}]" for event in events)
+    """The same for several."""
+    return bullets(told_line(game_type, game, event) for event in events)
 
 
 def result_lines(game_type: GameType, game: Game) -> list[str]:

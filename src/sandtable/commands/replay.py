@@ -82,8 +82,9 @@ def steps(record: Record) -> list[int]:
 
 def whole(game_type: GameType, record: Record, table: Table) -> list[str]:
     """The whole story: a record is read by those who may know everything."""
-    from sandtable.catalog.telling import event_lines, result_lines
+    from sandtable.catalog.telling import Teller, event_lines, result_lines
 
+    table.word(Teller(game_type))
     lines = event_lines(game_type, table.now, table.events)
     unfinished = ["The game has not ended: `sandtable replay --go-on` plays on."]
     end = result_lines(game_type, table.now) if table.over else unfinished

@@ -8,7 +8,7 @@ from sandtable.bots.replies import reply
 from sandtable.catalog.files import write_file
 from sandtable.catalog.record import Header, dump_record, record_of
 from sandtable.catalog.spec import GameType
-from sandtable.catalog.telling import result_lines
+from sandtable.catalog.telling import Teller, result_lines
 from sandtable.commands.news import news_lines
 from sandtable.commands.screen import ask, clear
 from sandtable.engine.agents import Agent
@@ -28,6 +28,7 @@ class Session:
         self.game_type = game_type
         self.header = header
         self.table = table
+        table.word(Teller(game_type))
         self.agents = agents
         self.humans = [seat for seat, agent in enumerate(agents) if agent is None]
         self.names = game_type.seat_names(table.now)

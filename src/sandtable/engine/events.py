@@ -14,9 +14,21 @@ def seat_bit(seat: int) -> int:
 
 
 @final
+class Worded:
+    """An event in words, the elements of the scene that it is about, and the seat whose doing it is (-1:
+    nobody's): the same for every seat that sees it."""
+
+    def __init__(self, text: str, elements: tuple[str, ...], doer: int) -> None:
+        self.text: Final = text
+        self.elements: Final = elements
+        self.doer: Final = doer
+
+
+@final
 class Event:
     """One thing that happened: a word, up to four numbers, the rule, and the seats that may see it. `brought`
-    is what was rolled or drawn for it, a list a roll, where the rules have brought that along."""
+    is what was rolled or drawn for it, a list a roll, where the rules have brought that along. `worded` is
+    what it was called when it was told, where somebody wrote that down."""
 
     def __init__(
         self, rule: str, what: str, data: list[int], seats: i64, brought: list[list[int]] | None = None
@@ -26,6 +38,7 @@ class Event:
         self.data: Final = data
         self.seats: Final[i64] = seats
         self.brought: Final[list[list[int]]] = brought if brought is not None else []
+        self.worded: Worded | None = None
 
     def seen_by(self, seat: int) -> bool:
         """Whether a seat may see it; seat -1 is a spectator, who sees what everybody sees."""
@@ -37,8 +50,30 @@ class Event:
         dumped = {"rule": self.rule, "what": self.what, "data": self.data, "seats": int(self.seats)}
         return dumped | {"brought": self.brought} if self.brought else dumped
 
+    def same_as(self, other: Event) -> bool:
+        """Whether the same was told, as when a beat runs again."""
+        return (
+            self.what == other.what
+            and self.data == other.data
+            and self.rule == other.rule
+            and self.seats == other.seats
+            and self.brought == other.brought
+        )
+
+
+def dump_worded(event: Event) -> dict[str, object]:
+    """An event together with its words, as plain JSON values."""
+    worded = event.worded
+    if worded is None:
+        return event.dump()
+    return event.dump() | {"words": [worded.text, worded.doer, *worded.elements]}
+
 
 def read_event(data: dict[str, Any]) -> Event:
-    """An event from what `dump` made of it."""
+    """An event from what `dump` or `dump_worded` made of it."""
     brought = [list(numbers) for numbers in data.get("brought", [])]
-    return Event(data["rule"], data["what"], list(data["data"]), data["seats"], brought)
+    event = Event(data["rule"], data["what"], list(data["data"]), data["seats"], brought)
+    if "words" in data:
+        text, doer, *elements = data["words"]
+        event.worded = Worded(text, tuple(elements), doer)
+    return event

@@ -8,11 +8,12 @@ from sandtable.engine.beats import Mark, given_up, knowledge, last_answer, last_
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Driver, Witness
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.events import Event, read_event
+from sandtable.engine.events import Event, dump_worded, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Entry, Journal, dump_entry, read_entry
 from sandtable.engine.plans import Answers, Draft, try_plan
 from sandtable.engine.state import check_declared
+from sandtable.engine.wording import Rewriting, Scribe, Writing
 
 RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
 APART: Final = 128  # answers from one beat whose start is kept for good to the next: the way back is short
@@ -21,11 +22,15 @@ KNOWN_SINCE: Final = "something has become known since: this stays"
 
 @final
 class Table:
-    """Holds a game between answers. `now` is the game at the open questions, for looking at."""
+    """Holds a game between answers. `now` is the game at the open questions, for looking at. A scribe puts
+    each event into words as it is told."""
 
-    def __init__(self, game: Game, entries: list[Entry] | None = None, known: int = 0) -> None:
+    def __init__(
+        self, game: Game, entries: list[Entry] | None = None, known: int = 0, scribe: Scribe | None = None
+    ) -> None:
         self.origin = game
         self.now = game
+        self.scribe = scribe
         self.pending: list[Decision] = []
         self.past: list[Entry] = []
         self.told: list[Event] = []
@@ -123,7 +128,7 @@ class Table:
             raise Refusal(f"there is no seat {seat} that could resign")
         self.past = [*self.history, Entry(seat, resigns=True)]
         self.told += self.now.log or []
-        self.now = given_up(self.now, seat)
+        self.now = given_up(self.now, seat, self._writing([]))
         self.told += self.now.log or []
         self.now.log = None
         self.pending, self.journal = [], Journal(int(self.origin.seats))
@@ -137,6 +142,7 @@ class Table:
         mark, kept, known = self._way_back(seat, prompt or set())
         self.past = self.history[: mark.entries]
         self.told = self.told[: mark.events]
+        self.now = mark.checkpoint
         self.marks = self.marks[: self.marks.index(mark) + 1]
         self.recent = [each for each in self.recent if each.entries <= mark.entries]
         self.milestones = [each for each in self.milestones if each.entries <= mark.entries]
@@ -197,13 +203,27 @@ class Table:
         mark = self.start_before(start)
         run_again(mark, self.history[mark.entries :], start, witness)
 
+    def word(self, scribe: Scribe, start: int = 0) -> None:
+        """Whatever was told from event number `start` on and has no words gets those that it had then; from
+        now on the scribe writes down what is told. Where the rules would tell something else by now, words
+        are missing."""
+        self.scribe = scribe
+        events = self.events
+        while start < len(events) and events[start].worded is not None:
+            start += 1
+        if start < len(events):
+            self.watch(start, Rewriting(scribe, events[start:]))
+
+    def _writing(self, before: list[Event]) -> Writing | None:
+        return None if self.scribe is None else Writing(self.scribe, before)
+
     def save(self) -> dict[str, Any]:
         """All that is needed to go on, as plain JSON values."""
         return {
             "checkpoint": self.checkpoint.dump(),
             "committed": len(self.past),
             "entries": [dump_entry(entry) for entry in self.history],
-            "told": [event.dump() for event in self.told],
+            "told": [dump_worded(event) for event in self.told],
         }
 
     @staticmethod
@@ -267,9 +287,11 @@ class Table:
         told: list[Event] = []
         pending: list[Decision] = []
         now = mark.checkpoint
+        before = self.now.log or []
         while not now.over and not pending:
             cursor = Cursor(journal)
-            now, pending = run_beat(mark.checkpoint, cursor)
+            now, pending = run_beat(mark.checkpoint, cursor, self._writing(before))
+            before = []
             if pending and cursor.outcomes_read < len(journal.outcomes):
                 raise Refusal("an outcome is left over that nothing at the table has asked for")
             if not pending:

@@ -13,6 +13,7 @@ from sandtable.parts.pool import BIT, has_bit
 
 NOWHERE: Final = -1
 ROUNDS: Final = 4
+MOST_PLACES: Final = 62
 
 
 @final
@@ -22,14 +23,18 @@ class Hidden(StatePart):
     FIELDS: ClassVar[list[str]] = ["may"]
 
     def __init__(self, may: list[int]) -> None:
+        for places in may:
+            check_places(places.bit_length())
         self.may = may
 
     def know(self, piece: i64, place: i64) -> None:
         """The piece was seen at the place."""
+        check_place(place)
         self.may[piece] = BIT[place]
 
     def exclude(self, piece: i64, place: i64) -> None:
         """The place was seen without the piece."""
+        check_place(place)
         self.may[piece] &= ~BIT[place]
 
     def narrow(self, piece: i64, places: i64) -> None:
@@ -38,6 +43,7 @@ class Hidden(StatePart):
 
     def spread(self, piece: i64, neighbours: list[int]) -> None:
         """The piece may have stayed or moved one step, from every place where it may be."""
+        check_places(len(neighbours))
         before = self.may[piece]
         for place in range(len(neighbours)):
             if has_bit(before, place):
@@ -61,6 +67,7 @@ class Hidden(StatePart):
         Every way that fits can come, as often as if the pieces were dealt onto the spots by chance:
         exactly, where the sets of places are nested or apart, and nearly, where they overlap.
         """
+        check_places(len(room))
         seating = Seating([self.places(piece) for piece in range(len(self.may))], room)
         seating.fill()
         seating.redraw(rng)
@@ -75,6 +82,16 @@ class Hidden(StatePart):
 
     def restore(self, state: Any) -> None:
         self.may = state[:]
+
+
+def check_place(place: i64) -> None:
+    if place < 0 or place >= MOST_PLACES:
+        raise RuleError(f"hidden pieces may be at places 0 to {MOST_PLACES - 1}, not at {place}")
+
+
+def check_places(count: i64) -> None:
+    if count > MOST_PLACES:
+        raise RuleError(f"hidden pieces may be at {MOST_PLACES} places at most, not at {count}")
 
 
 @final

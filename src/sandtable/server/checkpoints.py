@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct
 
-from sandtable.engine.events import Event, read_event
+from sandtable.engine.events import Event, dump_worded, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, dump_entry, read_entry
 from sandtable.engine.table import Table
@@ -51,7 +51,7 @@ def table_after(held: Held, table: Table) -> dict[str, Any]:
         "checkpoint": table.checkpoint.dump(),
         "committed": len(table.past),
         "entries": [dump_entry(entry) for entry in table.since(held.entries)],
-        "told": [event.dump() for event in table.told[held.told :]],
+        "told": [dump_worded(event) for event in table.told[held.told :]],
     }
 
 

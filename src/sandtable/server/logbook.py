@@ -9,12 +9,14 @@ from typing import Any
 from msgspec import Raw
 
 from sandtable.catalog.record import game_of
+from sandtable.catalog.telling import Teller
 from sandtable.engine.beats import knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
 from sandtable.engine.journal import grouped
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
+from sandtable.server import logs
 from sandtable.server.checkpoints import NOTHING, Checkpoint, Held, held_by, table_after, table_from
 from sandtable.server.coach import Teacher
 from sandtable.server.encoding import encode
@@ -51,7 +53,8 @@ class Logbook:
         origin = self.game.new(header.scenario, header.options, header.seed)
         if stored.origin is not None:
             origin.restore(stored.origin)
-        self.table = Table(origin)
+        self.teller = Teller(self.game)
+        self.table = Table(origin, scribe=self.teller)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
         self.standings = [Standings(seat.seat) for seat in self.seats]
         self.people = [Named(seat.seat, "") for seat in self.seats]
@@ -86,6 +89,7 @@ class Logbook:
         saved = line[-1]
         self.table, places = table_from(self.table.origin, line)
         self.held = held_by(len(log), self.table)
+        self.put_into_words()
         self.prompt, self.joined = places["prompt"], places["joined"]
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
@@ -98,6 +102,17 @@ class Logbook:
             standings.restore(stood)
         self.teach(saved.get("lesson", False))
         self.log = log
+
+    def put_into_words(self) -> None:
+        """All that was told has the words that it was told with. Checkpoints of older programs have none: it
+        is played again for them, as far as the rules are still the same, and the next one stores them."""
+        held = [at for at, event in enumerate(self.table.told) if event.worded is None]
+        if held:
+            self.held = self.held.cut(self.held.entries, held[0])
+        try:
+            self.table.word(self.teller)
+        except Exception as error:  # whatever today's rules make of answers to others
+            logs.note("log worded anew", match=self.stored.id, because=type(error).__name__)
 
     def checkpoint(self) -> Checkpoint:
         """What is to be stored now; the next one goes on from it."""
@@ -259,6 +274,7 @@ class Logbook:
     def go_back(self, kept: int) -> None:
         """To the table as it stood after so many entries; every seat's question is another one."""
         self.table = self.table.fork(kept)
+        self.table.word(self.teller)
         self.told_anew(0)
         self.held = self.held.cut(kept, 0)
         self.prompt = {place for place in self.prompt if place < kept}

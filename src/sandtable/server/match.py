@@ -7,10 +7,10 @@ from typing import NamedTuple, cast
 
 import msgspec
 
+from sandtable.catalog.telling import worded
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
-from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Question, Scene
 from sandtable.server.bodies import MatchInfo
 from sandtable.server.encoding import Parts, encoded
@@ -23,7 +23,6 @@ from sandtable.server.standing import Outlook
 
 SPECTATOR = -1
 NAME_LENGTH = 16  # of a question
-JUST_NOW = 50  # events that are put into words once for all seats
 
 
 class There(NamedTuple):
@@ -46,14 +45,6 @@ class Sight(NamedTuple):
     coach: Coach | None = None
 
 
-class Told(NamedTuple):
-    """An event in words, what on the board it is about, and whose doing it is."""
-
-    text: str
-    elements: tuple[str, ...]
-    seat: int
-
-
 class Match(Logbook):
     """All that the rules and the log know of a match, and what each seat sees of it. Knows nothing of
     sockets, clocks or databases."""
@@ -69,14 +60,12 @@ class Match(Logbook):
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.waits: tuple[int, ...] | None = None  # for whom the match waits, likewise
         self.lines: dict[int, Lines] = {}
-        self.worded = Kept[Told](JUST_NOW)
 
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
         self.sights = {}
         self.stood = {}
         self.waits = None
-        self.worded = Kept(JUST_NOW)
 
     def look_anew_from(self, seats: int) -> None:
         """Something has changed that only these seats may know of."""
@@ -206,13 +195,8 @@ class Match(Logbook):
         return lines
 
     def line(self, n: int, event: Event) -> LogLine:
-        told = self.worded.get(event) or self.worded.put(event, self.in_words(event))
-        return LogLine(n, told.text, event.rule, event.what, told.elements, told.seat)
-
-    def in_words(self, event: Event) -> Told:
-        """The same for every seat that sees it."""
-        game, now = self.game, self.table.now
-        return Told(game.sentence(now, event), game.elements_of(now, event), game.doer_of(now, event))
+        told = worded(self.game, self.table.now, event)
+        return LogLine(n, told.text, event.rule, event.what, told.elements, told.doer)
 
     def called(self, seat: int) -> str:
         """The person's name, or else the seat's."""

@@ -59,6 +59,7 @@ def opened(data: bytes) -> bytes:
     table = replay(record)
     header = msgspec.structs.replace(record.header, seats=game_of(record.header).seat_names(table.now))
     match = Match(StoredMatch("", header, None, 0, False, False, 0))
+    table.word(match.teller)
     match.table = table
     people = [SatDown(seat, "human") for seat in range(len(match.seats))]
     log: tuple[Logged, ...] = (*people, *[from_journal(entry) for entry in table.history])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.catalog.telling import worded
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
 from sandtable.engine.journal import grouped
@@ -33,7 +34,7 @@ def decided_by(match: Match) -> tuple[str, str]:
     """The sentence and the rule of the last thing that happened in front of everybody."""
     for event in reversed(match.table.events):
         if event.seen_by(-1):
-            return match.game.sentence(match.table.now, event), event.rule
+            return worded(match.game, match.table.now, event).text, event.rule
     return "", ""
 
 

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from sandtable.catalog.spec import GameType, Values
+from sandtable.catalog.telling import Teller, told_line
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.game import Game, digest_of
 from sandtable.engine.table import Table
@@ -51,6 +52,7 @@ def _lines(subject: Subject, seed: int) -> Iterator[str]:
     told = answered = 0
     for _, table in walk(subject, seed):
         yield from _answers(subject, table, answered)
+        table.word(Teller(kind), told)
         yield from (_event(subject, table.now, event) for event in table.events[told:])
         yield from _question(subject, table)
         told, answered = len(table.events), len(table.history)
@@ -70,7 +72,7 @@ def _answers(subject: Subject, table: Table, start: int) -> Iterator[str]:
 def _event(subject: Subject, game: Game, event: Event) -> str:
     seats = [_name(subject, game, seat) for seat in range(int(game.seats)) if event.seen_by(seat)]
     only = "" if event.seats == EVERYONE else f" (only {', '.join(seats) or 'nobody'})"
-    return f"  {subject.game_type.sentence(game, event)} [{event.rule}]{only}"
+    return f"  {told_line(subject.game_type, game, event)}{only}"
 
 
 def _question(subject: Subject, table: Table) -> Iterator[str]:
