@@ -22,6 +22,7 @@ from sandtable.server.frames import are_few, are_near, frames, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Ahead, Frames, Past, Refused, SeatKind
+from sandtable.server.names import clean_chat
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
@@ -33,7 +34,6 @@ from sandtable.server.writer import Writer
 T = TypeVar("T")
 
 CHECKPOINT_EVERY = 100
-LONGEST_CHAT = 500
 TRIES = 5
 COME_AGAIN = "this match is being opened anew: come again"
 
@@ -128,7 +128,7 @@ class Room(Audience):
         await self.change(guest, lambda: self.match.undo(guest.seat))
 
     async def say(self, guest: Guest, text: str) -> None:
-        words = " ".join(text.split())[:LONGEST_CHAT]
+        words = clean_chat(text)
         if words:
             with self.unsaid.waiting(guest, words) as own:
                 await self.change(guest, lambda: self.say_all(own))

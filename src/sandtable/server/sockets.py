@@ -75,7 +75,7 @@ def for_clients(limits: Limits) -> PerAddress:
 
 async def serve(socket: WebSocket, hub: Hub, patience: Patience) -> None:
     """From the first message, which must be a hello with a secret that opens something, to the end."""
-    if not same_origin(socket):
+    if not same_origin(socket.headers):
         await socket.close(1008)
         return
     await socket.accept()
