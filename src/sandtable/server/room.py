@@ -88,10 +88,13 @@ class Room(Audience):
     async def expel(self, secrets: set[str]) -> None:
         """Lets go of everybody whose secret is not among those that still open something."""
         async with self.lock:
-            for guest in [each for each in self.guests if each.secret and each.secret not in secrets]:
-                self.guests.discard(guest)
-                guest.close()
+            self.let_go({each.secret for each in self.guests if each.secret} - secrets)
             self.publish()
+
+    def let_go(self, secrets: set[str]) -> None:
+        for guest in [each for each in self.guests if each.secret in secrets]:
+            self.guests.discard(guest)
+            guest.close()
 
     async def looked_at(self, seat: int) -> None:
         """Somebody has opened the link of a seat, and may sit down."""
@@ -147,13 +150,11 @@ class Room(Audience):
         check_bot(self.match.game, bot)
         return SatDown(seat, kind, bot)
 
-    async def assign(self, seat: int, kind: SeatKind, bot: str) -> None:
-        """A seat that nobody has come to is given to a bot, or is for a person again."""
-        async with self.at_rest() as match:
-            wanted = self.seating(seat, kind, bot)
-            self.opened = self.opened - {seat}
-            if match.seats[seat] != wanted:
-                await self.insist(lambda: self.match.add(wanted))
+    async def assign(self, wanted: SatDown) -> None:
+        """A seat that nobody has come to is given to a bot, or is for a person again. The room is locked."""
+        self.opened = self.opened - {wanted.seat}
+        if self.match.seats[wanted.seat] != wanted:
+            await self.insist(lambda: self.match.add(wanted))
 
     async def stand(self, guest: Guest, name: str, on: bool) -> None:
         """A person lets an answer stand, or takes it back."""

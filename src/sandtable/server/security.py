@@ -42,8 +42,8 @@ FOREIGN = "this was asked for by a page of another site, and is not done"
 
 
 class SecurityHeaders:
-    """Puts the headers on every response; what another site's page asks for is refused; a defect is logged and
-    answered with one plain sentence."""
+    """Puts the headers on every response; what another site's page asks for is refused; a defect is logged
+    and answered with one plain sentence."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -75,8 +75,8 @@ class SecurityHeaders:
 
 
 def same_origin(headers: Headers) -> bool:
-    """A browser says from where a page asks (`none`: its person did), or else names the page's origin: it must
-    be ours. Programs say neither."""
+    """A browser says from where a page asks (`none`: its person did), or else names the page's origin: it
+    must be ours. Programs say neither."""
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None:
         return site == "same-origin" or (site == "none" and origin is None)
