@@ -17,7 +17,7 @@ from sandtable.server.http import Lobby
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_SENTENCE, Allowance, Limits, PerAddress
 from sandtable.server.match import SPECTATOR
 from sandtable.server.previews import check_answer, check_places
-from sandtable.server.requests import NoAccess, TooMuch, body, bounded, cut, guarded, status_of
+from sandtable.server.requests import NoAccess, TooLarge, TooMuch, body, bounded, cut, guarded, status_of
 from server.matches import answer, new_match
 
 
@@ -91,7 +91,7 @@ class Body:
 
 def test_a_body_may_be_just_as_long_as_its_limit() -> None:
     assert asyncio.run(bounded(Body(b"abc", b"de"), 5)) == b"abcde"  # type: ignore[arg-type]
-    with pytest.raises(TooMuch, match="at most 4 bytes"):
+    with pytest.raises(TooLarge, match="at most 4 bytes"):
         asyncio.run(bounded(Body(b"abc", b"de"), 4))  # type: ignore[arg-type]
 
 
@@ -110,8 +110,8 @@ def test_a_text_is_cut_only_where_it_is_too_long() -> None:
 
 
 def test_every_kind_of_error_has_its_status() -> None:
-    errors = (TooMuch("x"), NoAccess("x"), SandtableError("x"), Refusal("x"))
-    assert [status_of(error) for error in errors] == [429, 403, 400, 400]
+    errors = (TooMuch("x"), TooLarge("x"), NoAccess("x"), SandtableError("x"), Refusal("x"))
+    assert [status_of(error) for error in errors] == [429, 413, 403, 400, 400]
 
 
 def test_a_handler_answers_for_its_errors() -> None:

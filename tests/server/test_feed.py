@@ -15,7 +15,7 @@ from sandtable.server.helpers import StaffedRoom
 from sandtable.server.limits import LONGEST_ANSWER
 from sandtable.server.logbook import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
-from sandtable.server.room import LONGEST_CHAT
+from sandtable.server.names import LONGEST_CHAT
 from sandtable.server.rows import Append
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
 from server.matches import new_match

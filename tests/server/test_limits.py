@@ -63,7 +63,7 @@ def test_matches_of_one_address_are_limited(tmp_path: Path, run_server: Any) -> 
 def test_messages_have_a_size(tmp_path: Path, run_server: Any) -> None:
     with run_server(f"sqlite:///{tmp_path}/m.db") as client:
         reply = client.http.post("/api/matches", content=b" " * (MESSAGE_BYTES + 1))
-        assert (reply.status_code, reply.json()["message"]) == (429, f"at most {MESSAGE_BYTES} bytes")
+        assert (reply.status_code, reply.json()["message"]) == (413, f"at most {MESSAGE_BYTES} bytes")
         tokens = {"tokens": [""] * (MOST_TOKENS + 1)}
         assert client.http.post("/api/mine", json=tokens).status_code == 400
         player = client.join(client.make("human", "human")[0])

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from sandtable.server.names import LONGEST, clean_name, distinct
+from sandtable.server.names import LONGEST, LONGEST_CHAT, clean_chat, clean_name, distinct
 from sandtable.server.people import MOST_NAMES
 
 CLEANED = {
@@ -35,6 +35,31 @@ CLEANED = {
 @pytest.mark.parametrize("came", CLEANED)
 def test_a_name_is_one_short_line_of_signs_that_can_be_seen(came: str) -> None:
     assert clean_name(came) == CLEANED[came]
+
+
+SAID = {
+    "  on \n three\t! ": "on three !",
+    "run \u202eecruos.exe": "run ecruos.exe",
+    "a\u0000b\u0007\u009f\u2066c\u2069\ufeff\u061c": "abc",
+    "\u202e\u0000\u200d": "",
+    "می\u200cروم": "می\u200cروم",
+    "\U0001f469\u200d\U0001f680": "\U0001f469\u200d\U0001f680",
+    "x" * 10_000: "x" * LONGEST_CHAT,
+    "z" + "\u0301" * 50: "ź\u0301\u0301",
+}
+
+
+@pytest.mark.parametrize("came", SAID)
+def test_what_is_said_is_one_line_that_runs_in_its_own_direction(came: str) -> None:
+    assert clean_chat(came) == SAID[came]
+
+
+def test_what_turns_the_direction_of_writing_reaches_nobody_by_chat(client: Any) -> None:
+    player = client.join(client.make("human", "human")[0])
+    player.until("view")
+    player.send(type="say", text="\u0000\u202e")
+    player.send(type="say", text="up\u202e and \u0000over")
+    assert player.until("said")["text"] == "up and over"
 
 
 @given(st.text(max_size=60))

@@ -73,7 +73,7 @@ def test_watchers_come_and_go_unseen(client: Any) -> None:
     watcher.close()
     client.join(two)
     until(host, lambda view: view["seats"][1]["present"])
-    assert len([frame for frame in host.frames if '"type":"view"' in frame]) == 2
+    assert len([frame for frame in host.frames if '"type":"view"' in frame]) == 3, "his own, taken, present"
 
 
 # Resigning

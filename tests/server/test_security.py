@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from sandtable.server.app import make_app
+from sandtable.server.security import FOREIGN as FOREIGN_SAID
 from sandtable.server.security import HEADERS
 from sandtable.server.tokens import hashed
 
@@ -66,6 +69,49 @@ def test_our_own_pages_get_one(here: Any) -> None:
     with connect(f"ws://{here.address}/ws", origin=f"http://{here.address}") as socket:
         socket.send('{"type":"hello","token":"nonsense"}')
         assert socket.recv(timeout=60) == '{"type":"problem","message":"this link opens no match"}'
+
+
+FOREIGN: list[dict[str, str]] = [
+    {"Origin": "https://elsewhere.example"},
+    {"Origin": "null"},
+    {"Origin": "http://127.0.0.1:1"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site", "Origin": "http://elsewhere.127.0.0.1"},
+    {"Sec-Fetch-Site": "none", "Origin": "null"},
+]
+WANTED = {"game": "morale", "scenario": "checkpoint", "listed": True}
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_a_page_from_elsewhere_can_do_nothing(here: Any, headers: dict[str, str]) -> None:
+    """By whatever a page may send without being asked for leave: a plain text, to any address."""
+    token = here.make("human", "human")[0]
+    before = len(here.http.get("/api/matches").json())
+    for path in posted():
+        reply = here.http.post(path, json=WANTED, headers=headers | bearer(token))
+        assert (reply.status_code, reply.json()["message"]) == (403, FOREIGN_SAID), path
+    assert len(here.http.get("/api/matches").json()) == before
+    assert here.join(token).until("welcome")["seat"] == 0
+
+
+def posted() -> list[str]:
+    """Every address that takes more than a look."""
+    routes = [each for each in make_app("sqlite://").routes if isinstance(each, Route)]
+    found = [each.path.replace("{study}", "x") for each in routes if "POST" in (each.methods or ())]
+    assert len(found) > 10
+    return found
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}, {"Origin": ""}]
+)
+def test_our_own_pages_and_programs_can(here: Any, headers: dict[str, str]) -> None:
+    own = {"Origin": f"http://{here.address}"} if "Origin" in headers else headers
+    assert here.http.post("/api/matches", json=WANTED, headers=own).status_code == 201
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
 
 
 def test_secrets_are_stored_only_as_hashes(here: Any, folder: Path) -> None:

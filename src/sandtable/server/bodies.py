@@ -130,12 +130,14 @@ class MatchInfo(Struct):
 
 
 class Mine(Struct):
-    """One of the asker's own seats: whether it is asked something."""
+    """One of the asker's own seats: whether it is asked something, and whether somebody has sat down by this
+    link already."""
 
     token: str
     seat: int
     your_turn: bool
     info: MatchInfo | None = None
+    taken: bool = False
 
 
 class MyTokens(Struct, forbid_unknown_fields=True):
@@ -156,9 +158,11 @@ class WatchRequest(Struct, forbid_unknown_fields=True):
 
 
 class LinkRequest(Struct, forbid_unknown_fields=True):
-    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat."""
+    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. Who is
+    to `sit` down by a link does so only where nobody has before."""
 
     spectators: bool = False
+    sit: bool = False
 
 
 class InviteRequest(Struct, forbid_unknown_fields=True):

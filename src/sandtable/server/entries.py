@@ -79,14 +79,37 @@ class WentBack(Struct, tag="back", frozen=True, gc=False):
     kept: int
 
 
+class Came(Struct, tag="come", frozen=True, gc=False, omit_defaults=True):
+    """Somebody looks from a seat for the first time: a pseudonym of their address, and whether their screen
+    is `shared` with other seats of the match."""
+
+    seat: int
+    client: str = ""
+    shared: bool = False
+
+
+class Left(Struct, tag="leave", frozen=True, gc=False):
+    """Whoever had come to a seat has given it up."""
+
+    seat: int
+
+
+class Kept(Struct, tag="keep", frozen=True, gc=False):
+    """A seat that waits for whoever is to have it after the match before."""
+
+    seat: int
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
+    """A line of chat; where no seat has said it (-1), what everybody is to know about the seats."""
+
     seat: int
     text: str
 
 
 Logged = (
     Answered | Happened | TookBack | SatDown | Named | Stood
-    | Taught | WentBack | Spoke | Resigned | Rematched
+    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Kept
 )  # fmt: skip
 
 _decoder = json.Decoder(Logged)

@@ -49,6 +49,7 @@ from sandtable.server.teaching import has_howto, lesson_info
 from sandtable.server.why import why_of
 
 LISTED = 50
+NOT_ENTERED = "expected the token of a seat in the header Authorization"
 LONGEST_NAME = 100
 LONGEST_NUMBER = 9  # digits
 BOTS = {
@@ -137,8 +138,9 @@ class Lobby:
         """A new secret for the asker's own seat, or for the spectators of its match."""
         self.limit(request)
         wanted, token = await body(request, LinkRequest), secret(request)
-        renew = self.links.renew_spectators if wanted.spectators else self.links.renew
-        return reply(await renew(token), 201)
+        if wanted.spectators:
+            return reply(await self.links.renew_spectators(token), 201)
+        return reply(await self.links.renew(token, wanted.sit), 201)
 
     @guarded
     async def invite(self, request: Request) -> Response:
@@ -155,8 +157,9 @@ class Lobby:
     @guarded
     async def invited(self, request: Request) -> Response:
         """What a link opens, before anybody sits down by it; those at the table learn that somebody looks."""
-        await self.links.look(secret(request))
-        return reply(await self.my_seat(secret(request)))
+        free = await self.links.look(secret(request))
+        found = await self.my_seat(secret(request))
+        return reply(msgspec.structs.replace(found, taken=found.info is not None and not free))
 
     @guarded
     async def enter(self, request: Request) -> Response:
@@ -230,12 +233,12 @@ class Lobby:
     async def fork(self, request: Request) -> Response:
         """A new match from this one."""
         self.limit(request)
-        room, seat = await self.entered(request)
-        wanted = await body(request, ForkRequest)
-        client, match = self.client(request), room.match
-        origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
+        wanted, client = await body(request, ForkRequest), self.client(request)
+        room, seat = await self.looking(request)
+        match = room.match
         header = match.stored.header
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
+        origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
         clock = match.stored.clock
         return reply(await self.hub.open(header, origin, seating, clock, owner=client), 201)
 
@@ -252,11 +255,18 @@ class Lobby:
         """A pseudonym of whoever asks."""
         return self.hub.store.pseudonym(client_of(request.client.host if request.client else ""))
 
+    async def looking(self, request: Request) -> tuple[Room, int]:
+        """The room and seat of the request's secret, for somebody who gets to see what the seat sees."""
+        found = await self.hub.come_in(secret(request), self.client(request))
+        if found is None:
+            raise NoAccess(NOT_ENTERED)
+        return found
+
     async def entered(self, request: Request) -> tuple[Room, int]:
         """The room and seat that the request's secret opens."""
         found = await self.hub.find(secret(request))
         if found is None:
-            raise NoAccess("expected the token of a seat in the header Authorization")
+            raise NoAccess(NOT_ENTERED)
         return await self.hub.room(found[0]), found[1]
 
 

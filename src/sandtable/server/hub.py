@@ -17,7 +17,8 @@ from sandtable.server import logs
 from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.bots import Thinkers, check_bot
 from sandtable.server.checkpoints import Checkpoint
-from sandtable.server.entries import Logged, SatDown
+from sandtable.server.comings import LOOKED_AT, is_spent, looks
+from sandtable.server.entries import Kept, Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
@@ -57,9 +58,17 @@ class Hub:
         """The match and seat that a secret opens."""
         return await ask(self.store.seat, hashed(token))
 
-    async def come_in(self, token: str) -> tuple[str, int] | None:
-        """The same for somebody who takes the seat."""
-        return await ask(self.store.sit_down, hashed(token))
+    async def come_in(self, token: str, client: str, shared: bool = False) -> tuple[StaffedRoom, int] | None:
+        """The room and seat for somebody who takes it and looks. That they do is stored first, and whether
+        they still may is asked last: nobody looks by a secret that was given up meanwhile."""
+        found = await self.find(token)
+        if found is None:
+            return None
+        room = await self.room(found[0])
+        async with room.at_rest():
+            await looks(room, found[1], client, shared)
+            sat = await ask(self.store.sit_down, hashed(token))
+        return None if sat is None else (room, found[1])
 
     async def room(self, match: str) -> StaffedRoom:
         """The room of a match, loaded if it is not open."""
@@ -148,14 +157,18 @@ class Hub:
         if await ask(self.store.lists_since, owner, since) >= LISTED_A_DAY:
             raise SandtableError(f"listed: {LISTED_A_DAY} matches a day may be listed; this one needs a link")
 
-    async def create(self, game: GameType, wanted: NewMatch, seed: int, owner: str = "") -> Made:
+    async def create(
+        self, game: GameType, wanted: NewMatch, seed: int, owner: str = "", kept: bool = False
+    ) -> Made:
+        """A match as it was asked for; where its seats are `kept`, nobody is invited to them."""
         if wanted.listed and owner:
             await self.check_share(owner)
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
         seating = self.seating(game, wanted.seats, names)
-        return await self.open(header, None, seating, wanted.clock, wanted.listed, owner=owner)
+        waits = tuple(Kept(each.seat) for each in seating if kept and each.kind == "human")
+        return await self.open(header, None, seating, wanted.clock, wanted.listed, waits, owner)
 
     def seating(self, game: GameType, seats: tuple[NewSeat, ...], names: list[str]) -> list[SatDown]:
         """Who sits where: what was asked for, the last one standing for all that are left."""
@@ -223,6 +236,8 @@ class Hub:
         """A secret for a free seat of a listed match."""
         room = await self.open_to_all(match)
         token = new_token()
+        if 0 <= seat < len(room.match.seats) and is_spent(room.match, seat):
+            raise SandtableError(LOOKED_AT)
         if seat not in free_seats(room.match, set()):
             raise SandtableError(f"seat {seat} of this match is not for people")
         if not await ask(self.store.claim, match, seat, hashed(token)):

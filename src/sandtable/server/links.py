@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from sandtable.engine.errors import SandtableError
-from sandtable.server import people
 from sandtable.server.bodies import InviteRequest, SeatLink
+from sandtable.server.comings import TAKEN, check_person, gives_up, has_secrets, is_spent
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
 from sandtable.server.requests import NoAccess
@@ -22,42 +20,67 @@ class Links:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
-    async def renew(self, token: str) -> SeatLink:
-        """Another secret for the seat that this one opens, which opens nothing from now on."""
+    async def renew(self, token: str, sit: bool = False) -> SeatLink:
+        """Another secret for the seat that this one opens, which opens nothing from now on. Who is to `sit`
+        down by it comes first, or not at all."""
         match, seat = await self.own_seat(token)
         room = await self.hub.room(match)
-        fresh = await self.replaced(token, used=True)
+        if sit and not await ask(self.hub.store.is_free, hashed(token)):
+            raise NoAccess(TAKEN)
+        fresh = await self.replaced(token, used=True, unused=sit)
         await self.hub.secrets_changed(match)
         return SeatLink(seat, room.match.stored.header.seats[seat], fresh)
 
     async def invite(self, token: str, wanted: InviteRequest) -> SeatLink:
         """Another link for a seat of the same match that nobody has come to; or no link, and a bot there. The
-        one before opens nothing any more."""
+        one before opens nothing any more. All that may be wrong is looked at first."""
         match, _ = await self.own_seat(token)
         room = await self.hub.room(match)
         names, fresh = room.match.stored.header.seats, new_token()
         if not 0 <= wanted.seat < len(names):
             raise SandtableError(f"seat must be from 0 to {len(names) - 1}, not {wanted.seat}")
-        if not await ask(self.hub.store.claim, match, wanted.seat, hashed(fresh), False):
-            raise SandtableError("this seat is taken")
-        await room.assign(wanted.seat, wanted.kind, wanted.bot)
-        return SeatLink(wanted.seat, names[wanted.seat], fresh if wanted.kind == "human" else "")
+        seating = room.seating(wanted.seat, wanted.kind, wanted.bot)
+        async with room.at_rest() as match_now:
+            if wanted.kind == "human":
+                check_person(match_now, wanted.seat)
+            kept = wanted.seat in match_now.kept
+            if not is_spent(match_now, wanted.seat) and not await self.free(match, wanted.seat, fresh, kept):
+                raise SandtableError("this seat is taken")
+            await room.assign(seating)
+        link = fresh if wanted.kind == "human" and not kept else ""
+        return SeatLink(wanted.seat, names[wanted.seat], link)
 
-    async def look(self, token: str) -> None:
-        """Somebody has opened the link of a seat that nobody has come to."""
+    async def free(self, match: str, seat: int, fresh: str, kept: bool) -> bool:
+        """Whether nobody has come to a seat, whose only secret this is from now on."""
+        store = self.hub.store
+        if kept:
+            return seat not in (await ask(store.taken, [match]))[match]
+        return await ask(store.claim, match, seat, hashed(fresh), False)
+
+    async def look(self, token: str) -> bool:
+        """Somebody has opened the link of a seat; whether nobody has come to that."""
         free = await ask(self.hub.store.is_free, hashed(token))
         found = await self.hub.find(token) if free else None
         if found is not None:
             room = await self.hub.room(found[0])
             await room.looked_at(found[1])
+        return free
 
     async def revoke(self, token: str) -> None:
-        """Gives a seat up: nobody has its secret or its name; the seat of a listed match is free again."""
+        """Gives a seat up: nobody has its secret or its name. Where nobody has looked from it, or all play
+        together, it is free again; else a bot has it."""
         match, seat = await self.own_seat(token)
-        await self.replaced(token, used=False)
+        try:
+            room = await self.hub.room(match)
+        except SandtableError:  # one that cannot be opened shows no names
+            await self.replaced(token, used=None)
+        else:
+            async with room.at_rest() as match_now:
+                looked = match_now.came[seat] is not None and has_secrets(match_now)
+                await self.replaced(token, used=None if looked else False)
+                room.let_go({hashed(token)})
+                await gives_up(room, seat)
         await self.hub.secrets_changed(match)
-        with suppress(SandtableError):  # one that cannot be opened shows no names
-            await people.gave_up_seat(await self.hub.room(match), seat)
 
     async def renew_spectators(self, token: str) -> SeatLink:
         match = await self.revoke_spectators(token)
@@ -81,9 +104,9 @@ class Links:
             raise NoAccess(NOT_YOURS)
         return found
 
-    async def replaced(self, token: str, used: bool) -> str:
+    async def replaced(self, token: str, used: bool | None, unused: bool = False) -> str:
         """A new secret in place of this one, unless somebody was quicker."""
         fresh = new_token()
-        if not await ask(self.hub.store.renew, hashed(token), hashed(fresh), used):
+        if not await ask(self.hub.store.renew, hashed(token), hashed(fresh), used, unused):
             raise NoAccess(NOT_YOURS)
         return fresh

@@ -22,7 +22,10 @@ from sandtable.server.coach import Teacher
 from sandtable.server.encoding import encode
 from sandtable.server.entries import (
     Answered,
+    Came,
     Happened,
+    Kept,
+    Left,
     Logged,
     Named,
     Rematched,
@@ -59,6 +62,9 @@ class Logbook:
         self.standings = [Standings(seat.seat) for seat in self.seats]
         self.people = [Named(seat.seat, "") for seat in self.seats]
         self.renamed = [0] * len(self.seats)
+        self.came: list[Came | None] = [None] * len(self.seats)  # who has looked from each seat
+        self.left: set[int] = set()  # seats that such a person has given up
+        self.kept: set[int] = set()
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
@@ -97,6 +103,9 @@ class Logbook:
         self.undos, self.given = saved["undos"], saved["given"]
         self.people = [Named(**each) for each in saved["people"]] if "people" in saved else self.people
         self.renamed = saved.get("renamed", self.renamed)
+        for each in saved.get("came", []):
+            self.came[each["seat"]] = Came(**each)
+        self.left, self.kept = set(saved.get("left", [])), set(saved.get("kept", []))
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
@@ -128,6 +137,13 @@ class Logbook:
             "seats": [{"seat": seat.seat, "kind": seat.kind, "bot": seat.bot} for seat in self.seats],
             "people": [{"seat": each.seat, "name": each.name, "colour": each.colour} for each in self.people],
             "renamed": self.renamed,
+            "came": [
+                {"seat": each.seat, "client": each.client, "shared": each.shared}
+                for each in self.came
+                if each
+            ],
+            "left": sorted(self.left),
+            "kept": sorted(self.kept),
             "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
             "spoken": self.spoken,
@@ -177,6 +193,14 @@ class Logbook:
         elif isinstance(entry, Named):
             self.people[entry.seat] = entry
             self.renamed[entry.seat] += 1
+        elif isinstance(entry, Came):
+            self.came[entry.seat] = entry
+            self.left.discard(entry.seat)
+        elif isinstance(entry, Left):
+            self.came[entry.seat] = None
+            self.left.add(entry.seat)
+        elif isinstance(entry, Kept):
+            self.kept.add(entry.seat)
         elif isinstance(entry, Rematched):
             self.rematch = self.rematch or entry
         elif isinstance(entry, Stood):

@@ -199,7 +199,9 @@ class Match(Logbook):
         return LogLine(n, told.text, event.rule, event.what, told.elements, told.doer)
 
     def called(self, seat: int) -> str:
-        """The person's name, or else the seat's."""
+        """The person's name, or else the seat's; none where no seat has said it."""
+        if seat == SPECTATOR:
+            return ""
         return self.people[seat].name or self.names[seat]
 
     def seat_infos(self, there: There) -> tuple[SeatInfo, ...]:
@@ -215,9 +217,18 @@ class Match(Logbook):
                 colour=self.people[sitting.seat].colour,
                 away=sitting.seat in there.away,
                 opened=sitting.seat in there.opened,
+                taken=self.came[sitting.seat] is not None,
+                shared=self.is_shared(sitting.seat),
+                left=sitting.seat in self.left,
+                kept=sitting.seat in self.kept and self.came[sitting.seat] is None,
             )
             for sitting in self.seats
         )
+
+    def is_shared(self, seat: int) -> bool:
+        """Whether whoever has come to the seat shares a screen with other seats."""
+        come = self.came[seat]
+        return come is not None and come.shared
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that are asked something now."""

@@ -24,7 +24,9 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
 class SeatInfo(Struct, gc=False):
     """Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
     where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
-    where somebody has opened the link and not sat down yet."""
+    where somebody has opened the link and not sat down yet. `taken` where somebody has looked from the seat,
+    `shared` at a screen with other seats of the match; `left` where they have given it up; `kept` where it
+    waits for whoever played in the match before."""
 
     seat: int
     name: str
@@ -36,6 +38,10 @@ class SeatInfo(Struct, gc=False):
     colour: int = 0
     away: bool = False
     opened: bool = False
+    taken: bool = False
+    shared: bool = False
+    left: bool = False
+    kept: bool = False
 
 
 class LogLine(Struct, gc=False):
@@ -136,7 +142,7 @@ class Refused(Message, tag="refused"):
 
 
 class Said(Message, tag="said"):
-    """A line of chat."""
+    """A line of chat; one that no seat has said (-1) is about who has come to the seats."""
 
     n: int
     seat: int

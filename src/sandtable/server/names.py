@@ -1,4 +1,4 @@
-"""What people are called: one short line that can pass for nothing else."""
+"""What people are called, and what they say: one line that can pass for nothing else."""
 
 from __future__ import annotations
 
@@ -7,21 +7,31 @@ from collections.abc import Collection
 
 LONGEST = 22
 MOST_MARKS = 2  # accents on one letter
+LONGEST_CHAT = 500
+JOINERS = "\u200c\u200d"  # Persian and many a picture need them between two signs
 UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # signs that look like nothing
 
 
 def clean_name(text: str) -> str:
-    """One short line without what is not seen, turns the direction of writing, or climbs out of its line.
-    Empty where nothing is left."""
+    return clean_line(text, LONGEST)
+
+
+def clean_chat(text: str) -> str:
+    return clean_line(text, LONGEST_CHAT, JOINERS).strip(JOINERS)
+
+
+def clean_line(text: str, longest: int, allowed: str = "") -> str:
+    """One line without what is not seen, turns the direction of writing, or climbs out of its line. Empty
+    where nothing is left."""
     spaced = [" " if char.isspace() else char for char in text]
-    seen = unicodedata.normalize("NFC", "".join(char for char in spaced if is_seen(char)))
+    seen = unicodedata.normalize("NFC", "".join(char for char in spaced if char in allowed or is_seen(char)))
     kept: list[str] = []
     marks = MOST_MARKS  # none to begin with
     for char in seen:
         marks = marks + 1 if unicodedata.category(char).startswith("M") else 0
         if marks <= MOST_MARKS:
             kept.append(char)
-    return " ".join("".join(kept).split())[:LONGEST].strip()
+    return " ".join("".join(kept).split())[:longest].strip()
 
 
 def is_seen(char: str) -> bool:

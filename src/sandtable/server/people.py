@@ -45,13 +45,6 @@ def take_name(match: Match, seat: int, name: str, colour: int) -> tuple[Logged, 
     return match.add(called(match, seat, name, colour))
 
 
-async def gave_up_seat(room: Room, seat: int) -> None:
-    """Whoever sits down there next is somebody else. A match that is over remembers who has played it."""
-    async with room.at_rest() as match:
-        if match.people[seat].name and not match.table.over:
-            await room.insist(lambda: room.match.add(Named(seat, "")))
-
-
 async def attend(room: Room, guest: Guest, message: Attend) -> None:
     """Somebody has turned away from the page, or is back."""
     guest.away = not message.on

@@ -23,8 +23,15 @@ class TooMuch(SandtableError):
     """A limit against abuse."""
 
 
+class TooLarge(SandtableError):
+    """A body that is longer than anything that could be meant."""
+
+
 class NoAccess(SandtableError):
     """A secret that opens nothing here."""
+
+
+STATUSES: dict[type[SandtableError], int] = {TooMuch: 429, TooLarge: 413, NoAccess: 403}
 
 
 def reply(value: object, status: int = 200) -> Response:
@@ -32,9 +39,7 @@ def reply(value: object, status: int = 200) -> Response:
 
 
 def status_of(error: SandtableError) -> int:
-    if isinstance(error, TooMuch):
-        return 429
-    return 403 if isinstance(error, NoAccess) else 400
+    return next((status for kind, status in STATUSES.items() if isinstance(error, kind)), 400)
 
 
 def cut(text: str, most: int = LONGEST_SENTENCE) -> str:
@@ -72,5 +77,5 @@ async def bounded(request: Request, limit: int) -> bytes:
     async for chunk in request.stream():
         data += chunk
         if len(data) > limit:
-            raise TooMuch(f"at most {limit} bytes")
+            raise TooLarge(f"at most {limit} bytes")
     return bytes(data)

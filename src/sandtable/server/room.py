@@ -22,6 +22,7 @@ from sandtable.server.frames import are_few, are_near, frames, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Ahead, Frames, Past, Refused, SeatKind
+from sandtable.server.names import clean_chat
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
 from sandtable.server.requests import cut
@@ -33,7 +34,6 @@ from sandtable.server.writer import Writer
 T = TypeVar("T")
 
 CHECKPOINT_EVERY = 100
-LONGEST_CHAT = 500
 TRIES = 5
 COME_AGAIN = "this match is being opened anew: come again"
 
@@ -88,10 +88,13 @@ class Room(Audience):
     async def expel(self, secrets: set[str]) -> None:
         """Lets go of everybody whose secret is not among those that still open something."""
         async with self.lock:
-            for guest in [each for each in self.guests if each.secret and each.secret not in secrets]:
-                self.guests.discard(guest)
-                guest.close()
+            self.let_go({each.secret for each in self.guests if each.secret} - secrets)
             self.publish()
+
+    def let_go(self, secrets: set[str]) -> None:
+        for guest in [each for each in self.guests if each.secret in secrets]:
+            self.guests.discard(guest)
+            guest.close()
 
     async def looked_at(self, seat: int) -> None:
         """Somebody has opened the link of a seat, and may sit down."""
@@ -128,7 +131,7 @@ class Room(Audience):
         await self.change(guest, lambda: self.match.undo(guest.seat))
 
     async def say(self, guest: Guest, text: str) -> None:
-        words = " ".join(text.split())[:LONGEST_CHAT]
+        words = clean_chat(text)
         if words:
             with self.unsaid.waiting(guest, words) as own:
                 await self.change(guest, lambda: self.say_all(own))
@@ -147,13 +150,11 @@ class Room(Audience):
         check_bot(self.match.game, bot)
         return SatDown(seat, kind, bot)
 
-    async def assign(self, seat: int, kind: SeatKind, bot: str) -> None:
-        """A seat that nobody has come to is given to a bot, or is for a person again."""
-        async with self.at_rest() as match:
-            wanted = self.seating(seat, kind, bot)
-            self.opened = self.opened - {seat}
-            if match.seats[seat] != wanted:
-                await self.insist(lambda: self.match.add(wanted))
+    async def assign(self, wanted: SatDown) -> None:
+        """A seat that nobody has come to is given to a bot, or is for a person again. The room is locked."""
+        self.opened = self.opened - {wanted.seat}
+        if self.match.seats[wanted.seat] != wanted:
+            await self.insist(lambda: self.match.add(wanted))
 
     async def stand(self, guest: Guest, name: str, on: bool) -> None:
         """A person lets an answer stand, or takes it back."""

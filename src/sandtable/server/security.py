@@ -1,12 +1,11 @@
-"""Headers on everything, and sockets only from our own pages."""
+"""Headers on everything; changes and sockets only from our own pages."""
 
 from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from sandtable.server import logs
 from sandtable.server.bodies import Trouble
@@ -38,8 +37,13 @@ HEADERS = {
 }
 
 
+SAFE = ("GET", "HEAD", "OPTIONS")  # these change nothing
+FOREIGN = "this was asked for by a page of another site, and is not done"
+
+
 class SecurityHeaders:
-    """Puts the headers on every response; a defect is logged and answered with one plain sentence."""
+    """Puts the headers on every response; what another site's page asks for is refused; a defect is logged
+    and answered with one plain sentence."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -59,6 +63,9 @@ class SecurityHeaders:
                     headers.setdefault(name, value)
             await send(message)
 
+        if scope["method"] not in SAFE and not same_origin(Headers(scope=scope)):
+            await reply(Trouble(FOREIGN), 403)(scope, receive, with_headers)
+            return
         try:
             await self.app(scope, receive, with_headers)
         except Exception as error:
@@ -67,7 +74,10 @@ class SecurityHeaders:
                 await reply(Trouble(logs.SORRY), 500)(scope, receive, with_headers)
 
 
-def same_origin(socket: WebSocket) -> bool:
-    """A browser names the page's origin: it must be ours. Programs name none."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+def same_origin(headers: Headers) -> bool:
+    """A browser says from where a page asks (`none`: its person did), or else names the page's origin: it
+    must be ours. Programs say neither."""
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None:
+        return site == "same-origin" or (site == "none" and origin is None)
+    return origin is None or urlsplit(origin).netloc == headers.get("host")

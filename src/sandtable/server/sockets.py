@@ -75,7 +75,7 @@ def for_clients(limits: Limits) -> PerAddress:
 
 async def serve(socket: WebSocket, hub: Hub, patience: Patience) -> None:
     """From the first message, which must be a hello with a secret that opens something, to the end."""
-    if not same_origin(socket):
+    if not same_origin(socket.headers):
         await socket.close(1008)
         return
     await socket.accept()
@@ -108,14 +108,13 @@ async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
         raise SandtableError("no hello came in time") from None
     if not isinstance(hello, Hello):
         raise SandtableError("the first message must be a hello with a token")
-    found = await hub.come_in(hello.token)
+    found = await hub.come_in(hello.token, patience.client, hello.shared)
     if found is None:
         raise SandtableError("this link opens no match")
-    match, seat = found
+    room, seat = found
     guest = Guest(seat, hashed(hello.token), patience.client)
     guest.shared = hello.shared
     guest.line = line_of(socket)
-    room = await hub.room(match)
     metrics.SOCKETS.inc()
     sending = asyncio.create_task(send(socket, guest))
     try:

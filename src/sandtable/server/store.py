@@ -184,11 +184,13 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(select(codes.c.link).where(good)).scalar()
 
-    def renew(self, old: str, new: str, used: bool) -> bool:
-        """Another secret in place of one; whether that was still there."""
-        query = update(seats).where(seats.c.hash == old).values(hash=new, used=used)
+    def renew(self, old: str, new: str, used: bool | None, unused: bool = False) -> bool:
+        """Another secret in place of one (`unused`: that nobody has come by), which counts as used, as not,
+        or (None) as before; whether that was still there."""
+        there = (seats.c.hash == old) & ~seats.c.used if unused else seats.c.hash == old
+        values: dict[str, Any] = {"hash": new} if used is None else {"hash": new, "used": used}
         with self.engine.begin() as connection:
-            return connection.execute(query).rowcount > 0
+            return connection.execute(update(seats).where(there).values(values)).rowcount > 0
 
     def turn_out(self, match: str, seat: int) -> None:
         """No secret of this place opens anything any more."""
