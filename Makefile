@@ -95,7 +95,9 @@ attack: $(INSTALLED) .venv/requirements-test
 # Every property of the testkit over many seeds, and ten times as many flicks; hours, if SEEDS is large.
 SEEDS ?= 1000
 SOAK = $(BIN)/python -m sandtable.testkit.soak
+BOUNDS = $(BIN)/python -m sandtable.testkit.bounds
 soak: $(INSTALLED)
+	@for game in morale strike omega sneak flix; do $(BOUNDS) sandtable.games.$$game:GAME 3 || exit 1; done
 	@$(SOAK) sandtable.games.morale:GAME every $(SEEDS) round_limit=4 crew=pick vehicles=true,false
 	@$(SOAK) sandtable.games.strike:GAME every $(SEEDS) units=2 rounds=1,2 max_turns=4 fog=true,false start_points=0,40,0
 	@$(SOAK) sandtable.games.omega:GAME every $(SEEDS) commandos=3,4,5,3,4,5 players=2,2,2,4,5,6

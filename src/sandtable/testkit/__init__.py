@@ -3,6 +3,7 @@
 - `check_game(GAME, "standard", {}, seeds=range(20))`: every property of one game, for every seed; a property
   that does not hold is an AssertionError that names the property, the seed and the step
 - `CHECKS`: the properties by name, each a function of a `Subject` and a seed, to run one alone or to skip it
+- `bounds.check_bounds(GAME, seeds=range(2))`: whatever its options allow can be set up and played
 - `golden(...)` and `check_golden(path, text)`: a whole game as text, and the file that keeps it
 - `digest_over(subject, seeds)` and `digest_elsewhere(...)`: one digest over many games, here and in another
   build

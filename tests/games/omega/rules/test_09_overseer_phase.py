@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.omega import GAME
 from sandtable.games.omega.rules import movement, overseer_phase
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.state import ACTIVATING, SPAWNING, TIMING
@@ -277,6 +278,9 @@ def test_where_the_colossus_hurls_is_a_question_of_its_own_if_there_are_many_spa
         f"throw:1,{at.cell(5, 0)}",
     )
     assert at.commando(RHEE).wounds == 1
+    asked = next(each for each in at.script.asked if each.rule == "OMEGA-25.06")
+    shown = GAME.scene(at.game, 0, asked).question
+    assert shown is not None and shown.choices[0].label.startswith("Hurl at")
 
 
 # Discard

@@ -7,6 +7,7 @@ import pytest
 from games.sneak.bossing import against
 from games.sneak.kit import armed, key, left, offered, use
 from games.sneak.patrolling import activate, path, phase
+from games.sneak.walking import walk
 from sandtable.engine.events import EVERYONE
 from sandtable.games.sneak.rules import actions, equipment, gear, movement, sight
 from sandtable.games.sneak.rules.components import ALERT, OFF, OTACON, SNAKE, USED_SCOPE
@@ -227,6 +228,42 @@ def test_one_that_faces_away_does_not_wonder(stage):
     assert at.drawn() == 0
 
 
+def finds_a_card_in_a_box(stage, cards, given_up):
+    """In a box, with no place for what lies in the next space."""
+    at = armed(stage, "snake", cards, rows="....", find=[{"at": [0, 1], "card": "U06"}])
+    at.character("snake").boxed = True
+    walk(at, "snake", (0, 1), answers=[f"replace:{at.card('U06')},{at.card(given_up)}"])
+    return at
+
+
+@rule("SNEAK-R91", "SNEAK-G05", "SNEAK-R40")
+def test_a_box_that_is_replaced_is_worn_no_longer(stage):
+    at = finds_a_card_in_a_box(stage, ["U15", "U10", "U24"], "U15")
+    assert not at.character("snake").boxed
+    assert at.data("boxed") == [[SNAKE, 0, 0, 0]]
+    assert key(at, "throw", "U06") in offered(at, "snake")
+    assert left(at, "snake", "U06") == 2
+
+
+@rule("SNEAK-R91", "SNEAK-G05")
+@pytest.mark.parametrize("given_up", ["U15", "U16", "U10"])
+def test_who_has_another_box_or_gives_up_another_card_stays_in_it(stage, given_up):
+    at = finds_a_card_in_a_box(stage, ["U15", "U16", "U10"], given_up)
+    assert at.character("snake").boxed
+    box = "U16" if given_up == "U15" else "U15"
+    assert offered(at, "snake") == [key(at, "use", box)]
+    assert at.data("boxed") == []
+    use(at, "snake", key(at, "use", box))
+    assert not at.character("snake").boxed
+
+
+@rule("SNEAK-R91")
+def test_a_box_that_is_given_up_unworn_changes_nothing(stage):
+    at = armed(stage, "snake", ["U15", "U10", "U24"], rows="....", find=[{"at": [0, 1], "card": "U06"}])
+    walk(at, "snake", (0, 1), answers=[f"replace:{at.card('U06')},{at.card('U15')}"])
+    assert at.data("boxed") == []
+
+
 # The Rope
 
 
@@ -433,6 +470,27 @@ def test_who_may_not_equip_a_card_hands_it_on_or_leaves_it(stage):
     assert at.character("snake").cards == [number]
     at.put("snake", 0, 5)
     at.do(equipment.gain_card, at.character("gray_fox"), number)
+    assert at.told("left_behind")
+
+
+@rule("SNEAK-R90", "SNEAK-R40")
+def test_who_has_no_place_for_any_card_leaves_it_but_has_found_it(stage):
+    at = stage(equipment_limit=0)
+    at.put("snake", 1, 6, active=0)
+    walk(at, "snake", (2, 6))
+    assert at.character("snake").cards == []
+    assert at.game.found == [at.card("U03")]
+    assert at.data("left_behind") == [[SNAKE, at.card("U03"), 0, 0]]
+    assert [asked.rule for asked in at.script.asked if asked.rule == "SNEAK-R40"] == []
+
+
+@rule("SNEAK-R90", "SNEAK-6.10")
+def test_the_disguise_is_not_given_up_for_it(stage):
+    at = stage(equipment_limit=0, characters=["meryl"], rows="...", find=[{"at": [0, 1], "card": "U03"}])
+    at.put("meryl", 0, 0, active=0)
+    at.give("meryl", "disguise")
+    walk(at, "meryl", (0, 1))
+    assert at.character("meryl").cards == [at.card("disguise")]
     assert at.told("left_behind")
 
 

@@ -24,6 +24,7 @@ from sandtable.games.sneak.rules.effects import (
     ASSAULT_RIFLE,
     BANDANA,
     BLADE,
+    BOX,
     C4,
     CLAYMORE,
     DISGUISE,
@@ -154,7 +155,7 @@ def spend(game: SneakState, character: Character, place: i64) -> None:
 
 def gain_card(game: SneakState, character: Character, number: i64) -> None:
     """SNEAK-R40: the finder keeps it; above the limit it replaces one of the finder's cards or goes to a
-    player beside. Who may not equip it can leave it."""
+    player beside. Who may not equip it can leave it, and who can do nothing else has to (SNEAK-R90)."""
     if may_equip(game, character, number) and has_room(game, character):
         take(game, character, number)
         return
@@ -167,6 +168,9 @@ def gain_card(game: SneakState, character: Character, number: i64) -> None:
                 menu.append(option("hand_to", "SNEAK-R40", number, other.index))
     if not may_equip(game, character, number):
         menu.append(option("leave", "SNEAK-6.15", number))
+    elif not menu:
+        leave(game, character, number, "SNEAK-R90")
+        return
     game.acting = character.index
     settle(game, character, game.ask(character.seat, "SNEAK-R40", menu))
 
@@ -176,10 +180,22 @@ def settle(game: SneakState, character: Character, chosen: Option) -> None:
     if chosen.verb == "hand_to":
         take(game, game.characters[chosen.args[1]], number)
     elif chosen.verb == "replace":
-        lose(game, character, character.cards.index(chosen.args[1]))
-        take(game, character, number)
+        replace(game, character, character.cards.index(chosen.args[1]), number)
     else:
-        game.tell("SNEAK-6.15", "left_behind", character.index, number)
+        leave(game, character, number, "SNEAK-6.15")
+
+
+def leave(game: SneakState, character: Character, number: i64, rule: str) -> None:
+    """It is out of play for the Stage, but it was found."""
+    game.tell(rule, "left_behind", character.index, number)
+
+
+def replace(game: SneakState, character: Character, place: i64, number: i64) -> None:
+    """SNEAK-R40: the other card is out of play for the Stage; a worn box comes off with it (SNEAK-R91)."""
+    lose(game, character, place)
+    if character.boxed and holds(game, character, BOX) == NONE:
+        gear.wear_box(game, character, False)
+    take(game, character, number)
 
 
 def take(game: SneakState, character: Character, number: i64) -> None:

@@ -34,7 +34,7 @@ SENTENCES = {
     "stage_begins": "{0:stage} begins with {1:players}.",
     "character_taken": "Player {1:next} plays {0:figure}.",
     "equipped": "{0:figure} carries {1:card}.",
-    "left_behind": "{0:figure} cannot use {1:card} and leaves it behind.",
+    "left_behind": "{0:figure} cannot take {1:card} and leaves it behind.",
     "card_lost": "{0:figure} gives {1:card} up.",
     "placed": "{0:figure} begins in {1:cell}.",
     "patrol_placed": "{0:figure} is posted in {1:cell}, facing {2:wind}.",
