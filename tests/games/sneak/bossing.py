@@ -21,9 +21,18 @@ def against(stage: Callable[..., Any], name: str, players: int = 1, **more: Any)
 
 
 def play(at: Any, card: str, *answers: str) -> None:
-    """One Enemy Phase in which this card is drawn."""
+    """One Enemy Phase in which this card is drawn; dice that were told are all rolled, and no more."""
     at.top(card)
-    at.play(boss_stage.enemy_phase, *answers)
+    exactly(at, lambda: at.play(boss_stage.enemy_phase, *answers))
+
+
+def exactly(at: Any, happen: Callable[[], None]) -> None:
+    """What happens rolls the dice that were told, if any were; shuffling is no rolling."""
+    told, before, shuffles = len(at.wishes.left), at.drawn(), len(at.told("relocates"))
+    happen()
+    assert not at.wishes.left, f"not rolled: {at.wishes.left}"
+    if told and len(at.told("relocates")) == shuffles:
+        assert at.drawn() - before == told, f"{at.drawn() - before} dice, {told} were told"
 
 
 def act(at: Any, who: str, key: str, *answers: str) -> None:
@@ -32,7 +41,10 @@ def act(at: Any, who: str, key: str, *answers: str) -> None:
     options = {option.key(): option for option in boss_stage.options(at.game, character)}
     assert key in options, f"{key} is not among {list(options)}"
     index = int(character.index)
-    at.play(lambda game: boss_stage.perform(game, game.characters[index], options[key]), *answers)
+    exactly(
+        at,
+        lambda: at.play(lambda game: boss_stage.perform(game, game.characters[index], options[key]), *answers),
+    )
 
 
 def keys(at: Any, who: str) -> list[str]:

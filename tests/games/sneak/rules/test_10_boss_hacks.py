@@ -214,9 +214,10 @@ def test_field_medic_heals_as_the_players_share_it(stage):
 @rule("SNEAK-G09", "SNEAK-G20")
 def test_signal_noise_cancels_the_next_psychic_card_whenever_it_comes(stage):
     at = terminal(stage, STUDY, 2)
-    at.put("snake", 6, 13)
+    at.put("snake", 3, 13)
+    at.put(at.boss, 3, 10)
     hack(at, "MH1")
-    at.roll(white=(0,) * 8)
+    at.roll(white=(0,) * 3)
     play(at, "MN8")
     assert at.boss.ignored_psychic == 1
     play(at, "MN2")

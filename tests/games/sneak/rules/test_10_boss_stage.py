@@ -88,7 +88,6 @@ def test_a_puppet_that_is_led_from_its_terminal_is_disconnected(stage):
     at.put("snake", 6, 0)
     at.game.hacked = 1
     at.game.held, at.game.held_dice = [0], [[0, 0]]
-    at.roll(white=(0, 0, 0))
     play(at, "MN3", "return_file:0,0")
     assert at.at("otacon") == (3, 0) and at.game.held == [] and at.told("disconnected")
 
@@ -156,7 +155,7 @@ def test_the_space_of_a_claymore_is_a_wall_to_a_boss(stage):
     at.put(at.boss, 0, 9)
     at.put("snake", 0, 5)
     lay_mine(at, 0, 7, 0)
-    at.roll(white=(0, 0, 0, 0))
+    at.roll(white=(0, 0, 0))
     play(at, "O8")
     trod = [at.where(event.data[1]) for event in at.told("boss_moves")]
     assert trod[0] == (1, 9) and len(trod) == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.sneak.bossing import act, against, attacked, damage, keys, play
 from sandtable.games.sneak.rules import boss_missiles, boss_moves, boss_stage, bosses, liquid
 from sandtable.games.sneak.rules.components import NONE
@@ -264,3 +266,179 @@ def test_the_stage_is_clear_when_the_last_dashboard_is_full(stage):
     assert not at.game.over
     at.do(bosses.hurt, 1, None)
     assert at.game.over and at.game.results == [100]
+
+
+@rule("SNEAK-G21")
+@pytest.mark.parametrize(("start", "end"), [(NW, SW), (NE, SE), (SE, NE), (SW, NW)])
+def test_a_strafing_run_ends_at_the_station_across_the_map(stage, start, end):
+    at = roof(stage, 2)
+    at.boss.station = start
+    at.put("snake", 6 if end in (SW, SE) else 0, 6)
+    at.put("otacon", 6 if end in (SW, SE) else 0, 7)
+    at.roll(white=(0, 0))
+    play(at, "LA1")
+    assert at.boss.station == end and attacked(at) == [SNAKE if end in (SW, NW) else OTACON]
+
+
+@rule("SNEAK-G21")
+def test_a_strafing_run_spares_who_is_out_of_sight(stage):
+    at = roof(stage)
+    at.put("snake", 3, 2)
+    play(at, "LA1")
+    assert at.boss.station == SW and not attacked(at)
+
+
+@rule("SNEAK-G21")
+def test_hover_fire_stays_where_no_other_station_is_better(stage):
+    at = roof(stage)
+    at.put("snake", 3, 10)
+    seeing = [liquid.line_to(at.game, station, at.cell(3, 10)) for station in range(4)]
+    assert seeing == [True, True, True, True] or seeing.count(True) > 1
+    for station in [number for number in range(4) if seeing[number]]:
+        at.boss.station = station
+        at.roll(white=(0,) * 3)
+        play(at, "LA3")
+        assert at.boss.station == station
+    for station in [number for number in range(4) if not seeing[number]]:
+        at.boss.station = station
+        at.roll(white=(0,) * 3)
+        play(at, "LA3")
+        assert at.boss.station == seeing.index(True)
+
+
+@rule("SNEAK-G21", "SNEAK-G04")
+def test_hover_fire_looks_for_nobody_who_is_camouflaged(stage):
+    at = roof(stage, 2)
+    at.boss.station = NE
+    at.put("snake", 6, 3, camouflaged=True)
+    at.put("otacon", 6, 11)
+    at.roll(white=(0,) * 3)
+    play(at, "LA3")
+    assert attacked(at) == [OTACON] or at.boss.station == NE
+
+
+@rule("SNEAK-G21")
+def test_the_line_to_a_station_is_blocked_by_obstacles_and_between_two_of_them(stage):
+    at = roof(stage)
+    sights = {
+        NW: "11111111111111 11.11111...... 1..111..1.....",
+        SW: "...1111...11.. ...111...11..1 ..1111..11111.",
+    }
+    for station, rows in sights.items():
+        for row, line in enumerate(rows.split()):
+            for column, sign in enumerate(line):
+                assert liquid.line_to(at.game, station, at.cell(row, column)) == (sign == "1")
+
+
+@rule("SNEAK-G21")
+def test_ripple_takes_the_working_turret_nearest_to_the_gunship(stage):
+    at = roof(stage)
+    at.put("snake", 0, 3)
+    for station, turret in ((NW, (3, 3)), (NE, (3, 10)), (SE, (3, 10)), (SW, (3, 3))):
+        at.game.missiles = []
+        at.boss.station = station
+        play(at, "LA5")
+        assert at.game.missiles[1] == at.cell(*turret)
+    at.game.missiles, at.game.turrets = [], 2
+    at.boss.station = NW
+    play(at, "LA5")
+    assert at.game.missiles[1] == at.cell(3, 10)
+
+
+@rule("SNEAK-G21")
+def test_the_nearest_to_the_gunship_is_by_rows_and_columns_from_its_station(stage):
+    at = roof(stage, 2)
+    at.put("snake", 6, 10)
+    at.put("otacon", 0, 4)
+    for station, place in ((NW, (0, 4)), (SE, (6, 10))):
+        at.game.missiles = []
+        at.boss.station = station
+        play(at, "LA2")
+        assert at.game.missiles == [at.cell(*place)]
+
+
+@rule("SNEAK-G21")
+@pytest.mark.parametrize(
+    ("missile", "left"), [((3, 4), 2), ((2, 3), 2), ((3, 5), 3), ((2, 10), 1), ((2, 2), 3)]
+)
+def test_only_turrets_in_a_blast_are_wrecked(stage, missile, left):
+    at = roof(stage)
+    at.put("snake", 6, 6)
+    at.game.missiles = [at.cell(*missile)]
+    play(at, "LA2")
+    assert at.game.turrets == left and len(at.told("turret_wrecked")) == (left != 3)
+
+
+@rule("SNEAK-G21")
+def test_a_turret_is_manned_only_beside_it_and_if_it_looks_at_the_gunship(stage):
+    at = roof(stage)
+    at.put("snake", 3, 1)
+    assert not [key for key in keys(at, "snake") if key.startswith(("man_turret", "repair"))]
+    at.put("snake", 2, 10)
+    assert "man_turret:1" in keys(at, "snake") and "repair:1" not in keys(at, "snake")
+    seeing = [liquid.line_to(at.game, station, at.cell(3, 10)) for station in range(4)]
+    for station in range(4):
+        at.boss.station = station
+        assert ("man_turret:1" in keys(at, "snake")) == seeing[station]
+    at.game.turrets = 1
+    assert "repair:1" in keys(at, "snake") and "man_turret:1" not in keys(at, "snake")
+    act(at, "snake", "brace")
+    assert "brace" not in keys(at, "snake")
+
+
+@rule("SNEAK-G21", "SNEAK-10.02")
+def test_the_gunship_takes_no_more_than_its_health_and_crashes_where_it_is_empty(stage):
+    at = roof(stage)
+    at.put("snake", 3, 7)
+    at.do(bosses.hurt, 15, None)
+    assert at.boss.dashboard == 0
+    at.do(bosses.hurt, 9, None)
+    assert at.where(at.boss.cell) == (3, 6) and at.boss.damage == 0
+
+
+@rule("SNEAK-G21")
+def test_without_counter_stance_he_answers_nothing(stage):
+    at = on_foot(stage)
+    at.put(at.boss, 6, 5)
+    at.put("snake", 6, 6)
+    at.turn("snake")
+    at.roll(white=(0,))
+    at.beat("strike:4")
+    assert not attacked(at)
+
+
+@rule("SNEAK-G21")
+def test_an_attack_from_beside_is_answered_when_it_is_over(stage):
+    at = on_foot(stage)
+    at.put(at.boss, 6, 5)
+    at.put("snake", 6, 6)
+    play(at, "LG2")
+    at.turn("snake")
+    at.roll(white=(5, 5, 0))
+    at.beat("strike:4")
+    assert at.boss.damage == 1 and attacked(at) == [SNAKE] and damage(at) == 1
+
+
+@rule("SNEAK-G21", "SNEAK-G14")
+def test_a_push_that_something_else_stops_is_no_ledge(stage):
+    at = on_foot(stage)
+    at.put(at.boss, 6, 1)
+    at.put("snake", 5, 1)
+    at.roll(white=(0, 0, 0))
+    play(at, "LG1")
+    assert at.at("snake") == (4, 1) and damage(at) == 0
+    at.put(at.boss, 1, 0)
+    at.put("snake", 0, 0)
+    at.roll(white=(0, 0, 0))
+    play(at, "LG1")
+    assert at.at("snake") == (0, 0) and damage(at) == 1
+
+
+@rule("SNEAK-G21")
+def test_who_braces_is_not_hurt_by_the_ledge(stage):
+    at = on_foot(stage)
+    at.put(at.boss, 1, 0)
+    at.put("snake", 0, 0, braced=True)
+    at.roll(white=(0, 0, 0))
+    play(at, "LG1")
+    assert damage(at) == 0 and not at.told("pushed")

@@ -80,6 +80,8 @@ def test_foresight_backs_off_and_forbids_focus_until_the_next_card(stage):
     at.put("snake", 3, 8)
     play(at, "MN5")
     assert at.boss.foreseen and at.where(at.boss.cell) != (3, 10)
+    at.put("snake", 3, 5)
+    at.put(at.boss, 3, 10)
     at.roll(white=(0, 0, 0, 0))
     play(at, "MN1")
     assert not at.boss.foreseen

@@ -22,7 +22,7 @@ def test_sweep_turns_to_the_nearest_and_fires_at_everybody_in_sight(stage):
     at = hall(stage, 2)
     at.put("snake", 3, 7)
     at.put("meryl", 9, 10)
-    at.roll(black=(3, 2))
+    at.roll(black=(3, 2, 1))
     play(at, "RV1")
     assert at.boss.facing == WEST and attacked(at) == [SNAKE] and damage(at) == 1
 
@@ -96,7 +96,7 @@ def test_spin_up_adds_a_charge_up_to_three(stage):
 def test_advance_moves_three_stops_beside_the_player_and_fires(stage):
     at = hall(stage)
     at.put("snake", 5, 10)
-    at.roll(black=(6, 6))
+    at.roll(black=(6, 6, 1))
     play(at, "RV3")
     assert at.where(at.boss.cell) == (4, 10) and damage(at) == 2
 
@@ -201,7 +201,7 @@ def test_overheat_gives_up_charges_and_weakens_him_until_the_next_card(stage):
 def test_overheat_without_charges_is_a_sweep(stage):
     at = hall(stage)
     at.put("snake", 3, 13)
-    at.roll(black=(3, 3))
+    at.roll(black=(3, 3, 1))
     play(at, "RV9")
     assert at.boss.facing == EAST and damage(at) == 2
 
@@ -246,6 +246,6 @@ def test_a_rigged_charge_goes_off_under_him_once(stage):
     act(at, "snake", f"rig:{cell}")
     assert at.game.traps == [cell] and not any(key.startswith("rig") for key in keys(at, "snake"))
     at.put("snake", 8, 10)
-    at.roll(black=(3, 6, 1, 1))
+    at.roll(black=(3, 6, 1, 1, 1))
     play(at, "RV3")
     assert at.boss.damage == 2 and not at.game.traps

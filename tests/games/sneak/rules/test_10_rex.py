@@ -284,3 +284,172 @@ def test_who_holds_up_a_handkerchief_is_neither_stomped_nor_swept_away(stage, ca
     play(at, card)
     assert at.at("otacon") == (row, 6) and not attacked(at) and at.where(at.boss.cell) == (2, 6)
     assert at.data("spared") == [[4, OTACON, 0, 0]]
+
+
+# Sides, lanes and ways, for each way that it faces
+
+
+@rule("SNEAK-G22")
+@pytest.mark.parametrize(
+    ("facing", "seen", "unseen"),
+    [
+        ("north", [(1, 6), (0, 0), (1, 0)], [(2, 9), (4, 6), (3, 0)]),
+        ("east", [(3, 8), (4, 13), (2, 9)], [(0, 7), (6, 7), (3, 5)]),
+        ("south", [(4, 6), (4, 13), (4, 0)], [(3, 9), (1, 6), (2, 0)]),
+        ("west", [(3, 5), (0, 4), (6, 0)], [(0, 6), (6, 6), (3, 8)]),
+    ],
+)
+def test_it_sees_what_lies_beyond_its_front_spaces(stage, facing, seen, unseen):
+    at = hangar(stage)
+    at.put(at.boss, 2, 6, facing)
+    for place in seen:
+        at.put("snake", *place)
+        assert "draw_eye" not in keys(at, "snake"), place
+    for place in unseen:
+        at.put("snake", *place)
+        assert "draw_eye" in keys(at, "snake"), place
+
+
+@rule("SNEAK-G22")
+@pytest.mark.parametrize(
+    ("facing", "weak", "strong"),
+    [
+        ("north", (2, 3), (2, 10)),
+        ("east", (0, 6), (6, 6)),
+        ("south", (2, 10), (2, 3)),
+        ("west", (6, 6), (0, 6)),
+    ],
+)
+def test_its_left_goes_with_its_facing(stage, facing, weak, strong):
+    at = hangar(stage)
+    at.put(at.boss, 2, 6, facing)
+    for place, defense in ((weak, 3), (strong, 5)):
+        at.put("snake", *place)
+        assert bosses.defense(at.game, at.character("snake")) == defense
+    at.boss.weakened = True
+    assert bosses.defense(at.game, at.character("snake")) == 4
+    assert bosses.defense(at.game, None) == 4
+
+
+@rule("SNEAK-G22")
+@pytest.mark.parametrize(
+    ("snake", "facing", "fox", "hit"),
+    [
+        ((0, 6), NORTH, (1, 7), True),
+        ((0, 6), NORTH, (1, 8), False),
+        ((2, 10), EAST, (3, 13), True),
+        ((2, 10), EAST, (4, 13), False),
+        ((6, 6), SOUTH, (13, 7), True),
+        ((6, 6), SOUTH, (13, 8), False),
+        ((3, 2), WEST, (2, 0), True),
+        ((3, 2), WEST, (1, 0), False),
+    ],
+)
+def test_the_laser_cuts_the_two_lanes_ahead(stage, snake, facing, fox, hit):
+    at = hangar(stage, 2)
+    at.put("snake", *snake)
+    at.put("gray_fox", *fox)
+    at.roll(black=(1,) * (6 if hit else 3))
+    play(at, "MG6")
+    assert at.boss.facing == facing and attacked(at) == ([SNAKE, GRAY_FOX] if hit else [SNAKE])
+
+
+@rule("SNEAK-G22")
+def test_where_the_larger_gap_is_barred_it_goes_along_the_other(stage):
+    at = hangar(stage)
+    at.put(at.boss, 8, 0, "south")
+    at.put("snake", 13, 3)
+    play(at, "MG5")
+    trod = [at.where(event.data[1]) for event in at.told("boss_moves")]
+    assert trod == [(8, 1), (9, 1), (10, 1), (11, 1)] and at.boss.facing == SOUTH
+
+
+@rule("SNEAK-G22")
+@pytest.mark.parametrize(
+    ("corner", "player"), [((0, 0), (13, 0)), ((12, 12), (12, 0)), ((12, 2), (0, 3)), ((0, 12), (0, 1))]
+)
+def test_it_walks_off_no_edge_and_stops_beside_who_it_goes_for(stage, corner, player):
+    at = hangar(stage)
+    at.put(at.boss, *corner, "south")
+    at.put("snake", *player)
+    for _ in range(4):
+        play(at, "MG5")
+    assert bosses.gap(at.game, at.character("snake").cell) in (1, 4)
+    assert len(at.told("boss_moves")) >= 7
+
+
+@rule("SNEAK-G22")
+@pytest.mark.parametrize(("place", "hit"), [((0, 6), True), ((1, 8), True), ((0, 5), False), ((2, 8), False)])
+def test_the_tail_reaches_two_spaces_behind(stage, place, hit):
+    at = hangar(stage)
+    at.put("snake", *place)
+    at.roll(white=(0, 0) if hit else ())
+    play(at, "MG8")
+    assert attacked(at) == ([SNAKE] if hit else [])
+
+
+@rule("SNEAK-G22")
+def test_every_attack_uses_up_one_reticle(stage):
+    at = hangar(stage, 2)
+    at.put("snake", 8, 6)
+    at.put("gray_fox", 2, 10)
+    act(at, "snake", "paint")
+    act(at, "gray_fox", "paint")
+    at.give("gray_fox", "arm_cannon")
+    at.turn("gray_fox").actions = 4
+    for damage_done in (3, 6, 6):
+        at.turn("gray_fox").actions = 4
+        at.roll(black=(2, 2, 2))
+        at.beat(f"fire:{at.card('arm_cannon')},4")
+        assert at.boss.damage == damage_done
+    assert at.character("snake").reticle == at.character("gray_fox").reticle == NONE
+
+
+@rule("SNEAK-G22")
+def test_who_does_not_see_it_cannot_paint_it(stage):
+    at = hangar(stage)
+    at.put("snake", 13, 0)
+    assert "paint" not in keys(at, "snake")
+    at.put("snake", 10, 6)
+    assert "paint" in keys(at, "snake")
+
+
+@rule("SNEAK-G22", "SNEAK-G14")
+def test_the_radome_does_not_rage(stage):
+    at = hangar(stage)
+    at.put("snake", 8, 6)
+    play(at, "MG5")
+    assert not attacked(at)
+
+
+@rule("SNEAK-G22")
+def test_its_rage_goes_for_the_nearest_in_sight(stage):
+    at = hangar(stage, 2)
+    at.boss.dashboard = 1
+    at.put("snake", 0, 6)
+    at.put("gray_fox", 12, 6)
+    at.boss.ignored_moves = at.boss.ignored_turns = 1
+    at.roll(black=(1,))
+    play(at, "MG5")
+    assert attacked(at) == [GRAY_FOX]
+
+
+@rule("SNEAK-G22")
+def test_stomp_needs_no_sight_and_pushes_along_the_larger_gap(stage):
+    at = hangar(stage, 2)
+    at.put("snake", 1, 6)
+    at.put("gray_fox", 2, 8)
+    at.roll(white=(0,) * 6)
+    play(at, "MG4")
+    assert attacked(at) == [SNAKE, GRAY_FOX] and at.at("snake") == (0, 6) and at.at("gray_fox") == (2, 10)
+
+
+@rule("SNEAK-G22", "SNEAK-R87")
+def test_who_is_trampled_is_thrown_to_the_nearest_empty_space(stage):
+    at = hangar(stage, 2)
+    at.put(at.boss, 6, 6, "south")
+    at.put("snake", 13, 6, damage=1)
+    at.put("gray_fox", 8, 7)
+    at.roll(white=(0, 0), black=(1, 1))
+    play(at, "MG7")
+    assert at.at("gray_fox") == (8, 8) and at.told("tramples")

@@ -10,7 +10,7 @@ from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.ground import met
 from sandtable.engine.decisions import Option
 from sandtable.engine.events import EVERYONE
-from sandtable.games.sneak.rules import boss_stage, bosses, rolls, tokens, wolf
+from sandtable.games.sneak.rules import boss_moves, boss_stage, bosses, rolls, tokens, wolf
 from sandtable.games.sneak.rules.cards import HackCard
 from sandtable.games.sneak.rules.components import FOCUS_TOKENS, NONE, Character
 from sandtable.games.sneak.rules.effects import HACKS
@@ -36,17 +36,18 @@ def apply(game: SneakState, card: HackCard, level: i64) -> None:
             bosses.hurt(game, n, None)
     elif name == "coolant_leak":
         boss.charges = max(0, boss.charges - n)
+        game.tell("SNEAK-G09", "charges_drained", boss.charges)
     elif name == "crate_lift":
         _lift_crate(game, n + 1)
     elif name == "floodlights":
-        boss.facing = game.ask(game.lead(), "SNEAK-G09", FACE).args[0]
+        boss_moves.face(game, game.ask(game.lead(), "SNEAK-G09", FACE).args[0])
     elif name in ("loader_jam", "scope_glare"):
         boss.fewer_dice = n
     elif name == "thermal_sweep":
         _turn_up(game, n)
     elif name == "whiteout":
         boss.ignored_aims = n
-        boss.aimed_at = NONE
+        _take_reticle(game)
     elif name in ("field_medic", "emergency_rations"):
         _share_healing(game, n)
     elif name == "signal_noise":
@@ -67,12 +68,27 @@ def apply(game: SneakState, card: HackCard, level: i64) -> None:
     elif name == "radome_overload":
         bosses.hurt(game, max(1, n - 1), None)
     elif name == "missile_scramble":
-        del game.missiles[:n]
+        _scramble(game, n)
     elif name == "leg_lock":
         boss.ignored_turns = 1
         boss.ignored_moves = 1
     elif name == "targeting_ghost":
         boss.ghosted = True
+
+
+def _take_reticle(game: SneakState) -> None:
+    """The Boss Reticle leaves the map."""
+    boss = game.boss[0]
+    if boss.aimed_at != NONE:
+        game.tell("SNEAK-G09", "aim_lost", boss.aimed_at)
+        boss.aimed_at = NONE
+
+
+def _scramble(game: SneakState, most: i64) -> None:
+    """Up to so many Missile tokens leave the map, in the order in which they were placed."""
+    for cell in game.missiles[:most]:
+        game.tell("SNEAK-G09", "missile_lost", cell)
+    del game.missiles[:most]
 
 
 def _lift_crate(game: SneakState, spaces: i64) -> None:

@@ -26,7 +26,7 @@ def turn_to(game: SneakState, cell: i64) -> None:
         else headings(grid.xs[cell] - grid.xs[boss.cell], grid.ys[cell] - grid.ys[boss.cell])
     )
     if ways:
-        _face(game, ways[0])
+        face(game, ways[0])
 
 
 def turn_after(game: SneakState, landing: i64, left_by: i64) -> None:
@@ -38,10 +38,11 @@ def turn_after(game: SneakState, landing: i64, left_by: i64) -> None:
     cell = game.boss[0].cell
     ways = headings(grid.xs[landing] - grid.xs[cell], grid.ys[landing] - grid.ys[cell])
     side = direction_of(grid.xs[left_by] - grid.xs[cell], grid.ys[left_by] - grid.ys[cell])
-    _face(game, side if len(ways) > 1 else ways[0])
+    face(game, side if len(ways) > 1 else ways[0])
 
 
-def _face(game: SneakState, direction: i64) -> None:
+def face(game: SneakState, direction: i64) -> None:
+    """It turns that way, if it does not look there already."""
     if game.boss[0].facing != direction:
         game.boss[0].facing = direction
         game.tell("SNEAK-10.03", "boss_turns", direction)
@@ -63,18 +64,18 @@ def move_toward(game: SneakState, spaces: i64, character: Character, turns: bool
     elif game.field().boss == MANTIS:
         mantis.float_to(game, spaces, character)
     else:
-        _walk(game, spaces, ways_to(game, [int(character.cell)]), character.cell)
+        _walk(game, spaces, ways_to(game, [int(character.cell)], True), character.cell)
     if turns:
         turn_to(game, character.cell)
 
 
-def ways_to(game: SneakState, goals: list[int]) -> Field:
-    """Trap tokens are walls to a Boss, but who stands on one can be approached."""
+def ways_to(game: SneakState, goals: list[int], wary: bool) -> Field:
+    """Trap tokens are walls to a Boss, who is wary of them, but who stands on one can be approached."""
     walk = Walk(game.field().steps, game.opened)
     if game.crates or game.traps or game.mines:
         blocked = game.field().grid.bare[:]
         for cell in range(len(blocked)):
-            if cell in game.crates or is_trap(game, cell):
+            if cell in game.crates or (wary and is_trap(game, cell)):
                 blocked[cell] = 1
         for cell in goals:
             blocked[cell] = 0
@@ -202,7 +203,7 @@ def move_to_sight(game: SneakState, spaces: i64, character: Character) -> None:
 def _way_to_sight(game: SneakState, spaces: i64, character: Character) -> list[int]:
     """The spaces that it enters on the way; none if so many do not suffice."""
     goals = _vantage_points(game, character)
-    ways = ways_to(game, goals)
+    ways = ways_to(game, goals, True)
     way: list[int] = []
     cell: i64 = game.boss[0].cell
     for _ in range(spaces):

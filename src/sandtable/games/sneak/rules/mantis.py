@@ -178,15 +178,11 @@ def _apart(game: SneakState, a: Character, b: Character) -> i64:
 
 
 def _lead(game: SneakState, puppet: Character, victim: Character, spaces: i64) -> None:
-    """By a shortest path, no leap, until they are adjacent."""
-    ways = boss_moves.ways_to(game, [int(victim.cell)])
+    """By a shortest path, no leap, until they are adjacent; a player minds no Traps."""
+    ways = boss_moves.ways_to(game, [int(victim.cell)], False)
     for _ in range(spaces):
-        onward = ways.onward(puppet.cell, BY_COMPASS)
-        if (
-            not onward
-            or sight.adjacent(game, puppet.cell, victim.cell)
-            or game.figure_at(onward[0]) is not None
-        ):
+        onward = [cell for cell in ways.onward(puppet.cell, BY_COMPASS) if game.figure_at(cell) is None]
+        if not onward or sight.adjacent(game, puppet.cell, victim.cell):
             return
         movement.go(game, puppet, onward[0], [])
         movement.arrive(game, puppet, [])

@@ -60,6 +60,8 @@ def shoot(game: SneakState, target: Character, white: i64, no_sight: bool) -> bo
     if boss.rounds == 0:
         _reload(game)
         return False
+    if boss_attacks.is_spared(game, target):
+        return True
     boss.rounds -= 1
     boss_attacks.attack_with(game, target, white if white else bosses.dashboard(game).white, 0, no_sight)
     return True
