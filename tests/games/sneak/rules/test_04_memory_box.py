@@ -77,6 +77,28 @@ def test_a_card_that_is_named_twice_goes_to_the_first(team):
     assert (names(at, SNAKE), names(at, GRAY_FOX)) == (["U03"], [])
 
 
+@rule("SNEAK-4.05", "SNEAK-R70")
+def test_the_first_is_the_first_seat_whoever_it_plays(team):
+    at = team(GRAY_FOX, SNAKE, memory=["U03"])
+    u03 = [card(at, SNAKE, 0, "U03"), f"nothing:{SNAKE},1", f"nothing:{SNAKE},2"]
+    equip(at, card(at, GRAY_FOX, 0, "U03"), f"nothing:{GRAY_FOX},1", f"nothing:{GRAY_FOX},2", *u03)
+    assert (names(at, SNAKE), names(at, GRAY_FOX)) == ([], ["U03"])
+    at = team(OTACON, MERYL, memory=["U03"], picks=False)
+    equip(at)
+    assert "U03" in names(at, OTACON) and "U03" not in names(at, MERYL)
+
+
+@rule("SNEAK-4.05", "SNEAK-R70")
+def test_nobody_has_a_card_twice_and_without_a_limit_to_fill_nobody_is_asked(team):
+    at = team(SNAKE, memory=["U03"])
+    equip(at, card(at, SNAKE, 0, "U03"), card(at, SNAKE, 1, "U03"), f"nothing:{SNAKE},2")
+    assert names(at, SNAKE) == ["U03"]
+    at = team(SNAKE, MERYL, memory=["U03"], equipment_limit=0)
+    equip(at)
+    assert (names(at, SNAKE), names(at, MERYL)) == ([], ["disguise"])
+    assert not at.script.asked
+
+
 @rule("SNEAK-6.15")
 def test_a_card_with_a_picture_is_offered_to_its_character_alone(team):
     at = team(SNAKE, memory=["U25", "U26", "U28"])

@@ -154,6 +154,64 @@ def test_nobody_is_asked_about_noise_that_changes_nothing(stage):
     assert at.drawn() == 2
 
 
+# Attention that is wanted
+
+
+def quiet_check(stage, *answers, rows="..........", **more):
+    """Snake has made noise twice and may reroll; a Patrol stands in the east."""
+    at = stage(rows=rows, characters=["snake", "meryl"], zones=more.pop("zones", ""))
+    at.put("meryl", 0, 1, active=0)
+    at.put("snake", 0, 0, **({"active": 1, "noisy": 2} | more))
+    at.turn("snake")
+    at.guard(0, 9, "east")
+    at.script.passing = False
+    return at
+
+
+@rule("SNEAK-R93", "SNEAK-R36", "SNEAK-15.09")
+def test_a_noise_check_without_a_mark_may_be_rolled_again_for_attention(stage):
+    at = quiet_check(stage)
+    at.roll(white=(1, 5, 3, 0))
+    at.beat("end", "attract:0,0,3")
+    snake = at.character("snake")
+    assert (snake.alert_side, snake.active) == (INVESTIGATE, 0)
+    menu = [option.key() for option in at.script.asked[-1].options]
+    assert menu == ["attract:0,0,3", "pass"]
+
+
+@rule("SNEAK-R93", "SNEAK-R36")
+def test_with_a_mark_only_that_is_rolled_again(stage):
+    at = quiet_check(stage)
+    at.roll(white=(1, 0))
+    at.beat("end", "pass")
+    assert [option.key() for option in at.script.asked[-1].options] == ["reroll:0,0,2", "pass"]
+    assert at.character("snake").alert_side == INVESTIGATE
+
+
+@rule("SNEAK-R93")
+@pytest.mark.parametrize(
+    "more", [{"zones": "1111122222"}, {"active": 14}, {"alert_cell": 0, "alert_side": ALERT}]
+)
+def test_nobody_is_asked_where_attention_would_change_nothing(stage, more):
+    at = quiet_check(stage, **more)
+    if "zones" in more:
+        at.put("meryl", 0, 8)
+    at.roll(white=(1, 5))
+    at.beat("end", *(["pass"] if more.get("active") else []))
+    assert not [each for each in at.script.asked if "attract" in each.options[0].key()]
+
+
+@rule("SNEAK-R93", "SNEAK-R36")
+def test_another_player_may_wish_for_it_and_a_disguise_is_not_risked(stage):
+    for disguised in (False, True):
+        at = quiet_check(stage)
+        at.put("meryl", 0, 1, noisy=1, disguised=disguised)
+        at.turn("meryl")
+        at.roll(white=(4, 0))
+        at.beat("end", *([] if disguised else ["attract:0,0,1"]))
+        assert at.character("meryl").alert_side == (0 if disguised else INVESTIGATE)
+
+
 # Damaged and standing
 
 

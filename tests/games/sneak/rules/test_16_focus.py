@@ -142,8 +142,40 @@ def test_anybody_may_spend_on_any_roll_the_one_concerned_first(stage):
     at = table(stage, "snake", "meryl")
     at.character("snake").active = TOKEN[2]
     at.character("meryl").active = TOKEN[1]
-    assert attacked(at, "meryl", (3, 4), "pass", "lower:0,2,1") == 1
-    assert [question.seat for question in at.script.asked] == [1, 0]
+    assert attacked(at, "meryl", (3, 4), "pass", "lower:0,2,1", "pass") == 1
+    assert [question.seat for question in at.script.asked] == [1, 0, 1]
+
+
+@rule("SNEAK-R36")
+def test_who_passed_may_use_what_anothers_reroll_made_possible(stage):
+    at = table(stage, "meryl", "snake")
+    only(at, "meryl", 0)
+    at.character("snake").active = TOKEN[0]
+    hits = attacks(at, "meryl", (1, 1), (), "pass", "reroll:0,0,1", "add:1,0,1", extra=(5,))
+    assert hits == 2
+    assert [question.seat for question in at.script.asked] == [0, 1, 0]
+    assert menus(at)[2] == ["add:1,0,1", "pass"]
+
+
+@rule("SNEAK-R36")
+def test_when_all_have_passed_nobody_is_asked_again(stage):
+    at = table(stage, "meryl", "snake", "gray_fox")
+    only(at, "meryl", 1)
+    at.character("snake").active = at.character("gray_fox").active = TOKEN[1]
+    attacked(at, "meryl", (3, 5), "pass", "lower:3,1,1", "pass")
+    assert [question.seat for question in at.script.asked] == [0, 2, 0]
+    assert menus(at)[-1] == ["lower:1,1,0", "pass"]
+
+
+@rule("SNEAK-R36")
+def test_after_the_one_concerned_the_others_are_asked_in_seat_order(stage):
+    at = table(stage, "gray_fox", "otacon", "snake")
+    for who in ("gray_fox", "otacon", "snake"):
+        at.character(who).active = 0
+    at.character("gray_fox").active = TOKEN[1]
+    at.character("otacon").active = at.character("snake").active = TOKEN[2]
+    attacked(at, "otacon", (3, 5), "pass", "pass", "pass")
+    assert [question.seat for question in at.script.asked] == [1, 0, 2]
 
 
 @rule("SNEAK-16.03", "SNEAK-R36")

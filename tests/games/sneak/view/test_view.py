@@ -215,7 +215,11 @@ def test_the_end_of_a_turn_says_what_its_noise_risks(beside):
 def test_a_move_says_who_would_see_it(beside):
     hidden = Option("sneak", "SNEAK-8.03", (beside.cell(0, 0),))
     seen = Option("sneak", "SNEAK-8.03", (beside.cell(0, 2),))
+    beside.put(beside.patrol(0), 0, 2, "east")
+    beside.put("snake", 0, 1)
     assert [fact.text for fact in ahead(beside.game, hidden).facts] == ["Nobody sees it."]
+    beside.put(beside.patrol(0), 0, 1, "east")
+    beside.put("snake", 0, 3)
     assert [fact.text for fact in ahead(beside.game, seen).facts] == [
         "Patrol 1 would see it: your Alert token."
     ]

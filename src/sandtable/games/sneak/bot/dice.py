@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.components import FOCUS_TOKENS
 from sandtable.games.sneak.rules.state import SneakState
 
-SPENDING: Final = ("fewer", "reroll", "add", "lower", "extra_die")
+SPENDING: Final = ("fewer", "reroll", "add", "lower", "extra_die", "attract")
 WORTH: Final = {"lower": 5, "add": 4, "reroll": 3, "extra_die": 2, "fewer": 1}
 
 

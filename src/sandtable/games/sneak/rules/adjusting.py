@@ -67,11 +67,17 @@ def case_of(game: SneakState, roll: Roll, seat: i64) -> i64:
     """The dice, what they are for, who has a say and with which tokens, as one number. NONE where more than
     that matters, or where there are many dice."""
     enough: i64 = 0 if roll.enough == rolls.ANY_NUMBER else roll.enough
-    if roll.needs or len(roll.faces) > MOST_DICE or has_more(game, roll) or not 0 <= enough < 8:
+    if (
+        roll.stakes
+        or roll.needs
+        or len(roll.faces) > MOST_DICE
+        or has_more(game, roll)
+        or not 0 <= enough < 8
+    ):
         return NONE
     if not (0 <= roll.target < 8 and 0 <= roll.spare < 4):
         return NONE
-    case: i64 = roll.purpose * 2 + (1 if would_rather_miss(roll) else 0)
+    case: i64 = roll.purpose * 2 + (1 if would_rather_miss(roll) or roll.attracts else 0)
     case = (case * 8 + roll.roller + 1) * 2 + (1 if roll.more_black > 0 else 0)
     case = ((case * 8 + roll.target) * 8 + enough) * 4 + roll.spare
     case *= 16
@@ -126,6 +132,8 @@ def wanted_of(roll: Roll, die: i64) -> i64:
     """The faces, as bits, that the players may want of a die which shows a number."""
     if roll.purpose in (rolls.NOISE, rolls.DISGUISE):
         return 0  # only a "!" matters
+    if roll.stakes:
+        return wanted_for_any(roll, die)
     if roll.purpose in (rolls.LOCK, rolls.HACK) or roll.target == 0:
         return wanted_by_trying(roll, die)
     is_hit = roll.faces[die] >= roll.target
@@ -136,6 +144,19 @@ def wanted_of(roll: Roll, die: i64) -> i64:
         for other in range(LOWEST, HIGHEST + 1):
             if (other >= roll.target) != is_hit:
                 found |= BIT[other]
+    return found
+
+
+def wanted_for_any(roll: Roll, die: i64) -> i64:
+    """SNEAK-R92: the faces that would serve one of several figures, whatever they do to the others."""
+    faces = roll.faces[:]
+    found: i64 = 0
+    for other in range(LOWEST, HIGHEST + 1):
+        faces[die] = other
+        for stake in roll.stakes:
+            if stake.serves(roll.faces, faces):
+                found |= BIT[other]
+                break
     return found
 
 
@@ -186,11 +207,22 @@ def unwanted(roll: Roll, first: i64) -> list[int]:
 
 def is_unwanted(roll: Roll, die: i64) -> bool:
     face: i64 = roll.faces[die]
+    if roll.stakes:
+        return is_unwanted_by_any(roll, face)
     if roll.purpose == rolls.ENEMY_ATTACK:
         return face > 0 and face >= roll.target
     if roll.purpose in (rolls.NOISE, rolls.DISGUISE):
         return face == 0 and die < roll.white
     return roll.target <= 0 or face < roll.target
+
+
+def is_unwanted_by_any(roll: Roll, face: i64) -> bool:
+    """SNEAK-R92: a hit where players are in danger, a miss where enemies are not beaten yet."""
+    for stake in roll.stakes:
+        is_hit = face > 0 and face >= stake.target
+        if is_hit == stake.feared and not stake.is_settled(roll.faces):
+            return True
+    return False
 
 
 def subsets(roll: Roll, dice: list[int], most: i64) -> list[int]:

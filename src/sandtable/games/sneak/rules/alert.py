@@ -52,12 +52,18 @@ def take_back(game: SneakState, character: Character, rule: str) -> None:
 
 def loud(game: SneakState, character: Character, rule: str) -> None:
     """SNEAK-32.03, SNEAK-R54: heard if a Patrol stands in the user's Zone."""
+    if is_heard(game, character):
+        place(game, character, ALERT, rule)
+
+
+def is_heard(game: SneakState, character: Character) -> bool:
+    """Whether a Patrol stands in a character's Zone."""
     stage = game.field()
     zone: i64 = stage.zone(character.cell)
     for patrol in game.patrols:
         if patrol.cell != NONE and stage.zone(patrol.cell) == zone:
-            place(game, character, ALERT, rule)
-            return
+            return True
+    return False
 
 
 # The end of a turn
@@ -69,7 +75,7 @@ def noise_check(game: SneakState, character: Character) -> None:
         return
     target: i64 = 0 if would_matter(character) else NONE
     game.acting = character.index
-    made = rolls.roll(game, character.noisy, 0, rolls.NOISE, character.index, NONE, target)
+    made = rolls.noise(game, character.noisy, character.index, target, may_be_wanted(game, character))
     if made.has_mark():
         draw_attention(game, character, "SNEAK-15.07")
 
@@ -77,6 +83,11 @@ def noise_check(game: SneakState, character: Character) -> None:
 def would_matter(character: Character) -> bool:
     """Whether Drawing Attention would change anything."""
     return character.alert_side != ALERT or character.alert_cell != character.cell or character.disguised
+
+
+def may_be_wanted(game: SneakState, character: Character) -> bool:
+    """SNEAK-R93: whether attention could draw a Patrol of the Zone; nobody gives up a Disguise for it."""
+    return would_matter(character) and not character.disguised and is_heard(game, character)
 
 
 def unfinished(game: SneakState, character: Character) -> None:

@@ -94,17 +94,50 @@ def by_player(
     knocks: bool,
     bonus: i64,
     rule: str,
+    declared: i64 = NONE,
 ) -> i64:
-    """SNEAK-14.02, SNEAK-14.03: one attack on one figure; the damage dealt."""
+    """SNEAK-14.02, SNEAK-14.03: one attack on one figure; the damage dealt. `declared`: the Defense of a Boss
+    when it was declared, if that was before (SNEAK-R92)."""
+    if declared == NONE:
+        declared = boss_defense(game, character)
+    hits: i64 = strike(game, character, target, white, black, knocks, bonus, rule, declared)
+    if hits == NONE:
+        return 0
+    end(game, character, target)
+    return hits
+
+
+def end(game: SneakState, character: Character, target: i64) -> None:
+    """What comes when an attack is over: of a Boss alone, or of a nest that was one."""
+    if target == BOSS or target >= wolf.FIRST_NEST:
+        bosses.after_attack(game, character, False)
+
+
+def boss_defense(game: SneakState, character: Character) -> i64:
+    """SNEAK-G20, SNEAK-R92: the Defense of the Boss as it is now, when an attack is declared."""
+    return bosses.defense(game, character) if game.is_boss_stage() else 0
+
+
+def strike(
+    game: SneakState,
+    character: Character,
+    target: i64,
+    white: i64,
+    black: i64,
+    knocks: bool,
+    bonus: i64,
+    rule: str,
+    declared: i64,
+) -> i64:
+    """An attack, or one of its halves, without what follows when it is over; NONE if nobody was there."""
     game.acting = character.index
     game.aimed_at = target
     reveal(character)
     game.tell(rule, "attacks", character.index, target, white, black)
     if target >= wolf.FIRST_NEST:
-        return at_nest(game, character, target, white, black, knocks, bonus, rule)
-    close = sight_is_close(game, character, target)
+        return at_nest(game, character, target, white, black, knocks, bonus, rule, declared)
     more: i64 = bonus + (bosses.bonus(game, character) if target == BOSS else 0)
-    needed: i64 = max(1, defense_of(game, character, target) - more)
+    needed: i64 = max(1, (declared if target == BOSS else game.plan.numbers.patrol_defense) - more)
     enough: i64 = rolls.ANY_NUMBER if target == BOSS else left_of(game, game.patrol(target), knocks)
     made = rolls.roll(
         game, white, black, rolls.ATTACK, character.index, target, needed, rolls.NOTHING, enough
@@ -113,7 +146,6 @@ def by_player(
     game.tell("SNEAK-14.03", "hits", character.index, target, hits)
     if target == BOSS:
         bosses.hurt(game, hits, character)
-        bosses.after_attack(game, character, close)
     else:
         patrol = game.patrol(target)
         damage_patrol(game, patrol, 0 if knocks else hits, hits if knocks else 0, character.index)
@@ -129,32 +161,24 @@ def at_nest(
     knocks: bool,
     bonus: i64,
     rule: str,
+    declared: i64,
 ) -> i64:
     """SNEAK-G19: the token is turned up before the roll; only if it is Wolf there is one, of a die fewer."""
     if not wolf.turn_up_for_attack(game, character, target):
-        return 0
+        return NONE
     menu = [FEWER_WHITE] if white > 0 else []
     if black > 0:
         menu.append(FEWER_BLACK)
     fewer = game.ask(character.seat, "SNEAK-G19", menu)
     white -= 1 if fewer is FEWER_WHITE else 0
     black -= 1 if fewer is FEWER_BLACK else 0
-    return by_player(game, character, BOSS, white, black, knocks, bonus, rule)
+    return strike(game, character, BOSS, white, black, knocks, bonus, rule, declared)
 
 
 def reveal(character: Character) -> None:
     """SNEAK-G04, SNEAK-G05: whoever attacks gives up Stealth Camouflage and handkerchief."""
     character.camouflaged = False
     character.sheltered = False
-
-
-def sight_is_close(game: SneakState, character: Character, target: i64) -> bool:
-    """Whether the attack comes from an adjacent space."""
-    return target == BOSS and bosses.adjacent(game, character)
-
-
-def defense_of(game: SneakState, character: Character, target: i64) -> i64:
-    return bosses.defense(game, character) if target == BOSS else game.plan.numbers.patrol_defense
 
 
 def left_of(game: SneakState, patrol: Patrol, knocks: bool) -> i64:
@@ -226,11 +250,11 @@ def on_player(game: SneakState, character: Character, white: i64, black: i64, en
 
 
 def rolled_damage(game: SneakState, character: Character, white: i64, black: i64, enemy: i64) -> i64:
-    """What the dice come to, less what Body Armor takes (SNEAK-32.30)."""
+    """What the dice come to, less what Body Armor takes of an enemy's (SNEAK-R94)."""
     game.acting = character.index
     game.aimed_at = enemy
     needed: i64 = defense(game, character)
-    armor: i64 = 0 if equipment.holds(game, character, BODY_ARMOR) == NONE else 1
+    armor: i64 = 0 if enemy == NONE else armor_of(game, character)
     made = rolls.roll(
         game,
         white,
@@ -244,6 +268,23 @@ def rolled_damage(game: SneakState, character: Character, white: i64, black: i64
         armor,
     )
     return max(0, made.hits(needed) - armor)
+
+
+def armor_of(game: SneakState, character: Character) -> i64:
+    """SNEAK-32.30: what Body Armor takes from the damage of an enemy's attack."""
+    place: i64 = equipment.holds(game, character, BODY_ARMOR)
+    return 0 if place == NONE else game.equipment(character.cards[place]).amount
+
+
+def on_friend(game: SneakState, character: Character, friend: Character, black: i64, rule: str) -> None:
+    """SNEAK-R94: a player's own dice against another player, whom no armor helps."""
+    reveal(character)
+    game.acting = character.index
+    game.aimed_at = friend.index
+    stakes = [rolls.Stake(defense(game, friend), True, 0)]
+    dice: i64 = min(black, rolls.free_black(game))
+    made = rolls.shared(game, 0, dice, rolls.ATTACK, character.index, friend.index, stakes)
+    hurt(game, friend, made.hits(defense(game, friend)), rule)
 
 
 def defense(game: SneakState, character: Character) -> i64:

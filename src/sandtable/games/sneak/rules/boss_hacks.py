@@ -183,6 +183,9 @@ def _spent_or_locked(character: Character) -> list[Option]:
 
 def arrange(game: SneakState, number: i64) -> None:
     """Look at the top Boss cards and put them back in any order: the top one is chosen first."""
+    if boss_stage.is_spent(game):
+        game.tell("SNEAK-R95", "no_card_left")
+        return
     boss_stage.top_up(game)
     cards = game.boss_deck.look(number, EVERYONE)
     game.bring(cards)

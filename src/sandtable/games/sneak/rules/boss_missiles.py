@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.sneak.rules import attack, equipment, explosives, liquid, rolls
-from sandtable.games.sneak.rules.components import NONE, Character
-from sandtable.games.sneak.rules.effects import BODY_ARMOR, LIQUID
+from sandtable.games.sneak.rules import attack, explosives, liquid, rolls
+from sandtable.games.sneak.rules.components import BOSS, NONE, Character
+from sandtable.games.sneak.rules.effects import LIQUID
 from sandtable.games.sneak.rules.state import SneakState
 
 MISSILES: Final = 3  # SNEAK-2.21
@@ -39,14 +39,22 @@ def impact(game: SneakState) -> None:
 
 
 def _strike(game: SneakState, struck: list[Character]) -> None:
-    """One roll against all players in the blast."""
-    if not struck:
-        return
-    first = struck[0]
-    made = rolls.roll(game, 0, BLAST_DICE, rolls.ENEMY_ATTACK, NONE, first.index, _defense(game, first))
+    """One roll against all players in the blast but those who hold up a handkerchief (SNEAK-R94)."""
+    stakes: list[rolls.Stake] = []
+    hit: list[Character] = []
     for character in struck:
-        armor: i64 = 0 if equipment.holds(game, character, BODY_ARMOR) == NONE else 1
-        attack.hurt(game, character, max(0, made.hits(_defense(game, character)) - armor), "SNEAK-G14")
+        if character.sheltered:
+            game.tell("SNEAK-R94", "spared", BOSS, character.index)
+        else:
+            stakes.append(rolls.Stake(_defense(game, character), True, attack.armor_of(game, character)))
+            hit.append(character)
+    if not hit:
+        return
+    game.acting = hit[0].index
+    game.aimed_at = BOSS
+    made = rolls.shared(game, 0, BLAST_DICE, rolls.ENEMY_ATTACK, NONE, hit[0].index, stakes)
+    for character, stake in zip(hit, stakes):
+        attack.hurt(game, character, max(0, made.hits(stake.target) - stake.limit), "SNEAK-G14")
 
 
 def _defense(game: SneakState, character: Character) -> i64:

@@ -116,11 +116,16 @@ def top_up(game: SneakState) -> None:
     """SNEAK-10.08, SNEAK-R44: an empty deck is its discards turned over, unshuffled; not a third time."""
     if game.boss_deck.size():
         return
-    if game.boss[0].flips == MOST_FLIPS:
+    if is_spent(game):
         winning.fail(game, "SNEAK-G14", "out_of_time")
     game.boss[0].flips += 1
     game.boss_deck.turn_over()
     game.tell("SNEAK-10.08", "deck_flipped", game.boss[0].flips)
+
+
+def is_spent(game: SneakState) -> bool:
+    """SNEAK-R95: no card is left, and the deck is not turned over again: who looks sees none."""
+    return game.boss_deck.size() == 0 and game.boss[0].flips == MOST_FLIPS
 
 
 def until_now(boss: Boss) -> None:

@@ -20,7 +20,8 @@ from sandtable.games.sneak.rules import (
     sight,
     wolf,
 )
-from sandtable.games.sneak.rules.components import BOSS, NONE, Character
+from sandtable.games.sneak.rules.cards import Equipment
+from sandtable.games.sneak.rules.components import BOSS, NONE, Character, Patrol
 from sandtable.games.sneak.rules.effects import C4, CLAYMORE, WOLF
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -59,42 +60,74 @@ def blast(game: SneakState, cell: i64) -> list[int]:
 def explode(
     game: SneakState, character: Character, cells: list[int], white: i64, black: i64, knocks: bool, rule: str
 ) -> None:
-    """One roll, compared with the Defense of each figure there; KO damage is for enemies alone."""
-    turn_up_nests(game, cells)
+    """A blast by itself, with all its dice: one roll, compared with the Defense of each figure there; KO
+    damage is for enemies alone."""
+    declared = attack.boss_defense(game, character)
+    turn_up_nests(game, cells, character)
+    is_attacked = is_boss_in(game, cells)
+    needed = boss_needs(game, character, declared) if is_attacked else 0
+    hits = strike(game, character, cells, white, black, knocks, needed, rule)
+    if is_attacked:
+        finish(game, character, hits)
+
+
+def boss_needs(game: SneakState, character: Character, declared: i64) -> i64:
+    """SNEAK-R92: what a result has to be against a Boss, with what Paint or Take Aim adds."""
+    return max(1, declared - bosses.bonus(game, character))
+
+
+def strike(
+    game: SneakState,
+    character: Character,
+    cells: list[int],
+    white: i64,
+    black: i64,
+    knocks: bool,
+    needed: i64,
+    rule: str,
+) -> i64:
+    """The roll of one blast, and whom it hurts; hits on the Boss, which are dealt when all is rolled."""
     victims = [other for other in game.team() if other.cell in cells and not knocks]
     patrols = [patrol for patrol in game.patrols if patrol.cell in cells]
     boss_hit = is_boss_in(game, cells)
     if not victims and not patrols and not boss_hit:
-        return
-    made = roll_for(game, character, victims, bool(patrols), boss_hit, white, black)
+        return 0
+    stakes = stakes_of(game, victims, patrols, boss_hit, needed, knocks)
+    game.acting = character.index
+    game.aimed_at = BOSS if boss_hit else NONE
+    made = rolls.shared(game, white, black, rolls.ATTACK, character.index, game.aimed_at, stakes)
     for patrol in patrols:
         hits = made.hits(game.plan.numbers.patrol_defense)
         attack.damage_patrol(game, patrol, 0 if knocks else hits, hits if knocks else 0, character.index)
     for victim in victims:
         attack.hurt(game, victim, made.hits(attack.defense(game, victim)), rule)
-    if boss_hit:
-        bosses.hurt(game, made.hits(bosses.defense(game, character)), character)
-        bosses.after_attack(game, character, False)
+    return made.hits(needed) if boss_hit else 0
 
 
-def roll_for(
+def stakes_of(
     game: SneakState,
-    character: Character,
     victims: list[Character],
-    patrols: bool,
+    patrols: list[Patrol],
     boss_hit: bool,
-    white: i64,
-    black: i64,
-) -> rolls.Roll:
-    """High results are wanted if an enemy is in the blast, and feared if only players are."""
-    if patrols:
-        needed: i64 = game.plan.numbers.patrol_defense
-        return rolls.roll(game, white, black, rolls.ATTACK, character.index, NONE, needed)
+    needed: i64,
+    knocks: bool,
+) -> list[rolls.Stake]:
+    """SNEAK-R92: what the roll is compared with."""
+    numbers = game.plan.numbers
+    found = [
+        rolls.Stake(numbers.patrol_defense, False, attack.left_of(game, patrol, knocks), True)
+        for patrol in patrols
+    ]
+    found += [rolls.Stake(attack.defense(game, victim), True, 0) for victim in victims]
     if boss_hit:
-        needed = bosses.defense(game, character)
-        return rolls.roll(game, white, black, rolls.ATTACK, character.index, BOSS, needed)
-    needed = attack.defense(game, victims[0])
-    return rolls.roll(game, white, black, rolls.ENEMY_ATTACK, NONE, victims[0].index, needed)
+        found.append(rolls.Stake(needed, False, rolls.ANY_NUMBER))
+    return found
+
+
+def finish(game: SneakState, character: Character, hits: i64) -> None:
+    """SNEAK-R92: the Boss takes the damage of the whole attack, and then the attack is over."""
+    bosses.hurt(game, hits, character)
+    bosses.after_attack(game, character, False)
 
 
 def is_boss_in(game: SneakState, cells: list[int]) -> bool:
@@ -104,12 +137,37 @@ def is_boss_in(game: SneakState, cells: list[int]) -> bool:
     return False
 
 
-def turn_up_nests(game: SneakState, cells: list[int]) -> None:
-    """SNEAK-G19: face-down tokens in a blast are turned up before the roll."""
+def turn_up_nests(game: SneakState, cells: list[int], character: Character) -> None:
+    """SNEAK-G19: face-down tokens in a blast are turned up before the roll, by whose blast it is."""
     if game.field().boss == WOLF:
         for nest, cell in enumerate(game.field().nests):
             if cell in cells and wolf.is_face_down(game, nest):
-                wolf.turn_up(game, nest, game.characters[game.acting])
+                wolf.turn_up(game, nest, character)
+
+
+def blow_up(
+    game: SneakState,
+    character: Character,
+    card: Equipment,
+    centres: list[int],
+    rule: str,
+    harm: str,
+    declared: i64,
+) -> None:
+    """SNEAK-R92: blasts at the same time are one attack."""
+    blasts = [blast(game, centre) for centre in centres]
+    for cells in blasts:
+        turn_up_nests(game, cells, character)
+    attacked = [is_boss_in(game, cells) for cells in blasts]
+    needed = boss_needs(game, character, declared) if True in attacked else 0
+    hits: i64 = 0
+    for centre, cells in zip(centres, blasts):
+        game.tell(rule, "explodes", centre, character.index)
+        white = min(card.white, rolls.free_white(game))
+        black = min(card.black, rolls.free_black(game))
+        hits += strike(game, character, cells, white, black, card.knocks, needed, harm)
+    if True in attacked:
+        finish(game, character, hits)
 
 
 # Grenades
@@ -148,11 +206,11 @@ def throw(game: SneakState, character: Character, number: i64) -> None:
     rule = "SNEAK-32.05" if card.knocks else "SNEAK-32.10"
     cells = landings(game, character, number)
     menu = [equipment.option("at", rule, number, cell) for cell in cells]
+    declared = attack.boss_defense(game, character)
     cell = game.ask(character.seat, rule, menu).args[1]
     equipment.shoot(game, character, number)
     attack.reveal(character)
-    game.tell(rule, "explodes", cell, character.index)
-    explode(game, character, blast(game, cell), card.white, card.black, card.knocks, rule)
+    blow_up(game, character, card, [cell], rule, rule, declared)
 
 
 # C4
@@ -182,13 +240,12 @@ def plant(game: SneakState, character: Character, number: i64) -> None:
 def detonate(game: SneakState, character: Character, number: i64) -> None:
     """SNEAK-32.08, SNEAK-32.09: all charges at the same time, loudly."""
     card = game.equipment(number)
+    declared = attack.boss_defense(game, character)
     alert.loud(game, character, "SNEAK-32.09")
     attack.reveal(character)
     charges = game.charges
     game.charges = []
-    for cell in charges:
-        game.tell("SNEAK-32.08", "explodes", cell, character.index)
-        explode(game, character, blast(game, cell), card.white, card.black, card.knocks, "SNEAK-32.09")
+    blow_up(game, character, card, charges, "SNEAK-32.08", "SNEAK-32.09", declared)
     for cell in charges:
         breach(game, cell)
     objectives.check(game)

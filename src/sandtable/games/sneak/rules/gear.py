@@ -278,6 +278,9 @@ def next_deck(game: SneakState) -> Deck:
 
 
 def is_top_unknown(game: SneakState) -> bool:
+    """Whether there is a card to look at that not all have seen."""
+    if game.is_boss_stage() and boss_stage.is_spent(game):
+        return False
     seen = next_deck(game).seen
     return not seen or seen[-1] != EVERYONE
 

@@ -17,11 +17,18 @@ def equip(game: SneakState) -> None:
     if game.plan.picks and game.memory:
         loads = decide(game, loads)
     taken: list[int] = []
-    for character, load in zip(game.team(), loads):
+    for character, load in zip(by_seat(game), loads):
         for card in [*uncounted(game, character), *load]:
             if card not in taken:
                 taken.append(card)
                 take(game, character, card, "SNEAK-6.03")
+
+
+def by_seat(game: SneakState) -> list[Character]:
+    """SNEAK-R70: the characters in seat order, whichever they are."""
+    found = game.team()
+    found.sort(key=lambda character: int(character.seat))
+    return found
 
 
 def take(game: SneakState, character: Character, card: i64, rule: str) -> None:
@@ -49,7 +56,7 @@ def usual(game: SneakState) -> list[list[int]]:
     """SNEAK-6.06, SNEAK-6.16: Starting Equipment, and of the Memory Box what suits and is left."""
     left = game.memory[:]
     loads: list[list[int]] = []
-    for character in game.team():
+    for character in by_seat(game):
         sheet = game.sheet(character)
         load = [card for card in sheet.starting if game.equipment(card).effect != DISGUISE]
         for card in sheet.suggested:
@@ -65,9 +72,9 @@ def usual(game: SneakState) -> list[list[int]]:
 
 def decide(game: SneakState, loads: list[list[int]]) -> list[list[int]]:
     """SNEAK-4.05: one plan for all, a part for each card that a character can have (SNEAK-6.05). A card that
-    is named twice goes to the first."""
+    is named twice goes to the first in seat order (SNEAK-R70)."""
     limit = int(game.plan.numbers.equipment_limit)
-    team = game.team()
+    team = by_seat(game)
     chosen: list[list[int]] = [[] for _ in team]
     game.in_any_order(
         lambda part: choose(game, part // limit, part % limit, loads, chosen), limit * len(team)
@@ -76,7 +83,7 @@ def decide(game: SneakState, loads: list[list[int]]) -> list[list[int]]:
 
 
 def choose(game: SneakState, place: int, slot: int, loads: list[list[int]], chosen: list[list[int]]) -> None:
-    menu = slot_menu(game, game.team()[place], slot, loads[place])
+    menu = slot_menu(game, by_seat(game)[place], slot, loads[place])
     answer = game.ask(game.lead(), "SNEAK-4.05", menu)
     if answer.verb == "equip":
         chosen[place].append(answer.args[2])

@@ -93,8 +93,7 @@ def hit(game: SneakState, character: Character, figure: Figure, black: i64, rule
     if figure.index >= CHARACTERS:
         attack.by_player(game, character, figure.index, 0, black, False, 0, rule)
     else:
-        attack.reveal(character)
-        attack.on_player(game, game.characters[figure.index], 0, black, NONE, rule)
+        attack.on_friend(game, character, game.characters[figure.index], black, rule)
 
 
 def meets_gunship(game: SneakState, cell: i64, way: i64) -> bool:

@@ -31,13 +31,49 @@ ANY_NUMBER: Final = 99
 NOTHING: Final[list[int]] = []
 
 
+@final
+class Stake:
+    """A figure among several that one roll is compared with (SNEAK-R92)."""
+
+    def __init__(self, target: i64, feared: bool, limit: i64, rather_missed: bool = False) -> None:
+        self.target: Final[i64] = target  # its Defense
+        self.feared: Final = feared  # a player: hits are unwelcome
+        self.limit: Final[i64] = limit  # of an enemy: more hits change nothing; of a player: as many do none
+        self.rather_missed: Final = rather_missed  # SNEAK-15.05: a Patrol that is only hurt is alerted
+
+    def worth(self, hits: i64) -> i64:
+        """How good so many hits are for the players."""
+        return -max(0, hits - self.limit) if self.feared else min(hits, self.limit)
+
+    def is_settled(self, faces: list[int]) -> bool:
+        """Whether nothing can make it better."""
+        return self.worth(hits_of(faces, self.target)) >= (0 if self.feared else self.limit)
+
+    def serves(self, now: list[int], then: list[int]) -> bool:
+        """Whether the players may want these faces instead of those."""
+        before: i64 = self.worth(hits_of(now, self.target))
+        after: i64 = self.worth(hits_of(then, self.target))
+        return after > before or (after < before and self.rather_missed)
+
+
+NO_STAKES: Final[list[Stake]] = []
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Roll:
     """Dice on the table: white faces first, 0 is "!"."""
 
     def __init__(
-        self, purpose: i64, roller: i64, victim: i64, target: i64, needs: list[int], enough: i64, spare: i64
+        self,
+        purpose: i64,
+        roller: i64,
+        victim: i64,
+        target: i64,
+        needs: list[int],
+        enough: i64,
+        spare: i64,
+        stakes: list[Stake] = NO_STAKES,
     ) -> None:
         self.purpose: Final[i64] = purpose
         self.roller: Final[i64] = roller  # the character that rolls, or NONE
@@ -46,11 +82,13 @@ class Roll:
         self.needs: Final = needs  # of a lock: the numbers to match
         self.enough: Final[i64] = enough  # hits of a character: more of them change nothing
         self.spare: Final[i64] = spare  # hits of an enemy that do nothing
+        self.stakes: Final = stakes  # all whom it is compared with, where they are several
         self.white: i64 = 0
         self.black: i64 = 0
         self.faces: list[int] = []
         self.more_black: i64 = 0  # black dice that are still free
         self.dosed = False  # whether the tranquilizer has had its reroll (SNEAK-R62)
+        self.attracts = False  # of a Noise Check: whether attention may be wanted (SNEAK-R93)
 
     def is_players(self) -> bool:
         """Whether it is for a player's own action: high results are wanted, and dice may be short."""
@@ -109,6 +147,10 @@ def worth_of_hits(roll: Roll, hits: i64) -> i64:
 
 def is_perfect(roll: Roll) -> bool:
     """Whether nothing can make it better."""
+    if roll.stakes:
+        return all_settled(roll)
+    if roll.attracts and not roll.has_mark():
+        return False
     if roll.purpose in (LOCK, HACK):
         return worth(roll, roll.faces) == len(roll.needs)
     if roll.target == NONE or (roll.target == 0 and roll.purpose == OTHER):
@@ -117,6 +159,13 @@ def is_perfect(roll: Roll) -> bool:
     if roll.is_players():
         best = roll.enough if roll.purpose == ATTACK else len(roll.faces)
     return worth(roll, roll.faces) >= best
+
+
+def all_settled(roll: Roll) -> bool:
+    for stake in roll.stakes:
+        if not stake.is_settled(roll.faces):
+            return False
+    return True
 
 
 # Rolling
@@ -138,7 +187,34 @@ def roll(
     made = Roll(purpose, roller, victim, target, needs, enough, spare)
     made.white = min(white, free_white(game)) if made.is_players() else white
     made.black = min(black, free_black(game)) if made.is_players() else black
-    made.more_black = free_black(game) - made.black
+    return thrown(game, made)
+
+
+def shared(
+    game: SneakState, white: i64, black: i64, purpose: i64, roller: i64, victim: i64, stakes: list[Stake]
+) -> Roll:
+    """SNEAK-R92: one roll that is compared with the Defense of each of several figures, with all its dice."""
+    target: i64 = stakes[0].target
+    for stake in stakes:
+        if stake.target != target:
+            target = 0
+    made = Roll(purpose, roller, victim, target, NOTHING, ANY_NUMBER, 0, stakes)
+    made.white = white
+    made.black = black
+    return thrown(game, made)
+
+
+def noise(game: SneakState, dice: i64, roller: i64, target: i64, attracts: bool) -> Roll:
+    """SNEAK-15.06, SNEAK-R93: a Noise Check."""
+    made = Roll(NOISE, roller, NONE, target, NOTHING, ANY_NUMBER, 0)
+    made.white = dice
+    made.attracts = attracts
+    return thrown(game, made)
+
+
+def thrown(game: SneakState, made: Roll) -> Roll:
+    """The dice fall; before and after that Focus may be spent on them."""
+    made.more_black = max(0, free_black(game) - made.black)
     order = windows.seats(game, made)
     windows.before(game, made, order)
     for _ in range(made.white):
@@ -147,8 +223,8 @@ def roll(
         made.faces.append(throw(game, False))
     show(game, made)
     game.bring(made.faces)
-    who: i64 = roller if roller != NONE else victim
-    game.tell(RULES[purpose], "rolled", who, purpose, made.white, target)
+    who: i64 = made.roller if made.roller != NONE else made.victim
+    game.tell(RULES[made.purpose], "rolled", who, made.purpose, made.white, made.target)
     windows.after(game, made, order)
     return made
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import attack, bosses, equipment, wolf
 from sandtable.games.sneak.rules.cards import Equipment
-from sandtable.games.sneak.rules.components import BOSS, Character
+from sandtable.games.sneak.rules.components import BOSS, NONE, Character
 from sandtable.games.sneak.rules.effects import ASSAULT_RIFLE, BLADE, SNIPER_RIFLE
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -51,22 +51,24 @@ def rule_of(card: Equipment) -> str:
 def fire(game: SneakState, character: Character, number: i64, target: i64) -> None:
     """The attack; who hears it hears it first (SNEAK-R54, SNEAK-32.25)."""
     card = game.equipment(number)
+    declared = attack.boss_defense(game, character)
     equipment.shoot(game, character, number)
     if card.effect == ASSAULT_RIFLE:
-        burst(game, character, card, target)
+        burst(game, character, card, target, declared)
     else:
-        bonus: i64 = card.amount if card.effect == SNIPER_RIFLE else 0
-        strike(game, character, card, target, card.white, card.black, bonus)
+        white, black, rule = card.white, card.black, rule_of(card)
+        attack.by_player(game, character, target, white, black, card.knocks, bonus_of(card), rule, declared)
 
 
-def strike(
-    game: SneakState, character: Character, card: Equipment, target: i64, white: i64, black: i64, bonus: i64
-) -> None:
-    attack.by_player(game, character, target, white, black, card.knocks, bonus, rule_of(card))
+def bonus_of(card: Equipment) -> i64:
+    """SNEAK-G05: what the Sniper Rifle adds to each result."""
+    return card.amount if card.effect == SNIPER_RIFLE else 0
 
 
-def burst(game: SneakState, character: Character, card: Equipment, target: i64) -> None:
-    """SNEAK-G04: its dice may be split between two targets before rolling."""
+def burst(game: SneakState, character: Character, card: Equipment, target: i64, declared: i64) -> None:
+    """SNEAK-G04: its dice may be split between two targets before rolling. Both halves are one attack
+    (SNEAK-R92)."""
+    rule = rule_of(card)
     menu = [ALL_DICE]
     for other in attack.targets(game, character, 0, False):
         if other != target:
@@ -74,12 +76,18 @@ def burst(game: SneakState, character: Character, card: Equipment, target: i64) 
     game.aimed_at = target
     chosen = game.ask(character.seat, "SNEAK-G04", menu)
     if chosen is ALL_DICE:
-        strike(game, character, card, target, card.white, card.black, 0)
+        attack.by_player(game, character, target, card.white, card.black, card.knocks, 0, rule, declared)
         return
     second, white, black = chosen.args
-    strike(game, character, card, target, card.white - white, card.black - black, 0)
+    rest_white: i64 = card.white - white
+    rest_black: i64 = card.black - black
+    hits = attack.strike(game, character, target, rest_white, rest_black, card.knocks, 0, rule, declared)
+    last: i64 = NONE if hits == NONE else target
     if attack.stands(game, second):
-        strike(game, character, card, second, white, black, 0)
+        hits = attack.strike(game, character, second, white, black, card.knocks, 0, rule, declared)
+        last = last if hits == NONE else second
+    if last != NONE:
+        attack.end(game, character, last)
 
 
 def splits(card: Equipment, other: int) -> list[Option]:

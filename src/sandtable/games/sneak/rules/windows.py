@@ -33,12 +33,13 @@ DOSE: Final = 5  # the tranquilizer (SNEAK-32.27, SNEAK-R62)
 AID: Final = 6  # Draw Fire (SNEAK-G14)
 OTHER_RULES: Final = ["SNEAK-G03", "SNEAK-R62", "SNEAK-G14"]
 
-VERBS: Final = ["fewer", "reroll", "add", "lower", "extra_die"]
+VERBS: Final = ["fewer", "reroll", "add", "lower", "extra_die", "attract"]
 BY_FEWER: Final = 0
 BY_REROLL: Final = 1
 BY_ADDING: Final = 2
 BY_LOWERING: Final = 3
 BY_EXTRA_DIE: Final = 4
+BY_ATTRACTING: Final = 5
 MOST_MASKS: Final = 16384
 HIGHEST_WHITE: Final = 5  # of a white die (SNEAK-G01)
 
@@ -49,7 +50,8 @@ _OPTIONS: Final[dict[int, Option]] = {}
 
 
 def option(verb: i64, who: i64, source: i64, arg: i64) -> Option:
-    """`add:who,source,die`, `lower` likewise, `reroll:who,source,dice`, `extra_die:who,source` and so on."""
+    """`add:who,source,die`, `lower` likewise, `reroll:who,source,dice` and `attract` likewise,
+    `extra_die:who,source` and so on."""
     key = int(((verb * 4 + who) * 8 + source) * MOST_MASKS + arg + 1)
     known = _OPTIONS.get(key)
     if known is None:
@@ -65,7 +67,7 @@ def option(verb: i64, who: i64, source: i64, arg: i64) -> Option:
 
 def before(game: SneakState, roll: Roll, order: list[int]) -> None:
     """One white die fewer, while it can still be spent: where the players fear the roll."""
-    if roll.is_players() or roll.target == NONE or roll.target > HIGHEST_WHITE:
+    if not is_feared(roll):
         return
     for seat in order:
         while roll.white > 0:
@@ -78,6 +80,16 @@ def before(game: SneakState, roll: Roll, order: list[int]) -> None:
                 break
             focus.spend(game, game.characters[chosen.args[0]], chosen.args[1])
             roll.white -= 1
+
+
+def is_feared(roll: Roll) -> bool:
+    """Whether a white die could do the players harm."""
+    for stake in roll.stakes:
+        if stake.feared and stake.target <= HIGHEST_WHITE:
+            return True
+    if roll.stakes or roll.is_players():
+        return False
+    return roll.target != NONE and roll.target <= HIGHEST_WHITE
 
 
 def has_fewer(game: SneakState, seat: i64) -> bool:
@@ -103,32 +115,38 @@ def fewer_options(game: SneakState, seat: i64) -> list[Option]:
 
 
 def seats(game: SneakState, roll: Roll) -> list[int]:
-    """Whoever rolls or is attacked first, then the others in order."""
+    """Whoever rolls or is attacked first, then the others in seat order."""
     if game.seats == 1:
         return SOLO
-    found: list[int] = []
-    first: i64 = roll.roller if roll.roller != NONE else roll.victim
-    if 0 <= first < len(game.characters):
-        found.append(int(game.characters[first].seat))
+    others: list[int] = []
     for character in game.characters:
-        if character.in_play() and not is_among(found, character.seat):
-            found.append(int(character.seat))
-    return found
+        if character.in_play() and not is_among(others, character.seat):
+            others.append(int(character.seat))
+    others.sort()
+    first: i64 = roll.roller if roll.roller != NONE else roll.victim
+    if not 0 <= first < len(game.characters):
+        return others
+    seat = int(game.characters[first].seat)
+    return [seat, *[other for other in others if other != seat]]
 
 
 # After the roll
 
 
 def after(game: SneakState, roll: Roll, order: list[int]) -> None:
-    """SNEAK-R36: several may be combined; each seat is asked while it has something that could matter."""
-    for seat in order:
-        while not rolls.is_perfect(roll):
-            menu = useful(game, roll, seat)
-            if not menu:
-                break
-            chosen = game.ask(seat, "SNEAK-16.03", [*menu, PASS])
-            if chosen is PASS:
-                break
+    """SNEAK-R36: several may be combined; each seat is asked while it has something that could matter, and
+    again after another's change, until none wants more."""
+    place: i64 = 0
+    passed: i64 = 0
+    while passed < len(order) and not rolls.is_perfect(roll):
+        seat = order[place]
+        menu = useful(game, roll, seat)
+        chosen = game.ask(seat, "SNEAK-16.03", [*menu, PASS]) if menu else PASS
+        if chosen is PASS:
+            passed += 1
+            place = (place + 1) % len(order)
+        else:
+            passed = 0
             change(game, roll, chosen)
 
 
@@ -178,14 +196,27 @@ def add_token(
     found: list[Option],
 ) -> None:
     kind: i64 = focus.token_of(game, character, token).kind
-    if kind in (REROLL, REROLL_BLACK):
+    if roll.attracts and not roll.has_mark():
+        if kind == REROLL:
+            found.append(option(BY_ATTRACTING, character.index, token, BIT[len(roll.faces)] - 1))
+    elif kind in (REROLL, REROLL_BLACK):
         first: i64 = roll.white if kind == REROLL_BLACK else 0
         add_rerolls(roll, character.index, token, adjusting.unwanted(roll, first), rolls.ANY_NUMBER, found)
     elif kind == EXTRA_DIE:
-        if character.index == roll.roller and roll.is_players() and roll.more_black > 0:
+        if character.index == roll.roller and may_grow(roll):
             found.append(option(BY_EXTRA_DIE, character.index, token, NONE))
     else:
         add_changes(game, roll, character, token, ready, wishes, found)
+
+
+def may_grow(roll: Roll) -> bool:
+    """Whether another die is to be had, and could do the players good."""
+    if not roll.is_players() or roll.more_black <= 0:
+        return False
+    for stake in roll.stakes:
+        if not stake.feared and not stake.is_settled(roll.faces):
+            return True
+    return not roll.stakes
 
 
 def add_changes(
@@ -237,7 +268,7 @@ def change(game: SneakState, roll: Roll, chosen: Option) -> None:
     character = game.characters[chosen.args[0]]
     source: i64 = chosen.args[1]
     pay(game, roll, character, source)
-    if chosen.verb == "reroll":
+    if chosen.verb == "reroll" or chosen.verb == "attract":
         rolls.reroll(game, roll, chosen.args[2])
     elif chosen.verb == "extra_die":
         roll.faces.append(rolls.throw(game, False))

@@ -123,7 +123,7 @@ PROMPTS = {
 }
 # What tells most about a question, where several kinds of options are in it.
 TELLING: tuple[str, ...] = ("end", "take_turn", "leave", "all_dice")
-SPENDING = ("fewer", "reroll", "add", "lower", "extra_die")
+SPENDING = ("fewer", "reroll", "add", "lower", "extra_die", "attract")
 
 
 def prompt(viewer: Viewer, decision: Decision) -> str:
@@ -146,6 +146,8 @@ def spending_prompt(game: SneakState, names: list[str]) -> str:
     if "fewer" in names:
         return f"{game.rolled_white} white dice are about to be rolled. Spend Focus?"
     faces = ", ".join(face_text(face) for face in game.rolled)
+    if "attract" in names:
+        return f"The dice show {faces}: nobody heard anything. Roll again to draw attention?"
     against = f" against Defense {game.roll_target}" if game.roll_target > 0 else ""
     return f"The dice show {faces}{against}. Spend Focus?"
 
@@ -199,7 +201,20 @@ ORDER = (
 RANKS = {name: place + 1 for place, name in enumerate(ORDER)}
 
 # What rolls, draws or shows something at once
-FINAL = {"strike", "combo", "fire", "hack", "files", "access", "interact", "again", "end", "reroll", "scan"}
+FINAL = {
+    "strike",
+    "combo",
+    "fire",
+    "hack",
+    "files",
+    "access",
+    "interact",
+    "again",
+    "end",
+    "reroll",
+    "attract",
+    "scan",
+}
 
 
 # Targets: ids of what the client lights up

@@ -315,6 +315,7 @@ MAKERS: dict[str, Maker] = {
     "deck_flipped": plain("deck turned over"),
     "card_cancelled": plain("jammed"),
     "looked_at": plain("looked at"),
+    "no_card_left": plain("no card left"),
     "stage_chosen": plain(""),
     "character_taken": plain(""),
     "extra_met": plain(""),

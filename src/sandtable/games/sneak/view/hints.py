@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import attack, bosses, locks, otacon, sight
-from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE, OTACON, Character
+from sandtable.games.sneak.rules import bosses, equipment, locks, movement, otacon, rolls, sight
+from sandtable.games.sneak.rules.components import BOSS, NONE, OTACON, Character
+from sandtable.games.sneak.rules.dashes import path_of
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import odds
+from sandtable.games.sneak.view import blows, odds
 from sandtable.games.sneak.view.labels import variant
 from sandtable.games.sneak.view.names import figure_name
 from sandtable.games.sneak.view.texts import briefing, character_text, equipment_text
@@ -17,7 +18,7 @@ from sandtable.scene.phrases import count_of
 from sandtable.scene.words import percent
 
 Hint = Callable[[Viewer, Option], str]
-COMBO_WHITE, COMBO_BLACK = 2, 1  # SNEAK-8.10
+Aimed = Callable[[SneakState, Character, Option], list[blows.Blow]]
 NOISY = "Noisy."
 
 
@@ -37,52 +38,79 @@ def on_turn(game: SneakState) -> Character | None:
 
 
 def of_sneak(viewer: Viewer, option: Option) -> str:
-    return f"1 action. {danger(viewer.game, option.args[0])}".strip()
+    return f"1 action. {danger(viewer.game, [option.args[0]])}".strip()
 
 
 def of_dash(viewer: Viewer, option: Option) -> str:
-    return f"1 action. {NOISY} {danger(viewer.game, option.args[0])}".strip()
+    return f"1 action. {NOISY} {danger(viewer.game, path_of(*option.args))}".strip()
 
 
-def danger(game: SneakState, cell: int) -> str:
-    """SNEAK-30.03: whether enemies see the space."""
-    if game.is_boss_stage():
+def danger(game: SneakState, way: list[int]) -> str:
+    """SNEAK-30.03: whether enemies see it."""
+    character = on_turn(game)
+    if game.is_boss_stage() or character is None:
         return ""
-    return "In their sight: it alerts them." if sight.watched(game, cell) else "Out of sight."
+    return "In their sight: it alerts them." if seen_by(game, character, way) else "Out of sight."
+
+
+def seen_by(game: SneakState, character: Character, way: list[int]) -> list[int]:
+    """SNEAK-30.03, SNEAK-R20: the Patrols that see a space which the figure enters, or that it leaps over."""
+    found: list[int] = []
+    origin = int(character.cell)
+    for cell in way:
+        passed = movement.passed_over(game, origin, cell)
+        for patrol in game.standing():
+            is_seen = not sight.unseen(game, character) and sight.watches(game, patrol, cell)
+            is_leapt = not character.disguised and patrol.cell in passed
+            if (is_seen or is_leapt) and patrol.index not in found:
+                found.append(int(patrol.index))
+        origin = cell
+    return found
 
 
 # Attacks
 
 
 def of_strike(viewer: Viewer, option: Option) -> str:
-    return f"1 action. {felling(viewer.game, option.args[0], 1, 0, True)}"
+    return f"1 action. {felling(viewer.game, option, blows.strike)}"
 
 
 def of_combo(viewer: Viewer, option: Option) -> str:
-    return f"2 actions. {felling(viewer.game, option.args[0], COMBO_WHITE, COMBO_BLACK, True)}"
+    return f"2 actions. {felling(viewer.game, option, blows.combo)}"
 
 
 def of_fire(viewer: Viewer, option: Option) -> str:
     game = viewer.game
     card = game.plan.equipment[option.args[0]]
-    loud = " Loud." if card.loud else ""
-    shot = felling(game, option.args[1], int(card.white), int(card.black), card.knocks)
-    return f"{count_of(int(card.cost), 'action')}.{loud} {shot}"
+    character = on_turn(game)
+    is_loud = equipment.is_loud(game, character, option.args[0]) if character is not None else card.loud
+    shot = felling(game, option, blows.fire)
+    return f"{count_of(int(card.cost), 'action')}.{' Loud.' if is_loud else ''} {shot}"
 
 
-def felling(game: SneakState, target: int, white: int, black: int, knocks: bool) -> str:
+def of_share(viewer: Viewer, option: Option) -> str:
+    """SNEAK-G04: what the halves of a burst are likely to do."""
+    return felling(viewer.game, option, blows.split)
+
+
+def of_burst(viewer: Viewer, option: Option) -> str:
+    return felling(viewer.game, option, blows.all_dice)
+
+
+def felling(game: SneakState, option: Option, kind: Aimed) -> str:
     """The chance to fell a Patrol, or what a Boss is likely to take."""
     character = on_turn(game)
-    if character is None or not BOSS <= target < FIRST_PATROL + MOST_PATROLS:
+    if character is None:
         return ""
-    if target == BOSS:
-        defense = int(bosses.defense(game, character))
-        expected = sum(number * chance for number, chance in enumerate(odds.hits(white, black, defense)))
-        return f"Defense {defense}: {float(expected):.1f} damage on average."
-    defense = int(game.plan.numbers.patrol_defense)
-    left = int(attack.left_of(game, game.patrol(target), knocks))
-    chance = percent(odds.at_least(white, black, defense, left))
-    return f"{chance} to {'knock out' if knocks else 'kill'} {figure_name(game, target)}."
+    return " ".join([felled(game, character, each) for each in kind(game, character, option)])
+
+
+def felled(game: SneakState, character: Character, blow: blows.Blow) -> str:
+    if blow.target == BOSS:
+        expected = sum(number * chance for number, chance in enumerate(blow.hits()))
+        return f"Defense {bosses.defense(game, character)}: {float(expected):.1f} damage on average."
+    chance = percent(blows.felled(game, blow))
+    return f"{chance} to {'knock out' if blow.knocks else 'kill'} {figure_name(game, blow.target)}."
 
 
 # Locks
@@ -99,8 +127,15 @@ def of_interact(viewer: Viewer, option: Option) -> str:
         return f"1 action: rolls dice again for {shown(numbers)}."
     character = on_turn(game)
     black = int(otacon.insight(game)) if character is not None and character.index == OTACON else 0
-    chance = percent(odds.matches(int(locks.DICE), black, tuple(numbers)))
-    return f"1 action: {chance} to show {shown(numbers)} at once."
+    return f"1 action: {at_once(game, int(locks.DICE), black, numbers)}."
+
+
+def at_once(game: SneakState, white: int, black: int, numbers: list[int]) -> str:
+    """With the dice that are free (SNEAK-R46): those of another lock come back before the roll."""
+    white = min(white, int(rolls.free_white(game) + game.lock_white))
+    black = min(black, int(rolls.free_black(game) + len(game.lock_dice) - game.lock_white))
+    chance = odds.matches(white, black, tuple(numbers))
+    return f"{percent(chance)} to show {shown(numbers)} at once"
 
 
 def lock_of(game: SneakState, number: int) -> tuple[list[int], int]:
@@ -116,9 +151,10 @@ def shown(numbers: list[int]) -> str:
 
 def of_hack(viewer: Viewer, option: Option) -> str:
     game = viewer.game
-    terminal = game.field().terminals[option.args[0]]
-    chance = odds.matches(int(otacon.DICE), int(otacon.insight(game)), tuple(terminal.numbers))
-    return f"1 action: {percent(chance)} to show {shown(terminal.numbers)} at once."
+    numbers = game.field().terminals[option.args[0]].numbers
+    if game.lock == locks.FIRST_TERMINAL + option.args[0] and game.lock_dice:
+        return f"1 action: rolls dice again for {shown(numbers)}."
+    return f"1 action: {at_once(game, int(otacon.DICE), int(otacon.insight(game)), numbers)}."
 
 
 # Focus
@@ -161,6 +197,8 @@ HINTS: dict[str, Hint] = {
     "strike": of_strike,
     "combo": of_combo,
     "fire": of_fire,
+    "split": of_share,
+    "all_dice": of_burst,
     "interact": of_interact,
     "hack": of_hack,
     "focus": of_focus,

@@ -185,7 +185,7 @@ def dice_text(game: SneakState, option: Option) -> str:
     """Which dice: those of a mask, or one."""
     if len(option.args) < 3:
         return ""
-    if option.verb == "reroll":
+    if option.verb in ("reroll", "attract"):
         mask = option.args[2]
         faces = [face_text(face) for at, face in enumerate(game.rolled) if mask >> at & 1]
         return f", the {', '.join(faces)}"
@@ -233,7 +233,7 @@ MAKERS: dict[str, Label] = {
     "refresh": of_free,
     "extra_action": of_extra,
     "focus_move": of_focus_move,
-    **dict.fromkeys(("fewer", "reroll", "add", "lower", "extra_die"), of_change),
+    **dict.fromkeys(("fewer", "reroll", "add", "lower", "extra_die", "attract"), of_change),
     "again": of_again,
     "play": of_play,
     "place": of_place,

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.sneak.rules import attack, bosses, sight
-from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE
+from sandtable.games.sneak.rules import sight
+from sandtable.games.sneak.rules.components import BOSS, NONE, Character
+from sandtable.games.sneak.rules.dashes import path_of
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import odds
-from sandtable.games.sneak.view.hints import COMBO_BLACK, COMBO_WHITE, on_turn
+from sandtable.games.sneak.view import blows
+from sandtable.games.sneak.view.hints import on_turn, seen_by
 from sandtable.games.sneak.view.labels import variant
 from sandtable.games.sneak.view.names import card_id, equipment_name, figure_id, figure_name, middle
 from sandtable.games.sneak.view.texts import codec_text, equipment_text
@@ -19,7 +20,9 @@ from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
 
+RULE = "SNEAK-30.03"
 Maker = Callable[[SneakState, Option], Preview]
+Aimed = Callable[[SneakState, Character, Option], list[blows.Blow]]
 
 
 def preview(game: SneakState, seat: int, decision: Decision | None, query: Query) -> Preview:
@@ -54,67 +57,56 @@ def of_element(game: SneakState, element: str) -> Preview:
 
 
 def of_sneak(game: SneakState, option: Option) -> Preview:
-    return of_way(game, [option.args[0]])
+    return of_way(game, on_turn(game), [option.args[0]])
 
 
 def of_dash(game: SneakState, option: Option) -> Preview:
-    cell, via = option.args
-    return of_way(game, [cell] if via == cell else [via, cell])
+    return of_way(game, on_turn(game), path_of(*option.args))
 
 
-def of_way(game: SneakState, way: list[int]) -> Preview:
+def of_focus_move(game: SneakState, option: Option) -> Preview:
+    """SNEAK-R37: of whoever moves, in anybody's turn."""
+    return of_way(game, game.characters[game.acting], path_of(*option.args))
+
+
+def of_way(game: SneakState, character: Character | None, way: list[int]) -> Preview:
     """SNEAK-30.03: each space that the figure enters is tested."""
-    character = on_turn(game)
     if character is None:
         return Preview()
     points = tuple([middle(game, cell) for cell in [int(character.cell), *way]])
     layer = Layer("path", points, "the way", ("planned",))
-    watching = [
-        figure_name(game, int(patrol.index))
-        for patrol in game.standing()
-        if any(sight.watches(game, patrol, cell) for cell in way)
-    ]
-    if not watching or character.disguised or character.camouflaged:
-        return Preview((layer,), facts=(Fact("Nobody sees it.", "SNEAK-30.03"),))
-    return Preview(
-        (layer,), facts=(Fact(f"{listed(watching)} would see it: your Alert token.", "SNEAK-30.03"),)
-    )
+    watching = [figure_name(game, index) for index in seen_by(game, character, way)]
+    if game.is_boss_stage() or not watching:
+        return Preview((layer,), facts=() if game.is_boss_stage() else (Fact("Nobody sees it.", RULE),))
+    return Preview((layer,), facts=(Fact(f"{listed(watching)} would see it: your Alert token.", RULE),))
 
 
 # Attacks
 
 
-def of_strike(game: SneakState, option: Option) -> Preview:
-    return of_blow(game, option.args[0], 1, 0, True)
-
-
-def of_combo(game: SneakState, option: Option) -> Preview:
-    return of_blow(game, option.args[0], COMBO_WHITE, COMBO_BLACK, True)
-
-
-def of_fire(game: SneakState, option: Option) -> Preview:
-    card = game.plan.equipment[option.args[0]]
-    found = of_blow(game, option.args[1], int(card.white), int(card.black), card.knocks)
-    return Preview(found.layers, found.odds, (*found.facts, *codec_facts(game, option.args[0])))
-
-
-def of_blow(game: SneakState, target: int, white: int, black: int, knocks: bool) -> Preview:
+def of_attack(game: SneakState, option: Option) -> Preview:
     """Exact odds, before anybody spends Focus."""
     character = on_turn(game)
-    is_patrol = FIRST_PATROL <= target < FIRST_PATROL + MOST_PATROLS
-    if character is None or not (is_patrol or target == BOSS):
+    if character is None:
         return Preview()
-    ids = tuple([figure_id(index) for index in (int(character.index), target) if game.figure(index).on_map()])
-    line = Layer("line", elements=ids, look=("fire",))
-    if target == BOSS:
-        defense = int(bosses.defense(game, character))
-        chances = [odds.at_least(white, black, defense, number) for number in range(1, white + black + 1)]
-        rows = [chance_row(f"{number} damage or more", chance) for number, chance in enumerate(chances, 1)]
-        return Preview((line,), tuple(rows))
-    left = int(attack.left_of(game, game.patrol(target), knocks))
-    chance = odds.at_least(white, black, int(game.plan.numbers.patrol_defense), left)
-    name = figure_name(game, target)
-    return Preview((line,), (chance_row(f"{name} {'is knocked out' if knocks else 'is killed'}", chance),))
+    given = ATTACKS[option.verb](game, character, option)
+    names = [int(character.index), *[each.target for each in given]]
+    ids = tuple([figure_id(index) for index in names if game.figure(index).on_map()])
+    rows = [row for each in given for row in rows_of(game, each)]
+    facts = codec_facts(game, option.args[0]) if option.verb == "fire" else ()
+    layers = (Layer("line", elements=ids, look=("fire",)),) if given else ()
+    return Preview(layers, tuple(rows), facts)
+
+
+def rows_of(game: SneakState, given: blows.Blow) -> list[Odds]:
+    """Whether a Patrol falls, or what a Boss takes."""
+    if given.target == BOSS:
+        numbers = range(1, given.white + given.black + 1)
+        return [chance_row(f"{number} damage or more", given.at_least(number)) for number in numbers]
+    name = figure_name(game, given.target)
+    return [
+        chance_row(f"{name} {'is knocked out' if given.knocks else 'is killed'}", blows.felled(game, given))
+    ]
 
 
 def chance_row(text: str, chance: Fraction) -> Odds:
@@ -155,14 +147,19 @@ def card_fact(game: SneakState, number: int) -> Fact:
     )
 
 
+ATTACKS: dict[str, Aimed] = {
+    "strike": blows.strike,
+    "combo": blows.combo,
+    "fire": blows.fire,
+    "all_dice": blows.all_dice,
+    "split": blows.split,
+}
 MAKERS: dict[str, Maker] = {
     **dict.fromkeys(("equip", "throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
     **dict.fromkeys(("use", "climb", "look_at", "defuse", "box"), of_card),
     **dict.fromkeys(("replace", "hand_to", "leave"), of_card),
     "sneak": of_sneak,
     "dash": of_dash,
-    "focus_to": of_dash,
-    "strike": of_strike,
-    "combo": of_combo,
-    "fire": of_fire,
+    "focus_to": of_focus_move,
+    **dict.fromkeys(("strike", "combo", "fire", "all_dice", "split"), of_attack),
 }

@@ -1,4 +1,5 @@
-"""What may stand: leaving Focus alone, and letting the automaton settle ties by its own order."""
+"""What may stand: leaving Focus alone, leaving a Noise Check alone that nobody heard, and letting the
+automaton settle ties by its own order."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from sandtable.games.sneak.view.names import character_name
 from sandtable.scene.standing import Stand, Standing
 
 PASS = "pass"
-FOCUS, TIES = "focus", "ties"
+FOCUS, TIES, QUIET = "focus", "ties", "quiet"
+LEAVING = ("attract", PASS)
 WINDOWS = ("SNEAK-16.03",)
 TIED = ("way", "turn", "face", "stand", "head_for", "nearest")
 STEPS = (ACTING, DRAWING, PATROLLING)  # when such questions come
@@ -24,6 +26,8 @@ def standing(game: SneakState, seat: int, decision: Decision | None) -> tuple[St
         found += [described(game, f"pass-turn:{moment(game)}"), described(game, f"pass-round:{game.round}")]
     if decision is None or is_tie(decision):
         found.append(described(game, "settle:ties"))
+    if decision is None or is_quiet(decision):
+        found.append(described(game, "settle:quiet"))
     return tuple(found)
 
 
@@ -32,6 +36,8 @@ def stands(game: SneakState, seat: int, decision: Decision | None, name: str) ->
     kind, _, scope = name.partition(":")
     if game.over:
         return None
+    if kind == "settle" and scope == QUIET:
+        return Stand(described(game, name), PASS if decision is not None and is_quiet(decision) else "")
     if kind == "settle":
         answer = decision.options[0].key() if decision is not None and is_tie(decision) else ""
         return Stand(described(game, name), answer)
@@ -47,6 +53,11 @@ def is_window(decision: Decision) -> bool:
     return decision.rule in WINDOWS and any(option.verb == PASS for option in decision.options)
 
 
+def is_quiet(decision: Decision) -> bool:
+    """SNEAK-R93: to roll a Noise Check again that shows no "!"."""
+    return is_window(decision) and all(option.verb in LEAVING for option in decision.options)
+
+
 def is_tie(decision: Decision) -> bool:
     """Where the players decide for an enemy; the first option is what the rulings would do."""
     return decision.options[0].verb in TIED and decision.options[0].rule != "SNEAK-21.03"
@@ -57,7 +68,10 @@ def moment(game: SneakState) -> str:
 
 
 def described(game: SneakState, name: str) -> Standing:
-    kind, _, _ = name.partition(":")
+    kind, _, scope = name.partition(":")
+    if kind == "settle" and scope == QUIET:
+        label = "Leave a Noise Check alone that nobody heard"
+        return Standing(name, label, "until you take it back", QUIET, default=True)
     if kind == "settle":
         label = "Let the rules settle ties of paths and facings"
         return Standing(name, label, "until you take it back", TIES, default=True)

@@ -221,6 +221,7 @@ SENTENCES = {
     "draws_its_eye": "{0:figure} draws its eye.",
     "crate_lifted": "An obstacle is lifted from {0:cell} to {1:cell}.",
     "refocused": "{0:figure} gets a Focus token back: {focus}.",
+    "no_card_left": "No Boss card is left to look at.",
     "looked_at": "The next {0:cards}: {drawn}.",
 }
 

@@ -1,0 +1,111 @@
+"""What an attack would roll, and against what, before anybody spends Focus."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from sandtable.engine.decisions import Option
+from sandtable.games.sneak.rules import actions, attack, bosses, rolls, weapons
+from sandtable.games.sneak.rules.cards import Equipment
+from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE, Character
+from sandtable.games.sneak.rules.effects import ASSAULT_RIFLE, REX, WOLF
+from sandtable.games.sneak.rules.rex import ON_REX
+from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.view import odds
+
+
+class Blow(NamedTuple):
+    """The dice of an attack on one figure that is seen, and what each has to show."""
+
+    target: int
+    white: int
+    black: int
+    needed: int
+    knocks: bool
+
+    def hits(self) -> tuple[Fraction, ...]:
+        """The chance of each number of hits."""
+        return odds.hits(self.white, self.black, self.needed)
+
+    def at_least(self, number: int) -> Fraction:
+        return odds.at_least(self.white, self.black, self.needed, number)
+
+
+def blow(
+    game: SneakState,
+    character: Character,
+    target: int,
+    white: int,
+    black: int,
+    knocks: bool,
+    bonus: int = 0,
+) -> Blow | None:
+    """With what is free of the dice (SNEAK-R46) and all that is added; None where nobody can be seen."""
+    white, black = min(white, int(rolls.free_white(game))), min(black, int(rolls.free_black(game)))
+    if target == BOSS:
+        needed = int(bosses.defense(game, character)) - bonus - edge(game, character)
+    elif FIRST_PATROL <= target < FIRST_PATROL + MOST_PATROLS:
+        needed = int(game.plan.numbers.patrol_defense) - bonus
+    else:
+        return None
+    return Blow(target, white, black, max(1, needed), knocks)
+
+
+def edge(game: SneakState, character: Character) -> int:
+    """What Paint (SNEAK-G22) or Take Aim (SNEAK-G19) would add."""
+    if game.field().boss == REX:
+        return 1 if any(each.reticle == ON_REX for each in game.characters) else 0
+    aims = game.field().boss == WOLF and character.reticle != NONE
+    return 1 if aims and character.reticle == game.boss[0].cell else 0
+
+
+def felled(game: SneakState, given: Blow) -> Fraction:
+    """The chance that a Patrol is knocked out or killed by it."""
+    return given.at_least(int(attack.left_of(game, game.patrol(given.target), given.knocks)))
+
+
+# Of the options
+
+
+def strike(game: SneakState, character: Character, option: Option) -> list[Blow]:
+    return of(blow(game, character, option.args[0], int(actions.STRIKE_WHITE), 0, True))
+
+
+def combo(game: SneakState, character: Character, option: Option) -> list[Blow]:
+    white, black = int(actions.COMBO_WHITE), int(actions.COMBO_BLACK)
+    return of(blow(game, character, option.args[0], white, black, True))
+
+
+def fire(game: SneakState, character: Character, option: Option) -> list[Blow]:
+    """A shot with all dice of the card."""
+    return of(shot(game, character, game.plan.equipment[option.args[0]], option.args[1]))
+
+
+def shot(game: SneakState, character: Character, card: Equipment, target: int) -> Blow | None:
+    bonus = int(weapons.bonus_of(card))
+    return blow(game, character, target, int(card.white), int(card.black), card.knocks, bonus)
+
+
+def all_dice(game: SneakState, character: Character, option: Option) -> list[Blow]:
+    """SNEAK-G04: the whole burst on the target that was chosen."""
+    return of(shot(game, character, rifle(game), int(game.aimed_at)))
+
+
+def split(game: SneakState, character: Character, option: Option) -> list[Blow]:
+    """SNEAK-G04: what is left of the dice on the first target, the rest on the other."""
+    other, white, black = option.args
+    card = rifle(game)
+    rest = (int(card.white) - white, int(card.black) - black)
+    return [
+        *of(blow(game, character, int(game.aimed_at), *rest, card.knocks)),
+        *of(blow(game, character, other, white, black, card.knocks)),
+    ]
+
+
+def rifle(game: SneakState) -> Equipment:
+    return next(card for card in game.plan.equipment if card.effect == ASSAULT_RIFLE)
+
+
+def of(given: Blow | None) -> list[Blow]:
+    return [] if given is None else [given]

@@ -1,0 +1,580 @@
+"""Chapters 16 and 32: one roll against several figures, and what a blast is as an attack (SNEAK-R92)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.sneak.bossing import against, play
+from games.sneak.kit import armed, key, offered, rolls, use
+from games.sneak.patrolling import EAST, WEST
+from games.sneak.walking import walk
+from sandtable.games.sneak.rules import boss_hacks, boss_stage, bosses
+from sandtable.games.sneak.rules.components import BOSS, NONE, USED_NERVE
+from sandtable.games.sneak.rules.rex import ON_REX
+from sandtable.testkit.marks import rule
+
+OPEN = "....... ....... ....... ......."
+SNAKE, MERYL, OTACON, FOX = range(4)
+LOWERS = 0b0100  # Snake's and Otacon's third token subtracts 2
+FIRST_NEST = 20
+HER, SNOW, DOG = 0, 1, 2
+
+
+def menus(at):
+    """What was offered in the windows of rolls, with the seat."""
+    return [
+        (int(asked.seat), [option.key() for option in asked.options])
+        for asked in at.script.asked
+        if asked.rule == "SNEAK-16.03"
+    ]
+
+
+def throw(at, card, row, column, *answers, who="snake"):
+    use(at, who, key(at, "throw", card), key(at, "at", card, at.cell(row, column)), *answers)
+
+
+def asked_all(at):
+    at.script.passing = False
+    return at
+
+
+# The players fear for some and hope for others
+
+
+def mixed(stage, **more):
+    """Snake throws at a Patrol that a friend of low Defense is next to."""
+    at = armed(stage, "snake", ["U10"], rows=OPEN, characters=["snake", "otacon"], **more)
+    at.put("otacon", 1, 2)
+    at.guard(1, 3)
+    return asked_all(at)
+
+
+@rule("SNEAK-R92", "SNEAK-R36", "SNEAK-16.03")
+def test_a_friend_in_a_grenades_blast_may_be_spared_by_focus(stage):
+    at = mixed(stage)
+    at.character("otacon").active = LOWERS
+    at.roll(white=(1,), black=(2, 5))
+    throw(at, "U10", 1, 3, "lower:2,2,1")
+    assert at.character("otacon").damage == 1
+    assert at.patrol(0).hits == 1
+    assert menus(at)[0] == (1, ["add:2,2,0", "add:2,2,1", "lower:2,2,1", "pass"])
+
+
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_and_the_same_roll_may_be_raised_against_the_patrol(stage):
+    at = mixed(stage)
+    at.character("snake").active = 0b0010
+    at.roll(white=(0,), black=(2, 5))
+    throw(at, "U10", 1, 3, "add:0,1,1")
+    assert at.game.dead == [at.cell(1, 3)]
+    assert menus(at) == [(0, ["add:0,1,1", "pass"])]
+
+
+@rule("SNEAK-R92", "SNEAK-R36", "SNEAK-17.07")
+def test_a_white_die_fewer_where_a_friend_is_in_danger(stage):
+    at = mixed(stage)
+    at.character("snake").active = 0b1000
+    at.roll(black=(3, 1))
+    throw(at, "U10", 1, 3, "fewer:0,3")
+    assert at.drawn() == 2
+    at = mixed(stage)
+    at.put("otacon", 3, 6)
+    at.character("snake").active = 0b1000
+    at.roll(white=(1,), black=(3, 1))
+    throw(at, "U10", 1, 3)
+    assert menus(at) == []
+
+
+@rule("SNEAK-R92", "SNEAK-R36", "SNEAK-17.04")
+def test_misses_are_rerolled_for_the_patrol_and_hits_for_the_friend(stage):
+    at = mixed(stage)
+    at.character("snake").active = 0b0001
+    at.roll(white=(1,), black=(2, 5))
+    throw(at, "U10", 1, 3, "pass")
+    assert menus(at) == [(0, [f"reroll:0,0,{mask}" for mask in (7, 3, 5, 6, 1, 2, 4)] + ["pass"])]
+    at = mixed(stage, patrol_health=1)
+    at.character("snake").active = 0b0001
+    at.roll(white=(1,), black=(1, 5))
+    throw(at, "U10", 1, 3, "pass")
+    assert menus(at) == [(0, ["reroll:0,0,4", "pass"])]  # the Patrol falls anyway
+
+
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_nobody_is_asked_when_all_enemies_fall_and_no_friend_is_hit(stage):
+    at = mixed(stage)
+    at.put("otacon", 3, 6, active=15)
+    at.character("snake").active = 0b0111
+    at.roll(white=(1,), black=(3, 5))
+    throw(at, "U10", 1, 3)
+    assert at.game.dead == [at.cell(1, 3)]
+    assert menus(at) == []
+
+
+@rule("SNEAK-R92", "SNEAK-15.05", "SNEAK-R36")
+def test_a_hit_that_would_only_alert_may_be_taken_back_in_a_blast_too(stage):
+    at = mixed(stage)
+    at.put("otacon", 3, 6, active=LOWERS)
+    at.roll(white=(1,), black=(1, 3))
+    throw(at, "U10", 1, 3, "lower:2,2,2")
+    assert at.patrol(0).hits == 0
+
+
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_each_patrol_counts_with_the_health_that_it_has_left(stage):
+    at = mixed(stage)
+    at.put("otacon", 3, 6)
+    at.guard(0, 3, hits=1)
+    at.character("snake").active = 0b0010
+    at.roll(white=(1,), black=(1, 3))
+    throw(at, "U10", 1, 3, "pass")
+    assert menus(at) == [(0, ["add:0,1,0", "pass"])]  # the wounded one falls, the other needs a second hit
+    at = mixed(stage)
+    at.put("otacon", 3, 6)
+    at.patrol(0).hits = 1
+    at.character("snake").active = 0b0010
+    at.roll(white=(1,), black=(1, 3))
+    throw(at, "U10", 1, 3)
+    assert menus(at) == []
+
+
+@rule("SNEAK-R92", "SNEAK-R36", "SNEAK-19.23")
+def test_a_further_die_is_for_who_hopes_for_hits(stage):
+    for row, column, hoped in ((1, 3, True), (3, 6, False)):
+        at = armed(stage, "otacon", ["U10"], rows=OPEN, characters=["otacon", "snake"])
+        at.put("snake", 3, 5)
+        at.guard(1, 3)
+        asked_all(at).character("otacon").active = 0b1000
+        at.put("otacon", 1, 4 if hoped else 5)
+        at.roll(white=(1,), black=(1, 4))
+        throw(at, "U10", row, column, *(["pass"] if hoped else []), who="otacon")
+        assert [keys for _, keys in menus(at)] == ([["extra_die:2,3", "pass"]] if hoped else [])
+
+
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_of_friends_alone_the_hits_are_feared_and_the_thrower_is_asked_first(stage):
+    at = armed(stage, "snake", ["U10"], rows=OPEN, characters=["otacon", "snake"])
+    at.put("otacon", 1, 3, active=LOWERS)
+    at.put("snake", 0, 0, active=0b0110)
+    asked_all(at).turn("snake")
+    at.roll(white=(0,), black=(1, 3))
+    throw(at, "U10", 1, 3, "pass", "lower:2,2,2")
+    assert menus(at) == [(1, ["lower:0,2,2", "pass"]), (0, ["lower:2,2,2", "pass"])]
+    assert at.character("otacon").damage == 0
+
+
+@rule("SNEAK-R92", "SNEAK-G03", "SNEAK-32.27")
+def test_nerve_and_a_dose_work_on_a_blast(stage):
+    at = armed(stage, "meryl", ["U10"], rows=OPEN)
+    at.guard(1, 3)
+    asked_all(at).character("meryl").tranquil = True
+    at.roll(white=(1,), black=(1, 4))
+    throw(at, "U10", 1, 3, "pass", who="meryl")
+    assert menus(at)[0][1][:3] == ["reroll:1,4,1", "reroll:1,4,2", "reroll:1,5,3"]
+    at = armed(stage, "meryl", ["U10"], rows=OPEN)
+    at.guard(1, 3)
+    asked_all(at).character("meryl").used = USED_NERVE
+    at.roll(white=(1,), black=(1, 4))
+    throw(at, "U10", 1, 3, who="meryl")
+    assert menus(at) == []
+
+
+@rule("SNEAK-R92", "SNEAK-14.02")
+def test_what_the_dice_are_compared_with_is_shown_where_it_is_one_number(stage):
+    for defense, shown in ((3, 0), (2, 2)):
+        at = mixed(stage, patrol_defense=defense)
+        at.roll(white=(0,), black=(1, 1))
+        throw(at, "U10", 1, 3)
+        assert at.data("rolled") == [[SNAKE, 0, 1, shown]]
+
+
+# Dice of the pool (SNEAK-R46)
+
+
+@rule("SNEAK-R46", "SNEAK-R92")
+def test_a_blast_uses_the_dice_that_are_free_a_mine_all_of_its_own(stage):
+    at = mixed(stage)
+    at.game.held, at.game.held_dice = [0, 1], [[2] * 4, [2] * 3]
+    at.roll(white=(1,), black=(1,))
+    throw(at, "U10", 1, 3)
+    assert at.drawn() == 2
+    at = armed(stage, "snake", [], rows=OPEN)
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(1, 1)], [EAST], [0]
+    at.game.mine_cards = [at.card("U12")]
+    at.game.held, at.game.held_dice = [0, 1], [[2] * 4, [2] * 4]
+    at.put("snake", 1, 4)
+    at.roll(black=(1, 1, 1))
+    walk(at, "snake", (1, 3))
+    assert at.drawn() == 3
+
+
+@rule("SNEAK-R46", "SNEAK-32.22")
+def test_so_does_a_missile_that_meets_a_friend(stage):
+    at = armed(stage, "snake", ["U22"], characters=["snake", "meryl"])
+    at.put("meryl", 0, 3, active=0)
+    at.game.held, at.game.held_dice = [0, 1], [[2] * 4, [2] * 2]
+    at.roll(black=(3, 3))
+    use(at, "snake", key(at, "launch", "U22", EAST))
+    assert (at.drawn(), at.character("meryl").damage) == (2, 2)
+
+
+# Body Armor and the handkerchief (SNEAK-R94)
+
+
+@rule("SNEAK-R94", "SNEAK-32.30", "SNEAK-32.22", "SNEAK-32.14")
+def test_body_armor_does_not_help_against_a_friends_missile(stage):
+    at = armed(stage, "gray_fox", ["U22"], characters=["gray_fox", "snake"])
+    at.put("snake", 0, 3, active=0, camouflaged=True)
+    at.character("gray_fox").camouflaged = True
+    at.give("snake", "U26")
+    at.roll(black=(3, 3, 1, 2))
+    use(at, "gray_fox", key(at, "launch", "U22", EAST))
+    assert at.character("snake").damage == 2
+    assert at.data("rolled") == [[FOX, 0, 0, 3]]
+    assert (at.character("gray_fox").camouflaged, at.character("snake").camouflaged) == (False, True)
+
+
+@rule("SNEAK-R94", "SNEAK-R36")
+def test_focus_may_be_spent_on_a_friends_missile(stage):
+    at = armed(stage, "gray_fox", ["U22"], characters=["gray_fox", "snake"])
+    at.put("snake", 0, 3, active=LOWERS)
+    asked_all(at)
+    at.roll(black=(3, 3, 1, 2))
+    use(at, "gray_fox", key(at, "launch", "U22", EAST), "lower:0,2,0")
+    assert at.character("snake").damage == 1
+
+
+@rule("SNEAK-R94", "SNEAK-32.30", "SNEAK-G11")
+def test_nor_against_a_trap_or_a_grenade(stage):
+    at = armed(stage, "snake", ["U26"], rows="....")
+    at.game.traps = [at.cell(0, 1)]
+    at.roll(white=(3, 3))
+    walk(at, "snake", (0, 1))
+    assert at.character("snake").damage == 2
+    at = armed(stage, "gray_fox", ["U10"], characters=["gray_fox", "snake"])
+    at.put("snake", 0, 3, active=0)
+    at.give("snake", "U26")
+    at.roll(white=(3,), black=(3, 1))
+    throw(at, "U10", 0, 3, who="gray_fox")
+    assert at.character("snake").damage == 2
+
+
+@rule("SNEAK-R94", "SNEAK-32.29")
+def test_the_handkerchief_does_not_stop_a_friends_grenade_nor_a_trap(stage):
+    at = armed(stage, "snake", ["U10"], characters=["snake", "otacon"])
+    at.put("otacon", 0, 3, active=0, sheltered=True)
+    at.roll(white=(2,), black=(1, 1))
+    throw(at, "U10", 0, 3)
+    assert at.character("otacon").damage == 1
+    at.game.traps = [at.cell(0, 4)]
+    at.roll(white=(2, 0))
+    walk(at, "otacon", (0, 4))
+    assert at.character("otacon").damage == 2
+
+
+def under_missiles(stage, missile, **otacon):
+    at = against(stage, "rotors_over_the_roof", 2)
+    at.put("snake", 5, 6)
+    at.put("otacon", 5, 5, **otacon)
+    at.game.missiles = [at.cell(*missile)]
+    return asked_all(at)
+
+
+@rule("SNEAK-R94", "SNEAK-32.29", "SNEAK-G14")
+def test_it_does_stop_the_missiles_of_a_boss_for_otacon_alone(stage):
+    at = under_missiles(stage, (5, 5), sheltered=True)
+    at.roll(black=(3, 1, 2))
+    play(at, "LA2")
+    assert (at.character("otacon").damage, at.character("snake").damage) == (0, 1)
+    assert at.data("spared")[0] == [BOSS, OTACON, 0, 0]
+    at = under_missiles(stage, (5, 4), sheltered=True)
+    play(at, "LA2")
+    assert at.told("spared") and not at.told("rolled")
+
+
+# Boss missiles
+
+
+@rule("SNEAK-R36", "SNEAK-R92", "SNEAK-G14")
+def test_on_a_missile_whoever_is_hit_may_spend_focus(stage):
+    at = under_missiles(stage, (5, 5), active=LOWERS)
+    at.roll(black=(2, 1, 1))
+    play(at, "LA2", "lower:2,2,0")
+    assert menus(at) == [(1, ["lower:2,2,0", "pass"])]
+    assert (at.character("otacon").damage, at.character("snake").damage) == (0, 0)
+
+
+@rule("SNEAK-R36", "SNEAK-R92", "SNEAK-32.30")
+def test_what_armor_takes_and_a_brace_stops_asks_nobody(stage):
+    at = under_missiles(stage, (5, 7))
+    at.give("snake", "U26")
+    at.character("snake").active = LOWERS
+    at.roll(black=(3, 1, 1))
+    play(at, "LA2")
+    assert menus(at) == []
+    at = under_missiles(stage, (5, 7))
+    at.give("snake", "U26")
+    at.character("snake").active = LOWERS
+    at.roll(black=(3, 3, 1))
+    play(at, "LA2", "pass")
+    assert at.character("snake").damage == 1
+    at = under_missiles(stage, (5, 7))
+    at.put("snake", 5, 6, active=LOWERS, braced=True)
+    at.roll(black=(3, 3, 4))
+    play(at, "LA2", "lower:0,2,2")
+    assert at.character("snake").damage == 0
+
+
+# A blast is an attack on a Boss
+
+
+@rule("SNEAK-G20", "SNEAK-R92")
+def test_minds_are_read_when_the_grenade_is_thrown_not_after_the_roll(stage):
+    at = against(stage, "study_of_masks")
+    at.give("snake", "U10")
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 7, active=0b0010)  # Defense 4
+    at.roll(white=(3,), black=(2, 1))
+    throw(at, "U10", 3, 10, "add:0,1,1")
+    assert at.boss.damage == 1
+
+
+@rule("SNEAK-G20", "SNEAK-R92", "SNEAK-G05")
+@pytest.mark.parametrize("card", ["U01", "U10"])
+def test_nor_after_the_bandanas_roll(stage, card):
+    at = against(stage, "study_of_masks")
+    at.give("snake", card, "U28")
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 7, active=0b0010)
+    if card == "U01":
+        at.roll(white=(2, 3, 3))
+        use(at, "snake", key(at, "fire", "U01", BOSS), "add:0,1,0")
+    else:
+        rolls(at, ((2,), ()), ((3,), (3, 3)))
+        throw(at, "U10", 3, 10, "add:0,1,0")
+    assert at.character("snake").active == 0
+    assert at.boss.damage == 0
+
+
+@rule("SNEAK-G20", "SNEAK-R92", "SNEAK-32.08")
+def test_minds_are_read_once_for_all_charges(stage):
+    at = against(stage, "study_of_masks")
+    at.give("snake", "U08")
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 7, active=0b0010)
+    at.game.charges = [at.cell(3, 10), at.cell(3, 9)]
+    rolls(at, ((), (2, 1, 1)), ((), (3, 3, 4)))
+    use(at, "snake", key(at, "detonate", "U08"), "add:0,1,0")
+    assert at.boss.damage == 2
+
+
+def at_rex(stage, *cards):
+    at = against(stage, "walking_fortress", 2)
+    at.give("snake", *cards)
+    row, column = at.at(at.boss)
+    at.put("snake", row + 5, column + 1)
+    at.put("gray_fox", 13, 13)
+    return at, row, column
+
+
+@rule("SNEAK-G22", "SNEAK-R92")
+def test_paint_adds_one_to_a_blast_and_is_used_up(stage):
+    at, row, column = at_rex(stage, "U10")
+    at.character("gray_fox").reticle, at.character("snake").reticle = ON_REX, NONE
+    at.roll(white=(4,), black=(3, 4))
+    throw(at, "U10", row + 2, column + 1)
+    assert at.boss.damage == 2
+    assert at.character("gray_fox").reticle == NONE
+
+
+@rule("SNEAK-G22", "SNEAK-R92")
+def test_paint_counts_against_the_boss_alone(stage):
+    at, row, column = at_rex(stage, "U10")
+    at.character("snake").reticle = ON_REX
+    at.put("gray_fox", row + 2, column)
+    at.roll(white=(3,), black=(3, 4))
+    throw(at, "U10", row + 2, column + 1)
+    assert (at.boss.damage, at.character("gray_fox").damage) == (1, 1)
+
+
+@rule("SNEAK-G22", "SNEAK-R92")
+def test_a_blast_elsewhere_leaves_the_paint_where_it_is(stage):
+    at, row, column = at_rex(stage, "U10", "U08")
+    at.character("snake").reticle = ON_REX
+    throw(at, "U10", row + 4, column + 1)
+    at.game.charges = [at.cell(row + 4, column)]
+    use(at, "snake", key(at, "detonate", "U08"))
+    assert at.character("snake").reticle == ON_REX
+
+
+@rule("SNEAK-G22", "SNEAK-R92", "SNEAK-32.11")
+def test_a_mine_has_the_paint_too(stage):
+    at, row, column = at_rex(stage)
+    at.character("snake").reticle = ON_REX
+    at.game.mines, at.game.mine_facings = [at.cell(row + 2, column + 3)], [WEST]
+    at.game.mine_owners, at.game.mine_cards = [FOX], [at.card("U12")]
+    at.put("snake", row + 3, column + 2)
+    at.roll(black=(4, 4, 1))
+    walk(at, "snake", (row + 2, column + 2))
+    assert at.character("snake").damage == 2
+    assert (at.boss.damage, at.character("snake").reticle) == (2, NONE)
+
+
+@rule("SNEAK-G19", "SNEAK-R92")
+def test_take_aim_adds_one_to_a_blast_on_her_nest_and_is_used_up(stage):
+    at = against(stage, "white_field")
+    at.give("snake", "U10")
+    at.game.nests = [SNOW, HER, SNOW, SNOW, SNOW, SNOW, SNOW, DOG, DOG]
+    at.put("snake", 3, 1, reticle=at.cell(0, 2))
+    at.roll(white=(3,), black=(3, 1))
+    throw(at, "U10", 0, 1)
+    assert at.boss.damage == 2
+    assert at.character("snake").reticle == NONE
+
+
+# One attack, however many dice
+
+
+def snowfield(stage, *cards, players=1):
+    """Wolf lies in the second nest, five points from her end, two from her wound."""
+    at = against(stage, "white_field", players)
+    at.give("snake", *cards)
+    at.game.nests = [SNOW, HER, SNOW, SNOW, SNOW, SNOW, SNOW, DOG, DOG]
+    at.boss.damage = 3
+    at.put("snake", 3, 1)
+    return at
+
+
+@rule("SNEAK-R92", "SNEAK-G19", "SNEAK-32.08")
+def test_wolf_slips_off_after_the_last_of_the_charges(stage):
+    at = snowfield(stage, "U08")
+    at.game.charges = [at.cell(0, 2), at.cell(0, 3)]
+    rolls(at, ((), (4, 4, 1)), ((), (4, 1, 1)))
+    use(at, "snake", key(at, "detonate", "U08"))
+    assert at.boss.damage == 6
+    assert [event.what for event in at.game.log if event.what in ("rolled", "relocates", "boss_hurt")] == [
+        "rolled",
+        "rolled",
+        "boss_hurt",
+        "relocates",
+    ]
+
+
+@rule("SNEAK-R92", "SNEAK-G21", "SNEAK-32.08")
+def test_liquid_counters_a_detonation_once(stage):
+    at = against(stage, "rotors_over_the_roof")
+    at.give("snake", "U08")
+    at.boss.station, at.boss.dashboard, at.boss.countering = NONE, 1, True
+    at.put(at.boss, 6, 5)
+    at.put("snake", 5, 4)
+    at.game.charges = [at.cell(6, 6), at.cell(6, 5)]
+    at.put("snake", 5, 5)
+    at.game.charges = [at.cell(6, 6), at.cell(6, 6)]
+    rolls(at, ((), (1, 1, 4)), ((), (4, 1, 1)), ((3, 0), ()))
+    use(at, "snake", key(at, "detonate", "U08"))
+    assert at.boss.damage == 2
+    assert at.character("snake").damage == 1
+    assert len(at.told("rolled")) == 3
+
+
+@rule("SNEAK-R92", "SNEAK-G22")
+def test_what_charges_deal_beyond_a_dashboard_is_lost(stage):
+    at, row, column = at_rex(stage, "U08")
+    at.boss.damage = bosses.health(at.game) - 1
+    at.game.charges = [at.cell(row + 2, column), at.cell(row + 2, column + 1)]
+    rolls(at, ((), (6, 6, 1)), ((), (6, 6, 6)))
+    use(at, "snake", key(at, "detonate", "U08"))
+    assert (at.boss.dashboard, at.boss.damage) == (1, 0)
+
+
+@rule("SNEAK-R92", "SNEAK-R58")
+def test_a_boss_and_a_player_who_fall_together_are_a_failure(stage):
+    at = against(stage, "wired_pillar", 2)
+    at.give("snake", "U08")
+    at.put(at.boss, 0, 3)
+    at.boss.damage = 13
+    at.put("gray_fox", 0, 8, damage=3)
+    at.put("snake", 6, 0)
+    at.game.charges = [at.cell(0, 3), at.cell(0, 8)]
+    rolls(at, ((), (6, 6, 6)), ((), (6, 6, 6)))
+    use(at, "snake", key(at, "detonate", "U08"))
+    assert at.game.ending == "killed_in_action"
+
+
+@rule("SNEAK-R92", "SNEAK-G19", "SNEAK-32.08")
+def test_all_tokens_in_all_blasts_are_turned_up_before_any_roll(stage):
+    at = snowfield(stage, "U08")
+    at.game.charges = [at.cell(0, 2), at.cell(0, 0)]
+    rolls(at, ((), (1, 1, 1)))
+    use(at, "snake", key(at, "detonate", "U08"))
+    words = [event.what for event in at.game.log if event.what in ("nest_turned_up", "rolled")]
+    assert words == ["nest_turned_up", "nest_turned_up", "rolled"]
+
+
+def two_nests(stage, first, second):
+    """Meryl's Assault Rifle on two nests, half of the dice each."""
+    at = against(stage, "white_field", 3)
+    at.game.nests = [SNOW, SNOW, HER, SNOW, SNOW, SNOW, SNOW, DOG, DOG]
+    at.boss.damage = (bosses.health(at.game) + 1) // 2 - 1
+    at.put("meryl", 3, 1, used=USED_NERVE)
+    at.give("meryl", "assault_rifle")
+    return at, key(at, "fire", "assault_rifle", FIRST_NEST + first), f"split:{FIRST_NEST + second},1,1"
+
+
+@rule("SNEAK-R92", "SNEAK-G19", "SNEAK-G04")
+@pytest.mark.parametrize(("first", "second"), [(2, 0), (0, 2)])
+def test_wolf_slips_off_after_both_halves_of_a_burst(stage, first, second):
+    at, fire, split = two_nests(stage, first, second)
+    at.roll(black=(4,))
+    use(at, "meryl", fire, split, "drop_white")
+    assert at.boss.second_phase
+    words = [event.what for event in at.game.log if event.what in ("nest_turned_up", "rolled", "relocates")]
+    assert words.index("relocates") == 3
+    assert sorted(words[:3]) == ["nest_turned_up", "nest_turned_up", "rolled"]
+
+
+@rule("SNEAK-R92", "SNEAK-G19")
+def test_nothing_follows_an_attack_on_two_empty_nests(stage):
+    at, fire, split = two_nests(stage, 0, 3)
+    at.boss.second_phase = True
+    use(at, "meryl", fire, split)
+    assert at.told("relocates") == []
+
+
+# A look at an empty deck (SNEAK-R95)
+
+
+def spent(stage, flips, *cards, name="wired_pillar"):
+    at = against(stage, name)
+    at.give("snake", *cards)
+    deck = at.game.boss_deck
+    for _ in range(deck.size()):
+        deck.discard(deck.draw())
+    at.boss.flips = flips
+    return at
+
+
+@rule("SNEAK-R95", "SNEAK-G05", "SNEAK-G14")
+@pytest.mark.parametrize("flips", [1, 2])
+def test_a_field_scope_never_ends_the_stage(stage, flips):
+    at = spent(stage, flips, "U32")
+    assert offered(at, "snake") == ([key(at, "use", "U32")] if flips < 2 else [])
+    if flips < 2:
+        use(at, "snake", key(at, "use", "U32"))
+        assert at.boss.flips == 2 and not at.game.over
+
+
+@rule("SNEAK-R95", "SNEAK-G14")
+def test_a_card_that_has_to_be_drawn_does(stage):
+    at = spent(stage, 2)
+    at.play(boss_stage.enemy_phase)
+    assert at.game.ending == "out_of_time"
+
+
+@rule("SNEAK-R95", "SNEAK-G09")
+def test_a_rotor_warning_shows_nothing_then(stage):
+    at = spent(stage, 2, name="rotors_over_the_roof")
+    at.do(boss_hacks.arrange, 3)
+    assert at.told("no_card_left") and not at.game.over and not at.told("looked_at")
+    at = spent(stage, 1, name="rotors_over_the_roof")
+    at.script.answers = []
+    assert at.menu(lambda game: boss_hacks.arrange(game, 3))
