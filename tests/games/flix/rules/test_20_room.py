@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.flix.acting import menu
+from sandtable.games.flix.rules import fire
 from sandtable.testkit.marks import rule
 
 FIELD = """
@@ -44,6 +45,7 @@ def fires(at):
 def test_an_empty_space_at_a_corner_is_not_room_enough_for_a_large_disc(stage):
     at = hemmed_in(stage, FIELD, (0, 2), (1, 1), (1, 3), (2, 2))
     assert fires(at) == {f"fire:0,{BURST},{MEDIUM}", f"fire:1,{SINGLE},{SMALL}"}
+    assert not at.do(fire.has_space, at.seal("hannah"))
 
 
 @rule("FLIX-R98")
@@ -52,6 +54,7 @@ def test_an_empty_space_on_any_side_is(stage, free):
     others = [place for place in [(0, 2), (1, 1), (1, 3), (2, 2)] if place != free]
     at = hemmed_in(stage, FIELD, *others)
     assert f"fire:0,{SINGLE},{LARGE}" in fires(at)
+    assert at.do(fire.has_space, at.seal("hannah"))  # without a look at single places
 
 
 @rule("FLIX-R98", "FLIX-R85")

@@ -230,6 +230,13 @@ def test_the_two_of_the_timers_colour_go_to_sections_that_the_players_choose(sta
     assert {patrol.colour for patrol in at.game.patrols()} == {YELLOW}
 
 
+@rule("FLIX-R48", "FLIX-23.02")
+def test_nobody_is_asked_for_the_section_of_one_who_is_not_there(stage):
+    at = sections(stage, pool=1)
+    phase(at, spawning, "reinforce:3")
+    assert places(at) == [(1, 3)] and len(at.script.asked) == 1
+
+
 @rule("FLIX-R48")
 def test_the_alert_token_adds_its_four_once_for_the_whole_map(stage):
     at = sections(stage)

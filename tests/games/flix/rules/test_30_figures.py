@@ -114,6 +114,17 @@ def test_a_hostage_that_ends_in_the_starting_area_is_rescued_at_once(stage, how)
     assert completed(at, RESCUE, HOSTAGE_TOKEN) == 1
 
 
+@rule("FLIX-30.12", "FLIX-R54")
+def test_a_hostage_that_is_left_where_it_is_has_not_come_home(stage):
+    at = stage(ROOMS)
+    at.put("hannah", 1, 4)
+    left, taken = at.hostage(2, 4), at.hostage(1, 5, home=(0, 5))
+    at.beat(("escort", (2, 3)), "leave", ("beside", (1, 4)))
+    assert not left.rescued and at.at(left) == (2, 4) and at.at(taken) == (1, 4)
+    at.beat(("escort", (1, 3)), ("beside", (2, 3)), "leave")
+    assert left.rescued and not taken.rescued
+
+
 @rule("FLIX-30.12")
 def test_passing_through_the_starting_area_does_not_rescue(stage):
     at = stage(ROOMS)

@@ -19,7 +19,7 @@ class Numbered:
 class AreaMap:
     """Lists go by Area, which are given by the Areas Adjacent to each. Spaces are given by what is on them:
     the Areas they are in, the flat pairs of Path and number of each, the linked Corner Attack Arrow Spaces of
-    each, the Cover Block icons, and the Areas around each."""
+    each, and the Cover Block icons."""
 
     def __init__(
         self,
@@ -28,7 +28,6 @@ class AreaMap:
         path_of: list[list[int]],
         corner_of: list[list[int]],
         icons: list[int],
-        around: list[list[int]],
     ) -> None:
         areas = len(area_links)
         self.cells: Final = [_cells(of, area) for area in range(areas)]
@@ -38,7 +37,6 @@ class AreaMap:
         self.corners: Final = [[cell for cell in corners if of[cell] == area] for area in range(areas)]
         # Those of all Adjacent Areas
         self.corners_beyond: Final = [_joined(self.corners, links) for links in area_links]
-        self.around: Final = around  # of every Space: the Areas of those around it
         self.icons: Final = [[cell for cell in icons if of[cell] == area] for area in range(areas)]
 
 

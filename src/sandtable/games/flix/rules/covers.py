@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.flix.rules import arrows, concepts, sight
-from sandtable.games.flix.rules.components import ALL_SEALS, MOST_CELLS, NONE, Seal, Tango
+from sandtable.games.flix.rules.components import ALL_SEALS, NONE, Seal, Tango
 from sandtable.games.flix.rules.lines import nth
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.parts.among import is_among
@@ -31,8 +31,6 @@ class Post:
 
 def closest(game: FlixState, cell: i64, seals: list[Seal]) -> list[Seal]:
     """FLIX-R15: the SEALs that are fewest steps away, round Walls and past Doors; all that tie."""
-    if len(seals) == 1:
-        return seals
     found: list[Seal] = []
     fewest: i64 = FAR
     for seal in seals:
@@ -47,8 +45,6 @@ def closest(game: FlixState, cell: i64, seals: list[Seal]) -> list[Seal]:
 
 def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[int]) -> list[int]:
     """FLIX-24.03, FLIX-24.13: the closest of these Spaces that suit; all that tie."""
-    if not cells:
-        return cells
     own: i64 = tango.cell
     found: list[int] = []
     fewest: i64 = FAR
@@ -61,22 +57,14 @@ def nearest(game: FlixState, tango: Tango, seal: Seal, kind: i64, cells: list[in
             found = []
         if cell not in found:
             found.append(cell)
-    if len(found) > 1:
-        found.sort()
+    found.sort()
     return found
 
 
-def by_distance(game: FlixState, cell: i64, cells: list[int]) -> list[tuple[int, int]]:
-    """Spaces with how far they are from another one, each once, the closest first."""
-    ranked = [int(concepts.distance(game, cell, other)) * MOST_CELLS + other for other in cells]
-    ranked.sort()
-    found: list[tuple[int, int]] = []
-    last = NONE
-    for rank in ranked:
-        if rank != last:
-            found.append((rank // MOST_CELLS, rank % MOST_CELLS))
-        last = rank
-    return found
+def closest_spaces(game: FlixState, cell: i64, cells: list[int]) -> list[int]:
+    """FLIX-R15: of some Spaces those that are fewest steps away from another one; all that tie."""
+    steps = [int(concepts.distance(game, cell, other)) for other in cells]
+    return [other for other, number in zip(cells, steps) if number == min(steps)]
 
 
 # Where they may go
@@ -110,14 +98,13 @@ def screens(game: FlixState, cell: i64, block: i64) -> bool:
 
 
 def block_spaces_in(game: FlixState, area: i64) -> list[int]:
-    """FLIX-12.05, FLIX-24.06: the Spaces of an Area that are Adjacent to a Cover Block which no SEAL uses."""
+    """FLIX-12.05: the Spaces of an Area that are Adjacent to a Cover Block."""
     site = game.site()
     found: list[int] = []
     for block in game.blocks:
-        if is_among(site.by_area.around[block], area) and not concepts.is_beside_seal(game, block):
-            for cell in site.touching.around(block, game.opened):
-                if site.area_of[cell] == area:
-                    found.append(cell)
+        for cell in site.touching.around(block, game.opened):
+            if site.area_of[cell] == area:
+                found.append(cell)
     return found
 
 
@@ -152,7 +139,7 @@ def is_round_corner(game: FlixState, tango: Tango, seal: Seal) -> bool:
     before = figures[own]
     figures[own] = 0
     found = False
-    for linked in arrows.linked(game, False, own):
+    for linked in game.site().corner_of[own]:
         if not is_held(game, linked) and sight.clear_past(game, linked, seal.cell, figures):
             found = True
             break
@@ -166,14 +153,14 @@ def is_behind_block(game: FlixState, cell: i64, seal: Seal) -> bool:
     passed = game.site().pairs.passed(cell, seal.cell)  # no more of the line can be beside the Space
     for step in range(2):
         block = nth(passed, step)
-        if block != NONE and is_among(game.blocks, block) and screens(game, cell, block):
+        if is_among(game.blocks, block) and screens(game, cell, block):
             return True
     return False
 
 
 def hides(game: FlixState, tango: Tango, seal: Seal) -> bool:
     """FLIX-R13: whether it is on a Corner Attack Arrow to which the SEAL's own Space has no LOS."""
-    for linked in arrows.linked(game, False, tango.cell):
+    for linked in game.site().corner_of[tango.cell]:
         if not is_held(game, linked):
             return not sight.clear(game, seal.cell, tango.cell)
     return False

@@ -129,16 +129,17 @@ def escort(game: FlixState, seal: Seal, cell: i64) -> None:
     """FLIX-19.25, FLIX-R54: who stands where the SEAL goes, first; then each other as the players like. None
     of them draws Reaction Fire (FLIX-19.28)."""
     partners = followers(game, seal)
+    moved = NOBODY
     first = [each for each in partners if each.cell == cell]
     for hostage in first + [each for each in partners if each.cell != cell]:
         menu = company(game, seal, cell, hostage)
         if len(partners) > 1 and hostage.cell != cell:
             menu.append(LEAVE)
-        if menu:
-            come_along(game, seal, hostage, menu)
+        if menu and come_along(game, seal, hostage, menu):
+            moved = [*moved, hostage]
     if cell != seal.cell:
         walk(game, seal, cell)
-    for hostage in partners:
+    for hostage in moved:
         objectives.arrive(game, hostage)
 
 
@@ -150,12 +151,14 @@ def company(game: FlixState, seal: Seal, cell: i64, hostage: Hostage) -> list[Op
     return [BESIDE[each] for each in places(game, cell, reached, crowded)]
 
 
-def come_along(game: FlixState, seal: Seal, hostage: Hostage, menu: list[Option]) -> None:
-    """One more Hostage: where to, or it is left."""
+def come_along(game: FlixState, seal: Seal, hostage: Hostage, menu: list[Option]) -> bool:
+    """One more Hostage: where to, or it is left. Whether it comes."""
     game.aimed_at = hostage.index
     option = game.ask(seal.seat, "FLIX-19.27", menu)
-    if option is not LEAVE:
-        walk(game, hostage, option.args[0], "FLIX-19.25")
+    if option is LEAVE:
+        return False
+    walk(game, hostage, option.args[0], "FLIX-19.25")
+    return True
 
 
 # Command

@@ -90,8 +90,7 @@ def take_icon(game: FlixState, sentry: Tango) -> bool:
     free = [cell for cell in icons if not concepts.occupied(game, cell)]
     if not free:
         return False
-    ranked = covers.by_distance(game, sentry.cell, free)
-    cells = [cell for steps, cell in ranked if steps == ranked[0][0]]
+    cells = covers.closest_spaces(game, sentry.cell, free)
     cell = pursuit.choose(game, sentry, "FLIX-R12", cells)
     game.tell("FLIX-21.04", "takes_icon", sentry.index, sentry.cell, cell)
     sentry.cell = cell

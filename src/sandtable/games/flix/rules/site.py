@@ -128,9 +128,7 @@ class Site:
             [icon for icon in cover if grid.areas.of[icon.cell] == area] for area in range(len(area_links))
         ]
         icons = [int(icon.cell) for icon in cover]
-        self.by_area: Final = AreaMap(
-            area_links, grid.areas.of, self.path_of, self.corner_of, icons, _areas_around(grid)
-        )
+        self.by_area: Final = AreaMap(area_links, grid.areas.of, self.path_of, self.corner_of, icons)
 
     def first_reached(self, cell: i64, opened: i64) -> list[int]:
         """Of every Area the first Space to which there is a way; UNREACHABLE if there is none."""
@@ -151,17 +149,6 @@ def _first_near(cells: list[int], steps: list[int]) -> int:
 
 def _starts(seal: int, cells: list[int]) -> list[Option]:
     return [Option("start", "FLIX-9.17", (seal, cell)) for cell in cells]
-
-
-def _areas_around(grid: Grid) -> list[list[int]]:
-    """Of every Space the Areas of those around it, each once."""
-    found: list[list[int]] = [[] for _ in range(grid.size)]
-    for cell in range(grid.size):
-        for direction in range(8):
-            other = grid.beside(cell, direction)
-            if other >= 0 and grid.areas.of[other] not in found[cell]:
-                found[cell].append(grid.areas.of[other])
-    return found
 
 
 def _exits(links: list[list[int]], of: list[int], doors: list[Door]) -> list[list[Exit]]:

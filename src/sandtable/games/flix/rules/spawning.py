@@ -83,7 +83,7 @@ def stand(game: FlixState, cell: i64, colour: i64, rule: str) -> Tango | None:
 def relieve(game: FlixState) -> None:
     """FLIX-23.02, FLIX-R48, FLIX-R49: two Patrols on Paths of the Timer's colour, while there are any."""
     colour = path_colour(game, game.plan.timer[game.timer])
-    for _ in range(RELIEF):
+    for _ in range(min(RELIEF, len(pool(game)))):
         paths = [number for number, path in enumerate(game.site().paths) if path.colour == colour]
         number = choose_path(game, [number for number in paths if has_room(game, number)])
         if number != NONE:
