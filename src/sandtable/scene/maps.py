@@ -10,7 +10,7 @@ from sandtable.scene.vocabulary import Board, Cell, Edge, Element, Layer, Region
 from sandtable.scene.words import bullets, point, states
 
 Points = Sequence[tuple[int, int]]
-OF_CELLS = ("beat", "arrow")  # what is printed from cell to cell
+OF_CELLS = ("beat", "arrow", "mark")  # what is printed from cell to cell, or in one
 
 
 def measured_map(
@@ -59,5 +59,6 @@ def layer_texts(board: Board, layers: Sequence[Layer]) -> list[str]:
 def layer_text(board: Board, layer: Layer) -> str:
     name = layer.label or layer.kind
     radius = f", radius {layer.radius}" if layer.radius else ""
-    points = [cell_at(board, at) for at in layer.points] if layer.kind in OF_CELLS else layer.points
+    in_cells = board.kind == "grid" and layer.kind in OF_CELLS
+    points = [cell_at(board, at) for at in layer.points] if in_cells else layer.points
     return f"{name}{states(layer.look)}: {extent(board, layer.cells, points)}{radius}"

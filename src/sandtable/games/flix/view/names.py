@@ -102,11 +102,11 @@ def area_name(game: FlixState, area: int) -> str:
 
 
 def cell_name(game: FlixState, cell: int) -> str:
-    """The Area, with row and column as they are printed on the rim."""
+    """The Area, with column and row as everywhere on a map."""
     grid = game.site().grid
     if not 0 <= cell < grid.size:
         return "nowhere"
-    return f"{area_name(game, grid.areas.of[cell])} ({grid.ys[cell]},{grid.xs[cell]})"
+    return f"{area_name(game, grid.areas.of[cell])} ({cell_id(grid, cell)})"
 
 
 def door_id(game: FlixState, number: int) -> str:

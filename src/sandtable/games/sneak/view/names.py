@@ -97,11 +97,8 @@ def middle(game: SneakState, cell: int) -> tuple[int, int]:
 
 
 def cell_name(game: SneakState, cell: int) -> str:
-    """Row and column, as they are printed on the rim."""
-    if cell == NONE:
-        return "nowhere"
-    grid = game.field().grid
-    return f"{grid.ys[cell]},{grid.xs[cell]}"
+    """Column and row, as everywhere on a map."""
+    return cell_id(game.field().grid, cell) if cell != NONE else "nowhere"
 
 
 def zone_name(game: SneakState, zone: int) -> str:
