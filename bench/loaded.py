@@ -28,7 +28,9 @@ def serve(db: str, profile: str) -> None:
     from sandtable.server.limits import Limits
 
     more_files()
-    limits = Limits(matches_an_hour=1e9, match_burst=1e9, connections_each=100_000, all_messages=1e6)
+    limits = Limits(
+        matches_an_hour=1e9, match_burst=1e9, connections_each=100_000, all_messages=1e6, socket_burst=1e9
+    )
     if not profile:
         run("127.0.0.1", 0, db, browse=False, limits=limits)
         return

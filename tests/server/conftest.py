@@ -22,7 +22,7 @@ from sandtable.server.app import make_app
 from sandtable.server.door import Front
 from sandtable.server.limits import Limits
 
-GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6)
+GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6, socket_burst=1e6)
 SOLO = {"game": "morale", "scenario": "checkpoint", "seed": 5}
 
 

@@ -74,24 +74,22 @@ def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
 ) -> None:
     match = play(new_match(), 30, 0)
     data = dump_record(record_of(match.stored.header, match.table))
-    monkeypatch.setattr(hub_module, "SHORT_BYTES", len(data))
 
     async def game() -> None:
         async with opened(tmp_path) as hub:
             elsewhere = Elsewhere()
             elsewhere.begin.set()
-            hub.archive = elsewhere  # type: ignore[assignment]
-            made = await hub.open_record(data, "me")
-            assert elsewhere.asked == [("me", hub_module.RECORDS, False)]
+            hub.outside = elsewhere  # type: ignore[assignment]
+            weighed: list[tuple[str, int]] = []
+            made = await hub.open_record(data, "me", lambda *given: weighed.append(given))
+            assert elsewhere.asked == [("me", "me", False)]
+            assert weighed == [("me", len(read(data)))]
             assert [link.seat for link in made.links] == [0, 1, -1]
             (n, _) = hub.store.checkpoint(made.match)
             assert n == len(hub.store.log(made.match)) == 2 + len(match.table.history)
             room = await hub.room(made.match)
             assert room.match.table.now.dump() == match.table.now.dump()
             assert room.match.given == match.given
-            monkeypatch.setattr(hub_module, "SHORT_BYTES", len(data) + 1)
-            await hub.open_record(data, "me")
-            assert len(elsewhere.asked) == 1
 
     run(game())
 
@@ -103,7 +101,7 @@ def test_frames_from_long_ago_are_made_elsewhere_many_in_a_thread_and_few_at_onc
 
     async def game() -> None:
         async with opened(tmp_path) as hub:
-            made = await hub.open_record(record_of_answers(50), "me")
+            made = await hub.open_record(record_of_answers(50), "me", light)
             elsewhere = Elsewhere()
             elsewhere.begin.set()
             room = await hub.room(made.match)
@@ -121,6 +119,10 @@ def test_frames_from_long_ago_are_made_elsewhere_many_in_a_thread_and_few_at_onc
     run(game())
 
 
+def light(client: str, size: int) -> None:
+    """Nothing is too much."""
+
+
 def record_of_answers(answers: int) -> bytes:
     match = play(new_match(), answers, 0)
     return dump_record(record_of(match.stored.header, match.table))
@@ -128,7 +130,6 @@ def record_of_answers(answers: int) -> bytes:
 
 def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_module, "SHORT", 0)
-    monkeypatch.setattr(hub_module, "SHORT_BYTES", 0)
 
     async def game() -> None:
         async with opened(tmp_path) as hub:
@@ -139,7 +140,7 @@ def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch:
             with pytest.raises(Refusal, match="step must be 0 or more, not -1"):
                 await room.look_back(guest, -1)
             with pytest.raises(SandtableError, match="record: empty; expected a header line"):
-                await hub.open_record(b"", "me")
+                await hub.open_record(b"", "me", light)
 
     run(game())
 

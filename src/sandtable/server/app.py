@@ -24,7 +24,7 @@ from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.laboratory import Laboratory
-from sandtable.server.limits import Limits
+from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.news import News, PostgresNews
 from sandtable.server.reviews import Reviews
 from sandtable.server.school import School
@@ -52,6 +52,7 @@ def make_app(
     lab = Laboratory(lobby, limits)
     reviews = Reviews(lobby, Effort(limits.review_games, limits.review_seconds))
     crowd = Crowd(sys.maxsize, limits.connections_each)
+    arrivals = PerAddress(limits.sockets_an_hour / 3600, limits.socket_burst)
     messages = for_clients(limits)
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 
@@ -71,7 +72,7 @@ def make_app(
     async def socket(websocket: WebSocket) -> None:
         client = client_of(websocket.client.host if websocket.client else "")
         with crowd.inside(client) as entered:
-            if entered:
+            if entered and arrivals.spend(client):
                 patience = Patience(limits, store.pseudonym(client), messages)
                 await sockets.serve(websocket, hub, patience)
             else:

@@ -77,7 +77,7 @@ def recalled(match: bytes, log: bytes) -> Match:
     """In a worker: brings its copy of the match up to date."""
     stored, entries = json.decode(match, type=StoredMatch), json.decode(log, type=list[Logged])
     here = _tables.pop(stored.id, None)
-    if here is None or len(here.log) > len(entries):
+    if here is None or here.log != entries[: len(here.log)]:
         here = Match(stored)
     here.follow(entries[len(here.log) :])
     _tables[stored.id] = here

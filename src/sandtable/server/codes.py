@@ -8,25 +8,25 @@ from secrets import choice
 
 from sandtable.server.bodies import Code, SeatLink
 from sandtable.server.hub import Hub
-from sandtable.server.limits import Allowance, Limits, PerAddress
+from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.requests import NoAccess, TooMuch
 from sandtable.server.store import ask
 from sandtable.server.tokens import hashed
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words
 DIGITS = "0123456789"
-SHAPE = (LETTERS,) * 4 + (DIGITS,) * 2
+SHAPE = (LETTERS,) * 4 + (DIGITS,) * 4
 SECONDS = 15 * 60
 NOTHING = "this code opens nothing; codes are good for 15 minutes"
 
 
 class Codes:
-    """Codes are few enough to be guessed, so guesses are few: of one client, and of all together."""
+    """So many that guessing is of no use where each client may be wrong only so often. All together may be
+    wrong as often as they like: else a few could shut the door for everybody."""
 
     def __init__(self, hub: Hub, limits: Limits) -> None:
         self.hub = hub
         self.guesses = PerAddress(limits.codes_an_hour / 3600, limits.code_burst)
-        self.all = Allowance(limits.codes_in_all_an_hour / 3600, limits.codes_in_all_burst)
 
     async def make(self, token: str) -> Code:
         """A code for the link of a seat that nobody has come to."""
@@ -40,7 +40,7 @@ class Codes:
 
     async def open(self, typed: str, client: str) -> SeatLink:
         """The link behind a code."""
-        if not (self.guesses.spend(client) and self.all.spend()):
+        if not self.guesses.spend(client):
             raise TooMuch("too many codes were tried; wait a few minutes, or ask for the link")
         name, pad = self.keys("".join(char for char in typed.upper() if char.isalnum()))
         kept = await ask(self.hub.store.code, name, now())
@@ -48,6 +48,7 @@ class Codes:
         found = await self.hub.find(token)
         if found is None or not await ask(self.hub.store.is_free, hashed(token)):
             raise NoAccess(NOTHING)
+        self.guesses.give_back(client)
         room = await self.hub.room(found[0])
         return SeatLink(found[1], room.match.stored.header.seats[found[1]], token)
 

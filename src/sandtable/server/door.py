@@ -27,6 +27,7 @@ FEW_FILES = 1024
 SWITCHING = 101  # the status of a connection that becomes a WebSocket
 FRAME_BEGINS = StreamReader.at_eof.__code__  # where the parser waits between two frames
 READ_BYTES = 4096  # at once: more would be thousands of tiny messages
+REQUESTS_A_SOCKET = 5  # by what it leaves behind, see Rounds
 LINE = "sandtable.line"  # the name of the extension by which a socket's texts are sent at once
 MOST_UNHEARD = 8  # messages of a socket that wait to be heard before no more are read
 
@@ -104,14 +105,27 @@ class Front(uvicorn.Config):
         self.proxies = networks(proxies)
         self.crowd = Crowd(limits.connections or room_for_connections(), limits.connections_each)
         self.peers: dict[asyncio.BaseTransport, str] = {}
+        self.arrived = 0  # connections and, by what they leave behind, sockets
 
     def admit(self, transport: asyncio.BaseTransport) -> bool:
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         client = f"proxy {id(transport)}" if self.is_proxy(host) else client_of(host)
-        if not self.crowd.enter(client):
+        if not self.crowd.enter(client) and not (self.make_room(client) and self.crowd.enter(client)):
             return False
         self.peers[transport] = client
+        return True
+
+    def make_room(self, client: str) -> bool:
+        """Where all places are taken, whoever has the most loses the newest to one who has fewer."""
+        if self.crowd.all < self.crowd.most:
+            return False
+        greedy, most = self.crowd.here.most_common(1)[0]
+        if most <= self.crowd.here[client] + 1:
+            return False
+        newest = next(each for each in reversed(self.peers) if self.peers[each] == greedy)
+        self.release(newest)
+        cast(asyncio.Transport, newest).abort()
         return True
 
     def release(self, transport: asyncio.BaseTransport) -> None:
@@ -130,6 +144,7 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.config.arrived += 1
         send_at_once(transport)
         self.state: Any = None
         self.timer: asyncio.TimerHandle | None = None
@@ -170,6 +185,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.config.arrived += REQUESTS_A_SOCKET
         if hasattr(transport, "max_size"):  # other event loops read as much as they like
             transport.max_size = READ_BYTES
 

@@ -9,6 +9,7 @@ from types import FrameType
 import uvicorn
 
 from sandtable.server import logs
+from sandtable.server.door import Front
 from sandtable.server.garbage import Rounds
 
 GRACE = 2  # seconds for open connections
@@ -20,13 +21,15 @@ class Server(uvicorn.Server):
     """A thread that waits for a database can neither be stopped nor left behind: where one still waits when
     time is up, the process ends without it. What is not stored by then was never acknowledged."""
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    config: Front
+
+    def __init__(self, config: Front) -> None:
         super().__init__(config)
         self.rounds = Rounds()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS == TICKS - 1:
-            self.rounds.second(self.server_state.total_requests)
+            self.rounds.second(self.server_state.total_requests + self.config.arrived)
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

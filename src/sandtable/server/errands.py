@@ -12,9 +12,10 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from sandtable.server.workers import live_with
+from sandtable.server.workers import limit, live_with
 
 NICE = 5  # whoever plays goes first
+MOST_BYTES = 2_000_000_000
 
 
 class Errand:
@@ -74,9 +75,7 @@ def carry_out(
 
 def restrain(seconds: int) -> None:
     """Where the system can: it ends a process whose time is up."""
-    try:
-        import resource
-    except ImportError:
-        return
-    os.nice(NICE)
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    limit("RLIMIT_CPU", seconds)
+    limit("RLIMIT_DATA", MOST_BYTES)

@@ -1,7 +1,8 @@
 """When the server looks for objects that hold only each other.
 
-An answer leaves none behind, a request some 80. And a look through all matches stops everybody. So nothing is
-looked at as long as only answers come in; after so many requests everything is, or after an hour."""
+An answer leaves none behind, a request some 80, a socket as much as five requests. And a look through all
+matches stops everybody. So nothing is looked at as long as only answers come in; after so many requests and
+sockets everything is, or after an hour."""
 
 from __future__ import annotations
 

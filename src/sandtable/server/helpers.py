@@ -12,9 +12,10 @@ from sandtable.server.bots import Thinkers, answer_of
 from sandtable.server.entries import Logged, SatDown
 from sandtable.server.feed import Guest
 from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.messages import Refused
 from sandtable.server.room import Room
 from sandtable.server.store import OUTAGE
-from sandtable.server.workers import Workers
+from sandtable.server.workers import TooLong, Workers
 from sandtable.server.writer import Writer
 
 QUICK_ANSWERS = 40
@@ -38,13 +39,14 @@ class StaffedRoom(Room):
         self.thinkers = thinkers
         self.tell = tell
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.stuck = False
 
     def told(self, match: str) -> None:
         self.tell(match)
 
     def thinks(self, sitting: SatDown) -> bool:
         """Whether a bot takes long enough to need a process of its own."""
-        return thinks(self.match.game, sitting.bot)
+        return self.outside is not None or thinks(self.match.game, sitting.bot)
 
     def quick_seat(self) -> int:
         """Who answers at once, if anybody does: a quick bot, or a person for whom an answer stands."""
@@ -56,13 +58,15 @@ class StaffedRoom(Room):
     def quick_answers(self) -> tuple[Logged, ...]:
         """Up to a question that somebody must think about, but not for so long that others wait."""
         made: tuple[Logged, ...] = ()
+        if self.outside:
+            return made
         while len(made) < QUICK_ANSWERS and (seat := self.quick_seat()) != NOBODY:
             text = self.match.standing_answer(seat) or answer_of(self.match, seat, self.match.seats[seat].bot)
             made += self.match.answer(seat, text, prompt=True)
         return made
 
     def wake(self) -> None:
-        if self.match.table.over or self.broken or self.pauses():
+        if self.match.table.over or self.broken or self.stuck or self.pauses():
             return
         if self.quick_seat() != NOBODY:
             self.start("quick", self.go_on())
@@ -118,16 +122,40 @@ class StaffedRoom(Room):
         """A few more quick answers, after others had their turn."""
         await asyncio.sleep(0)
         async with self.lock:
-            if self.quick_seat() != NOBODY and not self.broken:
+            seat = self.quick_seat()
+            if seat == NOBODY or self.broken:
+                return
+            if self.outside:
+                await self.answer_outside(seat, self.match.standing_answer(seat), prompt=True)
+            else:
                 await self.commit(())
+
+    async def answer_outside(self, seat: int, text: str, prompt: bool = False) -> None:
+        """An answer from no socket with a stranger's content; where that takes too long, the match stands
+        still, and everybody who is there is told why."""
+        try:
+            await self.insist_outside(
+                seat, text, lambda: self.match.answer(seat, text, prompt=prompt), prompt
+            )
+        except TooLong as error:
+            self.stand_still(error)
+
+    def stand_still(self, error: TooLong) -> None:
+        self.stuck = True
+        logs.note("match stands still", match=self.match.stored.id)
+        for guest in self.guests:
+            guest.send(Refused(str(error)))
 
     async def think(self, sitting: SatDown) -> None:
         async with self.lock:
             match, given, log = self.match, self.match.given[sitting.seat], self.match.log[:]
         try:
-            text = await self.thinkers.answer(
+            text = await (self.outside or self.thinkers).answer(
                 match.stored, log, sitting.seat, sitting.bot, self.person_waits()
             )
+        except TooLong as error:
+            self.stand_still(error)
+            return
         except BrokenProcessPool as error:
             logs.failure("bot", error)
             text = ""
@@ -151,9 +179,12 @@ class StaffedRoom(Room):
         """An answer from no socket (where it is empty, a quick bot's), unless the question has gone."""
         async with self.lock:
             if self.is_asked(sitting, given) and not self.broken:
-                quick = best_quick_bot(self.match.game)
-                text = text or answer_of(self.match, sitting.seat, quick)
-                await self.commit(self.match.answer(sitting.seat, text))
+                match, seat, quick = self.match, sitting.seat, best_quick_bot(self.match.game)
+                if self.outside:
+                    text = text or await self.outside.answer(match.stored, match.log, seat, quick)
+                    await self.answer_outside(seat, text)
+                else:
+                    await self.commit(match.answer(seat, text or answer_of(match, seat, quick)))
 
     def close(self) -> None:
         super().close()

@@ -68,6 +68,7 @@ class Lobby:
         self.codes = Codes(hub, limits)
         self.rematches = Rematches(hub, self.links)
         self.made = PerAddress(limits.matches_an_hour / 3600, limits.match_burst)
+        self.uploads = PerAddress(limits.upload_bytes_an_hour / 3600, limits.upload_bytes)
 
     @guarded
     async def games(self, request: Request) -> Response:
@@ -226,8 +227,9 @@ class Lobby:
     async def open_record(self, request: Request) -> Response:
         """A record becomes a match that can be stepped through and forked."""
         self.limit(request)
-        data = await bounded(request, RECORD_BYTES)
-        return reply(await self.hub.open_record(data, self.client(request)), 201)
+        data, client = await bounded(request, RECORD_BYTES), self.client(request)
+        self.weigh(client, len(data))
+        return reply(await self.hub.open_record(data, client, self.weigh), 201)
 
     @guarded
     async def fork(self, request: Request) -> Response:
@@ -250,6 +252,11 @@ class Lobby:
     def limit(self, request: Request) -> None:
         if not self.made.spend(self.client(request)):
             raise TooMuch("too many new matches from this address; try again later")
+
+    def weigh(self, client: str, size: int) -> None:
+        """What a client sends in to be kept, and what that comes to."""
+        if not self.uploads.spend(client, size):
+            raise TooMuch("too many long records from this address; try again later")
 
     def client(self, request: Request) -> str:
         """A pseudonym of whoever asks."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
+
+from msgspec import json
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.record import Header, header_for
@@ -15,14 +18,16 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
 from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
-from sandtable.server.bots import Thinkers, check_bot
+from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
 from sandtable.server.entries import Kept, Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
-from sandtable.server.past import SHORT_BYTES, opened, read_opened
+from sandtable.server.outside import Outside
+from sandtable.server.past import opened, read_opened
+from sandtable.server.rehearsing import begin
 from sandtable.server.rows import StoredMatch
 from sandtable.server.store import OUTAGE, Store, ask
 from sandtable.server.tokens import hashed, new_token
@@ -49,6 +54,7 @@ class Hub:
         self.writer = Writer(store)
         self.thinkers = thinkers
         self.archive = Workers(READERS)
+        self.outside = Outside(READERS)
         self.news = news
         self.games = games
         self.rooms: dict[str, StaffedRoom] = {}
@@ -78,9 +84,16 @@ class Hub:
                 loaded = await self.fetch(match)
                 fetch = partial(self.fetch, match)
                 room = StaffedRoom(loaded, self.writer, self.archive, fetch, self.thinkers, self.news.tell)
+                if self.is_foreign(loaded.game):
+                    room.outside = self.outside
                 self.rooms[match] = room
                 logs.note("match opened", match=match, entries=len(loaded.log))
             return room
+
+    def is_foreign(self, game: GameType) -> bool:
+        """Whether a game has content that is neither installed nor the operator's."""
+        own = self.games.get(game.slug)
+        return game.shelf.overlay.digest not in ("", own.shelf.overlay.digest if own else "")
 
     async def fetch(self, match: str) -> Match:
         """A match as it is stored; where its log makes no sense any more, one sentence says so."""
@@ -163,12 +176,20 @@ class Hub:
         """A match as it was asked for; where its seats are `kept`, nobody is invited to them."""
         if wanted.listed and owner:
             await self.check_share(owner)
+        if self.is_foreign(game):
+            await self.begin_outside(game, wanted, seed, owner)
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
         seating = self.seating(game, wanted.seats, names)
         waits = tuple(Kept(each.seat) for each in seating if kept and each.kind == "human")
         return await self.open(header, None, seating, wanted.clock, wanted.listed, waits, owner)
+
+    async def begin_outside(self, game: GameType, wanted: NewMatch, seed: int, owner: str) -> None:
+        """Sets up a match with a stranger's content where it delays nobody, before it is set up here."""
+        header = header_for(game, wanted.scenario, wanted.options, [], seed)
+        stored = json.encode(StoredMatch(new_token(), header, None, 0, False, False, 0))
+        await self.outside.do(owner, RECORDS, False, recall, stored, b"[]", begin)
 
     def seating(self, game: GameType, seats: tuple[NewSeat, ...], names: list[str]) -> list[SatDown]:
         """Who sits where: what was asked for, the last one standing for all that are left."""
@@ -200,12 +221,11 @@ class Hub:
         logs.note("match made", match=match, game=header.game, scenario=header.scenario)
         return Made(match, links)
 
-    async def open_record(self, data: bytes, owner: str) -> Made:
-        """A match that can be stepped through and forked. Long records are read in turn."""
-        if len(data) < SHORT_BYTES:
-            found = await asyncio.to_thread(opened, data)
-        else:
-            found = await self.archive.do(owner, RECORDS, False, opened, data)
+    async def open_record(self, data: bytes, owner: str, weigh: Callable[[str, int], None]) -> Made:
+        """A match that can be stepped through and forked, unless it is too much. Whatever a stranger sends is
+        read by others, in turn."""
+        found = await self.outside.do(owner, owner, False, opened, data)
+        weigh(owner, len(found))
         record = await asyncio.to_thread(read_opened, found)
         return await self.open(
             record.header, None, [], played=record.log, owner=owner, saved=record.checkpoints
@@ -277,6 +297,7 @@ class Hub:
         self.writer.close()
         self.thinkers.close()
         self.archive.close()
+        self.outside.close()
         self.store.close()
 
 

@@ -17,8 +17,9 @@ LONGEST_SENTENCE = 400
 
 class Limits(Struct, frozen=True):
     """How much one connection and one address may do, that with all its connections `all_messages` times as
-    much as with one. As many `connections` in all as there is room for, if none are named. A review of a
-    match takes so many games from each of its points, or so long."""
+    much as with one. Only codes that open nothing count. Records count with what they come to in the
+    database. As many `connections` in all as there is room for, if none are named. A review of a match takes
+    so many games from each of its points, or so long."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
@@ -27,8 +28,10 @@ class Limits(Struct, frozen=True):
     match_burst: float = 100.0
     codes_an_hour: float = 60.0
     code_burst: float = 10.0
-    codes_in_all_an_hour: float = 7200.0
-    codes_in_all_burst: float = 200.0
+    sockets_an_hour: float = 3600.0
+    socket_burst: float = 400.0
+    upload_bytes_an_hour: float = 50e6
+    upload_bytes: float = 25e6
     studies_an_hour: float = 30.0
     study_burst: float = 10.0
     studies_at_once: int = 1
@@ -51,14 +54,14 @@ class Allowance:
         self.left = burst
         self.at = monotonic()
 
-    def spend(self) -> bool:
-        """Whether one more is allowed now."""
+    def spend(self, amount: float = 1.0) -> bool:
+        """Whether one more, or so much, is allowed now."""
         now = monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1.0:
+        if self.left < amount:
             return False
-        self.left -= 1.0
+        self.left -= amount
         return True
 
 
@@ -69,8 +72,12 @@ class PerAddress:
         self.most = most
         self.known: defaultdict[str, Allowance] = defaultdict(lambda: Allowance(rate, burst))
 
-    def spend(self, address: str) -> bool:
+    def spend(self, address: str, amount: float = 1.0) -> bool:
         if len(self.known) > self.most and address not in self.known:
             oldest = min(self.known, key=lambda each: self.known[each].at)
             del self.known[oldest]
-        return self.known[address].spend()
+        return self.known[address].spend(amount)
+
+    def give_back(self, address: str) -> None:
+        """What was spent should not have counted."""
+        self.known[address].left += 1.0

@@ -14,10 +14,10 @@ from sandtable.server.checkpoints import Checkpoint, in_portions
 from sandtable.server.encoding import encode
 from sandtable.server.entries import Logged, SatDown, from_journal
 from sandtable.server.match import Match
+from sandtable.server.rehearsing import CONTENT_SECONDS, Watch, try_out
 from sandtable.server.rows import StoredMatch
 
 SHORT = 300  # entries of a log that can be gone through at once
-SHORT_BYTES = 4_000  # of a record, likewise
 LONGEST_RECORD = 20_000
 SEED_BITS = 63
 
@@ -51,11 +51,15 @@ def read_opened(data: bytes) -> Opened:
 
 
 def opened(data: bytes) -> bytes:
-    """Reads a record and plays it again."""
+    """Reads a record and plays it again. Where it brings content, that is tried out as well."""
     record = read_record(data)
     check_seed(record.header.seed)
     if len(record.entries) > LONGEST_RECORD:
         raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
+    if record.header.files:
+        watch = Watch(CONTENT_SECONDS)
+        game_of(record.header)
+        watch.check()
     table = replay(record)
     header = msgspec.structs.replace(record.header, seats=game_of(record.header).seat_names(table.now))
     match = Match(StoredMatch("", header, None, 0, False, False, 0))
@@ -66,7 +70,10 @@ def opened(data: bytes) -> bytes:
     for entry in log:
         match.note(entry)
     line = in_portions(len(log), match.save())
-    return encode(Opened(header, log, tuple(line)))
+    found = encode(Opened(header, log, tuple(line)))
+    if header.files:
+        try_out(match)
+    return found
 
 
 def new_seed() -> int:

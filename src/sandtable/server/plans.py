@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import cast
+
+from msgspec import Raw
+
 from sandtable.engine.errors import Refusal
-from sandtable.engine.plans import Answers, Draft
+from sandtable.engine.plans import Answers
 from sandtable.server import metrics
-from sandtable.server.entries import Logged, Stood
+from sandtable.server.drafts import answers_in, drafted, stood, with_defaults
+from sandtable.server.entries import Logged
 from sandtable.server.feed import Guest
-from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
-from sandtable.server.match import Match
-from sandtable.server.messages import Drafted, PlanPart, Refused
+from sandtable.server.limits import LONGEST_ECHO
+from sandtable.server.messages import Drafted, Refused
+from sandtable.server.rehearsing import draft_of
 from sandtable.server.requests import cut
 from sandtable.server.room import Room
 from sandtable.server.wishes import CommitPlan, DraftPlan
 
-MOST_ANSWERS = 200
-
 
 async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
     """Says what comes of a draft to the guest who asks, and to nobody else."""
-    async with room.at_a_glance(guest) as match:
-        try:
+    try:
+        answers = answers_in(message.parts)
+        async with room.at_a_glance(guest) as match:
             room.check_open(guest.seat, message.question)
-            answers = answers_in(message.parts)
-            tried = match.table.draft(guest.seat, answers)
-            guest.send(drafted(match, guest.seat, message.n, answers, tried))
-        except Refusal as refusal:
-            metrics.REFUSALS.inc()
-            rule, part = refusal.rule, refusal.part
-            guest.send(Refused(cut(str(refusal)), rule, ahead=message.n, part=part))
+            if room.outside is None:
+                tried = match.table.draft(guest.seat, answers)
+                guest.send(drafted(match, guest.seat, message.n, answers, tried))
+                return
+        made = await room.by_others(guest.client, draft_of, guest.seat, message.n, answers)
+        guest.send(cast(Drafted, Raw(made)))
+    except Refusal as refusal:
+        metrics.REFUSALS.inc()
+        rule, part = refusal.rule, refusal.part
+        guest.send(Refused(cut(str(refusal)), rule, ahead=message.n, part=part))
 
 
 async def commit(room: Room, guest: Guest, message: CommitPlan) -> None:
@@ -41,49 +49,8 @@ async def commit(room: Room, guest: Guest, message: CommitPlan) -> None:
         again = stood(match, guest.seat, answers) if message.again else []
         return sum(map(match.add, again), match.commit(guest.seat, answers))
 
-    await room.change(guest, make, cut(message.question, LONGEST_ECHO))
+    def settle() -> tuple[Answers, Callable[[], tuple[Logged, ...]]]:
+        room.check_open(guest.seat, message.question)
+        return answers_in(message.parts), make
 
-
-def answers_in(parts: dict[int, tuple[str, ...]]) -> Answers:
-    """The answers of a message, if there are not too many and none is too long."""
-    if sum(len(texts) for texts in parts.values()) > MOST_ANSWERS:
-        raise Refusal(f"a plan has at most {MOST_ANSWERS} answers")
-    for part, texts in parts.items():
-        for text in texts:
-            if len(text) > LONGEST_ANSWER:
-                raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer", "", part)
-    return {part: list(texts) for part, texts in parts.items()}
-
-
-def stood(match: Match, seat: int, answers: Answers) -> list[Stood]:
-    """The answers of a plan as they are offered to stand beside its parts."""
-    given = match.table.draft(seat, answers).alone | answers
-    offered = [
-        (each, given.get(int(decision.part), []))
-        for decision in match.asked(seat)
-        for each in match.game.standing(match.table.now, seat, decision)
-    ]
-    return [Stood(seat, each.id) for each, texts in offered if each.option in texts]
-
-
-def drafted(match: Match, seat: int, n: int, answers: Answers, tried: Draft) -> Drafted:
-    asked = {int(decision.part): match.question(seat, tried.game, decision) for decision in tried.open}
-    numbers = [int(decision.part) for decision in match.table.plan(seat)]
-    given = tried.alone | answers
-    parts = [PlanPart(number, asked.get(number), tuple(given.get(number, ()))) for number in numbers]
-    return Drafted(n, tuple(parts), match.game.scene(tried.game, seat, None))
-
-
-def with_defaults(match: Match, seat: int, answers: Answers) -> Answers:
-    """The plan with its open parts as they are taken where nobody has decided."""
-    for _ in range(MOST_ANSWERS):
-        tried = match.table.draft(seat, answers)
-        if not tried.open:
-            return answers
-        decision = tried.open[0]
-        asked = match.question(seat, tried.game, decision)
-        part = int(decision.part)
-        if not asked.default:
-            raise Refusal(f"still open: {asked.prompt}", decision.rule, part)
-        answers.setdefault(part, []).append(asked.default)
-    raise Refusal(f"a plan has at most {MOST_ANSWERS} answers")
+    await room.change(guest, make, cut(message.question, LONGEST_ECHO), settle)

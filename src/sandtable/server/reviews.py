@@ -20,10 +20,12 @@ from sandtable.server.match import Match
 from sandtable.server.requests import guarded, reply
 from sandtable.server.room import Room
 from sandtable.server.store import OUTAGE, ask
-from sandtable.server.workers import Workers
+from sandtable.server.workers import Bounds, TooLong, Workers
 
 PATIENCE = 20.0  # seconds after which who waits is told to ask again
 WORKERS = 1
+BOUNDS = Bounds(seconds=300, size=2_000_000_000)
+SECONDS_OUTSIDE = 10.0  # where the content is a stranger's
 
 
 class Reviews:
@@ -34,7 +36,7 @@ class Reviews:
         self.lobby = lobby
         self.store = lobby.hub.store
         self.effort = effort
-        self.workers = Workers(WORKERS)
+        self.workers = Workers(WORKERS, BOUNDS)
         self.making: dict[str, asyncio.Task[bytes]] = {}
 
     @guarded
@@ -67,7 +69,10 @@ class Reviews:
     async def make(self, name: str, room: Room, client: str) -> bytes:
         async with room.at_rest() as match:
             copy = json.encode(match.stored), json.encode(match.log)
-        made: bytes = await self.workers.do(client, name, False, recall, *copy, reviewed, self.effort)
+        outside = room.outside
+        effort = replace(self.effort, seconds=SECONDS_OUTSIDE) if outside else self.effort
+        do = outside.do if outside else self.workers.do
+        made: bytes = await do(client, name, False, recall, *copy, reviewed, effort)
         await ask(self.store.keep_review, name, made.decode())
         return made
 
@@ -75,7 +80,9 @@ class Reviews:
         """Whether or not anybody still waits for it."""
         del self.making[name]
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, OUTAGE):
+        if isinstance(error, TooLong):
+            logs.note("review given up", match=name)
+        elif isinstance(error, OUTAGE):
             logs.outage("review", error)
         elif error is not None:
             logs.failure("review", error)

@@ -12,7 +12,8 @@ from msgspec import Raw, json
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.scene.vocabulary import Query, Scene
+from sandtable.engine.plans import Answers
+from sandtable.scene.vocabulary import Preview, Query, Scene
 from sandtable.server import metrics
 from sandtable.server.audience import Audience
 from sandtable.server.bots import check_bot, recall
@@ -23,8 +24,10 @@ from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Ahead, Frames, Past, Refused, SeatKind
 from sandtable.server.names import clean_chat
+from sandtable.server.outside import Outside
 from sandtable.server.past import SHORT, scene_at
 from sandtable.server.previews import preview
+from sandtable.server.rehearsing import previewed, rehearse
 from sandtable.server.requests import cut
 from sandtable.server.rows import Append, Conflict
 from sandtable.server.unsaid import Line, Unsaid
@@ -35,6 +38,8 @@ T = TypeVar("T")
 
 CHECKPOINT_EVERY = 100
 TRIES = 5
+Make = Callable[[], tuple[Logged, ...]]
+Settle = Callable[[], tuple[str | Answers, Make]]  # an answer after all checks, and what takes it
 COME_AGAIN = "this match is being opened anew: come again"
 
 
@@ -49,6 +54,7 @@ class Room(Audience):
         self.writer = writer
         self.reload = reload
         self.lock = asyncio.Lock()
+        self.outside: Outside | None = None  # where its content is a stranger's
         self.unsaid = Unsaid()
         self.touched = monotonic()
 
@@ -105,15 +111,28 @@ class Room(Audience):
     # What a guest may do
 
     async def answer(self, guest: Guest, question: str, text: str) -> None:
-        await self.change(
-            guest, lambda: self.take_answer(guest.seat, question, text), cut(question, LONGEST_ECHO)
-        )
+        seat = guest.seat
+
+        def settle() -> tuple[str, Make]:
+            timed = self.settled(seat, question, text)
+            return timed, lambda: self.take_answer(seat, question, timed)
+
+        def make() -> tuple[Logged, ...]:
+            return self.match.answer(seat, self.settled(seat, question, text))
+
+        await self.change(guest, make, cut(question, LONGEST_ECHO), settle)
 
     def take_answer(self, seat: int, question: str, text: str) -> tuple[Logged, ...]:
+        """One that has been settled, if the question is still open."""
+        self.check_open(seat, question)
+        return self.match.answer(seat, text)
+
+    def settled(self, seat: int, question: str, text: str) -> str:
+        """An answer as it is taken, if it is one to what the seat is asked."""
         self.check_open(seat, question)
         if len(text) > LONGEST_ANSWER:
             raise Refusal(f"{cut(text, LONGEST_ECHO)!r} is too long for an answer")
-        return self.match.answer(seat, self.clocks.timed(self.match, seat, text))
+        return self.clocks.timed(self.match, seat, text)
 
     def check_open(self, seat: int, question: str) -> None:
         """Refuses whoever does not answer the question that it is asked now."""
@@ -175,22 +194,38 @@ class Room(Audience):
             raise Refusal("there is no lesson at this seat")
         return Taught(False) if wish == "leave" else WentBack(teacher.way_back(self.match.table))
 
-    async def change(self, guest: Guest, make: Callable[[], tuple[Logged, ...]], question: str = "") -> None:
-        """Makes a change and stores it, or says why not and shows the guest how things are."""
+    async def change(
+        self, guest: Guest, make: Make, question: str = "", settle: Settle | None = None
+    ) -> None:
+        """Makes a change and stores it, or says why not and shows the guest how things are. What is decided
+        with a stranger's content is tried outside first."""
         async with self.lock:
             try:
                 if guest.seat == SPECTATOR:
                     raise Refusal("spectators only watch")
                 if self.broken or guest.gone:
                     raise Refusal(COME_AGAIN)
-                await self.insist(make)
+                if settle and self.outside:
+                    await self.insist_outside(guest.seat, *settle())
+                else:
+                    await self.insist(make)
             except SandtableError as error:
                 metrics.REFUSALS.inc()
                 rule, part = (error.rule, error.part) if isinstance(error, Refusal) else ("", -1)
                 guest.send(Refused(cut(str(error)), rule, question, part=part))
                 self.show(guest)
 
-    async def insist(self, make: Callable[[], tuple[Logged, ...]]) -> None:
+    async def insist_outside(
+        self, seat: int, answer: str | Answers, make: Make, prompt: bool = False
+    ) -> None:
+        """The same for a decision whose outcome takes nobody knows how long. The room is locked."""
+        assert self.outside
+        match = self.match
+        seconds = await self.outside.ask(match.stored.owner, match, rehearse, seat, answer, prompt)
+        async with self.outside.pace(match, seconds):
+            await self.insist(make)
+
+    async def insist(self, make: Make) -> None:
         """Where another process was first, what it stored is looked at, and the change tried again. There may
         be nothing left to do."""
         for _ in range(TRIES):
@@ -205,7 +240,7 @@ class Room(Audience):
 
     async def watch(self, guest: Guest, start: int, count: int) -> None:
         async with self.at_a_glance(guest) as match:
-            near = are_near(match, guest.seat, start)
+            near = not self.outside and are_near(match, guest.seat, start)
             if near and are_few(match, guest.seat, start):
                 guest.send(frames(match, guest.seat, start, count))
                 return
@@ -216,7 +251,7 @@ class Room(Audience):
     async def recall(self, client: str, work: Callable[..., T], *given: object) -> T:
         """What some work makes of the match as it is now. Where that takes long, others do it, and the match
         goes on meanwhile."""
-        do = self.at_hand if len(self.match.log) < SHORT else self.by_others
+        do = self.by_others if self.outside or len(self.match.log) >= SHORT else self.at_hand
         return await do(client, work, *given)
 
     async def at_hand(self, client: str, work: Callable[..., T], *given: object) -> T:
@@ -226,7 +261,8 @@ class Room(Audience):
     async def by_others(self, client: str, work: Callable[..., T], *given: object) -> T:
         async with self.at_rest() as match:
             copy = json.encode(match.stored), json.encode(match.log)
-        return await self.archive.do(client, match.stored.id, False, recall, *copy, work, *given)
+        do = self.outside.do if self.outside else self.archive.do
+        return await do(client, match.stored.id, False, recall, *copy, work, *given)
 
     @asynccontextmanager
     async def at_a_glance(self, guest: Guest) -> AsyncIterator[Match]:
@@ -235,12 +271,16 @@ class Room(Audience):
             yield match
 
     async def look_ahead(self, guest: Guest, n: int, query: Query, part: int) -> None:
-        async with self.at_a_glance(guest) as match:
-            try:
+        try:
+            if self.outside:
+                made = await self.by_others(guest.client, previewed, guest.seat, query, part)
+                guest.send(Ahead(n, cast(Preview, Raw(made))))
+                return
+            async with self.at_a_glance(guest) as match:
                 guest.send(Ahead(n, preview(match, guest.seat, query, part)))
-            except Refusal as refusal:
-                metrics.REFUSALS.inc()
-                guest.send(Refused(cut(str(refusal)), refusal.rule, ahead=n))
+        except Refusal as refusal:
+            metrics.REFUSALS.inc()
+            guest.send(Refused(cut(str(refusal)), refusal.rule, ahead=n))
 
     # Storing
 
@@ -250,7 +290,8 @@ class Room(Audience):
         made += self.quick_answers()
         match = self.match
         n = len(match.log) - len(made)
-        due = len(match.log) // CHECKPOINT_EVERY > n // CHECKPOINT_EVERY
+        every = 1 if self.outside else CHECKPOINT_EVERY  # then hardly anything is run when it is opened
+        due = len(match.log) // every > n // every
         saved = (match.checkpoint(),) if due else ()
         try:
             await self.writer.append(Append(match.stored.id, n, made, match.table.over, saved))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from time import monotonic
 
 from sandtable.catalog.shelf import Files
@@ -17,10 +18,12 @@ from sandtable.server.shares import Shares
 from sandtable.server.tokens import new_token
 
 UNFINISHED_EACH = 3
-UNFINISHED_IN_ALL = 30
+UNFINISHED_IN_ALL = 300
+LEAST_SECONDS = 15  # that a study may play, however many clients wait
 KEPT = 40
 KEPT_SECONDS = 3600.0
 DRAWING_SECONDS = 60
+GAVE_WAY = "it gave way to somebody else's before it began: too many were waiting"
 NOTHING = "it was stopped, or time was up, before there was anything to report"
 
 
@@ -59,10 +62,10 @@ class Running:
             self.wanted, self.state, self.done, self.games, seconds, left, self.cut, cut(self.trouble)
         )
 
-    async def carry_out(self, files: tuple[Files, ...], limits: Limits) -> None:
+    async def carry_out(self, files: tuple[Files, ...], seconds: int) -> None:
         """Plays until all games are played, somebody stops it or time is up; then draws."""
         self.state, self.began = "playing", monotonic()
-        self.errand = Errand(self.heard, limits.study_seconds, studying.play_study, self.study, files)
+        self.errand = Errand(self.heard, seconds, studying.play_study, self.study, files)
         await self.errand.done()
         self.ended, self.state = monotonic(), "drawing"
         self.cut = self.done < self.games
@@ -80,13 +83,13 @@ class Running:
         self.trouble = "" if pages else (reasons or [NOTHING])[0]
         self.state = "done" if pages else "failed"
 
-    def stop(self) -> None:
+    def stop(self, trouble: str = "stopped before it began") -> None:
         """What has been played is drawn; who still waits for a turn gives it up."""
         if self.state == "playing" and self.errand:
             self.errand.end()
         elif self.state == "waiting" and self.task:
             self.task.cancel()
-            self.state, self.trouble = "failed", "stopped before it began"
+            self.state, self.trouble = "failed", trouble
 
 
 class Studies:
@@ -107,16 +110,27 @@ class Studies:
         return name
 
     def check_room(self, owner: str) -> None:
-        unfinished = [each.owner for each in self.known.values() if not each.over]
-        if unfinished.count(owner) >= UNFINISHED_EACH:
+        unfinished = [each for each in self.known.values() if not each.over]
+        own = [each for each in unfinished if each.owner == owner]
+        if len(own) >= UNFINISHED_EACH:
             raise TooMuch(f"at most {UNFINISHED_EACH} studies at a time; wait for one of yours, or stop it")
-        if len(unfinished) >= UNFINISHED_IN_ALL or not self.made.spend(owner):
+        surplus = surplus_of(unfinished) if len(unfinished) >= UNFINISHED_IN_ALL and not own else []
+        if (len(unfinished) >= UNFINISHED_IN_ALL and not surplus) or not self.made.spend(owner):
             raise TooMuch("too many studies for now; try again later")
+        for each in surplus[-1:]:
+            each.stop(GAVE_WAY)
+
+    def seconds(self) -> int:
+        """How long the next one may play: the more clients wait, the less."""
+        waiting = {each.owner for each in self.known.values() if each.state == "waiting"}
+        shared = self.limits.study_seconds // (1 + len(waiting))
+        return min(self.limits.study_seconds, max(LEAST_SECONDS, shared))
 
     async def run(self, name: str, running: Running, files: tuple[Files, ...]) -> None:
         try:
             async with self.shares.turn(running.owner, name):
-                await running.carry_out(files, self.limits)
+                running.state = "playing"
+                await running.carry_out(files, self.seconds())
         except Exception as error:
             logs.failure("study", error)
             running.state, running.trouble = "failed", logs.SORRY
@@ -142,3 +156,10 @@ class Studies:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def surplus_of(unfinished: list[Running]) -> list[Running]:
+    """Those that wait of whoever has the most that are not over, where that is more than one."""
+    counted = Counter(each.owner for each in unfinished)
+    greedy, most = counted.most_common(1)[0]
+    return [each for each in unfinished if each.owner == greedy and each.state == "waiting" and most > 1]

@@ -10,14 +10,28 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import process_time
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from sandtable.engine.errors import Refusal
 from sandtable.server.shares import Shares, Turn
 
 T = TypeVar("T")
+TOO_MUCH_WORK = "this takes more time or memory than a server can spend on it"
+
+
+class Bounds(NamedTuple):
+    """How much a worker may use: seconds of processor time for one piece of work, bytes in all."""
+
+    seconds: int
+    size: int
+
+
+class TooLong(Refusal):
+    """Work that was given up because it took more than it may."""
 
 
 class Workers:
@@ -25,8 +39,9 @@ class Workers:
     short for them is done here: by `hands` in a thread, by a `glance` at once. One client may not do any
     amount of that, either."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, bounds: Bounds | None = None) -> None:
         self.number = number
+        self.bounds = bounds
         self.shares, self.hands, self.glances = [Shares(number, max(1, number // 2)) for _ in range(3)]
         self.context = get_context("spawn")
         self.pool = self.hire()
@@ -34,22 +49,25 @@ class Workers:
     def hire(self) -> ProcessPoolExecutor:
         reading, self.lifeline = self.context.Pipe(duplex=False)
         return ProcessPoolExecutor(
-            self.number, mp_context=self.context, initializer=live_with, initargs=(reading,)
+            self.number, mp_context=self.context, initializer=start, initargs=(reading, self.bounds)
         )
 
     async def do(self, client: str, matter: str, first: bool, work: Callable[..., T], *given: Any) -> T:
         """What the work comes to, when it is the client's turn; where the workers have died there are new
-        ones for the next."""
+        ones for the next, and where they had bounds, that is why."""
         turn = await self.shares.take(client, matter, first)
         pool, ended = self.pool, partial(self.ended, asyncio.get_running_loop(), turn)
         try:
-            doing = await asyncio.to_thread(begin, pool, ended, work, *given)
+            doing = await asyncio.to_thread(begin, pool, ended, self.bounds, work, *given)
             result = asyncio.wrap_future(doing)
             result.add_done_callback(hear)
             return (await asyncio.shield(result))[0]
-        except BrokenProcessPool:
+        except BrokenProcessPool as error:
             if self.pool is pool:
+                self.lifeline.close()
                 self.pool = self.hire()
+            if self.bounds:
+                raise TooLong(TOO_MUCH_WORK) from error
             raise
 
     def ended(self, loop: asyncio.AbstractEventLoop, turn: Turn, doing: Future[Any]) -> None:
@@ -69,11 +87,15 @@ class Workers:
 
 
 def begin(
-    pool: ProcessPoolExecutor, ended: Callable[[Future[Any]], None], work: Callable[..., T], *given: Any
+    pool: ProcessPoolExecutor,
+    ended: Callable[[Future[Any]], None],
+    bounds: Bounds | None,
+    work: Callable[..., T],
+    *given: Any,
 ) -> Future[tuple[T, float]]:
     """In a thread, because the first of all starts the processes; `ended` is called whatever comes of it."""
     try:
-        doing = pool.submit(timed, work, *given)
+        doing = pool.submit(timed, bounds, work, *given)
     except BaseException as error:
         failed: Future[tuple[T, float]] = Future()
         failed.set_exception(error)
@@ -88,11 +110,35 @@ def hear(result: asyncio.Future[Any]) -> None:
         result.exception()
 
 
-def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:
-    """In a worker: what the work came to, and the processor time that it took."""
+def timed(bounds: Bounds | None, work: Callable[..., T], *given: Any) -> tuple[T, float]:
+    """In a worker: what the work came to, and the processor time that it took. Where that is too much, the
+    system ends the worker; where it wants too much memory, the work is given up."""
     before = process_time()
-    result = work(*given)
+    if bounds:
+        limit("RLIMIT_CPU", ceil(before) + bounds.seconds)
+    try:
+        result = work(*given)
+    except MemoryError:
+        raise TooLong(TOO_MUCH_WORK) from None
     return result, process_time() - before
+
+
+def start(server: Connection, bounds: Bounds | None) -> None:
+    """In a worker, before all else."""
+    live_with(server)
+    if bounds:
+        limit("RLIMIT_DATA", bounds.size)
+        limit("RLIMIT_CORE", 0)
+
+
+def limit(which: str, most: int) -> None:
+    """Where the system can."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _, hard = resource.getrlimit(getattr(resource, which))
+    resource.setrlimit(getattr(resource, which), (most, hard))
 
 
 def live_with(server: Connection) -> None:

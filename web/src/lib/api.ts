@@ -94,7 +94,8 @@ export async function review(token: string): Promise<Review> {
   return answer.status === MAKING ? review(token) : ((await answer.json()) as Review);
 }
 export const rematch = (token: string) => json<Made>("rematch", post({}, token));
-export const renew = (token: string) => json<SeatLink>("renew", post({}, token));
+/** Sits down by a link that nobody has come by; it opens nothing any more. */
+export const sitDown = (token: string) => json<SeatLink>("renew", post({ sit: true }, token));
 export const revoke = (token: string) => call("revoke", post({}, token));
 export const invite = (token: string, request: InviteRequest) => json<SeatLink>("invite", post(request, token));
 export const invited = (token: string) => json<Mine>("invited", post({}, token));

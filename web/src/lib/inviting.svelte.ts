@@ -1,9 +1,9 @@
 // Links for seats that nobody has come to: kept here, made, renewed and revoked.
 import { joinAddress, matchAddress } from "./address";
 import * as api from "./api";
-import { forget, forgetSeat, keep, ofMatch } from "./keep";
+import { forget, forgetSeat, keep, keepMade, ofMatch } from "./keep";
 import type { Match } from "./match.svelte";
-import { isFree } from "./people";
+import { mayInvite } from "./people";
 import { router } from "./route.svelte";
 import type { Code, SeatInfo } from "./protocol";
 
@@ -35,7 +35,7 @@ export class Inviting {
 
   get free(): SeatInfo[] {
     const held = new Set(this.#held.filter((each) => each.holder !== "link").map((each) => each.seat));
-    return this.match.seats.filter((seat) => isFree(seat) && seat.seat !== this.match.seat && !held.has(seat.seat));
+    return this.match.seats.filter((seat) => mayInvite(seat) && seat.seat !== this.match.seat && !held.has(seat.seat));
   }
 
   get #held() {
@@ -71,27 +71,29 @@ export class Inviting {
     });
   }
 
-  /** Whether one's own seat can be changed for the free one: nothing has happened yet that only it has seen. */
+  /** Whether the table can be set anew with the free seat for oneself: nothing has happened, and nobody else has come. */
   get mayChange(): boolean {
-    const { view, seat, log } = this.match;
-    return this.seat >= 0 && seat >= 0 && !log.length && !view?.can_undo && !view?.over;
+    const { view, seat, seats, log } = this.match;
+    const alone = seats.every((each) => each.seat === seat || !each.taken);
+    return this.seat >= 0 && seat >= 0 && alone && !log.length && !view?.can_undo && !view?.over;
   }
 
-  /** Sits down at the free seat and gives one's own up, with a link for whoever shall have it. */
+  /** Sets the same table anew with oneself at the free seat: from the old one its person has seen what that must not. */
   async change(): Promise<void> {
     const { match, seat } = this;
-    const { match: id = "", game = "" } = match.welcome ?? {};
+    const { match: id = "", game = "", scenario = "", options = {} } = match.welcome ?? {};
     await this.#tried(async () => {
-      const made = await api.invite(match.token, { seat, kind: "human", bot: "" });
-      const { token, name } = await api.renew(made.token);
+      const seats = match.seats.map(({ kind, bot }) => ({ kind, bot: bot ?? "" }));
+      const made = await api.make({ game, scenario, options, seats, clock: match.view?.allowance ?? 0 });
+      const holders = made.links.map((link) => (link.seat === seat ? ("me" as const) : ("link" as const)));
+      const own = keepMade(made, game, holders);
       await api.revoke(match.token);
-      forgetSeat(id, seat);
-      forget(match.token);
-      keep({ token, match: id, game, seat, name, holder: "me" });
-      const left = await api.invite(token, { seat: match.seat, kind: "human", bot: "" });
-      keep({ token: left.token, match: id, game, seat: match.seat, name: left.name, holder: "link" });
-      wantInvitations(id);
-      router.swap(matchAddress(token));
+      for (const each of ofMatch(id)) {
+        if (each.holder === "link") await api.revoke(each.token).catch(() => undefined);
+        forget(each.token);
+      }
+      wantInvitations(made.match);
+      router.swap(matchAddress(own));
     });
   }
 

@@ -66,6 +66,9 @@ export const invite = {
   takeBackFor: (seat: string) => `Take it back: ${seat}`,
   change: "Change seat",
   changeTo: (seat: string) => `Change seat: to ${seat}`,
+  left: "Somebody has looked from this seat and given it up: no other person can have it.",
+  kept: "Kept for whoever played there before",
+  oneScreen: "at one screen with other seats",
   theirs: (name: string) => `Only ${name} can give it up`,
   plays: (bot: string) => `plays by ${bot}`,
 };
@@ -79,9 +82,11 @@ export const join = {
   over: "This match is over.",
   dead: "This link opens nothing any more.",
   deadHint: "Somebody has sat down by it, or it was renewed. Ask for another one.",
+  taken: "Somebody has sat down at this seat.",
+  takenHint: "Or has looked from it: so nobody else can have it. Ask for another link, or for a new match.",
   looking: "Looking for the table",
   code: "Have a code or a link?",
-  codeHint: "A code such as BKLP-41, or the link of a seat",
+  codeHint: "A code such as BKLP-4172, or the link of a seat",
 };
 
 export const resign = {

@@ -8,7 +8,11 @@ export type Presence = "here" | "away" | "gone" | "free" | "bot";
 export const called = (seat: SeatInfo): string => (seat.kind === "human" && seat.player) || seat.name;
 
 /** A seat for a person to which nobody has come. */
-export const isFree = (seat: SeatInfo): boolean => seat.kind === "human" && !seat.player && !seat.present;
+export const isFree = (seat: SeatInfo): boolean =>
+  seat.kind === "human" && !seat.player && !seat.present && !seat.taken;
+
+/** One that somebody may be invited to: nobody else waits for it. */
+export const mayInvite = (seat: SeatInfo): boolean => isFree(seat) && !seat.kept;
 
 export function presenceOf(seat: SeatInfo): Presence {
   if (seat.kind === "bot") return "bot";

@@ -436,9 +436,11 @@ export interface LessonRequest {
   game: string;
 }
 
-/** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. */
+/** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. Who is
+    to `sit` down by a link does so only where nobody has before. */
 export interface LinkRequest {
   spectators?: boolean;
+  sit?: boolean;
 }
 
 /** A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
@@ -494,12 +496,14 @@ export interface MatchInfo {
   rematch?: string;
 }
 
-/** One of the asker's own seats: whether it is asked something. */
+/** One of the asker's own seats: whether it is asked something, and whether somebody has sat down by this
+    link already. */
 export interface Mine {
   token: string;
   seat: number;
   your_turn: boolean;
   info?: MatchInfo | null;
+  taken?: boolean;
 }
 
 export interface MyTokens {
@@ -734,7 +738,7 @@ export interface Row {
   good?: "" | "high" | "low";
 }
 
-/** A line of chat. */
+/** A line of chat; one that no seat has said (-1) is about who has come to the seats. */
 export interface Said {
   type: "said";
   n: number;
@@ -776,7 +780,9 @@ export interface Scene {
 
 /** Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
     where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
-    where somebody has opened the link and not sat down yet. */
+    where somebody has opened the link and not sat down yet. `taken` where somebody has looked from the seat,
+    `shared` at a screen with other seats of the match; `left` where they have given it up; `kept` where it
+    waits for whoever played in the match before. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -788,6 +794,10 @@ export interface SeatInfo {
   colour?: number;
   away?: boolean;
   opened?: boolean;
+  taken?: boolean;
+  shared?: boolean;
+  left?: boolean;
+  kept?: boolean;
 }
 
 /** A seat's secret; seat -1 is the spectators'. */
