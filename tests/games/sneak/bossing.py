@@ -43,7 +43,9 @@ def act(at: Any, who: str, key: str, *answers: str) -> None:
     index = int(character.index)
     exactly(
         at,
-        lambda: at.play(lambda game: boss_stage.perform(game, game.characters[index], options[key]), *answers),
+        lambda: at.play(
+            lambda game: boss_stage.perform(game, game.characters[index], options[key]), *answers
+        ),
     )
 
 

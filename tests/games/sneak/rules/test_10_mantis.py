@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.sneak.bossing import NORTH, SOUTH, act, against, attacked, damage, keys, play
 from games.sneak.kit import rolls
 from sandtable.games.sneak.rules import boss_attacks, boss_moves, bosses
@@ -240,3 +242,117 @@ def test_he_ends_on_no_claymore(stage):
     lay_mine(at, 3, 6, SOUTH)
     at.do(boss_moves.move_toward, 3, at.character("snake"), True)
     assert at.where(at.boss.cell) == (2, 6)
+
+
+@rule("SNEAK-G20")
+@pytest.mark.parametrize(
+    ("start", "player", "way"),
+    [((0, 1), (1, 6), [(0, 2), (0, 3)]), ((0, 1), (2, 5), [(0, 2), (1, 2)]), ((3, 10), (3, 3), [])],
+)
+def test_he_floats_to_the_nearest_place_that_sees(stage, start, player, way):
+    at = study(stage)
+    at.put(at.boss, *start)
+    at.put("snake", *player)
+    at.roll(white=(0, 0, 0))
+    play(at, "MN9")
+    assert [at.where(event.data[1]) for event in at.told("boss_moves")] == way and attacked(at) == [SNAKE]
+
+
+@rule("SNEAK-G20")
+def test_drain_takes_the_dearest_active_token_without_a_lock(stage):
+    at = study(stage)
+    snake = at.put("snake", 3, 3)
+    costs = [int(token.cost) for token in at.game.sheet(snake).focus]
+    for active in range(1, 16):
+        for locked in (0, active & 5):
+            at.put("snake", 3, 3, active=active, locked=locked)
+            free = [token for token in range(4) if active & ~locked & 1 << token]
+            if free:
+                at.boss.damage = 3
+                play(at, "MN9")
+                dearest = max(free, key=lambda token: (costs[token], -token))
+                assert at.character("snake").active == active & ~(1 << dearest) and at.boss.damage == 2
+
+
+@rule("SNEAK-G20")
+def test_drain_without_anybody_in_sight_does_nothing(stage):
+    at = study(stage)
+    at.put(at.boss, 0, 9)
+    at.put("snake", 6, 9, active=15)
+    at.boss.damage = 3
+    play(at, "MN9")
+    assert at.character("snake").active == 15 and at.boss.damage == 3
+
+
+@rule("SNEAK-G20")
+def test_a_lone_puppet_is_struck_without_sight(stage):
+    at = study(stage)
+    at.put(at.boss, 0, 9)
+    at.put("snake", 6, 9)
+    at.roll(white=(3, 3, 3))
+    play(at, "MN3")
+    assert damage(at) == 3 and not at.told("puppet_strikes")
+
+
+@rule("SNEAK-G20")
+def test_a_puppet_beside_the_other_strikes_where_it_stands(stage):
+    at = study(stage, 2)
+    at.put("snake", 3, 6)
+    at.put("otacon", 3, 5)
+    at.roll(white=(2, 0, 0))
+    play(at, "MN3")
+    assert at.at("snake") == (3, 6) and damage(at, "otacon") == 1
+    assert at.data("puppet_strikes") == [[SNAKE, OTACON, 0, 0]]
+
+
+@rule("SNEAK-G20", "SNEAK-R84")
+def test_a_puppet_is_led_round_mantis_and_minds_no_trap(stage):
+    at = study(stage, 2)
+    at.put(at.boss, 2, 6)
+    at.put("snake", 3, 6)
+    at.put("otacon", 0, 5)
+    at.game.traps = [at.cell(3, 5)]
+    at.roll(white=(0, 0))
+    play(at, "MN3")
+    assert at.at("snake") == (2, 5) and at.told("trap_sprung") and at.game.traps == []
+
+
+@rule("SNEAK-G20")
+def test_mantis_grips_with_the_question_to_each_player(stage):
+    at = study(stage, 2)
+    at.put("snake", 6, 0, active=3)
+    at.put("otacon", 6, 1, active=12)
+    play(at, "MN4", "lock:0", "lock:3")
+    assert (at.character("snake").locked, at.character("otacon").locked) == (1, 8)
+    assert [int(decision.seat) for decision in at.script.asked] == [0, 1]
+
+
+@rule("SNEAK-G20", "SNEAK-10.06")
+def test_only_locked_tokens_are_broken_free(stage):
+    at = study(stage, 2)
+    at.put("snake", 6, 0, locked=5)
+    at.put("otacon", 6, 1)
+    found = [key for key in keys(at, "snake") if key.startswith("break_free")]
+    assert found == ["break_free:0,0", "break_free:0,2"]
+    act(at, "snake", "break_free:0,2")
+    assert at.character("snake").locked == 1 and at.data("broken_free") == [[0, 0, 2, 0]]
+
+
+@rule("SNEAK-G20")
+def test_fade_and_muffle_are_told_and_bind_the_menu(stage):
+    at = study(stage)
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 5)
+    at.give("snake", "U01")
+    at.turn("snake")
+    fire = f"fire:{at.card('U01')},4"
+    assert fire in at.menu(lambda game: game.beat())
+    for card, told, reach in (("MN6", "fades", 3), ("MN7", "muffles", 2)):
+        at.put(at.boss, 3, 13)
+        at.put("snake", 6, 0)
+        play(at, card)
+        assert at.told(told)
+        for gap in (reach, reach + 1):
+            at.put(at.boss, 3, 8)
+            at.put("snake", 3, 8 - gap)
+            assert (fire in at.menu(lambda game: game.beat())) == (gap == reach)

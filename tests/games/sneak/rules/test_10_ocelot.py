@@ -226,3 +226,64 @@ def test_moved_over_he_shoots_or_reloads(stage):
     at.beat(f"sneak:{at.cell(0, 11)}")
     assert damage(at) == 1 and at.boss.rounds == ocelot.CYLINDER
     assert at.boss.facing == facing and not at.told("boss_turns")
+
+
+@rule("SNEAK-G15")
+def test_circling_does_not_fire_at_who_stays_out_of_sight(stage):
+    at = duel(stage, 2)
+    at.put(at.boss, 2, 11)
+    at.put("snake", 2, 12)
+    at.put("gray_fox", 3, 0)
+    at.game.crates = [at.cell(row, 8) for row in (0, 2, 3, 4, 6)]
+    play(at, "O5")
+    assert not attacked(at) and at.boss.rounds == 6
+
+
+@rule("SNEAK-G15")
+def test_taunt_asks_nobody_who_has_nothing_to_give(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10, active=1)
+    at.put("gray_fox", 0, 9, active=0)
+    at.roll(white=(0, 0, 0))
+    play(at, "O6")
+    assert at.character("snake").active == 0 and at.data("taunted") == [[SNAKE, 0, 0, 0]]
+
+
+@rule("SNEAK-G15")
+def test_a_double_tap_ends_when_the_cylinder_is_empty(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10)
+    at.put("gray_fox", 0, 8)
+    at.boss.rounds = 1
+    at.roll(white=(0, 0, 0))
+    play(at, "O7")
+    assert attacked(at) == [SNAKE] and at.boss.rounds == 6
+
+
+@rule("SNEAK-G15")
+def test_an_empty_cylinder_ends_the_card_before_any_other_line(stage):
+    at = duel(stage)
+    at.put("snake", 0, 10, active=0)
+    at.boss.rounds = 0
+    for card in ("O1", "O2", "O3", "O7"):
+        at.boss.rounds = 0
+        play(at, card)
+        assert not attacked(at) and at.boss.rounds == 6
+
+
+@rule("SNEAK-G15")
+def test_the_whip_out_of_reach_goes_for_nobody_out_of_sight(stage):
+    at = duel(stage)
+    at.put(at.boss, 0, 13)
+    at.put("snake", 3, 0)
+    at.game.crates = [at.cell(row, 8) for row in (0, 2, 3, 4, 6)]
+    play(at, "O8")
+    assert not attacked(at) and at.boss.rounds == 6
+
+
+@rule("SNEAK-R85", "SNEAK-G15")
+def test_no_round_is_spent_on_who_holds_up_a_handkerchief(stage):
+    at = duel(stage)
+    at.put("snake", 0, 10, sheltered=True)
+    play(at, "O1")
+    assert at.boss.rounds == 6 and at.told("spared") and not attacked(at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.bossing import EAST, NORTH, SOUTH, WEST, act, against, attacked, damage, keys, play
-from sandtable.games.sneak.rules import bosses
+from sandtable.games.sneak.rules import boss_moves, bosses, player_phase
 from sandtable.testkit.marks import rule
 
 SNAKE, MERYL, OTACON, BOSS = 0, 1, 2, 4
@@ -249,3 +249,51 @@ def test_a_rigged_charge_goes_off_under_him_once(stage):
     at.roll(black=(3, 6, 1, 1, 1))
     play(at, "RV3")
     assert at.boss.damage == 2 and not at.game.traps
+
+
+@rule("SNEAK-G16")
+def test_birds_eye_keeps_its_charge_if_it_sees_nothing(stage):
+    at = hall(stage)
+    at.put("snake", 0, 7)
+    play(at, "RV8")
+    assert at.boss.facing in (NORTH, WEST) and not attacked(at) and at.boss.charges == 1
+
+
+@rule("SNEAK-G16")
+def test_a_sweep_that_sees_nobody_keeps_the_charges(stage):
+    at = hall(stage)
+    at.put("snake", 0, 7)
+    at.boss.charges = 2
+    play(at, "RV1")
+    assert not attacked(at) and at.boss.charges == 2
+
+
+@rule("SNEAK-G16")
+def test_raven_stomps_on_nobody_behind_a_wall_or_farther_off(stage):
+    at = hall(stage, 2)
+    at.put("snake", 3, 12)
+    at.put("meryl", 2, 10)
+    at.roll(white=(0, 0, 0))
+    play(at, "RV7")
+    assert attacked(at) == [MERYL] and at.at("meryl") == (1, 10)
+
+
+@rule("SNEAK-G16")
+def test_a_charge_is_rigged_once_a_turn_and_again_in_the_next(stage):
+    at = hall(stage)
+    at.put("snake", 6, 10)
+    act(at, "snake", f"rig:{at.cell(6, 10)}")
+    assert not [key for key in keys(at, "snake") if key.startswith("rig")]
+    at.do(player_phase.begin_turn, at.character("snake"))
+    assert [key for key in keys(at, "snake") if key.startswith("rig")]
+
+
+@rule("SNEAK-G16")
+def test_an_overheated_raven_takes_a_charge_more_easily(stage):
+    at = hall(stage)
+    at.put("snake", 13, 13)
+    at.game.traps = [at.cell(4, 10)]
+    at.boss.weakened = True
+    at.roll(black=(2, 1))
+    at.do(boss_moves.step_to, at.cell(4, 10))
+    assert at.boss.damage == 1 and at.game.traps == [] and at.boss.facing == SOUTH

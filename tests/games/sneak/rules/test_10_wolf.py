@@ -316,14 +316,6 @@ def test_an_attack_on_a_token_turns_it_up_first(stage):
     assert at.game.nests[0] == GONE
 
 
-@rule("SNEAK-G19")
-def test_a_nest_with_a_face_down_token_cannot_be_entered(stage):
-    at = field(stage)
-    assert wolf.is_nest(at.game, at.cell(0, 0)) and not wolf.is_nest(at.game, at.cell(5, 5))
-    at.game.nests[0] = GONE
-    assert not wolf.is_nest(at.game, at.cell(0, 0))
-
-
 @rule("SNEAK-G14", "SNEAK-10.08", "SNEAK-R44")
 def test_the_discards_come_again_in_their_order_and_not_a_third_time(stage):
     at = field(stage)
@@ -384,3 +376,128 @@ def test_a_reticle_stays_on_a_nest_that_was_not_turned_up(stage):
     act(at, "snake", "take_aim:2")
     act(at, "snake", "scan:0")
     assert at.character("snake").reticle == at.cell(2, 3)
+
+
+@rule("SNEAK-G19")
+def test_once_she_is_revealed_her_nest_is_aimed_at_and_the_others_are_scanned(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    hidden = set(keys(at, "snake"))
+    at.boss.cell = at.cell(0, 6)
+    assert set(keys(at, "snake")) == hidden - {"scan:4"} and {"scan:4", "take_aim:4", "scan:3"} <= hidden
+    act(at, "snake", "take_aim:4")
+    assert "take_aim:4" not in keys(at, "snake") and "take_aim:3" in keys(at, "snake")
+    act(at, "snake", "go_prone")
+    assert "go_prone" not in keys(at, "snake")
+
+
+@rule("SNEAK-G19")
+def test_a_revealed_wolf_betrays_nothing_when_she_fires(stage):
+    at = field(stage)
+    at.boss.cell = at.cell(0, 6)
+    at.put("snake", 2, 7)
+    at.roll(white=(0, 0))
+    play(at, "W3")
+    assert attacked(at) == [SNAKE] and not at.told("muzzle_flash") and at.told("boss_chooses")
+
+
+@rule("SNEAK-G19", "SNEAK-G04")
+def test_through_cover_she_does_not_hit_whom_camouflage_hides(stage):
+    at = field(stage)
+    at.put("snake", 3, 6, camouflaged=True)
+    at.boss.aimed_at = SNAKE
+    play(at, "W7")
+    assert not attacked(at) and at.boss.aimed_at == NONE
+
+
+@rule("SNEAK-G19")
+def test_only_through_cover_fires_through_obstacles(stage):
+    at = field(stage)
+    at.put("snake", 3, 6)
+    at.boss.aimed_at = SNAKE
+    play(at, "W2")
+    assert not attacked(at)
+    at.put("snake", 1, 6)
+    at.boss.aimed_at = SNAKE
+    at.roll(black=(1, 1))
+    play(at, "W7")
+    assert attacked(at) == [SNAKE]
+
+
+@rule("SNEAK-G19")
+def test_an_aim_at_another_nest_adds_nothing_and_stays(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.give("snake", "U01")
+    act(at, "snake", "take_aim:3")
+    at.boss.cell = at.cell(0, 6)
+    at.turn("snake")
+    at.roll(white=(3, 3))
+    at.beat(f"fire:{at.card('U01')},4")
+    assert at.boss.damage == 0 and at.character("snake").reticle == at.cell(0, 4)
+
+
+@rule("SNEAK-G19")
+def test_attacked_under_her_token_she_is_revealed_and_a_die_is_lost(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.give("snake", "U10", "U01")
+    act(at, "snake", "take_aim:4")
+    at.turn("snake")
+    at.roll(white=(3,))
+    at.beat(f"fire:{at.card('U01')},24")
+    assert at.boss.cell == at.cell(0, 6) and at.boss.damage == 1 and at.drawn() == 1
+    assert at.character("snake").reticle == NONE
+
+
+@rule("SNEAK-G19")
+def test_the_attacker_says_which_die_is_lost(stage):
+    at = field(stage, 3)
+    at.put("meryl", 1, 6)
+    at.give("meryl", "assault_rifle")
+    at.turn("meryl")
+    at.roll(white=(0,), black=(6, 1))
+    at.beat(f"fire:{at.card('assault_rifle')},24", "all_dice", "drop_white")
+    assert at.boss.damage == 1 and at.drawn() == 3
+
+
+@rule("SNEAK-G19")
+def test_dogs_bite_with_one_die_and_hunt_with_two(stage):
+    at = field(stage)
+    at.put("snake", 3, 10)
+    at.roll(white=(0,))
+    act(at, "snake", "scan:7")
+    at.put("snake", 6, 10)
+    at.roll(white=(0, 0))
+    play(at, "W8")
+    assert [event.data[2] for event in at.told("rolled")] == [1, 2]
+
+
+@rule("SNEAK-G19")
+def test_snow_bites_nobody(stage):
+    at = field(stage)
+    at.put("snake", 3, 0)
+    act(at, "snake", "scan:0")
+    assert not attacked(at) and at.data("nest_turned_up") == [[0, SNOW, SNAKE, 0]]
+
+
+@rule("SNEAK-G19")
+def test_a_close_attack_reaches_only_a_nest_beside(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.turn("snake")
+    menu = at.menu(lambda game: game.beat())
+    assert [key for key in menu if key.startswith("strike")] == ["strike:24"]
+    at.put("snake", 2, 7)
+    menu = at.menu(lambda game: game.beat())
+    assert not [key for key in menu if key.startswith("strike")]
+
+
+@rule("SNEAK-G19", "SNEAK-11.02")
+def test_nobody_walks_onto_a_face_down_token(stage):
+    at = field(stage)
+    at.put("snake", 1, 6)
+    at.turn("snake")
+    assert f"sneak:{at.cell(0, 6)}" not in at.menu(lambda game: game.beat())
+    at.game.nests[4], at.game.nests[0] = GONE, HER
+    assert f"sneak:{at.cell(0, 6)}" in at.menu(lambda game: game.beat())

@@ -8,8 +8,10 @@ import pytest
 
 from games.sneak.bossing import against, play
 from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.events import EVERYONE, Event
 from sandtable.games.sneak import GAME
 from sandtable.games.sneak.content.loader import content
+from sandtable.games.sneak.rules import boss_stage
 from sandtable.games.sneak.rules.boss_cards import (
     DAMAGED,
     FARTHEST,
@@ -18,6 +20,7 @@ from sandtable.games.sneak.rules.boss_cards import (
     NEAREST,
     SALVO,
 )
+from sandtable.games.sneak.view.names import cell_name, focus_title
 from sandtable.games.sneak.view.texts import codec_text
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
@@ -162,3 +165,60 @@ def test_a_boss_card_that_was_looked_at_can_be_read_before_it_comes(stage):
     assert [row.text for row in rows if row.label.startswith("Card ")] == [f"O7, Double Tap: {text}"]
     found = choices(at.game, Option("next_card", "SNEAK-G09", (top,)), Option("done", "SNEAK-G09"))
     assert found[f"next_card:{top}"].hint == text
+
+
+@rule("SNEAK-G09", "SNEAK-R87")
+@pytest.mark.parametrize(
+    ("what", "data", "text"),
+    [
+        ("held_back", [0], "Metal Gear Rex cannot turn on this card."),
+        ("held_back", [1], "Metal Gear Rex cannot move on this card."),
+        ("held_back", [2], "Metal Gear Rex cannot take aim on this card."),
+        ("thrown_aside", [2, 20, 33], "Otacon is thrown aside to {place}."),
+        ("charges_drained", [1], "Metal Gear Rex has 1 charge left."),
+        ("aim_lost", [0], "Snake is no longer aimed at."),
+        ("missile_lost", [33], "The missile on its way to {place} goes astray."),
+        ("spared", [4, 2], "Metal Gear Rex leaves Otacon alone."),
+    ],
+)
+def test_what_hacks_and_handkerchiefs_do_is_said(stage, what, data, text):
+    at = against(stage, "walking_fortress", 3)
+    event = Event("SNEAK-G09", what, [*data, *[0] * (4 - len(data))], EVERYONE)
+    said = text.format(place=cell_name(at.game, 33))
+    assert GAME.sentence(at.game, event) == said and GAME.cue(at.game, event, 0) is not None
+
+
+@rule("SNEAK-R80")
+def test_the_players_are_told_what_somebody_is_to_count_as(stage):
+    at = against(stage, "walking_fortress", 2)
+    for verb, word in (("nearest", "nearest"), ("farthest", "farthest"), ("damaged", "most damaged")):
+        options = [Option(f"counts_{verb}", "SNEAK-G09", (index,)) for index in (0, 3)]
+        question = GAME.scene(at.game, 0, Decision(0, "SNEAK-G09", options)).question
+        assert question.prompt == f"Targeting Ghost: who counts as the {word}?"
+        assert [(choice.label, choice.targets) for choice in question.choices] == [
+            ("Snake", ("figure-0",)),
+            ("Gray Fox", ("figure-3",)),
+        ]
+
+
+@rule("SNEAK-G15", "SNEAK-G20")
+@pytest.mark.parametrize(
+    ("name", "card", "verb"), [("wired_pillar", "O6", "give_up"), ("study_of_masks", "MN4", "lock")]
+)
+def test_who_is_asked_for_a_token_reads_the_names_of_its_own(stage, name, card, verb):
+    at = against(stage, name, 2)
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 12, active=3)
+    other = at.put("gray_fox" if name == "wired_pillar" else "otacon", 3, 13, active=3)
+    labels = []
+
+    def look(decision):
+        if decision.options[0].verb == verb:
+            found = GAME.scene(at.game, int(decision.seat), decision).question.choices
+            labels.append([choice.label for choice in found])
+
+    at.script.on_ask = look
+    at.top(card)
+    at.play(boss_stage.enemy_phase, f"{verb}:0", f"{verb}:0")
+    named = [[focus_title(at.game, who, token) for token in (0, 1)] for who in (0, int(other.index))]
+    assert labels[:2] == named

@@ -18,6 +18,7 @@ from sandtable.games.sneak.rules import (
     ocelot,
     raven,
     rex,
+    rex_lines,
     winning,
     wolf,
 )
@@ -192,7 +193,7 @@ def _carry_out(game: SneakState, line: Line, that: Character | None) -> tuple[bo
     elif boss == LIQUID:
         liquid.carry_out(game, line)
     else:
-        rex.carry_out(game, line)
+        rex_lines.carry_out(game, line)
     return True, that
 
 

@@ -63,14 +63,6 @@ def is_face_down(game: SneakState, nest: i64) -> bool:
     return game.nests[nest] != GONE and not (game.nests[nest] == HER and is_revealed(game))
 
 
-def is_nest(game: SneakState, cell: i64) -> bool:
-    """Whether a face-down token lies there, which players cannot enter."""
-    for nest, place in enumerate(game.field().nests):
-        if place == cell:
-            return is_face_down(game, nest)
-    return False
-
-
 def rule_out(game: SneakState, would_do_the_same: Callable[[], bool]) -> None:
     """What a hidden Wolf does tells the players where she is not: in nests from which she would have done
     something else."""
