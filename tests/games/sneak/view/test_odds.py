@@ -148,6 +148,7 @@ def test_of_a_token_that_lies_face_down_nothing_is_reckoned(stage: Any) -> None:
     at = against(stage, "white_field")
     at.give("snake", "hand_cannon")
     assert ahead(at, fire(at, "hand_cannon", 20)) == Preview()
+    assert [fact.rule for fact in ahead(at, fire(at, "U23", 20)).facts] == ["SNEAK-1.07"]
     assert hint(at, fire(at, "hand_cannon", 20)).strip() == "1 action. Loud."
 
 

@@ -89,7 +89,9 @@ def of_attack(game: SneakState, option: Option) -> Preview:
     names = [int(character.index), *[each.target for each in given]]
     ids = tuple([figure_id(index) for index in names if game.figure(index).on_map()])
     rows = [row for each in given for row in rows_of(game, each)]
-    return Preview((Layer("line", elements=ids, look=("fire",)),), tuple(rows)) if given else Preview()
+    facts = of_card(game, option).facts if option.verb == "fire" else ()
+    layers = (Layer("line", elements=ids, look=("fire",)),) if given else ()
+    return Preview(layers, tuple(rows), facts)
 
 
 def rows_of(game: SneakState, given: blows.Blow) -> list[Odds]:
