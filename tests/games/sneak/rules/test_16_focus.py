@@ -253,6 +253,9 @@ def test_of_an_enemys_dice_those_that_hit_are_rerolled(stage):
     only(at, "snake", 0)
     at.roll(white=(3, 0, 1))
     assert attacked(at, "snake", (3, 0, 1), "reroll:0,0,1") == 0
+    only(at, "snake", 0)
+    attacked(at, "snake", (2, 3), "pass")
+    assert menus(at)[-1] == ["reroll:0,0,2", "pass"]
 
 
 # Fewer and additional dice

@@ -8,7 +8,7 @@ from games.sneak.bossing import against, play
 from games.sneak.kit import armed, key, offered, rolls, use
 from games.sneak.patrolling import EAST, WEST
 from games.sneak.walking import walk
-from sandtable.games.sneak.rules import boss_hacks, boss_stage, bosses
+from sandtable.games.sneak.rules import boss_hacks, boss_stage, bosses, mines
 from sandtable.games.sneak.rules.components import BOSS, NONE, USED_NERVE
 from sandtable.games.sneak.rules.rex import ON_REX
 from sandtable.testkit.marks import rule
@@ -83,6 +83,34 @@ def test_a_white_die_fewer_where_a_friend_is_in_danger(stage):
     at.roll(white=(1,), black=(3, 1))
     throw(at, "U10", 1, 3)
     assert menus(at) == []
+
+
+@rule("SNEAK-R36", "SNEAK-R92", "SNEAK-20.03")
+@pytest.mark.parametrize(("prone", "feared"), [(False, True), (True, False)])
+def test_a_white_die_that_cannot_hit_the_friend_is_not_feared(stage, prone, feared):
+    at = armed(stage, "snake", ["U10"], rows=OPEN, characters=["snake", "gray_fox"])
+    at.put("gray_fox", 1, 3, covered=True, prone=prone)
+    at.character("snake").active = 0b1000
+    asked_all(at)
+    at.roll(white=(1,), black=(1, 1))
+    throw(at, "U10", 1, 3, *(["pass"] if feared else []))
+    assert len(menus(at)) == feared
+
+
+@rule("SNEAK-R92", "SNEAK-R46", "SNEAK-19.23")
+@pytest.mark.parametrize(("lying", "offered_one"), [(4, True), (5, False)])
+def test_a_mine_takes_a_further_die_only_if_one_is_free(stage, lying, offered_one):
+    at = armed(stage, "otacon", [], rows=OPEN)
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(1, 1)], [EAST], [OTACON]
+    at.game.mine_cards = [at.card("U12")]
+    at.game.held, at.game.held_dice = [0], [[2] * lying]
+    asked_all(at).put("otacon", 3, 6, active=0b1000, camouflaged=True)
+    guard = at.guard(1, 4)
+    at.roll(black=(1, 1, 1))
+    at.script.answers = ["pass"] if offered_one else []
+    at.put(guard, 1, 3)
+    at.do(mines.trip, guard)
+    assert len(menus(at)) == offered_one
 
 
 @rule("SNEAK-R92", "SNEAK-R36", "SNEAK-17.04")

@@ -11,7 +11,7 @@ from games.sneak.bossing import against
 from games.sneak.kit import armed
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.sneak import GAME
-from sandtable.games.sneak.rules import locks, weapons
+from sandtable.games.sneak.rules import actions, locks, weapons
 from sandtable.games.sneak.rules.components import BOSS, NONE
 from sandtable.games.sneak.rules.rex import ON_REX
 from sandtable.scene.vocabulary import Preview, Query
@@ -148,6 +148,7 @@ def test_of_a_token_that_lies_face_down_nothing_is_reckoned(stage: Any) -> None:
     at = against(stage, "white_field")
     at.give("snake", "hand_cannon")
     assert ahead(at, fire(at, "hand_cannon", 20)) == Preview()
+    assert [fact.rule for fact in ahead(at, fire(at, "U23", 20)).facts] == ["SNEAK-1.07"]
     assert hint(at, fire(at, "hand_cannon", 20)).strip() == "1 action. Loud."
 
 
@@ -216,6 +217,20 @@ def test_a_dash_is_seen_on_its_way(stage: Any) -> None:
     at.character("snake").camouflaged = True
     assert seen(at, up) == "Nobody sees it."
     assert "Out of sight." in hint(at, up)
+
+
+@rule("SNEAK-30.03", "SNEAK-11.03")
+def test_every_move_of_a_menu_says_who_sees_it_also_back_over_a_friend(stage: Any) -> None:
+    at = stage(rows="....... .......", characters=["snake", "meryl"])
+    at.put("snake", 0, 2)
+    at.put("meryl", 0, 3)
+    at.guard(0, 6, "west")
+    at.turn("snake")
+    for option in actions.menu(at.game, at.character("snake")):
+        if option.verb in ("sneak", "dash"):
+            assert seen(at, option) and hint(at, option)
+    back = Option("dash", "SNEAK-8.08", (at.cell(0, 2), at.cell(0, 4)))
+    assert seen(at, back) == "Patrol 1 would see it: your Alert token."
 
 
 @rule("SNEAK-R37", "SNEAK-30.03")

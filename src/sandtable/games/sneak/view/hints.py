@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import bosses, equipment, locks, movement, otacon, rolls, sight
+from sandtable.games.sneak.rules import bosses, equipment, leaps, locks, otacon, rolls, sight
 from sandtable.games.sneak.rules.components import BOSS, NONE, OTACON, Character
 from sandtable.games.sneak.rules.dashes import path_of
 from sandtable.games.sneak.rules.state import SneakState
@@ -58,7 +58,7 @@ def seen_by(game: SneakState, character: Character, way: list[int]) -> list[int]
     found: list[int] = []
     origin = int(character.cell)
     for cell in way:
-        passed = movement.passed_over(game, origin, cell)
+        passed = passed_over(game, character, origin, cell)
         for patrol in game.standing():
             is_seen = not sight.unseen(game, character) and sight.watches(game, patrol, cell)
             is_leapt = not character.disguised and patrol.cell in passed
@@ -66,6 +66,13 @@ def seen_by(game: SneakState, character: Character, way: list[int]) -> list[int]
                 found.append(int(patrol.index))
         origin = cell
     return found
+
+
+def passed_over(game: SneakState, character: Character, origin: int, cell: int) -> list[int]:
+    """The figures that it leaps over on a part of its way, when it has left its space."""
+    if game.field().steps.joined(origin, cell, game.opened):
+        return []
+    return leaps.Ways(game, True, character.cell).passed(origin, cell)
 
 
 # Attacks
