@@ -35,6 +35,7 @@ def test_a_stim_shot_turns_all_own_tokens(stage):
     at.commando(VOSS).red_tokens = 2
     at.beat("now_stim")
     assert (at.commando(VOSS).red_tokens, at.commando(VOSS).kit) == (0, [])
+    assert at.data("tokens_flipped") == [[VOSS, 0, 0, 0]]
     assert at.commando(VOSS).adrenaline == 0
 
 
