@@ -39,6 +39,13 @@ def test_a_stim_shot_turns_all_own_tokens(stage):
     assert at.commando(VOSS).adrenaline == 0
 
 
+@rule("OMEGA-G05", "OMEGA-7.10")
+def test_who_has_no_stim_shot_uses_none(stage):
+    at, _ = with_card(stage, VOSS)
+    at.commando(VOSS).red_tokens = 2
+    assert not offered(at, "now_stim")
+
+
 @rule("OMEGA-G05", "OMEGA-G12", "OMEGA-7.10")
 @pytest.mark.parametrize(("before", "after"), [(3, 1), (1, 0)])
 @pytest.mark.parametrize("verb", ["now_card", "now_found"])

@@ -514,6 +514,7 @@ def test_in_its_turn_a_commando_sets_off_the_charge_if_it_can_pay(stage):
     at.beat("now_detonate")
     assert len(at.told("destroyed")) == 1
     assert (at.commando(VOSS).adrenaline, at.game.marker_cells[CHARGE]) == (4, NONE)
+    at.commando(VOSS).adrenaline = 0
     assert not offered(at, "now_detonate")
 
 
