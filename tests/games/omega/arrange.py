@@ -30,7 +30,7 @@ def places(at, card):
 
 def open_floor(stage, **more):
     """Voss alone, in the stance Advance."""
-    at = stage(rows=["......"] * 4, **({"dashboard": ["cave_in"]} | more))
+    at = stage(**({"rows": ["......"] * 4, "dashboard": ["cave_in"]} | more))
     at.clear()
     at.put(VOSS, 1, 1, "north")
     at.stance(VOSS, "Advance")

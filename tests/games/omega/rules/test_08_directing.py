@@ -55,6 +55,7 @@ def test_who_stays_where_it_is_has_no_move_and_does_not_turn(stage):
     assert at.commando(RHEE).facing == NORTH
     assert at.commando(RHEE).red_tokens == 0
     assert at.script.asked[-1].rule == "OMEGA-R90"
+    assert at.game.acting == RHEE
 
 
 @rule("OMEGA-11.02", "OMEGA-4.01")
@@ -123,6 +124,33 @@ def test_the_free_move_turns_a_token_and_is_of_its_own_speed(stage, red, after, 
     assert f"move:{at.cell(0, 1)}" not in asked_first(at)
     assert (at.commando(RHEE).red_tokens, at.commando(RHEE).adrenaline) == (after, cost)
     assert at.commando(RHEE).moved_free is False  # that is for its own turn
+
+
+@rule("OMEGA-G03", "OMEGA-R90")
+def test_another_is_directed_once_a_turn_and_never_the_captain_itself(stage):
+    at = commanding(stage)
+    at.put(SALT, 2, 3)
+    assert offered(at, "direct") == [f"direct:{RHEE}", f"direct:{SALT}"]
+    at.beat(f"direct:{RHEE}", "stay")
+    assert not offered(at, "direct")
+
+
+@rule("OMEGA-G03", "OMEGA-13.04")
+@pytest.mark.parametrize(("x", "directed"), [(7, True), (8, False)])
+def test_who_is_more_than_six_spaces_away_is_not_directed(stage, x, directed):
+    at = commanding(stage, rows=["." * 12] * 2)
+    at.put(RHEE, x, 1)
+    assert bool(offered(at, "direct")) is directed
+
+
+@rule("OMEGA-G03", "OMEGA-13.04")
+def test_who_is_behind_a_wall_is_not_directed(stage):
+    at = commanding(stage, rows=["......", "..#...", "......"])
+    at.put(VOSS, 1, 1)
+    at.put(RHEE, 3, 1)
+    assert not offered(at, "direct")
+    at.put(RHEE, 3, 0)
+    assert offered(at, "direct")
 
 
 # Cards of who is directed (OMEGA-7.10)

@@ -35,7 +35,15 @@ def test_a_stim_shot_turns_all_own_tokens(stage):
     at.commando(VOSS).red_tokens = 2
     at.beat("now_stim")
     assert (at.commando(VOSS).red_tokens, at.commando(VOSS).kit) == (0, [])
+    assert at.data("tokens_flipped") == [[VOSS, 0, 0, 0]]
     assert at.commando(VOSS).adrenaline == 0
+
+
+@rule("OMEGA-G05", "OMEGA-7.10")
+def test_who_has_no_stim_shot_uses_none(stage):
+    at, _ = with_card(stage, VOSS)
+    at.commando(VOSS).red_tokens = 2
+    assert not offered(at, "now_stim")
 
 
 @rule("OMEGA-G05", "OMEGA-G12", "OMEGA-7.10")

@@ -56,6 +56,14 @@ def test_an_order_reaches_six_spaces_and_must_be_paid(stage, x, adrenaline, orde
     assert not offered(at, "now_order")
 
 
+@rule("OMEGA-G04")
+def test_an_order_turns_the_only_red_token_back(stage):
+    at, _ = with_card(stage, VOSS, "Field order")
+    at.put(RHEE, 6, 1, red_tokens=1)
+    at.beat(f"now_order:{RHEE}")
+    assert at.commando(RHEE).red_tokens == 0
+
+
 @rule("OMEGA-7.10", "OMEGA-G04")
 def test_who_has_no_field_order_gives_none(stage):
     at, _ = with_card(stage, VOSS, "Stim shot")
@@ -219,6 +227,7 @@ def test_before_the_transfer_all_are_asked_for_as_many_cards_as_they_like(stage)
     assert [event.data[0] for event in at.told("relieved")] == [VOSS, VOSS]
     assert at.told("energy")[0].data[0] == max(2, at.game.plan.by_size(at.game.plan.mission.least_energy))
     assert [int(each.seat) for each in at.script.asked[:3]] == [1, 1, 1]
+    assert at.game.aimed_at == RHEE
 
 
 # Room for what costs adrenaline
@@ -341,15 +350,31 @@ def test_a_buffer_makes_room_for_a_quick_sling(stage, answers, shots):
 
 
 @rule("OMEGA-G04", "OMEGA-R106")
-def test_a_quick_sling_needs_a_weapon_that_reaches(stage):
-    at, husk = slinger(stage, emi=[0])
-    at.stance(RHEE, "Marksman")
-    at.game.enemies[0].cell = husk.cell
-    at.commando(RHEE).adrenaline = 0
-    at.hits(black=[0, 0], red=[0])
-    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(7, 1)}", "pass")
-    assert at.game.acting == RHEE
-    assert at.game.aimed_at == husk.index
+def test_a_quick_sling_is_offered_with_each_weapon_that_reaches(stage):
+    at, husk = slinger(stage)
+    at.give(RHEE, "Scatter gun")
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(6, 1)}", "pass")
+    keys = [option.key() for option in at.script.asked[-1].options]
+    assert keys == ["sling:0,0", "sling:0,1", "sling:1,0", "sling:2,0", "pass"]
+    assert (at.game.acting, at.game.aimed_at) == (RHEE, husk.index)
+    assert at.commando(RHEE).adrenaline == 0
+
+
+@rule("OMEGA-G04", "OMEGA-8.10", "OMEGA-R106")
+def test_a_weapon_that_costs_more_is_slung_only_by_who_can_pay_for_it(stage):
+    at, husk = slinger(stage)
+    at.leave(RHEE)
+    at.put(OKAFOR, 5, 1, "east", adrenaline=2)
+    at.give(OKAFOR, "Quick sling")
+    at.hits(black=[0, 0], red=[0, 0])
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(7, 1)}", "sling:0,0")
+    assert at.commando(OKAFOR).adrenaline == 4
+    at, husk = slinger(stage)
+    at.leave(RHEE)
+    at.put(OKAFOR, 5, 1, "east", adrenaline=3)
+    at.give(OKAFOR, "Quick sling")
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(7, 1)}")
+    assert not at.told("attacks")
 
 
 # The breaching charge
@@ -372,6 +397,8 @@ def test_enemies_that_appear_near_the_charge_may_be_met_by_it_once_all_are_there
     assert at.game.marker_cells[CHARGE] == NONE
     assert at.commando(VOSS).adrenaline == 1
     assert len([asked for asked in at.script.asked if asked.seat == 1]) == 1
+    assert at.data("detonates") == [[VOSS, at.cell(8, 2), 0, 0]]
+    assert at.game.aimed_at != NONE
 
 
 @rule("OMEGA-R106", "OMEGA-G04")
@@ -382,6 +409,28 @@ def test_nobody_is_asked_for_a_charge_that_is_far_away_or_not_there(stage):
             at.game.marker_cells[CHARGE] = NONE
         at.beat("use:1,0", f"spawn:{at.kind('Husk')},{at.cell(9, 1)}", "nobody", "nobody")
         assert not [asked for asked in at.script.asked if asked.seat == 1]
+
+
+@rule("OMEGA-G04", "OMEGA-R106")
+@pytest.mark.parametrize("cell", [None, (0, 0)])
+def test_nobody_is_asked_when_an_enemy_moves_far_from_the_charge_or_where_there_is_none(stage, cell):
+    at = charged(stage, cell=cell or (0, 0))
+    if cell is None:
+        at.game.marker_cells[CHARGE] = NONE
+    husk = at.spawn("Husk", 8, 3)
+    at.game.step = ACTIVATING
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(9, 3)}")
+    assert not [asked for asked in at.script.asked if asked.seat == 1]
+
+
+@rule("OMEGA-G04", "OMEGA-25.10")
+def test_nobody_is_asked_for_who_died_as_it_appeared(stage):
+    at = charged(stage)
+    at.game.hazards = [at.cell(9, 1)]
+    at.hits(black=[2])
+    at.beat("use:1,0", f"spawn:{at.kind('Husk')},{at.cell(9, 1)}", "nobody", "nobody")
+    assert len(at.told("destroyed")) == 1
+    assert not [asked for asked in at.script.asked if asked.seat == 1]
 
 
 @rule("OMEGA-R106", "OMEGA-R97")
@@ -434,7 +483,7 @@ def test_who_does_not_make_room_leaves_the_charge(stage):
     at.game.step = ACTIVATING
     at.beat(f"move:{int(husk.index)}", f"move:{at.cell(9, 2)}", f"detonate:{VOSS}", "pass")
     assert at.game.marker_cells[CHARGE] != NONE
-    assert at.game.aimed_at == husk.index
+    assert at.game.aimed_at == VOSS
 
 
 @rule("OMEGA-G04", "OMEGA-7.04")
@@ -446,8 +495,10 @@ def test_each_player_is_asked_for_its_own_commandos_until_one_sets_it_off(stage)
     at.game.step = ACTIVATING
     at.hits(black=[2, 2], red=[0])
     at.beat(f"move:{int(husk.index)}", f"move:{at.cell(9, 2)}", "keep", f"detonate:{RHEE}")
-    assert [int(asked.seat) for asked in at.script.asked][2:] == [1, 3]
+    asked = [(int(one.seat), [option.key() for option in one.options]) for one in at.script.asked[2:]]
+    assert asked == [(1, [f"detonate:{VOSS}", "keep"]), (3, [f"detonate:{RHEE}", "keep"])]
     assert (at.commando(VOSS).adrenaline, at.commando(RHEE).adrenaline) == (0, 1)
+    assert at.game.aimed_at == husk.index
 
 
 @rule("OMEGA-G04", "OMEGA-7.10")
@@ -463,6 +514,7 @@ def test_in_its_turn_a_commando_sets_off_the_charge_if_it_can_pay(stage):
     at.beat("now_detonate")
     assert len(at.told("destroyed")) == 1
     assert (at.commando(VOSS).adrenaline, at.game.marker_cells[CHARGE]) == (4, NONE)
+    at.commando(VOSS).adrenaline = 0
     assert not offered(at, "now_detonate")
 
 
@@ -477,6 +529,7 @@ def test_in_its_turn_a_commando_sets_off_the_charge_if_it_can_pay(stage):
         (3, ["Adrenal buffer"], ["pass"], 2),
         (3, [], [], 2),
         (2, ["Adrenal buffer"], ["spoof:0"], 1),
+        (4, ["Adrenal buffer"], [BUFFER, "spoof:0"], 1),
     ],
 )
 def test_a_buffer_makes_room_for_a_signal_spoof(stage, adrenaline, cards, answers, red):

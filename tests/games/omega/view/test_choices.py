@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.omega.arrange import KELL, VOSS, open_floor, with_card
+from games.omega.arrange import KELL, RHEE, VOSS, open_floor, with_card
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.table import Table
 from sandtable.games.omega import GAME
+from sandtable.games.omega.rules.effects import ADRENAL_BUFFER
 from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Choice, Query, Question
 
@@ -68,6 +69,36 @@ def test_a_signal_spoof_names_the_ability(stage: Any) -> None:
     asked = question(at, decision)
     assert asked.prompt == "Cancel Frenzy?"
     assert asked.choices[0].label == "Spoof the signal: Frenzy fails"
+
+
+def test_a_directed_figure_is_asked_where_it_looks(stage: Any) -> None:
+    at, _ = with_card(stage, KELL)
+    at.put(VOSS, 1, 1)
+    at.game.acting = KELL
+    look = [Option("face", "OMEGA-11.02", (2,)), Option("pass", "OMEGA-11.02")]
+    asked = question(at, Decision(PLAYER, "OMEGA-11.02", look, 0, None, -1))
+    assert asked.prompt == "Kell: where does it look?"
+    assert [each.label for each in asked.choices] == ["Look east", "Look where it went"]
+    assert {each.targets for each in asked.choices} == {(asked.about,)}
+
+
+def test_who_may_return_adrenaline_is_asked_so_and_not_about_an_attack(stage: Any) -> None:
+    at, _ = with_card(stage, KELL, "Adrenal buffer")
+    at.game.aimed_at = KELL
+    cards = [Option("card", "OMEGA-7.10", (ADRENAL_BUFFER,)), Option("pass", "OMEGA-7.10")]
+    asked = question(at, Decision(PLAYER, "OMEGA-7.10", cards, 0, None, -1))
+    assert asked.prompt == "Kell: return adrenaline to the bank?"
+
+
+def test_cards_for_any_time_say_whom_they_are_for(stage: Any) -> None:
+    at, _ = with_card(stage, VOSS, "Field order", "Tactical uplink")
+    at.put(KELL, 6, 1)
+    at.put(RHEE, 7, 1)
+    cards = [Option("now_order", "OMEGA-7.10", (KELL,)), Option("now_swap", "OMEGA-7.10", (KELL, RHEE))]
+    asked = question(at, Decision(PLAYER, "OMEGA-7.02", cards, 0, None, -1))
+    assert [each.label for each in asked.choices] == ["Give Kell the field order", "Swap Kell and Rhee"]
+    assert [len(each.targets) for each in asked.choices] == [1, 2]
+    assert all(each.group == "Cards" and each.hint.startswith("1 adrenaline. ") for each in asked.choices)
 
 
 def test_spaces_of_the_map_need_no_exact_point(stage: Any) -> None:

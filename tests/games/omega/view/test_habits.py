@@ -34,6 +34,16 @@ def test_a_turn_ends_where_only_turning_is_left(stage: Any) -> None:
     assert answer(game, PLAYER, "OMEGA-7.02", "end-turn", Option("heal", "OMEGA-8.13"), *turning) == ""
 
 
+def test_where_a_directed_figure_looks_is_asked_only_of_who_may_shoot_out_of_its_turn(stage: Any) -> None:
+    at = open_floor(stage)
+    at.put(RHEE, 2, 2)
+    at.game.acting = RHEE
+    look = [Option("face", "OMEGA-11.02", (2,)), Option("pass", "OMEGA-11.02")]
+    assert answer(at.game, PLAYER, "OMEGA-11.02", "end-turn", *look) == "pass"
+    at.give(RHEE, "Quick sling")
+    assert answer(at.game, PLAYER, "OMEGA-11.02", "end-turn", *look) == ""
+
+
 def test_a_field_order_is_offered_only_for_who_can_still_move(stage: Any) -> None:
     at = open_floor(stage)
     at.put(RHEE, 2, 2)

@@ -14,6 +14,7 @@ from sandtable.engine.chance import Wish, die
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import Event
 from sandtable.games.omega import GAME
+from sandtable.games.omega.rules import damage
 from sandtable.games.omega.rules.components import DOWNED, DRONE, FIRST_ENEMY, LAB_TECH, NONE, RECOVERED
 from sandtable.games.omega.rules.effects import DRILLED
 from sandtable.games.omega.rules.state import ACTIVATING
@@ -191,7 +192,7 @@ def test_a_quick_shot_is_drawn_as_its_owner_faces(stage: Any) -> None:
 @pytest.mark.parametrize(("piece", "name"), [(DRONE, "sentry drone"), (LAB_TECH, "Lab Tech")])
 def test_drone_and_lab_tech_are_lost(stage: Any, piece: int, name: str) -> None:
     at, _ = with_card(stage, VOSS, reserves=["husk"])
-    at.put(piece, 6, 1, wounds=1 if piece == DRONE else 5)
+    at.put(piece, 6, 1, wounds=damage.vitality(at.game, at.game.piece(piece)) - 1)
     at.spawn("Husk", 7, 1)
     at.game.step, at.game.turn_of, at.game.acting = ACTIVATING, NONE, FIRST_ENEMY
     option = Option("attack", "OMEGA-9.12", (0, piece))

@@ -92,16 +92,8 @@ def for_directed(game: OmegaState, commando: Commando, cost: i64) -> list[Option
 # Adrenaline back to the bank
 
 
-def could_pay(game: OmegaState, commando: Commando, cost: i64) -> bool:
-    """OMEGA-R106: whether it can pay, or could once it has used what returns adrenaline."""
-    kept: i64 = max(0, commando.adrenaline - kit.relief(game, commando))
-    return kept + cost <= activation.most(game, commando)
-
-
 def make_room(game: OmegaState, commando: Commando, cost: i64) -> bool:
     """OMEGA-R106: as long as it cannot pay, it may return adrenaline. Whether it can pay then."""
-    if not could_pay(game, commando, cost):
-        return False
     while not activation.can_pay(game, commando, cost):
         if not calms_down(game, commando):
             return False
@@ -113,7 +105,7 @@ def calms_down(game: OmegaState, commando: Commando) -> bool:
     menu = kit.relief_options(game, commando)
     if not menu:
         return False
-    game.acting = commando.index
+    game.aimed_at = commando.index
     option = game.ask(commando.seat, "OMEGA-7.10", [*menu, PASS])
     if option is PASS:
         return False
@@ -148,18 +140,18 @@ def detonate(game: OmegaState, commando: Commando) -> None:
 
 
 def can_detonate(game: OmegaState, commando: Commando) -> bool:
-    return commando.is_active() and activation.can_pay(game, commando, kit.amount(game, BREACHING_CHARGE))
+    return activation.can_pay(game, commando, kit.amount(game, BREACHING_CHARGE))
 
 
 def could_detonate(game: OmegaState, commando: Commando) -> bool:
-    """The same, if it returns adrenaline first."""
-    return commando.is_active() and could_pay(game, commando, kit.amount(game, BREACHING_CHARGE))
+    """OMEGA-R21, OMEGA-R106: who is up, and can pay at once or after it has returned adrenaline."""
+    if not commando.is_active():
+        return False
+    return can_detonate(game, commando) or len(kit.relief_options(game, commando)) > 0
 
 
 def offer_detonation(game: OmegaState, enemy: Enemy) -> None:
     """An enemy has come near the charge: one player after another may set it off."""
-    if game.marker_cells[CHARGE] == NONE or not in_blast(game, enemy):
-        return
     for seat in range(1, int(game.seats)):
         menu = [
             TO_DETONATE.of(commando.index)
@@ -181,10 +173,14 @@ def sets_off(game: OmegaState, commando: Commando) -> bool:
     return True
 
 
-def in_blast(game: OmegaState, enemy: Enemy) -> bool:
+def is_near_charge(game: OmegaState, enemy: Enemy) -> bool:
+    """Whether the blast of a charge would reach it."""
+    cell: i64 = game.marker_cells[CHARGE]
+    if cell == NONE or not enemy.on_map():
+        return False
     weapon = game.plan.kit[game.plan.kit_with[BREACHING_CHARGE]].weapon
     assert weapon is not None
-    return explosives.is_affected(game, enemy, game.marker_cells[CHARGE], weapon.blast)
+    return explosives.is_affected(game, enemy, cell, weapon.blast)
 
 
 # After moves
@@ -193,16 +189,15 @@ def in_blast(game: OmegaState, enemy: Enemy) -> bool:
 def after_enemy_move(game: OmegaState, enemy: Enemy) -> None:
     """Somebody lies in wait: a quick shot, or the charge."""
     quick_sling(game, enemy)
-    if enemy.on_map():
+    if is_near_charge(game, enemy):
         offer_detonation(game, enemy)
 
 
 def after_spawn(game: OmegaState, placed: list[int]) -> None:
     """OMEGA-R106: the charge, once for all that have appeared; it is no move action (OMEGA-R97)."""
     for index in placed:
-        enemy = game.enemy(index)
-        if game.marker_cells[CHARGE] != NONE and enemy.on_map() and in_blast(game, enemy):
-            offer_detonation(game, enemy)
+        if is_near_charge(game, game.enemy(index)):
+            offer_detonation(game, game.enemy(index))
             return
 
 
@@ -211,8 +206,7 @@ def quick_sling(game: OmegaState, enemy: Enemy) -> None:
     shooter = kit.holder_of(game, QUICK_SLING)
     if shooter is None or not near_and_seen(game, shooter, enemy):
         return
-    price: i64 = least_price(game, shooter, enemy)
-    if price == NONE or not make_room(game, shooter, price):
+    if not make_room(game, shooter, sling_price(game, shooter)):
         return
     game.acting = shooter.index
     game.aimed_at = enemy.index
@@ -237,17 +231,6 @@ def near_and_seen(game: OmegaState, shooter: Commando, enemy: Enemy) -> bool:
 def sling_price(game: OmegaState, shooter: Commando) -> i64:
     """What the card costs."""
     return game.plan.kit[kit.card_of(game, shooter, QUICK_SLING)].cost
-
-
-def least_price(game: OmegaState, shooter: Commando, enemy: Enemy) -> i64:
-    """Of a quick shot with whatever weapon; NONE if none reaches the enemy."""
-    found: i64 = NONE
-    for weapon in kit.weapons(game, shooter):
-        if enemy.index in attack.targets(game, shooter, weapon):
-            price: i64 = sling_price(game, shooter) + extra_cost(weapon, False)
-            if found == NONE or price < found:
-                found = price
-    return found
 
 
 def sling_options(game: OmegaState, shooter: Commando, enemy: Enemy) -> list[Option]:
@@ -310,10 +293,7 @@ def between_turns(game: OmegaState) -> None:
     leader = kit.owner_of(game, TACTICAL_UPLINK)
     if leader is None:
         return
-    menu = swaps(game, TO_SWAP)
-    if not menu:
-        return
-    option = game.ask(leader.seat, "OMEGA-7.10", [*menu, PASS])
+    option = game.ask(leader.seat, "OMEGA-7.10", [*swaps(game, TO_SWAP), PASS])
     if option is not PASS:
         swap(game, leader, option)
 

@@ -27,10 +27,17 @@ TO_DIRECT: Final = Options("direct", "OMEGA-R90")
 
 def options(game: OmegaState, commando: Commando) -> list[Option]:
     """OMEGA-G03: another active commando, near and in sight, that can pay for a free move."""
+    return others(game, commando) if may_direct(game, commando) else NO_OPTIONS
+
+
+def may_direct(game: OmegaState, commando: Commando) -> bool:
+    """Once a turn, in the stance for it."""
     if commando.used & DIRECT or not abilities.has(game, commando, DIRECT):
-        return NO_OPTIONS
-    if not activation.can_pay(game, commando, COST):
-        return NO_OPTIONS
+        return False
+    return activation.can_pay(game, commando, COST)
+
+
+def others(game: OmegaState, commando: Commando) -> list[Option]:
     return [
         TO_DIRECT.of(other.index)
         for other in game.commandos

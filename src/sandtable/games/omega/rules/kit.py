@@ -193,12 +193,6 @@ def is_relief(option: Option) -> bool:
     return option.verb == "card" and option.args[0] == ADRENAL_BUFFER
 
 
-def relief(game: OmegaState, commando: Commando) -> i64:
-    """How much adrenaline all of that together would return."""
-    vials: i64 = finds.copies(game, commando, ADRENAL_VIAL) * finds.amount(game, ADRENAL_VIAL)
-    return vials + copies(game, commando, ADRENAL_BUFFER) * amount(game, ADRENAL_BUFFER)
-
-
 def use_in_attack(game: OmegaState, commando: Commando, attack: Attack, option: Option) -> None:
     effect = option.args[0]
     if option.verb == "found" and effect == HOT_ROUNDS:

@@ -91,7 +91,7 @@ PROMPTS = {
     "sling": "{actor}: a quick shot at {target}?",
     "order": "A field order for {target}?",
     "look": "{actor}: where does it look?",
-    "calm": "{attacker}: return adrenaline to the bank?",
+    "calm": "{target}: return adrenaline to the bank?",
     "swap": "Swap two that have yet to act?",
     "roll": "{actor} is challenged: use something first?",
     "reroll": "{dice} of {needed} hits: roll again?",
