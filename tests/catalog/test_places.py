@@ -77,7 +77,7 @@ class Reader(Witness):
 
 def check(text: str, known: set[Place], met: Counter[str], where: str) -> None:
     for place in named(text):
-        met[where.split()[0]] += 1
+        met[where.split(maxsplit=1)[0]] += 1
         assert place in known, f"{where}: {text!r} names {place}, which is none of {sorted(known)}"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.telling import Teller
 from sandtable.engine.drivers import Witness
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
@@ -25,9 +26,9 @@ WATCHED = 8
 
 
 def check_frames(subject: Subject, seed: int) -> None:
-    """Watching again tells every seat the same events. The scene and the cue of each are the same whatever is
-    hidden from the seat, a cue is about what is or was on the board, and where nothing has happened since the
-    last event, everything on the board is in its scene as the seat sees it now."""
+    """Watching again tells every seat the same events. The scene, the cue and the words of each are the same
+    whatever is hidden from the seat, a cue is about what is or was on the board, and where nothing has
+    happened since the last event, everything on the board is in its scene as the seat sees it now."""
     rng = Rng(derive(seed, WORLDS))
     for step, table in stops(subject, seed, anyone(seed)):
         start = max(0, len(table.events) - WATCHED)
@@ -48,6 +49,9 @@ class _Frame(Struct):
 
     scene: Scene
     cue: Cue | None
+    sentence: str
+    elements: tuple[str, ...]
+    doer: int
 
 
 class _Reporter(Witness):
@@ -91,7 +95,10 @@ class _Camera(_Reporter):
         return f"the cue of {event.what!r} for seat {seat} {wrong}" if wrong else ""
 
     def frame(self, game: Game, event: Event, seat: int) -> _Frame:
-        return _Frame(self.game_type.scene(game, seat, None), self.game_type.cue(game, event, seat))
+        kind = self.game_type
+        worded = Teller(kind).word(game, event)
+        scene, cue = kind.scene(game, seat, None), kind.cue(game, event, seat)
+        return _Frame(scene, cue, worded.text, worded.elements, worded.doer)
 
 
 def _state(game: Game) -> dict[str, Any]:

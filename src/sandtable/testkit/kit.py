@@ -11,6 +11,7 @@ from sandtable.testkit.closed import check_closed
 from sandtable.testkit.conserving import check_conservation
 from sandtable.testkit.copies import check_clones, check_dumps
 from sandtable.testkit.ending import check_ends
+from sandtable.testkit.fields import check_fields
 from sandtable.testkit.frames import check_frames
 from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
@@ -25,6 +26,7 @@ from sandtable.testkit.resigning import check_resigning
 from sandtable.testkit.sealing import check_sealed, check_streams
 from sandtable.testkit.standing import check_standing
 from sandtable.testkit.subject import Invariants, Seating, Subject, in_ledgers, random_agents
+from sandtable.testkit.twins import check_twins
 from sandtable.testkit.undoing import check_undo
 from sandtable.testkit.views import check_scenes, check_views
 
@@ -40,6 +42,7 @@ CHECKS: Final[dict[str, Check]] = {
     "conservation": check_conservation,
     "clones": check_clones,
     "dumps": check_dumps,
+    "fields": check_fields,
     "branches": check_branches,
     "outcomes": check_outcomes,
     "durable": check_durable,
@@ -55,6 +58,7 @@ CHECKS: Final[dict[str, Check]] = {
     "previews": check_previews,
     "standing": check_standing,
     "events": check_events,
+    "twins": check_twins,
     "frames": check_frames,
     "sealed": check_sealed,
     "streams": check_streams,

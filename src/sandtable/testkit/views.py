@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.catalog.telling import Teller
 from sandtable.engine.decisions import Aim, Decision
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event, seat_bit
@@ -34,17 +35,20 @@ def view_of(subject: Subject, game: Game, pending: list[Decision], events: list[
 
 
 def told_to(subject: Subject, game: Game, events: list[Event], seat: int) -> list[dict[str, Any]]:
-    """The events that a seat sees, as data and in words."""
+    """The events that a seat sees, as data and in the words of the moment, or else in those of now."""
     return [
         {
             "rule": event.rule,
             "what": event.what,
             "data": event.data,
             "brought": event.brought,
-            "sentence": subject.game_type.sentence(game, event),
+            "sentence": worded.text,
+            "elements": worded.elements,
+            "doer": worded.doer,
         }
         for event in events
         if event.seen_by(seat)
+        for worded in [event.worded or Teller(subject.game_type).word(game, event)]
     ]
 
 

@@ -97,18 +97,18 @@ class Unknown:
     """What a seat cannot know about a game: what varies between resamples, and the values seen there."""
 
     def __init__(self, game: Game, seat: int, rng: Rng) -> None:
-        self.here = _leaves(game)
+        self.here = leaves(game)
         self.varying: set[str] = set()
         self.values: dict[str, set[object]] = {}
         for _ in range(RESAMPLES):
-            for path, value in _leaves(resampled(game, seat, rng)).items():
+            for path, value in leaves(resampled(game, seat, rng)).items():
                 self.values.setdefault(_anywhere(path), set()).add(value)
                 if self.here.get(path) != value:
                     self.varying.add(path)
 
     def could_be(self, other: Game) -> bool:
         """Whether another game differs only in what varies, by values that were seen there."""
-        there = _leaves(other)
+        there = leaves(other)
         return self.here.keys() == there.keys() and all(
             value == self.here[path] or (path in self.varying and value in self.values[_anywhere(path)])
             for path, value in there.items()
@@ -117,12 +117,12 @@ class Unknown:
 
 def differing(one: Game, other: Game) -> set[str]:
     """The paths of all single values in which two games differ."""
-    left, right = _leaves(one), _leaves(other)
+    left, right = leaves(one), leaves(other)
     both = left.keys() & right.keys()
     return (left.keys() ^ right.keys()) | {path for path in both if left[path] != right[path]}
 
 
-def _leaves(game: Game) -> dict[str, object]:
+def leaves(game: Game) -> dict[str, object]:
     """Every single value of a dump by its path, the generator's aside."""
     found: dict[str, object] = {}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from sandtable.engine.rng import Rng
@@ -29,6 +31,27 @@ def zones(game, team):
 
 def tokens(game, team):
     return [int(unit.spot) for unit in game.members(team)]
+
+
+# Cards
+
+
+@rule("MORALE-3.01")
+@pytest.mark.parametrize(("seat", "hidden"), HIDDEN)
+def test_while_stacks_are_planned_nobody_knows_which_cards_have_a_place(stage, seat, hidden):
+    at = stage()
+    at.game.step = PLANNING
+    units = {team: [int(unit.index) for unit in at.game.members(team)] for team in (0, 1)}
+    for team in (0, 1):
+        at.game.teams[team].stack = [*[NONE] * (len(units[team]) - 2), units[team][1], units[team][0]]
+    found = {0: set(), 1: set()}
+    for world in worlds(at, seat):
+        for team in (0, 1):
+            stack = [int(card) for card in world.teams[team].stack]
+            assert stack[:-2] == [NONE] * (len(stack) - 2) and stack[-1] != stack[-2]
+            found[team].add(stack[-1])
+    for team in (0, 1):
+        assert found[team] == (set(units[team]) if team in hidden else {units[team][0]})
 
 
 # Places (ruling R36)
@@ -83,7 +106,8 @@ def test_the_others_cards_may_lie_in_any_order(stage, seat, hidden):
 def test_places_without_a_card_stay_without(stage):
     at = stage(units=3)
     at.team(1).stack = [NONE, 5, 3]
-    assert {tuple(world.teams[1].stack) for world in worlds(at, 0)} == {(NONE, 3, 5), (NONE, 5, 3)}
+    stacks = {tuple(world.teams[1].stack) for world in worlds(at, 0)}
+    assert stacks == {(NONE, *pair) for pair in permutations((3, 4, 5), 2)}
 
 
 @rule("MORALE-3.01")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.engine.rng import Rng
 from sandtable.games.morale.rules import action_tokens
-from sandtable.games.morale.rules.components import NONE, NOWHERE, Team
+from sandtable.games.morale.rules.components import KILLED, NONE, NOWHERE, Team
 from sandtable.games.morale.rules.state import DEPLOY
 from sandtable.parts.pool import kinds_in
 
@@ -18,16 +18,18 @@ if TYPE_CHECKING:
 def resample(game: Morale, seat: int, rng: Rng) -> None:
     for team in game.teams:
         if seat < 0 or not team.mask & (1 << seat):
-            resample_stack(team, rng)
+            resample_stack(game, team, rng)
             resample_tokens(game, team, rng)
             if game.step == DEPLOY:
                 resample_places(game, team, rng)
 
 
-def resample_stack(team: Team, rng: Rng) -> None:
+def resample_stack(game: Morale, team: Team, rng: Rng) -> None:
     """Any order of the same cards, in the places that have one; sorted before, so that nothing of the true
-    order is left."""
+    order is left. While places are still empty, nobody knows which cards have theirs (MORALE-3.01)."""
     cards = sorted([index for index in team.stack if index != NONE])
+    if NONE in team.stack:
+        cards = [int(unit.index) for unit in game.members(team.index) if unit.status != KILLED]
     rng.shuffle(cards)
     team.stack = [cards.pop(0) if index != NONE else NONE for index in team.stack]
 
