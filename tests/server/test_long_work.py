@@ -13,7 +13,6 @@ from sandtable.catalog.record import dump_record, record_of
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query
 from sandtable.server import frames as frames_module
-from sandtable.server import hub as hub_module
 from sandtable.server import past, plans
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
