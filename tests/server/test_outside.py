@@ -36,7 +36,7 @@ def record_with(files: dict[str, str], slug: str = "morale", scenario: str = "ch
 
 
 def foreign_match() -> Match:
-    record = past.read_opened(past.opened(record_with(MINE)))
+    record = past.read_opened(past.opened(record_with(MINE), {}))
     return Match(StoredMatch("m", record.header, None, 0, False, False, 0))
 
 
