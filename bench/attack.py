@@ -13,7 +13,10 @@ from time import perf_counter
 
 from attacks.server import Finding
 
-ATTACKS = ("lists", "doors", "floods", "bots", "crashes", "long_work")
+ATTACKS = (
+    "lists", "doors", "floods", "bots", "crashes", "long_work",
+    "physics", "peeking", "churn", "first_start", "content",
+)  # fmt: skip
 
 
 def run(name: str) -> list[Finding]:

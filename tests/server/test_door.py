@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import WebSocketException
 from websockets.protocol import State
@@ -19,13 +21,16 @@ from sandtable.server import door
 from sandtable.server.door import (
     MOST_UNHEARD,
     READ_BYTES,
+    REQUESTS_A_SOCKET,
     Crowd,
     Front,
     SocketDoor,
+    check_parts,
     client_of,
     networks,
     room_for_connections,
 )
+from sandtable.server.ending import TICKS, Server
 from sandtable.server.limits import Limits
 
 WANTED = {"game": "morale", "scenario": "checkpoint"}
@@ -237,3 +242,72 @@ def test_a_socket_is_read_on_while_little_waits_and_not_given_up_while_it_is_not
         there.stop_keepalive()
 
     asyncio.run(wait())
+
+
+class Renamed:
+    """A socket of some other uvicorn."""
+
+    def __init__(self) -> None:
+        self.read_paused = self.queue = self.transport = self.pong_timer = None
+
+    connection_made = connection_lost = schedule_ping = keepalive_timeout = print
+
+
+def test_a_uvicorn_that_has_not_what_the_door_relies_on_starts_no_server() -> None:
+    check_parts(WebSocketsSansIOProtocol)
+    with pytest.raises(
+        SandtableError, match=r"has no send_receive_event_to_app, pending_ping_payload for sockets"
+    ):
+        check_parts(Renamed)
+
+
+class Line(asyncio.Transport):
+    """A connection from some address."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__({"peername": (host, 1)})
+        self.aborted = False
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def test_where_all_places_are_taken_who_has_the_most_gives_one_up() -> None:
+    front = Front(print, Limits(connections=4, connections_each=4))
+    greedy = [Line("10.0.0.1") for _ in range(4)]
+    assert all(front.admit(line) for line in greedy)
+    others = [Line(f"10.0.0.{n}") for n in (2, 3, 4)]
+    assert [front.admit(line) for line in others] == [True, True, True]
+    assert [line.aborted for line in greedy] == [False, True, True, True]
+    assert not front.admit(Line("10.0.0.5")), "nobody has more than one"
+    assert not front.admit(Line("10.0.0.1")) and front.crowd.all == 4
+
+
+def test_sockets_of_one_client_come_only_so_fast(tmp_path: Path, run_server: Any) -> None:
+    limits = Limits(socket_burst=3, sockets_an_hour=0)
+    with run_server(f"sqlite:///{tmp_path}/m.db", limits, proxies=("127.0.0.1",)) as client:
+        for _ in range(3):
+            assert client.join("nonsense").until("problem")["message"] == "this link opens no match"
+        with pytest.raises(WebSocketException):
+            client.join("nonsense")
+
+
+def test_connections_and_sockets_are_counted_for_the_garbage_they_leave(tmp_path: Path) -> None:
+    front = Front(print, Limits(), lifespan="off")
+
+    async def come() -> None:
+        pipe = Pipe()
+        SocketDoor(front, ServerState(), {}).connection_made(pipe)
+        assert front.arrived == REQUESTS_A_SOCKET
+        server = Server(front)
+        server.rounds.second = seen.append  # type: ignore[method-assign, assignment]
+        server.server_state.total_requests = 7
+        await server.on_tick(TICKS - 1)
+
+    seen: list[int] = []
+    try:
+        asyncio.run(come())
+    finally:
+        gc.enable()
+        gc.unfreeze()
+    assert seen == [7 + REQUESTS_A_SOCKET]

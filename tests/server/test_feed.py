@@ -210,32 +210,6 @@ def test_who_cannot_keep_up_is_let_go() -> None:
     assert (len(sent), sent[-1], sent.count(LET_GO)) == (OUTBOX, LET_GO, 1)
 
 
-def test_what_waits_is_never_overtaken() -> None:
-    guest, line, is_open = Guest(0), [], True
-
-    def take(data: bytes) -> bool:
-        if is_open:
-            line.append(data)
-        return is_open
-
-    guest.line = take
-    guest.send(Problem("one"))
-    assert len(line) == 1 and guest.outbox.empty()
-    is_open = False
-    guest.send(Problem("two"))
-    is_open = True
-    guest.send(Problem("three"))
-    assert len(line) == 1 and [each["message"] for each in received(guest)] == ["two", "three"]
-    guest.send(Problem("four"))  # those before it have left the outbox, and are not sent yet
-    assert len(line) == 1
-    guest.held = 0
-    guest.send(Problem("five"))
-    assert len(line) == 2
-    guest.close()
-    guest.send(Problem("six"))
-    assert len(line) == 2
-
-
 def talked(lines: int) -> list[Logged]:
     return [Spoke(0, f"line {n}") for n in range(lines)]
 

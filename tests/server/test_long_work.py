@@ -13,7 +13,6 @@ from sandtable.catalog.record import dump_record, record_of
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query
 from sandtable.server import frames as frames_module
-from sandtable.server import hub as hub_module
 from sandtable.server import past, plans
 from sandtable.server import room as room_module
 from sandtable.server.feed import Guest
@@ -83,7 +82,7 @@ def test_a_long_record_is_read_elsewhere_and_opens_from_a_checkpoint(
             weighed: list[tuple[str, int]] = []
             made = await hub.open_record(data, "me", lambda *given: weighed.append(given))
             assert elsewhere.asked == [("me", "me", False)]
-            assert weighed == [("me", len(read(data)))]
+            assert weighed == [("me", len(read(data, {})))]
             assert [link.seat for link in made.links] == [0, 1, -1]
             (n, _) = hub.store.checkpoint(made.match)
             assert n == len(hub.store.log(made.match)) == 2 + len(match.table.history)
@@ -148,10 +147,10 @@ def test_workers_do_it_and_their_refusals_come_back(tmp_path: Path, monkeypatch:
 def test_a_record_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play(new_match(), 5, 0)
     data = dump_record(record_of(match.stored.header, match.table))
-    assert read_opened(read(data)).header == match.stored.header
+    assert read_opened(read(data, {})).header == match.stored.header
     monkeypatch.setattr(past, "LONGEST_RECORD", 4)
     with pytest.raises(SandtableError, match="record: at most 4 answers, not 5"):
-        read(data)
+        read(data, {})
 
 
 def test_a_fork_of_a_running_match_is_drawn_anew_and_of_a_finished_one_is_not() -> None:

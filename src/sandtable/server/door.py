@@ -14,21 +14,16 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
-from websockets.protocol import State
-from websockets.streams import StreamReader
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server.limits import MESSAGE_BYTES, Limits
-from sandtable.server.wire import frame_of, text_of
 
 KEPT_FOR_FILES = 4  # one in so many of all files that may be open is no connection
 FEW_FILES = 1024
-SWITCHING = 101  # the status of a connection that becomes a WebSocket
-FRAME_BEGINS = StreamReader.at_eof.__code__  # where the parser waits between two frames
 READ_BYTES = 4096  # at once: more would be thousands of tiny messages
 REQUESTS_A_SOCKET = 5  # by what it leaves behind, see Rounds
-LINE = "sandtable.line"  # the name of the extension by which a socket's texts are sent at once
+OVERRIDDEN = ("connection_made", "connection_lost", "send_receive_event_to_app", "keepalive_timeout")
+RELIED_ON = ("read_paused", "queue", "transport", "pong_timer", "pending_ping_payload")
 MOST_UNHEARD = 8  # messages of a socket that wait to be heard before no more are read
 
 
@@ -101,6 +96,7 @@ class Front(uvicorn.Config):
             forwarded_allow_ips=list(proxies),
             **more,
         )
+        check_parts(WebSocketsSansIOProtocol)
         self.limits = limits
         self.proxies = networks(proxies)
         self.crowd = Crowd(limits.connections or room_for_connections(), limits.connections_each)
@@ -189,36 +185,6 @@ class SocketDoor(WebSocketsSansIOProtocol):
         if hasattr(transport, "max_size"):  # other event loops read as much as they like
             transport.max_size = READ_BYTES
 
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if self.response.status_code == SWITCHING:
-            cast(Any, self.scope)["extensions"][LINE] = self.write_text
-
-    def write_text(self, data: bytes) -> bool:
-        """A whole text as one frame, without all the hands that a message goes through else. Says no where
-        that would wait or fail."""
-        if self.conn.state is not State.OPEN or not self.writable.is_set() or self.transport.is_closing():
-            return False
-        self.transport.write(frame_of(data))
-        return True
-
-    def data_received(self, data: bytes) -> None:
-        """Most often it is one whole text, which needs no parser that could stop in the middle of a frame."""
-        text = text_of(data, MESSAGE_BYTES) if self.between_frames() else None
-        if text is None:
-            super().data_received(data)
-        else:
-            self.curr_msg_data_type, self.frames = "text", [text]
-            self.send_receive_event_to_app()
-
-    def between_frames(self) -> bool:
-        """Whether the parser waits for the first byte of one, and not for more of a message."""
-        waits: Any = self.conn.parser
-        while (inner := waits.gi_yieldfrom) is not None:
-            waits = inner
-        begins = waits.gi_code is FRAME_BEGINS
-        return begins and self.conn.state is State.OPEN and self.conn.current_size is None
-
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else reading would stop at every message
         super().send_receive_event_to_app()
@@ -238,6 +204,17 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.config.release(self.transport)
+
+
+def check_parts(sockets: type) -> None:
+    """Whether what is overridden here, and what that relies on, is still there: no version of uvicorn
+    promises it. Where it is not, no server starts."""
+    missing = [name for name in (*OVERRIDDEN, "schedule_ping") if not callable(getattr(sockets, name, None))]
+    set_up = vars(sockets)["__init__"].__code__.co_names if "__init__" in vars(sockets) else ()
+    missing += [name for name in RELIED_ON if name not in set_up]
+    if missing:
+        known = f"uvicorn {uvicorn.__version__} has no {', '.join(missing)} for sockets"
+        raise SandtableError(f"{known}; expected a version as in pyproject.toml")
 
 
 def send_at_once(transport: asyncio.Transport) -> None:

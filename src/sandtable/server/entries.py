@@ -100,6 +100,10 @@ class Kept(Struct, tag="keep", frozen=True, gc=False):
     seat: int
 
 
+class Brought(Struct, tag="brought", frozen=True, gc=False):
+    """The match's content came with a record that somebody sent in, and is not the operator's."""
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     """A line of chat; where no seat has said it (-1), what everybody is to know about the seats."""
 
@@ -109,7 +113,7 @@ class Spoke(Struct, tag="say", frozen=True, gc=False):
 
 Logged = (
     Answered | Happened | TookBack | SatDown | Named | Stood
-    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Kept
+    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Kept | Brought
 )  # fmt: skip
 
 _decoder = json.Decoder(Logged)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from secrets import randbits
 
 import msgspec
@@ -15,11 +14,6 @@ from sandtable.server.messages import LogLine, ServerMessage, View
 REMEMBERED = 50
 OUTBOX = 256
 SEQ_BITS = 48
-Line = Callable[[bytes], bool]  # sends a text at once; says whether it could
-
-
-def no_line(data: bytes) -> bool:
-    return False
 
 
 class Guest:
@@ -36,27 +30,18 @@ class Guest:
         self.lines = 0
         self.epoch = 0
         self.said = 0
-        self.line: Line = no_line
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
-        self.held = 0  # messages that wait in the outbox, or have left it and are not sent yet
 
     def send(self, message: ServerMessage) -> None:
-        """At once, where nothing else waits and the line takes it; else by the socket's own task."""
-        data = encode(message)
-        if self.held or not self.line(data):
-            self.hold(data)
-
-    def hold(self, data: bytes) -> None:
-        """One that cannot keep up is let go."""
-        self.held += 1
+        """By the socket's own task. One that cannot keep up is let go."""
         try:
-            self.outbox.put_nowait(data)
+            self.outbox.put_nowait(encode(message))
         except asyncio.QueueFull:
             self.close()
 
     def close(self) -> None:
+        """Whatever comes after this is never sent."""
         self.gone = True
-        self.held += 1  # whatever comes after this is never sent
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)

@@ -36,6 +36,7 @@ from sandtable.server.bodies import (
 )
 from sandtable.server.codes import Codes
 from sandtable.server.door import client_of
+from sandtable.server.entries import Brought
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
 from sandtable.server.links import Links
@@ -242,7 +243,8 @@ class Lobby:
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
         origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
         clock = match.stored.clock
-        return reply(await self.hub.open(header, origin, seating, clock, owner=client), 201)
+        brought = (Brought(),) if match.brought else ()
+        return reply(await self.hub.open(header, origin, seating, clock, played=brought, owner=client), 201)
 
     @guarded
     async def rematch(self, request: Request) -> Response:

@@ -21,7 +21,7 @@ from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
-from sandtable.server.entries import Kept, Logged, SatDown
+from sandtable.server.entries import Brought, Kept, Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
@@ -84,16 +84,11 @@ class Hub:
                 loaded = await self.fetch(match)
                 fetch = partial(self.fetch, match)
                 room = StaffedRoom(loaded, self.writer, self.archive, fetch, self.thinkers, self.news.tell)
-                if self.is_foreign(loaded.game):
+                if loaded.brought:
                     room.outside = self.outside
                 self.rooms[match] = room
                 logs.note("match opened", match=match, entries=len(loaded.log))
             return room
-
-    def is_foreign(self, game: GameType) -> bool:
-        """Whether a game has content that is neither installed nor the operator's."""
-        own = self.games.get(game.slug)
-        return game.shelf.overlay.digest not in ("", own.shelf.overlay.digest if own else "")
 
     async def fetch(self, match: str) -> Match:
         """A match as it is stored; where its log makes no sense any more, one sentence says so."""
@@ -171,19 +166,21 @@ class Hub:
             raise SandtableError(f"listed: {LISTED_A_DAY} matches a day may be listed; this one needs a link")
 
     async def create(
-        self, game: GameType, wanted: NewMatch, seed: int, owner: str = "", kept: bool = False
+        self, game: GameType, wanted: NewMatch, seed: int, owner: str = "", after: Match | None = None
     ) -> Made:
-        """A match as it was asked for; where its seats are `kept`, nobody is invited to them."""
+        """A match as it was asked for; or one `after` another, whose people its seats are kept for."""
         if wanted.listed and owner:
             await self.check_share(owner)
-        if self.is_foreign(game):
+        brought = after is not None and after.brought
+        if brought:
             await self.begin_outside(game, wanted, seed, owner)
         table = game.new(wanted.scenario, wanted.options, seed)
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
         seating = self.seating(game, wanted.seats, names)
-        waits = tuple(Kept(each.seat) for each in seating if kept and each.kind == "human")
-        return await self.open(header, None, seating, wanted.clock, wanted.listed, waits, owner)
+        kept = [Kept(each.seat) for each in seating if after is not None and each.kind == "human"]
+        first: tuple[Logged, ...] = (*kept, *[Brought()] * brought)
+        return await self.open(header, None, seating, wanted.clock, wanted.listed, first, owner)
 
     async def begin_outside(self, game: GameType, wanted: NewMatch, seed: int, owner: str) -> None:
         """Sets up a match with a stranger's content where it delays nobody, before it is set up here."""
@@ -224,7 +221,8 @@ class Hub:
     async def open_record(self, data: bytes, owner: str, weigh: Callable[[str, int], None]) -> Made:
         """A match that can be stepped through and forked, unless it is too much. Whatever a stranger sends is
         read by others, in turn."""
-        found = await self.outside.do(owner, owner, False, opened, data)
+        known = {slug: game.shelf.overlay.digest for slug, game in self.games.items()}
+        found = await self.outside.do(owner, owner, False, opened, data, known)
         weigh(owner, len(found))
         record = await asyncio.to_thread(read_opened, found)
         return await self.open(

@@ -22,6 +22,7 @@ from sandtable.server.coach import Teacher
 from sandtable.server.encoding import encode
 from sandtable.server.entries import (
     Answered,
+    Brought,
     Came,
     Happened,
     Kept,
@@ -65,6 +66,7 @@ class Logbook:
         self.came: list[Came | None] = [None] * len(self.seats)  # who has looked from each seat
         self.left: set[int] = set()  # seats that such a person has given up
         self.kept: set[int] = set()
+        self.brought = False
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
@@ -106,6 +108,7 @@ class Logbook:
         for each in saved.get("came", []):
             self.came[each["seat"]] = Came(**each)
         self.left, self.kept = set(saved.get("left", [])), set(saved.get("kept", []))
+        self.brought = saved.get("brought", False)
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
@@ -144,6 +147,7 @@ class Logbook:
             ],
             "left": sorted(self.left),
             "kept": sorted(self.kept),
+            "brought": self.brought,
             "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
             "spoken": self.spoken,
@@ -199,6 +203,8 @@ class Logbook:
         elif isinstance(entry, Left):
             self.came[entry.seat] = None
             self.left.add(entry.seat)
+        elif isinstance(entry, Brought):
+            self.brought = True
         elif isinstance(entry, Kept):
             self.kept.add(entry.seat)
         elif isinstance(entry, Rematched):

@@ -1,8 +1,8 @@
 """Content that came from strangers: what is worked out from it is worked out elsewhere first, within bounds.
 
 The rules of such a match may be made to take any time. So every answer is tried by a worker, which may not
-take long over it, before the server itself takes it; and of the server's own time all such matches together have
-a small part."""
+take long over it, before the server itself takes it; and of the server's own time all such matches together
+have a small part."""
 
 from __future__ import annotations
 

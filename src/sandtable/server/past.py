@@ -12,7 +12,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
 from sandtable.server.checkpoints import Checkpoint, in_portions
 from sandtable.server.encoding import encode
-from sandtable.server.entries import Logged, SatDown, from_journal
+from sandtable.server.entries import Brought, Logged, SatDown, from_journal
 from sandtable.server.match import Match
 from sandtable.server.rehearsing import CONTENT_SECONDS, Watch, try_out
 from sandtable.server.rows import StoredMatch
@@ -50,13 +50,15 @@ def read_opened(data: bytes) -> Opened:
     return msgspec.json.decode(data, type=Opened)
 
 
-def opened(data: bytes) -> bytes:
-    """Reads a record and plays it again. Where it brings content, that is tried out as well."""
+def opened(data: bytes, known: dict[str, str]) -> bytes:
+    """Reads a record and plays it again. Where it brings content that is not `known` for its game, that is
+    tried out as well."""
     record = read_record(data)
     check_seed(record.header.seed)
     if len(record.entries) > LONGEST_RECORD:
         raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
-    if record.header.files:
+    brought = record.header.content not in ("", known.get(record.header.game, ""))
+    if brought:
         watch = Watch(CONTENT_SECONDS)
         game_of(record.header)
         watch.check()
@@ -66,12 +68,13 @@ def opened(data: bytes) -> bytes:
     table.word(match.teller)
     match.table = table
     people = [SatDown(seat, "human") for seat in range(len(match.seats))]
-    log: tuple[Logged, ...] = (*people, *[from_journal(entry) for entry in table.history])
+    marked = [Brought()] if brought else []
+    log: tuple[Logged, ...] = (*people, *marked, *[from_journal(entry) for entry in table.history])
     for entry in log:
         match.note(entry)
     line = in_portions(len(log), match.save())
     found = encode(Opened(header, log, tuple(line)))
-    if header.files:
+    if brought:
         try_out(match)
     return found
 

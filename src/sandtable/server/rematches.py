@@ -51,7 +51,7 @@ class Rematches:
         wanted = NewMatch(
             header.game, header.scenario, header.options, tuple(seats), clock=match.stored.clock
         )
-        return await self.hub.create(match.game, wanted, new_seed(), client, kept=True)
+        return await self.hub.create(match.game, wanted, new_seed(), client, after=match)
 
     async def take(self, match: str, seat: int) -> Made:
         """A secret for a seat of the next match that nobody has taken yet."""

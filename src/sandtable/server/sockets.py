@@ -10,9 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import logs, metrics, people, plans
-from sandtable.server.door import LINE
 from sandtable.server.encoding import encode
-from sandtable.server.feed import Guest, Line, no_line
+from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
 from sandtable.server.messages import Problem, Refused
@@ -114,7 +113,6 @@ async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
     room, seat = found
     guest = Guest(seat, hashed(hello.token), patience.client)
     guest.shared = hello.shared
-    guest.line = line_of(socket)
     metrics.SOCKETS.inc()
     sending = asyncio.create_task(send(socket, guest))
     try:
@@ -132,14 +130,7 @@ async def send(socket: WebSocket, guest: Guest) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while (message := await guest.outbox.get()) is not None:
             await socket.send_text(message.decode())
-            guest.held -= 1
         await socket.close(1012)
-
-
-def line_of(socket: WebSocket) -> Line:
-    """The door's own, where the socket has come through it. Nothing is left that would hold the door."""
-    line: Line = socket.scope.get("extensions", {}).pop(LINE, no_line)
-    return line
 
 
 async def receive(socket: WebSocket) -> ClientMessage:

@@ -1,0 +1,80 @@
+"""Records whose content has one number at a bound, or beyond it: every number of every content file."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sandtable.catalog.record import dump_record, header_for, record_of
+from sandtable.catalog.registry import find_game, games
+from sandtable.catalog.shelf import LARGEST_NUMBER, Overlay
+from sandtable.engine.errors import SandtableError
+from sandtable.engine.table import Table
+from sandtable.server.past import opened
+
+NUMBER = re.compile(r"(?<![\w\".#-])-?\d+(?:\.\d+)?(?![\w\".-])")
+EXTREMES = ("0", "-1", "1e-9", "0.5", str(LARGEST_NUMBER), f"-{LARGEST_NUMBER}", "1e300", "nan")
+TAKEN = "taken"
+
+
+class Case(NamedTuple):
+    """A number of a file by its place, and what stands there instead."""
+
+    game: str
+    file: str
+    place: int
+    value: str
+
+    def text(self) -> str:
+        found = find_game(self.game).shelf.own[self.file]
+        number = list(numbers_in(found))[self.place]
+        return found[: number.start()] + self.value + found[number.end() :]
+
+    def record(self) -> bytes:
+        """A record before the first answer, as whoever plays with such content would have it."""
+        game = find_game(self.game).with_content(Overlay({self.file: self.text()}))
+        name = self.scenario()
+        table = Table(game.new(name, {}, 1))
+        return dump_record(record_of(header_for(game, name, {}, game.seat_names(table.now), 1), table))
+
+    def scenario(self) -> str:
+        """The one that the file is about, or else the game's first."""
+        stem = self.file.rpartition("/")[2].removesuffix(".toml")
+        names = [scenario.name for scenario in find_game(self.game).scenarios()]
+        return stem if stem in names else names[0]
+
+
+def numbers_in(text: str) -> Iterator[re.Match[str]]:
+    """Numbers outside strings and comments; tables of maps are strings."""
+    start = 0
+    for line in text.splitlines(keepends=True):
+        plain = re.sub(r'"[^"]*"|#.*', lambda found: " " * len(found[0]), line)
+        for found in NUMBER.finditer(plain):
+            yield re.compile(re.escape(found[0])).match(text, start + found.start())  # type: ignore[misc]
+        start += len(line)
+
+
+def all_cases() -> Iterator[Case]:
+    for slug, game in games().items():
+        for file, text in game.shelf.own.items():
+            for place in range(len(list(numbers_in(text)))):
+                for value in EXTREMES:
+                    yield Case(slug, file, place, value)
+
+
+def tried(case: Case) -> str:
+    """In a worker: what becomes of it when it is sent in. Whatever is no refusal in words is a defect."""
+    try:
+        opened(case.record(), {})
+    except SandtableError as error:
+        return str(error)
+    return TAKEN
+
+
+def sample(count: int, seed: int = 1) -> list[Case]:
+    """So many of them, spread evenly, the same for the same seed."""
+    cases = list(all_cases())
+    step = max(1, math.floor(len(cases) / count))
+    return cases[seed % step :: step][:count]
