@@ -14,6 +14,7 @@ from sandtable.testkit.ending import check_ends
 from sandtable.testkit.frames import check_frames
 from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
+from sandtable.testkit.odds import check_odds
 from sandtable.testkit.orders import check_order
 from sandtable.testkit.plans import check_plans
 from sandtable.testkit.previews import check_previews
@@ -53,6 +54,7 @@ CHECKS: Final[dict[str, Check]] = {
     "hides": check_hides,
     "views": check_views,
     "previews": check_previews,
+    "odds": check_odds,
     "standing": check_standing,
     "events": check_events,
     "frames": check_frames,

@@ -143,6 +143,8 @@ def of_drone_attack(viewer: Viewer, option: Option) -> str:
 
 def of_throw(viewer: Viewer, option: Option) -> str:
     weapon = attack.weapons(viewer.game, viewer.game.piece(viewer.acting()))[option.args[0]]
+    if len(option.args) < 2:
+        return "Then where it lands."
     return blast_text(viewer.game, weapon, option.args[1])
 
 

@@ -62,18 +62,30 @@ def blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: boo
 
 
 def fatal(game: Omega, target: Piece, wounds: Chances) -> Fraction:
-    """How likely it is that the target has no VITALITY left; one hit is enough for the downed card."""
-    left = int(damage.vitality(game, target) - target.wounds)
+    """How likely it is that the target has no VITALITY left."""
+    return at_least(wounds, left(game, target))
+
+
+def left(game: Omega, target: Piece) -> int:
+    """The wounds that it takes; one is enough for the downed card."""
     if target.index < MOST_COMMANDOS and game.commandos[target.index].uses_downed_card():
-        left = 1
-    return at_least(wounds, left)
+        return 1
+    return int(damage.vitality(game, target) - target.wounds)
 
 
-def fate(target: Piece) -> str:
+def fate(game: Omega, target: Piece) -> str:
     """What becomes of who has too many wounds."""
     if target.is_enemy():
         return "destroyed"
-    return "downed" if target.index < MOST_COMMANDOS else "lost"
+    if target.index >= MOST_COMMANDOS:
+        return "lost"
+    return "killed" if game.commandos[target.index].uses_downed_card() else "downed"
+
+
+def fates(target: Piece) -> tuple[str, ...]:
+    """How that is told."""
+    words = ("destroyed", "downed", "killed", "drone_lost", "tech_killed")
+    return tuple([f"{word}:{target.index}" for word in words])
 
 
 def risk(game: Omega, target: Piece, wounds: Chances) -> str:
@@ -82,7 +94,7 @@ def risk(game: Omega, target: Piece, wounds: Chances) -> str:
     hurt = 1 - wounds[0] - end
     name = piece_name(game, int(target.index))
     told = [f"{percent(hurt)} hurt"] if hurt else []
-    return f"{name}: {', '.join([*told, f'{percent(end)} {fate(target)}'])}"
+    return f"{name}: {', '.join([*told, f'{percent(end)} {fate(game, target)}'])}"
 
 
 def blast(game: Omega, target: Piece, blacks: int, reds: int) -> str:

@@ -79,7 +79,7 @@ def actor_of(game: Omega, decision: Decision) -> int:
         return option.args[0]
     if decision.rule in ACTING_RULES or option.verb == "again":
         return int(game.acting)
-    if option.verb == "sling":
+    if option.verb in ("sling", "throw"):
         return int(game.acting)
     if decision.seat != OVERSEER or decision.rule in ("OMEGA-18.01",):
         return int(game.turn_of)

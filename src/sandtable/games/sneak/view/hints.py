@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import attack, bosses, locks, otacon, sight
+from sandtable.games.sneak.rules import attack, locks, otacon, sight
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE, OTACON, Character
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
@@ -66,20 +67,20 @@ def of_fire(viewer: Viewer, option: Option) -> str:
     game = viewer.game
     card = game.plan.equipment[option.args[0]]
     loud = " Loud." if card.loud else ""
-    shot = felling(game, option.args[1], int(card.white), int(card.black), card.knocks)
+    shot = felling(game, option.args[1], int(card.white), int(card.black), card.knocks, odds.bonus_of(card))
     return f"{count_of(int(card.cost), 'action')}.{loud} {shot}"
 
 
-def felling(game: SneakState, target: int, white: int, black: int, knocks: bool) -> str:
+def felling(game: SneakState, target: int, white: int, black: int, knocks: bool, bonus: int = 0) -> str:
     """The chance to fell a Patrol, or what a Boss is likely to take."""
     character = on_turn(game)
     if character is None or not BOSS <= target < FIRST_PATROL + MOST_PATROLS:
         return ""
     if target == BOSS:
-        defense = int(bosses.defense(game, character))
+        defense = odds.boss_defense(game, character, bonus)
         expected = sum(number * chance for number, chance in enumerate(odds.hits(white, black, defense)))
         return f"Defense {defense}: {float(expected):.1f} damage on average."
-    defense = int(game.plan.numbers.patrol_defense)
+    defense = int(game.plan.numbers.patrol_defense) - bonus
     left = int(attack.left_of(game, game.patrol(target), knocks))
     chance = percent(odds.at_least(white, black, defense, left))
     return f"{chance} to {'knock out' if knocks else 'kill'} {figure_name(game, target)}."
@@ -97,10 +98,14 @@ def of_interact(viewer: Viewer, option: Option) -> str:
         return "1 action."
     if game.lock == number and game.lock_dice:
         return f"1 action: rolls dice again for {shown(numbers)}."
+    return f"1 action: {percent(opening(game, numbers))} to show {shown(numbers)} at once."
+
+
+def opening(game: SneakState, numbers: list[int]) -> Fraction:
+    """SNEAK-9.02: the chance of the first roll at a lock."""
     character = on_turn(game)
     black = int(otacon.insight(game)) if character is not None and character.index == OTACON else 0
-    chance = percent(odds.matches(int(locks.DICE), black, tuple(numbers)))
-    return f"1 action: {chance} to show {shown(numbers)} at once."
+    return odds.matches(int(locks.DICE), black, tuple(numbers))
 
 
 def lock_of(game: SneakState, number: int) -> tuple[list[int], int]:
@@ -116,9 +121,21 @@ def shown(numbers: list[int]) -> str:
 
 def of_hack(viewer: Viewer, option: Option) -> str:
     game = viewer.game
-    terminal = game.field().terminals[option.args[0]]
-    chance = odds.matches(int(otacon.DICE), int(otacon.insight(game)), tuple(terminal.numbers))
-    return f"1 action: {percent(chance)} to show {shown(terminal.numbers)} at once."
+    numbers = game.field().terminals[option.args[0]].numbers
+    if worked_on(game, option.args[0]):
+        return f"1 action: rolls dice again for {shown(numbers)}."
+    return f"1 action: {percent(hacking(game, option.args[0]))} to show {shown(numbers)} at once."
+
+
+def worked_on(game: SneakState, terminal: int) -> bool:
+    """SNEAK-19.05: whether dice of an earlier roll lie at a Terminal."""
+    return game.lock == locks.FIRST_TERMINAL + terminal and len(game.lock_dice) > 0
+
+
+def hacking(game: SneakState, terminal: int) -> Fraction:
+    """SNEAK-19.04: the chance of the first roll at a Terminal."""
+    numbers = game.field().terminals[terminal].numbers
+    return odds.matches(int(otacon.DICE), int(otacon.insight(game)), tuple(numbers))
 
 
 # Focus

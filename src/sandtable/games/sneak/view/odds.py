@@ -5,6 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+from sandtable.games.sneak.rules import bosses
+from sandtable.games.sneak.rules.cards import Equipment
+from sandtable.games.sneak.rules.components import Character
+from sandtable.games.sneak.rules.effects import SNIPER_RIFLE
+from sandtable.games.sneak.rules.state import SneakState
+
 SIDES = 6
 HIGHEST_WHITE = 5
 
@@ -30,6 +36,18 @@ def hits(white: int, black: int, defense: int) -> tuple[Fraction, ...]:
 
 def at_least(white: int, black: int, defense: int, number: int) -> Fraction:
     return sum(hits(white, black, defense)[max(0, number) :], Fraction(0))
+
+
+def bonus_of(card: Equipment) -> int:
+    """SNEAK-32.24: what the Sniper Rifle adds to every die."""
+    return int(card.amount) if card.effect == SNIPER_RIFLE else 0
+
+
+def boss_defense(game: SneakState, character: Character, bonus: int) -> int:
+    """A Boss's Defense, less what a weapon, Paint or Take Aim adds to every die."""
+    there = game.clone()
+    more = int(bosses.bonus(there, there.characters[character.index]))
+    return int(bosses.defense(game, character)) - bonus - more
 
 
 def draws_attention(dice: int) -> Fraction:

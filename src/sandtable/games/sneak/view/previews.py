@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.sneak.rules import attack, bosses, sight
+from sandtable.games.sneak.rules import attack, rolls, sight
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
-from sandtable.games.sneak.view.hints import COMBO_BLACK, COMBO_WHITE, on_turn
+from sandtable.games.sneak.view.hints import (
+    COMBO_BLACK,
+    COMBO_WHITE,
+    hacking,
+    lock_of,
+    on_turn,
+    opening,
+    worked_on,
+)
 from sandtable.games.sneak.view.labels import variant
 from sandtable.games.sneak.view.names import figure_id, figure_name, middle
 from sandtable.games.sneak.view.texts import codec_text
 from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import listed
-from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 
 Maker = Callable[[SneakState, Option], Preview]
 
@@ -90,10 +98,11 @@ def of_combo(game: SneakState, option: Option) -> Preview:
 
 def of_fire(game: SneakState, option: Option) -> Preview:
     card = game.plan.equipment[option.args[0]]
-    return of_blow(game, option.args[1], int(card.white), int(card.black), card.knocks)
+    dice = int(card.white), int(card.black)
+    return of_blow(game, option.args[1], *dice, card.knocks, odds.bonus_of(card))
 
 
-def of_blow(game: SneakState, target: int, white: int, black: int, knocks: bool) -> Preview:
+def of_blow(game: SneakState, target: int, white: int, black: int, knocks: bool, bonus: int = 0) -> Preview:
     """Exact odds, before anybody spends Focus."""
     character = on_turn(game)
     is_patrol = FIRST_PATROL <= target < FIRST_PATROL + MOST_PATROLS
@@ -101,19 +110,61 @@ def of_blow(game: SneakState, target: int, white: int, black: int, knocks: bool)
         return Preview()
     ids = tuple([figure_id(index) for index in (int(character.index), target) if game.figure(index).on_map()])
     line = Layer("line", elements=ids, look=("fire",))
+    given, name = f"attacks:{character.index},{target}", figure_name(game, target)
     if target == BOSS:
-        defense = int(bosses.defense(game, character))
-        chances = [odds.at_least(white, black, defense, number) for number in range(1, white + black + 1)]
-        rows = [chance_row(f"{number} damage or more", chance) for number, chance in enumerate(chances, 1)]
+        chances = odds.hits(white, black, odds.boss_defense(game, character, bonus))
+        rows = [
+            chance_row(f"{number} damage", chance, given, f"hits:{character.index},{target},{number}", name)
+            for number, chance in enumerate(thousandths(*chances))
+            if number
+        ]
         return Preview((line,), tuple(rows))
     left = int(attack.left_of(game, game.patrol(target), knocks))
-    chance = odds.at_least(white, black, int(game.plan.numbers.patrol_defense), left)
-    name = figure_name(game, target)
-    return Preview((line,), (chance_row(f"{name} {'is knocked out' if knocks else 'is killed'}", chance),))
+    chance = odds.at_least(white, black, int(game.plan.numbers.patrol_defense) - bonus, left)
+    falls, word = ("is knocked out", "patrol_knocked_out") if knocks else ("is killed", "patrol_killed")
+    row = chance_row(f"{name} {falls}", thousandths(chance)[0], given, f"{word}:{target}")
+    return Preview((line,), (row,))
 
 
-def chance_row(text: str, chance: Fraction) -> Odds:
-    return Odds(text, round(chance * 1000), "", "SNEAK-14.03")
+def chance_row(
+    text: str, chance: int, given: str, comes: str, of: str = "", rule: str = "SNEAK-14.03"
+) -> Odds:
+    return Odds(text, chance, "", rule, of=of, claim=Claim((comes,), given))
+
+
+# Locks, Terminals and noise
+
+
+def of_interact(game: SneakState, option: Option) -> Preview:
+    """SNEAK-9.02: that the first roll opens it."""
+    character, number = on_turn(game), option.args[0]
+    numbers, level = lock_of(game, number)
+    if character is None or level or not numbers or (game.lock == number and game.lock_dice):
+        return Preview()
+    given, comes = f"interacts:{character.index},{number}", f"unlocked:{character.index},{number}"
+    return Preview(
+        odds=(chance_row("It opens at once", opening(game, numbers), given, comes, "", "SNEAK-9.02"),)
+    )
+
+
+def of_hack(game: SneakState, option: Option) -> Preview:
+    """SNEAK-19.04: that the first roll matches it all."""
+    character, terminal = on_turn(game), option.args[0]
+    if character is None or worked_on(game, terminal):
+        return Preview()
+    given, comes = f"hacks:{character.index},{terminal}", f"hacked:{character.index},{terminal}"
+    chance = thousandths(hacking(game, terminal))[0]
+    return Preview(odds=(chance_row("It is hacked at once", chance, given, comes, rule="SNEAK-19.04"),))
+
+
+def of_end(game: SneakState, option: Option) -> Preview:
+    """SNEAK-15.06: the Noise Check that comes."""
+    character = on_turn(game)
+    if character is None or not character.noisy or game.is_boss_stage():
+        return Preview()
+    claim = Claim((f"alert_placed:{character.index}",), f"rolled:{character.index},{rolls.NOISE}")
+    chance = thousandths(odds.draws_attention(int(character.noisy)))[0]
+    return Preview(odds=(Odds("You draw attention", chance, "", "SNEAK-15.07", harm=True, claim=claim),))
 
 
 # Cards
@@ -134,4 +185,7 @@ MAKERS: dict[str, Maker] = {
     "strike": of_strike,
     "combo": of_combo,
     "fire": of_fire,
+    "interact": of_interact,
+    "hack": of_hack,
+    "end": of_end,
 }
