@@ -440,7 +440,7 @@ def test_who_draws_next_is_told_with_the_odds(stage):
     # 8 of 40 white and 6 black against defense 4: 4 black in C(6,4) * C(40,4) of C(46,8) draws
     assert seen(choices["draw:9"]) == (
         "Runner draws",
-        "Runner draws 8: >99% neither, <1% down, <1% killed.",
+        "Runner draws 8: 99% neither, 1% down, <1% killed.",
         ("unit:9",),
         "draw",
         True,
