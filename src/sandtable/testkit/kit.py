@@ -80,6 +80,7 @@ def check_game(
     invariants: Invariants | None = None,
     hidden_from: tuple[int, ...] = (),
     samples: int = 12,
+    odds: int = 1,
     skip: Collection[str] = (),
 ) -> None:
     """Holds a game to every property, for every seed. `skip` names properties that it need not have.
@@ -101,6 +102,7 @@ def check_game(
         invariants=invariants,
         hidden_from=hidden_from,
         samples=samples,
+        odds=odds,
     )
     check_subject(subject, seeds, skip)
 
