@@ -21,6 +21,7 @@ from sandtable.testkit.walks import anyone, walk
 WHOLE = 1000
 EVERY = 1500  # outcomes of the dice that are counted out
 SEEDS = 2000  # runs where there are more
+FEW = 40  # runs after which it is given up where nothing is at stake in any
 SURE = 5.0  # standard deviations between what was shown and what came
 ROUNDED = 1.0  # thousandths; what is left out of all outcomes is less than half of one
 TRIED = 8  # options of a kind that are looked at in a game without finding odds
@@ -130,7 +131,9 @@ def _compare(
             at_stake = [(way.weight, way.seen[place]) for way in ways if way.seen[place].at_stake]
             _check_exact(row, at_stake)
         return sum(any(way.seen[place].at_stake for way in ways) for place in range(len(rows)))
-    runs = list(some_ways(trial, seat, SEEDS, seed))
+    runs = list(some_ways(trial, seat, FEW, seed))
+    if any(each.at_stake for seen in runs for each in seen):
+        runs = list(some_ways(trial, seat, SEEDS, seed))
     for place, row in enumerate(rows):
         _check_runs(row, [seen[place] for seen in runs if seen[place].at_stake])
     return sum(any(seen[place].at_stake for seen in runs) for place in range(len(rows)))

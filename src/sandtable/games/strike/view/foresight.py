@@ -31,9 +31,20 @@ def at_target(viewer: Viewer, unit: Unit, target: Unit) -> Preview:
     game = viewer.game
     many = len(unit.targets) + 1 if int(target.index) not in unit.targets else 1
     shot = attack(game, unit, target, many, many - 1)
+    if many > 1:
+        shot = shot._replace(dry=dry_by_all(game, unit, target))
     line = Layer("line", (viewer.spot(unit), viewer.spot(target)), shot.distance(), ("fire",))
     odds = [*shot_odds(game, unit, target, shot), *answer_odds(game, unit, [target])]
     return Preview((line,), tuple(odds), tuple(shot_facts(game, unit, target, shot)))
+
+
+def dry_by_all(game: Strike, unit: Unit, another: Unit) -> Fraction:
+    """STRIKE-17.03: that some shot of all its targets and another leaves it out of ammo."""
+    called = [game.units[index] for index in unit.targets] + [another]
+    loaded = Fraction(1)
+    for place, target in enumerate(called):
+        loaded *= 1 - attack(game, unit, target, len(called), place).dry
+    return 1 - loaded
 
 
 def shot_facts(game: Strike, unit: Unit, target: Unit, shot: Shot) -> list[Fact]:
