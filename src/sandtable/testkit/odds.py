@@ -24,7 +24,8 @@ SEEDS = 2000  # runs where there are more
 FEW = 40  # runs after which it is given up where nothing is at stake in any
 SURE = 5.0  # standard deviations between what was shown and what came
 ROUNDED = 1.0  # thousandths; what is left out of all outcomes is less than half of one
-TRIED = 8  # options of a kind that are looked at in a game without finding odds
+TRIED = 16  # options of a kind that are looked at in a game without finding odds
+SELDOM = 4  # of so many whose odds are certain one is put to the test
 
 
 def check_odds(subject: Subject, seed: int) -> None:
@@ -49,7 +50,10 @@ def tested_odds(subject: Subject, seed: int) -> Iterator[str]:
                 seat = int(decision.seat)
                 choices = choices or list(subject.game_type.question(table.now, seat, decision).choices)
                 rows = _rows(subject, table, decision, answer, choices)
-                shown[kind] += bool(rows)
+                uncertain = any(0 < row.chance < WHOLE for each in rows for row in flattened(each))
+                if not uncertain and rng.below(SELDOM):
+                    continue
+                shown[kind] += uncertain
                 try:
                     yield from [kind] * _test(subject, table, decision, answer, rows, derive(seed, step))
                 except _Untrue as untrue:
