@@ -24,6 +24,7 @@ from toy import (
     leaky_previews,
     outsiders,
     standing,
+    untrue_odds,
     variants,
 )
 
@@ -113,6 +114,13 @@ CAUGHT: list[tuple[str, GameType | type[Toy]]] = [
     ("previews", leaky_previews.PreviewsByPlaying()),
     ("previews", leaky_previews.PreviewFails()),
     ("previews", leaky_previews.PreviewRefusesByHand()),
+    ("odds", untrue_odds.DiceLie()),
+    ("odds", untrue_odds.HiddenCardLies()),
+    ("odds", untrue_odds.PartLies()),
+    ("odds", untrue_odds.PartAsOutcome()),
+    ("odds", untrue_odds.PartsBeyondTheWhole()),
+    ("odds", untrue_odds.ClaimsNothing()),
+    ("odds", untrue_odds.MenuLies()),
     ("standing", standing.StandsOnTheOthersHand()),
     ("standing", standing.OffersByTheDeck()),
     ("standing", standing.OffersTwice()),

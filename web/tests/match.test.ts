@@ -46,7 +46,7 @@ describe("deciding", () => {
 
   it("leaves many cells to the board, but for the picked one, until the whole list is wanted", () => {
     const cells = Array.from({ length: 12 }, (_, i) => ({ id: `c${i}` }));
-    const moves = cells.map(({ id }) => ({ key: `go:${id}`, label: id, rule: "", group: "", hint: "", targets: [id], final: false }));
+    const moves = cells.map(({ id }) => ({ key: `go:${id}`, label: id, rule: "", group: "", hint: "", targets: [id], final: false, odds: [] }));
     const now = new Deciding();
     now.ask({ ...asked!, choices: [...moves, ...asked!.choices] }, "q1", null, cells);
     now.pickTarget("c7");

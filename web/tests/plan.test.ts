@@ -134,8 +134,8 @@ describe("a plan", () => {
     expect(plan.refused?.message).toBe("no");
     const look = sent.find((message) => message.type === "look_ahead");
     const odds = [
-      { label: "You hit Bravo 1", chance: 200, text: "", rule: "", harm: false },
-      { label: "It hits you", chance: 900, text: "", rule: "", harm: true },
+      { label: "You hit Bravo 1", chance: 200, text: "", rule: "", harm: false, of: "", within: [] },
+      { label: "It hits you", chance: 900, text: "", rule: "", harm: true, of: "", within: [] },
     ];
     expect(plan.look(5, { layers: [], odds, facts: [] })).toBe(false);
     expect(plan.look(look?.type === "look_ahead" ? look.n : 0, { layers: [], odds, facts: [] })).toBe(true);

@@ -3,9 +3,10 @@ import { aboutWhom, doerOf } from "../src/lib/about";
 import { matchAddress, parse } from "../src/lib/address";
 import { scaleFor, spread } from "../src/lib/charting";
 import { Liveries } from "../src/lib/liveries";
-import { readHint, remainder } from "../src/lib/odds";
+import { barsOf, percents, readHint } from "../src/lib/odds";
 import { shortId } from "../src/lib/rulebooks";
 import { complete } from "../src/lib/scene";
+import type { Odds } from "../src/lib/scene";
 import { search } from "../src/lib/searching";
 
 describe("addresses", () => {
@@ -35,10 +36,10 @@ describe("odds in a hint", () => {
     expect(hint.text).toBe("No fire comes back.");
     expect(hint.odds[0]?.who).toBe("Runner draws 5");
     expect(hint.odds[0]?.chances.map((chance) => `${chance.percent} ${chance.what}`)).toEqual([
+      "73% neither",
       "27% down",
       "<1% killed",
     ]);
-    expect(Math.round(remainder(hint.odds[0]!))).toBe(73);
   });
 
   it("of several pieces stand apart", () => {
@@ -51,6 +52,38 @@ describe("odds in a hint", () => {
 
   it("are not seen where there are none", () => {
     expect(readHint("In range there: Runner (2 threats).").odds).toEqual([]);
+  });
+});
+
+describe("odds of a choice", () => {
+  const row = (label: string, chance: number, of = "", within: Odds[] = []): Odds => ({
+    ...{ label, chance, of, within },
+    ...{ text: "", rule: "", harm: false },
+  });
+  const shot = [row("hit", 243, "Alpha 1 at Bravo 3", [row("out", 231)]), row("stray", 28, "Alpha 1 at Bravo 3")];
+
+  it("are one bar a roll, and what is part of an outcome is inside it", () => {
+    const [only, ...more] = barsOf(shot);
+    expect(more).toEqual([]);
+    expect(only!.bar.who).toBe("Alpha 1 at Bravo 3");
+    expect(only!.bar.chances.map(({ percent, what }) => `${percent} ${what}`)).toEqual(["73% neither", "24% hit", "3% stray"]);
+    expect(only!.bar.chances[1]!.within).toMatchObject([{ percent: "23%", what: "out", share: 23.1 }]);
+  });
+
+  it("fill a bar to 100", () => {
+    const [{ bar }] = barsOf(shot) as [ReturnType<typeof barsOf>[number]];
+    expect(bar.chances.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
+    for (const some of [[333, 333, 334], [955, 17, 28], [5, 995], [124, 876]]) {
+      expect(percents(some).reduce((sum, text) => sum + Number.parseInt(text), 0)).toBe(100);
+    }
+  });
+
+  it("are bars by themselves where nothing says that they are of one roll", () => {
+    expect(barsOf([row("You hit", 620), row("It hits you", 410)])).toHaveLength(2);
+  });
+
+  it("stand beside those in the words of the hint", () => {
+    expect(readHint("Loud.", shot)).toMatchObject({ text: "Loud.", odds: [{ who: "Alpha 1 at Bravo 3" }] });
   });
 });
 

@@ -171,6 +171,22 @@ class GameType(ABC):
         """What a seat may know of an answer, an element or a line before it decides."""
         return Preview()
 
+    def suppose(self, game: Game, decision: Decision) -> None:  # noqa: B027
+        """Makes so, in a game that is only tried out and stands at this question, what previews of its
+        answers take for granted: that nobody else does what is decided already, and the like. Nothing, where
+        they take nothing for granted."""
+
+    def lets_be(self, game: Game, decision: Decision) -> str:
+        """The answer of somebody who lets things take their course: who does not react, roll again, spend or
+        spare anything. What odds a preview shows come true where everybody else answers so. By itself, what
+        the question has as its default, or gives nothing, or is its last option."""
+        asked = self.question(game, int(decision.seat), decision)
+        if asked.default:
+            return asked.default
+        if decision.aim is None:
+            return decision.options[-1].key()
+        return decision.aim.nothing or decision.aim.text(decision.aim.sample(Rng()))
+
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         """The answers that a seat may let stand: for the open question, or (None) for those to come."""
         return ()

@@ -46,6 +46,7 @@ class Wishes:
     def __init__(self, wishes: list[Wish]) -> None:
         self.left = wishes
         self.used = 0  # pieces of chance, wished for or not
+        self.below: list[int] = []  # of each number, wished for or not, what it had to be below
 
     def number(self, n: i64) -> i64:
         wish = self.left.pop(0)
@@ -64,4 +65,5 @@ class Wishes:
         """An independent one with the same wishes still to come."""
         other = Wishes(self.left[:])
         other.used = self.used
+        other.below = self.below[:]
         return other

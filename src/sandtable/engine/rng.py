@@ -47,6 +47,7 @@ class Rng:
         """As wished; the state changes as by any other draw."""
         word = self.next()
         wishes.used += 1
+        wishes.below.append(int(n))
         return wishes.number(n) if wishes.left else (word * n) >> 32
 
     def shuffle(self, items: list[T]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from sandtable.scene.chances import odds_text
 from sandtable.scene.cues import Roll
 from sandtable.scene.maps import layer_texts, measured_map, measured_notes
 from sandtable.scene.sliding import flick_text
@@ -78,7 +79,8 @@ def render_question(question: Question) -> str:
 
 
 def choice_lines(number: int, choice: Choice) -> list[str]:
-    hint = f" - {choice.hint}" if choice.hint else ""
+    said = " ".join(part for part in (choice.hint, odds_text(choice.odds)) if part)
+    hint = f" - {said}" if said else ""
     return paragraph(f"{number:>4}. {choice.label} [{choice.rule}]{hint}", hang=6)
 
 

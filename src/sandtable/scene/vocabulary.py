@@ -151,14 +151,35 @@ class Layer(Part):
     elements: tuple[str, ...] = ()
 
 
+class Claim(Part):
+    """What a chance is the chance of, so that the rules can be asked whether it is true: that one of the
+    events `comes` is told in the beat in which `given` was (without it: in which something first is rolled or
+    drawn, or else the answer given). Where both are the same event, it decides. All that if the answer that
+    is looked at is given, then each of `then` where it can be, and everybody else lets things take their
+    course (`GameType.lets_be`); and if what previews take for granted is so (`GameType.suppose`), none of
+    `unless` was told before `given`, and, for what is `fresh`, nothing was rolled or drawn before it. An
+    event is its word and its first numbers, such as `hit:0,3`; `*` is any number, `7+` is 7 or more."""
+
+    comes: tuple[str, ...]
+    given: str = ""
+    then: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    fresh: bool = False
+
+
 class Odds(Part):
-    """A chance in whole thousandths, what it is the chance of, and how it comes about."""
+    """A chance in whole thousandths, what it is the chance of, and how it comes about. Rows with the same
+    `of` (whose roll, or what is done to whom) exclude each other and are one bar, whose rest is none of them;
+    what may come `within` an outcome is drawn inside it, and its parts exclude each other too."""
 
     label: str
     chance: int
     text: str = ""
     rule: str = ""
     harm: bool = False
+    of: str = ""
+    within: tuple[Odds, ...] = ()
+    claim: Claim | None = None
 
 
 class Fact(Part):
@@ -222,7 +243,8 @@ class Panel(Part):
 
 class Choice(Part):
     """An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
-    rolls, draws or shows something, so that it cannot be taken back."""
+    rolls, draws or shows something, so that it cannot be taken back. `odds` are what matters most of its
+    chances, shown with the hint; its preview has all of them."""
 
     key: str
     label: str
@@ -231,6 +253,7 @@ class Choice(Part):
     hint: str = ""
     targets: tuple[str, ...] = ()
     final: bool = False
+    odds: tuple[Odds, ...] = ()
 
 
 class AimBounds(Part):

@@ -15,6 +15,7 @@ from sandtable.testkit.fields import check_fields
 from sandtable.testkit.frames import check_frames
 from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
+from sandtable.testkit.odds import check_odds
 from sandtable.testkit.orders import check_order
 from sandtable.testkit.plans import check_plans
 from sandtable.testkit.previews import check_previews
@@ -56,6 +57,7 @@ CHECKS: Final[dict[str, Check]] = {
     "hides": check_hides,
     "views": check_views,
     "previews": check_previews,
+    "odds": check_odds,
     "standing": check_standing,
     "events": check_events,
     "twins": check_twins,
@@ -82,6 +84,7 @@ def check_game(
     invariants: Invariants | None = None,
     hidden_from: tuple[int, ...] = (),
     samples: int = 12,
+    odds: int = 1,
     skip: Collection[str] = (),
 ) -> None:
     """Holds a game to every property, for every seed. `skip` names properties that it need not have.
@@ -103,6 +106,7 @@ def check_game(
         invariants=invariants,
         hidden_from=hidden_from,
         samples=samples,
+        odds=odds,
     )
     check_subject(subject, seeds, skip)
 

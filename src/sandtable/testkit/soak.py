@@ -22,6 +22,7 @@ from sandtable.testkit.subject import find_type
 
 EVERY = "every"
 PORTION = 5
+ODDS = 4  # options of a kind whose odds are put to the test in a game
 MENU = 310  # the most options of a question, in any game: as many as the largest map has spaces
 
 
@@ -65,7 +66,7 @@ def at_seed(arguments: list[str], seed: int) -> list[str]:
 def hold(arguments: list[str], seed: int) -> None:
     """One seed, in a process that reads the set-up by itself."""
     subject, _ = read_subject(at_seed(arguments, seed))
-    check_subject(replace(subject, menu=MENU), [seed])
+    check_subject(replace(subject, menu=MENU, odds=ODDS), [seed])
 
 
 def soak(arguments: list[str]) -> int:

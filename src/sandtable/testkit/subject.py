@@ -42,7 +42,8 @@ class Subject:
     `agents` answer from what their seat sees and from their own generators: they are made anew for every run
     and have to repeat themselves. `limit` is the most decisions (and the most beats) that a game may take,
     `menu` the most options of a question (None: any number). `hidden_from` names the seats for which there
-    must be something uncertain at some time. `samples` is how many steps of a game the costly checks look at.
+    must be something uncertain at some time. `samples` is how many steps of a game the costly checks look at,
+    `odds` of how many options of a kind in a game the odds are put to the test.
     """
 
     game_type: GameType
@@ -55,6 +56,7 @@ class Subject:
     invariants: Invariants | None = None
     hidden_from: tuple[int, ...] = ()
     samples: int = 12
+    odds: int = 1
 
     def new(self, seed: int) -> Game:
         return self.game_type.new(self.scenario, self.options, seed)

@@ -64,6 +64,7 @@ const goOn = (part: Part): Choice => ({
   hint: "",
   targets: [],
   final: false,
+  odds: [],
 });
 
 /** What can be picked on the board: options of the question in hand, and whoever else there is to plan for. */

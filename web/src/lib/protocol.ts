@@ -116,7 +116,8 @@ export interface Chat {
 }
 
 /** An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
-    rolls, draws or shows something, so that it cannot be taken back. */
+    rolls, draws or shows something, so that it cannot be taken back. `odds` are what matters most of its
+    chances, shown with the hint; its preview has all of them. */
 export interface Choice {
   key: string;
   label: string;
@@ -125,6 +126,22 @@ export interface Choice {
   hint?: string;
   targets?: string[];
   final?: boolean;
+  odds?: Odds[];
+}
+
+/** What a chance is the chance of, so that the rules can be asked whether it is true: that one of the
+    events `comes` is told in the beat in which `given` was (without it: in which something first is rolled or
+    drawn, or else the answer given). Where both are the same event, it decides. All that if the answer that
+    is looked at is given, then each of `then` where it can be, and everybody else lets things take their
+    course (`GameType.lets_be`); and if what previews take for granted is so (`GameType.suppose`), none of
+    `unless` was told before `given`, and, for what is `fresh`, nothing was rolled or drawn before it. An
+    event is its word and its first numbers, such as `hit:0,3`; `*` is any number, `7+` is 7 or more. */
+export interface Claim {
+  comes: string[];
+  given?: string;
+  then?: string[];
+  unless?: string[];
+  fresh?: boolean;
 }
 
 /** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
@@ -539,13 +556,18 @@ export interface NewStudy {
   printed?: boolean;
 }
 
-/** A chance in whole thousandths, what it is the chance of, and how it comes about. */
+/** A chance in whole thousandths, what it is the chance of, and how it comes about. Rows with the same
+    `of` (whose roll, or what is done to whom) exclude each other and are one bar, whose rest is none of them;
+    what may come `within` an outcome is drawn inside it, and its parts exclude each other too. */
 export interface Odds {
   label: string;
   chance: number;
   text?: string;
   rule?: string;
   harm?: boolean;
+  of?: string;
+  within?: Odds[];
+  claim?: Claim | null;
 }
 
 /** One switch, number or choice of a scenario, with the rule that it belongs to. */

@@ -30,7 +30,14 @@ const row = (it: wire.Row) => ({
   items: (it.items ?? []).map(item),
 });
 const panel = (it: wire.Panel) => ({ seat: -1, side: "", about: "", ...it, rows: (it.rows ?? []).map(row) });
-const choice = (it: wire.Choice) => ({ group: "", hint: "", targets: [] as string[], final: false, ...it });
+const choice = (it: wire.Choice) => ({
+  group: "",
+  hint: "",
+  targets: [] as string[],
+  final: false,
+  ...it,
+  odds: (it.odds ?? []).map(odds),
+});
 
 const element = (it: wire.Element) => ({
   side: "",
@@ -57,7 +64,23 @@ const layer = (it: wire.Layer) => ({
   elements: [] as string[],
   ...it,
 });
-const odds = (it: wire.Odds) => ({ text: "", rule: "", harm: false, ...it });
+interface OddsRow {
+  label: string;
+  chance: number;
+  text: string;
+  rule: string;
+  harm: boolean;
+  of: string;
+  within: OddsRow[];
+}
+const odds = ({ claim: _, ...it }: wire.Odds): OddsRow => ({
+  text: "",
+  rule: "",
+  harm: false,
+  of: "",
+  ...it,
+  within: (it.within ?? []).map(odds),
+});
 const fact = (it: wire.Fact) => ({ rule: "", ...it });
 const aim = (it: wire.AimBounds) => ({
   origin: "",

@@ -23,6 +23,9 @@ from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
+POWER = 3  # its place among the numbers of a flick
+QUIET = ("take_wound", "end", "stop", "enough", "leave", "in_order")
+
 
 class FlixType(GameType):
     """One to four operators who flick discs at enemies that act by rule."""
@@ -87,6 +90,17 @@ class FlixType(GameType):
     def playout(self, rng: Rng) -> Agent:
         """Flicks are drawn from the skill alone."""
         return QuickRandom(rng)
+
+    def lets_be(self, game: Game, decision: Decision) -> str:
+        """Wounds are taken, discs are hardly touched, and turns end."""
+        aim = decision.aim
+        if aim is not None:
+            values = aim.sample(Rng())
+            return aim.nothing or aim.text((*values[:POWER], aim.low[POWER], *values[POWER + 1 :]))
+        for option in decision.options:
+            if option.verb in QUIET:
+                return option.key()
+        return decision.options[0].key()
 
     def policies(self) -> dict[str, type[Policy]]:
         """By how well they flick; `greedy` is a trained one."""

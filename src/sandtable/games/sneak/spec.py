@@ -94,6 +94,13 @@ class SneakType(GameType):
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         return standing.stands(cast(Sneak, game), seat, decision, name)
 
+    def lets_be(self, game: Game, decision: Decision) -> str:
+        """Nobody spends Focus or splits dice, and turns end."""
+        for option in decision.options:
+            if option.verb in ("pass", "all_dice", "end"):
+                return option.key()
+        return decision.options[0].key()
+
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}
 

@@ -18,6 +18,7 @@ from sandtable.games.strike.view import scene as view
 from sandtable.games.strike.view.cues import cue
 from sandtable.games.strike.view.names import TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
+from sandtable.games.strike.view.supposing import lets_be, suppose
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.games.strike.view.words import sentence
 from sandtable.scene.cues import Cue
@@ -83,6 +84,12 @@ class StrikeType(GameType):
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         return preview(cast(Strike, game), seat, decision, query)
+
+    def suppose(self, game: Game, decision: Decision) -> None:
+        suppose(cast(Strike, game), decision)
+
+    def lets_be(self, game: Game, decision: Decision) -> str:
+        return lets_be(cast(Strike, game), decision)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

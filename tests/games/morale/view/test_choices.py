@@ -10,6 +10,7 @@ from sandtable.games.morale import GAME
 from sandtable.games.morale.rules import tear_gas
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
 from sandtable.games.morale.view.choices import question
+from sandtable.scene.chances import odds_text
 from sandtable.testkit.marks import rule
 
 SETUPS = [
@@ -45,7 +46,7 @@ def test_every_question_and_every_option_is_in_plain_words(scenario, options, se
         for each in asked.choices:
             assert each.label != each.key and "{" not in each.label + each.hint
             assert each.group
-            assert each.hint or each.key.partition(":")[0] in NO_HINT, each.key
+            assert each.hint or each.odds or each.key.partition(":")[0] in NO_HINT, each.key
 
 
 def asked(at, card, *answers):
@@ -68,7 +69,11 @@ def test_fire_names_target_place_threats_and_odds(stage):
     fire = choices[f"fire:{runner.index}"]
     assert fire.label == "Fire at Runner in Goat Market: 2 threats, 1 back"
     # 5 of 6 white and 11 black against defense 4: 4 black in C(11,4) * 6, 5 in C(11,5) of C(17,5) draws
-    assert fire.hint == "Runner draws 5: 32% down, 7% killed. Squad Leader draws 3: 0% down, 0% killed."
+    assert fire.hint == ""
+    assert odds_text(fire.odds) == (
+        "Runner draws 5: 61% neither, 32% down, 7% killed. "
+        "Squad Leader draws 3: 100% neither, 0% down, 0% killed."
+    )
     assert (fire.group, fire.rule, fire.targets) == ("fire", "MORALE-5.07", (f"unit:{runner.index}",))
 
 
@@ -106,8 +111,13 @@ def test_a_zone_token_gives_everybodys_odds_and_names_friends(stage):
     at.put("terr_runner", "M4")
     at.bag(0, 0, 20)
     blast = asked(at, "seal_breacher")[1][at.to("frag_grenade", "M4")]
-    told = "Friend Pointman draws 8: 0% down, 100% killed; Runner draws 3: 0% down, 0% killed."
-    assert (blast.hint, blast.targets, blast.group) == (told, ("M4",), "token")
+    assert (blast.hint, blast.targets, blast.group) == ("Strikes your own Pointman.", ("M4",), "token")
+    assert [(row.of, row.label, row.chance, row.harm) for row in blast.odds] == [
+        ("Pointman draws 8", "down", 0, True),
+        ("Pointman draws 8", "killed", 1000, True),
+        ("Runner draws 3", "down", 0, False),
+        ("Runner draws 3", "killed", 0, False),
+    ]
     nobody = asked(at, "seal_breacher")[1][at.to("frag_grenade", "N3")]
     assert nobody.hint == "Strikes nobody."
 
@@ -123,7 +133,8 @@ def test_who_draws_next_is_told_by_the_odds_after_all_threats(stage):
     prompt, choices = asked(at, "seal_breacher", at.to("frag_grenade", "M4"))
     assert prompt.prompt == "Terrorists: who draws skulls next?"
     # 5 of 6 white and 4 + 2 * 3 black against defense 4: 4 black in C(10,4) * 6, 5 in C(10,5) of C(16,5)
-    assert choices[f"draw:{runner.index}"].hint == "Runner draws 5: 29% down, 6% killed."
+    told = "Runner draws 5: 65% neither, 29% down, 6% killed."
+    assert odds_text(choices[f"draw:{runner.index}"].odds) == told
 
 
 @rule("MORALE-R15")

@@ -8,6 +8,7 @@ from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
 from sandtable.games.morale.view.choices import question
+from sandtable.scene.chances import odds_text
 from sandtable.testkit.stage import OutOfAnswers
 
 
@@ -30,7 +31,11 @@ def holding(stage, card, token, zone, **options):
 
 
 def seen(choice):
-    return choice.label, choice.hint, choice.targets, choice.group, choice.final
+    return choice.label, said(choice), choice.targets, choice.group, choice.final
+
+
+def said(choice):
+    return f"{choice.hint} {odds_text(choice.odds)}".strip()
 
 
 def at_the_table(options, *answers):
@@ -228,7 +233,7 @@ def test_a_shot_that_is_not_answered_says_so(stage):
     at.put("terr_warlord", "M4")
     fire = asked(at, "terr_warlord")["fire:0"]
     assert fire.label == "Fire at Squad Leader in Crash Site: 2 threats, 0 back"
-    assert fire.hint.endswith("killed. No fire comes back.")
+    assert fire.hint == "No fire comes back."
 
 
 # Vehicles and going prone
@@ -271,7 +276,7 @@ def test_vehicles_are_named(stage):
         "vehicle",
         False,
     )
-    odds = "Runner draws 2: 0% down, 0% killed. Once in a round."
+    odds = "Once in a round. Runner draws 2: 100% neither, 0% down, 0% killed."
     assert seen(choices[at.to("weapon", "M2")]) == (
         "Fire the Humvee's weapon into Long Street West",
         odds,
@@ -285,8 +290,8 @@ def test_the_trucks_weapon_strikes_friends_too(stage):
     at = stage(units=8, vehicles=True)
     at.put("terr_fixer", "M7").inside = True
     at.put("terr_runner", "M5")
-    odds = "Friend Runner draws 3: 0% down, 0% killed. Once in a round."
-    assert asked(at, "terr_fixer")[at.to("weapon", "M5")].hint == odds
+    odds = "Strikes your own Runner. Once in a round. Runner draws 3: 100% neither, 0% down, 0% killed."
+    assert said(asked(at, "terr_fixer")[at.to("weapon", "M5")]) == odds
 
 
 # Tokens
@@ -331,7 +336,7 @@ def test_clouds_say_what_they_bar(stage, token, label, told):
 
 def test_a_rocket_says_what_it_costs(stage):
     at = holding(stage, "terr_rocketeer", "rpg", "M2")
-    odds = "Friend Runner draws 8: 0% down, 100% killed. Own Danger rises by 1."
+    odds = "Strikes your own Runner. Own Danger rises by 1. Runner draws 8: 0% down, 100% killed."
     assert seen(asked(at, "terr_rocketeer")[at.to("rpg", "M4")]) == (
         "RPG into Crash Site",
         odds,
@@ -345,7 +350,7 @@ def test_a_rocket_says_what_it_costs(stage):
 
 def test_star_tokens_say_whom_they_concern(stage):
     at = holding(stage, "seal_tech", "covering_fire", "M3")
-    odds = "Runner draws 6: 0% down, 100% killed. Then a friend in the zone may take a free step."
+    odds = "Then a friend in the zone may take a free step. Runner draws 6: 0% down, 100% killed."
     assert seen(asked(at, "seal_tech")["covering_fire"]) == (
         "Covering Fire all around",
         odds,
@@ -362,7 +367,7 @@ def test_star_tokens_say_whom_they_concern(stage):
         True,
     )
     at.unit("seal_tech").spot = TOKEN_NAMES.index("focus_fire")
-    odds = "Runner draws 7: 0% down, 100% killed. No fire comes back."
+    odds = "No fire comes back. Runner draws 7: 0% down, 100% killed."
     assert seen(asked(at, "seal_tech")["focus_fire:9"]) == (
         "Focus Fire at Runner",
         odds,
@@ -382,7 +387,7 @@ def test_star_tokens_say_whom_they_concern(stage):
 
 def test_a_belt_fed_gun_shows_its_own_threats(stage):
     at = holding(stage, "seal_gunner", "covering_fire", "M4")
-    assert asked(at, "seal_gunner")["covering_fire"].hint.startswith("Runner draws 7: ")
+    assert asked(at, "seal_gunner")["covering_fire"].odds[0].of == "Runner draws 7"
 
 
 def test_free_steps_may_be_left(stage):
@@ -435,7 +440,7 @@ def test_who_draws_next_is_told_with_the_odds(stage):
     # 8 of 40 white and 6 black against defense 4: 4 black in C(6,4) * C(40,4) of C(46,8) draws
     assert seen(choices["draw:9"]) == (
         "Runner draws",
-        "Runner draws 8: 1% down, <1% killed.",
+        "Runner draws 8: 99% neither, 1% down, <1% killed.",
         ("unit:9",),
         "draw",
         True,

@@ -136,7 +136,7 @@ def test_the_question_says_what_it_responds_to_with_odds_and_price(stage):
     take, keep = asked.choices
     assert take.key == "take_cover" and "Also Pointman 8 to 5." in take.hint
     assert "Price: initiative -10" in take.hint
-    with_cover, without = (each.hint.split(": ")[0] for each in (take, keep))
+    with_cover, without = (each.odds[0].of for each in (take, keep))
     assert with_cover.startswith("Squad Leader draws ") and without.startswith("Squad Leader draws ")
     assert int(without.split()[-1]) - int(with_cover.split()[-1]) == 3
 

@@ -9,6 +9,7 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
 from sandtable.games.strike.view.scene import scene
+from sandtable.scene.chances import odds_text
 from sandtable.testkit.marks import rule
 
 SETUPS = [
@@ -76,9 +77,9 @@ def test_calls_say_how_many_moves_they_leave_and_whom_they_reach(stage):
     assert (standing.label, standing.group) == ("rifle", "Standing")
     assert (crouching.label, crouching.group) == ("rifle, crouching", "Crouching")
     # 3 dice of 9 or more with the wild 6 that goes on, less 1 in 36 that strays
-    assert standing.hint.startswith("8 moves. Bravo 1 from here: 9.0 MU, open, 3 dice: ")
-    assert standing.hint.endswith("3% stray.")
-    assert crouching.hint.startswith("4 moves. Bravo 1 from here: 9.0 MU, open, 4 dice: ")
+    assert standing.hint == "8 moves. Bravo 1 from here: 9.0 MU, open, 3 dice."
+    assert odds_text(standing.odds).endswith("3% stray.")
+    assert crouching.hint == "4 moves. Bravo 1 from here: 9.0 MU, open, 4 dice."
     assert standing.targets == ("unit-0",)
     knife = choices["attack:0,2,0"]
     assert knife.hint == "10 moves. Nobody to attack from here."
@@ -96,8 +97,10 @@ def test_targets_come_with_distance_cover_dice_and_chances(stage):
     assert question.prompt == "Alpha 1: whom does it attack?"
     target = choices["target:0,2"]
     assert (target.label, target.targets) == ("Bravo 1: 77% to hit", ("unit-2",))
-    assert target.hint.startswith("5.0 MU, half cover, 2 dice: 77% hit, ")
-    assert target.hint.endswith(", 11% stray.")
+    assert target.hint == "5.0 MU, half cover, 2 dice."
+    told = odds_text(target.odds)
+    assert told.startswith("Alpha 1 at Bravo 1: 12% neither, 77% hit (")
+    assert told.endswith("), 11% stray.")
     assert choices["no_target:0"].hint == "The nearest is Bravo 1."
 
 
@@ -192,7 +195,8 @@ def test_pools_are_divided_with_odds(stage):
         "3 to hit, 2 damage",
         "4 to hit, 1 damage",
     ]
-    assert choices["split:0,1"].hint.startswith("5.0 MU, open, 1 die: 33% hit")
+    assert choices["split:0,1"].hint == "5.0 MU, open, 1 die."
+    assert [(row.label, row.chance) for row in choices["split:0,1"].odds] == [("hit", 333), ("stray", 28)]
 
 
 @rule("STRIKE-11.01", "STRIKE-R31")

@@ -6,7 +6,12 @@ import pytest
 
 from games.strike.staging import pile_at, skip_to
 from sandtable.games.strike.view.scene import scene
+from sandtable.scene.chances import odds_text
 from sandtable.testkit.marks import rule
+
+
+def said(choice):
+    return f"{choice.hint} {odds_text(choice.odds)}".strip()
 
 
 def hints(at, step, unit, answers):
@@ -16,7 +21,7 @@ def hints(at, step, unit, answers):
     def look(decision):
         if any(option.args[:1] == (unit,) for option in decision.options):
             question = scene(at.game, int(decision.seat), decision).question
-            found.update({each.key: each.hint for each in question.choices})
+            found.update({each.key: said(each) for each in question.choices})
 
     at.script.on_ask = look
     step(answers)
@@ -41,9 +46,13 @@ def test_a_further_target_is_offered_with_the_share_that_is_left_for_it(stage):
     # Against one Defense die, two dice of damage are enough in 91% of all rolls, and one in 58%
     at = pointing(stage, "rifle", to_hit=9, damage=5, autofire=True)
     offered = hints(at, at.point, 0, {0: ["target:0,3", "also:0,4", "also:0,5"]})
-    assert offered["target:0,3"] == "5.0 MU, open, 9 dice: 97% hit, 97% out, 3% stray."
-    assert offered["also:0,4"] == "Damage divided by 2. 5.3 MU, open, 9 dice: 97% hit, 88% out, 3% stray."
-    assert offered["also:0,5"] == "Damage divided by 3. 5.3 MU, open, 9 dice: 97% hit, 57% out, 3% stray."
+    assert offered["target:0,3"] == "5.0 MU, open, 9 dice. Alpha 1 at Bravo 1: 97% hit (97% out), 3% stray."
+    assert offered["also:0,4"] == (
+        "Damage divided by 2. 5.3 MU, open, 9 dice. Alpha 1 at Bravo 2: 97% hit (88% out), 3% stray."
+    )
+    assert offered["also:0,5"] == (
+        "Damage divided by 3. 5.3 MU, open, 9 dice. Alpha 1 at Bravo 3: 97% hit (57% out), 3% stray."
+    )
 
 
 @rule("STRIKE-8.02")
@@ -52,9 +61,9 @@ def test_a_pool_is_divided_into_every_pair_of_parts(stage):
     at.point({0: "target:0,3"})
     offered = hints(at, at.act, 0, {0: "split:0,2"})
     assert offered == {
-        "split:0,1": "5.0 MU, open, 1 die: 33% hit, 33% out, 3% stray.",
-        "split:0,2": "5.0 MU, open, 2 dice: 82% hit, 74% out, 3% stray.",
-        "split:0,3": "5.0 MU, open, 3 dice: 96% hit, 56% out, 3% stray.",
+        "split:0,1": "5.0 MU, open, 1 die. Alpha 1 at Bravo 1: 64% neither, 33% hit (33% out), 3% stray.",
+        "split:0,2": "5.0 MU, open, 2 dice. Alpha 1 at Bravo 1: 15% neither, 82% hit (74% out), 3% stray.",
+        "split:0,3": "5.0 MU, open, 3 dice. Alpha 1 at Bravo 1: 2% neither, 95% hit (56% out), 3% stray.",
     }
 
 

@@ -13,6 +13,7 @@ from sandtable.games.strike.view.odds import aim, faces_of, harm, thousandths
 from sandtable.games.strike.view.sight import seen_from
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.testkit.marks import rule
+from sandtable.testkit.odds import flattened
 
 MAPS = ["cistern", "mill", "ropewalk"]
 POINTS = 400
@@ -34,7 +35,7 @@ def previews(at, step, seat, texts, answers=None):
 
 
 def chances(preview):
-    return {odds.label: odds.chance for odds in preview.odds}
+    return {odds.label: odds.chance for odds in flattened(preview.odds)}
 
 
 def facts(preview):
@@ -65,7 +66,7 @@ def test_a_target_comes_with_line_odds_and_counter_risk(stage):
         "It loses 2 dice": thousandths(hit.hit * damage.lost[2]),
         "Bravo 1 is out": thousandths(hit.hit * damage.lost[3]),
         "It strays": 111,
-        "Out of ammo after it": thousandths(hit.hit * Fraction(1, 6)),
+        "Out of ammo after it": thousandths((hit.hit + hit.stray) * Fraction(1, 6)),
         "Bravo 1 hits you": thousandths(back.hit),
     }
     assert [odds.label for odds in shown.odds if odds.harm] == [

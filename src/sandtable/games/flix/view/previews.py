@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 
 from sandtable.board.discs import flicking
 from sandtable.board.discs.outcomes import DISC, UPPER, Outcome
@@ -11,7 +10,16 @@ from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import Table
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.errors import Refusal
-from sandtable.games.flix.rules import explosions, fire, moves, side_flicks, sight, sound, tables
+from sandtable.games.flix.rules import (
+    explosions,
+    fire,
+    moves,
+    seal_actions,
+    side_flicks,
+    sight,
+    sound,
+    tables,
+)
 from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import FlickAim
 from sandtable.games.flix.rules.state import FlixState
@@ -21,10 +29,11 @@ from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
 from sandtable.games.flix.view.words import struck_name
+from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
 from sandtable.scene.sliding import slide_points
-from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 
 Maker = Callable[[FlixState, Seal, Option], Preview]
 SHOWN = 3  # what part of a run is shown on a Side Board
@@ -45,7 +54,14 @@ def preview(game: FlixState, seat: int, decision: Decision | None, query: Query)
     maker = MAKERS.get(option.verb) if option is not None else None
     if maker is None or seal is None or option is None or seal.cell == NONE:
         return Preview()
-    return maker(game, seal, option)
+    made = maker(game, seal, option)
+    return unanswered(made) if seal_actions.is_quiet(game, seal, option) else made
+
+
+def unanswered(found: Preview) -> Preview:
+    """FLIX-G06: what draws no Reaction Fire."""
+    layers = tuple([layer for layer in found.layers if layer.label != "Reaction Fire"])
+    return Preview(layers, facts=(Fact("It draws no Reaction Fire.", "FLIX-G06"),))
 
 
 def of_element(game: FlixState, element: str) -> Preview:
@@ -95,17 +111,18 @@ def threat_facts(game: FlixState, found: list[Threat]) -> Iterator[Fact]:
         yield Fact(capital(f"{figure_name(game, each.index)} would fire{cover}."), "FLIX-15.01")
 
 
-def threat_odds(game: FlixState, seal: Seal, found: list[Threat]) -> Iterator[Odds]:
-    """FLIX-15.03 to FLIX-15.06: exact, before armour and cards."""
+def threat_odds(game: FlixState, seal: Seal, found: list[Threat], falls: str = "killed") -> Iterator[Odds]:
+    """FLIX-15.03 to FLIX-15.06: exact, before armour and cards, if the Action itself harms nobody else."""
     if not found:
         return
-    safe = Fraction(1)
-    calm = Fraction(1)
-    for each in found:
-        safe *= 1 - wound_chance(game, seal, each)
-        calm *= 1 - stun_chance(game, each)
-    yield Odds("a Wound by Reaction Fire", round((1 - safe) * 1000), rule="FLIX-15.04", harm=True)
-    yield Odds("Stunned by Reaction Fire", round((1 - calm) * 1000), rule="FLIX-15.06", harm=True)
+    given, me = f"reaction_fire:*,{seal.index}", seal.index
+    unless = (f"wounded:{me}", f"soft_armor:{me}", "stunned", falls)
+    wound = Claim((f"wounded:{me}", f"soft_armor:{me}"), given, unless=unless)
+    stun = Claim((f"stunned:{me}",), given, unless=unless)
+    (hurt,) = thousandths(wound_chance(game, seal, found))
+    (stunned,) = thousandths(stun_chance(game, seal, found))
+    yield Odds("a Wound by Reaction Fire", hurt, rule="FLIX-15.04", harm=True, claim=wound)
+    yield Odds("Stunned by Reaction Fire", stunned, rule="FLIX-15.06", harm=True, claim=stun)
 
 
 def seen_facts(game: FlixState, seal: Seal, cell: int) -> Iterator[Fact]:
@@ -128,6 +145,18 @@ def of_stay(game: FlixState, seal: Seal, option: Option) -> Preview:
     return Preview(
         lines, tuple(threat_odds(game, seal, found)), tuple(threat_facts(game, found)) if found else ()
     )
+
+
+def of_knife(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-15.01: who sees it fires, but for its victim."""
+    there = game.clone()
+    for tango in there.tangos:
+        if tango.index == option.args[0]:
+            tango.cell = NONE
+    found = threats(there, there.seals[seal.index], int(seal.cell))
+    lines = tuple(threat_lines(game, int(seal.cell), found))
+    odds = tuple(threat_odds(game, seal, found, "killed:-1"))
+    return Preview(lines, odds, tuple(threat_facts(game, found)) if found else ())
 
 
 def of_fire(game: FlixState, seal: Seal, option: Option) -> Preview:
@@ -173,7 +202,8 @@ MAKERS: dict[str, Maker] = {
     "escort": of_move,
     "fire": of_fire,
     "snipe": of_snipe,
-    **dict.fromkeys(("knife", "bypass", "defuse", "dart", "throw", "open", "recover"), of_stay),
+    "knife": of_knife,
+    **dict.fromkeys(("bypass", "defuse", "dart", "throw", "open", "recover"), of_stay),
     **dict.fromkeys(("detonate", "plant"), of_blast),
 }
 

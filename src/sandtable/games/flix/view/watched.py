@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sandtable.games.flix.rules import arrows, reaction_fire, sight
+from sandtable.games.flix.rules import arrows, gear, reaction_fire, sight
 from sandtable.games.flix.rules.components import MASTERMIND, NONE, Seal, Tango
 from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, STUNNING, TARGETS
 from sandtable.games.flix.rules.state import FlixState
 
 
 class Threat:
-    """A Tango that would fire, from which Space, and whether Cover is in its way."""
+    """A Tango that would fire, from which Space, and the Cover Blocks in its way."""
 
-    def __init__(self, tango: Tango, source: int, covered: bool) -> None:
+    def __init__(self, tango: Tango, source: int, covers: list[int]) -> None:
         self.tango = tango
         self.index = int(tango.index)
         self.source = source
-        self.covered = covered
+        self.covers = covers
+        self.covered = len(covers) > 0
         self.dice = 2 if self.index == MASTERMIND else 1
 
 
@@ -35,7 +36,7 @@ def threats(game: FlixState, seal: Seal, cell: int) -> list[Threat]:
             continue
         source = int(sight.vantage_past(game, tango, cell, figures))
         if source != NONE:
-            found.append(Threat(tango, source, bool(arrows.crossed_blocks(game, source, cell, cell))))
+            found.append(Threat(tango, source, list(arrows.crossed_blocks(game, source, cell, cell))))
     if found and reaction_fire.ignores(game, seal):
         found.remove(min(found, key=lambda each: (-each.dice, each.covered)))
     return found
@@ -52,18 +53,49 @@ def may_fire(tango: Tango) -> bool:
     return not tango.is_sentry() or tango.cell != tango.home
 
 
-def wound_chance(game: FlixState, seal: Seal, threat: Threat) -> Fraction:
-    """FLIX-15.04, FLIX-15.05: of a Wound by Reaction Fire, before armour and cards."""
-    bad = [] if threat.covered else [ONE_HIT]
-    bad += [BLEED] if seal.wounds else []
-    return at_least_one(game, bad, threat.dice)
+def wound_chance(game: FlixState, seal: Seal, found: list[Threat]) -> Fraction:
+    """FLIX-15.04, FLIX-15.05: of a Wound by Reaction Fire, before armour and cards. A Bullet takes away the
+    Cover Block that stops it (FLIX-12.06), so that the next may come through."""
+    shots = [each.covers for each in found for _ in range(each.dice)]
+    return 1 - safe(game, bool(seal.wounds), shots, [])
 
 
-def stun_chance(game: FlixState, threat: Threat) -> Fraction:
-    return at_least_one(game, [STUNNING], threat.dice)
+def safe(game: FlixState, wounded: bool, shots: list[list[int]], gone: list[int]) -> Fraction:
+    """That none of these dice wounds, without the Blocks that are gone."""
+    if not shots:
+        return Fraction(1)
+    left = [block for block in shots[0] if block not in gone]
+    hit = part(game, ONE_HIT)
+    harmless = 1 - hit - (part(game, BLEED) if wounded else 0)
+    unhurt = harmless * safe(game, wounded, shots[1:], gone)
+    return unhurt + (hit * safe(game, wounded, shots[1:], [*gone, left[0]]) if left else 0)
 
 
-def at_least_one(game: FlixState, faces: list[int], dice: int) -> Fraction:
+def stun_chance(game: FlixState, seal: Seal, found: list[Threat]) -> Fraction:
+    """FLIX-15.06: who is Stunned already is not any more, nor who has been killed."""
+    if seal.stuns >= reaction_fire.MOST_STUNS:
+        return Fraction(0)
+    shots = [each.covers for each in found for _ in range(each.dice)]
+    return stunned(game, seal, shots, [], int(seal.wounds), bool(seal.soft_armor))
+
+
+def stunned(
+    game: FlixState, seal: Seal, shots: list[list[int]], gone: list[int], wounds: int, armor: bool
+) -> Fraction:
+    """That one of these dice Stuns, while so many Wounds and that armour are left."""
+    if not shots or wounds >= gear.health(game, seal):
+        return Fraction(0)
+    left = [block for block in shots[0] if block not in gone]
+    hit, bleed = part(game, ONE_HIT), part(game, BLEED) if wounds else Fraction(0)
+    stun = part(game, STUNNING)
+    rest = shots[1:]
+    hurt = stunned(game, seal, rest, gone, wounds + (not armor), False)
+    unhurt = stunned(game, seal, rest, gone, wounds, armor)
+    stopped = stunned(game, seal, rest, [*gone, left[0]], wounds, armor) if left else hurt
+    return stun + hit * stopped + bleed * hurt + (1 - stun - hit - bleed) * unhurt
+
+
+def part(game: FlixState, face: int) -> Fraction:
+    """How many sides of the attack die show it."""
     die = game.plan.attack_die
-    missing = Fraction(sum(face not in faces for face in die), len(die))
-    return 1 - missing**dice
+    return Fraction(list(die).count(face), len(die))

@@ -10,7 +10,7 @@ from sandtable.games.morale.rules.components import KILLED, NONE, TOKEN_NAMES, U
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import cover, planning
 from sandtable.games.morale.view.barred import barred
-from sandtable.games.morale.view.hints import hint
+from sandtable.games.morale.view.hints import hint, odds_of
 from sandtable.games.morale.view.labels import Ask, label
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
@@ -66,6 +66,7 @@ def choice(ask: Ask, option: Option) -> Choice:
         hint(ask, option),
         TARGETS[option.verb](ask, option) if option.verb in TARGETS else (),
         option.verb in FINAL,
+        odds_of(ask, option),
     )
 
 

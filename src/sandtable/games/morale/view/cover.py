@@ -12,7 +12,7 @@ from sandtable.games.morale.view.odds import outlook, risk
 from sandtable.games.morale.view.strikes import Struck, struck_by
 from sandtable.games.morale.view.words import SENTENCES, fill
 from sandtable.scene.phrases import count_of, listed
-from sandtable.scene.vocabulary import Fact, Layer
+from sandtable.scene.vocabulary import Fact, Layer, Odds
 
 # What is at stake
 
@@ -141,9 +141,8 @@ def aim_lines(game: Morale) -> tuple[Layer, ...]:
 
 
 def with_cover(game: Morale, team: int) -> str:
-    """The odds of those under threat, what else falls, and the price."""
+    """What else falls than those under threat, and the price."""
     under = threatened(game, team)
-    odds = [risk(game, covered(game, unit), threats, added(game, team)) + "." for unit, threats in under]
     named = [unit.index for unit, _ in under]
     others = [
         f"{unit_name(game, unit)} {unit.danger} to {unit.danger - fall}"
@@ -151,13 +150,15 @@ def with_cover(game: Morale, team: int) -> str:
         if unit.index not in named
     ]
     falls = [f"{'Also' if under else 'Danger falls:'} {', '.join(others)}."] if others else []
-    return " ".join([*odds, *(falls or ([] if odds else ["No Danger to lower."])), *price(game)])
+    return " ".join([*(falls or ([] if under else ["No Danger to lower."])), *price(game)])
 
 
-def without_cover(game: Morale, team: int) -> str:
-    under = threatened(game, team)
-    odds = [risk(game, unit, threats, added(game, team)) + "." for unit, threats in under]
-    return " ".join([*odds, "Keeps the team token for later in the round."])
+def odds_with(game: Morale, team: int, cover: bool) -> tuple[Odds, ...]:
+    """The odds of those under threat, in cover or not."""
+    rows: list[Odds] = []
+    for unit, threats in threatened(game, team):
+        rows += risk(game, team, covered(game, unit) if cover else unit, threats, added(game, team))
+    return tuple(rows)
 
 
 def price(game: Morale) -> list[str]:

@@ -22,7 +22,7 @@ from sandtable.games.morale.rules.components import (
     Unit,
 )
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view.cover import with_cover, without_cover
+from sandtable.games.morale.view.cover import odds_with, with_cover
 from sandtable.games.morale.view.labels import Ask
 from sandtable.games.morale.view.names import (
     TOKEN_TITLES,
@@ -32,9 +32,10 @@ from sandtable.games.morale.view.names import (
     where,
     zone_name,
 )
-from sandtable.games.morale.view.odds import exchange, risk, strike_risks
-from sandtable.games.morale.view.strikes import struck_by
+from sandtable.games.morale.view.odds import exchange, risk, strike_risks, strike_text
+from sandtable.games.morale.view.strikes import STRIKES, struck_by
 from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.vocabulary import Odds
 
 # Our own short words for what each token does; `n` holds the numbers of the game, `card` the unit's own.
 EFFECTS = {
@@ -97,37 +98,31 @@ def of_ready(ask: Ask, option: Option) -> str:
 
 
 def of_fire(ask: Ask, option: Option) -> str:
-    game, shooter, target = ask.game, ask.actor(), target_of(ask, option)
-    fire, back = exchange(game, shooter, target)
-    answer = risk(game, shooter, back, back) if back else "No fire comes back"
-    return f"{risk(game, target, fire, fire)}. {answer}."
+    _, back = exchange(ask.game, ask.actor(), target_of(ask, option))
+    return "" if back else "No fire comes back."
 
 
-def risks(ask: Ask, option: Option) -> str:
-    """The odds of everybody whom an action strikes."""
-    return strike_risks(ask.game, ask.team, struck_by(ask.game, ask.actor(), option.verb, option.args))
+def strikes(ask: Ask, option: Option, more: str = "") -> str:
+    """Whom an action strikes beside those it is meant for."""
+    struck = struck_by(ask.game, ask.actor(), option.verb, option.args)
+    return f"{strike_text(ask.game, ask.team, struck)} {more}".strip()
 
 
 def of_focus_fire(ask: Ask, option: Option) -> str:
-    return f"{risks(ask, option)} No fire comes back."
-
-
-def of_draw(ask: Ask, option: Option) -> str:
-    return risk(ask.game, target_of(ask, option), 0, 0) + "."
+    return strikes(ask, option, "No fire comes back.")
 
 
 def of_rpg(ask: Ask, option: Option) -> str:
     rise = ask.actor().card.backblast
-    odds = risks(ask, option)
-    return f"{odds} Own Danger rises by {rise}." if rise else odds
+    return strikes(ask, option, f"Own Danger rises by {rise}." if rise else "")
 
 
 def of_weapon(ask: Ask, option: Option) -> str:
-    return f"{risks(ask, option)} Once in a round."
+    return strikes(ask, option, "Once in a round.")
 
 
 def of_covering_fire(ask: Ask, option: Option) -> str:
-    return f"{risks(ask, option)} Then a friend in the zone may take a free step."
+    return strikes(ask, option, "Then a friend in the zone may take a free step.")
 
 
 def of_flashbang(ask: Ask, option: Option) -> str:
@@ -200,6 +195,21 @@ def of_end(ask: Ask, option: Option) -> str:
     return f"Gives up {count_of(int(ask.game.actions), 'action')}."
 
 
+# Odds beside a hint
+
+
+def odds_of(ask: Ask, option: Option) -> tuple[Odds, ...]:
+    """MORALE-6.10 to 6.12: of everybody whom an option makes draw."""
+    game, verb = ask.game, option.verb
+    if verb in ("pass", "take_cover"):
+        return odds_with(game, ask.team, verb == "take_cover")
+    if verb == "draw":
+        return risk(game, ask.team, target_of(ask, option), 0, 0)
+    if verb in STRIKES:
+        return strike_risks(game, ask.team, struck_by(game, ask.actor(), verb, option.args))
+    return ()
+
+
 def always(text: str) -> Hint:
     return lambda ask, option: text
 
@@ -222,11 +232,10 @@ HINTS: dict[str, Hint] = {
     "resupply": always("Its used standard issue comes back."),
     "go_prone": always("Its targets cannot return fire until it moves or goes down."),
     "end_turn": of_end,
-    "pass": lambda ask, option: without_cover(ask.game, ask.team),
+    "pass": always("Keeps the team token for later in the round."),
     "take_cover": lambda ask, option: with_cover(ask.game, ask.team),
-    "draw": of_draw,
     "flashbang": of_flashbang,
-    "frag_grenade": risks,
+    "frag_grenade": strikes,
     "rpg": of_rpg,
     "smoke_gas": of_smoke,
     "tear_gas": of_gas,

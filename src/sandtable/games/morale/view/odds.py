@@ -13,7 +13,9 @@ from sandtable.games.morale.rules.components import Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.skulls import BLACK, FATAL
 from sandtable.games.morale.view.names import unit_name
-from sandtable.scene.words import percent
+from sandtable.scene.chances import thousandths
+from sandtable.scene.phrases import listed
+from sandtable.scene.vocabulary import Claim, Odds
 
 
 class Fate(NamedTuple):
@@ -64,26 +66,42 @@ def one_of(kind: int, kinds: int) -> list[int]:
     return [int(i == kind) for i in range(kinds)]
 
 
-def risk(game: Morale, unit: Unit, threats: int, into_bag: int) -> str:
-    """Such as `Runner draws 5: 27% down, 16% killed`."""
+def risk(game: Morale, team: int, unit: Unit, threats: int, into_bag: int) -> tuple[Odds, Odds]:
+    """Such as `Runner draws 5: 27% down, 16% killed`, for a team to which it is a friend or an enemy."""
     draws, chances = outlook(game, unit, threats, into_bag)
-    ends = f"{percent(chances.down)} down, {percent(chances.killed)} killed"
-    return f"{unit_name(game, unit)} draws {draws}: {ends}"
+    of = f"{unit_name(game, unit)} draws {draws}"
+    _, down, killed = thousandths(*chances)
+    harm = unit.team == team
+    rule = "MORALE-6.11"
+    return (
+        Odds("down", down, "", rule, harm, of, claim=claim(unit, threats, "incapacitated")),
+        Odds("killed", killed, "", "MORALE-6.12", harm, of, claim=claim(unit, threats, "killed")),
+    )
 
 
-def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> str:
-    """The odds of everybody struck, each as if it drew first for its team; friends are named so. No threat,
-    no draw (MORALE-R15)."""
+def claim(unit: Unit, threats: int, word: str) -> Claim:
+    """Once it is threatened, if it is then the first of its team to draw."""
+    given = f"threatened:{unit.index}" if threats else ""
+    return Claim((f"{word}:{unit.index}",), given, (f"draw:{unit.index}",), fresh=True)
+
+
+def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> tuple[Odds, ...]:
+    """Of everybody struck, each as if it drew first for its team. No threat, no draw (MORALE-R15)."""
+    struck = [(unit, threats) for unit, threats in struck if threats]
+    totals = [sum(threats for unit, threats in struck if unit.team == team) for team in (0, 1)]
+    risks = [risk(game, actor, unit, threats, totals[unit.team]) for unit, threats in struck]
+    return tuple([row for rows in risks for row in rows])
+
+
+def strike_text(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> str:
+    """Whether an action strikes nobody, or friends, or several who draw one after the other."""
     struck = [(unit, threats) for unit, threats in struck if threats]
     if not struck:
         return "Strikes nobody."
-    totals = [sum(threats for unit, threats in struck if unit.team == team) for team in (0, 1)]
-    risks = "; ".join(
-        f"{'friend ' if unit.team == actor else ''}{risk(game, unit, threats, totals[unit.team])}"
-        for unit, threats in struck
-    )
+    friends = [unit_name(game, unit) for unit, _ in struck if unit.team == actor]
+    texts = [f"Strikes your own {listed(friends)}."] if friends else []
     in_turn = len(struck) > len({int(unit.team) for unit, _ in struck})
-    return f"{risks[0].upper()}{risks[1:]}{' (each if first to draw)' if in_turn else ''}."
+    return " ".join([*texts, *(["Odds for each if first to draw."] if in_turn else [])])
 
 
 def exchange(game: Morale, shooter: Unit, target: Unit) -> tuple[int, int]:

@@ -224,6 +224,11 @@ def the_cell(game: Omega, option: Option) -> Targets:
     return (space_id(game, option.args[-1]),)
 
 
+def where_thrown(game: Omega, option: Option) -> Targets:
+    """Nowhere yet, where the place is asked for next."""
+    return the_cell(game, option) if len(option.args) > 1 else ()
+
+
 def the_goal(game: Omega, option: Option) -> Targets:
     return (space_id(game, option.args[0]),)
 
@@ -308,7 +313,8 @@ def the_turn(game: Omega, option: Option) -> Targets:
 TARGETS: dict[str, Callable[[Omega, Option], Targets]] = {
     **dict.fromkeys(("investigate", "deploy", "lie", "make_way", "knock", "start"), the_cell),
     **dict.fromkeys(("clear", "clear_vent", "clear_rubble", "spawn", "crawl", "reinforce"), the_cell),
-    **dict.fromkeys(("rubble", "vent", "hazard", "gas_at", "shift", "lab_tech", "throw"), the_cell),
+    **dict.fromkeys(("rubble", "vent", "hazard", "gas_at", "shift", "lab_tech"), the_cell),
+    "throw": where_thrown,
     **dict.fromkeys(("revive", "direct", "drone_attack", "fight", "move_enemy", "knit"), the_piece),
     **dict.fromkeys(("trade_kit", "trade_find", "trade_core", "detonate", "now_order"), the_piece),
     **dict.fromkeys(("attack", "find"), the_target),

@@ -12,6 +12,7 @@ from sandtable.games.omega.rules import (
     cover,
     damage,
     directing,
+    explosives,
     helpers,
     movement,
 )
@@ -156,12 +157,15 @@ def of_drone_attack(viewer: Viewer, option: Option) -> str:
 
 def of_throw(viewer: Viewer, option: Option) -> str:
     weapon = attack.weapons(viewer.game, viewer.game.piece(viewer.acting()))[option.args[0]]
+    if len(option.args) < 2:
+        return "Then where it lands."
     return blast_text(viewer.game, weapon, option.args[1])
 
 
 def blast_text(game: Omega, weapon: Weapon, cell: int) -> str:
-    """OMEGA-25.06: everybody in the area."""
-    told = [odds.risk(game, piece, hits) for piece, hits in odds.blast(game, weapon, cell)]
+    """OMEGA-25.06: everybody in the area, and what this blast alone does to them."""
+    hits = odds.totals(game, int(weapon.black), int(weapon.red))
+    told = [odds.risk(game, piece, hits) for piece in explosives.affected(game, cell, weapon.blast)]
     return "; ".join(told) + "." if told else "It reaches nobody."
 
 

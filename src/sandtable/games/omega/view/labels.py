@@ -94,7 +94,7 @@ def drone_label(viewer: Viewer, option: Option) -> str:
 def throw_label(viewer: Viewer, option: Option) -> str:
     game = viewer.game
     weapon = attack.weapons(game, game.piece(viewer.acting()))[option.args[0]]
-    return f"{weapon.name} at {cell_name(game, option.args[1])}"
+    return f"{weapon.name} at {cell_name(game, option.args[1])}" if len(option.args) > 1 else weapon.name
 
 
 def kit_label(viewer: Viewer, option: Option) -> str:

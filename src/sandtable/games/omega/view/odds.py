@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from sandtable.games.omega.rules import attack, challenges, damage, explosives
+from sandtable.games.omega.rules import attack, challenges, damage
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import MOST_COMMANDOS, Commando, Piece
 from sandtable.games.omega.rules.game import Omega
@@ -62,8 +62,13 @@ def blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: boo
 
 
 def fatal(game: Omega, target: Piece, wounds: Chances) -> Fraction:
-    """How likely it is that the target has no VITALITY left; one hit is enough for the downed card."""
-    return at_least(wounds, 1 if lies(game, target) else int(damage.vitality(game, target) - target.wounds))
+    """How likely it is that the target has no VITALITY left."""
+    return at_least(wounds, left(game, target))
+
+
+def left(game: Omega, target: Piece) -> int:
+    """The wounds that it takes; one is enough for the downed card."""
+    return 1 if lies(game, target) else int(damage.vitality(game, target) - target.wounds)
 
 
 def lies(game: Omega, target: Piece) -> bool:
@@ -88,6 +93,12 @@ def rule_of_fate(game: Omega, target: Piece) -> str:
     return "OMEGA-17.07" if lies(game, target) else "OMEGA-16.05"
 
 
+def fates(target: Piece) -> tuple[str, ...]:
+    """How that is told."""
+    words = ("destroyed", "downed", "killed", "drone_lost", "tech_killed")
+    return tuple([f"{word}:{target.index}" for word in words])
+
+
 def risk(game: Omega, target: Piece, wounds: Chances) -> str:
     """Such as `Ravager 2: 30% hurt, 20% destroyed`."""
     end = fatal(game, target, wounds)
@@ -95,37 +106,6 @@ def risk(game: Omega, target: Piece, wounds: Chances) -> str:
     name = piece_name(game, int(target.index))
     told = [f"{percent(hurt)} hurt"] if hurt else []
     return f"{name}: {', '.join([*told, f'{percent(end)} {fate(game, target)}'])}"
-
-
-# Blasts
-
-
-def blast(game: Omega, weapon: Weapon, cell: int) -> list[tuple[Piece, Chances]]:
-    """OMEGA-25.08: all that an explosive there reaches, and how many hits each suffers. Who ruptures when it
-    is destroyed hurts those beside it as well."""
-    own = totals(game, int(weapon.black), int(weapon.red))
-    reached = explosives.affected(game, cell, weapon.blast)
-    return [(piece, with_bursts(game, piece, reached, own)) for piece in reached]
-
-
-def with_bursts(game: Omega, piece: Piece, reached: list[Piece], own: Chances) -> Chances:
-    chances = own
-    for other in reached:
-        burst = game.kind(game.enemy(other.index)).burst if other.is_enemy() and other is not piece else None
-        if burst is not None and explosives.is_affected(game, piece, other.cell, burst.blast):
-            more = totals(game, int(burst.black), int(burst.red))
-            chances = perhaps(chances, more, fatal(game, other, own))
-    return chances
-
-
-def perhaps(chances: Chances, more: Chances, likely: Fraction) -> Chances:
-    """Hits to which others are added with that likelihood."""
-    found = [Fraction(0)] * (len(chances) + len(more) - 1)
-    for hits, chance in enumerate(chances):
-        found[hits] += chance * (1 - likely)
-        for added, other in enumerate(more):
-            found[hits + added] += chance * other * likely
-    return tuple(found)
 
 
 # Rerolls and challenges

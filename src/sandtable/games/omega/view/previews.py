@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.omega.rules import attack, cover, facing, gas, line_of_sight, movement, ways
+from sandtable.games.omega.rules import attack, cover, explosives, facing, gas, line_of_sight, movement, ways
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import DRONE, NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
@@ -20,13 +20,13 @@ from sandtable.games.omega.view.hints import defenses, notes_of
 from sandtable.games.omega.view.names import STAT_TITLES, UNIT, dice_text, middle, piece_name
 from sandtable.games.omega.view.templates import variant
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 
 Point = tuple[int, int]
 Maker = Callable[[Viewer, Option], Preview]
-THOUSAND = 1000
 
 
 def preview(game: Omega, seat: int, decision: Decision | None, query: Query) -> Preview:
@@ -46,8 +46,10 @@ def of_answer(viewer: Viewer, decision: Decision, answer: str) -> Preview:
     return Preview()
 
 
-def chance_of(label: str, chance: Fraction, text: str, rule: str, harm: bool = False) -> Odds:
-    return Odds(label, int(chance * THOUSAND + Fraction(1, 2)), text, rule, harm)
+def chance_of(
+    label: str, chance: Fraction, text: str, rule: str, harm: bool, claim: Claim, *within: Odds
+) -> Odds:
+    return Odds(label, thousandths(chance)[0], text, rule, harm, within=within, claim=claim)
 
 
 # Sight (OMEGA-13.05)
@@ -133,12 +135,15 @@ def of_blow(viewer: Viewer, attacker: Piece, weapon: Weapon, target: Piece, aime
     against = " and ".join(str(number) for number in defenses(game, planned))
     text = f"{dice_text(int(planned.black), int(planned.red))} against {against}"
     end = odds.fatal(game, target, blow.wounds)
-    found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm)]
-    if end:
-        rule = odds.rule_of_fate(game, target)
-        found.append(chance_of(f"{name} is {odds.fate(game, target)}", end, text, rule, harm))
-    if end == blow.any():
-        del found[0]
+    rule = odds.rule_of_fate(game, target)
+    given = f"attacks:{attacker.index},{target.index}"
+    claim = Claim(odds.fates(target), given)
+    ends = chance_of(f"{name} is {odds.fate(game, target)}", end, text, rule, harm, claim)
+    found = [ends] if end == blow.any() else []
+    if not found:
+        claim = Claim((f"attack_hits:{attacker.index},{target.index}",), given)
+        within = (ends,) if end else ()
+        found = [chance_of(f"{name} is wounded", blow.any(), text, "OMEGA-16.02", harm, claim, *within)]
     origin, cell = int(planned.origin), int(planned.cell)
     lines = sight_lines(game, origin, cell, facing_at(game, attacker, origin, cell))
     facts = tuple([Fact(f"{note.capitalize()}.", RULES_OF_NOTES[note]) for note in notes_of(game, planned)])
@@ -158,6 +163,8 @@ RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.
 
 def of_throw(viewer: Viewer, option: Option) -> Preview:
     weapon = attack.weapons(viewer.game, viewer.game.piece(viewer.acting()))[option.args[0]]
+    if len(option.args) < 2:
+        return Preview()
     return of_blast(viewer, weapon, option.args[1])
 
 
@@ -178,11 +185,15 @@ def of_blast(viewer: Viewer, weapon: Weapon, cell: int) -> Preview:
         if game.distance(cell, other) <= weapon.blast and not cover.is_covered(game, cell, other)
     ]
     layer = cell_area(game.plan.grid, area, "Blast", "blast")
+    wounds = odds.totals(game, int(weapon.black), int(weapon.red))
     found: list[Odds] = []
-    for piece, hits in odds.blast(game, weapon, cell):
-        label = f"{piece_name(game, int(piece.index))} is {odds.fate(game, piece)}"
-        end = odds.fatal(game, piece, hits)
-        found.append(chance_of(label, end, "", "OMEGA-25.08", is_own(viewer, piece)))
+    for piece in explosives.affected(game, cell, weapon.blast):
+        name, end = piece_name(game, int(piece.index)), odds.fatal(game, piece, wounds)
+        roll = f"blast_rolled:{piece.index},{weapon.black},{weapon.red}"
+        claim = Claim((f"{roll},{odds.left(game, piece)}+",), roll)
+        label = f"{name} is {odds.fate(game, piece)}"
+        text = "by this blast alone"
+        found.append(chance_of(label, end, text, "OMEGA-25.08", is_own(viewer, piece), claim))
     return Preview((layer,), tuple(found))
 
 
@@ -252,7 +263,17 @@ def of_open(viewer: Viewer, option: Option) -> Preview:
     marker = game.plan.doors[face]
     dice, chance = odds.passing(game, commando, int(marker.stat), int(marker.target))
     text = f"{dice} dice for {marker.target}"
-    return Preview(odds=(chance_of(f"{STAT_TITLES[marker.stat]} is passed", chance, text, "OMEGA-20.02"),))
+    claim = Claim((f"challenge_passed:{commando.index}",), f"challenge_rolled:{commando.index}")
+    label = f"{STAT_TITLES[marker.stat]} is passed"
+    return Preview(odds=(chance_of(label, chance, text, "OMEGA-20.02", False, claim),))
+
+
+def of_reroll(viewer: Viewer, option: Option) -> Preview:
+    """OMEGA-15.05: that there are enough hits then."""
+    claim = Claim(("attack_hits", "challenge_passed"))
+    chance = odds.rerolled(viewer.game, option.args[1])
+    harm = bool(viewer.game.aimed_at != NONE and is_own(viewer, viewer.game.piece(int(viewer.game.aimed_at))))
+    return Preview(odds=(chance_of("Enough hits", chance, "", "OMEGA-15.05", harm, claim),))
 
 
 def of_gas(viewer: Viewer, option: Option) -> Preview:
@@ -272,4 +293,5 @@ MAKERS: dict[str, Maker] = {
     "fight": of_enemy,
     "open": of_open,
     "gas": of_gas,
+    "reroll": of_reroll,
 }

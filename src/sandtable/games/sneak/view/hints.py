@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import bosses, equipment, leaps, locks, otacon, rolls, sight
@@ -132,17 +133,21 @@ def of_interact(viewer: Viewer, option: Option) -> str:
         return "1 action."
     if game.lock == number and game.lock_dice:
         return f"1 action: rolls dice again for {shown(numbers)}."
+    return f"1 action: {percent(opening(game, numbers))} to show {shown(numbers)} at once."
+
+
+def opening(game: SneakState, numbers: list[int]) -> Fraction:
+    """SNEAK-9.02: the chance of the first roll at a lock."""
     character = on_turn(game)
     black = int(otacon.insight(game)) if character is not None and character.index == OTACON else 0
-    return f"1 action: {at_once(game, int(locks.DICE), black, numbers)}."
+    return at_once(game, int(locks.DICE), black, numbers)
 
 
-def at_once(game: SneakState, white: int, black: int, numbers: list[int]) -> str:
+def at_once(game: SneakState, white: int, black: int, numbers: list[int]) -> Fraction:
     """With the dice that are free (SNEAK-R46): those of another lock come back before the roll."""
     white = min(white, int(rolls.free_white(game) + game.lock_white))
     black = min(black, int(rolls.free_black(game) + len(game.lock_dice) - game.lock_white))
-    chance = odds.matches(white, black, tuple(numbers))
-    return f"{percent(chance)} to show {shown(numbers)} at once"
+    return odds.matches(white, black, tuple(numbers))
 
 
 def lock_of(game: SneakState, number: int) -> tuple[list[int], int]:
@@ -159,9 +164,20 @@ def shown(numbers: list[int]) -> str:
 def of_hack(viewer: Viewer, option: Option) -> str:
     game = viewer.game
     numbers = game.field().terminals[option.args[0]].numbers
-    if game.lock == locks.FIRST_TERMINAL + option.args[0] and game.lock_dice:
+    if worked_on(game, option.args[0]):
         return f"1 action: rolls dice again for {shown(numbers)}."
-    return f"1 action: {at_once(game, int(otacon.DICE), int(otacon.insight(game)), numbers)}."
+    return f"1 action: {percent(hacking(game, option.args[0]))} to show {shown(numbers)} at once."
+
+
+def worked_on(game: SneakState, terminal: int) -> bool:
+    """SNEAK-19.05: whether dice of an earlier roll lie at a Terminal."""
+    return game.lock == locks.FIRST_TERMINAL + terminal and len(game.lock_dice) > 0
+
+
+def hacking(game: SneakState, terminal: int) -> Fraction:
+    """SNEAK-19.04: the chance of the first roll at a Terminal."""
+    numbers = game.field().terminals[terminal].numbers
+    return at_once(game, int(otacon.DICE), int(otacon.insight(game)), numbers)
 
 
 # Focus

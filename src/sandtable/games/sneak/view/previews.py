@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.sneak.rules import sight
+from sandtable.games.sneak.rules import rolls, sight
 from sandtable.games.sneak.rules.components import BOSS, NONE, Character
 from sandtable.games.sneak.rules.dashes import path_of
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import blows
-from sandtable.games.sneak.view.hints import on_turn, seen_by
+from sandtable.games.sneak.view import blows, odds
+from sandtable.games.sneak.view.hints import hacking, lock_of, on_turn, opening, seen_by, worked_on
 from sandtable.games.sneak.view.labels import variant
 from sandtable.games.sneak.view.names import card_id, equipment_name, figure_id, figure_name, middle
 from sandtable.games.sneak.view.texts import codec_text, equipment_text
 from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
-from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 
 RULE = "SNEAK-30.03"
 Maker = Callable[[SneakState, Option], Preview]
@@ -92,25 +92,64 @@ def of_attack(game: SneakState, option: Option) -> Preview:
     given = ATTACKS[option.verb](game, character, option)
     names = [int(character.index), *[each.target for each in given]]
     ids = tuple([figure_id(index) for index in names if game.figure(index).on_map()])
-    rows = [row for each in given for row in rows_of(game, each)]
+    rows = [row for each in given for row in rows_of(game, character, each)]
     facts = codec_facts(game, option.args[0]) if option.verb == "fire" else ()
     layers = (Layer("line", elements=ids, look=("fire",)),) if given else ()
     return Preview(layers, tuple(rows), facts)
 
 
-def rows_of(game: SneakState, given: blows.Blow) -> list[Odds]:
+def rows_of(game: SneakState, character: Character, blow: blows.Blow) -> list[Odds]:
     """Whether a Patrol falls, or what a Boss takes."""
-    if given.target == BOSS:
-        numbers = range(1, given.white + given.black + 1)
-        return [chance_row(f"{number} damage or more", given.at_least(number)) for number in numbers]
-    name = figure_name(game, given.target)
-    return [
-        chance_row(f"{name} {'is knocked out' if given.knocks else 'is killed'}", blows.felled(game, given))
-    ]
+    given, name = f"attacks:{character.index},{blow.target}", figure_name(game, blow.target)
+    if blow.target == BOSS:
+        return [
+            chance_row(f"{number} damage", chance, given, f"hits:{character.index},{BOSS},{number}", name)
+            for number, chance in enumerate(thousandths(*blow.hits()))
+            if number
+        ]
+    falls, word = ("is knocked out", "patrol_knocked_out") if blow.knocks else ("is killed", "patrol_killed")
+    chance = thousandths(blows.felled(game, blow))[0]
+    return [chance_row(f"{name} {falls}", chance, given, f"{word}:{blow.target}")]
 
 
-def chance_row(text: str, chance: Fraction) -> Odds:
-    return Odds(text, round(chance * 1000), "", "SNEAK-14.03")
+def chance_row(
+    text: str, chance: int, given: str, comes: str, of: str = "", rule: str = "SNEAK-14.03"
+) -> Odds:
+    return Odds(text, chance, "", rule, of=of, claim=Claim((comes,), given))
+
+
+# Locks, Terminals and noise
+
+
+def of_interact(game: SneakState, option: Option) -> Preview:
+    """SNEAK-9.02: that the first roll opens it."""
+    character, number = on_turn(game), option.args[0]
+    numbers, level = lock_of(game, number)
+    if character is None or level or not numbers or (game.lock == number and game.lock_dice):
+        return Preview()
+    given, comes = f"interacts:{character.index},{number}", f"unlocked:{character.index},{number}"
+    chance = thousandths(opening(game, numbers))[0]
+    return Preview(odds=(chance_row("It opens at once", chance, given, comes, rule="SNEAK-9.02"),))
+
+
+def of_hack(game: SneakState, option: Option) -> Preview:
+    """SNEAK-19.04: that the first roll matches it all."""
+    character, terminal = on_turn(game), option.args[0]
+    if character is None or worked_on(game, terminal):
+        return Preview()
+    given, comes = f"hacks:{character.index},{terminal}", f"hacked:{character.index},{terminal}"
+    chance = thousandths(hacking(game, terminal))[0]
+    return Preview(odds=(chance_row("It is hacked at once", chance, given, comes, rule="SNEAK-19.04"),))
+
+
+def of_end(game: SneakState, option: Option) -> Preview:
+    """SNEAK-15.06: the Noise Check that comes."""
+    character = on_turn(game)
+    if character is None or not character.noisy or game.is_boss_stage():
+        return Preview()
+    claim = Claim((f"alert_placed:{character.index}",), f"rolled:{character.index},{rolls.NOISE}")
+    chance = thousandths(odds.draws_attention(int(character.noisy)))[0]
+    return Preview(odds=(Odds("You draw attention", chance, "", "SNEAK-15.07", harm=True, claim=claim),))
 
 
 # Cards
@@ -162,4 +201,7 @@ MAKERS: dict[str, Maker] = {
     "dash": of_dash,
     "focus_to": of_focus_move,
     **dict.fromkeys(("strike", "combo", "fire", "all_dice", "split"), of_attack),
+    "interact": of_interact,
+    "hack": of_hack,
+    "end": of_end,
 }

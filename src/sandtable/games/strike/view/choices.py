@@ -11,7 +11,7 @@ from sandtable.games.strike.rules import economy
 from sandtable.games.strike.rules.aims import STEP, Steps
 from sandtable.games.strike.rules.state import COUNTING
 from sandtable.games.strike.view.defaults import default
-from sandtable.games.strike.view.hints import hint
+from sandtable.games.strike.view.hints import hint, odds_of
 from sandtable.games.strike.view.labels import label
 from sandtable.games.strike.view.names import (
     GRENADE_TITLES,
@@ -51,6 +51,7 @@ def choice(viewer: Viewer, option: Option) -> Choice:
         hint(viewer, option),
         TARGETS[option.verb](viewer, option) if option.verb in TARGETS else (),
         option.verb in FINAL,
+        odds_of(viewer, option),
     )
 
 

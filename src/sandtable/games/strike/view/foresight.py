@@ -7,16 +7,16 @@ from typing import cast
 
 from sandtable.board.plane import displacement
 from sandtable.games.strike.rules import cover, movement, targets
-from sandtable.games.strike.rules.components import Unit
-from sandtable.games.strike.rules.equipment import KNIFE
+from sandtable.games.strike.rules.components import Unit, bases_overlap
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
-from sandtable.games.strike.view.names import dice_of, mu, unit_name
-from sandtable.games.strike.view.odds import mean, thousandths
+from sandtable.games.strike.view.attacks import hit_odds, shot_odds
+from sandtable.games.strike.view.names import mu, unit_name
+from sandtable.games.strike.view.odds import mean
 from sandtable.games.strike.view.shots import Shot, attack, can_attack, faces, square_to, strays_to
 from sandtable.games.strike.view.sight import seen_from
 from sandtable.games.strike.view.viewer import Point, Viewer, pairs, points_along
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview
 
 RINGS = (5, 10, 15)
@@ -31,30 +31,20 @@ def at_target(viewer: Viewer, unit: Unit, target: Unit) -> Preview:
     game = viewer.game
     many = len(unit.targets) + 1 if int(target.index) not in unit.targets else 1
     shot = attack(game, unit, target, many, many - 1)
+    if many > 1:
+        shot = shot._replace(dry=dry_by_all(game, unit, target))
     line = Layer("line", (viewer.spot(unit), viewer.spot(target)), shot.distance(), ("fire",))
-    odds = [*shot_odds(game, target, shot), *answer_odds(game, unit, [target])]
+    odds = [*shot_odds(game, unit, target, shot), *answer_odds(game, unit, [target])]
     return Preview((line,), tuple(odds), tuple(shot_facts(game, unit, target, shot)))
 
 
-def shot_odds(game: Strike, target: Unit, shot: Shot) -> list[Odds]:
-    name = unit_name(game, int(target.index))
-    rule = "STRIKE-3.01" if shot.dice else "STRIKE-12.02"
-    odds = [Odds(f"You hit {name}", thousandths(shot.aim.hit), shot.text(), rule)]
-    for lost in range(1, len(shot.harm.lost) - 1):
-        odds.append(Odds(f"It loses {dice_of(lost)}", thousandths(shot.hits(lost)), "", "STRIKE-5.02"))
-    odds.append(Odds(f"{name} is out", thousandths(shot.fatal()), "by this attack alone", "STRIKE-5.08"))
-    if shot.aim.stray:
-        odds.append(
-            Odds("It strays", thousandths(shot.aim.stray), between_text(shot), "STRIKE-4.01", harm=True)
-        )
-    dry = shot.aim.hit * shot.harm.dry
-    if dry:
-        odds.append(Odds("Out of ammo after it", thousandths(dry), "if it hits", "STRIKE-5.05", harm=True))
-    return odds
-
-
-def between_text(shot: Shot) -> str:
-    return f"{count_of(shot.between, 'unit')} in between" if shot.between else "nobody in between"
+def dry_by_all(game: Strike, unit: Unit, another: Unit) -> Fraction:
+    """STRIKE-17.03: that some shot of all its targets and another leaves it out of ammo."""
+    called = [game.units[index] for index in unit.targets] + [another]
+    loaded = Fraction(1)
+    for place, target in enumerate(called):
+        loaded *= 1 - attack(game, unit, target, len(called), place).dry
+    return 1 - loaded
 
 
 def shot_facts(game: Strike, unit: Unit, target: Unit, shot: Shot) -> list[Fact]:
@@ -71,9 +61,7 @@ def answer_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
     odds: list[Odds] = []
     for enemy in enemies:
         if can_attack(game, enemy) and targets.may_attack(game, enemy, unit):
-            back = attack(game, enemy, unit)
-            name = f"{unit_name(game, int(enemy.index))} hits you"
-            odds.append(Odds(name, thousandths(back.aim.hit), back.text(), "STRIKE-3.01", harm=True))
+            odds.append(hit_odds(game, enemy, unit, attack(game, enemy, unit), "you"))
     return odds
 
 
@@ -96,10 +84,21 @@ def after_path(viewer: Viewer, unit: Unit, steps: list[int], acts_on: list[int])
         *end_line(there, moved, near),
         *seen_marks(game, path, counts, enemies),
     ]
-    odds = [*own_odds(there, moved, near), *answer_odds(there, moved, near)]
+    in_way = barring(viewer, unit, path[1:])
+    odds = [] if in_way else [*own_odds(there, moved, near), *answer_odds(there, moved, near)]
     facts = [*seen_facts(game, path, counts, enemies), end_fact(there, moved, near)]
+    facts += [Fact(f"{in_way} bars the way, unless it moves.", "STRIKE-R11")] if in_way else []
     facts += [Fact(f"Asked again on count {count}.", "STRIKE-R49") for count in acts_on]
     return Preview(tuple(layers), tuple(odds), tuple(facts))
+
+
+def barring(viewer: Viewer, unit: Unit, points: list[Point]) -> str:
+    """STRIKE-R11: whose base a step would end on, of those whom the seat sees."""
+    for other in viewer.game.units:
+        if other.index != unit.index and viewer.sees(other):
+            if any(bases_overlap(*point, other.x, other.y) for point in points):
+                return unit_name(viewer.game, int(other.index))
+    return ""
 
 
 def end_line(game: Strike, unit: Unit, near: list[Unit]) -> list[Layer]:
@@ -173,10 +172,7 @@ def own_odds(game: Strike, unit: Unit, enemies: list[Unit]) -> list[Odds]:
     odds: list[Odds] = []
     for enemy in enemies:
         if targets.may_attack(game, unit, enemy):
-            shot = attack(game, unit, enemy)
-            rule = "STRIKE-12.02" if unit.slot == KNIFE else "STRIKE-3.01"
-            name = f"You hit {unit_name(game, int(enemy.index))}"
-            odds.append(Odds(name, thousandths(shot.aim.hit), shot.text(), rule))
+            odds.append(hit_odds(game, unit, enemy, attack(game, unit, enemy)))
     return odds
 
 

@@ -10,6 +10,7 @@ from sandtable.games.strike.rules.components import CALL_VERBS, Unit
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, HELMET, KIT, SMOKE, VEST
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
+from sandtable.games.strike.view.attacks import brief_odds
 from sandtable.games.strike.view.labels import aimed, pool_of, unit_of
 from sandtable.games.strike.view.names import (
     counted,
@@ -25,6 +26,7 @@ from sandtable.games.strike.view.odds import Faces, mean, needed, reach
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.scene.phrases import count_of
+from sandtable.scene.vocabulary import Odds
 from sandtable.scene.words import percent
 
 Hint = Callable[[Viewer, Option], str]
@@ -214,6 +216,24 @@ def in_zone(viewer: Viewer, option: Option) -> str:
 
 def always(text: str) -> Hint:
     return lambda viewer, option: text
+
+
+# Odds beside a hint
+
+
+def odds_of(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
+    """STRIKE-3.01: of the attack that an option calls, or the best that a call leaves."""
+    game = viewer.game
+    if option.verb in ("target", "also", "bang"):
+        return brief_odds(game, unit_of(game, option), game.units[option.args[1]], aimed(game, option))
+    if option.verb in ("attack", "scoped"):
+        unit = called(game, option)
+        return brief_odds(game, unit, *shots[0]) if (shots := best_shots(viewer, unit)) else ()
+    if option.verb == "split" and unit_of(game, option).targets:
+        unit = unit_of(game, option)
+        target = game.units[unit.targets[0]]
+        return brief_odds(game, unit, target, divided(game, unit, target, option.args[1]))
+    return ()
 
 
 HINTS: dict[str, Hint] = {

@@ -11,6 +11,7 @@ from sandtable.games.strike.rules.components import SET_UP, Unit
 from sandtable.games.strike.rules.equipment import BOMB
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
+from sandtable.games.strike.view.attacks import hit_odds
 from sandtable.games.strike.view.foresight import after_path, after_throw, at_target, seen_area
 from sandtable.games.strike.view.hints import best_shots, called, counts_of, hint, mean_text
 from sandtable.games.strike.view.labels import unit_of
@@ -21,7 +22,6 @@ from sandtable.games.strike.view.names import (
     grenade_id,
     mu,
     pile_id,
-    unit_name,
     where,
     zone_name,
 )
@@ -29,7 +29,7 @@ from sandtable.games.strike.view.odds import needed, reach, thousandths, total_c
 from sandtable.games.strike.view.shots import faces
 from sandtable.games.strike.view.viewer import Point, Viewer
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview, Query
+from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 from sandtable.scene.words import percent
 
 NOTHING = Preview()
@@ -94,8 +94,7 @@ def of_call(viewer: Viewer, option: Option) -> Preview:
     odds: list[Odds] = []
     if unit.is_attacking():
         for enemy, shot in best_shots(viewer, unit):
-            name = f"You hit {unit_name(game, int(enemy.index))}"
-            odds.append(Odds(name, thousandths(shot.aim.hit), shot.text(), "STRIKE-3.01"))
+            odds.append(hit_odds(game, unit, enemy, shot))
     else:
         facts.append(Fact(hint(viewer, option), option.rule))
     return Preview(tuple(layers), tuple(odds), tuple(facts))
@@ -131,8 +130,15 @@ def throws_toward(viewer: Viewer, unit: Unit, point: Point) -> Preview:
         layers.append(Layer("mark", (way[-1],), str(dice), ("blast",)))
         chance = reach(wild, dice, need)
         text = f"{mean_text(wild, dice)} on average, then in {zone}"
-        odds.append(Odds(f"{dice_of(dice)}: {need} MU or more", thousandths(chance), text, "STRIKE-9.01"))
+        label = f"{dice_of(dice)}: {need} MU or more"
+        claim = flies(unit, f"{need}+", f"dice:{unit.index},{dice}")
+        odds.append(Odds(label, thousandths(chance), text, "STRIKE-9.01", claim=claim))
     return Preview(tuple(layers), tuple(odds), (zone_fact(game, point),))
+
+
+def flies(unit: Unit, total: str, *then: str) -> Claim:
+    """STRIKE-9.01: the grenade flies so far."""
+    return Claim((f"threw:{unit.index},*,{total}",), f"threw:{unit.index}", then)
 
 
 def zone_fact(game: Strike, point: Point) -> Fact:
@@ -150,8 +156,9 @@ def of_dice(viewer: Viewer, option: Option) -> Preview:
     way = after_throw(game, unit, point, dice)
     zone = int(game.plan.plane.zone_at(*way[-1]))
     layers = [Layer("line", tuple(way), mean_text(wild, dice), ("fire",)), zone_layer(game, zone)]
+    of = f"A throw of {dice_of(dice)}"
     odds = [
-        Odds(f"{total} MU", thousandths(chance), "", "STRIKE-9.01")
+        Odds(f"{total} MU", thousandths(chance), rule="STRIKE-9.01", of=of, claim=flies(unit, str(total)))
         for total in range(dice, 6 * dice + 7)
         if (chance := total_chance(wild, dice, total)) * 100 >= 1
     ]

@@ -11,9 +11,8 @@ from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.names import body_name, dice_of, gap_square, mu
-from sandtable.games.strike.view.odds import Aim, Faces, Harm, aim, faces_of, harm, needed
+from sandtable.games.strike.view.odds import Aim, Faces, Harm, aim, faces_of, harm, needed, reach
 from sandtable.scene.phrases import listed
-from sandtable.scene.words import percent
 
 CERTAIN = Aim(Fraction(1), Fraction(0))
 NEVER = Aim(Fraction(0), Fraction(0))
@@ -35,6 +34,8 @@ class Shot(NamedTuple):
     between: int
     aim: Aim
     harm: Harm
+    dry: Fraction  # the chance that it is out of ammo afterwards
+    split: int = 0  # the dice to hit, of a pool
 
     def distance(self) -> str:
         return mu(self.square)
@@ -48,11 +49,9 @@ class Shot(NamedTuple):
         return self.aim.hit * self.harm.lost[number]
 
     def text(self) -> str:
-        """Such as `13.0 MU, half cover, 4 dice: 62% hit, 31% out, 3% stray`."""
+        """Such as `13.0 MU, half cover, 4 dice`."""
         roll = dice_of(self.dice) if self.dice else "no roll"
-        stray = f", {percent(self.aim.stray)} stray" if self.aim.stray else ""
-        ends = f"{percent(self.aim.hit)} hit, {percent(self.fatal())} out{stray}"
-        return f"{self.distance()}, {self.exposure.text}, {roll}: {ends}"
+        return f"{self.distance()}, {self.exposure.text}, {roll}"
 
 
 def faces(game: Strike) -> Faces:
@@ -90,7 +89,23 @@ def shot(game: Strike, unit: Unit, target: Body, aim_dice: int, damage: int) -> 
     seen = exposure(game, unit, target)
     if not cover.may_fire_at(game, unit, target):
         chances = NEVER
-    return Shot(square, seen, dice, between, chances, harm_to(game, target, damage))
+    found = harm_to(game, target, damage)
+    dry = (chances.hit + chances.stray * stray_hits(game, unit, target, aim_dice)) * found.dry
+    return Shot(square, seen, dice, between, chances, found, dry)
+
+
+def stray_hits(game: Strike, unit: Unit, target: Body, aim_dice: int) -> Fraction:
+    """STRIKE-4.02: how likely a shot that strays reaches whomever it strays to."""
+    victims = victims_of(game, unit, target)
+    chances = [
+        reach(
+            faces(game),
+            int(to_hit.to_hit_dice(game, unit, victim, aim_dice)),
+            needed(square_to(unit, victim)),
+        )
+        for victim in victims
+    ]
+    return sum(chances, Fraction(0)) / len(victims) if victims else Fraction(0)
 
 
 def stab(game: Strike, unit: Unit, target: Unit) -> Shot:
@@ -98,7 +113,8 @@ def stab(game: Strike, unit: Unit, target: Unit) -> Shot:
     chances = CERTAIN if knives.may_stab(game, unit, target) else NEVER
     damage = int(game.weapon(unit).damage)
     contact = Exposure("in contact" if chances is CERTAIN else "out of contact", "STRIKE-12.01")
-    return Shot(square_to(unit, target), contact, 0, 0, chances, harm_to(game, target, damage, True))
+    found = harm_to(game, target, damage, True)
+    return Shot(square_to(unit, target), contact, 0, 0, chances, found, Fraction(0))
 
 
 def attack(game: Strike, unit: Unit, target: Unit, targets: int = 1, place: int = 0) -> Shot:
@@ -116,7 +132,7 @@ def attack(game: Strike, unit: Unit, target: Unit, targets: int = 1, place: int 
 
 def divided(game: Strike, unit: Unit, target: Unit, split: int) -> Shot:
     """STRIKE-8.03: a shotgun with so many of its dice to hit."""
-    return shot(game, unit, target, split, int(game.weapon(unit).pool) - split)
+    return shot(game, unit, target, split, int(game.weapon(unit).pool) - split)._replace(split=split)
 
 
 def as_if(unit: Unit, call: int, held: int, crouching: bool) -> Unit:
@@ -132,11 +148,14 @@ def can_attack(game: Strike, unit: Unit) -> bool:
 
 
 def strays_to(game: Strike, unit: Unit, target: Body) -> str:
+    return listed([body_name(game, int(body.index)) for body in victims_of(game, unit, target)])
+
+
+def victims_of(game: Strike, unit: Unit, target: Body) -> list[Body]:
     """STRIKE-4.02: whom friendly fire may strike."""
     bodies: list[Body] = [*game.units, *[hostage for hostage in game.hostages if hostage.on_map()]]
-    names = [
-        body_name(game, int(body.index))
+    return [
+        body
         for body in bodies
         if body.alive and body.index != unit.index and friendly_fire.may_stray_to(game, unit, target, body)
     ]
-    return listed(names)

@@ -1,0 +1,36 @@
+"""Every kind of option with odds is put to the test in play, and no odds are shown that nothing can test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sandtable.catalog.registry import find_game
+from sandtable.engine.agents import Agent
+from sandtable.engine.rng import Rng, derive
+from sandtable.testkit import Subject
+from sandtable.testkit.odds import tested_odds
+
+STRIKE = {"units": 2, "rounds": 1, "max_turns": 4, "start_points": 40}
+PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
+    ("morale", "checkpoint", {}, 1, {"fire", "pass", "draw", "focus_fire", "covering_fire"}),
+    ("strike", "cistern", STRIKE, 3, {"hold", "target", "toward", "dice"}),
+    ("omega", "cold_start", {}, 1, {"attack", "reroll", "open"}),
+    ("sneak", "walking_fortress", {}, 0, {"fire", "strike", "combo"}),
+    ("flix", "dry_run", {}, 0, {"fire", "move", "recover"}),
+]
+
+
+def greedy(slug: str) -> Callable[[int, int], list[Agent]]:
+    game = find_game(slug)
+    return lambda seats, seed: [game.policy("greedy", Rng(derive(seed, seat))) for seat in range(seats)]
+
+
+@pytest.mark.parametrize(("slug", "scenario", "options", "seed", "kinds"), PLAYED)
+def test_odds_of_these_kinds_come_true(
+    slug: str, scenario: str, options: dict[str, Any], seed: int, kinds: set[str]
+) -> None:
+    subject = Subject(game_type=find_game(slug), scenario=scenario, options=options, agents=greedy(slug))
+    assert kinds <= set(tested_odds(subject, seed))
