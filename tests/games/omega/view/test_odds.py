@@ -20,6 +20,7 @@ from sandtable.games.omega.rules.effects import DRILLED
 from sandtable.games.omega.rules.state import ACTIVATING
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
+from sandtable.testkit.odds import flattened
 from sandtable.testkit.stage import wishing
 
 OVERSEER, PLAYER = 0, 1
@@ -32,7 +33,7 @@ def decision(at: Any, seat: int, rule_id: str, *options: Option) -> Decision:
 def shown(at: Any, seat: int, rule_id: str, option: Option) -> dict[str, int]:
     """The odds of an answer, by what they are the chance of."""
     seen = GAME.preview(at.game, seat, decision(at, seat, rule_id, option), Query(answer=option.key()))
-    return {each.label: each.chance for each in seen.odds}
+    return {each.label: each.chance for each in flattened(seen.odds)}
 
 
 def hint(at: Any, seat: int, rule_id: str, option: Option) -> str:
