@@ -353,8 +353,10 @@ def test_the_nearest_to_the_gunship_is_by_rows_and_columns_from_its_station(stag
     for station, place in ((NW, (0, 4)), (SE, (6, 10))):
         at.game.missiles = []
         at.boss.station = station
+        at.forget()
         play(at, "LA2")
         assert at.game.missiles == [at.cell(*place)]
+        assert [data[2] for data in at.data("boss_chooses")] == [2 if station == NW else 1]
 
 
 @rule("SNEAK-G21")

@@ -297,3 +297,15 @@ def test_an_overheated_raven_takes_a_charge_more_easily(stage):
     at.roll(black=(2, 1))
     at.do(boss_moves.step_to, at.cell(4, 10))
     assert at.boss.damage == 1 and at.game.traps == [] and at.boss.facing == SOUTH
+
+
+@rule("SNEAK-G16", "SNEAK-G14")
+@pytest.mark.parametrize(
+    ("player", "facing"), [((3, 13), EAST), ((3, 7), WEST), ((0, 10), NORTH), ((6, 10), SOUTH)]
+)
+def test_stalking_he_faces_the_way_he_last_stepped(stage, player, facing):
+    at = hall(stage)
+    at.put(at.boss, 3, 10, "south" if facing != SOUTH else "north")
+    at.put("snake", *player)
+    play(at, "RV5")
+    assert at.boss.facing == facing and not at.told("boss_turns")

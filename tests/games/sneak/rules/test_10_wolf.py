@@ -349,7 +349,7 @@ def test_the_handkerchief_keeps_dogs_away(stage):
 @rule("SNEAK-R85", "SNEAK-G19")
 def test_whom_the_handkerchief_spares_tells_nothing_of_her_nest(stage):
     at = field(stage, 2)
-    at.put("otacon", 1, 6, sheltered=True)
+    at.put("otacon", 3, 6, sheltered=True)
     at.boss.aimed_at = OTACON
     play(at, "W2")
     assert not attacked(at) and at.boss.aimed_at == NONE and at.told("spared")
@@ -501,3 +501,13 @@ def test_nobody_walks_onto_a_face_down_token(stage):
     assert f"sneak:{at.cell(0, 6)}" not in at.menu(lambda game: game.beat())
     at.game.nests[4], at.game.nests[0] = GONE, HER
     assert f"sneak:{at.cell(0, 6)}" in at.menu(lambda game: game.beat())
+
+
+@rule("SNEAK-G19")
+def test_through_cover_a_wall_is_still_a_wall(stage):
+    at = against(stage, "white_field", 1, walls=[[1, 6]])
+    at.game.nests = [SNOW] * 4 + [HER, SNOW, SNOW, DOG, DOG]
+    at.put("snake", 3, 6)
+    at.boss.aimed_at = SNAKE
+    play(at, "W7")
+    assert not attacked(at)

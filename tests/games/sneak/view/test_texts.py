@@ -222,3 +222,21 @@ def test_who_is_asked_for_a_token_reads_the_names_of_its_own(stage, name, card, 
     at.play(boss_stage.enemy_phase, f"{verb}:0", f"{verb}:0")
     named = [[focus_title(at.game, who, token) for token in (0, 1)] for who in (0, int(other.index))]
     assert labels[:2] == named
+
+
+@rule("SNEAK-G16", "SNEAK-G22")
+@pytest.mark.parametrize(
+    ("name", "card", "usual"), [("freezer_giant", "RV9", 3), ("walking_fortress", "MG9", 5)]
+)
+def test_the_panel_shows_the_defense_of_now(stage, name, card, usual):
+    at = against(stage, name)
+    at.put("snake", 13, 0)
+    at.boss.charges = 1
+
+    def shown():
+        boss = next(panel for panel in GAME.scene(at.game, 0, None).panels if panel.id == "boss")
+        return next(row.value for row in boss.rows if row.label == "Defense")
+
+    assert shown() == usual
+    play(at, card)
+    assert shown() == usual - 1

@@ -224,7 +224,7 @@ def _vantage_points(game: SneakState, character: Character) -> list[int]:
         if not is_empty(game, cell) or is_trap(game, cell):
             continue
         ways = headings(grid.xs[character.cell] - grid.xs[cell], grid.ys[character.cell] - grid.ys[cell])
-        if ways and bosses.sees_from(game, cell, character.cell, ways[0]):
+        if bosses.sees_from(game, cell, character.cell, ways[0]):
             found.append(cell)
     return found
 

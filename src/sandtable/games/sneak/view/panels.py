@@ -117,7 +117,7 @@ def boss_panels(game: SneakState) -> list[Panel]:
     dice = f"{board.white} white" if board.white else f"{board.black} black"
     rows = [
         Row("track", "Health", value=max(0, most - int(boss.damage)), top=most, good="low"),
-        Row("stat", "Defense", value=int(board.defense)),
+        Row("stat", "Defense", value=int(bosses.defense(game, None))),
         Row("stat", "Attack", text=dice),
         *own_rows(game),
     ]
