@@ -8,7 +8,7 @@ from games.sneak.bossing import against, play
 from games.sneak.kit import armed, key, offered, rolls, use
 from games.sneak.patrolling import EAST, WEST
 from games.sneak.walking import walk
-from sandtable.games.sneak.rules import boss_hacks, boss_stage, bosses, mines
+from sandtable.games.sneak.rules import attack, boss_hacks, boss_stage, bosses, mines
 from sandtable.games.sneak.rules.components import BOSS, NONE, USED_NERVE
 from sandtable.games.sneak.rules.rex import ON_REX
 from sandtable.testkit.marks import rule
@@ -350,6 +350,22 @@ def test_what_armor_takes_and_a_brace_stops_asks_nobody(stage):
     at.roll(black=(3, 3, 4))
     play(at, "LA2", "lower:0,2,2")
     assert at.character("snake").damage == 0
+
+
+@rule("SNEAK-32.30", "SNEAK-G05")
+def test_armor_never_heals(stage):
+    at = under_missiles(stage, (5, 7))
+    at.give("snake", "U26")
+    at.character("snake").damage = 2
+    at.roll(black=(1, 1, 1))
+    play(at, "LA2")
+    assert at.character("snake").damage == 2
+    at = armed(stage, "snake", ["U26"], rows="....")
+    at.put("snake", 0, 0, damage=2)
+    guard = at.guard(0, 1)
+    at.roll(white=(0, 1))
+    at.do(attack.on_player, at.character("snake"), 2, 0, guard.index, "SNEAK-30.05")
+    assert at.character("snake").damage == 2
 
 
 # A blast is an attack on a Boss
