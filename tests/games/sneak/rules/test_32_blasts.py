@@ -279,6 +279,12 @@ def test_focus_may_be_spent_on_a_friends_missile(stage):
     at.roll(black=(3, 3, 1, 2))
     use(at, "gray_fox", key(at, "launch", "U22", EAST), "lower:0,2,0")
     assert at.character("snake").damage == 1
+    for faces, asked in (((3, 1, 1, 2), 1), ((2, 1, 1, 2), 0)):
+        at.put("gray_fox", 0, 0, actions=4)
+        at.put("snake", 0, 3, active=LOWERS, damage=0)
+        at.roll(black=faces)
+        use(at, "gray_fox", key(at, "launch", "U22", EAST), *["pass"] * asked)
+        assert (at.character("snake").damage, len(menus(at))) == (asked, asked)
 
 
 @rule("SNEAK-R94", "SNEAK-32.30", "SNEAK-G11")
