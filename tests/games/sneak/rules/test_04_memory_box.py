@@ -23,6 +23,7 @@ def team():
         at = Stage(Sneak(plan_for("deep_hangar", settled), 1))
         for seat, index in enumerate(who):
             at.game.characters[index].present, at.game.characters[index].seat = True, seat
+        at.game.muster()
         at.game.memory = [at.game.plan.card_with[name] for name in memory]
         return at
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.sneak.bossing import against
 from sandtable.games.sneak.rules import attack, bodies, wolf
 from sandtable.games.sneak.rules.components import BOSS, NONE
 from sandtable.testkit.marks import rule
@@ -130,6 +131,16 @@ def test_reach_counts_rows_and_columns(stage):
     assert attack.targets(at.game, snake, 5, False) == [near.index, far.index]
     at.give("snake", "U20")
     assert attack.targets(at.game, snake, 0, False) == [near.index]
+
+
+@rule("SNEAK-R67", "SNEAK-32.20")
+@pytest.mark.parametrize(("column", "seen"), [(4, True), (5, False)])
+def test_a_gas_mask_lets_a_boss_be_seen_four_spaces_off(stage, column, seen):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 0, column)
+    snake = at.put("snake", 0, 0)
+    at.give("snake", "U20")
+    assert attack.targets(at.game, snake, 0, False) == ([BOSS] if seen else [])
 
 
 @rule("SNEAK-G20")

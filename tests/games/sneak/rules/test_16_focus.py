@@ -352,7 +352,43 @@ def test_no_additional_die_without_a_free_one(stage):
     assert menus(at) == [["extra_die:2,3", "pass"]]
 
 
+@rule("SNEAK-15.08", "SNEAK-R36")
+def test_numbers_of_a_noise_check_are_not_worth_changing(stage):
+    at = table(stage, "snake")
+    only(at, "snake", 1, 2)
+    at.character("snake").noisy = 2
+    at.roll(white=(0, 3))
+    at.beat("end")
+    assert menus(at) == []
+
+
 # In a turn
+
+
+@rule("SNEAK-R37", "SNEAK-17.07")
+def test_in_ones_own_turn_a_focus_move_is_not_declined(stage):
+    at = table(stage, "snake")
+    only(at, "snake", 3)
+    keys = at.menu(lambda game: game.beat(), "focus_move:0,3")
+    assert len(keys) == 4 and "pass" not in keys
+
+
+@rule("SNEAK-R37", "SNEAK-R38", "SNEAK-18.12")
+def test_moves_are_offered_to_who_can_move_and_actions_to_who_has_used_one(stage):
+    at = stage(rows="...#. ...#.", characters=["meryl", "snake"])
+    at.put("meryl", 0, 0)
+    at.put("snake", 0, 4)
+    at.turn("meryl")
+    menu = [option.key() for option in actions.menu(at.game, at.character("meryl"))]
+    assert "focus_move:0,3" in menu and "extra_action:2" not in menu
+    at.guard(1, 4)
+    at.character("meryl").actions = 3
+    menu = [option.key() for option in actions.menu(at.game, at.character("meryl"))]
+    assert "focus_move:0,3" not in menu and "extra_action:2" in menu
+    at.turn("snake")
+    at.character("snake").actions = 3
+    menu = [option.key() for option in actions.menu(at.game, at.character("snake"))]
+    assert "extra_action:2" not in menu
 
 
 @rule("SNEAK-16.05", "SNEAK-R37")

@@ -8,7 +8,7 @@ from games.sneak.bossing import against, play
 from games.sneak.kit import armed, key, offered, rolls, use
 from games.sneak.patrolling import EAST, WEST
 from games.sneak.walking import walk
-from sandtable.games.sneak.rules import boss_hacks, boss_stage, bosses, mines
+from sandtable.games.sneak.rules import attack, boss_hacks, boss_stage, bosses, explosives, mines
 from sandtable.games.sneak.rules.components import BOSS, NONE, USED_NERVE
 from sandtable.games.sneak.rules.rex import ON_REX
 from sandtable.testkit.marks import rule
@@ -133,6 +133,16 @@ def test_nobody_is_asked_when_all_enemies_fall_and_no_friend_is_hit(stage):
     at.put("otacon", 3, 6, active=15)
     at.character("snake").active = 0b0111
     at.roll(white=(1,), black=(3, 5))
+    throw(at, "U10", 1, 3)
+    assert at.game.dead == [at.cell(1, 3)]
+    assert menus(at) == []
+
+
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_a_friend_whom_all_dice_miss_is_no_reason_to_ask(stage):
+    at = mixed(stage, patrol_defense=1)
+    at.character("otacon").active = at.character("snake").active = 0b0101
+    at.roll(white=(0,), black=(1, 1))
     throw(at, "U10", 1, 3)
     assert at.game.dead == [at.cell(1, 3)]
     assert menus(at) == []
@@ -269,6 +279,12 @@ def test_focus_may_be_spent_on_a_friends_missile(stage):
     at.roll(black=(3, 3, 1, 2))
     use(at, "gray_fox", key(at, "launch", "U22", EAST), "lower:0,2,0")
     assert at.character("snake").damage == 1
+    for faces, asked in (((3, 1, 1, 2), 1), ((2, 1, 1, 2), 0)):
+        at.put("gray_fox", 0, 0, actions=4)
+        at.put("snake", 0, 3, active=LOWERS, damage=0)
+        at.roll(black=faces)
+        use(at, "gray_fox", key(at, "launch", "U22", EAST), *["pass"] * asked)
+        assert (at.character("snake").damage, len(menus(at))) == (asked, asked)
 
 
 @rule("SNEAK-R94", "SNEAK-32.30", "SNEAK-G11")
@@ -350,6 +366,22 @@ def test_what_armor_takes_and_a_brace_stops_asks_nobody(stage):
     at.roll(black=(3, 3, 4))
     play(at, "LA2", "lower:0,2,2")
     assert at.character("snake").damage == 0
+
+
+@rule("SNEAK-32.30", "SNEAK-G05")
+def test_armor_never_heals(stage):
+    at = under_missiles(stage, (5, 7))
+    at.give("snake", "U26")
+    at.character("snake").damage = 2
+    at.roll(black=(1, 1, 1))
+    play(at, "LA2")
+    assert at.character("snake").damage == 2
+    at = armed(stage, "snake", ["U26"], rows="....")
+    at.put("snake", 0, 0, damage=2)
+    guard = at.guard(0, 1)
+    at.roll(white=(0, 1))
+    at.do(attack.on_player, at.character("snake"), 2, 0, guard.index, "SNEAK-30.05")
+    assert at.character("snake").damage == 2
 
 
 # A blast is an attack on a Boss
@@ -457,6 +489,89 @@ def test_take_aim_adds_one_to_a_blast_on_her_nest_and_is_used_up(stage):
     throw(at, "U10", 0, 1)
     assert at.boss.damage == 2
     assert at.character("snake").reticle == NONE
+
+
+@rule("SNEAK-G22", "SNEAK-R92", "SNEAK-14.03")
+def test_any_number_hits_a_boss_without_defense_but_no_mark(stage):
+    at, row, column = at_rex(stage, "U10", "hand_cannon")
+    at.put("snake", row, column + 4)  # on its left, facing south
+    at.boss.weakened = True
+    at.character("snake").reticle = ON_REX
+    at.roll(white=(0,), black=(1, 1))
+    throw(at, "U10", row, column + 2)
+    assert at.boss.damage == 2
+    at.character("snake").reticle = ON_REX
+    at.roll(black=(1, 1))
+    use(at, "snake", key(at, "fire", "hand_cannon", BOSS))
+    assert at.boss.damage == 4
+
+
+@rule("SNEAK-G05")
+def test_a_space_from_which_the_blast_reaches_the_boss_comes_first(stage):
+    at = against(stage, "wired_pillar")
+    at.give("snake", "U10")
+    at.put(at.boss, 0, 5)
+    at.put("snake", 0, 0)
+    keys = at.menu(lambda game: explosives.throw(game, game.characters[0], at.card("U10")))
+    cells = [at.where(int(each.partition(",")[2])) for each in keys]
+    assert cells[0] in ((0, 4), (0, 5), (1, 5))
+    assert (0, 0) not in cells
+
+
+@rule("SNEAK-G05", "SNEAK-G04")
+@pytest.mark.parametrize(("answer", "hits"), [("split:6,1,1", (1, 0)), ("all_dice", (2, 0))])
+def test_halves_of_a_burst_have_nothing_added(stage, answer, hits):
+    at = armed(stage, "meryl", ["assault_rifle"], rows="..... .....", patrol_health=6)
+    at.guard(0, 4)
+    at.guard(1, 2)
+    if answer == "all_dice":
+        at.roll(white=(2, 3), black=(2, 3))
+    else:
+        rolls(at, ((2,), (3,)), ((2,), (2,)))
+    use(at, "meryl", key(at, "fire", "assault_rifle", 5), answer)
+    assert (at.patrol(0).hits, at.patrol(1).hits) == hits
+
+
+@rule("SNEAK-32.24", "SNEAK-R67")
+def test_the_sniper_rifle_is_of_no_use_on_a_nest_or_boss_two_spaces_off(stage):
+    at = against(stage, "white_field")
+    at.give("snake", "U23")
+    at.game.nests = [SNOW, SNOW, HER, SNOW, SNOW, SNOW, SNOW, DOG, DOG]
+    at.put("snake", 3, 2)  # (2, 3) is two spaces off
+    assert key(at, "fire", "U23", FIRST_NEST + 2) not in offered(at, "snake")
+    at.put("snake", 4, 2)
+    assert key(at, "fire", "U23", FIRST_NEST + 2) in offered(at, "snake")
+    at = against(stage, "wired_pillar")
+    at.give("snake", "U23")
+    at.put(at.boss, 0, 5)
+    at.put("snake", 0, 3)
+    assert offered(at, "snake") == []
+    at.put("snake", 0, 2)
+    assert offered(at, "snake") == [key(at, "fire", "U23", BOSS)]
+
+
+@rule("SNEAK-G05")
+@pytest.mark.parametrize(("card", "verb", "what"), [("U08", "detonate", ()), ("U22", "launch", (EAST,))])
+def test_an_open_door_is_not_blown_open_again(stage, card, verb, what):
+    at = armed(stage, "snake", [card], rows="....#", door=[{"token": "D1", "at": [0, 3]}])
+    at.game.charges = [at.cell(0, 2)]
+    use(at, "snake", key(at, verb, card, *what))
+    assert at.data("blown_open") == [[at.cell(0, 3), 0, 0, 0]]
+    at.game.charges = [at.cell(0, 2)]
+    at.put("snake", 0, 0, actions=4)
+    use(at, "snake", key(at, verb, card, *what))
+    assert at.told("blown_open") == []
+
+
+@rule("SNEAK-32.11")
+def test_no_mine_is_laid_on_another(stage):
+    at = armed(stage, "snake", ["U12"], rows="...")
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(0, 1)], [EAST], [0]
+    at.game.mine_cards = [at.card("U13")]
+    assert offered(at, "snake") == []
+    at.put("snake", 0, 1)
+    keys = at.menu(lambda game: mines.lay(game, game.characters[0], at.card("U12")))
+    assert {at.where(int(each[5:].split(",")[0])) for each in keys} == {(0, 0), (0, 2)}
 
 
 # One attack, however many dice

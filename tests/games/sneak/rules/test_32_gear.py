@@ -295,6 +295,27 @@ def test_walls_are_not_crossed_and_arriving_may_be_seen(stage):
 
 
 @rule("SNEAK-32.21")
+def test_it_leads_to_the_corner_of_the_map_but_not_beyond_it(stage):
+    at = armed(stage, "snake", ["U21"], rows=".o.o")
+    at.put("snake", 0, 2)
+    assert offered(at, "snake") == [key(at, "climb", "U21", at.cell(0, 0))]
+    at = armed(stage, "snake", ["U21"], rows="o.. ..o ...")
+    at.put("snake", 0, 1)
+    assert offered(at, "snake") == []
+    at.put("snake", 1, 0)
+    assert offered(at, "snake") == []
+
+
+@rule("SNEAK-G05")
+@pytest.mark.parametrize(("column", "found"), [(3, True), (4, False)])
+def test_the_mine_detector_reaches_three_spaces(stage, column, found):
+    at = armed(stage, "snake", ["U33"])
+    at.hide(0, column, TRAP)
+    offered(at, "snake")
+    assert at.game.hidden_seen == [EVERYONE if found else 0]
+
+
+@rule("SNEAK-32.21")
 def test_an_obstacle_that_was_moved_is_crossed_like_any(stage):
     at = against(stage, "freezer_giant")
     at.give("snake", "U21")
@@ -366,6 +387,16 @@ def test_the_field_scope_shows_the_top_patrol_card_once_a_round(stage):
     at.top("BC08")
     assert offered(at, "snake") == []
     at.character("snake").used &= ~USED_SCOPE
+    assert offered(at, "snake") == [key(at, "use", "U32")]
+
+
+@rule("SNEAK-G05")
+def test_it_is_not_offered_while_the_top_card_is_known_whatever_lies_below(stage):
+    at = armed(stage, "snake", ["U32"])
+    at.game.patrol_deck.seen[-1] = EVERYONE
+    assert offered(at, "snake") == []
+    at.game.patrol_deck.seen[-1] = 1
+    at.game.patrol_deck.seen[0] = at.game.patrol_deck.seen[-2] = EVERYONE
     assert offered(at, "snake") == [key(at, "use", "U32")]
 
 

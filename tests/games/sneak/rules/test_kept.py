@@ -115,6 +115,7 @@ def roll_of(game, rng):
     roll.white = int(rng.below(2))
     roll.faces = [int(rng.below(6)) if roll.white else 1 + int(rng.below(6))]
     roll.more_black = rng.below(2)
+    roll.attracts = purpose == rolls.NOISE and rng.below(2) == 1
     return roll
 
 
@@ -137,6 +138,52 @@ def test_what_may_change_a_roll_is_found_with_all_dice_and_tokens_looked_at(scen
         return 1
 
     assert play(scenario, players, compare) > 0
+
+
+def told_apart(game, **changes):
+    """The number of a roll of two dice in which one thing is otherwise."""
+    given = {"purpose": rolls.ATTACK, "roller": 0, "victim": BOSS, "target": 3} | changes
+    first = [given[name] for name in ("purpose", "roller", "victim", "target")]
+    made = rolls.Roll(*first, [], given.get("enough", 2), given.get("spare", 1))
+    made.white, made.faces = given.get("white", 1), given.get("faces", [3, 4])
+    made.more_black = given.get("more_black", 0)
+    made.attracts = given.get("attracts", False)
+    for index, active in enumerate(given.get("active", [15, 15, 15, 15])):
+        game.characters[index].active = active
+    return adjusting.case_of(game, made, given.get("seat", 0))
+
+
+def test_rolls_that_differ_in_anything_that_matters_have_numbers_of_their_own(stage):
+    game = stage("data_wing", players=4).game
+    rows = [
+        *[{"purpose": purpose} for purpose in (rolls.ENEMY_ATTACK, rolls.NOISE, rolls.OTHER)],
+        *[{"purpose": rolls.NOISE, "attracts": True}, {"victim": FIRST_PATROL}, {"more_black": 3}, {}],
+        *[{"roller": roller} for roller in (NONE, 2, 3)],
+        *[{"target": target} for target in (0, 1, 2, 4, 5, 6, 7)],
+        *[{"enough": enough} for enough in (rolls.ANY_NUMBER, 1, 3, 4, 5, 6, 7)],
+        *[{"spare": spare} for spare in (0, 2, 3)],
+        *[{"seat": seat} for seat in (1, 2, 3)],
+        *[{"active": [14 if who == index else 15 for who in range(4)]} for index in range(4)],
+        *[{"active": [7 if who == index else 15 for who in range(4)]} for index in range(4)],
+        *[{"white": white} for white in (0, 2)],
+        *[{"faces": [face, 4]} for face in (0, 1, 2, 4, 5, 6)],
+        *[{"faces": [3, face]} for face in (0, 1, 2, 3, 5, 6)],
+        *[{"faces": [3]}, {"faces": [3, 4, 0]}, {"faces": [0, 3, 4]}, {"faces": [3] * 6, "white": 6}],
+    ]
+    numbers = [told_apart(game, **row) for row in rows]
+    assert NONE not in numbers
+    assert len(set(numbers)) == len(rows)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        *[{"target": -1}, {"target": 8}, {"enough": 8}, {"enough": -1}, {"spare": 4}, {"spare": -1}],
+        {"faces": [3] * 7},
+    ],
+)
+def test_rolls_out_of_the_ordinary_are_not_kept(stage, row):
+    assert told_apart(stage("data_wing", players=4).game, **row) == NONE
 
 
 @pytest.mark.parametrize(("scenario", "players"), PLAYED)

@@ -73,7 +73,7 @@ def explode(
 
 def boss_needs(game: SneakState, character: Character, declared: i64) -> i64:
     """SNEAK-R92: what a result has to be against a Boss, with what Paint or Take Aim adds."""
-    return max(1, declared - bosses.bonus(game, character))
+    return declared - bosses.bonus(game, character)
 
 
 def strike(
