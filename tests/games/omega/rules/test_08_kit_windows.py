@@ -501,6 +501,21 @@ def test_each_player_is_asked_for_its_own_commandos_until_one_sets_it_off(stage)
     assert at.game.aimed_at == husk.index
 
 
+@rule("OMEGA-G04", "OMEGA-R106")
+@pytest.mark.parametrize(("answers", "seats"), [([BUFFER], [1, 1]), (["pass", "keep"], [1, 1, 3])])
+def test_the_next_player_is_asked_only_if_the_charge_was_not_set_off(stage, answers, seats):
+    at = charged(stage, players=4)
+    at.put(VOSS, 2, 2, adrenaline=4)
+    at.give(VOSS, "Adrenal buffer")
+    at.put(RHEE, 3, 3)
+    at.leave(OKAFOR)
+    husk = at.spawn("Husk", 9, 1)
+    at.game.step = ACTIVATING
+    at.hits(black=[2, 2], red=[0])
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(9, 2)}", f"detonate:{VOSS}", *answers)
+    assert [int(asked.seat) for asked in at.script.asked][2:] == seats
+
+
 @rule("OMEGA-G04", "OMEGA-7.10")
 def test_in_its_turn_a_commando_sets_off_the_charge_if_it_can_pay(stage):
     at = charged(stage)
