@@ -349,6 +349,16 @@ def test_a_buffer_makes_room_for_a_quick_sling(stage, answers, shots):
     assert at.commando(RHEE).adrenaline == (3 if shots else 4)
 
 
+@rule("OMEGA-G04", "OMEGA-R39", "OMEGA-R106")
+@pytest.mark.parametrize(("x", "facing"), [(8, "west"), (9, "east")])
+def test_nobody_calms_down_for_a_shot_at_who_is_unseen_or_far(stage, x, facing):
+    at, husk = slinger(stage, x + 1, 1, facing)
+    at.give(RHEE, "Adrenal buffer")
+    at.commando(RHEE).adrenaline = 4
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(x, 1)}")
+    assert not [asked for asked in at.script.asked if asked.seat == 1]
+
+
 @rule("OMEGA-G04", "OMEGA-R106")
 def test_a_quick_sling_is_offered_with_each_weapon_that_reaches(stage):
     at, husk = slinger(stage)
