@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.omega.arrange import with_card
+from games.omega.arrange import offered, with_card
 from sandtable.games.omega.rules import (
     abilities,
     damage,
@@ -131,3 +131,10 @@ def test_each_pry_bar_and_each_data_spike_adds_a_die(stage, name, door, dice, co
     at.hits(black=[0] * (dice + copies))
     at.beat(f"open:{at.door('d3')}", "roll")
     assert at.drawn() == dice + copies
+
+
+@rule("OMEGA-7.12", "OMEGA-G05")
+def test_a_second_sidearm_is_no_other_choice(stage):
+    at, _ = with_card(stage, VOSS, "Sidearm", "Sidearm")
+    at.spawn("Husk", 8, 1)
+    assert [key for key in offered(at, "attack") if key.endswith(",0")] == ["attack:0,7,0", "attack:2,7,0"]

@@ -349,6 +349,16 @@ def test_a_buffer_makes_room_for_a_quick_sling(stage, answers, shots):
     assert at.commando(RHEE).adrenaline == (3 if shots else 4)
 
 
+@rule("OMEGA-G04", "OMEGA-R39", "OMEGA-R106")
+@pytest.mark.parametrize(("x", "facing"), [(8, "west"), (9, "east")])
+def test_nobody_calms_down_for_a_shot_at_who_is_unseen_or_far(stage, x, facing):
+    at, husk = slinger(stage, x + 1, 1, facing)
+    at.give(RHEE, "Adrenal buffer")
+    at.commando(RHEE).adrenaline = 4
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(x, 1)}")
+    assert not [asked for asked in at.script.asked if asked.seat == 1]
+
+
 @rule("OMEGA-G04", "OMEGA-R106")
 def test_a_quick_sling_is_offered_with_each_weapon_that_reaches(stage):
     at, husk = slinger(stage)
@@ -499,6 +509,21 @@ def test_each_player_is_asked_for_its_own_commandos_until_one_sets_it_off(stage)
     assert asked == [(1, [f"detonate:{VOSS}", "keep"]), (3, [f"detonate:{RHEE}", "keep"])]
     assert (at.commando(VOSS).adrenaline, at.commando(RHEE).adrenaline) == (0, 1)
     assert at.game.aimed_at == husk.index
+
+
+@rule("OMEGA-G04", "OMEGA-R106")
+@pytest.mark.parametrize(("answers", "seats"), [([BUFFER], [1, 1]), (["pass", "keep"], [1, 1, 3])])
+def test_the_next_player_is_asked_only_if_the_charge_was_not_set_off(stage, answers, seats):
+    at = charged(stage, players=4)
+    at.put(VOSS, 2, 2, adrenaline=4)
+    at.give(VOSS, "Adrenal buffer")
+    at.put(RHEE, 3, 3)
+    at.leave(OKAFOR)
+    husk = at.spawn("Husk", 9, 1)
+    at.game.step = ACTIVATING
+    at.hits(black=[2, 2], red=[0])
+    at.beat(f"move:{int(husk.index)}", f"move:{at.cell(9, 2)}", f"detonate:{VOSS}", *answers)
+    assert [int(asked.seat) for asked in at.script.asked][2:] == seats
 
 
 @rule("OMEGA-G04", "OMEGA-7.10")

@@ -6,7 +6,8 @@ import pytest
 
 from sandtable.board.grid.ground import UNREACHABLE
 from sandtable.games.omega.rules import facing
-from sandtable.games.omega.rules.components import LAB_TECH
+from sandtable.games.omega.rules.components import LAB_TECH, NONE
+from sandtable.games.omega.rules.state import ACTIVATING
 from sandtable.testkit.marks import rule
 
 VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
@@ -108,3 +109,16 @@ def test_who_comes_onto_the_map_looks_at_the_nearest_foe(stage):
     assert husk.facing == NORTH
     at.do(facing.turn_to_nearest, at.game.piece(LAB_TECH))
     assert at.game.piece(LAB_TECH).facing == WEST  # it has no arrow
+
+
+@rule("OMEGA-R100", "OMEGA-11.01")
+def test_an_enemy_turns_to_whom_it_attacks(stage):
+    at = stage(rows=["........."] * 3, reserves=["husk"], dashboard=["cave_in"])
+    at.clear()
+    at.put(VOSS, 4, 1, "north")
+    husk = at.spawn("Husk", 5, 1, "north")
+    at.game.step, at.game.turn_of, at.game.pool = ACTIVATING, NONE, 9
+    at.hits(black=[0], red=[0])
+    at.beat(f"fight:{int(husk.index)}", "stay", f"attack:0,{VOSS}")
+    assert husk.facing == WEST
+    assert at.commando(VOSS).facing == NORTH  # who is attacked does not turn

@@ -31,7 +31,6 @@ def look_round(game: OmegaState, commando: Commando) -> None:
     """OMEGA-11.02, OMEGA-R108: who has moved in another player's turn may look elsewhere than ahead."""
     if not commando.on_map() or line_of_sight.all_round(game, commando):
         return
-    game.acting = commando.index
     menu = [TO_FACE.of(direction) for direction in STRAIGHT if direction != commando.facing]
     option = game.ask(commando.seat, "OMEGA-11.02", [*menu, AHEAD])
     if option is not AHEAD:

@@ -128,16 +128,17 @@ def copies(game: OmegaState, commando: Commando, effect: i64) -> i64:
 
 
 def weapons(game: OmegaState, commando: Commando) -> list[Weapon]:
-    """The sheet's, replaced by basic weapons, and additional ones; none with the downed card."""
+    """The sheet's, replaced by basic weapons, and additional ones, of which a second one is no other choice;
+    none with the downed card."""
     if not commando.is_active():
         return []
     found = game.sheet(commando).weapons[:]
-    for card in commando.kit:
+    for at, card in enumerate(commando.kit):
         printed = game.plan.kit[card]
         if printed.weapon is not None:
             if printed.kind == BASIC_WEAPON:
                 found[printed.replaces] = printed.weapon
-            elif printed.kind == EXTRA_WEAPON:
+            elif printed.kind == EXTRA_WEAPON and is_first(commando.kit, at):
                 found.append(printed.weapon)
     return found
 
