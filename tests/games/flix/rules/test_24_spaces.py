@@ -54,6 +54,15 @@ def test_a_block_two_spaces_away_is_no_cover_though_the_line_crosses_it(stage):
     assert at.at(sentry) == (2, 5)
 
 
+@rule("FLIX-R13", "FLIX-24.04")
+def test_a_block_at_its_corner_is_cover_where_the_line_crosses_it_after_another_space(stage):
+    at = noisy(field(stage, (1, 4)))
+    at.put("hannah", 0, 0)
+    sentry = at.sentry(3, 5)
+    phase(at, sentries)
+    assert at.at(sentry) == (2, 5)
+
+
 @rule("FLIX-21.02", "FLIX-24.06", "FLIX-R76")
 def test_a_sentry_leaves_a_block_to_the_seal_beside_it(stage):
     at = noisy(field(stage, (2, 1), (2, 6)))
