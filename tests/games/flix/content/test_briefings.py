@@ -55,7 +55,13 @@ def test_a_number_in_a_story_counts_what_every_table_has(name):
             assert word in STORY.get(name, set()), f"{name} counts {word} of something"
 
 
-PLURALS = {"flasks": "bio_weapon", "charges": "time_bomb", "engineers": "hostage", "guests": "hostage"}
+PLURALS = {
+    "flasks": "bio_weapon",
+    "charges": "time_bomb",
+    "engineers": "hostage",
+    "guests": "hostage",
+    "alarms": "alarm",
+}
 SINGULARS = {
     "paper_harbor": {"hostage": 1},  # the clerk
     "burnt_bridge": {"hostage": 1},  # the signalman

@@ -46,6 +46,23 @@ def test_a_sentry_passes_a_block_that_is_not_between_it_and_the_seal(stage):
     assert at.at(sentry) == (2, 4) and at.told("takes_block")
 
 
+@rule("FLIX-R13", "FLIX-24.04")
+def test_a_block_two_spaces_away_is_no_cover_though_the_line_crosses_it(stage):
+    at = noisy(field(stage, (3, 6), (2, 4)))
+    sentry = at.sentry(3, 7)
+    phase(at, sentries)
+    assert at.at(sentry) == (2, 5)
+
+
+@rule("FLIX-R13", "FLIX-24.04")
+def test_a_block_at_its_corner_is_cover_where_the_line_crosses_it_after_another_space(stage):
+    at = noisy(field(stage, (1, 4)))
+    at.put("hannah", 0, 0)
+    sentry = at.sentry(3, 5)
+    phase(at, sentries)
+    assert at.at(sentry) == (2, 5)
+
+
 @rule("FLIX-21.02", "FLIX-24.06", "FLIX-R76")
 def test_a_sentry_leaves_a_block_to_the_seal_beside_it(stage):
     at = noisy(field(stage, (2, 1), (2, 6)))
@@ -124,11 +141,20 @@ def test_the_closest_of_several_blocks_is_taken_whichever_is_named_first(stage):
 
 
 @rule("FLIX-24.13", "FLIX-R15")
-def test_equally_close_spaces_are_offered_once_each_in_the_order_of_the_map(stage):
-    at = field(stage, (1, 4), (3, 4), seals=("hannah",))
-    patrol = at.patrol(2, 8)
-    found = at.do(taking_cover.spaces, patrol, at.seal("hannah"))
-    assert found == sorted(set(found)) and len(found) == 2
+def test_equally_close_spaces_are_offered_in_the_order_of_the_map_whichever_block_came_first(stage):
+    for blocks in (((1, 4), (3, 4)), ((3, 4), (1, 4))):
+        at = field(stage, *blocks)
+        patrol = at.patrol(2, 8)
+        found = at.do(taking_cover.spaces, patrol, at.seal("hannah"))
+        assert [at.where(cell) for cell in found] == [(1, 5), (3, 5)]
+
+
+@rule("FLIX-24.13", "FLIX-24.04")
+def test_a_space_behind_two_blocks_is_offered_once(stage):
+    at = field(stage, (2, 4), (1, 4))
+    at.put("hannah", 0, 0)
+    patrol = at.patrol(2, 7)
+    assert at.do(taking_cover.spaces, patrol, at.seal("hannah")) == [at.cell(2, 5)]
 
 
 @rule("FLIX-24.12", "FLIX-R15")
