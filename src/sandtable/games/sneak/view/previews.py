@@ -142,9 +142,8 @@ def of_interact(game: SneakState, option: Option) -> Preview:
     if character is None or level or not numbers or (game.lock == number and game.lock_dice):
         return Preview()
     given, comes = f"interacts:{character.index},{number}", f"unlocked:{character.index},{number}"
-    return Preview(
-        odds=(chance_row("It opens at once", opening(game, numbers), given, comes, "", "SNEAK-9.02"),)
-    )
+    chance = thousandths(opening(game, numbers))[0]
+    return Preview(odds=(chance_row("It opens at once", chance, given, comes, rule="SNEAK-9.02"),))
 
 
 def of_hack(game: SneakState, option: Option) -> Preview:
