@@ -30,11 +30,11 @@ SELDOM = 4  # of so many whose odds are certain one is put to the test
 
 def check_odds(subject: Subject, seed: int) -> None:
     """In some positions, for each kind of option with odds: bars add up, and what is shown is what comes."""
-    for _ in tested_odds(subject, seed):
+    for _ in odds_that_hold(subject, seed):
         pass
 
 
-def tested_odds(subject: Subject, seed: int) -> Iterator[str]:
+def odds_that_hold(subject: Subject, seed: int) -> Iterator[str]:
     """The kind of option of every row of odds that was put to the test and held."""
     rng = Rng(derive(seed, WORLDS))
     looked: Counter[str] = Counter()

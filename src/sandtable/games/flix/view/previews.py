@@ -11,6 +11,7 @@ from sandtable.board.discs.table import Table
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.errors import Refusal
 from sandtable.games.flix.rules import (
+    arrows,
     explosions,
     fire,
     moves,
@@ -148,14 +149,26 @@ def of_stay(game: FlixState, seal: Seal, option: Option) -> Preview:
 
 
 def of_knife(game: FlixState, seal: Seal, option: Option) -> Preview:
-    """FLIX-15.01: who sees it fires, but for its victim."""
+    """FLIX-15.01: who sees it then fires, but for its victim."""
     there = game.clone()
     for tango in there.tangos:
         if tango.index == option.args[0]:
             tango.cell = NONE
+    return afterwards(game, there, seal, "killed:-1")
+
+
+def of_open(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-15.01: who sees it through the Door fires too."""
+    there = game.clone()
+    arrows.remove_door(there, there.site().doors[option.args[0]], "FLIX-19.17")
+    return afterwards(game, there, seal)
+
+
+def afterwards(game: FlixState, there: FlixState, seal: Seal, falls: str = "killed") -> Preview:
+    """Who fires once an Action has changed something."""
     found = threats(there, there.seals[seal.index], int(seal.cell))
     lines = tuple(threat_lines(game, int(seal.cell), found))
-    odds = tuple(threat_odds(game, seal, found, "killed:-1"))
+    odds = tuple(threat_odds(game, seal, found, falls))
     return Preview(lines, odds, tuple(threat_facts(game, found)) if found else ())
 
 
@@ -203,7 +216,8 @@ MAKERS: dict[str, Maker] = {
     "fire": of_fire,
     "snipe": of_snipe,
     "knife": of_knife,
-    **dict.fromkeys(("bypass", "defuse", "dart", "throw", "open", "recover"), of_stay),
+    "open": of_open,
+    **dict.fromkeys(("bypass", "defuse", "dart", "throw", "recover"), of_stay),
     **dict.fromkeys(("detonate", "plant"), of_blast),
 }
 
