@@ -82,6 +82,7 @@ def check_game(
     invariants: Invariants | None = None,
     hidden_from: tuple[int, ...] = (),
     samples: int = 12,
+    keeps: tuple[str, ...] = (),
     skip: Collection[str] = (),
 ) -> None:
     """Holds a game to every property, for every seed. `skip` names properties that it need not have.
@@ -103,6 +104,7 @@ def check_game(
         invariants=invariants,
         hidden_from=hidden_from,
         samples=samples,
+        keeps=keeps,
     )
     check_subject(subject, seeds, skip)
 
