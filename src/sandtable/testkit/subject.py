@@ -43,8 +43,8 @@ class Subject:
     and have to repeat themselves. `limit` is the most decisions (and the most beats) that a game may take,
     `menu` the most options of a question (None: any number). `hidden_from` names the seats for which there
     must be something uncertain at some time. `samples` is how many steps of a game the costly checks look at.
-    `keeps` names what a resample may leave as it is although no seat is shown it (`units[].call`): what others
-    cannot help noticing by whom the game waits for.
+    `keeps` names what a resample may leave as it is although no seat is shown it (`units[].call`), such as
+    what others cannot help noticing by whom the game waits for.
     """
 
     game_type: GameType
