@@ -19,7 +19,6 @@ def subject(game_type: ProwlType) -> Subject:
         limit=40,
         known_rule=RULES.__contains__,
         hidden_from=(-1, 0, 1),
-        samples=6,
     )
 
 

@@ -85,6 +85,7 @@ def check_game(
     hidden_from: tuple[int, ...] = (),
     samples: int = 12,
     odds: int = 1,
+    keeps: tuple[str, ...] = (),
     skip: Collection[str] = (),
 ) -> None:
     """Holds a game to every property, for every seed. `skip` names properties that it need not have.
@@ -107,6 +108,7 @@ def check_game(
         hidden_from=hidden_from,
         samples=samples,
         odds=odds,
+        keeps=keeps,
     )
     check_subject(subject, seeds, skip)
 

@@ -20,7 +20,7 @@ from sandtable.testkit.compare import difference
 from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
 from sandtable.testkit.views import View, view_of
 from sandtable.testkit.walks import anyone, some_steps, walk
-from sandtable.testkit.worlds import leaves, resampled
+from sandtable.testkit.worlds import anywhere, leaves, resampled
 
 BACK = 4
 """How many answers back something else may be decided."""
@@ -33,6 +33,8 @@ RESAMPLES = 24
 COUNTED = {".asked"}
 """What the engine counts for itself: nobody is shown it, and no resample changes it."""
 CHANCE = -2
+Leaves = dict[str, object]
+Samples = list[Leaves]
 APART = ("here", "at the twin")
 
 
@@ -44,7 +46,7 @@ class Moment(Witness):
         self.seat = seat
         self.count = count
         self.told: list[object] = []
-        self.leaves: dict[str, object] = {}
+        self.leaves: Leaves = {}
         self.rng: list[int] = []
 
     def saw(self, game: Game, event: Event) -> None:
@@ -96,7 +98,7 @@ class World:
         out the same."""
         return self.table.now.rng.dump() == other.table.now.rng.dump()
 
-    def samples(self, seat: int, rng: Rng) -> list[dict[str, object]]:
+    def samples(self, seat: int, rng: Rng) -> Samples:
         """What resamples for a seat come to."""
         return [leaves(resampled(self.table.now, seat, rng)) for _ in range(RESAMPLES)]
 
@@ -118,32 +120,27 @@ def check_twins(subject: Subject, seed: int) -> None:
 
 def _fault(here: World, first: bool, rng: Rng) -> str:
     """What is wrong with a game and its twins; `first` where it was set up just then."""
-    found = [*_twins(here, rng), *(_set_up_otherwise(here, rng) if first else ())]
-    twins = [(twin, decider, here.apart(twin)) for twin, decider in found]
-    for seat in viewers(here.start):
-        samples, view = here.samples(seat, rng), here.view(seat)
+    worlds = [*_twins(here, rng), *(_set_up_otherwise(here, rng) if first else ())]
+    twins = [(twin, decider, here.apart(twin)) for twin, decider in worlds]
+    samples = {seat: here.samples(seat, rng) for seat in viewers(here.start)}
+    for seat, known in samples.items():
+        view = here.view(seat)
         for twin, decider, apart in twins:
             if apart and seat != decider:
                 found = difference(view, twin.view(seat), APART)
-                if (
-                    found
-                    and here.by_choice(twin)
-                    and any(_same(each, twin.leaves, apart) for each in samples)
-                ):
-                    return f"seat {seat} is told or shown what is hidden from it: {found}"
-                if found and twin.table.question(seat) is None and _asked_by(here, twin, seat, samples):
-                    return f"seat {seat} is asked by what is hidden from it: {found}"
-                kept = "" if found else _kept(here, twin, seat, apart, samples, rng)
-                if kept:
-                    return f"a resample for seat {seat} keeps what it cannot know: {kept}"
-    return _drawn(here, rng)
+                if found and (fault := _shown(here, twin, seat, apart, known)):
+                    return f"{fault}: {found}"
+                if not found and (fault := _kept(here, twin, seat, apart, known, rng)):
+                    return fault
+    return _drawn(here, samples, rng)
 
 
-def _drawn(here: World, rng: Rng) -> str:
+def _drawn(here: World, samples: dict[int, Samples], rng: Rng) -> str:
     """Whether something that was told to a seat goes by what was drawn in secret from it."""
-    some = [here, *_by_chance(here, FEW, rng)]
-    for seat in viewers(here.start):
-        paths = _suspect(some, seat, here.samples(seat, rng)) if len(some) > FEW // 2 else []
+    hidden = {seat: _hidden(here, known) for seat, known in samples.items()}
+    some = [here, *(_by_chance(here, FEW, rng) if any(hidden.values()) else ())]
+    for seat, secrets in hidden.items():
+        paths = _suspect(some, seat, secrets) if len(some) > FEW // 2 else []
         if paths:
             many = [*some, *_by_chance(here, MANY, rng)]
             for path in paths:
@@ -162,11 +159,14 @@ def _by_chance(here: World, count: int, rng: Rng) -> Iterator[World]:
             yield played
 
 
-def _suspect(worlds: list[World], seat: int, samples: list[dict[str, object]]) -> list[str]:
-    """What resamples for the seat replace, and something that it was told goes by."""
-    here = worlds[0]
-    hidden = {path for path in here.leaves if any(each.get(path) != here.leaves[path] for each in samples)}
-    varied = [path for path in sorted(hidden) if len({world.leaves.get(path) for world in worlds}) > 1]
+def _hidden(here: World, samples: Samples) -> list[str]:
+    """What resamples replace."""
+    return [path for path, value in here.leaves.items() if any(each.get(path) != value for each in samples)]
+
+
+def _suspect(worlds: list[World], seat: int, hidden: list[str]) -> list[str]:
+    """Those secrets that something told to the seat goes by."""
+    varied = [path for path in hidden if len({world.leaves.get(path) for world in worlds}) > 1]
     return [path for path in varied if any(True for _ in _going_by(worlds, seat, path))]
 
 
@@ -180,7 +180,7 @@ def _going_by(worlds: list[World], seat: int, path: str) -> Iterator[str]:
             yield events[0].what
 
 
-def _asked_by(here: World, twin: World, seat: int, samples: list[dict[str, object]]) -> bool:
+def _asked_by(here: World, twin: World, seat: int, samples: Samples) -> bool:
     """Whether the seat's question is open only because of what was different when it was last told something:
     resamples know nothing of that."""
     told = [event for event in here.table.events if event.seen_by(seat)]
@@ -197,7 +197,7 @@ def _asked_by(here: World, twin: World, seat: int, samples: list[dict[str, objec
     )
 
 
-def _apart(one: dict[str, object], other: dict[str, object]) -> set[str]:
+def _apart(one: Leaves, other: Leaves) -> set[str]:
     """All in which two states differ."""
     both = one.keys() & other.keys()
     return ((one.keys() ^ other.keys()) | {path for path in both if one[path] != other[path]}) - COUNTED
@@ -245,22 +245,31 @@ def _other_answers(start: Game, entries: list[Entry], at: int, rng: Rng) -> list
     return others[:OTHERS]
 
 
-def _same(one: dict[str, object], other: dict[str, object], paths: set[str]) -> bool:
+def _same(one: Leaves, other: Leaves, paths: set[str]) -> bool:
     return all(one.get(path) == other.get(path) for path in paths)
 
 
-def _kept(
-    here: World, twin: World, seat: int, apart: set[str], samples: list[dict[str, object]], rng: Rng
-) -> str:
+def _shown(here: World, twin: World, seat: int, apart: set[str], samples: Samples) -> str:
+    """What is wrong where a seat sees the two of them differ."""
+    if here.by_choice(twin) and any(_same(each, twin.leaves, apart) for each in samples):
+        return f"seat {seat} is told or shown what is hidden from it"
+    if twin.table.question(seat) is None and _asked_by(here, twin, seat, samples):
+        return f"seat {seat} is asked by what is hidden from it"
+    return ""
+
+
+def _kept(here: World, twin: World, seat: int, apart: set[str], samples: Samples, rng: Rng) -> str:
     """What no resample of either changes, although the seat could not tell them apart at any time."""
-    left = _unchanged(here, apart, samples)
+    named = {path for path in apart if anywhere(path).lstrip(".") in here.subject.keeps}
+    left = _unchanged(here, apart - named, samples)
     if left:
         left = _unchanged(twin, left, twin.samples(seat, rng))
     if not left or difference(here.course(seat), twin.course(seat)):
         return ""
     path = min(left)
-    return f"{path.lstrip('.')} is {here.leaves.get(path)} here and {twin.leaves.get(path)} at the twin"
+    values = f"{here.leaves.get(path)} here and {twin.leaves.get(path)} at the twin"
+    return f"a resample for seat {seat} keeps what it cannot know: {path.lstrip('.')} is {values}"
 
 
-def _unchanged(world: World, paths: set[str], samples: list[dict[str, object]]) -> set[str]:
+def _unchanged(world: World, paths: set[str], samples: Samples) -> set[str]:
     return {path for path in paths if all(each.get(path) == world.leaves.get(path) for each in samples)}

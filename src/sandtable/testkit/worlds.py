@@ -102,7 +102,7 @@ class Unknown:
         self.values: dict[str, set[object]] = {}
         for _ in range(RESAMPLES):
             for path, value in leaves(resampled(game, seat, rng)).items():
-                self.values.setdefault(_anywhere(path), set()).add(value)
+                self.values.setdefault(anywhere(path), set()).add(value)
                 if self.here.get(path) != value:
                     self.varying.add(path)
 
@@ -110,7 +110,7 @@ class Unknown:
         """Whether another game differs only in what varies, by values that were seen there."""
         there = leaves(other)
         return self.here.keys() == there.keys() and all(
-            value == self.here[path] or (path in self.varying and value in self.values[_anywhere(path)])
+            value == self.here[path] or (path in self.varying and value in self.values[anywhere(path)])
             for path, value in there.items()
         )
 
@@ -140,6 +140,6 @@ def leaves(game: Game) -> dict[str, object]:
     return found
 
 
-def _anywhere(path: str) -> str:
+def anywhere(path: str) -> str:
     """A path with every place in a list alike: a card may lie anywhere in a deck."""
     return re.sub(r"\[\d+\]", "[]", path)

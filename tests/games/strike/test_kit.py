@@ -16,6 +16,12 @@ from sandtable.testkit import Subject, check_game
 from sandtable.testkit.digests import digest_elsewhere, digest_over
 
 SOURCE = Path(__file__).parents[3] / "src"
+DIVIDED = ("units[].split",)
+"""How a shotgun's dice are divided while others divide theirs. Who searches decides before them."""
+WAITED_FOR = tuple(
+    f"units[].{name}" for name in ("call", "slot", "grenade", "crouching", "set_up", "set_up_turn")
+)
+"""STRIKE-R50: of the unseen, what others notice by the counts on which they wait for them."""
 QUICK = {"units": 2, "rounds": 1, "max_turns": 3}
 PLAIN: list[tuple[str, dict[str, Any]]] = [
     ("cistern", {}),
@@ -70,10 +76,12 @@ def test_strike_satisfies_the_kit_with_contact(scenario: str, options: dict[str,
 
 @pytest.mark.parametrize(("scenario", "options"), FOG)
 def test_strike_satisfies_the_kit_in_fog(scenario: str, options: dict[str, Any]) -> None:
-    kit(scenario, QUICK | {"fog": True} | options, 6, agents=greedy, hidden_from=(-1, 0, 1))
+    kept = DIVIDED + WAITED_FOR
+    kit(scenario, QUICK | {"fog": True} | options, 6, agents=greedy, hidden_from=(-1, 0, 1), keeps=kept)
 
 
 def kit(scenario: str, options: dict[str, Any], seed: int, **more: Any) -> None:
+    more = {"keeps": DIVIDED} | more
     check_game(GAME, scenario, options, [seed], invariants=what_never_changes, **more)
 
 

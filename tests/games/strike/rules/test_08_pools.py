@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import PRIMARY, points, remove, set_points, whole_turn
+from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules import throwing
 from sandtable.games.strike.rules.components import Thrown
 from sandtable.games.strike.rules.equipment import FRAG
@@ -331,3 +332,20 @@ def test_a_frag_goes_off_in_the_next_turn_and_once_only(stage):
     assert at.game.thrown == []
     whole_turn(at)
     assert len(at.told("burst")) == 1
+
+
+@rule("STRIKE-8.02")
+@pytest.mark.parametrize(("seat", "known"), [(0, True), (1, False), (-1, False)])
+def test_how_a_grenade_that_lies_there_is_divided_only_its_thrower_knows(stage, seat, known):
+    at = stage(units=1)
+    grenade = Thrown(FRAG, 500, 500, 2, 0)
+    grenade.to_hit, grenade.damage = 2, at.game.plan.items[at.game.plan.things[FRAG]].pool - 2
+    at.game.thrown = [grenade]
+    found = set()
+    for seed in range(40):
+        other = at.game.clone()
+        other.resample(seat, Rng(seed))
+        found.add((int(other.thrown[0].to_hit), int(other.thrown[0].damage)))
+    pool = int(grenade.to_hit + grenade.damage)
+    every = {(dice, pool - dice) for dice in range(1, pool)}
+    assert found == ({(2, pool - 2)} if known else every)

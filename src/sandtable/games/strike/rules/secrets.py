@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.rules import fog, movement, turn_sequence
-from sandtable.games.strike.rules.components import CALL_VERBS, IDLE, THROW, Unit, bases_overlap
-from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.components import CALL_VERBS, IDLE, THROW, Thrown, Unit, bases_overlap
+from sandtable.games.strike.rules.equipment import FRAG, NONE
 from sandtable.games.strike.rules.state import BUYING, CALLING, PLACING, TARGETING
 from sandtable.parts.pool import BIT, has_bit
 
@@ -27,6 +27,9 @@ def resample(game: Strike, seat: int, rng: Rng) -> None:
         if unit.seat != seat:
             unit.drop_path()
             forget_sealed(game, unit)
+    for grenade in game.thrown:
+        if grenade.kind == FRAG and game.units[grenade.thrower].seat != seat:
+            divide_otherwise(game, grenade, rng)
     if game.plan.numbers.fog:
         resample_unseen(game, seat, rng)
 
@@ -41,6 +44,13 @@ def forget_sealed(game: Strike, unit: Unit) -> None:
         unit.aim_x, unit.aim_y = 0, 0
         unit.throw_dice = 0
         unit.split = 0
+
+
+def divide_otherwise(game: Strike, grenade: Thrown, rng: Rng) -> None:
+    """STRIKE-8.02: nobody has been told how the dice of a frag grenade that lies there are divided."""
+    pool = game.plan.items[game.plan.things[FRAG]].pool
+    grenade.to_hit = 1 + rng.below(pool - 1)
+    grenade.damage = pool - grenade.to_hit
 
 
 def resample_unseen(game: Strike, seat: int, rng: Rng) -> None:
