@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import WebSocketException
 
-from attacks.numbers import EXTREMES, Case, numbers_in
+from attacks.extremes import EXTREMES, Case, numbers_in
 from attacks.server import Finding, Player, Server, joined, served
 from attacks.visitor import Visitor
 from sandtable.catalog.registry import find_game
