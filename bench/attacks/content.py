@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections import Counter
 
-from attacks.numbers import TAKEN, Case, all_cases, tried
+from attacks.extremes import TAKEN, Case, all_cases, tried
 from attacks.server import Finding
 from sandtable.server.outside import BOUNDS
 from sandtable.server.workers import TooLong, Workers

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from prometheus_client import generate_latest
 
-from sandtable.server import hub, past
-from sandtable.server.limits import RECORD_BYTES
+from sandtable.engine.errors import SandtableError
+from sandtable.server import past
 from sandtable.server.rows import StoredMatch
 from sandtable.server.store import Store
 from sandtable.server.tokens import hashed
@@ -169,13 +169,12 @@ def test_a_record_has_a_longest_length(here: Any, monkeypatch: pytest.MonkeyPatc
     made = finished(here)
     record = here.http.get("/api/record", headers=bearer(made["links"][0]["token"])).content
     entries = len(record.splitlines()) - 2
-    monkeypatch.setattr(hub, "SHORT_BYTES", RECORD_BYTES)
-    monkeypatch.setattr(past, "LONGEST_RECORD", entries)
     assert here.http.post("/api/records", content=record).status_code == 201
+    monkeypatch.setattr(past, "LONGEST_RECORD", entries)
+    assert past.opened(record, {})
     monkeypatch.setattr(past, "LONGEST_RECORD", entries - 1)
-    reply = here.http.post("/api/records", content=record)
-    assert reply.status_code == 400
-    assert reply.json()["message"] == f"record: at most {entries - 1} answers, not {entries}"
+    with pytest.raises(SandtableError, match=f"record: at most {entries - 1} answers, not {entries}"):
+        past.opened(record, {})
 
 
 @pytest.mark.parametrize(

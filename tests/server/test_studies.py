@@ -18,6 +18,7 @@ from sandtable.server import studies, studying
 from sandtable.server.bodies import NewStudy
 from sandtable.server.laboratory import study_of
 from sandtable.server.limits import Limits
+from sandtable.server.requests import TooMuch
 from sandtable.server.studies import Running, Studies
 
 SHORT = {"units": 2, "round_limit": 3}
@@ -192,3 +193,58 @@ def test_old_results_are_cleared_away(monkeypatch: pytest.MonkeyPatch) -> None:
         assert list(kept.known) == ["1"]
 
     asyncio.run(look())
+
+
+class Waiting(Studies):
+    """Nothing is ever played."""
+
+    async def run(self, name: str, running: Running, files: Any) -> None:
+        await asyncio.Event().wait()
+
+
+def asked(everybody: Studies, owner: str) -> Running:
+    study = Study(title="x", game="morale", scenarios=("recovery",), bots=("random",))
+    return everybody.known[everybody.begin(owner, NewStudy("morale", "recovery"), study, 1, ())]
+
+
+def test_many_clients_shut_nobody_else_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "UNFINISHED_IN_ALL", 7)
+
+    async def ask() -> None:
+        everybody = Waiting(Limits())
+        crowd = [asked(everybody, owner) for owner in ("a", "b", "a", "b", "a", "c", "d")]
+        newcomer = asked(everybody, "me")
+        assert [each.state for each in crowd] == ["waiting"] * 4 + ["failed"] + ["waiting"] * 2
+        assert crowd[4].trouble == studies.GAVE_WAY and newcomer.state == "waiting"
+        with pytest.raises(TooMuch, match="too many studies for now"):
+            asked(everybody, "b")
+        await everybody.close()
+
+    asyncio.run(ask())
+
+
+def test_where_nobody_has_more_than_one_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "UNFINISHED_IN_ALL", 2)
+
+    async def ask() -> None:
+        everybody = Waiting(Limits())
+        asked(everybody, "a")
+        asked(everybody, "b")
+        with pytest.raises(TooMuch, match="too many studies for now"):
+            asked(everybody, "c")
+        await everybody.close()
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize(("others", "seconds"), [(0, 120), (1, 60), (3, 30), (20, 15)])
+def test_the_more_wait_the_shorter_is_a_turn(others: int, seconds: int) -> None:
+    async def ask() -> None:
+        everybody = Waiting(Limits())
+        for n in range(others):
+            asked(everybody, str(n))
+        assert everybody.seconds() == seconds
+        await everybody.close()
+
+    asyncio.run(ask())
+    assert Studies(Limits(study_seconds=1)).seconds() == 1

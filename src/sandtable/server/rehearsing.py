@@ -19,7 +19,8 @@ from sandtable.server.workers import TooLong
 STEP_SECONDS = 0.1 if compiled() else 1.0  # of processor time for one answer, and all that is shown of it
 CONTENT_SECONDS = 2.0 if compiled() else 6.0  # to read content and set up every scenario
 TOO_SLOW = "with this content a single step takes longer than a server can wait for it"
-DECISIONS = 12  # that are tried at random before content is taken
+DECISIONS = 30  # that are tried at random before content is taken
+TRY_SECONDS = 2 * CONTENT_SECONDS  # after which that is enough
 TRIED_EACH = 8  # answers, and elements, that are looked at before each of them
 
 
@@ -69,10 +70,10 @@ def begin(match: Match) -> None:
 def try_out(match: Match) -> None:
     """Plays on at random for a while and looks at everything before each answer: nothing may take long, and
     nothing may fail. The match is of no use afterwards."""
-    rng = Rng(1)
+    rng, began = Rng(1), process_time()
     try:
         for _ in range(DECISIONS):
-            if match.table.over:
+            if match.table.over or process_time() - began > TRY_SECONDS:
                 return
             decision = match.table.asked[0]
             look_round(match, decision, rng)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from copy import copy
 from typing import NamedTuple
+
+import msgspec
 
 from sandtable.catalog.record import dump_record, header_for, record_of
 from sandtable.catalog.registry import find_game, games
-from sandtable.catalog.shelf import LARGEST_NUMBER, Overlay
+from sandtable.catalog.shelf import LARGEST_NUMBER, Overlay, Shelf
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.server.past import opened
@@ -34,10 +37,17 @@ class Case(NamedTuple):
 
     def record(self) -> bytes:
         """A record before the first answer, as whoever plays with such content would have it."""
-        game = find_game(self.game).with_content(Overlay({self.file: self.text()}))
-        name = self.scenario()
-        table = Table(game.new(name, {}, 1))
-        return dump_record(record_of(header_for(game, name, {}, game.seat_names(table.now), 1), table))
+        own, name = find_game(self.game), self.scenario()
+        game = copy(own)
+        game.shelf = Shelf(own.shelf.folder, Overlay({self.file: self.text()}))
+        header = header_for(own, name, {}, [], 1)
+        header = msgspec.structs.replace(
+            header, content=game.shelf.overlay.digest, files=game.shelf.overlay.layers
+        )
+        try:
+            return dump_record(record_of(header, Table(game.new(name, {}, 1))))
+        except Exception:  # then whoever reads it says why
+            return msgspec.json.encode(header) + b'\n{"ending":"","digest":"0"}\n'
 
     def scenario(self) -> str:
         """The one that the file is about, or else the game's first."""
