@@ -37,8 +37,8 @@ def changed(record: Path, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('"version":2', '"version":1', "written by version 1 of tug, this is version 2"),
-        ('"record":2', '"record":9', "record format 9; this program reads formats 1 and 2"),
+        ('"version":2', '"version":3', "written by version 3 of tug, this is version 2"),
+        ('"record":2', '"record":9', "record format 9; this program reads formats 1 to 3"),
         ('"game":"tug"', '"game":"nope"', "unknown game 'nope'"),
         ('"scenario":"green"', '"scenario":"x"', "tug has no scenario 'x'"),
         ('"rounds":3', '"rounds":99', "option rounds must be a whole number from 1 to 9"),

@@ -1,9 +1,9 @@
 """Keeps matches and records of this build for all that come after it: `python tests/kept/make.py NAME`.
 
 A real server plays matches of every game and of both campaigns: some have just begun (with a person who has
-talked and taken something back), some are in the middle, some are over, one was forked, and each game's lesson
-is under way. The folder NAME gets the database (`matches.db.xz`), what is in it (`matches.json`: each match
-with its secrets), and the records of what is over (`*.jsonl.xz`)."""
+talked and taken something back), some are in the middle, some are over, one was forked, one given up, and
+each game's lesson is under way. The folder NAME gets the database (`matches.db.xz`), what is in it
+(`matches.json`: each match with its secrets), and the records of what is over (`*.jsonl.xz`)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MATCHES = {
     "omega-middle": Wanted("omega", "cold_start", {"players": 3}, 150),
     "omega-last-light": Wanted("omega", "last_light", {"players": 4}, 200),
     "omega-over": Wanted("omega", "dry_run", {}, 0),
-    "sneak-middle": Wanted("sneak", "frozen_quay", {"players": 2}, 90),
+    "sneak-middle": Wanted("sneak", "frozen_quay", {"players": 4}, 30, "random"),
     "sneak-boss": Wanted("sneak", "wired_pillar", {"players": 3}, 100),
     "sneak-over": Wanted("sneak", "holding_level", {"players": 2}, 0),
     "sneak-campaign": Wanted("sneak", "story", {"players": 2}, 900),
@@ -144,6 +144,9 @@ def play(client: Any) -> tuple[dict[str, Any], dict[str, bytes]]:
     for seed, (name, wanted) in enumerate(BEGUN.items(), 200):
         take_part(client, kept.setdefault(name, begin(client, wanted, 1, seed)), rng)
         print(name, kept[name]["lines"], flush=True)
+    gone = kept["strike-resigned"] = begin(client, BEGUN["strike-begun"], 1, 300)
+    gone |= {"over": True, "lines": len(client.give_up(gone["secrets"]["0"]).log)}
+    records["strike-resigned"] = record(client, gone)
     kept["morale-fork"] = fork(client, kept["morale-middle"])
     watch(client, kept["morale-fork"], 20)
     for game in ("morale", "strike", "omega", "sneak", "flix"):

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from sandtable.catalog.spec import GameType
-from sandtable.engine.events import Event
+from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.game import DRAW, LOSS, WIN, Game
 from sandtable.rulebooks import Entry, Example, Gap, Rule, find, load, slugs
 from sandtable.scene.words import bullets, paragraph
 
+NOTICE = "notice: "
 WORDS = {WIN: "won", DRAW: "drew", LOSS: "lost"}
+
+
+def notice(text: str, rule: str = "") -> Event:
+    """Something that everybody is to know and that no rule has made happen, as a line among the others."""
+    return Event(rule, NOTICE + text, [], EVERYONE)
+
+
+def notice_in(event: Event) -> str:
+    """The text of a notice; nothing where the event is what the rules have told."""
+    return event.what.removeprefix(NOTICE) if event.what.startswith(NOTICE) else ""
 
 
 def event_lines(game_type: GameType, game: Game, events: list[Event]) -> list[str]:
     """Each event as a sentence with the rule that made it happen."""
-    return bullets(f"{game_type.sentence(game, event)} [{event.rule}]" for event in events)
+    return bullets(event_line(game_type, game, event) for event in events)
+
+
+def event_line(game_type: GameType, game: Game, event: Event) -> str:
+    text = notice_in(event) or game_type.sentence(game, event)
+    return f"{text} [{event.rule}]" if event.rule else text
 
 
 def result_lines(game_type: GameType, game: Game) -> list[str]:

@@ -21,8 +21,10 @@ from sandtable.server.entries import Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
-from sandtable.server.past import SHORT_BYTES, opened, read_opened
-from sandtable.server.rows import StoredMatch
+from sandtable.server.opening import Base, left_behind, opened
+from sandtable.server.past import SHORT_BYTES, read_opened
+from sandtable.server.past import opened as opened_record
+from sandtable.server.rows import Append, StoredMatch
 from sandtable.server.store import OUTAGE, Store, ask
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workers import Workers
@@ -35,6 +37,7 @@ TIDY_SECONDS = 1
 SPECTATORS = "Spectators"
 LISTED_A_DAY = 20
 READERS = 2
+TRIES = 5
 RECORDS = "records"
 DAY = 86_400
 
@@ -84,16 +87,27 @@ class Hub:
             raise SandtableError("this match cannot be opened by this version of the program") from error
 
     def load(self, match: str) -> Match:
-        stored = self.store.match(match)
+        """Where other rules have been in force, that is in the log before anybody goes on."""
+        for _ in range(TRIES):
+            stored = self.store.match(match)
+            if stored is None:
+                raise SandtableError(f"there is no match {match!r}")
+            log = self.store.log(match)
+            loaded, moved = opened(stored, log, Base(*self.store.checkpoint(match)))
+            if moved is None:
+                return loaded
+            added = Append(match, len(log), (moved,), loaded.table.over)
+            if self.store.append([added]) == [None]:
+                logs.note("match moved", match=match, begun=moved.begun, rules=moved.rules)
+                return loaded
+        raise SandtableError("others were quicker: look again")
+
+    async def left_behind(self, match: str) -> bytes:
+        """The record of a match that cannot be opened any more."""
+        stored = await ask(self.store.match, match)
         if stored is None:
             raise SandtableError(f"there is no match {match!r}")
-        loaded = Match(stored)
-        log = self.store.log(match)
-        start, line = self.store.checkpoint(match)
-        if line:
-            loaded.restore(line, log[:start])
-        loaded.follow(log[start:])
-        return loaded
+        return left_behind(stored, await ask(self.store.log, match))
 
     async def heard(self, match: str) -> None:
         """Another process has added to a match (EVERYTHING: to any): what is open here takes it over."""
@@ -190,9 +204,9 @@ class Hub:
     async def open_record(self, data: bytes, owner: str) -> Made:
         """A match that can be stepped through and forked. Long records are read in turn."""
         if len(data) < SHORT_BYTES:
-            found = await asyncio.to_thread(opened, data)
+            found = await asyncio.to_thread(opened_record, data)
         else:
-            found = await self.archive.do(owner, RECORDS, False, opened, data)
+            found = await self.archive.do(owner, RECORDS, False, opened_record, data)
         record = await asyncio.to_thread(read_opened, found)
         return await self.open(
             record.header, None, [], played=record.log, owner=owner, saved=record.checkpoints

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from hashlib import sha256
 from typing import NamedTuple, cast
 
 import msgspec
 
+from sandtable.catalog.telling import notice_in
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
@@ -207,11 +209,18 @@ class Match(Logbook):
 
     def line(self, n: int, event: Event) -> LogLine:
         told = self.worded.get(event) or self.worded.put(event, self.in_words(event))
-        return LogLine(n, told.text, event.rule, event.what, told.elements, told.seat)
+        what = "notice" if notice_in(event) else event.what
+        return LogLine(n, told.text, event.rule, what, told.elements, told.seat)
 
     def in_words(self, event: Event) -> Told:
-        """The same for every seat that sees it."""
+        """The same for every seat that sees it; what other rules have told may have no words any more."""
         game, now = self.game, self.table.now
+        if text := notice_in(event):
+            return Told(text, (), SPECTATOR)
+        if self.table.ground.events:
+            with suppress(Exception):
+                return Told(game.sentence(now, event), game.elements_of(now, event), game.doer_of(now, event))
+            return Told(f"{event.what.replace('_', ' ').capitalize()}.", (), SPECTATOR)
         return Told(game.sentence(now, event), game.elements_of(now, event), game.doer_of(now, event))
 
     def called(self, seat: int) -> str:
