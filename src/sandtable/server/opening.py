@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sandtable.catalog.record import Footer, Record, dump_record
+import msgspec
+
+from sandtable.catalog.record import MOVED, Footer, Ground, Record, dump_record
 from sandtable.catalog.telling import notice
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.journal import Entry, dump_entry
@@ -261,8 +263,11 @@ def left_behind(stored: StoredMatch, log: list[Logged]) -> bytes:
             take_back(history, entry.seat)
         elif isinstance(entry, WentBack):
             del history[entry.kept :]
-    entries = [entry for entry, _ in history]
-    return dump_record(Record(header=stored.header, entries=entries, footer=Footer(ending="", digest="")))
+    header, entries = stored.header, [entry for entry, _ in history]
+    if stored.origin is not None:
+        ground = Ground(at=0, version=header.version, state=stored.origin)
+        header = msgspec.structs.replace(header, record=MOVED, ground=ground)
+    return dump_record(Record(header=header, entries=entries, footer=Footer(ending="", digest="")))
 
 
 def take_back(history: list[tuple[Entry, bool]], seat: int) -> None:
