@@ -26,7 +26,7 @@ from sandtable.catalog.registry import find_game
 
 HERE = Path(__file__).parent
 SPECTATOR = -1
-FEW = 6  # answers of a person whose match has just begun
+FEW, LONG = 6, 160  # answers of a person whose match has just begun, or is well under way
 
 
 class Wanted(NamedTuple):
@@ -43,27 +43,28 @@ MATCHES = {
     "morale-middle": Wanted("morale", "recovery", {"units": 4}, 120, "random"),
     "morale-over": Wanted("morale", "checkpoint", {"units": 3, "round_limit": 6}, 0),
     "strike-middle": Wanted("strike", "mill", {"units": 3, "rounds": 2}, 150, "random"),
-    "strike-fog": Wanted("strike", "cistern", {"units": 2, "rounds": 1, "fog": True}, 80),
+    "strike-fog": Wanted("strike", "cistern", {"units": 2, "rounds": 1, "fog": True}, 20, "random"),
     "strike-over": Wanted("strike", "ropewalk", {"units": 2, "rounds": 1}, 0),
     "omega-middle": Wanted("omega", "cold_start", {"players": 3}, 150),
     "omega-last-light": Wanted("omega", "last_light", {"players": 4}, 200),
     "omega-over": Wanted("omega", "dry_run", {}, 0),
     "sneak-middle": Wanted("sneak", "frozen_quay", {"players": 4}, 30, "random"),
-    "sneak-boss": Wanted("sneak", "wired_pillar", {"players": 3}, 100),
+    "sneak-boss": Wanted("sneak", "wired_pillar", {"players": 3}, 30, "random"),
     "sneak-over": Wanted("sneak", "holding_level", {"players": 2}, 0),
     "sneak-campaign": Wanted("sneak", "story", {"players": 2}, 900),
     "sneak-campaign-over": Wanted("sneak", "story", {"players": 1, "attempts": 1}, 0, "random"),
-    "flix-middle": Wanted("flix", "prism_lens", {"operators": 2}, 120),
+    "flix-middle": Wanted("flix", "prism_lens", {"operators": 4}, 30),
     "flix-over": Wanted("flix", "dry_run", {"players": 2}, 0),
     "flix-campaign": Wanted("flix", "campaign", {}, 700),
     "flix-campaign-over": Wanted("flix", "campaign", {}, 0),
 }
 BEGUN = {
     "morale-begun": Wanted("morale", "rooftops", {"units": 3}, 0),
-    "strike-begun": Wanted("strike", "mill", {"units": 2}, 0),
+    "strike-begun": Wanted("strike", "mill", {"units": 2, "rounds": 1}, 0),
     "omega-begun": Wanted("omega", "split_signal", {"players": 3}, 0),
     "sneak-begun": Wanted("sneak", "data_wing", {"players": 2}, 0),
     "flix-begun": Wanted("flix", "slow_fuse", {"players": 2}, 0),
+    "sneak-campaign-by-hand": Wanted("sneak", "story", {"players": 1, "attempts": 9}, LONG),
 }
 
 
@@ -105,16 +106,16 @@ def watch(client: Any, found: dict[str, Any], lines: int) -> None:
     spectator.close()
 
 
-def take_part(client: Any, found: dict[str, Any], rng: random.Random) -> None:
+def take_part(client: Any, found: dict[str, Any], answers: int, rng: random.Random) -> None:
     """A person says who they are, answers a little, takes something back, and leaves."""
     player = client.join(found["secrets"]["0"], name="Ada")
     player.until_asked()
     player.send(type="say", text="Hello, all.")
-    for _ in range(FEW):
+    for _ in range(answers):
         player.until_asked()
         if player.view["over"] or not (choices := player.choices()):
             break
-        player.answer(rng.choice(choices))
+        player.answer(choices[0] if answers == LONG else rng.choice(choices))
         if player.view["can_undo"] and rng.random() < 0.3:
             player.send(type="undo")
             player.until("view")
@@ -142,7 +143,8 @@ def play(client: Any) -> tuple[dict[str, Any], dict[str, bytes]]:
         if found["over"]:
             records[name] = record(client, found)
     for seed, (name, wanted) in enumerate(BEGUN.items(), 200):
-        take_part(client, kept.setdefault(name, begin(client, wanted, 1, seed)), rng)
+        found = kept[name] = begin(client, wanted, 1, seed)
+        take_part(client, found, wanted.lines or FEW, rng)
         print(name, kept[name]["lines"], flush=True)
     gone = kept["strike-resigned"] = begin(client, BEGUN["strike-begun"], 1, 300)
     gone |= {"over": True, "lines": len(client.give_up(gone["secrets"]["0"]).log)}

@@ -213,15 +213,14 @@ class Match(Logbook):
         return LogLine(n, told.text, event.rule, what, told.elements, told.seat)
 
     def in_words(self, event: Event) -> Told:
-        """The same for every seat that sees it; what other rules have told may have no words any more."""
+        """The same for every seat that sees it; what another position or other rules have told may have no
+        words now."""
         game, now = self.game, self.table.now
         if text := notice_in(event):
             return Told(text, (), SPECTATOR)
-        if self.table.ground.events:
-            with suppress(Exception):
-                return Told(game.sentence(now, event), game.elements_of(now, event), game.doer_of(now, event))
-            return Told(f"{event.what.replace('_', ' ').capitalize()}.", (), SPECTATOR)
-        return Told(game.sentence(now, event), game.elements_of(now, event), game.doer_of(now, event))
+        with suppress(Exception):
+            return Told(game.sentence(now, event), game.elements_of(now, event), game.doer_of(now, event))
+        return Told(f"{event.what.replace('_', ' ').capitalize()}.", (), SPECTATOR)
 
     def called(self, seat: int) -> str:
         """The person's name, or else the seat's."""
