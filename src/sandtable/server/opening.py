@@ -125,7 +125,7 @@ def moved(stored: StoredMatch, log: list[Logged], base: Base, begun: int) -> tup
         try:
             return settled(as_far_as_it_fits(stored, entries, way), log, begun)
         except Exception as error:  # whatever these rules make of a state that they have never led to
-            logs.failure("open", error)
+            logs.note("match not opened so", match=stored.id, start=way.start, **logs.described(error))
     raise Unplayable(no_way(stored, begun))
 
 
