@@ -1,4 +1,5 @@
-"""Servers that are killed in the middle of answers, and a database that hangs: SQLite and PostgreSQL."""
+"""Servers that are killed in the middle of answers or of their first start, and a database that hangs: SQLite
+and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -6,11 +7,13 @@ import asyncio
 import os
 import random
 import signal
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import httpx
@@ -20,6 +23,7 @@ from attacks.bots import children
 from attacks.server import Finding, Player, Server, joined, make, served
 
 KILLS = 12
+LATER = 0.005  # seconds from one moment of a first start to the next
 
 
 async def attack() -> list[Finding]:
@@ -27,6 +31,7 @@ async def attack() -> list[Finding]:
         return [
             await killed("SQLite", f"sqlite:///{folder}/matches.db"),
             await killed("PostgreSQL", url),
+            first_starts(folder),
             *await hung(url, pid),
         ]
 
@@ -58,6 +63,27 @@ async def killed(what: str, db: str) -> Finding:
                     await until_killed(server, player, seen, rng.randrange(3, 30))
             shown, token = seen, "" if player.view["over"] else token
     return Finding(f"{what}: acknowledged answers lost in {KILLS} kills", lost, 0, "")
+
+
+def first_starts(folder: str) -> Finding:
+    """Databases that open no more after a first start which was killed as soon as there was a file, or a few
+    milliseconds later."""
+    lost = 0
+    for number in range(KILLS):
+        path = Path(folder, f"first-{number}.db")
+        command = [sys.executable, "-m", "sandtable.cli", "serve", "--port", "0", "--db", f"sqlite:///{path}"]
+        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        while not path.exists() and process.poll() is None:
+            sleep(0.001)
+        sleep(number * LATER)
+        process.kill()
+        process.wait(60)
+        try:
+            with served(f"sqlite:///{path}"):
+                pass
+        except Exception:
+            lost += 1
+    return Finding(f"databases lost in {KILLS} first starts that were killed", lost, 0, "")
 
 
 def texts(player: Player) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalog.stalls import StallType, install
-from sandtable.catalog.estimates import rules_digest, stale, weights_of
+from sandtable.catalog.estimates import outdated, rules_digest, stale, weights_of
 from sandtable.catalog.shelf import Overlay, Shelf
 from sandtable.engine.agents import Policy
 from sandtable.engine.errors import SandtableError
@@ -112,3 +112,14 @@ def test_weights_are_stale_once_the_rules_or_their_content_change(folder: Path) 
 def test_content_that_is_laid_over_makes_weights_stale_as_well(folder: Path) -> None:
     changed = Overlay({"options.toml": '[[option]]\nname = "rounds"\ndefault = 2\n'})
     assert stale(Shelf(folder, changed), 1).startswith("estimate.toml: fitted to content ")
+
+
+def test_weights_of_an_older_version_are_used_and_a_designer_is_warned(folder: Path) -> None:
+    later = SharpStall(folder)
+    later.version = 2
+    assert later.policy("sharp", Rng(1)).weights.weights == [1.0, -2.0]
+    assert outdated(later.shelf, 2) == stale(later.shelf, 2) and outdated(later.shelf, 1) == ""
+    changed = Overlay({"options.toml": '[[option]]\nname = "rounds"\ndefault = 2\n'})
+    assert outdated(Shelf(folder, changed), 1) == "", "other content is no other version"
+    (folder / "estimate.toml").unlink()
+    assert outdated(Shelf(folder), 2) == ""

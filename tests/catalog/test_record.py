@@ -147,9 +147,9 @@ def test_a_bad_line_is_told_by_its_number(data: bytes, line: int, word: str) -> 
 
 
 def test_another_format_is_told_whatever_its_fields() -> None:
-    expected = "toy.jsonl: record format 3; this program reads formats 1 and 2"
-    assert told(with_line(0, record=3)) == expected
-    assert told(with_line(0, record=3, colour=3, seed=None)) == expected
+    expected = "toy.jsonl: record format 4; this program reads formats 1 to 3"
+    assert told(with_line(0, record=4)) == expected
+    assert told(with_line(0, record=4, colour=3, seed=None)) == expected
 
 
 def test_the_older_format_is_read_and_stays_as_it_was() -> None:
@@ -158,8 +158,12 @@ def test_the_older_format_is_read_and_stays_as_it_was() -> None:
     assert dump_record(read_record(older)) == older
 
 
-def test_another_version_of_the_game_is_told() -> None:
-    assert told(with_line(0, version=2)) == "toy.jsonl: written by version 2 of toy, this is version 3"
+def test_a_newer_version_of_the_game_is_told() -> None:
+    assert told(with_line(0, version=4)) == "toy.jsonl: written by version 4 of toy, this is version 3"
+
+
+def test_a_record_of_an_older_version_replays_where_it_still_leads_to_its_digest() -> None:
+    assert snapshot(replayed(with_line(0, version=2))) == snapshot(table_at(99))
 
 
 def test_an_unknown_game_is_told() -> None:

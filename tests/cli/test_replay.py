@@ -37,8 +37,8 @@ def changed(record: Path, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('"version":2', '"version":1', "written by version 1 of tug, this is version 2"),
-        ('"record":2', '"record":9', "record format 9; this program reads formats 1 and 2"),
+        ('"version":2', '"version":3', "written by version 3 of tug, this is version 2"),
+        ('"record":2', '"record":9', "record format 9; this program reads formats 1 to 3"),
         ('"game":"tug"', '"game":"nope"', "unknown game 'nope'"),
         ('"scenario":"green"', '"scenario":"x"', "tug has no scenario 'x'"),
         ('"rounds":3', '"rounds":99', "option rounds must be a whole number from 1 to 9"),
@@ -56,6 +56,32 @@ def test_a_record_that_does_not_fit(run: Run, record: Path, old: str, new: str, 
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith(f"sandtable: {record}: ") and result.stderr.count("\n") == 1
     assert message in result.stderr
+
+
+def test_a_record_of_older_rules_that_still_replays_says_so_in_one_line(run: Run, record: Path) -> None:
+    result = run("replay", str(changed(record, '"version":2', '"version":1')), "--verify")
+    assert (result.exit_code, result.stderr) == (0, "") and result.stdout.count("\n") == 1
+    assert result.stdout.startswith(f"{record}: verified: tug ")
+    assert result.stdout.endswith("; written by version 1 of tug, this is version 2\n")
+    shown = run("replay", str(record))
+    assert shown.exit_code == 0 and "answers all fit, and lead to the same end." in shown.stdout
+
+
+def test_a_record_of_older_rules_is_shown_as_far_as_it_goes(run: Run, record: Path) -> None:
+    whole = run("replay", str(record)).stdout.splitlines()
+    lines = record.read_text().splitlines()
+    place = [at for at, line in enumerate(lines) if '"answer"' in line][-1]
+    lines[place] = lines[place].replace('"answer":"', '"answer":"no longer ')
+    record.write_text("\n".join(lines) + "\n")
+    changed(record, '"version":2', '"version":1')
+    result = run("replay", str(record))
+    assert result.exit_code == 1 and result.stderr.count("\n") == 1
+    assert "'no longer throw" in result.stderr and "written by version 1 of tug" in result.stderr
+    shown = result.stdout.splitlines()
+    assert shown[:3] == whole[:3] and len(shown) > 4
+    assert "This record was written by version 1 of tug, this is version 2: of its " in result.stdout
+    verified = run("replay", str(record), "--verify")
+    assert (verified.exit_code, verified.stdout) == (1, "") and verified.stderr == result.stderr
 
 
 def test_a_truncated_record(run: Run, record: Path) -> None:

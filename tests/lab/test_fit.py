@@ -11,6 +11,7 @@ import pytest
 from typer.testing import Result
 
 from sandtable.catalog.estimates import rules_digest
+from sandtable.catalog.registry import find_game, warn
 from sandtable.catalog.shelf import Shelf
 from sandtable.lab.cells import Cell, cells_of
 from sandtable.lab.estimating import Fit, fit_of, held_out, run_fit
@@ -125,6 +126,21 @@ def test_weights_of_other_rules_are_reported(run: Run, tmp_path: Path) -> None:
     assert done.exit_code == 1
     assert done.stderr.startswith("sandtable: morale: estimate.toml: fitted to content ")
     assert done.stderr.endswith("; `sandtable lab fit morale` makes it anew\n")
+
+
+def test_a_study_by_rules_that_the_weights_do_not_know_warns_and_goes_on(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    morale = find_game("morale")
+    fitted = morale.version + 1
+    monkeypatch.setattr(morale, "version", fitted)
+    warn.cache_clear()
+    (tmp_path / "one.toml").write_text(
+        'game = "morale"\ntitle = "One"\ngames = 1\nscenarios = ["checkpoint"]\n'
+    )
+    done = run("lab", "run", "one.toml", "--no-report")
+    said = f"of the rules, these are version {fitted}; they are used until `sandtable lab fit morale` makes"
+    assert done.exit_code == 0 and said in done.stderr
 
 
 # The regression by itself

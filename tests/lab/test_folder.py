@@ -110,6 +110,18 @@ def test_the_folder_of_another_study_is_left_alone(tmp_path: Path, other: Study)
     assert contents(path) == before
 
 
+def test_games_of_two_versions_of_the_rules_do_not_mix(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(COIN, tmp_path / "results")
+    coin = cells_of(COIN)[0].setup.game_type
+    monkeypatch.setattr(coin, "version", coin.version + 1)
+    wrong = "holds games by version 1 of the rules of coin, this is version 2; expected a new folder"
+    with pytest.raises(SandtableError, match=wrong):
+        played(COIN, tmp_path / "results")
+    assert read(tmp_path / "results").about.version == 1
+
+
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("dear diary")
     with pytest.raises(SandtableError, match=f"no results of a study.*{STUDY}"):

@@ -125,7 +125,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "new.db") as new:
         new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
     new.close()
-    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 6"):
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 7"):
         Store(url)
 
 
@@ -135,20 +135,22 @@ def test_a_bad_database_is_one_sentence(url: str) -> None:
         Store(url)
 
 
-def test_a_match_of_another_version_is_a_clear_problem_and_the_lobby_goes_on(
+def test_a_match_of_newer_rules_is_a_clear_problem_and_the_lobby_goes_on(
     tmp_path: Path, run_server: Any
 ) -> None:
     url = f"sqlite:///{tmp_path}/matches.db"
     store = Store(url)
-    older = msgspec.structs.replace(HEADER, version=0)
-    for name, header, log in (("old", older, ()), ("bad", HEADER, (Answered(0, "fly:1"),))):
+    newer = msgspec.structs.replace(HEADER, version=99)
+    for name, header, log in (("new", newer, ()), ("bad", HEADER, (Answered(0, "fly:1"),))):
         match = StoredMatch(name, header, None, 0, True, False, 1)
         store.create(match, {0: name}, log)
     store.close()
     with run_server(url) as client:
-        tokens = [client.http.post("/api/watch", json={"match": name}) for name in ("old", "bad")]
-        assert [reply.status_code for reply in tokens] == [400, 400]
-        assert "this match: written by version 0 of morale, this is version 1" in tokens[0].json()["message"]
-        assert client.http.get("/api/matches").json() == []
+        tokens = [client.http.post("/api/watch", json={"match": name}) for name in ("new", "bad")]
+        assert [reply.status_code for reply in tokens] == [400, 201]
+        now = find_game("morale").version
+        expected = f"this match: written by version 99 of morale, this is version {now}"
+        assert expected in tokens[0].json()["message"]
         made = client.made("human", "human", listed=True)
-        assert [each["match"] for each in client.http.get("/api/matches").json()] == [made["match"]]
+        listed = [each["match"] for each in client.http.get("/api/matches").json()]
+        assert listed == [made["match"], "bad"]

@@ -62,10 +62,21 @@ def ruling(files: Files) -> Files:
     return {name: text for name, text in files.items() if name not in NO_RULES}
 
 
+def outdated(shelf: Shelf, version: int) -> str:
+    """Of which other version of the rules the weights are; nothing where of this one, or there are none. They
+    are used all the same: what a bot looks at is still there, and speaks much as it did."""
+    if FILE not in {*shelf.own, *shelf.overlay.names()}:
+        return ""
+    made = read(shelf, FILE, EstimateFile).made
+    if made.version == version:
+        return ""
+    return f"{FILE}: fitted to version {made.version} of the rules, these are version {version}"
+
+
 def stale(shelf: Shelf, version: int) -> str:
     """Why the weights should be fitted anew; nothing where they belong to these rules."""
     made = read(shelf, FILE, EstimateFile).made
-    if made.version != version:
-        return f"{FILE}: fitted to version {made.version} of the rules, these are version {version}"
+    if why := outdated(shelf, version):
+        return why
     now = rules_digest(shelf)
     return "" if made.content == now else f"{FILE}: fitted to content {made.content}, it is {now} now"

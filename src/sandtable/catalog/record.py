@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -12,13 +12,16 @@ from msgspec import Struct
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Files, Overlay
 from sandtable.catalog.spec import GameType, Value, Values
+from sandtable.engine.beats import Mark
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.journal import Entry, dump_entry, read_entry
+from sandtable.engine.game import State
+from sandtable.engine.journal import Entry, dump_entry, grouped, read_entry
 from sandtable.engine.table import Table
 
 T = TypeVar("T")
 FORMAT = 2
-READABLE = (1, 2)  # format 1 knew no content but the installed one
+MOVED = 3  # the format of a game that has gone on by other rules than it was begun by
+READABLE = (1, 2, 3)  # format 1 knew no content but the installed one
 
 
 class Format(Struct, frozen=True):
@@ -27,9 +30,19 @@ class Format(Struct, frozen=True):
     record: int
 
 
+class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where other rules have taken over: after so many entries, from this state. `lost` are the entries that
+    did not fit them."""
+
+    at: int
+    version: int
+    state: State
+    lost: tuple[dict[str, Any], ...] = ()
+
+
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game was set up from. `installed` is the digest of the game's own content then, `content` that
-    of the `files` laid over it, layer by layer."""
+    """What a game was set up from: `version` is that of the rules that it was begun by. `installed` is the
+    digest of the game's own content then, `content` that of the `files` laid over it, layer by layer."""
 
     record: int
     game: str
@@ -41,10 +54,17 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     installed: str = ""
     content: str = ""
     files: tuple[Files, ...] = ()
+    ground: Ground | None = None
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it was played by in the end."""
+        return self.ground.version if self.ground else self.version
 
 
 class Footer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How it stood after the last answer; `ending` is empty where the game had not ended."""
+    """How it stood after the last answer; `ending` is empty where the game had not ended, `digest` where
+    nobody could say."""
 
     ending: str
     digest: str
@@ -78,8 +98,16 @@ def header_for(game: GameType, scenario: str, options: Values, seats: list[str],
     )
 
 
-def record_of(header: Header, table: Table) -> Record:
-    """The record of a table as it stands."""
+def record_of(
+    header: Header, table: Table, game: GameType | None = None, lost: tuple[dict[str, Any], ...] = ()
+) -> Record:
+    """The record of a table as it stands; of which game, where other rules have been in force."""
+    ground = table.ground
+    if ground.entries or ground.events or header.ground:
+        game = game or find_game(header.game)
+        state = game.stored(ground.checkpoint)
+        moved = Ground(at=ground.entries, version=game.version, state=state, lost=lost)
+        header = msgspec.structs.replace(header, record=MOVED, ground=moved)
     footer = Footer(ending=table.now.ending, digest=table.now.digest())
     return Record(header=header, entries=table.history, footer=footer)
 
@@ -111,16 +139,15 @@ def load_record(path: Path) -> Record:
 
 def check_format(line: Format, name: str) -> None:
     if line.record not in READABLE:
-        known = " and ".join(str(number) for number in READABLE)
+        known = f"{READABLE[0]} to {READABLE[-1]}"
         raise SandtableError(f"{name}: record format {line.record}; this program reads formats {known}")
 
 
 def game_of(header: Header, name: str = "record", game: GameType | None = None) -> GameType:
     """The game with the content that it was played with; `game` where it is not an installed one."""
     game = game or find_game(header.game)
-    if header.version != game.version:
-        wrong = f"written by version {header.version} of {game.slug}, this is version {game.version}"
-        raise SandtableError(f"{name}: {wrong}")
+    if header.rules > game.version:
+        raise SandtableError(f"{name}: {written_by(header, game)}")
     try:
         overlay = Overlay(*header.files)
         if overlay.digest != header.content:
@@ -137,8 +164,14 @@ def bound(game: GameType, overlay: Overlay) -> GameType:
     return game if game.shelf.overlay == overlay else game.with_content(overlay)
 
 
+def written_by(header: Header, game: GameType) -> str:
+    return f"written by version {header.rules} of {game.slug}, this is version {game.version}"
+
+
 def changed_since(header: Header, game: GameType) -> str:
     """What may be the matter with a record that was right once."""
+    if header.rules != game.version:
+        return f"; {written_by(header, game)}"
     now = game.shelf.digest
     if header.installed in ("", now):
         return ""
@@ -153,15 +186,57 @@ def new_table(header: Header, name: str = "record", game: GameType | None = None
     return Table(game_of(header, name, game).new(header.scenario, header.options, header.seed))
 
 
+class Played(NamedTuple):
+    """A record played again: the table where it stands, and, where that is before the end, why."""
+
+    table: Table
+    fits: int
+    why: str = ""
+
+
 def replay(record: Record, name: str = "record", game: GameType | None = None) -> Table:
     """Plays a record again, answer by answer, and holds it to its digest."""
     game = game_of(record.header, name, game)
     try:
-        table = Table(new_table(record.header, name, game).origin, record.entries)
+        table = start_of(record, game)
+        table.feed(record.entries[table.length :])
         verify(record, table, name)
         return table
     except Exception as error:  # whatever the rules make of answers and outcomes that never were theirs
         raise Divergence(f"{blame(error, name)}{changed_since(record.header, game)}") from error
+
+
+def replay_what_fits(record: Record, name: str = "record", game: GameType | None = None) -> Played:
+    """The same as far as it goes: the rules may not be those that it was played by."""
+    game = game_of(record.header, name, game)
+    try:
+        table = start_of(record, game)
+    except Exception as error:
+        raise Divergence(f"{blame(error, name)}{changed_since(record.header, game)}") from error
+    try:
+        for group in grouped(record.entries[table.length :]):
+            table.feed(group)
+        verify(record, table, name)
+    except Exception as error:
+        why = f"{blame(error, name)}{changed_since(record.header, game)}"
+        return Played(table, table.length, why)
+    return Played(table, table.length)
+
+
+def start_of(record: Record, game: GameType) -> Table:
+    """The table before the first answer that the rules in force have led to; outcomes may come before any."""
+    header = record.header
+    origin = game.new(header.scenario, header.options, header.seed)
+    at = header.ground.at if header.ground else 0
+    first = at
+    while first < len(record.entries) and record.entries[first].outcome is not None:
+        first += 1
+    if header.ground is None:
+        return Table(origin, record.entries[:first])
+    state = game.current(header.ground.state)
+    ground = origin.clone()
+    ground.restore(state)
+    return Table.resume(origin, state, record.entries[:first], at, [], Mark(ground, at, 0))
 
 
 def blame(error: Exception, name: str) -> str:
@@ -173,6 +248,8 @@ def blame(error: Exception, name: str) -> str:
 
 
 def verify(record: Record, table: Table, name: str = "record") -> None:
+    if not record.footer.digest:
+        raise Divergence(f"{name}: has no digest to hold it to: nobody could open it when it was handed out")
     digest = table.now.digest()
     if table.now.ending != record.footer.ending:
         raise Divergence(f"{name}: ends as {table.now.ending!r}, the record says {record.footer.ending!r}")

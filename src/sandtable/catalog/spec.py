@@ -11,12 +11,13 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from sandtable.catalog.estimates import weights_of
+from sandtable.catalog.migrations import Migration, migrated, stamped
 from sandtable.catalog.shelf import Overlay, Shelf
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
-from sandtable.engine.game import Game
+from sandtable.engine.game import Game, State
 from sandtable.engine.rng import Rng
 from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
@@ -93,11 +94,15 @@ def _defaults(scenario: ScenarioSpec) -> dict[str, Value]:
 
 
 class GameType(ABC):
-    """One kind of game. A package registers an instance under the entry point group `sandtable.games`."""
+    """One kind of game. A package registers an instance under the entry point group `sandtable.games`.
+
+    `version` is that of its rules: another one wherever the same answers may lead elsewhere. `migrations`
+    bring a stored state from each of its versions to the next."""
 
     slug: str
     title: str
     version: int
+    migrations: tuple[Migration, ...] = ()
     summary: str = ""
     shelf: Shelf = Shelf()  # where the game reads its content files, if it has any
     moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
@@ -224,6 +229,19 @@ class GameType(ABC):
     def new(self, scenario: str, values: Values, seed: int) -> Game:
         """A new game; options that are not given take their defaults."""
         return self.build(scenario, self.scenario(scenario).settle(values), seed)
+
+    @property
+    def state_version(self) -> int:
+        """Of the declared state of its games."""
+        return len(self.migrations) + 1
+
+    def stored(self, game: Game) -> State:
+        """The whole state of a game as it is stored, with its version."""
+        return stamped(game.dump(), self.migrations)
+
+    def current(self, state: State) -> State:
+        """A stored state, of whichever version, as these rules know it."""
+        return migrated(state, self.migrations)
 
     def with_content(self, overlay: Overlay) -> Self:
         """The same game with other files laid over its own, once they have been checked. This one stays as it

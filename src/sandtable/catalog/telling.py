@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from sandtable.catalog.spec import GameType
-from sandtable.engine.events import Event, Worded
+from sandtable.engine.events import EVERYONE, Event, Worded
 from sandtable.engine.game import DRAW, LOSS, WIN, Game
 from sandtable.engine.wording import Scribe
 from sandtable.rulebooks import Entry, Example, Gap, Rule, find, load, slugs
 from sandtable.scene.phrases import bare
 from sandtable.scene.words import bullets, paragraph
 
+NOTICE = "notice"
 WORDS = {WIN: "won", DRAW: "drew", LOSS: "lost"}
 
 
@@ -35,9 +36,21 @@ def worded(game_type: GameType, game: Game, event: Event) -> Worded:
     return event.worded
 
 
+def notice(text: str, rule: str = "") -> Event:
+    """Something that everybody is to know and that no rule has made happen, as a line among the others."""
+    told = Event(rule, NOTICE, [], EVERYONE)
+    told.worded = Worded(text, (), -1)
+    return told
+
+
+def is_notice(event: Event) -> bool:
+    return event.what == NOTICE
+
+
 def told_line(game_type: GameType, game: Game, event: Event) -> str:
     """An event as a sentence with the rule that made it happen."""
-    return f"{worded(game_type, game, event).text} [{event.rule}]"
+    text = worded(game_type, game, event).text
+    return f"{text} [{event.rule}]" if event.rule else text
 
 
 def event_lines(game_type: GameType, game: Game, events: list[Event]) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sandtable.bots.levels import bot_names, make_bot
-from sandtable.catalog.record import Record
+from sandtable.catalog.record import Header, Record
 from sandtable.catalog.spec import GameType
 from sandtable.commands.play import run
 from sandtable.commands.session import Session
@@ -17,7 +19,15 @@ def go_on(game_type: GameType, record: Record, table: Table) -> None:
     """The same people and bots play on; whoever the record does not know as a bot is a person here."""
     if table.over:
         raise SandtableError("this record has ended; only an unfinished one goes on")
-    run(Session(game_type, record.header, table, agents_of(game_type, record)), None)
+    run(Session(game_type, current(game_type, record.header), table, agents_of(game_type, record)), None)
+
+
+def current(game_type: GameType, header: Header) -> Header:
+    """What goes on is of these rules: its answers fit them from the first one, or from where they took over,
+    which is kept with them anew."""
+    if header.rules == game_type.version:
+        return header
+    return replace(header, version=header.version if header.ground else game_type.version)
 
 
 def agents_of(game_type: GameType, record: Record) -> list[Agent | None]:

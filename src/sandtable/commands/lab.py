@@ -11,6 +11,7 @@ import typer
 from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Jobs, Json, Options, Scenario
 
 if TYPE_CHECKING:
+    from sandtable.catalog.spec import GameType
     from sandtable.lab.study import Study
 
 lab = typer.Typer(name="lab", help="For designers: what many games say about a rule, and how sure that is.")
@@ -161,6 +162,15 @@ def report_on(
     print(write_report(folder, read(folder)))
 
 
+def warn_of_old_weights(game: GameType) -> None:
+    """A designer is to know, and goes on."""
+    from sandtable.catalog.estimates import outdated
+    from sandtable.catalog.registry import warn
+
+    if why := outdated(game.shelf, game.version):
+        warn(f"{game.slug}: {why}; they are used until `sandtable lab fit {game.slug}` makes them anew")
+
+
 def carry_out(
     study: Study,
     path: Path,
@@ -179,6 +189,7 @@ def carry_out(
 
     with usage():
         cells = cells_of(study, content or ())
+    warn_of_old_weights(cells[0].setup.game_type)
     try:
         with games_bar(study.game) as tell:
             results = run(study, cells, path, command, jobs, tell, cluster)

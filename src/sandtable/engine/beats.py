@@ -77,12 +77,12 @@ def knowledge(game: Game) -> tuple[list[int], int, bool]:
     return game.rng.dump(), int(game.reveals), game.over
 
 
-def last_before(marks: list[Mark], event: int, origin: Game) -> Mark:
-    """The last beat that began before so many events, among these, or else the start."""
+def last_before(marks: list[Mark], event: int, ground: Mark) -> Mark:
+    """The last beat that began before so many events, among these, or else the first."""
     for mark in reversed(marks):
         if mark.events <= event:
             return mark
-    return Mark(origin, 0, 0)
+    return ground
 
 
 def last_answer(history: list[Entry], seat: int, prompt: set[int]) -> int:

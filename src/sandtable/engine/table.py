@@ -17,13 +17,15 @@ from sandtable.engine.wording import Rewriting, Scribe, Writing
 
 RECENT: Final = 16  # beats whose start is kept, so that they can be watched again at once
 APART: Final = 128  # answers from one beat whose start is kept for good to the next: the way back is short
+OTHER_RULES: Final = "this was played by other rules: it can be read, and not be gone back to"
 KNOWN_SINCE: Final = "something has become known since: this stays"
 
 
 @final
 class Table:
     """Holds a game between answers. `now` is the game at the open questions, for looking at. A scribe puts
-    each event into words as it is told."""
+    each event into words as it is told. `ground` is the earliest moment that these rules have led on from:
+    the start, unless other rules have been in force."""
 
     def __init__(
         self, game: Game, entries: list[Entry] | None = None, known: int = 0, scribe: Scribe | None = None
@@ -38,6 +40,7 @@ class Table:
         self.marks: list[Mark] = [Mark(game, 0, 0)]
         self.recent: list[Mark] = self.marks[:]
         self.milestones: list[Mark] = self.marks[:]
+        self.ground = Mark(game, 0, 0)
         self.journal = Journal(int(game.seats))
         self._start(entries or [], known)
 
@@ -177,25 +180,35 @@ class Table:
         history = self.history
         if not 0 <= step <= len(history):
             raise SandtableError(f"step must be from 0 to {len(history)}, not {step}")
-        return Table(self.origin.clone(), history[:step])
+        ground = self.ground
+        if step < ground.entries:
+            raise Refusal(OTHER_RULES)
+        table = Table(ground.checkpoint.clone(), history[ground.entries : step])
+        if ground.entries or ground.events:
+            before = history[: ground.entries], self.told[: ground.events]
+            table._put_after(self.origin.clone(), *before, ground)
+        return table
 
     def back_to(self, event: int) -> Table:
         """A table of its own at the last milestone before the event of this number was told."""
-        mark = last_before(self.milestones, event, self.origin)
+        mark = self._last_before(self.milestones, event)
         history = self.history
         after = mark.entries
         while after < len(history) and history[after].outcome is not None:
             after += 1
         table = Table(mark.checkpoint.clone(), history[mark.entries : after])
-        table._put_after(self.origin, history[: mark.entries], self.told[: mark.events])
+        table._put_after(self.origin, history[: mark.entries], self.told[: mark.events], self.ground)
         return table
 
     def start_before(self, event: int) -> Mark:
         """The last beat before the event of this number whose start is kept."""
-        mark = last_before(self.recent, event, self.origin)
-        if mark.checkpoint is self.origin:
-            mark = last_before(self.milestones, event, self.origin)
-        return mark
+        mark = self._last_before(self.recent, event)
+        return self._last_before(self.milestones, event) if mark is self.ground else mark
+
+    def _last_before(self, marks: list[Mark], event: int) -> Mark:
+        if self.ground.events > 0 and event < self.ground.events:
+            raise Refusal(OTHER_RULES)
+        return last_before(marks, event, self.ground)
 
     def watch(self, start: int, witness: Witness) -> None:
         """Runs again what told the event number `start` and all after it: the witness sees each of those in
@@ -235,18 +248,25 @@ class Table:
 
     @staticmethod
     def resume(
-        game: Game, state: dict[str, Any], entries: list[Entry], committed: int, told: list[Event]
+        game: Game,
+        state: dict[str, Any],
+        entries: list[Entry],
+        committed: int,
+        told: list[Event],
+        ground: Mark | None = None,
     ) -> Table:
-        """The same, with the history and the events read already."""
+        """The same, with the history and the events read already; and its ground, where that is not where
+        the game began."""
         checkpoint = game.clone()
         checkpoint.restore(state)
         table = Table(checkpoint, entries[committed:])
-        table._put_after(game, entries[:committed], told)
+        table._put_after(game, entries[:committed], told, ground or Mark(game, 0, 0))
         return table
 
-    def _put_after(self, origin: Game, past: list[Entry], told: list[Event]) -> None:
+    def _put_after(self, origin: Game, past: list[Entry], told: list[Event], ground: Mark) -> None:
         """All this came before what the table has started from."""
         self.origin = origin
+        self.ground = ground
         self.past = past + self.past
         self.told = told + self.told
         moved: list[Mark] = []

@@ -129,6 +129,11 @@ class Folder:
 def opened(path: Path, wanted: About) -> Iterator[Folder]:
     """The folder of this study, new or as it was left; nobody else writes to it meanwhile."""
     known = read_about(path) if path.is_dir() and any(path.iterdir()) else None
+    if known and known.version != wanted.version:
+        raise SandtableError(
+            f"{path}: holds games by version {known.version} of the rules of {known.study.game}, this is "
+            f"version {wanted.version}; expected a new folder (`sandtable lab report` still reads this one)"
+        )
     if known and known.identity() != wanted.identity():
         raise SandtableError(
             f"{path}: holds the results of another study ({known.study.title!r}, or the same with other "

@@ -17,8 +17,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, Table, inspect, select
 
 from sandtable.engine.errors import SandtableError
-from sandtable.server.operating import at_store, schema_of
-from sandtable.server.tables import SCHEMA, metadata
+from sandtable.server.operating import at_store
+from sandtable.server.tables import SCHEMA, metadata, schema_of
 
 FORMAT = "sandtable backup 1"
 ROWS_AT_ONCE = 500

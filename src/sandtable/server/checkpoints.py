@@ -7,13 +7,16 @@ from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct
 
+from sandtable.catalog.spec import GameType
+from sandtable.engine.beats import Mark
 from sandtable.engine.events import Event, dump_worded, read_event
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Entry, dump_entry, read_entry
+from sandtable.engine.journal import Entry, dump_entry, grouped, read_entry
 from sandtable.engine.table import Table
 from sandtable.server.encoding import encode
 
 PORTION = 1000  # entries and events that are read at once
+OLDEST = 1  # the rules version of checkpoints that do not say
 PLACES = ("prompt", "joined")
 
 
@@ -45,10 +48,10 @@ def held_by(n: int, table: Table) -> Held:
     return Held(n, len(table.past), len(table.told))
 
 
-def table_after(held: Held, table: Table) -> dict[str, Any]:
+def table_after(held: Held, table: Table, game: GameType) -> dict[str, Any]:
     """The table as plain JSON values, without what is held already."""
     return {
-        "checkpoint": table.checkpoint.dump(),
+        "checkpoint": game.stored(table.checkpoint),
         "committed": len(table.past),
         "entries": [dump_entry(entry) for entry in table.since(held.entries)],
         "told": [dump_worded(event) for event in table.told[held.told :]],
@@ -73,14 +76,38 @@ class Gathered:
             self.places[name] = {place for place in places if place < entries} | {*saved.get(name, ())}
 
 
-def table_from(origin: Game, line: list[dict[str, Any]]) -> tuple[Table, dict[str, set[int]]]:
-    """The table that a line of checkpoints leads to, and what is special about places in its history."""
+def table_from(
+    origin: Game, line: list[dict[str, Any]], game: GameType, ground: Mark | None = None
+) -> tuple[Table, dict[str, set[int]], list[Entry]]:
+    """The table that a line of checkpoints leads to, what is special about places in its history, and what
+    is left of a beat that other rules have begun: it takes what fits."""
     found = Gathered()
     for saved in line:
         found.add(saved)
     newest = line[-1]["table"]
-    table = Table.resume(origin, newest["checkpoint"], found.entries, newest["committed"], found.told)
-    return table, found.places
+    state, committed = game.current(newest["checkpoint"]), newest["committed"]
+    if line[-1].get("rules", OLDEST) == game.version:
+        return Table.resume(origin, state, found.entries, committed, found.told, ground), found.places, []
+    first = committed
+    while first < len(found.entries) and found.entries[first].outcome is not None:
+        first += 1
+    table = Table.resume(origin, state, found.entries[:first], committed, found.told, ground)
+    left = grouped(found.entries[first:])
+    try:
+        while left:
+            table.feed(left[0])
+            del left[0]
+    except Exception:  # whatever these rules make of answers to others
+        places = {name: {at for at in each if at < table.length} for name, each in found.places.items()}
+        return table, places, [entry for group in left for entry in group]
+    return table, found.places, []
+
+
+def ground_of(origin: Game, saved: dict[str, Any], game: GameType) -> Mark:
+    """Where the rules that are in force have taken over, from what was saved then."""
+    table, state = saved["table"], origin.clone()
+    state.restore(game.current(table["checkpoint"]))
+    return Mark(state, table["committed"], len(table["told"]))
 
 
 def in_portions(n: int, whole: dict[str, Any]) -> list[Checkpoint]:

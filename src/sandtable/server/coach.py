@@ -115,6 +115,8 @@ class Teacher:
         entry = table.history[place]
         if entry.seat != lesson.seat:
             return THEIR_WAY
+        if place < table.ground.entries:
+            return OWN_WAY
         before = table.fork(place)
         asked = self.game.scene(before.now, entry.seat, before.question(entry.seat)).question
         labels = {choice.key: choice.label for choice in asked.choices} if asked else {}

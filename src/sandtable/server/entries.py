@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from base64 import b64decode, b64encode
+from typing import Any, Literal
+from zlib import compress, decompress
 
 from msgspec import Struct, json
 
@@ -104,6 +106,17 @@ class Brought(Struct, tag="brought", frozen=True, gc=False):
     """The match's content came with a record that somebody sent in, and is not the operator's."""
 
 
+class Moved(Struct, tag="moved", frozen=True, gc=False, omit_defaults=True):
+    """The match goes on by version `rules` of its game's rules, after version `begun`. Where there is `saved`
+    (packed), what it says counts, and no entry before this one; where not, all of them still fit. `lost` are
+    the answers and outcomes that do not fit any more, as a record has them."""
+
+    begun: int
+    rules: int
+    saved: str = ""
+    lost: tuple[dict[str, Any], ...] = ()
+
+
 class Spoke(Struct, tag="say", frozen=True, gc=False):
     """A line of chat; where no seat has said it (-1), what everybody is to know about the seats."""
 
@@ -113,7 +126,7 @@ class Spoke(Struct, tag="say", frozen=True, gc=False):
 
 Logged = (
     Answered | Happened | TookBack | SatDown | Named | Stood
-    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Kept | Brought
+    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Kept | Brought | Moved
 )  # fmt: skip
 
 _decoder = json.Decoder(Logged)
@@ -126,6 +139,24 @@ def dump(entry: Logged) -> str:
 def load(text: str) -> Logged:
     entry: Logged = _decoder.decode(text)
     return entry
+
+
+def pack(saved: bytes) -> str:
+    """JSON as an entry holds it."""
+    return b64encode(compress(saved, 9)).decode()
+
+
+def unpack(packed: str) -> Any:
+    return json.decode(decompress(b64decode(packed)))
+
+
+def last_saved(log: list[Logged]) -> int:
+    """The place of the last entry that stands for all before it; -1 where there is none."""
+    for at in range(len(log) - 1, -1, -1):
+        entry = log[at]
+        if isinstance(entry, Moved) and entry.saved:
+            return at
+    return -1
 
 
 def from_journal(entry: Entry, prompt: bool = False, joined: bool = False) -> Logged:

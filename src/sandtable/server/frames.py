@@ -26,7 +26,7 @@ def frames_data(match: Match, seat: int, start: int, count: int) -> bytes:
 def are_near(match: Match, seat: int, start: int) -> bool:
     """Whether the seat's line `start` is not far behind a moment that is remembered."""
     seen, table = match.seen(seat).events, match.table
-    if start >= len(seen):
+    if start >= len(seen) or seen[start] < table.ground.events:
         return True
     return seen[start] - table.start_before(seen[start]).events <= NEAR
 
@@ -35,15 +35,17 @@ def are_few(match: Match, seat: int, start: int) -> bool:
     """Whether hardly anything has happened since the seat's line `start`."""
     seen, table = match.seen(seat).events, match.table
     first = seen[start] if start < len(seen) else len(table.told)
+    if first < table.ground.events:
+        return True
     told = len(table.told) + len(table.now.log or ())
     return told - table.start_before(first).events <= FEW
 
 
 def frames(match: Match, seat: int, start: int, count: int) -> Frames:
-    """Frames of the seat's log from line `start` on."""
+    """Frames of the seat's log from line `start` on; none of what other rules have told."""
     told, newest = len(match.table.told), match.table.now.log or []
     seen = match.seen(seat).events + [told + n for n, event in enumerate(newest) if event.seen_by(seat)]
-    if start >= len(seen):
+    if start >= len(seen) or seen[start] < match.table.ground.events:
         return Frames(start, ())
     camera = Camera(match, seat, start, count)
     with suppress(Enough):

@@ -41,6 +41,7 @@ from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
 from sandtable.server.links import Links
 from sandtable.server.match import SPECTATOR, Match
+from sandtable.server.opening import Unplayable
 from sandtable.server.past import check_seed, new_seed, origin_at
 from sandtable.server.rematches import Rematches
 from sandtable.server.report import report_of
@@ -197,13 +198,23 @@ class Lobby:
     @guarded
     async def record(self, request: Request) -> Response:
         """A whole record holds everybody's secrets, so it waits for the end."""
-        room, _ = await self.entered(request)
+        try:
+            room, _ = await self.entered(request)
+        except Unplayable:
+            return Response(await self.left_behind(request), media_type="application/jsonl")
         async with room.at_rest() as match:
             check_finished(match)
             if match.stored.origin is not None:
                 raise SandtableError("a match that was forked in mid-game has no record of its own")
-            data = dump_record(record_of(match.stored.header, match.table))
+            data = dump_record(record_of(match.stored.header, match.table, match.game, match.lost))
         return Response(data, media_type="application/jsonl")
+
+    async def left_behind(self, request: Request) -> bytes:
+        """What there is of a match that nobody can go on with, for those who had a seat there."""
+        found = await self.hub.find(secret(request))
+        if found is None or found[1] == SPECTATOR:
+            raise NoAccess("expected the token of a seat in the header Authorization")
+        return await self.hub.left_behind(found[0])
 
     @guarded
     async def report(self, request: Request) -> Response:
@@ -239,7 +250,7 @@ class Lobby:
         wanted, client = await body(request, ForkRequest), self.client(request)
         room, seat = await self.looking(request)
         match = room.match
-        header = match.stored.header
+        header = msgspec.structs.replace(match.stored.header, version=match.game.version)
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
         origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
         clock = match.stored.clock

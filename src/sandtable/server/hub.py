@@ -25,10 +25,12 @@ from sandtable.server.entries import Brought, Kept, Logged, SatDown
 from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
+from sandtable.server.opening import Base, left_behind, opened
 from sandtable.server.outside import Outside
-from sandtable.server.past import opened, read_opened
+from sandtable.server.past import opened as opened_record
+from sandtable.server.past import read_opened
 from sandtable.server.rehearsing import begin
-from sandtable.server.rows import StoredMatch
+from sandtable.server.rows import Append, StoredMatch
 from sandtable.server.store import OUTAGE, Store, ask
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workers import Workers
@@ -41,6 +43,7 @@ TIDY_SECONDS = 1
 SPECTATORS = "Spectators"
 LISTED_A_DAY = 20
 READERS = 2
+TRIES = 5
 RECORDS = "records"
 DAY = 86_400
 
@@ -101,16 +104,27 @@ class Hub:
             raise SandtableError("this match cannot be opened by this version of the program") from error
 
     def load(self, match: str) -> Match:
-        stored = self.store.match(match)
+        """Where other rules have been in force, that is in the log before anybody goes on."""
+        for _ in range(TRIES):
+            stored = self.store.match(match)
+            if stored is None:
+                raise SandtableError(f"there is no match {match!r}")
+            log = self.store.log(match)
+            loaded, moved = opened(stored, log, Base(*self.store.checkpoint(match)))
+            if moved is None:
+                return loaded
+            added = Append(match, len(log), (moved,), loaded.table.over)
+            if self.store.append([added]) == [None]:
+                logs.note("match moved", match=match, begun=moved.begun, rules=moved.rules)
+                return loaded
+        raise SandtableError("others were quicker: look again")
+
+    async def left_behind(self, match: str) -> bytes:
+        """The record of a match that cannot be opened any more."""
+        stored = await ask(self.store.match, match)
         if stored is None:
             raise SandtableError(f"there is no match {match!r}")
-        loaded = Match(stored)
-        log = self.store.log(match)
-        start, line = self.store.checkpoint(match)
-        if line:
-            loaded.restore(line, log[:start])
-        loaded.follow(log[start:])
-        return loaded
+        return left_behind(stored, await ask(self.store.log, match))
 
     async def heard(self, match: str) -> None:
         """Another process has added to a match (EVERYTHING: to any): what is open here takes it over."""
@@ -222,7 +236,7 @@ class Hub:
         """A match that can be stepped through and forked, unless it is too much. Whatever a stranger sends is
         read by others, in turn."""
         known = {slug: game.shelf.overlay.digest for slug, game in self.games.items()}
-        found = await self.outside.do(owner, owner, False, opened, data, known)
+        found = await self.outside.do(owner, owner, False, opened_record, data, known)
         weigh(owner, len(found))
         record = await asyncio.to_thread(read_opened, found)
         return await self.open(

@@ -10,14 +10,22 @@ from msgspec import Raw
 
 from sandtable.catalog.record import game_of
 from sandtable.catalog.telling import Teller
-from sandtable.engine.beats import knowledge, last_answer
+from sandtable.engine.beats import Mark, knowledge, last_answer
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
-from sandtable.engine.journal import grouped
+from sandtable.engine.journal import Entry, grouped
 from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
 from sandtable.server import logs
-from sandtable.server.checkpoints import NOTHING, Checkpoint, Held, held_by, table_after, table_from
+from sandtable.server.checkpoints import (
+    NOTHING,
+    Checkpoint,
+    Held,
+    ground_of,
+    held_by,
+    table_after,
+    table_from,
+)
 from sandtable.server.coach import Teacher
 from sandtable.server.encoding import encode
 from sandtable.server.entries import (
@@ -28,6 +36,7 @@ from sandtable.server.entries import (
     Kept,
     Left,
     Logged,
+    Moved,
     Named,
     Rematched,
     Resigned,
@@ -38,7 +47,9 @@ from sandtable.server.entries import (
     TookBack,
     WentBack,
     from_journal,
+    last_saved,
     to_journal,
+    unpack,
 )
 from sandtable.server.lines import same_until
 from sandtable.server.rows import StoredMatch
@@ -56,7 +67,7 @@ class Logbook:
         self.game = game_of(header, "this match")
         origin = self.game.new(header.scenario, header.options, header.seed)
         if stored.origin is not None:
-            origin.restore(stored.origin)
+            origin.restore(self.game.current(stored.origin))
         self.teller = Teller(self.game)
         self.table = Table(origin, scribe=self.teller)
         self.seats = [SatDown(seat, "human") for seat in range(int(origin.seats))]
@@ -72,6 +83,9 @@ class Logbook:
         self.prompt: set[int] = set()  # places in the history, see Answered
         self.joined: set[int] = set()
         self.held = NOTHING
+        self.rules = header.version
+        self.lost: tuple[dict[str, Any], ...] = ()  # what did not fit when the rules changed,
+        self.unfit: list[Entry] = []  # and what does not now
         self.said: list[Spoke] = []
         self.spoken = 0
         self.log: list[Logged] = []
@@ -95,9 +109,12 @@ class Logbook:
     def restore(self, line: list[dict[str, Any]], log: list[Logged]) -> None:
         """Goes on from the last of a line of checkpoints, which holds this much of the log."""
         saved = line[-1]
-        self.table, places = table_from(self.table.origin, line)
+        self.table, places, self.unfit = table_from(self.table.origin, line, self.game, self.ground(log))
         self.held = held_by(len(log), self.table)
         self.put_into_words()
+        for moved in log:
+            if isinstance(moved, Moved):
+                self.note(moved)
         self.prompt, self.joined = places["prompt"], places["joined"]
         self.seats = [SatDown(**seat) for seat in saved["seats"]]
         self.said = [Spoke(**line) for line in saved["said"]]
@@ -126,6 +143,15 @@ class Logbook:
         except Exception as error:  # whatever today's rules make of answers to others
             logs.note("log worded anew", match=self.stored.id, because=type(error).__name__)
 
+    def ground(self, log: list[Logged]) -> Mark | None:
+        """Where the rules in force have taken over, if others have been before."""
+        at = last_saved(log)
+        if at < 0:
+            return None
+        moved = log[at]
+        assert isinstance(moved, Moved)
+        return ground_of(self.table.origin, unpack(moved.saved), self.game)
+
     def checkpoint(self) -> Checkpoint:
         """What is to be stored now; the next one goes on from it."""
         made = Checkpoint(len(self.log), self.held.n, Raw(encode(self.save(self.held))))
@@ -135,8 +161,9 @@ class Logbook:
     def save(self, held: Held = NOTHING) -> dict[str, Any]:
         """All that the log comes to, without what is held already."""
         return {
+            "rules": self.game.version,
             "held": [held.entries, held.told],
-            "table": table_after(held, self.table),
+            "table": table_after(held, self.table, self.game),
             "seats": [{"seat": seat.seat, "kind": seat.kind, "bot": seat.bot} for seat in self.seats],
             "people": [{"seat": each.seat, "name": each.name, "colour": each.colour} for each in self.people],
             "renamed": self.renamed,
@@ -162,6 +189,7 @@ class Logbook:
     def follow(self, entries: list[Logged]) -> None:
         """Takes entries that are stored already."""
         self.undoable = {}
+        entries = self.taken_over(entries)
         at = 0
         while at < len(entries):
             entry = entries[at]
@@ -179,6 +207,19 @@ class Logbook:
                 self.table.resign(entry.seat)
             self.note(entry)
         self.log += entries
+
+    def taken_over(self, entries: list[Logged]) -> list[Logged]:
+        """What is to be followed once other rules have taken over, if they have."""
+        at = last_saved(entries)
+        if at < 0:
+            return entries
+        moved = entries[at]
+        assert isinstance(moved, Moved)
+        self.restore([unpack(moved.saved)], self.log + entries[: at + 1])
+        self.held = NOTHING
+        self.told_anew(0)
+        self.look_anew()
+        return entries[at + 1 :]
 
     def note(self, entry: Logged) -> None:
         """Everything about an entry but the rules' part of an answer."""
@@ -213,6 +254,8 @@ class Logbook:
             self.standings[entry.seat].note(self.game, self.table.now, entry)
         elif isinstance(entry, Taught):
             self.teach(entry.on)
+        elif isinstance(entry, Moved):
+            self.rules, self.lost = entry.rules, entry.lost
         elif isinstance(entry, Spoke):
             self.said.append(entry)
             del self.said[:-SAID_KEPT]

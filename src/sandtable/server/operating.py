@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.engine.errors import SandtableError
-from sandtable.server.tables import SCHEMA, about, open_engine
+from sandtable.server.tables import SCHEMA, open_engine, schema_of
 from sandtable.server.words import named, words_of
 
 
@@ -55,10 +55,3 @@ def check_there(url: str) -> None:
     """Looking for a file of SQLite must not make it."""
     if url.startswith("sqlite:") and not Path(make_url(url).database or "").is_file():
         raise SandtableError(f"{named(url)}: there is no such file")
-
-
-def schema_of(connection: Connection) -> int:
-    """The schema of the store in a database; 0 where there is none."""
-    if not inspect(connection).has_table(about.name):
-        return 0
-    return int(connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar_one())

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from sandtable.catalog.record import Header, game_of, read_record, replay
+from sandtable.catalog.record import Header, Record, game_of, read_record, replay, replay_what_fits
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
+from sandtable.engine.table import Table
 from sandtable.server.checkpoints import Checkpoint, in_portions
 from sandtable.server.encoding import encode
 from sandtable.server.entries import Brought, Logged, SatDown, from_journal
@@ -34,7 +35,7 @@ def origin_at(match: Match, seat: int, step: int, seed: int) -> dict[str, Any]:
         rng = Rng(seed)
         origin.disguise(seat, rng)
         origin.rng.reseed(rng)
-    return origin.dump()
+    return match.game.stored(origin)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -51,9 +52,10 @@ def read_opened(data: bytes) -> Opened:
 
 
 def opened(data: bytes, known: dict[str, str]) -> bytes:
-    """Reads a record and plays it again. Where it brings content that is not `known` for its game, that is
-    tried out as well."""
+    """Reads a record and plays it again: from its beginning, whatever state it says it has gone on from.
+    Where it brings content that is not `known` for its game, that is tried out as well."""
     record = read_record(data)
+    record = msgspec.structs.replace(record, header=msgspec.structs.replace(record.header, ground=None))
     check_seed(record.header.seed)
     if len(record.entries) > LONGEST_RECORD:
         raise SandtableError(f"record: at most {LONGEST_RECORD} answers, not {len(record.entries)}")
@@ -62,7 +64,7 @@ def opened(data: bytes, known: dict[str, str]) -> bytes:
         watch = Watch(CONTENT_SECONDS)
         game_of(record.header)
         watch.check()
-    table = replay(record)
+    table = replayed(record)
     header = msgspec.structs.replace(record.header, seats=game_of(record.header).seat_names(table.now))
     match = Match(StoredMatch("", header, None, 0, False, False, 0))
     table.word(match.teller)
@@ -73,10 +75,18 @@ def opened(data: bytes, known: dict[str, str]) -> bytes:
     for entry in log:
         match.note(entry)
     line = in_portions(len(log), match.save())
-    found = encode(Opened(header, log, tuple(line)))
+    rest = [from_journal(entry) for entry in record.entries[table.length :]]
+    found = encode(Opened(header, (*log, *rest), tuple(line)))
     if brought:
         try_out(match)
     return found
+
+
+def replayed(record: Record) -> Table:
+    """A record of older rules as far as it fits these."""
+    if record.header.rules == game_of(record.header).version:
+        return replay(record)
+    return replay_what_fits(record).table
 
 
 def new_seed() -> int:

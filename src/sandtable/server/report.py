@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.telling import worded
+from sandtable.catalog.telling import is_notice, worded
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
 from sandtable.engine.journal import grouped
@@ -33,7 +33,7 @@ def outcome_of(match: Match) -> str:
 def decided_by(match: Match) -> tuple[str, str]:
     """The sentence and the rule of the last thing that happened in front of everybody."""
     for event in reversed(match.table.events):
-        if event.seen_by(-1):
+        if event.seen_by(-1) and not is_notice(event):
             return worded(match.game, match.table.now, event).text, event.rule
     return "", ""
 
@@ -48,9 +48,10 @@ def moments_of(match: Match, seat: int) -> tuple[LogLine, ...]:
 def charts_of(match: Match, seat: int) -> tuple[Chart, ...]:
     """The gauges at each number of log lines that the seat had seen."""
     courses: dict[str, dict[int, list[int]]] = {}
-    table = match.table.fork(0)
+    first = match.table.ground.entries
+    table = match.table.fork(first)
     told, step = 0, 0
-    for group in [[], *grouped(match.table.history)]:
+    for group in [[], *grouped(match.table.history[first:])]:
         table.feed(group)
         step += seen(table.told[told:], seat)
         told = len(table.told)

@@ -17,7 +17,7 @@ from sandtable.scene.vocabulary import Preview, Query, Scene
 from sandtable.server import metrics
 from sandtable.server.audience import Audience
 from sandtable.server.bots import check_bot, recall
-from sandtable.server.entries import Answered, Logged, SatDown, Stood, Taught, WentBack
+from sandtable.server.entries import Answered, Logged, Resigned, SatDown, Stood, Taught, WentBack
 from sandtable.server.feed import Guest
 from sandtable.server.frames import are_few, are_near, frames, frames_data
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
@@ -290,8 +290,9 @@ class Room(Audience):
         made += self.quick_answers()
         match = self.match
         n = len(match.log) - len(made)
+        ends = match.table.over and any([isinstance(entry, Answered | Resigned) for entry in made])
         every = 1 if self.outside else CHECKPOINT_EVERY  # then hardly anything is run when it is opened
-        due = len(match.log) // every > n // every
+        due = ends or len(match.log) // every > n // every
         saved = (match.checkpoint(),) if due else ()
         try:
             await self.writer.append(Append(match.stored.id, n, made, match.table.over, saved))
@@ -329,7 +330,7 @@ class Room(Audience):
             if fresh and not self.broken:
                 try:
                     self.match.follow(fresh)
-                except SandtableError:
+                except Exception:  # whatever it is: what is stored counts
                     await self.start_over()
                 self.shown_to_all()
                 self.wake_clocks()

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     false,
     func,
@@ -34,7 +35,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sandtable.engine.errors import SandtableError
 from sandtable.server.words import named
 
-SCHEMA = 6
+SCHEMA = 7
 SALT = "salt"
 IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
@@ -124,41 +125,57 @@ def tune_sqlite(connection: Any, _record: object) -> None:
 
 
 def alone(connection: Connection) -> None:
-    """Until the transaction ends, no other process makes or migrates tables here."""
+    """Until the transaction ends, no other process makes or migrates tables here; and it is a transaction,
+    which SQLite's driver does not begin by itself where tables are made."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
+    elif not getattr(connection.connection.dbapi_connection, "in_transaction", False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+# Older programs have committed each statement of a migration by itself, so one may be half done already.
+
+
+def add_column(connection: Connection, table: str, name: str, kind: str) -> None:
+    if name not in [column["name"] for column in inspect(connection).get_columns(table)]:
+        connection.execute(text(f"ALTER TABLE {table} ADD COLUMN {name} {kind}"))
 
 
 def know_used_seats(connection: Connection) -> None:
     """Since schema 2 a secret knows whether anybody has used it; nobody knows that of older ones."""
-    connection.execute(text("ALTER TABLE seats ADD COLUMN used BOOLEAN NOT NULL DEFAULT false"))
+    add_column(connection, "seats", "used", "BOOLEAN NOT NULL DEFAULT false")
     connection.execute(update(seats).values(used=True))
 
 
 def know_owners(connection: Connection) -> None:
     """Since schema 3 a match knows whose it is, and listed ones are found by their game and an index."""
-    connection.execute(text("ALTER TABLE matches ADD COLUMN owner VARCHAR(40) NOT NULL DEFAULT ''"))
-    connection.execute(text("ALTER TABLE matches ADD COLUMN game VARCHAR(100) NOT NULL DEFAULT ''"))
+    add_column(connection, "matches", "owner", "VARCHAR(40) NOT NULL DEFAULT ''")
+    add_column(connection, "matches", "game", "VARCHAR(100) NOT NULL DEFAULT ''")
     for match, header in connection.execute(select(matches.c.id, matches.c.header)).all():
         named = {"game": str(json.decode(header)["game"])[:100]}
         connection.execute(update(matches).where(matches.c.id == match).values(named))
-    connection.execute(text("CREATE INDEX newest_listed ON matches (listed, created)"))
+    connection.execute(text("CREATE INDEX IF NOT EXISTS newest_listed ON matches (listed, created)"))
+    connection.execute(delete(about).where(about.c.key == SALT))
     connection.execute(insert(about), [{"key": SALT, "value": token_hex()}])
 
 
 def know_codes(connection: Connection) -> None:
     """Since schema 4 a link may be opened by a short code."""
-    codes.create(connection)
+    codes.create(connection, checkfirst=True)
 
 
 def know_reviews(connection: Connection) -> None:
     """Since schema 5 a finished match may have a review."""
-    reviews.create(connection)
+    reviews.create(connection, checkfirst=True)
 
 
 def know_bases(connection: Connection) -> None:
     """Since schema 6 a checkpoint may go on from another; all before are whole."""
-    connection.execute(text("ALTER TABLE checkpoints ADD COLUMN base INTEGER NOT NULL DEFAULT 0"))
+    add_column(connection, "checkpoints", "base", "INTEGER NOT NULL DEFAULT 0")
+
+
+def know_versions(connection: Connection) -> None:
+    """Since schema 7 logs and checkpoints say by which rules they go on; none before do."""
 
 
 MIGRATIONS: dict[int, Callable[[Connection], None]] = {
@@ -167,6 +184,7 @@ MIGRATIONS: dict[int, Callable[[Connection], None]] = {
     3: know_codes,
     4: know_reviews,
     5: know_bases,
+    6: know_versions,
 }
 
 
@@ -176,15 +194,35 @@ def salt(connection: Connection) -> bytes:
 
 
 def migrate(connection: Connection) -> None:
-    """Brings the schema to this version step by step; refuses one from the future."""
-    if not inspect(connection).has_table("about"):
-        metadata.create_all(connection)
-        row = {"key": "schema", "value": str(SCHEMA)}
-        connection.execute(insert(about), [row, {"key": SALT, "value": token_hex()}])
-        return
-    version = int(connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar_one())
+    """Brings the schema to this version step by step; refuses one from the future. All of it or nothing, once
+    whoever calls is `alone`."""
+    version = schema_of(connection)
     if version > SCHEMA:
         raise SandtableError(f"database has schema {version}; this program knows up to {SCHEMA}")
+    if not version:
+        make(connection)
+        return
     for step in range(version, SCHEMA):
         MIGRATIONS[step](connection)
     connection.execute(update(about).where(about.c.key == "schema").values(value=str(SCHEMA)))
+
+
+def schema_of(connection: Connection) -> int:
+    """The schema of the store in a database; 0 where there is none, or its first start was cut off."""
+    if not inspect(connection).has_table(about.name):
+        return 0
+    found = connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar()
+    return 0 if found is None else int(found)
+
+
+def make(connection: Connection) -> None:
+    """All tables, in place of those that an older program has left when its first start was cut off."""
+    there = inspect(connection)
+    for table in metadata.sorted_tables:
+        if table is not about and there.has_table(table.name):
+            if connection.execute(text(f"SELECT 1 FROM {table.name} LIMIT 1")).first():
+                raise SandtableError(f"database: it has {table.name}, but does not say of which schema")
+    metadata.drop_all(connection)
+    metadata.create_all(connection)
+    row = {"key": "schema", "value": str(SCHEMA)}
+    connection.execute(insert(about), [row, {"key": SALT, "value": token_hex()}])

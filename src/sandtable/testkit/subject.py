@@ -43,8 +43,9 @@ class Subject:
     and have to repeat themselves. `limit` is the most decisions (and the most beats) that a game may take,
     `menu` the most options of a question (None: any number). `hidden_from` names the seats for which there
     must be something uncertain at some time. `samples` is how many steps of a game the costly checks look at,
-    `odds` of how many options of a kind in a game the odds are put to the test. `keeps` names what a resample may leave as it is although no seat is shown it (`units[].call`), such as
-    what others cannot help noticing by whom the game waits for.
+    `odds` of how many options of a kind in a game the odds are put to the test. `keeps` names what a resample
+    may leave as it is although no seat is shown it (`units[].call`), such as what others cannot help noticing
+    by whom the game waits for.
     """
 
     game_type: GameType

@@ -13,6 +13,7 @@ from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot.greedy import Greedy, Marksman, QuickRandom, Rookie, Seasoned
 from sandtable.games.flix.content.loader import SHELF, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
+from sandtable.games.flix.migrations import MIGRATIONS
 from sandtable.games.flix.rules.game import Flix
 from sandtable.games.flix.view import charts, standing
 from sandtable.games.flix.view import scene as view
@@ -35,6 +36,7 @@ class FlixType(GameType):
     version = 1
     summary = "Operators flick discs round corners and through doors at guards who walk by rule."
     shelf = SHELF
+    migrations = MIGRATIONS
     moments = (
         *("revealed", "killed", "wounded", "alert_token", "alarm", "cleared", "destroyed", "explodes"),
         *("rescued", "captures", "bypassed", "success", "partial", "failure", "promoted", "lost"),

@@ -12,6 +12,7 @@ from sandtable.engine.game import Game
 from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.content.loader import SHELF, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
+from sandtable.games.morale.migrations import MIGRATIONS
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import charts, choices, cues, standing
 from sandtable.games.morale.view import scene as view
@@ -30,6 +31,7 @@ class MoraleType(GameType):
     version = 1
     summary = "Carry the prize home, or be the last squad standing."
     shelf = SHELF
+    migrations = MIGRATIONS
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))

@@ -12,6 +12,7 @@ from sandtable.engine.game import Game
 from sandtable.games.omega.bot.greedy import Greedy
 from sandtable.games.omega.content.loader import SHELF, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
+from sandtable.games.omega.migrations import MIGRATIONS
 from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import charts, choices, standing
@@ -36,6 +37,7 @@ class OmegaType(GameType):
     version = 1
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
+    migrations = MIGRATIONS
     moments = (
         *("room_revealed", "downed", "killed", "recovered", "core_secured", "objective_placed", "crisis"),
         *("left_map", "tech_killed", "mission_won"),

@@ -15,6 +15,7 @@ from sandtable.engine.game import Game
 from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.content.loader import SHELF, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
+from sandtable.games.sneak.migrations import MIGRATIONS
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.view import charts, standing
@@ -37,6 +38,7 @@ class SneakType(GameType):
         "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
     )
     shelf = SHELF
+    migrations = MIGRATIONS
     moments = (
         *("event", "found", "patrol_knocked_out", "patrol_killed", "player_hurt", "alert_placed", "left"),
         *("boss_defeated", "card_unlocked", "stage_cleared", "killed_in_action", "campaign_won"),

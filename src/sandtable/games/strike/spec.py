@@ -12,6 +12,7 @@ from sandtable.engine.game import Game
 from sandtable.games.strike.bot.greedy import Greedy
 from sandtable.games.strike.content.loader import SHELF, content
 from sandtable.games.strike.content.options import plan_for, scenario_specs
+from sandtable.games.strike.migrations import MIGRATIONS
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import charts, choices
 from sandtable.games.strike.view import scene as view
@@ -33,6 +34,7 @@ class StrikeType(GameType):
     version = 1
     summary = "Plant the bomb or stop it. Both sides move at once."
     shelf = SHELF
+    migrations = MIGRATIONS
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))

@@ -43,8 +43,9 @@ class Spot(Struct, frozen=True, kw_only=True):
 
 def walk(table: Table) -> Iterator[tuple[Entry, Table]]:
     """Each answer with the table before it, which then goes on by that answer."""
-    past = table.fork(0)
-    for group in grouped(table.history):
+    first = table.ground.entries
+    past = table.fork(first)
+    for group in grouped(table.history[first:]):
         yield group[0], past
         past.feed(group)
 

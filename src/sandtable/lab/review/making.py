@@ -36,6 +36,8 @@ def review(game_type: GameType, table: Table, effort: Effort) -> Review:
         raise SandtableError("the game has not ended; expected a finished one")
     if not table.history:
         raise SandtableError("nobody has decided anything in this game; expected one with answers")
+    if len(table.history) == table.ground.entries:
+        raise SandtableError("this game was played by other rules; expected one of these rules")
     began = perf_counter()
     looking = Looking(game_type, table, effort.seed)
     looking.draw_curve(effort.games, within(began, effort.seconds * CURVE))
