@@ -69,7 +69,8 @@ def classes_in(part: StatePart) -> Iterator[type[StatePart]]:
     yield type(part)
     for name in type(part).PARTS:
         value = getattr(part, name)
-        for each in value if isinstance(value, list) else [value]:
+        parts: list[StatePart] = value if isinstance(value, list) else [value]
+        for each in parts:
             yield from classes_in(each)
 
 
