@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.migrations import Migration
+from sandtable.catalog.migrations import Migration, new_field
 
-MIGRATIONS: tuple[Migration, ...] = ()
+MIGRATIONS: tuple[Migration, ...] = (
+    new_field("boss", counted=[-1, -1, -1]),  # nobody counts as anything yet by a Targeting Ghost
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.migrations import Migration
+from sandtable.catalog.migrations import Migration, new_field
 
-MIGRATIONS: tuple[Migration, ...] = ()
+MIGRATIONS: tuple[Migration, ...] = (
+    new_field("units", asks_on=0),  # no path names a count to act on
+)
