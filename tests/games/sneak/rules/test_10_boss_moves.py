@@ -195,6 +195,19 @@ def test_moving_to_sight_takes_the_fewest_steps_and_none_in_sight(stage):
 
 
 @rule("SNEAK-G14")
+@pytest.mark.parametrize(
+    ("player", "way"), [((2, 11), [(1, 0)]), ((4, 7), [(1, 0), (2, 0)]), ((4, 9), [(0, 1), (0, 2)])]
+)
+def test_the_way_to_sight_need_not_be_the_way_to_the_player(stage, player, way):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 0, 0)
+    at.put("snake", *player)
+    at.roll(white=() if len(way) > 1 and way[0] == (0, 1) else (0, 0, 0))
+    play(at, "O1")
+    assert moves(at) == way
+
+
+@rule("SNEAK-G14")
 def test_where_the_spaces_do_not_suffice_for_sight_it_goes_toward(stage):
     at = against(stage, "wired_pillar")
     at.put(at.boss, 2, 11)
