@@ -525,3 +525,13 @@ def test_she_hides_anywhere_and_only_snow_is_left_out_for_who_stands_on_a_nest(s
         assert at.game.nests[0] == at.game.nests[8] == GONE
         dealt.add(tuple(at.game.nests))
     assert len(dealt) > 6
+
+
+@rule("SNEAK-G19", "SNEAK-10.03")
+def test_at_set_up_the_tokens_are_shuffled(stage):
+    at = against(stage, "white_field")
+    dealt = set()
+    for _ in range(8):
+        at.do(boss_stage.set_up)
+        dealt.add(tuple(at.game.nests))
+    assert len(dealt) > 4
