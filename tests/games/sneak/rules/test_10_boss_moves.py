@@ -195,6 +195,19 @@ def test_moving_to_sight_takes_the_fewest_steps_and_none_in_sight(stage):
 
 
 @rule("SNEAK-G14")
+@pytest.mark.parametrize(
+    ("player", "way"), [((2, 11), [(1, 0)]), ((4, 7), [(1, 0), (2, 0)]), ((4, 9), [(0, 1), (0, 2)])]
+)
+def test_the_way_to_sight_need_not_be_the_way_to_the_player(stage, player, way):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 0, 0)
+    at.put("snake", *player)
+    at.roll(white=() if len(way) > 1 and way[0] == (0, 1) else (0, 0, 0))
+    play(at, "O1")
+    assert moves(at) == way
+
+
+@rule("SNEAK-G14")
 def test_where_the_spaces_do_not_suffice_for_sight_it_goes_toward(stage):
     at = against(stage, "wired_pillar")
     at.put(at.boss, 2, 11)
@@ -443,3 +456,90 @@ def test_a_hidden_wolf_is_no_target_and_a_revealed_one_is(stage):
 @rule("SNEAK-2.14")
 def test_all_stages_of_bosses_are_looked_at_here():
     assert {name for name, page in content().pages.items() if page.boss is not None} == set(STAGES)
+
+
+# Everything is told
+
+
+@rule("SNEAK-10.06", "SNEAK-8.02")
+@pytest.mark.parametrize(
+    ("name", "place", "key", "told"),
+    [
+        ("wired_pillar", (0, 8), "take_cover", ["takes_cover", SNAKE, 0, 0, 0]),
+        ("wired_pillar", (0, 10), "draw_fire", ["draws_fire", SNAKE, 0, 0, 0]),
+        ("freezer_giant", (0, 10), "lure", ["lures", SNAKE, 0, 0, 0]),
+        ("freezer_giant", (6, 10), "rig:94", ["rigs", SNAKE, 94, 0, 0]),
+        ("white_field", (3, 0), "scan:0", ["scans", SNAKE, 0, 0, 0]),
+        ("white_field", (3, 0), "take_aim:2", ["takes_aim", SNAKE, 2, 0, 0]),
+        ("white_field", (3, 0), "go_prone", ["goes_prone", SNAKE, 0, 0, 0]),
+        ("study_of_masks", (3, 0), "blank_mind", ["blanks_mind", SNAKE, 0, 0, 0]),
+        ("rotors_over_the_roof", (3, 2), "brace", ["braces", SNAKE, 0, 0, 0]),
+        ("rotors_over_the_roof", (3, 2), "man_turret:0", ["mans_turret", SNAKE, 0, 0, 0]),
+        ("walking_fortress", (8, 6), "paint", ["paints", SNAKE, 0, 0, 0]),
+        ("walking_fortress", (0, 6), "draw_eye", ["draws_its_eye", SNAKE, 0, 0, 0]),
+    ],
+)
+def test_an_action_of_a_reference_card_is_paid_for_and_told(stage, name, place, key, told):
+    at = against(stage, name)
+    if name == "wired_pillar":
+        at.put(at.boss, 0, 12)
+    if name == "white_field":
+        at.game.nests = [1] * 4 + [0] + [1] * 2 + [2, 2]
+    at.put("snake", *place)
+    act(at, "snake", key)
+    assert at.data(told[0]) == [told[1:]]
+    assert at.character("snake").actions == (2 if key.startswith("man_turret") else 3)
+
+
+@rule("SNEAK-22.03")
+@pytest.mark.parametrize(
+    ("name", "card", "told"),
+    [
+        ("wired_pillar", "O4", ["reloads", 6]),
+        ("freezer_giant", "RV2", ["spins_up", 1]),
+        ("study_of_masks", "MN5", ["foresees", 0]),
+        ("study_of_masks", "MN6", ["fades", 0]),
+        ("rotors_over_the_roof", "LA1", ["flies", 3]),
+        ("rotors_over_the_roof", "LA2", ["missile_launched", 90]),
+        ("walking_fortress", "MG9", ["cools", 0]),
+        ("white_field", "W4", ["relocates", 0]),
+        ("white_field", "W9", ["boss_heals", 0]),
+    ],
+)
+def test_what_a_card_does_is_told(stage, name, card, told):
+    at = against(stage, name)
+    at.put("snake", 6, 6)
+    play(at, card)
+    assert [data[0] for data in at.data(told[0])] == [told[1]]
+
+
+@rule("SNEAK-G16")
+def test_an_overheating_raven_is_told(stage):
+    at = against(stage, "freezer_giant")
+    at.boss.charges = 1
+    play(at, "RV9")
+    assert at.told("overheats") and at.boss.weakened
+
+
+@rule("SNEAK-G14")
+def test_hampered_players_are_told_and_missiles_that_strike(stage):
+    at = against(stage, "walking_fortress")
+    at.put("snake", 8, 6)
+    play(at, "MG10")
+    assert at.data("hampered") == [[SNAKE, 0, 0, 0]]
+    at.game.missiles = [at.cell(0, 0)]
+    play(at, "MG9")
+    assert at.data("missile_explodes") == [[0, 0, 0, 0]] and at.game.missiles == []
+
+
+@rule("SNEAK-G21", "SNEAK-G22")
+def test_a_dashboard_that_falls_is_told(stage):
+    at = against(stage, "rotors_over_the_roof")
+    at.do(bosses.hurt, 16, None)
+    assert at.data("gunship_down") == [[at.boss.cell, 0, 0, 0]]
+    at = against(stage, "walking_fortress")
+    at.boss.railed = True
+    at.do(bosses.hurt, 12, None)
+    assert at.told("cockpit_open") and not at.boss.railed
+    at.do(bosses.hurt, 14, None)
+    assert at.told("boss_defeated") and at.game.over

@@ -322,6 +322,8 @@ def test_the_line_to_a_station_is_blocked_by_obstacles_and_between_two_of_them(s
     at = roof(stage)
     sights = {
         NW: "11111111111111 11.11111...... 1..111..1.....",
+        NE: "11111111111111 ...1111..11.11 .1111....11..1",
+        SE: "......1..11... .......1.11... .......11111..",
         SW: "...1111...11.. ...111...11..1 ..1111..11111.",
     }
     for station, rows in sights.items():

@@ -356,3 +356,16 @@ def test_fade_and_muffle_are_told_and_bind_the_menu(stage):
             at.put(at.boss, 3, 8)
             at.put("snake", 3, 8 - gap)
             assert (fire in at.menu(lambda game: game.beat())) == (gap == reach)
+
+
+@rule("SNEAK-G20")
+@pytest.mark.parametrize(("near", "far"), [("otacon", "meryl"), ("meryl", "otacon")])
+def test_of_several_others_a_puppet_is_led_to_the_nearest(stage, near, far):
+    at = study(stage, 2)
+    at.put("snake", 3, 7)
+    at.put("meryl", 6, 6, active=0)
+    at.put(near, 3, 4)
+    at.put(far, 6, 0)
+    at.roll(white=(0, 0, 0))
+    play(at, "MN3")
+    assert at.at("snake") == (3, 5) and attacked(at) == [at.character(near).index]

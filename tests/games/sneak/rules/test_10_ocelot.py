@@ -287,3 +287,13 @@ def test_no_round_is_spent_on_who_holds_up_a_handkerchief(stage):
     at.put("snake", 0, 10, sheltered=True)
     play(at, "O1")
     assert at.boss.rounds == 6 and at.told("spared") and not attacked(at)
+
+
+@rule("SNEAK-R85", "SNEAK-G15")
+def test_a_card_goes_on_after_a_shot_that_a_handkerchief_spares(stage):
+    at = duel(stage, 2)
+    at.put("snake", 0, 10, sheltered=True)
+    at.put("gray_fox", 0, 8)
+    at.roll(white=(0, 0, 0))
+    play(at, "O7")
+    assert attacked(at) == [GRAY_FOX] and at.boss.rounds == 5

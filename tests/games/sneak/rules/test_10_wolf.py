@@ -511,3 +511,27 @@ def test_through_cover_a_wall_is_still_a_wall(stage):
     at.boss.aimed_at = SNAKE
     play(at, "W7")
     assert not attacked(at)
+
+
+@rule("SNEAK-G19")
+def test_she_hides_anywhere_and_only_snow_is_left_out_for_who_stands_on_a_nest(stage):
+    at = field(stage, 2)
+    at.put("snake", 0, 0)
+    at.put("otacon", 0, 12)
+    dealt = set()
+    for _ in range(12):
+        play(at, "W4")
+        assert sorted(at.game.nests) == [HER, *[SNOW] * 4, DOG, DOG, GONE, GONE]
+        assert at.game.nests[0] == at.game.nests[8] == GONE
+        dealt.add(tuple(at.game.nests))
+    assert len(dealt) > 6
+
+
+@rule("SNEAK-G19", "SNEAK-10.03")
+def test_at_set_up_the_tokens_are_shuffled(stage):
+    at = against(stage, "white_field")
+    dealt = set()
+    for _ in range(8):
+        at.do(boss_stage.set_up)
+        dealt.add(tuple(at.game.nests))
+    assert len(dealt) > 4
