@@ -16,6 +16,7 @@ from sandtable.engine.table import Table
 from sandtable.rulebooks import load, shelf
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit import check_game
+from sandtable.testkit.bounds import check_bounds
 from sandtable.testkit.stage import Stage
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "lantern.py"
@@ -43,6 +44,10 @@ def ledger(monkeypatch: pytest.MonkeyPatch) -> None:
 
 lantern = example()
 GAME = lantern.GAME
+
+
+def test_it_can_be_played_at_the_bounds_of_its_options() -> None:
+    check_bounds(GAME, seeds=range(2))
 
 
 def at(x: int, y: int) -> int:

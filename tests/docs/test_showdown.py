@@ -8,6 +8,7 @@ from typing import Any
 
 from sandtable.bots.levels import make_bot
 from sandtable.testkit import check_game
+from sandtable.testkit.bounds import check_bounds
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "showdown.py"
 
@@ -22,6 +23,10 @@ def example() -> Any:
 
 def test_it_is_short() -> None:
     assert len(EXAMPLE.read_text("utf-8").splitlines()) < 100
+
+
+def test_it_can_be_played_at_the_bounds_of_its_options() -> None:
+    check_bounds(example(), seeds=range(2))
 
 
 def test_it_satisfies_the_kit_as_the_docs_say() -> None:

@@ -48,3 +48,23 @@ def armed(stage: Any, who: str, cards: list[str], rows: str = "..........", **mo
     at.give(who, *cards)
     assert at.character(who).cell != NONE
     return at
+
+
+def throw(at: Any, card: str, row: int, column: int, *answers: str, who: str = "snake") -> None:
+    """A grenade at a space."""
+    use(at, who, key(at, "throw", card), key(at, "at", card, at.cell(row, column)), *answers)
+
+
+def menus(at: Any) -> list[tuple[int, list[str]]]:
+    """What was offered in the windows of rolls, with the seat."""
+    return [
+        (int(asked.seat), [option.key() for option in asked.options])
+        for asked in at.script.asked
+        if asked.rule == "SNEAK-16.03"
+    ]
+
+
+def asked_all(at: Any) -> Any:
+    """No window is passed by itself."""
+    at.script.passing = False
+    return at

@@ -65,7 +65,7 @@ def explode(
     declared = attack.boss_defense(game, character)
     turn_up_nests(game, cells, character)
     is_attacked = is_boss_in(game, cells)
-    needed = boss_needs(game, character, declared) if is_attacked else 0
+    needed: i64 = boss_needs(game, character, declared) if is_attacked else 0
     hits = strike(game, character, cells, white, black, knocks, needed, rule)
     if is_attacked:
         finish(game, character, hits)
@@ -159,7 +159,7 @@ def blow_up(
     for cells in blasts:
         turn_up_nests(game, cells, character)
     attacked = [is_boss_in(game, cells) for cells in blasts]
-    needed = boss_needs(game, character, declared) if True in attacked else 0
+    needed: i64 = boss_needs(game, character, declared) if True in attacked else 0
     hits: i64 = 0
     for centre, cells in zip(centres, blasts):
         game.tell(rule, "explodes", centre, character.index)
