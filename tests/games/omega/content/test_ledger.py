@@ -47,7 +47,7 @@ TUNED = {
          "Trooper Picket 2, Mixed Shift 1, Ravager Den 1,",
          "Gas Leak 2, Static Field 2, Fallen Ceiling 2, Live Cables 2, Faulty Intel 2, Husk Pack 1, "
          "Trooper Picket 1,"),
-        ("start 10/12/14, minimum 8/10/12.", "start 5/10/13, minimum 4/9/12."),
+        ("start 10/12/14, minimum 8/10/12.", "start 5/9/12, minimum 4/8/11."),
         ("space 12 the overseer wins.", "space 14 the overseer wins."),
     ],
 }  # fmt: skip

@@ -75,13 +75,13 @@ def test_the_drone_moves_by_its_own_speed_and_flips_no_token(stage):
 
 
 @rule("OMEGA-G07", "OMEGA-R78")
-@pytest.mark.parametrize(("x", "guides"), [(4, True), (5, False)])
-def test_an_active_commando_that_is_near_and_sees_the_lab_tech_guides_it(stage, x, guides):
+@pytest.mark.parametrize(("y", "guides"), [(0, True), (2, False)])  # five and six spaces away
+def test_an_active_commando_that_is_near_and_sees_the_lab_tech_guides_it(stage, y, guides):
     at = post(stage)
     at.clear()
-    at.put(VOSS, 0, 1)
+    at.put(VOSS, 0, 0)
     at.turn(VOSS)
-    at.put(LAB_TECH, x, 1)
+    at.put(LAB_TECH, 5, y)
     assert ("guide" in menu(at)) is guides
     if guides:
         at.beat("guide", f"move:{at.cell(3, 2)}")

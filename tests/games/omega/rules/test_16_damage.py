@@ -176,7 +176,7 @@ def test_the_drone_is_removed_at_its_vitality_which_plating_raises(stage):
 def test_the_lab_tech_is_killed_at_its_vitality(stage):
     at = stage("last_light")
     tech = at.put(LAB_TECH, 2, 9)
-    at.do(damage.wound, tech, 5, GAS)
+    at.do(damage.wound, tech, at.game.plan.numbers.tech_vitality - 1, GAS)
     assert tech.on_map()
     at.game.turn_of = NONE
     at.run(lambda game: over(lambda: damage.wound(game, game.helpers[1], 1, ATTACK)))
