@@ -223,10 +223,9 @@ def caught(game: FlixState, token: i64, rule: str) -> None:
     """FLIX-28.06, FLIX-R79: by a HE Grenade or a Remote Bomb, which bring a Tango Patrol out."""
     if game.token_kinds[token] != TANGO_PATROL:
         struck(game, token, rule)
-    elif game.token_cells[token] != NONE:
-        if not game.token_shown[token]:
-            turn_over(game, token)
-        bring_patrol(game, token)
+        return
+    turn_over(game, token)  # a Patrol that was seen is no token any more
+    bring_patrol(game, token)
 
 
 def annihilate(game: FlixState) -> None:
