@@ -130,6 +130,7 @@ def test_a_leak_is_told_with_its_area_and_by_which_rule_each_dies(stage):
     at = stage(ROOMS, seals=["hannah", "george"])
     at.put("hannah", 2, 5), at.put("george", 0, 0)
     patrol, hostage = at.patrol(0, 1), at.hostage(0, 2)
+    beyond = [at.patrol(0, 3), at.hostage(0, 4)]
     token = at.token("bio_weapon", 1, 1)
     fire(at, at.hit_token(token))
     assert told(at, "destroyed", "leaks", "killed") == [
@@ -139,6 +140,7 @@ def test_a_leak_is_told_with_its_area_and_by_which_rule_each_dies(stage):
         ("FLIX-R33", "killed", [hostage.index, at.cell(0, 2), 0, 0]),
         ("FLIX-30.05", "killed", [1, 0, 0, 0]),
     ]
+    assert all(figure.cell != NONE for figure in beyond)
 
 
 @rule("FLIX-30.03", "FLIX-30.04", "FLIX-19.16")
