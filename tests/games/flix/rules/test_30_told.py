@@ -130,6 +130,7 @@ def test_a_leak_is_told_with_its_area_and_by_which_rule_each_dies(stage):
     at = stage(ROOMS, seals=["hannah", "george"])
     at.put("hannah", 2, 5), at.put("george", 0, 0)
     patrol, hostage = at.patrol(0, 1), at.hostage(0, 2)
+    beyond = [at.patrol(0, 3), at.hostage(0, 4)]
     token = at.token("bio_weapon", 1, 1)
     fire(at, at.hit_token(token))
     assert told(at, "destroyed", "leaks", "killed") == [
@@ -139,6 +140,7 @@ def test_a_leak_is_told_with_its_area_and_by_which_rule_each_dies(stage):
         ("FLIX-R33", "killed", [hostage.index, at.cell(0, 2), 0, 0]),
         ("FLIX-30.05", "killed", [1, 0, 0, 0]),
     ]
+    assert all(figure.cell != NONE for figure in beyond)
 
 
 @rule("FLIX-30.03", "FLIX-30.04", "FLIX-19.16")
@@ -237,3 +239,60 @@ def test_what_is_defused_is_told_as_cleared(stage):
     at.beat(f"defuse:{bomb}")
     assert told(at, "cleared") == [("FLIX-29.07", "cleared", [bomb, TIME_BOMB, 0, 0])]
     assert at.game.cleared == [TIME_BOMB] and at.game.token_cells == [NONE]
+
+
+@rule("FLIX-30.01", "FLIX-30.17")
+def test_a_token_is_revealed_once(stage):
+    at = opening(stage, "time_bomb")
+    at.game.token_dice[0] = 2
+    at.beat(("move", (1, 3)))
+    assert at.game.token_dice == [2] and len(told(at, "revealed")) == 1
+
+
+@rule("FLIX-28.25")
+def test_a_snake_cam_turns_nothing_over_that_lies_open(stage):
+    at = stage(ROOMS)
+    at.put("hannah", 1, 2, equipment=["snake_cam"])
+    at.token("time_bomb", 0, 5, shown=True, die=2)
+    at.token("photos", 2, 5)
+    at.beat("peek")
+    assert told(at, "revealed") == [("FLIX-30.01", "revealed", [1, PHOTOS, at.cell(2, 5), 0])]
+    assert at.game.token_dice[0] == 2
+
+
+@rule("FLIX-30.11", "FLIX-R34")
+def test_the_icon_of_a_captive_is_that_of_its_own_token(stage):
+    at = stage(ROOMS, specials=["captures"])
+    at.put("hannah", 0, 0)
+    at.token("photos", 2, 2, shown=True)
+    mastermind = at.token("mastermind", 2, 1, shown=True)
+    at.game.token_cells[mastermind] = NONE
+    at.game.count_things()
+    at.mastermind(0, 1, stunned=True)
+    at.beat("capture")
+    assert at.game.hostages[4].home == at.cell(2, 1)
+
+
+@rule("FLIX-30.09", "FLIX-2.06")
+def test_there_are_four_hostages_and_the_captive_is_none_of_them(stage):
+    at = stage(ROOMS)
+    at.put("hannah", 1, 2)
+    for column in (0, 1):
+        at.hostage(0, column), at.hostage(2, column)
+    at.token("hostage", 1, 5)
+    at.beat("open:0")
+    assert not told(at, "appears") and at.game.hostages[4].cell == NONE
+
+
+@rule("FLIX-R39", "FLIX-R40", "FLIX-R79")
+def test_what_one_bomb_has_taken_along_is_not_destroyed_by_the_next(stage):
+    at = stage(ROOMS)
+    at.put("hannah", 2, 5)
+    at.token("time_bomb", 0, 0, shown=True, die=1)
+    at.token("time_bomb", 0, 2, shown=True, die=4)
+    photos = at.token("photos", 2, 2)
+    at.game.step = JUDGING
+    at.beat()
+    assert told(at, "destroyed") == [("FLIX-R39", "destroyed", [photos, PHOTOS, 0, 0])]
+    assert at.game.destroyed == [TIME_BOMB, TIME_BOMB, PHOTOS]
+    assert not any(at.game.standing.things)

@@ -59,7 +59,7 @@ def reveal_seen(game: FlixState) -> None:
     """FLIX-30.01, FLIX-R35: every hidden token that a SEAL has LOS to by now."""
     tokens = NO_TOKENS
     for token, shown in enumerate(game.token_shown):
-        if not shown and game.token_cells[token] != NONE and is_seen(game, game.token_cells[token]):
+        if not shown and is_seen(game, game.token_cells[token]):
             tokens = [*tokens, token]
     if tokens:
         reveal_all(game, tokens)
@@ -80,10 +80,8 @@ def welcome(game: FlixState) -> None:
 
 
 def hidden(game: FlixState) -> list[int]:
-    """The tokens that lie face down."""
-    return [
-        token for token, cell in enumerate(game.token_cells) if cell != NONE and not game.token_shown[token]
-    ]
+    """The tokens that lie face down; one that leaves the Map is turned over first."""
+    return [token for token, shown in enumerate(game.token_shown) if not shown]
 
 
 def is_seen(game: FlixState, cell: i64) -> bool:
@@ -225,10 +223,9 @@ def caught(game: FlixState, token: i64, rule: str) -> None:
     """FLIX-28.06, FLIX-R79: by a HE Grenade or a Remote Bomb, which bring a Tango Patrol out."""
     if game.token_kinds[token] != TANGO_PATROL:
         struck(game, token, rule)
-    elif game.token_cells[token] != NONE:
-        if not game.token_shown[token]:
-            turn_over(game, token)
-        bring_patrol(game, token)
+        return
+    turn_over(game, token)  # a Patrol that was seen is no token any more
+    bring_patrol(game, token)
 
 
 def annihilate(game: FlixState) -> None:
