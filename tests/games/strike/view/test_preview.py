@@ -371,5 +371,5 @@ def test_a_path_may_say_on_which_count_its_unit_acts(stage):
     assert "the count on which you are asked again: one of 2, 4, 6, 8, 10." in " ".join(
         render_question(asked).split()
     )
-    assert facts(shown)[-1] == "Asked again on count 6."
+    assert shown.facts[-1].text == "Asked again on count 6."
     assert [layer.points for layer in shown.layers if layer.kind == "path"] == [((500, 500), (600, 500))]
