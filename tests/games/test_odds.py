@@ -15,7 +15,8 @@ from sandtable.testkit.odds import odds_that_hold
 
 STRIKE = {"units": 2, "rounds": 1, "max_turns": 4, "start_points": 40}
 PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
-    ("morale", "checkpoint", {}, 2, {"fire", "pass", "take_cover", "focus_fire", "covering_fire"}),
+    ("morale", "checkpoint", {}, 1, {"fire", "pass", "focus_fire", "covering_fire"}),
+    ("morale", "checkpoint", {}, 2, {"fire", "pass", "take_cover", "focus_fire"}),
     ("strike", "cistern", STRIKE, 1, {"scoped", "hold", "target", "also", "toward", "dice"}),
     ("omega", "cold_start", {}, 2, {"attack", "reroll", "open"}),
     ("omega", "last_light", {}, 0, {"attack", "throw"}),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 
 from sandtable.engine.decisions import Decision
+from sandtable.engine.game import Game
 from sandtable.engine.journal import Position
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
@@ -21,6 +21,7 @@ from sandtable.testkit.walks import anyone, walk
 WHOLE = 1000
 EVERY = 1500  # outcomes of the dice that are counted out
 SEEDS = 2000  # runs where there are more
+MOST_RUNS = 12_000  # in one game, after which nothing more is looked at
 FEW = 40  # runs after which it is given up where nothing is at stake in any
 SURE = 5.0  # standard deviations between what was shown and what came
 ROUNDED = 1.0  # thousandths; what is left out of all outcomes is less than half of one
@@ -37,9 +38,12 @@ def check_odds(subject: Subject, seed: int) -> None:
 def odds_that_hold(subject: Subject, seed: int) -> Iterator[str]:
     """The kind of option of every row of odds that was put to the test and held."""
     rng = Rng(derive(seed, WORLDS))
+    runs = _Runs(MOST_RUNS * subject.odds)
     looked: Counter[str] = Counter()
     shown: Counter[str] = Counter()
     for step, table in walk(subject, seed, anyone(seed)):
+        if runs.left <= 0:
+            return
         for decision in table.asked:
             choices: list[Choice] = []
             for answer in answers_to(decision):
@@ -55,11 +59,20 @@ def odds_that_hold(subject: Subject, seed: int) -> Iterator[str]:
                     continue
                 shown[kind] += uncertain
                 try:
-                    yield from [kind] * _test(subject, table, decision, answer, rows, derive(seed, step))
+                    yield from [kind] * _test(
+                        runs, subject, table, decision, answer, rows, derive(seed, step)
+                    )
                 except _Untrue as untrue:
                     raise broken(
                         "odds", seed, step, f"{answer!r} of seat {decision.seat}: {untrue}"
                     ) from None
+
+
+class _Runs:
+    """How many runs of the rules a game may still cost."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
 
 
 class _Untrue(Exception):
@@ -77,7 +90,13 @@ def _rows(
 
 
 def _test(
-    subject: Subject, table: Table, decision: Decision, answer: str, shown: list[list[Odds]], seed: int
+    runs: _Runs,
+    subject: Subject,
+    table: Table,
+    decision: Decision,
+    answer: str,
+    shown: list[list[Odds]],
+    seed: int,
 ) -> int:
     """How many rows could be tested."""
     for rows in shown:
@@ -89,7 +108,7 @@ def _test(
     start = Position(table.checkpoint, table.journal)
     tested = 0
     for group in groups.values():
-        tested += _compare(subject, start, int(decision.seat), answer, group, seed)
+        tested += _compare(runs, subject, start, int(decision.seat), answer, group, seed)
     return tested
 
 
@@ -120,6 +139,7 @@ def _check_sums(rows: list[Odds]) -> None:
 
 
 def _compare(
+    runs: _Runs,
     subject: Subject,
     start: Position,
     seat: int,
@@ -128,19 +148,23 @@ def _compare(
     seed: int,
 ) -> int:
     claims = [row.claim for row in rows if row.claim is not None]
-    trial = partial(Trial, subject.game_type, start, seat, answer, claims)
+
+    def trial(begin: Callable[[Game], None]) -> Trial:
+        runs.left -= 1
+        return Trial(subject.game_type, start, seat, answer, claims, begin)
+
     ways = every_way(trial, EVERY)
     if ways is not None and len(ways) > 1:
         for place, row in enumerate(rows):
             at_stake = [(way.weight, way.seen[place]) for way in ways if way.seen[place].at_stake]
             _check_exact(row, at_stake)
         return sum(any(way.seen[place].at_stake for way in ways) for place in range(len(rows)))
-    runs = list(some_ways(trial, seat, FEW, seed))
-    if any(each.at_stake for seen in runs for each in seen):
-        runs = list(some_ways(trial, seat, SEEDS, seed))
+    made = list(some_ways(trial, seat, FEW, seed))
+    if any(each.at_stake for seen in made for each in seen):
+        made = list(some_ways(trial, seat, SEEDS, seed))
     for place, row in enumerate(rows):
-        _check_runs(row, [seen[place] for seen in runs if seen[place].at_stake])
-    return sum(any(seen[place].at_stake for seen in runs) for place in range(len(rows)))
+        _check_runs(row, [seen[place] for seen in made if seen[place].at_stake])
+    return sum(any(seen[place].at_stake for seen in made) for place in range(len(rows)))
 
 
 def _check_exact(row: Odds, ways: list[tuple[Fraction, Seen]]) -> None:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.sneak.kit import rolls
+from sandtable.engine.decisions import Decision
+from sandtable.games.sneak import GAME
 from sandtable.games.sneak.rules import actions, files, hacks, locks, movement, otacon, player_phase
 from sandtable.games.sneak.rules.components import OTACON
+from sandtable.games.sneak.view.hints import hint
+from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
 
 OPEN = "......... ......... ........."
@@ -375,3 +380,17 @@ def test_his_fourth_token_adds_a_black_die(stage):
     act(at, "hack:0", "extra_die:2,3")
     assert at.drawn() == 7
     assert at.game.hacked == 1
+
+
+@rule("SNEAK-19.04", "SNEAK-19.05")
+def test_the_chance_of_a_hack_is_shown_for_the_first_roll_alone(stage):
+    at = at_terminal(stage, hacked=False)
+    at.game.turn_of = OTACON
+    option = otacon.options(at.game, at.character("otacon"))[0]
+    decision = Decision(0, "SNEAK-7.01", [option, actions.END])
+    assert "at once" in hint(Viewer(at.game, 0, decision), option)
+    (row,) = GAME.preview(at.game, 0, decision, Query(answer="hack:0")).odds
+    assert row.label == "It is hacked at once"
+    at.game.lock, at.game.lock_dice = locks.FIRST_TERMINAL, [1, 1, 1, 1]
+    assert "again" in hint(Viewer(at.game, 0, decision), option)
+    assert not GAME.preview(at.game, 0, decision, Query(answer="hack:0")).odds

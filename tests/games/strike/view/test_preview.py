@@ -11,6 +11,7 @@ from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
 from sandtable.games.strike.view.odds import aim, faces_of, harm, thousandths
 from sandtable.games.strike.view.sight import seen_from
+from sandtable.scene.text import render_question
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.testkit.marks import rule
 from sandtable.testkit.odds import flattened
@@ -348,3 +349,27 @@ def test_a_bad_answer_is_told_and_a_question_is_needed():
     bad = GAME.preview(table.now, 0, table.question(0), Query(answer="buy:0,999"))
     assert bad.facts[0].rule == "STRIKE-13.01"
     assert GAME.preview(table.now, -1, None, Query(answer="buy:0,1")) == Preview()
+
+
+@rule("STRIKE-R49")
+def test_a_path_may_say_on_which_count_its_unit_acts(stage):
+    at = stage(units=1, walls=[], halves=[])
+    at.put(0, 5, 5)
+    at.call({0: "attack:0,1,1"})
+    found = []
+
+    def look(decision):
+        if decision.aim is not None and at.asks(decision) == 0:
+            asked = GAME.question(at.game, int(decision.seat), decision)
+            query = Query(answer="step:100,0,6")
+            found.append((asked, GAME.preview(at.game, int(decision.seat), decision, query)))
+
+    at.script.on_ask = look
+    at.count({0: "step:100,0,6"})
+    ((asked, shown),) = found
+    assert asked.aim.stops == (2, 4, 6, 8, 10)
+    assert "the count on which you are asked again: one of 2, 4, 6, 8, 10." in " ".join(
+        render_question(asked).split()
+    )
+    assert shown.facts[-1].text == "Asked again on count 6."
+    assert [layer.points for layer in shown.layers if layer.kind == "path"] == [((500, 500), (600, 500))]

@@ -46,11 +46,15 @@ class Steps(Aim):
         counts = ", ".join([str(count) for count in self.counts])
         return super().expected() + (f", and a count to act on, of {counts}" if counts else "")
 
-    def refuse(self, values: tuple[int, ...]) -> None:
-        """STRIKE-R06: no step longer than 1 MU; STRIKE-R11: half an MU clear of walls and cover; STRIKE-R49:
-        it acts on a count on which it has a move."""
+    def check(self, values: tuple[int, ...], rule: str) -> None:
+        """STRIKE-R49: it acts on a count on which it has a move."""
         if len(values) % 2 == 1 and values[-1] not in self.counts:
-            raise Refusal(f"it cannot act on count {values[-1]}: {self.expected()}", "STRIKE-6.02")
+            count = f"count {values[-1]}" if -STEP <= values[-1] <= STEP else "that count"
+            raise Refusal(f"it cannot act on {count}: expected {self.expected()}", rule)
+        super().check(values, rule)
+
+    def refuse(self, values: tuple[int, ...]) -> None:
+        """STRIKE-R06: no step longer than 1 MU; STRIKE-R11: half an MU clear of walls and cover."""
         x = self.x
         y = self.y
         for i in range(0, len(values) - 1, 2):
