@@ -74,6 +74,6 @@ def read_event(data: dict[str, Any]) -> Event:
     brought = [list(numbers) for numbers in data.get("brought", [])]
     event = Event(data["rule"], data["what"], list(data["data"]), data["seats"], brought)
     if "words" in data:
-        text, doer, *elements = data["words"]
-        event.worded = Worded(text, tuple(elements), doer)
+        words = data["words"]
+        event.worded = Worded(words[0], tuple(words[2:]), words[1])
     return event

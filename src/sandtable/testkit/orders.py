@@ -12,7 +12,10 @@ from typing import Any
 from msgspec import Struct, json
 
 from sandtable.catalog.spec import Value
+from sandtable.catalog.telling import Teller
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.events import Event, dump_worded
+from sandtable.engine.game import Game
 from sandtable.testkit.compare import as_json, difference
 from sandtable.testkit.outside import modules_in, package_of
 from sandtable.testkit.repeats import Script
@@ -73,14 +76,21 @@ def played(wanted: Wanted) -> dict[str, Any]:
     subject = Subject(
         game_type=kind, scenario=wanted.scenario, options=wanted.options, limit=wanted.limit, menu=None
     )
-    script = Script(subject, wanted.seed)
+    script = Aloud(subject, wanted.seed)
     game = script.play()
     return {
         "questions": script.lines,
-        "events": [event.dump() | {"sentence": kind.sentence(game, event)} for event in game.log or []],
+        "events": [dump_worded(event) for event in game.log or []],
         "end": game.dump(),
         "scenes": [kind.scene(game, seat, None) for seat in viewers(game)],
     }
+
+
+class Aloud(Script):
+    """Words what is told as it is told."""
+
+    def told(self, game: Game, event: Event) -> None:
+        event.worded = Teller(self.subject.game_type).word(game, event)
 
 
 class Process:

@@ -62,14 +62,15 @@ def known_to(decision: Decision, seat: int) -> bool:
 
 
 def check_views(subject: Subject, seed: int) -> None:
-    """A resample leaves a seat's own scene, options and events as they are, in words too."""
+    """A resample leaves a seat's own scene, options and events of the beat as they are, in words too."""
     rng = Rng(derive(seed, WORLDS))
     for step, table in stops(subject, seed, anyone(seed)):
         for seat in viewers(table.now):
-            before = view_of(subject, table.now, table.pending, table.events, seat)
+            told = table.now.log or []
+            before = view_of(subject, table.now, table.pending, told, seat)
             for _ in range(TRIES):
                 other = elsewhere(table.now, seat, rng)
-                found = difference(before, view_of(subject, other, table.pending, table.events, seat), APART)
+                found = difference(before, view_of(subject, other, table.pending, told, seat), APART)
                 if found:
                     raise broken("views", seed, step, f"seat {seat} sees what is hidden from it: {found}")
 
@@ -87,8 +88,9 @@ def check_scenes(subject: Subject, seed: int) -> None:
                 fault = difference(*parts, ("by itself", "in the scene"))
             if fault:
                 raise broken("scenes", seed, step, f"seat {seat}: {fault}")
+        table.word(Teller(subject.game_type))
         for event in table.events:
-            if not subject.game_type.sentence(table.now, event).strip():
+            if event.worded is None or not event.worded.text.strip():
                 raise broken("scenes", seed, step, f"event {event.what!r} has no sentence")
 
 
