@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sandtable.catalog.migrations import new_field
 from sandtable.catalog.record import header_for, read_record, replay
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import Refusal, RuleError, SandtableError
@@ -19,6 +20,8 @@ from sandtable.server.frames import are_few, are_near, frames
 from sandtable.server.hub import Hub
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.opening import Base, Unplayable, left_behind, opened
+from sandtable.server.past import opened as opened_record
+from sandtable.server.past import read_opened
 from sandtable.server.rows import Append, Conflict, StoredMatch
 from sandtable.server.store import Store
 from sandtable.server.tokens import hashed
@@ -196,11 +199,13 @@ def test_it_moves_again_with_every_version(store: Store) -> None:
     with installed(version(4, Fearful, afraid())):
         made = play(match, 2)
     store.append([Append("m", len(match.log) - len(made), made)])
+    kept = load(store, version(5, Fearful, new_field(fear=99)))
+    assert kept.table.now.fear == 7, "it says of which version its state is"  # type: ignore[attr-defined]
     last = version(6, Stingy, afraid(), lambda state: state)
     again = load(store, last)
     lines = [line.text for line in again.log_lines(0) if line.what == "notice"]
     assert lines[0].endswith("it goes by version 4 of the rules of Toy.")
-    assert lines[-1].startswith("This match was played by version 4 of the rules of Toy so far.")
+    assert lines[-1].startswith("This match was played by version 5 of the rules of Toy so far.")
     finish(again, store, last)
 
 
@@ -306,6 +311,7 @@ def test_a_server_opens_it_for_all_to_see_and_a_record_says_what_was_lost(
         assert record.header.version == 3 and record.header.rules == 4
         assert record.header.ground is not None and record.header.ground.lost
         assert replay(record).over
+        assert read_opened(opened_record(reply.content)).header.ground is None, "no state of a stranger's"
         opened_again = client.http.post("/api/records", content=reply.content)
         assert opened_again.status_code == 201, opened_again.text
         assert client.failures() == 0

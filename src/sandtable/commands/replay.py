@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -45,7 +45,7 @@ def replay(
     elif interactive():
         step_through(game_type, record, played)
     else:
-        print("\n".join(whole(game_type, record, played)))
+        print("\n".join(whole(game_type, record, played.table, notes(game_type, record, played))))
         if played.why:
             raise SandtableError(played.why)
 
@@ -101,16 +101,15 @@ def steps(record: Record, first: int = 0, last: int | None = None) -> list[int]:
     return [at for at in range(first, len(entries)) if entries[at].outcome is None] + [len(entries)]
 
 
-def whole(game_type: GameType, record: Record, played: Played) -> list[str]:
+def whole(game_type: GameType, record: Record, table: Table, said: Iterable[str] = ()) -> list[str]:
     """The whole story: a record is read by those who may know everything."""
     from sandtable.catalog.telling import Teller, event_lines, result_lines
 
-    table = played.table
     table.word(Teller(game_type))
     lines = [*earlier(game_type, record), *event_lines(game_type, table.now, table.events)]
     unfinished = ["The game has not ended: `sandtable replay --go-on` plays on."]
     end = result_lines(game_type, table.now) if table.over else unfinished
-    return [title(game_type, record), *lines, *notes(game_type, record, played), *end]
+    return [title(game_type, record), *lines, *said, *end]
 
 
 def earlier(game_type: GameType, record: Record) -> list[str]:

@@ -83,7 +83,7 @@ def classes_beside(game: type) -> Iterator[type[StatePart]]:
     return (each for each in subclasses(StatePart) if package and each.__module__.startswith(f"{package}."))
 
 
-def subclasses(kind: type) -> Iterator[type]:
+def subclasses(kind: type[StatePart]) -> Iterator[type[StatePart]]:
     for each in kind.__subclasses__():
         yield each
         yield from subclasses(each)
