@@ -78,7 +78,7 @@ class Player:
         with suppress(TimeoutError):
             self.next(0.05)
 
-    def next(self, timeout: float = 30) -> dict[str, Any]:
+    def next(self, timeout: float = 60) -> dict[str, Any]:
         frame = self.socket.recv(timeout=timeout)
         assert isinstance(frame, str)
         self.frames.append(frame)
@@ -124,7 +124,7 @@ class Client:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=f"http://{address}", timeout=30)
+        self.http = httpx.Client(base_url=f"http://{address}", timeout=120)
         self.players: list[Player] = []
         self.before = defects(generate_latest().decode())  # servers of one process count together
 

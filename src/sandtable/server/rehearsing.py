@@ -19,7 +19,7 @@ from sandtable.server.workers import TooLong
 STEP_SECONDS = 0.1 if compiled() else 1.0  # of processor time for one answer, and all that is shown of it
 CONTENT_SECONDS = 2.0 if compiled() else 6.0  # to read content and set up every scenario
 TOO_SLOW = "with this content a single step takes longer than a server can wait for it"
-DECISIONS = 30  # that are tried at random before content is taken
+DECISIONS = 20  # that are tried at random before content is taken
 TRY_SECONDS = 2 * CONTENT_SECONDS  # after which that is enough
 TRIED_EACH = 8  # answers, and elements, that are looked at before each of them
 
