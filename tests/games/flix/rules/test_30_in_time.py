@@ -122,6 +122,17 @@ def test_a_patrol_revealed_between_two_actions_answers_the_next_one(stage):
     assert len(reactions(at)) == 2
 
 
+@rule("FLIX-30.02", "FLIX-19.14")
+def test_neither_a_disarmed_alarm_rings_nor_anything_else_that_lies_in_sight(stage):
+    at = stage(ROOMS, seals=["hannah", "george"])
+    at.put("hannah", 2, 4), at.put("george", 0, 0)
+    at.token("photos", 2, 3, shown=True)
+    alarm = at.token("alarm", 1, 5, shown=True)
+    at.beat(f"disarm:{alarm}")
+    at.beat("end")
+    assert not at.told("alarm") and not at.game.alarm_rang and sum(at.game.sound) == 0
+
+
 # A Captive's icon
 
 

@@ -312,7 +312,7 @@ def end_of_turn(game: FlixState, seal: Seal) -> None:
     since the last Action is turned over first (FLIX-R35)."""
     look_round(game)
     for token, cell in enumerate(game.token_cells):
-        if cell == NONE or game.token_kinds[token] != ALARM or not game.token_shown[token]:
+        if cell == NONE or game.token_kinds[token] != ALARM:
             continue
         if sight.clear(game, seal.cell, cell):
             game.alarm_rang = True
