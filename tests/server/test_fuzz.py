@@ -125,6 +125,9 @@ class World:
             player.until_asked()
             player.answer(player.choices()[0])
         player.close()
+        attacker = client.join(self.attacker)  # that somebody has come is written down once
+        attacker.until("view")
+        attacker.close()
         self.before = self.state()
 
     def state(self) -> tuple[Any, ...]:
@@ -149,7 +152,8 @@ class World:
 @pytest.fixture(scope="module")
 def world(run_server: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     url = f"sqlite:///{tmp_path_factory.mktemp('fuzz')}/matches.db"
-    with run_server(url, Limits(matches_an_hour=1e9, match_burst=1e9)) as client:
+    limits = Limits(matches_an_hour=1e9, match_burst=1e9, socket_burst=1e9, upload_bytes=1e12)
+    with run_server(url, limits) as client:
         world = World(client, url)
         yield world
         world.store.close()
