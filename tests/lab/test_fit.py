@@ -124,7 +124,7 @@ def test_weights_of_other_rules_are_reported(run: Run, tmp_path: Path) -> None:
     )
     done = run("lab", "fit", "morale", "--check", "--content", "mine")
     assert done.exit_code == 1
-    assert done.stderr.startswith("sandtable: morale: estimate.toml: fitted to content ")
+    assert done.stderr.startswith("sandtable: morale: estimate.toml: fitted to ")
     assert done.stderr.endswith("; `sandtable lab fit morale` makes it anew\n")
 
 

@@ -185,8 +185,8 @@ class Table:
             raise Refusal(OTHER_RULES)
         table = Table(ground.checkpoint.clone(), history[ground.entries : step])
         if ground.entries or ground.events:
-            before = history[: ground.entries], self.told[: ground.events]
-            table._put_after(self.origin.clone(), *before, ground)
+            told = self.told[: ground.events]
+            table._put_after(self.origin.clone(), history[: ground.entries], told, ground)
         return table
 
     def back_to(self, event: int) -> Table:
