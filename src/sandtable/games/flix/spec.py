@@ -33,7 +33,7 @@ class FlixType(GameType):
 
     slug = "flix"
     title = "Flix"
-    version = 1
+    version = 2
     summary = "Operators flick discs round corners and through doors at guards who walk by rule."
     shelf = SHELF
     migrations = MIGRATIONS

@@ -34,7 +34,7 @@ class OmegaType(GameType):
 
     slug = "omega"
     title = "Omega"
-    version = 1
+    version = 2
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
     migrations = MIGRATIONS

@@ -33,7 +33,7 @@ class SneakType(GameType):
 
     slug = "sneak"
     title = "Sneak"
-    version = 1
+    version = 2
     summary = (
         "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
     )

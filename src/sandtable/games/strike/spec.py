@@ -31,7 +31,7 @@ class StrikeType(GameType):
 
     slug = "strike"
     title = "Strike"
-    version = 1
+    version = 2
     summary = "Plant the bomb or stop it. Both sides move at once."
     shelf = SHELF
     migrations = MIGRATIONS
