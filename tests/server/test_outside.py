@@ -178,7 +178,7 @@ def test_such_a_match_is_played_as_any_other(here: Any) -> None:
         asked.answer(asked.choices()[-1])
     player = players[0]
     for message, kind in [
-        ({"type": "look_ahead", "n": 1, "query": {"start": [0, 0], "end": [1, 1]}}, "ahead"),
+        ({"type": "look_ahead", "n": 1, "query": {"element": "unit:0"}}, "ahead"),
         ({"type": "look_back", "step": 1}, "past"),
         ({"type": "watch", "start": 0, "count": 5}, "frames"),
         ({"type": "draft", "n": 2, "question": "old", "parts": {}}, "refused"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import process_time
 
-from sandtable.build_info import compiled
+from sandtable.engine import game as engine
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.plans import Answers
@@ -16,8 +16,9 @@ from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.previews import preview
 from sandtable.server.workers import TooLong
 
-STEP_SECONDS = 0.1 if compiled() else 1.0  # of processor time for one answer, and all that is shown of it
-CONTENT_SECONDS = 2.0 if compiled() else 6.0  # to read content and set up every scenario
+COMPILED = not str(engine.__file__).endswith(".py")
+STEP_SECONDS = 0.1 if COMPILED else 1.0  # of processor time for one answer, and all that is shown of it
+CONTENT_SECONDS = 2.0 if COMPILED else 6.0  # to read content and set up every scenario
 TOO_SLOW = "with this content a single step takes longer than a server can wait for it"
 DECISIONS = 20  # that are tried at random before content is taken
 TRY_SECONDS = 2 * CONTENT_SECONDS  # after which that is enough
