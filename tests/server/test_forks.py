@@ -87,7 +87,7 @@ def test_the_asking_seat_knows_its_own_place_again(played: tuple[str, str, dict[
 def test_when_a_match_is_over_its_fork_is_as_it_was() -> None:
     played = ("morale", "recovery", dict[str, Any]())
     match = match_from(*played, list(checkpoints(*played))[-1])
-    truth = match.table.checkpoint.dump()
+    truth = match.game.stored(match.table.checkpoint)
     assert origin_at(match, 1, 0, 11) != truth
     match.resign(0)
     assert origin_at(match, 1, 0, 11) == truth

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -43,22 +44,19 @@ def foreign_match() -> Match:
 # Workers with bounds
 
 
-def spin(_: Any = None) -> None:
-    while True:
-        pass
+# In text, since a worker does not have the modules of tests.
+SPIN = "while True: pass"
+HOARD = "[bytes(10_000_000) for _ in range(1000)]"
+DOZE = "__import__('time').sleep(2.5) or __import__('os').getpid()"
 
 
-def hoard() -> int:
-    return len([bytes(10_000_000) for _ in range(1000)])
-
-
-@pytest.mark.parametrize("work", [spin, hoard])
-def test_who_takes_too_much_is_ended_and_the_next_is_served(work: Any) -> None:
+@pytest.mark.parametrize("work", [SPIN, HOARD])
+def test_who_takes_too_much_is_ended_and_the_next_is_served(work: str) -> None:
     async def play() -> None:
         workers = Workers(1, TIGHT)
         try:
             with pytest.raises(TooLong, match=TOO_MUCH_WORK):
-                await workers.do("me", "a", False, work)
+                await workers.do("me", "a", False, exec, work)
             assert await workers.do("me", "a", False, len, "abc") == 3
         finally:
             workers.close()
@@ -72,29 +70,18 @@ def test_one_that_is_ended_ends_nobody_elses_work() -> None:
         for worker in outside.workers:
             worker.bounds = TIGHT
         names = ["a", "b", "c", "d", "e"]
-        worker_of = {name: await outside.do("me", name, False, who_am_i) for name in names}
+        worker_of = {name: await outside.do("me", name, False, os.getpid) for name in names}
         other = next(name for name in names if worker_of[name] != worker_of["a"])
         try:
-            spinning = asyncio.create_task(outside.do("me", "a", False, spin))
-            assert await outside.do("you", other, False, doze) == worker_of[other]
+            spinning = asyncio.create_task(outside.do("me", "a", False, exec, SPIN))
+            assert await outside.do("you", other, False, eval, DOZE) == worker_of[other]
             with pytest.raises(TooLong):
                 await spinning
-            assert await outside.do("you", other, False, who_am_i) == worker_of[other], "it still lives"
+            assert await outside.do("you", other, False, os.getpid) == worker_of[other], "it still lives"
         finally:
             outside.close()
 
     run(play())
-
-
-def who_am_i() -> int:
-    import os
-
-    return os.getpid()
-
-
-def doze() -> int:
-    time.sleep(2.5)
-    return who_am_i()
 
 
 # What is tried before content is taken

@@ -131,7 +131,7 @@ def test_a_match_of_a_program_that_kept_no_words_says_the_same(played: Played) -
 
 def test_an_exported_record_says_what_was_sent(played: Played) -> None:
     data = dump_record(record_of(played.match.stored.header, played.match.table))
-    found = read_opened(opened(data))
+    found = read_opened(opened(data, {}))
     loaded = Match(played.match.stored)
     loaded.restore([json.decode(each.state) for each in found.checkpoints], list(found.log))
     assert read(loaded) == played.sent

@@ -16,13 +16,16 @@ SPECTATOR = -1
 
 
 def told_in_other_worlds(at, seat, step):
-    """What a seat is told by a step, and by the same step wherever what it may not see is something else."""
+    """What a seat is told by a step, and by the same step wherever what it may not see is something else; how
+    a grenade's dice are divided, which a burst shows, is the same."""
     here = at.game.clone()
     worlds = []
     for seed in range(20):
         other = at.game.clone()
         other.resample(seat, Rng(seed))
         other.rng.copy(at.game.rng)
+        for thrown, there in zip(at.game.thrown, other.thrown):
+            there.to_hit, there.damage = thrown.to_hit, thrown.damage
         worlds.append(other)
     return told_by(step, here, seat), [told_by(step, other, seat) for other in worlds]
 

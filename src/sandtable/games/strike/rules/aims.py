@@ -43,8 +43,9 @@ class Steps(Aim):
         return super().fits(length - length % 2) if length % 2 == 0 or self.counts else False
 
     def expected(self) -> str:
-        counts = ", ".join([str(count) for count in self.counts])
-        return super().expected() + (f", and a count to act on, of {counts}" if counts else "")
+        if not self.counts:
+            return super().expected()
+        return f"{super().expected()}, and a count of {self.counts[0]} to {self.counts[-1]}"
 
     def check(self, values: tuple[int, ...], rule: str) -> None:
         """STRIKE-R49: it acts on a count on which it has a move."""
