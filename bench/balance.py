@@ -3,7 +3,7 @@
     .venv/bin/python bench/balance.py omega --games 500
     .venv/bin/python bench/balance.py sneak --games 200
     .venv/bin/python bench/balance.py sneak --search search:40 --games 500 --jobs 2
-    .venv/bin/python bench/balance.py flix --games 60 --most 240 --fewer 40
+    .venv/bin/python bench/balance.py flix --games 60 --most 960 --fewer 40
 
 It plays what `sandtable sim omega --scenario MISSION --option commandos=N --games 500 --seed 1` plays, or
 `sandtable sim sneak --scenario STAGE --option players=N --games 200 --seed 1` with random and greedy bots,
