@@ -116,6 +116,7 @@ def test_chat_reaches_everybody_and_later_ones_too(client: Any) -> None:
     one, two, watcher = client.make("human", "human")
     first, second = client.join(one), client.join(two)
     first.until("view")
+    second.until("view")
     first.send(type="say", text="  hello   there ")
     while (said := second.until("said"))["seat"] == -1:  # who has come
         pass

@@ -81,7 +81,7 @@ PROMPTS = {
     "again": "{turn}: which dice are rolled again?",
     "step": "{turn}: go on?",
     "call": "{turn}: a codec number. Call it?",
-    "focus_to": "Where does {turn} move?",
+    "focus_to": "Where does {acting} move?",
     "evade": "Whom does {turn} slip past?",
     "at": "Where?",
     "mine": "Where, and facing which way?",
