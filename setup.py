@@ -29,8 +29,8 @@ COMMANDS_WITHOUT_CLIENT = {"editable_wheel", "develop"}
 # each object file was made from.
 FLAGS = ["-fcommon", "-fvisibility=hidden", "-MMD"]
 GAMES = ["-O1", "-fno-tree-pta"]  # slower, and a third quicker to build; what they run on is -O3,
-RULES = ["-O2", "-ftree-pta"]  # and what playouts run of the largest games is -O2
-LARGEST = ("omega", "flix")
+RULES = ["-O2", "-ftree-pta"]  # and what playouts run of the largest game is -O2
+LARGEST = ("omega",)
 FIRST, FIRST_OF_RULES = "first", "begin"  # names of what C files begin with
 PACKED_INTO = Path("sandtable/server/static")
 KEPT = Path(TARGET, "mypy")

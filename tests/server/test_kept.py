@@ -84,7 +84,7 @@ def test_a_kept_match_is_opened_and_finished(shelf: Shelf, kept: tuple[str, str]
     assert client.failures() == before
 
 
-@pytest.mark.parametrize("kept", MATCHES)
+@pytest.mark.parametrize("kept", [param for param in MATCHES if str(param.id).endswith("middle")])
 def test_a_kept_match_goes_on_by_other_rules(later_shelf: Shelf, kept: tuple[str, str]) -> None:
     """Those that are not over say so."""
     folder, name = kept

@@ -9,7 +9,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 NOT_EXPORTED = shutil.ignore_patterns(
     ".*", "build", "dist", "node_modules", "static", "__pycache__", "*.egg-info"
 )
@@ -54,8 +54,7 @@ def install(python: Path, what: Path, cwd: Path) -> None:
 
 def plays(python: Path, folder: Path) -> None:
     sandtable = python.with_name("sandtable")
-    for game in ("morale", "flix"):
-        assert "2 games" in run(sandtable, "sim", game, "--games", 2, "--seed", 1, cwd=folder), game
+    assert "2 games" in run(sandtable, "sim", "flix", "--games", 2, "--seed", 1, cwd=folder)
     assert run(python, "-c", FINDS_CLIENT, cwd=folder) == "True\n"
 
 
