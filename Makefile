@@ -51,7 +51,7 @@ test: .venv/requirements-test .venv/requirements-node
 # Each worker takes its share of the tests, then from another's: what a file sets up, such as a server, is set up
 # once. Browsers mostly wait, so there are more workers than processors.
 compiled-tests: $(INSTALLED) .venv/requirements-test .venv/chromium
-	$(BIN)/pytest -n 7 --dist worksteal --durations=15
+	$(BIN)/pytest -n 6 --dist worksteal --durations=15
 
 interpreted-tests: .venv/requirements-test
 ifneq ($(INTERPRETED_TESTS),)
