@@ -49,7 +49,7 @@ def is_met(game: SneakState, goal: Condition) -> bool:
     if goal.kind == TAKE_DATA:
         return is_resolved(game, goal.amount) or is_hacked(game, goal.level)
     if goal.kind == LEAVE:
-        return not game.has_team()
+        return not game.team()
     if goal.kind == RIDE:
         return game.called_elevators != 0
     if goal.kind == GATHER:

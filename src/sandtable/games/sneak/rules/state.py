@@ -227,13 +227,6 @@ class SneakState(Game):
         """The characters on the map, in seat order."""
         return [character for character in self.squad if character.in_play()]
 
-    def has_team(self) -> bool:
-        """Whether any character is on the map."""
-        for character in self.squad:
-            if character.in_play():
-                return True
-        return False
-
     def standing(self) -> list[Patrol]:
         """The Patrols on the map."""
         return [patrol for patrol in self.patrols if patrol.cell != NONE]
