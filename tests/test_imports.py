@@ -12,13 +12,14 @@ SOURCE = Path(__file__).parent.parent / "src" / "sandtable"
 BUILD = {"build_info"}
 MAY_IMPORT = {
     "engine": {"engine"},
+    "lexicon": {"engine", "scene", "lexicon"},
     "scene": {"board", "scene"},
     "board": {"engine", "board"},
     "parts": {"engine", "parts"},
     "rulebooks": {"rulebooks"},
     "bots": {"engine", "catalog", "bots"},
-    "catalog": {"engine", "scene", "rulebooks", "catalog"},
-    "games": {"engine", "scene", "board", "parts", "catalog", "games"},
+    "catalog": {"engine", "scene", "lexicon", "rulebooks", "catalog"},
+    "games": {"engine", "scene", "lexicon", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
     "adapters": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "adapters"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "server"},

@@ -18,6 +18,7 @@ MOST_FILES = 100
 MOST_CHARACTERS = 400_000  # of all files that are laid over one game
 LONGEST_LINE = 4_000  # what reads TOML takes its time over long keys
 LARGEST_NUMBER = 100_000
+WORDS = "words.toml"
 
 Files = dict[str, str]
 Data = dict[str, Any]
@@ -65,8 +66,9 @@ class Shelf:
 
     @cached_property
     def digest(self) -> str:
-        """Names the content that is installed."""
-        return digest_of((self.own,)) if self.own else ""
+        """Names the content that is installed, but for words: no game goes another way for them."""
+        own = {name: text for name, text in self.own.items() if name != WORDS}
+        return digest_of((own,)) if own else ""
 
     def names(self, kind: str) -> list[str]:
         """The files of a folder, whoever they come from."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import copy
 from functools import lru_cache
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from msgspec import Struct
 
@@ -19,7 +19,9 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game, State
 from sandtable.engine.rng import Rng
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.cues import Cue
+from sandtable.scene.phrases import bare
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
@@ -129,9 +131,14 @@ class GameType(ABC):
         assert asked is not None
         return asked
 
-    @abstractmethod
+    def lexicon(self) -> Lexicon[Any, Any, Any] | None:
+        """What the game calls its options and events (`catalog.words`); None: it says so itself."""
+        return None
+
     def sentence(self, game: Game, event: Event) -> str:
         """An event in plain words."""
+        words = self.lexicon()
+        return bare(event.what) if words is None else words.sentence(game, event)
 
     def side_of(self, game: Game, seat: int) -> int:
         """The side that a seat plays for: seats of one side win and lose together."""
@@ -162,15 +169,18 @@ class GameType(ABC):
 
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         """The ids of the scene's elements that an event is about."""
-        return ()
+        words = self.lexicon()
+        return () if words is None else words.elements_of(game, event)
 
     def doer_of(self, game: Game, event: Event) -> int:
         """The seat whose doing an event is, as far as its sentence names one; -1: nobody's."""
-        return -1
+        words = self.lexicon()
+        return -1 if words is None else words.doer_of(game, event)
 
     def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
         """How a seat is shown an event that it may see, in the game as it was at that moment."""
-        return None
+        words = self.lexicon()
+        return None if words is None else words.cue(game, event, seat)
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         """What a seat may know of an answer, an element or a line before it decides."""
@@ -258,7 +268,8 @@ class GameType(ABC):
         return other
 
     def try_out(self) -> None:
-        """Every scenario can begin with its defaults, and every bot has its weights."""
+        """Every scenario can begin with its defaults, every bot has its weights, and all words are sound."""
+        self.lexicon()
         for name in self.policies():
             self.policy(name, Rng())
         for scenario in self.scenarios():

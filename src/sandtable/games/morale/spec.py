@@ -7,18 +7,19 @@ from typing import cast
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.morale.bot.greedy import Greedy
 from sandtable.games.morale.content.loader import SHELF, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
 from sandtable.games.morale.migrations import MIGRATIONS
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import charts, choices, cues, standing
+from sandtable.games.morale.view import charts, choices, standing
 from sandtable.games.morale.view import scene as view
+from sandtable.games.morale.view.asking import Ask
+from sandtable.games.morale.view.grammar import lexicon
+from sandtable.games.morale.view.moment import Moment
 from sandtable.games.morale.view.names import TEAM_TITLES
-from sandtable.games.morale.view.words import sentence
-from sandtable.scene.cues import Cue
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Question, Scene
 
@@ -53,29 +54,20 @@ class MoraleType(GameType):
     def side_names(self, game: Game) -> list[str]:
         return list(TEAM_TITLES)
 
+    def lexicon(self) -> Lexicon[Morale, Ask, Moment]:
+        return lexicon(self.shelf)
+
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
-        return view.scene(cast(Morale, game), seat, decision)
+        return view.scene(cast(Morale, game), self.lexicon(), seat, decision)
 
     def question(self, game: Game, seat: int, decision: Decision) -> Question:
-        return choices.question(cast(Morale, game), decision)
-
-    def sentence(self, game: Game, event: Event) -> str:
-        return sentence(cast(Morale, game), event)
+        return choices.question(cast(Morale, game), self.lexicon(), decision)
 
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Morale, game))
 
     def figures(self, game: Game) -> dict[str, int]:
         return charts.figures(cast(Morale, game))
-
-    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
-        return charts.elements_of(cast(Morale, game), event)
-
-    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
-        return cues.cue(cast(Morale, game), event, seat)
-
-    def doer_of(self, game: Game, event: Event) -> int:
-        return charts.doer_of(cast(Morale, game), event)
 
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         return standing.standing(cast(Morale, game), seat, decision)

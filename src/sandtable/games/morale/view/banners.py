@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.engine.events import Event
 from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.moment import Moment
 from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, figure_id, unit_name
 from sandtable.scene.cues import Cue
 from sandtable.scene.phrases import count_of, listed
@@ -17,22 +17,13 @@ MOST_FACTS = 3
 NOBODY = -1
 
 
-def round_begins(game: Morale, act: str) -> Cue:
-    return Cue("banner", act=act, title=f"Round {game.round}", look=("round",))
-
-
-def round_ends(game: Morale, act: str) -> Cue:
+def round_ends(moment: Moment, cue: Cue) -> None:
     """MORALE-3.09, MORALE-3.13, MORALE-3.14: told before anything of it takes place."""
+    game = moment.game
     down = [unit for unit in game.units if unit.status == DOWN]
-    return Cue(
-        "banner",
-        tuple(figure_id(int(unit.index)) for unit in down),
-        act=act,
-        title=f"Round {game.round} ends",
-        result=still_standing(game),
-        look=("end",),
-        facts=tuple(round_facts(game, down))[:MOST_FACTS],
-    )
+    cue.elements = tuple([figure_id(int(unit.index)) for unit in down])
+    cue.result = still_standing(game)
+    cue.facts = tuple(round_facts(game, down))[:MOST_FACTS]
 
 
 def still_standing(game: Morale) -> str:
@@ -84,43 +75,19 @@ def verb(units: list[Unit], word: str) -> str:
 # The end of the game
 
 
-def game_ends(game: Morale, event: Event, seat: int, elements: tuple[str, ...]) -> Cue:
-    """MORALE-4.01, MORALE-4.02, MORALE-R18, MORALE-R41, MORALE-R43: who wins, why, and who is left."""
-    team = winner(game, event)
-    look = ("end",) if team == NOBODY or seat < 0 else ("end", "good" if wins(game, team, seat) else "bad")
-    return Cue(
-        "banner",
-        elements,
-        act="The end",
-        title="A draw" if team == NOBODY else f"{TEAM_TITLES[team]} win",
-        result=reason(game, event),
-        look=look,
-        facts=tuple(fact for each in (0, 1) for fact in left_of(game, each))[:MOST_FACTS],
-    )
+def game_ends(moment: Moment, cue: Cue) -> None:
+    """MORALE-4.01, MORALE-4.02, MORALE-R18, MORALE-R41, MORALE-R43: good or bad for whom, and who is left."""
+    game, team = moment.game, winner(moment)
+    if team != NOBODY and moment.seat >= 0:
+        cue.look = ("end", "good" if moment.seat in game.plan.squads[team].seats else "bad")
+    cue.facts = tuple(fact for each in (0, 1) for fact in left_of(game, each))[:MOST_FACTS]
 
 
-def winner(game: Morale, event: Event) -> int:
-    if event.what in ("eliminated", "resigned"):
-        return 1 - event.data[0]
-    return int(game.units[event.data[0]].team) if event.what == "brought_home" else NOBODY
-
-
-def wins(game: Morale, team: int, seat: int) -> bool:
-    return seat in game.plan.squads[team].seats
-
-
-def reason(game: Morale, event: Event) -> str:
-    """Why the game is over; the line of the log has the rule."""
-    if event.what == "eliminated":
-        return f"No unit of the {TEAM_TITLES[event.data[0]]} stands any more"
-    if event.what == "brought_home":
-        loot = game.plan.loot[event.data[1]].name
-        return f"{unit_name(game, game.units[event.data[0]])} brings the {loot} home"
-    if event.what == "resigned":
-        return f"{TEAM_TITLES[event.data[0]]} resign"
-    if event.what == "time_is_up":
-        return f"Round {game.round} was the last"
-    return "Nobody stands any more"
+def winner(moment: Moment) -> int:
+    what, first = moment.event.what, moment.data[0]
+    if what in ("eliminated", "resigned"):
+        return 1 - first
+    return int(moment.game.units[first].team) if what == "brought_home" else NOBODY
 
 
 def left_of(game: Morale, team: int) -> Iterator[Fact]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sandtable.games.morale.rules import exchange_fire, movement
 from sandtable.games.morale.rules.components import NONE
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view.labels import Ask
+from sandtable.games.morale.view.asking import Ask
 from sandtable.scene.vocabulary import Fact
 
 

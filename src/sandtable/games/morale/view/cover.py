@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from sandtable.engine.events import EVERYONE, Event
 from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import SECOND
+from sandtable.games.morale.view.asking import Ask
 from sandtable.games.morale.view.names import figure_id, unit_name
 from sandtable.games.morale.view.odds import outlook, risk
 from sandtable.games.morale.view.strikes import Struck, struck_by
-from sandtable.games.morale.view.words import SENTENCES, fill
 from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds
 
@@ -85,10 +86,10 @@ def is_last_chance(game: Morale) -> bool:
 # In words
 
 
-def reaction(game: Morale, team: int) -> tuple[Fact, ...]:
+def reaction(ask: Ask) -> tuple[Fact, ...]:
     """What a team may respond to: the declared action with its threats, or the end of the round."""
-    facts = []
-    said = in_words(game)
+    facts, game, team = [], ask.game, ask.team
+    said = in_words(ask)
     if said:
         facts.append(Fact(f"{said}{at_stake(game, team)}.", "MORALE-7.06"))
     if is_last_chance(game):
@@ -97,17 +98,17 @@ def reaction(game: Morale, team: int) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def in_words(game: Morale) -> str:
+def in_words(ask: Ask) -> str:
     """The declared action, if there is one."""
-    verb, args = declared(game)
-    if verb not in SENTENCES:
-        return verb
-    return fill(game, SENTENCES[verb], [int(game.acting), *args[:2], 0, 0]).rstrip(".")
+    verb, args = declared(ask.game)
+    event = Event("", verb, [int(ask.game.acting), *args[:2], 0, 0], EVERYONE)
+    return ask.words.sentence(ask.game, event).rstrip(".") if verb in ask.words.tellings else verb
 
 
-def prompt(game: Morale) -> str:
+def prompt(ask: Ask) -> str:
     """What it is asked about, where the game knows."""
-    said = in_words(game) or (f"Round {game.round} may end" if is_last_chance(game) else "")
+    game = ask.game
+    said = in_words(ask) or (f"Round {game.round} may end" if is_last_chance(game) else "")
     return f"{said}: take cover?" if said else ""
 
 

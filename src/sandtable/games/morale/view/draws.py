@@ -13,6 +13,7 @@ from sandtable.scene.phrases import count_of
 
 MARKS: dict[type[Judge], str] = {RedSkulls: " or a red one", ColouredSkulls: " or its own colour"}
 NOTHING = -1
+VERDICTS = ("unharmed", "down", "killed")
 
 
 def skulls(game: Morale, unit: Unit, order: Sequence[int], verdict: str) -> Roll:

@@ -1,8 +1,6 @@
-"""What an option does and what it risks, with exact odds where skulls decide."""
+"""What an option is called, does and risks, with exact odds where skulls decide."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import exchange_fire
@@ -22,18 +20,21 @@ from sandtable.games.morale.rules.components import (
     Unit,
 )
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view.asking import Ask
 from sandtable.games.morale.view.cover import odds_with, with_cover
-from sandtable.games.morale.view.labels import Ask
 from sandtable.games.morale.view.names import (
     TOKEN_TITLES,
     carried_by,
     floor_name,
+    space_name,
     unit_name,
+    vehicle_name,
     where,
     zone_name,
 )
 from sandtable.games.morale.view.odds import exchange, risk, strike_risks, strike_text
 from sandtable.games.morale.view.strikes import STRIKES, struck_by
+from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Odds
 
@@ -51,27 +52,35 @@ EFFECTS = {
     FOCUS_FIRE: "Threat {n.focus_threats} to one enemy up to one zone away, no fire back.",
 }
 
-Hint = Callable[[Ask, Option], str]
-
-
-def hint(ask: Ask, option: Option) -> str:
-    """One or two plain sentences, or nothing."""
-    return HINTS[option.verb](ask, option) if option.verb in HINTS else ""
-
 
 def target_of(ask: Ask, option: Option) -> Unit:
     return ask.game.units[option.args[0]]
 
 
-def effect(ask: Ask, token: int) -> str:
-    """What a token does for the unit that is asked."""
-    return EFFECTS[token].format(n=ask.game.plan.numbers, card=ask.actor().card)
+# What options are called
+
+
+def step(ask: Ask, option: Option) -> str:
+    zone, floor = option.args
+    unit = ask.actor()
+    if unit.zone != zone:
+        return f"Move to {space_name(ask.game, zone, floor)}"
+    way = "Climb" if floor > unit.floor else "Go down"
+    return f"{way} to {floor_name(floor)}"
+
+
+def threats(ask: Ask, option: Option) -> str:
+    return count_of(exchange(ask.game, ask.actor(), target_of(ask, option))[0], "threat")
+
+
+def back(ask: Ask, option: Option) -> str:
+    return str(exchange(ask.game, ask.actor(), target_of(ask, option))[1])
 
 
 # Set-up and planning
 
 
-def of_pick(ask: Ask, option: Option) -> str:
+def numbers(ask: Ask, option: Option) -> str:
     """A unit card in one line."""
     card = ask.card(option)
     threats = "/".join(str(level) for level in card.threat)
@@ -80,84 +89,52 @@ def of_pick(ask: Ask, option: Option) -> str:
     return f"{numbers}, {issue}. {card.text}".strip()
 
 
-def of_deploy(ask: Ask, option: Option) -> str:
+def company(ask: Ask, option: Option) -> str:
     mates = [unit for unit in ask.game.members(ask.team) if unit.zone == option.args[1]]
     return f"With {listed([unit_name(ask.game, unit) for unit in mates])}." if mates else ""
 
 
-def of_card(ask: Ask, option: Option) -> str:
-    unit = target_of(ask, option)
-    return f"Initiative {unit.card.initiative}, in {where(ask.game, unit)}."
-
-
-def of_ready(ask: Ask, option: Option) -> str:
-    return effect(ask, option.args[1])
+def effect(ask: Ask, option: Option) -> str:
+    """What a token does for the unit that is asked."""
+    return EFFECTS[option.args[1]].format(n=ask.game.plan.numbers, card=ask.actor().card)
 
 
 # Fire, tokens and weapons
 
 
-def of_fire(ask: Ask, option: Option) -> str:
+def silence(ask: Ask, option: Option) -> str:
     _, back = exchange(ask.game, ask.actor(), target_of(ask, option))
     return "" if back else "No fire comes back."
 
 
-def strikes(ask: Ask, option: Option, more: str = "") -> str:
+def struck(ask: Ask, option: Option) -> str:
     """Whom an action strikes beside those it is meant for."""
-    struck = struck_by(ask.game, ask.actor(), option.verb, option.args)
-    return f"{strike_text(ask.game, ask.team, struck)} {more}".strip()
+    return strike_text(ask.game, ask.team, struck_by(ask.game, ask.actor(), option.verb, option.args))
 
 
-def of_focus_fire(ask: Ask, option: Option) -> str:
-    return strikes(ask, option, "No fire comes back.")
-
-
-def of_rpg(ask: Ask, option: Option) -> str:
+def backblast(ask: Ask, option: Option) -> str:
     rise = ask.actor().card.backblast
-    return strikes(ask, option, f"Own Danger rises by {rise}." if rise else "")
+    return f"Own Danger rises by {rise}." if rise else ""
 
 
-def of_weapon(ask: Ask, option: Option) -> str:
-    return strikes(ask, option, "Once in a round.")
-
-
-def of_covering_fire(ask: Ask, option: Option) -> str:
-    return strikes(ask, option, "Then a friend in the zone may take a free step.")
-
-
-def of_flashbang(ask: Ask, option: Option) -> str:
+def stunned(ask: Ask, option: Option) -> str:
     hit = [unit for unit in ask.game.units if unit.zone == option.args[0] and unit.status != KILLED]
     if not hit:
         return "Nobody is there."
     return f"No turn and no Return Fire this round: {listed([unit_name(ask.game, unit) for unit in hit])}."
 
 
-def of_smoke(ask: Ask, option: Option) -> str:
-    return f"Until the round ends nobody in {zone_name(ask.game, option.args[0])} targets or is targeted."
-
-
-def of_gas(ask: Ask, option: Option) -> str:
-    return (
-        f"Until the round ends nobody enters {zone_name(ask.game, option.args[0])}; who is there must leave."
-    )
-
-
-def of_medkit(ask: Ask, option: Option) -> str:
+def own_danger(ask: Ask, option: Option) -> str:
+    """After a Medkit."""
     numbers, user = ask.game.plan.numbers, ask.actor()
     cost = max(numbers.medkit_cost - user.card.medkit_saving, 0)
-    danger = min(user.danger + cost, numbers.danger_top)
-    patient = unit_name(ask.game, target_of(ask, option))
-    return f"{patient} stands up at Danger {numbers.medkit_danger}. Own Danger becomes {danger}."
-
-
-def of_coup(ask: Ask, option: Option) -> str:
-    return f"Kills {unit_name(ask.game, target_of(ask, option))}; no skulls are drawn."
+    return str(min(user.danger + cost, numbers.danger_top))
 
 
 # Moves and the rest
 
 
-def of_move(ask: Ask, option: Option) -> str:
+def where_it_leads(ask: Ask, option: Option) -> str:
     """Where a step leads: home with the loot, or in front of whose guns."""
     unit = ask.actor().clone()
     unit.zone, unit.floor = option.args[0], option.args[1]
@@ -186,13 +163,8 @@ def guns(game: Morale, unit: Unit) -> str:
     return f"In range there: {', '.join(enemies)}." if enemies else "No enemy is in range there."
 
 
-def of_take(ask: Ask, option: Option) -> str:
-    home = ask.game.loot[option.args[0]].homes[ask.team]
-    return f"Wins on the {floor_name(0)} of {zone_name(ask.game, home)}."
-
-
-def of_end(ask: Ask, option: Option) -> str:
-    return f"Gives up {count_of(int(ask.game.actions), 'action')}."
+def home(ask: Ask, option: Option) -> str:
+    return zone_name(ask.game, ask.game.loot[option.args[0]].homes[ask.team])
 
 
 # Odds beside a hint
@@ -210,38 +182,25 @@ def odds_of(ask: Ask, option: Option) -> tuple[Odds, ...]:
     return ()
 
 
-def always(text: str) -> Hint:
-    return lambda ask, option: text
-
-
-HINTS: dict[str, Hint] = {
-    "pick": of_pick,
-    "deploy": of_deploy,
-    "card": of_card,
-    "ready": of_ready,
-    "no_token": always("It has no Ready Action this round."),
-    "move": of_move,
-    "drop": of_move,
-    "step": of_move,
-    "fire": of_fire,
-    "coup": of_coup,
-    "take": of_take,
-    "enter": always("Gives no protection, but the use of its weapon."),
-    "leave": always("Onto the ground floor."),
-    "weapon": of_weapon,
-    "resupply": always("Its used standard issue comes back."),
-    "go_prone": always("Its targets cannot return fire until it moves or goes down."),
-    "end_turn": of_end,
-    "pass": always("Keeps the team token for later in the round."),
-    "take_cover": lambda ask, option: with_cover(ask.game, ask.team),
-    "flashbang": of_flashbang,
-    "frag_grenade": strikes,
-    "rpg": of_rpg,
-    "smoke_gas": of_smoke,
-    "tear_gas": of_gas,
-    "medkit": of_medkit,
-    "covering_fire": of_covering_fire,
-    "creep": lambda ask, option: effect(ask, CREEP),
-    "double_time": of_move,
-    "focus_fire": of_focus_fire,
+OFFERS: Offers[Ask] = {
+    "card": lambda ask, option: ask.card(option).name,
+    "step": step,
+    "place": lambda ask, option: where(ask.game, target_of(ask, option)),
+    "threats": threats,
+    "back": back,
+    "vehicle": lambda ask, option: vehicle_name(ask.game, ask.team),
+    "numbers": numbers,
+    "company": company,
+    "initiative": lambda ask, option: str(target_of(ask, option).card.initiative),
+    "effect": effect,
+    "silence": silence,
+    "struck": struck,
+    "backblast": backblast,
+    "stunned": stunned,
+    "risen": lambda ask, option: str(ask.game.plan.numbers.medkit_danger),
+    "own": own_danger,
+    "guns": where_it_leads,
+    "home": home,
+    "actions": lambda ask, option: count_of(int(ask.game.actions), "action"),
+    "cover": lambda ask, option: with_cover(ask.game, ask.team),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS
@@ -26,6 +27,7 @@ from sandtable.games.morale.view.names import (
 from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Viewer
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Board, Element, Region, Scene, Space, Zone
 
@@ -49,7 +51,7 @@ def shared(title: str, players: int) -> list[str]:
     return [f"{title} {number}{' (captain)' if number == 1 else ''}" for number in range(1, players + 1)]
 
 
-def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
+def scene(game: Morale, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
     units = [drawn(viewer, unit) for unit in game.units]
@@ -63,7 +65,7 @@ def scene(game: Morale, seat: int, decision: Decision | None) -> Scene:
         elements=(*vehicles(game), *loot_elements(game), *figures),
         layers=aim_lines(game),
         panels=panels(viewer, [unit.panel for unit in units]),
-        question=question(game, decision) if decision is not None else None,
+        question=question(game, words, decision) if decision is not None else None,
     )
 
 

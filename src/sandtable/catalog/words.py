@@ -1,0 +1,78 @@
+"""`words.toml` of a game, read and checked: what is laid over it changes words, and only with known slots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sandtable.catalog.content import expect, expect_once, read
+from sandtable.catalog.shelf import WORDS as FILE
+from sandtable.catalog.shelf import Shelf
+from sandtable.engine.errors import SandtableError
+from sandtable.lexicon.grammar import Grammar
+from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.rows import NO_WORDS, EventRow, OptionRow, WordsFile
+from sandtable.lexicon.templates import slots_of
+
+WORDS = ("label", "prompt", "group", "hint", "says", "title", "result")
+ANY_NUMBER = ("", "next", "signed")
+
+Row = OptionRow | EventRow
+
+
+def lexicon_of(shelf: Shelf, grammar: Grammar[Any, Any, Any]) -> Lexicon[Any, Any, Any]:
+    """The words of a game as its shelf has them; none, where there is no such file."""
+    words = read(shelf, FILE, WordsFile) if FILE in shelf.names("") else NO_WORDS
+    for kind, rows in (("option", words.option), ("event", words.event)):
+        expect_once([row.id for row in rows], FILE, kind)
+    if FILE in shelf.overlay.names():
+        check_overlay(read(Shelf(shelf.folder), FILE, WordsFile), words)
+    try:
+        return Lexicon(words, grammar)
+    except SandtableError as error:
+        raise SandtableError(f"{FILE}: {error}") from error
+
+
+# What is laid over
+
+
+def check_overlay(own: WordsFile, words: WordsFile) -> None:
+    """The rules know of no other kinds; a text may read what the one below it reads."""
+    for kind, before, after in (("option", own.option, words.option), ("event", own.event, words.event)):
+        known = {row.id: row for row in before}
+        for row in after:
+            where = f"{FILE}: {kind} {row.id}"
+            expect(row.id in known, where, f"no such {kind}; expected one of {', '.join(known)}")
+            check_row(known[row.id], row, where)
+
+
+def check_row(own: Row, row: Row, where: str) -> None:
+    for field in row.__struct_fields__:
+        before, after = getattr(own, field), getattr(row, field)
+        if before != after:
+            expect(field in WORDS, f"{where}: {field}", f"not a word; expected one of {', '.join(WORDS)}")
+            check_slots(list(slots_in(own)), after, f"{where}: {field}")
+
+
+def slots_in(row: Row) -> Iterator[str]:
+    for field in WORDS:
+        yield from slots_of(getattr(row, field, ""))
+
+
+def check_slots(known: list[str], text: str, where: str) -> None:
+    """The same things of the same numbers; a number that is known may also be counted or chosen by."""
+    places = {slot.partition(":")[0] for slot in known}
+    for slot in slots_of(text):
+        place, _, kind = slot.partition(":")
+        free = place in places and (kind in ANY_NUMBER or kind[0] in "#=?")
+        same = slot in known or f"{place}:{kind[:1].lower()}{kind[1:]}" in known
+        expected = ", ".join(f"{{{each}}}" for each in dict.fromkeys(known)) or "no slot"
+        expect(free or same, where, f"no slot {{{slot}}} here; expected {expected}")
+
+
+def as_rows(words: WordsFile) -> dict[str, Any]:
+    """The file as plain values."""
+    plain: dict[str, Any] = msgspec.to_builtins(words)
+    return plain

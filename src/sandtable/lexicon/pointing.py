@@ -1,0 +1,47 @@
+"""Lists of slots such as `0:unit 1,2:space team`: what an option or event points at on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from sandtable.engine.errors import SandtableError
+from sandtable.lexicon.templates import number
+
+T = TypeVar("T")  # an id, or a point
+
+
+class Pointer(Generic[T]):
+    """One of them: what it stands for, by these numbers."""
+
+    def __init__(self, places: tuple[int, ...], find: Callable[..., tuple[T, ...]]) -> None:
+        self.places: Final = places
+        self.find: Final = find
+
+
+class Pointers(Generic[T]):
+    """All of them, in their order."""
+
+    def __init__(self, source: str, known: Mapping[str, Callable[..., tuple[T, ...]]]) -> None:
+        self.each: Final = [pointer(slot, known) for slot in source.split()]
+
+    def of(self, looker: object, numbers: Sequence[int], whole: Sequence[Any]) -> tuple[T, ...]:
+        """What a looker is pointed at; those without numbers are told of the whole option, if that is one."""
+        if not self.each:
+            return ()
+        found: list[T] = []
+        for each in self.each:
+            if len(each.places) == 1:
+                found += each.find(looker, int(numbers[each.places[0]]))
+            elif each.places:
+                found += each.find(looker, *[int(numbers[at]) for at in each.places])
+            else:
+                found += each.find(looker, *whole)
+        return tuple(found)
+
+
+def pointer(slot: str, known: Mapping[str, Callable[..., tuple[T, ...]]]) -> Pointer[T]:
+    places, _, kind = slot.rpartition(":")
+    if kind not in known:
+        raise SandtableError(f"no {kind!r} as in {slot!r}; expected one of {', '.join(sorted(known))}")
+    return Pointer(tuple([number(each, slot) for each in places.split(",")]) if places else (), known[kind])
