@@ -25,6 +25,7 @@ ENGINE = ("engine", "board", "parts", "bots")  # compiled together
 ROOMS = ("rules", "bot", "view")  # compiled together, for each game
 # What a server does for every answer, for everybody who sees it.
 BUSIEST = ("audience", "clocks", "encoding", "lines", "logbook", "match", "resigning", "standing")
+NOT_COMPILED = ("__init__.py", "rows.py")  # what only reads and declares
 GROUP = "sandtable"
 LIBRARY = "sandtable__mypyc"
 TARGET = "build"
@@ -79,8 +80,9 @@ def groups(package: Path) -> list[tuple[list[str], str | None]]:
     own: list[tuple[list[str], str | None]] = [
         (sources(game / room for room in ROOMS), game.name) for game in games
     ]
+    words = sources([package / "lexicon"])
     busiest = [(package / "server" / f"{name}.py").as_posix() for name in BUSIEST]
-    return [(engine_sources(package), GROUP), *own, (busiest, "busiest")]
+    return [(engine_sources(package), GROUP), (words, "lexicon"), *own, (busiest, "busiest")]
 
 
 def engine_sources(package: Path) -> list[str]:
@@ -90,7 +92,7 @@ def engine_sources(package: Path) -> list[str]:
 
 def sources(folders: Iterable[Path]) -> list[str]:
     found = [path for folder in folders for path in folder.rglob("*.py")]
-    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
+    return sorted(path.as_posix() for path in found if path.name not in NOT_COMPILED)
 
 
 def build_of(package: Path) -> str:

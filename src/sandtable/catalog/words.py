@@ -27,12 +27,13 @@ def lexicon_of(shelf: Shelf, grammar: Grammar[Any, Any, Any]) -> Lexicon[Any, An
     words = read(shelf, FILE, WordsFile) if FILE in shelf.names("") else NO_WORDS
     for kind, rows in (("option", words.option), ("event", words.event)):
         expect_once([row.id for row in rows], FILE, kind)
-    if FILE in shelf.overlay.names():
-        check_overlay(read(Shelf(shelf.folder), FILE, WordsFile), words)
     try:
-        return Lexicon(words, grammar)
+        lexicon = Lexicon(words, grammar)
     except SandtableError as error:
         raise SandtableError(f"{FILE}: {error}") from error
+    if FILE in shelf.overlay.names():
+        check_overlay(read(Shelf(shelf.folder), FILE, WordsFile), words)
+    return lexicon
 
 
 # What is laid over

@@ -9,7 +9,6 @@ from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules import tear_gas
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
-from sandtable.games.morale.view.choices import question
 from sandtable.scene.chances import odds_text
 from sandtable.testkit.marks import rule
 
@@ -27,7 +26,7 @@ def questions(scenario, options, seed):
     rng = Rng(seed)
     while not table.over:
         decision = table.asked[rng.below(len(table.asked))]
-        yield decision, question(table.now, decision)
+        yield decision, GAME.question(table.now, 0, decision)
         table.answer(int(decision.seat), decision.options[rng.below(len(decision.options))].key())
 
 
@@ -52,7 +51,7 @@ def test_every_question_and_every_option_is_in_plain_words(scenario, options, se
 def asked(at, card, *answers):
     """The question to a unit after these answers in its turn, and its choices by key."""
     found = []
-    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.options(card, *answers)
     at.script.on_ask = lambda decision: None
     return found[-1], {each.key: each for each in found[-1].choices}

@@ -10,13 +10,7 @@ from sandtable.games.morale import GAME
 from sandtable.games.morale.rules import round_order, winning
 from sandtable.games.morale.rules.components import DOWN, FLASHBANG, FRAG_GRENADE, KILLED, NOWHERE
 from sandtable.games.morale.rules.state import DEPLOY, PAIR, ROUND_END
-from sandtable.games.morale.view.cues import SHOWS
-from sandtable.games.morale.view.words import SENTENCES
 from sandtable.testkit.marks import rule
-
-
-def test_everything_that_has_a_sentence_has_a_cue():
-    assert set(SHOWS) == set(SENTENCES)
 
 
 def test_what_a_mod_tells_has_none(stage):

@@ -11,7 +11,6 @@ from sandtable.engine.drivers import Driver
 from sandtable.engine.rng import Rng
 from sandtable.games.morale import GAME
 from sandtable.games.morale.bot.greedy import Greedy
-from sandtable.games.morale.view.words import SENTENCES
 from sandtable.scene.cues import Cue
 from sandtable.testkit.frames import bad_cue
 
@@ -75,4 +74,4 @@ def test_over_whole_games_all_is_told_and_every_cue_is_about_what_is_there():
             game.driver = film = Filming([agent(Rng(seed, seat)) for seat in range(game.seats)])
             game.run()
             seen += film.seen
-    assert set(SENTENCES) - set(seen) == {"resigned"}, "no bot gives up"
+    assert set(GAME.lexicon().tellings) - set(seen) == {"resigned"}, "no bot gives up"

@@ -7,7 +7,6 @@ import pytest
 from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import DOWN, TOKEN_NAMES
-from sandtable.games.morale.view.choices import question
 from sandtable.scene.chances import odds_text
 from sandtable.testkit.stage import OutOfAnswers
 
@@ -15,7 +14,7 @@ from sandtable.testkit.stage import OutOfAnswers
 def asked(at, card, *answers):
     """The choices of a unit after these answers in its turn, by key."""
     found = []
-    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.options(card, *answers)
     at.script.on_ask = lambda decision: None
     return {each.key: each for each in found[-1].choices}
@@ -43,7 +42,7 @@ def at_the_table(options, *answers):
     table = Table(GAME.new("recovery", {"units": 2} | options, 1))
     for answer in answers:
         table.answer(0, answer)
-    asked = question(table.now, table.question(0))
+    asked = GAME.question(table.now, 0, table.question(0))
     return asked.prompt, {each.key: each for each in asked.choices}
 
 
@@ -73,7 +72,7 @@ def test_a_turn_card_says_its_initiative_and_where_its_unit_is(stage):
     at = stage(units=3)
     at.put("seal_point", "N4", 1)
     found = []
-    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.script.answers = ["card:1", "card:0"]
     with pytest.raises(OutOfAnswers):
         at.beat()
@@ -157,7 +156,7 @@ def test_a_token_to_ready_says_what_it_does(stage, card, token, options, told):
 
     def note(decision):
         if decision.rule == "MORALE-3.02" and decision.options[0].args[0] == unit.index:
-            found.update({each.key: each for each in question(at.game, decision).choices})
+            found.update({each.key: each for each in GAME.question(at.game, 0, decision).choices})
         at.script.answers = [decision.options[0].key()]
 
     at.script.on_ask = note
@@ -414,7 +413,7 @@ def test_take_cover_says_what_it_brings_and_costs(stage):
     down = at.unit("seal_point")
     down.status, down.danger = DOWN, 8
     found = []
-    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.turn("seal_leader", "end_turn")
     window = found[1]
     assert (window.prompt, window.rule) == ("SEALs: Take Cover! now?", "MORALE-7.01")

@@ -8,7 +8,6 @@ from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import DOWN, FLASHBANG, FOCUS_FIRE, MEDKIT, NONE
 from sandtable.games.morale.rules.state import PLANNING
-from sandtable.games.morale.view.choices import question
 from sandtable.parts.pool import put_in
 
 
@@ -18,7 +17,7 @@ def table_of(at):
 
 
 def asked(table, seat=0):
-    return [question(table.now, decision) for decision in table.plan(seat)]
+    return [GAME.question(table.now, 0, decision) for decision in table.plan(seat)]
 
 
 def ranked(stage, *initiatives):
@@ -45,10 +44,10 @@ def test_cards_lie_by_initiative_and_those_who_are_down_last(stage):
 def test_what_is_drafted_moves_the_others(stage):
     table = table_of(ranked(stage, 40, 60, 50, 70))
     draft = table.draft(0, {1: ["card:0"]})
-    defaults = {int(each.part): question(draft.game, each).default for each in draft.open[:3]}
+    defaults = {int(each.part): GAME.question(draft.game, 0, each).default for each in draft.open[:3]}
     assert defaults == {0: "card:3", 2: "card:1", 3: "card:2"}
     draft = table.draft(0, {1: ["card:0"], 2: ["card:1"], 3: ["card:2"]})
-    assert question(draft.game, draft.open[0]).default == "card:3", "the only one that is left"
+    assert GAME.question(draft.game, 0, draft.open[0]).default == "card:3", "the only one that is left"
     (row,) = [
         row
         for panel in GAME.scene(draft.game, 0, None).panels
@@ -86,6 +85,6 @@ def test_a_unit_that_stands_takes_a_token_of_its_own(stage, issue, status, token
 def test_other_questions_have_neither(stage):
     found = []
     at = stage(units=2)
-    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.turn("seal_leader", "end_turn")
     assert found and {(each.default, each.title, each.about) for each in found} == {("", "", "")}

@@ -8,7 +8,6 @@ from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import DOWN, KILLED
 from sandtable.games.morale.rules.state import PAIR, SECOND
-from sandtable.games.morale.view.choices import question
 from sandtable.testkit.stage import OutOfAnswers
 
 SEALS, TERRORISTS = 0, 1
@@ -22,7 +21,7 @@ def windows(at, card, *answers, seat=SEALS, name="help"):
         if decision.rule == "MORALE-7.01" and decision.seat == seat:
             chosen = name(at.game) if callable(name) else name
             stand = GAME.stands(at.game, seat, decision, chosen)
-            found.append((stand.answer, stand.because, question(at.game, decision)))
+            found.append((stand.answer, stand.because, GAME.question(at.game, 0, decision)))
 
     at.script.on_ask = look
     at.turn(card, *answers)
@@ -210,7 +209,7 @@ def test_it_gives_way_when_the_unit_falls_and_is_over_when_it_is_killed(stage, s
 def test_what_is_barred_says_why(stage):
     at = facing(stage)
     found = []
-    at.script.on_ask = lambda decision: found.append(question(at.game, decision))
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.turn("terr_warlord", at.aimed("fire", "seal_leader"), "end_turn")
     turns = [asked for asked in found if asked.rule == "MORALE-5.01"]
     assert [fact.text for fact in turns[0].barred] == ["Ready Action: no token on the ready spot"]

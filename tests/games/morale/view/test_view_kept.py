@@ -10,6 +10,7 @@ from sandtable.engine.table import Table
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules.components import Team, Unit
 from sandtable.games.morale.view import choices
+from sandtable.games.morale.view.asking import ask_of
 from sandtable.games.morale.view.figures import drawn, drawn_anew
 from sandtable.games.morale.view.panels import kept_panel, team_panel
 from sandtable.games.morale.view.viewer import Viewer
@@ -53,14 +54,15 @@ def test_what_is_kept_of_a_plan_is_what_would_be_asked_anew(scenario, options):
             for decision in table.pending:
                 if decision.part >= 0:
                     parts += 1
-                    assert choices.question(table.now, decision) == choices.made_anew(table.now, decision)
+                    ask = ask_of(table.now, GAME.lexicon(), decision)
+                    assert GAME.question(table.now, 0, decision) == choices.made_anew(ask, decision)
     assert parts > 100 or "seals_players" in options
 
 
 def test_a_part_that_a_mod_asks_for_is_made_anew():
     game = next(table.now for table in tables("recovery", {}, 1) if table.now.units)
     decision = Decision(0, "MORALE-1.02", [Option("pick", "MORALE-1.02", (0,))], part=0)
-    assert choices.question(game, decision) is not choices.question(game, decision)
+    assert GAME.question(game, 0, decision) is not GAME.question(game, 0, decision)
 
 
 def test_whatever_changes_in_a_team_is_another_sight():
