@@ -27,7 +27,7 @@ def test_any_word_may_be_changed() -> None:
     event = Event("MORALE-6.12", "killed", [0, 0, 0, 0], EVERYONE)
     assert other.sentence(game, event).endswith(" falls for ever.")
     assert other.lexicon().offers["end_turn"].label.source == "Enough"
-    assert other.lexicon().offers["end_turn"].group == "end", "what is not named stays"
+    assert other.lexicon().offers["end_turn"].group.source == "end", "what is not named stays"
     assert GAME.lexicon().offers["end_turn"].label.source == "End the turn"
 
 

@@ -28,11 +28,11 @@ class Offer:
         texts = Templates(grammar.kinds, grammar.offers)
         asks = Templates(grammar.kinds, grammar.prompts)
         self.id: Final = row.id
-        self.group: Final = row.group
         self.rank: Final = int(row.rank)
         self.tells: Final = int(row.tells)
         self.final: Final = row.final
         self.label: Final = of_row("label", lambda: texts.template(row.label))
+        self.group: Final = of_row("group", lambda: texts.template(row.group))
         self.hint: Final = of_row("hint", lambda: texts.template(row.hint))
         self.prompt: Final = of_row("prompt", lambda: asks.template(row.prompt))
         self.targets: Final = of_row("targets", lambda: Pointers(row.targets, grammar.targets))
@@ -115,7 +115,7 @@ class Lexicon(Generic[G, V, M]):
             option.key(),
             capital(row.label.fill(subject)) or option.key(),
             option.rule,
-            row.group,
+            row.group.fill(subject),
             joined(row.hint.fill(subject)),
             row.targets.of(looker, option.args, (option,)),
             final or row.final,
@@ -126,6 +126,10 @@ class Lexicon(Generic[G, V, M]):
         """What an option is called; its key where a mod offers something new."""
         text = self.offer(option).label.fill(Subject(looker.game, option.args, (), looker, option))
         return capital(text) or option.key()
+
+    def hint(self, looker: V, option: Option) -> str:
+        """What it costs, does and risks."""
+        return joined(self.offer(option).hint.fill(Subject(looker.game, option.args, (), looker, option)))
 
     def prompt(self, looker: V, decision: Decision) -> str:
         """By the option that tells most about the question; of equals, the first."""

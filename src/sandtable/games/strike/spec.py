@@ -7,7 +7,6 @@ from typing import cast
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.strike.bot.greedy import Greedy
 from sandtable.games.strike.content.loader import SHELF, content
@@ -16,13 +15,13 @@ from sandtable.games.strike.migrations import MIGRATIONS
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import charts, choices
 from sandtable.games.strike.view import scene as view
-from sandtable.games.strike.view.cues import cue
+from sandtable.games.strike.view.grammar import lexicon
+from sandtable.games.strike.view.moment import Moment
 from sandtable.games.strike.view.names import TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
 from sandtable.games.strike.view.supposing import lets_be, suppose
 from sandtable.games.strike.view.viewer import Viewer
-from sandtable.games.strike.view.words import sentence
-from sandtable.scene.cues import Cue
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 
@@ -56,14 +55,15 @@ class StrikeType(GameType):
     def side_names(self, game: Game) -> list[str]:
         return list(TEAM_TITLES)
 
+    def lexicon(self) -> Lexicon[Strike, Viewer, Moment]:
+        return lexicon(self.shelf)
+
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
-        return view.scene(cast(Strike, game), seat, decision)
+        return view.scene(cast(Strike, game), self.lexicon(), seat, decision)
 
     def question(self, game: Game, seat: int, decision: Decision) -> Question:
-        return choices.question(Viewer(cast(Strike, game), seat, decision), decision)
-
-    def sentence(self, game: Game, event: Event) -> str:
-        return sentence(cast(Strike, game), event)
+        viewer = Viewer(cast(Strike, game), seat, decision)
+        return choices.question(viewer, self.lexicon(), decision)
 
     def asks_unseen(self, game: Game) -> bool:
         """STRIKE-R50: who is asked has somebody who may still move or point."""
@@ -75,17 +75,8 @@ class StrikeType(GameType):
     def figures(self, game: Game) -> dict[str, int]:
         return charts.figures(cast(Strike, game))
 
-    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
-        return charts.elements_of(cast(Strike, game), event)
-
-    def doer_of(self, game: Game, event: Event) -> int:
-        return charts.doer_of(cast(Strike, game), event)
-
-    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
-        return cue(cast(Strike, game), event, seat)
-
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
-        return preview(cast(Strike, game), seat, decision, query)
+        return preview(cast(Strike, game), self.lexicon(), seat, decision, query)
 
     def suppose(self, game: Game, decision: Decision) -> None:
         suppose(cast(Strike, game), decision)

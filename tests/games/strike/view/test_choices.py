@@ -8,7 +8,6 @@ from games.strike.staging import pile_at
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
-from sandtable.games.strike.view.scene import scene
 from sandtable.scene.chances import odds_text
 from sandtable.testkit.marks import rule
 
@@ -54,7 +53,7 @@ def asked(at, step, unit, answers, last=None):
     found = []
 
     def look(decision):
-        shown = scene(at.game, int(decision.seat), decision).question
+        shown = GAME.scene(at.game, int(decision.seat), decision).question
         if f"{unit}" in (decision.aim.origin[5:] if decision.aim else str(decision.options[-1].args[0])):
             found.append(shown)
 
@@ -74,7 +73,7 @@ def test_calls_say_how_many_moves_they_leave_and_whom_they_reach(stage):
     question, choices = asked(at, at.call, 0, {})
     assert (question.prompt, question.rule) == ("Turn 1. What does Alpha 1 do?", "STRIKE-1.02")
     standing, crouching = choices["attack:0,0,0"], choices["attack:0,0,1"]
-    assert (standing.label, standing.group) == ("rifle", "Standing")
+    assert (standing.label, standing.group) == ("Rifle", "Standing")
     assert (crouching.label, crouching.group) == ("rifle, crouching", "Crouching")
     # 3 dice of 9 or more with the wild 6 that goes on, less 1 in 36 that strays
     assert standing.hint == "8 moves. Bravo 1 from here: 9.0 MU, open, 3 dice."
@@ -167,7 +166,9 @@ def test_throws_measure_first_and_then_say_what_dice_reach(stage):
     at.call({0: "throw:0,2,0"})
     at.finish_moves()
     found = []
-    at.script.on_ask = lambda decision: found.append(scene(at.game, int(decision.seat), decision).question)
+    at.script.on_ask = lambda decision: found.append(
+        GAME.scene(at.game, int(decision.seat), decision).question
+    )
     at.point({0: ["toward:1200,500", "dice:0,2"]})
     measured, dice = found
     assert measured.prompt == "Alpha 1: where does its smoke grenade go?"
@@ -271,6 +272,8 @@ def test_a_throw_has_to_be_decided(stage):
     at.call({0: "throw:0,2,0"})
     at.finish_moves()
     found = []
-    at.script.on_ask = lambda decision: found.append(scene(at.game, int(decision.seat), decision).question)
+    at.script.on_ask = lambda decision: found.append(
+        GAME.scene(at.game, int(decision.seat), decision).question
+    )
     at.point({0: ["toward:1200,500", "dice:0,2"]})
     assert [question.default for question in found[:2]] == ["", ""]

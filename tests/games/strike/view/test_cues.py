@@ -11,17 +11,11 @@ from sandtable.games.strike import GAME
 from sandtable.games.strike.rules import rounds, throwing
 from sandtable.games.strike.rules.components import THROW, Thrown
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, SMOKE
-from sandtable.games.strike.view.cues import MAKERS
-from sandtable.games.strike.view.words import SENTENCES
 from sandtable.scene.cues import Cue, Face, Roll
 from sandtable.scene.vocabulary import Fact
 from sandtable.testkit.marks import rule
 
 SPECTATOR = -1
-
-
-def test_every_event_that_has_a_sentence_has_a_cue_and_nothing_else():
-    assert set(MAKERS) == set(SENTENCES)
 
 
 def test_an_event_of_a_mod_has_none(stage):

@@ -11,7 +11,6 @@ from sandtable.engine.rng import Rng, derive
 from sandtable.games.strike import GAME
 from sandtable.games.strike.bot.greedy import Greedy
 from sandtable.games.strike.rules import to_hit
-from sandtable.games.strike.view.cues import MAKERS
 from sandtable.games.strike.view.trays import modifiers
 from sandtable.testkit import Subject
 from sandtable.testkit.subject import random_agents, viewers
@@ -99,6 +98,6 @@ def test_every_event_of_whole_games_is_shown_by_what_is_there(scenario, more, ag
     audience = Audience()
     *_, (_, table) = walk(subject, 3)
     table.watch(0, audience)
-    assert set(audience.seen) <= set(MAKERS)
+    assert set(audience.seen) <= set(GAME.lexicon().tellings)
     assert sum(audience.seen.values()) == len(table.events)
     assert some <= set(audience.seen)

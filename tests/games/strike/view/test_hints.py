@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import pile_at, skip_to
-from sandtable.games.strike.view.scene import scene
+from sandtable.games.strike import GAME
 from sandtable.scene.chances import odds_text
 from sandtable.testkit.marks import rule
 
@@ -20,7 +20,7 @@ def hints(at, step, unit, answers):
 
     def look(decision):
         if any(option.args[:1] == (unit,) for option in decision.options):
-            question = scene(at.game, int(decision.seat), decision).question
+            question = GAME.scene(at.game, int(decision.seat), decision).question
             found.update({each.key: said(each) for each in question.choices})
 
     at.script.on_ask = look

@@ -2,62 +2,21 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
 
 import pytest
 
-from games.sources import calls, texts
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
-from sandtable.games import strike
 from sandtable.games.strike import GAME
-from sandtable.games.strike.rules.components import CALL_VERBS
-from sandtable.games.strike.view.choices import CALLS, GROUPS
-from sandtable.games.strike.view.labels import MADE, TEMPLATES
-from sandtable.games.strike.view.words import SENTENCES
 
-WHAT_AT = {"tell": 1, "tell_of": 3, "tell_only": 2}
-OPTION_MAKERS = {"Option", "each", "calls", "single"}
 SETUPS = [
     ("cistern", {"units": 3, "rounds": 2, "max_turns": 6, "start_points": 60}),
     ("mill", {"units": 2, "rounds": 2, "max_turns": 6, "fog": True, "start_points": 30}),
     ("ropewalk", {"units": 4, "rounds": 2, "max_turns": 6, "start_points": 99, "first_players": 2}),
 ]
-
-
-def told():
-    """The words of all events; a call's word is its verb, and `tell_of` hands on what it is given."""
-    found = set()
-    for name, args in calls(strike):
-        if name in WHAT_AT:
-            what = args[WHAT_AT[name]]
-            if ast.unparse(what) == "CALL_VERBS[unit.call]":
-                found |= set(CALL_VERBS)
-            elif ast.unparse(what) != "what":
-                assert texts(what), ast.unparse(what)
-                found |= texts(what)
-    return found
-
-
-def verbs():
-    found = set()
-    for name, args in calls(strike):
-        if name in OPTION_MAKERS and args:
-            found |= texts(args[0])
-    return found
-
-
-def test_every_event_of_the_rules_has_a_sentence_and_every_sentence_an_event():
-    assert set(SENTENCES) == told()
-
-
-def test_every_option_of_the_rules_has_a_label_and_a_group():
-    assert set(TEMPLATES) | set(MADE) == verbs()
-    assert set(GROUPS) | set(CALLS) == verbs()
-    assert not set(TEMPLATES) & set(MADE)
 
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
@@ -68,7 +27,7 @@ def test_whole_games_are_told_in_plain_sentences(scenario, options):
         game.log = []
         game.play([RandomAgent(Rng(seed, seat)) for seat in range(game.seats)])
         for event in game.log:
-            assert event.what in SENTENCES, event.what
+            assert event.what in GAME.lexicon().tellings, event.what
             sentence = GAME.sentence(game, event)
             assert re.fullmatch(r"[A-Z][^{}_]*[^ ]\.", sentence), sentence
             assert len(sentence.split()) <= (16 if event.what != "bought" else 24), sentence

@@ -1,4 +1,4 @@
-"""What heads a round, a turn and a phase, and how rounds and the match end."""
+"""What a banner adds to its words: how the match stands, what a round changes, and for whom it is good."""
 
 from __future__ import annotations
 
@@ -9,84 +9,43 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ENDINGS
 from sandtable.games.strike.view.moment import Moment
 from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_TITLES, clan_title
-from sandtable.games.strike.view.words import PHASES
 from sandtable.scene.cues import Cue
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Fact
 
 TEAMS = range(len(TEAM_TITLES))
 
 
-# Beginnings
-
-
-def round_begins(moment: Moment) -> Cue:
+def round_begins(moment: Moment, cue: Cue) -> None:
     """STRIKE-R43: who plays which clan, and how the match stands."""
     game = moment.game
     clans = listed([f"{TEAM_TITLES[team]} play the {clan_title(game, team)}" for team in TEAMS])
-    title = f"Round {moment.data[0]} of {moment.data[1]}"
-    facts = (Fact(f"{clans}.", "STRIKE-G06"), score(game.wins))
-    return moment.cue("banner", title=title, look=("round",), facts=facts)
+    cue.facts = (Fact(f"{clans}.", "STRIKE-G06"), score(game.wins))
 
 
-def sides_swapped(moment: Moment) -> Cue:
-    return moment.cue("banner", title="Half-time", result="The teams change clans.", look=("round",))
-
-
-def turn_begins(moment: Moment) -> Cue:
+def turn_begins(moment: Moment, cue: Cue) -> None:
     """STRIKE-1.01; an armed bomb ticks (STRIKE-7.02)."""
-    game, turn = moment.game, moment.data[0]
-    facts: tuple[Fact, ...] = ()
+    game = moment.game
     if game.bomb_is_armed():
         due = int(game.bomb_turn + game.plan.numbers.fuse)
-        facts = (Fact(f"The bomb goes off in turn {due}.", "STRIKE-7.02"),)
-    return moment.cue("banner", title=f"Turn {turn}", result="Call weapons", look=("turn",), facts=facts)
+        cue.facts = (Fact(f"The bomb goes off in turn {due}.", "STRIKE-7.02"),)
 
 
-def phase_begins(moment: Moment) -> Cue:
-    return moment.cue("banner", title=f"Phase {PHASES[moment.data[0]]}", look=("phase",))
-
-
-# Endings
-
-
-def round_won(moment: Moment) -> Cue:
-    """How it was won, and what that changes: the score, the pay, the losses."""
-    game = moment.game
-    winner, ending, number = moment.data[:3]
-    title = f"{TEAM_TITLES[winner]} win round {number}" if winner != NONE else f"Nobody wins round {number}"
+def round_won(moment: Moment, cue: Cue) -> None:
+    """What it changes: the score, the pay, the losses."""
+    game, winner = moment.game, moment.data[0]
     wins = [int(won) + (team == winner) for team, won in enumerate(game.wins)]
     facts = [score(wins), pay(game, winner)] if winner != NONE else [score(wins)]
-    return moment.cue(
-        "banner",
-        title=title,
-        result=f"By {ENDINGS[ending]}",
-        look=("end", *mood(moment, winner)),
-        facts=(*facts, fallen(game)),
-    )
+    cue.look += mood(moment, winner)
+    cue.facts = (*facts, fallen(game))
 
 
-def match_won(moment: Moment) -> Cue:
-    winner, won, lost = moment.data[:3]
-    title = f"{TEAM_TITLES[winner]} win the match"
-    result = f"By {won} to {lost} rounds"
-    look = ("end", *mood(moment, winner))
-    return moment.cue("banner", title=title, result=result, look=look, facts=ways(moment.game))
-
-
-def resigned(moment: Moment) -> Cue:
-    """STRIKE-R54"""
-    winner = 1 - moment.data[0]
-    title, result = f"{TEAM_TITLES[winner]} win the match", f"{TEAM_TITLES[1 - winner]} resign"
-    look = ("end", *mood(moment, winner))
-    return moment.cue("banner", title=title, result=result, look=look, facts=ways(moment.game))
-
-
-def match_drawn(moment: Moment) -> Cue:
-    result = f"{count_of(moment.data[0], 'round')} each"
-    return moment.cue(
-        "banner", title="The match is a draw", result=result, look=("end",), facts=ways(moment.game)
-    )
+def match_ends(moment: Moment, cue: Cue) -> None:
+    """STRIKE-R54: who resigns has lost."""
+    first = moment.data[0]
+    winner = {"match_won": first, "resigned": 1 - first}.get(moment.event.what, NONE)
+    cue.look += mood(moment, winner)
+    cue.facts = ways(moment.game)
 
 
 def mood(moment: Moment, winner: int) -> tuple[str, ...]:

@@ -1,8 +1,6 @@
-"""What an option costs and does, with exact odds where dice decide."""
+"""What an option is called, costs and does, with exact odds where dice decide."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import economy, movement, targets
@@ -11,7 +9,6 @@ from sandtable.games.strike.rules.equipment import FLASH, FRAG, HELMET, KIT, SMO
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view.attacks import brief_odds
-from sandtable.games.strike.view.labels import aimed, pool_of, unit_of
 from sandtable.games.strike.view.names import (
     counted,
     dice_of,
@@ -25,11 +22,10 @@ from sandtable.games.strike.view.names import (
 from sandtable.games.strike.view.odds import Faces, mean, needed, reach
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
+from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Odds
 from sandtable.scene.words import percent
-
-Hint = Callable[[Viewer, Option], str]
 
 EFFECTS = {
     FRAG: "Goes off next turn and hurts all whom it reaches and no wall hides.",
@@ -42,9 +38,9 @@ EFFECTS = {
 FRAG_REACHES = (3, 6, 9)
 
 
-def hint(viewer: Viewer, option: Option) -> str:
-    """One or two plain sentences, or nothing."""
-    return HINTS[option.verb](viewer, option) if option.verb in HINTS else ""
+def unit_of(game: Strike, option: Option) -> Unit:
+    """The unit that an option belongs to."""
+    return game.units[option.args[0]]
 
 
 def effect(game: Strike, thing: int) -> str:
@@ -54,30 +50,29 @@ def effect(game: Strike, thing: int) -> str:
 # Buying
 
 
-def of_buy(viewer: Viewer, option: Option) -> str:
-    """The card, and what is left of the points."""
-    game, unit = viewer.game, unit_of(viewer.game, option)
-    item = game.plan.items[option.args[1]]
-    left = int(unit.points - economy.spent(game, unit) - item.cost)
-    notes = [effect(game, int(item.thing))]
+def card(viewer: Viewer, option: Option) -> str:
+    item = viewer.game.plan.items[option.args[1]]
     if item.slot >= 0:
         lost = f", {count_of(int(item.lost), 'move')} lost" if item.lost else ""
         extras = f"{', autofire' if item.autofire else ''}{', scope' if item.scope else ''}"
-        notes = [f"{weapon_kind(item).capitalize()}, {dice_text(item)}{lost}{extras}."]
-    elif item.pool:
-        notes.append(f"{item.pool} dice to divide.")
-    return " ".join([*[note for note in notes if note], f"Leaves {count_of(left, 'point')}."])
+        return f"{weapon_kind(item).capitalize()}, {dice_text(item)}{lost}{extras}."
+    divided = f" {item.pool} dice to divide." if item.pool else ""
+    return effect(viewer.game, int(item.thing)) + divided
 
 
-def of_done(viewer: Viewer, option: Option) -> str:
+def kept(viewer: Viewer, option: Option, cost: int = 0) -> str:
+    """The points that a unit has left."""
     unit = unit_of(viewer.game, option)
-    return f"Keeps {count_of(int(unit.points - economy.spent(viewer.game, unit)), 'point')}."
+    return count_of(int(unit.points - economy.spent(viewer.game, unit) - cost), "point")
 
 
-def of_carrier(viewer: Viewer, option: Option) -> str:
+def cost(viewer: Viewer, option: Option) -> int:
+    return int(viewer.game.plan.items[option.args[1]].cost)
+
+
+def arms(viewer: Viewer, option: Option) -> str:
     unit = unit_of(viewer.game, option)
-    names = [item_name(viewer.game, index) for index in unit.weapons if index >= 0]
-    return f"{counted(names)}; {dice_of(int(unit.defense()))} of defense."
+    return counted([item_name(viewer.game, index) for index in unit.weapons if index >= 0])
 
 
 # Calls
@@ -98,14 +93,13 @@ def moves_text(game: Strike, unit: Unit) -> str:
     return f"{count_of(len(counts_of(game, unit)), 'move')}."
 
 
-def of_attack(viewer: Viewer, option: Option) -> str:
-    """The moves it leaves, and the best of those whom it could attack now."""
-    game, unit = viewer.game, called(viewer.game, option)
-    shots = best_shots(viewer, unit)
+def best(viewer: Viewer, option: Option) -> str:
+    """The best of those whom it could attack now."""
+    shots = best_shots(viewer, called(viewer.game, option))
     if not shots:
-        return f"{moves_text(game, unit)} Nobody to attack from here."
+        return "Nobody to attack from here."
     target, best = shots[0]
-    return f"{moves_text(game, unit)} {unit_name(game, int(target.index))} from here: {best.text()}."
+    return f"{unit_name(viewer.game, int(target.index))} from here: {best.text()}."
 
 
 def best_shots(viewer: Viewer, unit: Unit) -> list[tuple[Unit, Shot]]:
@@ -116,30 +110,20 @@ def best_shots(viewer: Viewer, unit: Unit) -> list[tuple[Unit, Shot]]:
     return sorted(shots, key=lambda each: (-each[1].fatal(), -each[1].aim.hit, int(each[0].index)))
 
 
-def of_throw(viewer: Viewer, option: Option) -> str:
-    unit = called(viewer.game, option)
-    return f"{moves_text(viewer.game, unit)} {effect(viewer.game, option.args[1])}"
+def weapon(viewer: Viewer, option: Option) -> str:
+    """The weapon in the slot that a call names."""
+    return item_name(viewer.game, unit_of(viewer.game, option).weapons[option.args[1]])
 
 
-def of_reload(viewer: Viewer, option: Option) -> str:
-    return f"{moves_text(viewer.game, called(viewer.game, option))} No attack in this turn."
-
-
-def of_place(viewer: Viewer, option: Option) -> str:
-    goes_off = viewer.game.turn + viewer.game.plan.numbers.fuse
-    return f"Stands still. Armed, it goes off in turn {goes_off}; losing a die interrupts."
-
-
-def of_defuse(viewer: Viewer, option: Option) -> str:
-    game, unit = viewer.game, unit_of(viewer.game, option)
-    left = 1 if unit.kit else int(game.plan.numbers.defuse_turns - unit.progress)
-    return f"Stands still. Takes {count_of(left, 'turn')} more; losing a die starts it over."
+def work(viewer: Viewer, option: Option) -> str:
+    unit = unit_of(viewer.game, option)
+    return count_of(1 if unit.kit else int(viewer.game.plan.numbers.defuse_turns - unit.progress), "turn")
 
 
 # Moves
 
 
-def of_go_on(viewer: Viewer, option: Option) -> str:
+def planned(viewer: Viewer, option: Option) -> str:
     """STRIKE-R49: what is left of its path, and the count on which it is to act."""
     unit = unit_of(viewer.game, option)
     steps = len(unit.path) // 2
@@ -147,12 +131,11 @@ def of_go_on(viewer: Viewer, option: Option) -> str:
     return f"{left} Asked again on count {unit.asks_on}." if unit.asks_on > viewer.game.count else left
 
 
-def of_pile(viewer: Viewer, option: Option) -> str:
-    pile = viewer.game.piles[option.args[1]]
-    return f"Costs this move. There: {counted([item_name(viewer.game, item) for item in pile.items])}."
+def pile(viewer: Viewer, option: Option) -> str:
+    return counted([item_name(viewer.game, item) for item in viewer.game.piles[option.args[1]].items])
 
 
-def of_take(viewer: Viewer, option: Option) -> str:
+def taken(viewer: Viewer, option: Option) -> str:
     game, unit = viewer.game, unit_of(viewer.game, option)
     item = game.plan.items[option.args[1]]
     if item.slot < 0:
@@ -165,22 +148,21 @@ def of_take(viewer: Viewer, option: Option) -> str:
 # Targets
 
 
-def of_target(viewer: Viewer, option: Option) -> str:
-    return f"{aimed(viewer.game, option).text()}."
+def aimed(game: Strike, option: Option) -> Shot:
+    """The attack that an option calls; of a further target its share of the fire (STRIKE-17.03)."""
+    unit, target = unit_of(game, option), game.units[option.args[1]]
+    many = len(unit.targets) + 1 if option.verb == "also" else 1
+    return attack(game, unit, target, many, many - 1)
 
 
-def of_also(viewer: Viewer, option: Option) -> str:
-    """STRIKE-17.03: with the share that is left for it."""
-    many = len(unit_of(viewer.game, option).targets) + 1
-    return f"Damage divided by {many}. {aimed(viewer.game, option).text()}."
+def need_of(viewer: Viewer, option: Option) -> int:
+    """How far it is to the point that was measured."""
+    unit = unit_of(viewer.game, option)
+    return needed(gap_square(0, 0, int(unit.aim_x), int(unit.aim_y)))
 
 
-def of_dice(viewer: Viewer, option: Option) -> str:
-    """How far so many dice fly, and whether they reach the point that was measured."""
-    game, unit = viewer.game, unit_of(viewer.game, option)
-    need = needed(gap_square(0, 0, int(unit.aim_x), int(unit.aim_y)))
-    dice, wild = option.args[1], faces(game)
-    return f"{mean_text(wild, dice)} on average; {need} MU or more: {percent(reach(wild, dice, need))}."
+def reaching(viewer: Viewer, option: Option) -> str:
+    return percent(reach(faces(viewer.game), option.args[1], need_of(viewer, option)))
 
 
 def mean_text(wild: Faces, dice: int) -> str:
@@ -188,17 +170,24 @@ def mean_text(wild: Faces, dice: int) -> str:
     return f"{tenths // 10}.{tenths % 10} MU"
 
 
-def of_split(viewer: Viewer, option: Option) -> str:
+def damage_of(game: Strike, option: Option) -> int:
+    """STRIKE-8.01: the dice that are left of what the unit divides, its frag grenade or its shotgun."""
+    unit = unit_of(game, option)
+    item = game.weapon(unit) if unit.is_attacking() else game.plan.items[game.plan.things[unit.grenade]]
+    return int(item.pool) - option.args[1]
+
+
+def division(viewer: Viewer, option: Option) -> str:
     """STRIKE-8.01: a shotgun against its target, or how far a frag reaches."""
     game, unit = viewer.game, unit_of(viewer.game, option)
     to_hit = option.args[1]
     if unit.targets:
         return f"{divided(game, unit, game.units[unit.targets[0]], to_hit).text()}."
     chances = [f"{far} MU {percent(reach(faces(game), to_hit, far))}" for far in FRAG_REACHES]
-    return f"Reaches {', '.join(chances)}; {dice_of(pool_of(game, option) - to_hit)} of damage each."
+    return f"Reaches {', '.join(chances)}; {dice_of(damage_of(game, option))} of damage each."
 
 
-def of_nearest(viewer: Viewer, option: Option) -> str:
+def nearest(viewer: Viewer, option: Option) -> str:
     """What passing over all targets leaves out."""
     unit = unit_of(viewer.game, option)
     shots = best_shots(viewer, unit)
@@ -208,14 +197,9 @@ def of_nearest(viewer: Viewer, option: Option) -> str:
     return f"The nearest is {unit_name(viewer.game, int(target.index))}."
 
 
-def in_zone(viewer: Viewer, option: Option) -> str:
-    """Where the unit is now."""
+def zone(viewer: Viewer, option: Option) -> str:
     unit = unit_of(viewer.game, option)
-    return f"Now in {where(viewer.game, int(unit.x), int(unit.y))}."
-
-
-def always(text: str) -> Hint:
-    return lambda viewer, option: text
+    return where(viewer.game, int(unit.x), int(unit.y))
 
 
 # Odds beside a hint
@@ -236,34 +220,31 @@ def odds_of(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
     return ()
 
 
-HINTS: dict[str, Hint] = {
-    "buy": of_buy,
-    "done": of_done,
-    "carrier": of_carrier,
-    "line_up": always("In the middle of the starting area, 1.5 MU apart."),
-    "spread_out": always("Anywhere in the starting area, clear of walls and of each other."),
-    "attack": of_attack,
-    "scoped": of_attack,
-    "throw": of_throw,
-    "reload": of_reload,
-    "set_up": always("Stands still in this turn. From the next one on it may call Bang between moves."),
-    "place": of_place,
-    "defuse": of_defuse,
-    "walk": in_zone,
-    "go_on": of_go_on,
-    "activate": always("Costs this move. The hostage follows step by step."),
-    "deactivate": always("Costs this move. The hostage stays where it is."),
-    "search": of_pile,
-    "take": of_take,
-    "enough": always("Leaves the rest on the ground."),
-    "hold": always("Asked again after the next count."),
-    "hold_fire": always("Not asked again in this turn; it may still attack at the end."),
-    "bang": of_target,
-    "no_target": of_nearest,
-    "target": of_target,
-    "also": of_also,
-    "no_more": always("All damage dice stay with those already called."),
-    "keep": always("Nothing is thrown."),
-    "dice": of_dice,
-    "split": of_split,
+OFFERS: Offers[Viewer] = {
+    "item": lambda viewer, option: item_name(viewer.game, option.args[1]),
+    "price": lambda viewer, option: count_of(cost(viewer, option), "point"),
+    "card": card,
+    "left": lambda viewer, option: kept(viewer, option, cost(viewer, option)),
+    "kept": kept,
+    "arms": arms,
+    "defense": lambda viewer, option: dice_of(int(unit_of(viewer.game, option).defense())),
+    "weapon": weapon,
+    "moves": lambda viewer, option: moves_text(viewer.game, called(viewer.game, option)),
+    "best": best,
+    "thrown": lambda viewer, option: effect(viewer.game, option.args[1]),
+    "due": lambda viewer, option: str(viewer.game.turn + viewer.game.plan.numbers.fuse),
+    "work": work,
+    "zone": zone,
+    "planned": planned,
+    "pile": pile,
+    "taken": taken,
+    "chance": lambda viewer, option: percent(aimed(viewer.game, option).aim.hit),
+    "shot": lambda viewer, option: aimed(viewer.game, option).text(),
+    "many": lambda viewer, option: str(len(unit_of(viewer.game, option).targets) + 1),
+    "nearest": nearest,
+    "mean": lambda viewer, option: mean_text(faces(viewer.game), option.args[1]),
+    "need": lambda viewer, option: str(need_of(viewer, option)),
+    "reaching": reaching,
+    "damage": lambda viewer, option: str(damage_of(viewer.game, option)),
+    "divided": division,
 }

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.moments import Told
 from sandtable.engine.events import Event
 from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view.acts import act_of
 from sandtable.games.strike.view.names import body_id, body_name, gap_square, mu
 from sandtable.games.strike.view.viewer import Viewer
+from sandtable.lexicon.moments import Told
 
 
-class Moment(Told):
+class Moment(Told[Strike]):
     """An event, the game as it is then, and what the seat knows of both."""
 
     def __init__(self, game: Strike, event: Event, seat: int) -> None:
-        super().__init__(event)
-        self.game = game
+        super().__init__(game, event, seat)
         self.viewer = Viewer(game, seat)
 
     # Who
@@ -44,6 +42,3 @@ class Moment(Told):
             return ""
         a, b = self.game.body(one), self.game.body(other)
         return mu(gap_square(int(a.x), int(a.y), int(b.x), int(b.y)))
-
-    def act(self) -> str:
-        return act_of(self.game, self.event)

@@ -13,8 +13,7 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view.attacks import hit_odds
 from sandtable.games.strike.view.foresight import after_path, after_throw, at_target, seen_area
-from sandtable.games.strike.view.hints import best_shots, called, counts_of, hint, mean_text
-from sandtable.games.strike.view.labels import unit_of
+from sandtable.games.strike.view.hints import best_shots, called, counts_of, mean_text, unit_of
 from sandtable.games.strike.view.names import (
     body_id,
     dice_of,
@@ -27,7 +26,7 @@ from sandtable.games.strike.view.names import (
 )
 from sandtable.games.strike.view.odds import needed, reach, thousandths, total_chance
 from sandtable.games.strike.view.shots import faces
-from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.games.strike.view.viewer import Point, Viewer, Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 from sandtable.scene.words import percent
@@ -35,9 +34,9 @@ from sandtable.scene.words import percent
 NOTHING = Preview()
 
 
-def preview(game: Strike, seat: int, decision: Decision | None, query: Query) -> Preview:
+def preview(game: Strike, words: Words, seat: int, decision: Decision | None, query: Query) -> Preview:
     """Of an answer to the open question, of a line between two points, or of an element."""
-    viewer = Viewer(game, seat, decision)
+    viewer = Viewer(game, seat, decision, words)
     if query.answer:
         return of_answer(viewer, query.answer)
     if query.start is not None and query.end is not None:
@@ -80,7 +79,7 @@ def of_aim(viewer: Viewer, verb: str, numbers: tuple[int, ...]) -> Preview:
 def of_option(viewer: Viewer, option: Option) -> Preview:
     if option.verb in OPTIONS:
         return OPTIONS[option.verb](viewer, option)
-    text = hint(viewer, option)
+    text = viewer.hint(option)
     return Preview(facts=(Fact(text, option.rule),)) if text else NOTHING
 
 
@@ -96,7 +95,7 @@ def of_call(viewer: Viewer, option: Option) -> Preview:
         for enemy, shot in best_shots(viewer, unit):
             odds.append(hit_odds(game, unit, enemy, shot))
     else:
-        facts.append(Fact(hint(viewer, option), option.rule))
+        facts.append(Fact(viewer.hint(option), option.rule))
     return Preview(tuple(layers), tuple(odds), tuple(facts))
 
 
@@ -152,7 +151,7 @@ def of_dice(viewer: Viewer, option: Option) -> Preview:
     here = viewer.spot(unit)
     point = here[0] + int(unit.aim_x), here[1] + int(unit.aim_y)
     if point == here:
-        return Preview(facts=(Fact(hint(viewer, option), option.rule),))
+        return Preview(facts=(Fact(viewer.hint(option), option.rule),))
     way = after_throw(game, unit, point, dice)
     zone = int(game.plan.plane.zone_at(*way[-1]))
     layers = [Layer("line", tuple(way), mean_text(wild, dice), ("fire",)), zone_layer(game, zone)]

@@ -12,7 +12,7 @@ from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_NAMES, TEAM_TITL
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
 from sandtable.games.strike.view.status import PHASES, phase, status
-from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.games.strike.view.viewer import Point, Viewer, Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 
@@ -31,7 +31,7 @@ def shared(title: str, players: int) -> list[str]:
     return [title] if players == 1 else [f"{title} player {number}" for number in range(1, players + 1)]
 
 
-def scene(game: Strike, seat: int, decision: Decision | None) -> Scene:
+def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
     return Scene(
@@ -43,7 +43,7 @@ def scene(game: Strike, seat: int, decision: Decision | None) -> Scene:
         elements=tuple(elements(viewer)),
         layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer)),
         panels=panels(viewer),
-        question=question(viewer, decision) if decision is not None else None,
+        question=question(viewer, words, decision) if decision is not None else None,
     )
 
 

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from sandtable.engine.decisions import Decision
+from typing import Any
+
+from sandtable.engine.decisions import Decision, Option
 from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import Body, Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.parts.pool import has_bit
 
 SPECTATOR = -1
 
 Point = tuple[int, int]
+Words = Lexicon[Any, Any, Any]
 
 
 class Viewer:
-    """A seat (-1: a spectator) with the question that it is asked."""
+    """A seat (-1: a spectator) with the question that it is asked, and the words for it."""
 
-    def __init__(self, game: Strike, seat: int, decision: Decision | None = None) -> None:
+    def __init__(
+        self, game: Strike, seat: int, decision: Decision | None = None, words: Words | None = None
+    ) -> None:
+        self.words = words
         self.game = game
         self.seat = seat
         self.decision = decision if decision is not None and int(decision.seat) == seat else None
@@ -85,6 +92,9 @@ class Viewer:
         if self.owns(unit) or (self.game.step == ACTING and self.knows(unit)):
             return unit.targets[:]
         return []
+
+    def hint(self, option: Option) -> str:
+        return self.words.hint(self, option) if self.words is not None else ""
 
     def asked_unit(self) -> Unit | None:
         """The unit that the question to this seat is about."""

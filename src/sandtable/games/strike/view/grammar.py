@@ -1,0 +1,207 @@
+"""What the slots of `words.toml` mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.words import lexicon_of
+from sandtable.engine.decisions import Option
+from sandtable.engine.events import Event
+from sandtable.games.strike.rules.equipment import NONE
+from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.state import ACTING, COUNTING, ENDINGS, TARGETING
+from sandtable.games.strike.view.acts import ACTS
+from sandtable.games.strike.view.choices import PROMPTS
+from sandtable.games.strike.view.cues import MORE
+from sandtable.games.strike.view.firefight import culprit
+from sandtable.games.strike.view.hints import OFFERS
+from sandtable.games.strike.view.moment import Moment
+from sandtable.games.strike.view.names import (
+    GRENADE_TITLES,
+    TEAM_TITLES,
+    active_item,
+    board_id,
+    body_id,
+    body_name,
+    counted,
+    dice_of,
+    hostage_id,
+    item_name,
+    pile_id,
+    unit_id,
+    zone_id,
+    zone_name,
+)
+from sandtable.games.strike.view.trays import wounds
+from sandtable.games.strike.view.viewer import Viewer, pairs
+from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Phrases, Pointed, Seats
+from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.moments import Points
+from sandtable.scene.phrases import count_of
+
+NOBODY = -1
+BOMB = ("bomb",)  # its element, while it is armed
+PHASES = {COUNTING: "2: moves are counted", TARGETING: "3: targets are called", ACTING: "4: actions follow"}
+
+
+# What things are called
+
+
+def winner(game: Strike, team: int) -> str:
+    return f"{TEAM_TITLES[team]} win" if team >= 0 else "Nobody wins"
+
+
+def gains(game: Strike, points: int) -> str:
+    return f"earns {count_of(points, 'point')}" if points >= 0 else f"is fined {count_of(-points, 'point')}"
+
+
+KINDS: Kinds[Strike] = {
+    "unit": body_name,
+    "item": item_name,
+    "grenade": lambda game, kind: GRENADE_TITLES[kind],
+    "zone": zone_name,
+    "team": lambda game, team: TEAM_TITLES[team],
+    "other_team": lambda game, team: TEAM_TITLES[1 - team],
+    "phase": lambda game, step: PHASES[step],
+    "winner": winner,
+    "ending": lambda game, ending: ENDINGS[ending],
+    "gains": gains,
+    "hurt": lambda game, hits: wounds(hits),
+    "mu": lambda game, length: f"{length // 100}.{length % 100:02}",
+}
+
+
+def items(game: Strike, event: Event) -> str:
+    """All that a unit has bought; the first thing where no more is known."""
+    bought = event.brought[0] if event.brought else event.data[1:2]
+    return counted([item_name(game, item) for item in bought])
+
+
+def in_hand(game: Strike, event: Event) -> str:
+    """STRIKE-1.02: what the unit has in its hand now."""
+    unit = game.units[event.data[0]]
+    item = active_item(game, unit)
+    words = [item_name(game, item)] if item != NONE else []
+    return ", ".join([*words, *(["crouching"] if unit.crouching else [])])
+
+
+def harm(game: Strike, event: Event) -> str:
+    """STRIKE-7.08: nothing is rolled in the bomb's own zone."""
+    if event.data[2] == 0:
+        return "leaves nothing of"
+    lost = event.data[3]
+    return f"takes {dice_of(lost) if lost else 'nothing'} from"
+
+
+def against(game: Strike, event: Event) -> str:
+    return f": damage {event.data[1]} against defense {event.data[2]}" if event.data[2] else ""
+
+
+PHRASES: Phrases[Strike] = {
+    "items": items,
+    "in_hand": in_hand,
+    "culprit": culprit,
+    "harm": harm,
+    "against": against,
+}
+
+
+# What the log points at, and whose doing it is
+
+
+def seat_of_body(game: Strike, index: int) -> int:
+    """Hostages have none."""
+    return int(game.units[index].seat) if index < len(game.units) else NOBODY
+
+
+def seat_of_team(game: Strike, team: int) -> int:
+    return next((seat for seat in range(game.seats) if game.team_of_seat(seat) == team), NOBODY)
+
+
+SEATS: Seats[Strike] = {"unit": seat_of_body, "winner": seat_of_team}
+
+
+# What cues are shown at
+
+
+def everybody(moment: Moment) -> Ids:
+    return moment.ids(*[int(body.index) for body in moment.game.bodies()])
+
+
+def members(moment: Moment, team: int) -> Ids:
+    return moment.ids(*[int(unit.index) for unit in moment.game.units if unit.team == team])
+
+
+def pile_there(moment: Moment) -> Ids:
+    """STRIKE-5.09: the pile where the first unit fell."""
+    unit, piles = moment.unit(), enumerate(moment.game.piles)
+    return tuple([pile_id(place) for place, pile in piles if (pile.x, pile.y) == (unit.x, unit.y)])
+
+
+def first(moment: Moment) -> Points:
+    unit = moment.unit()
+    return ((int(unit.x), int(unit.y)),)
+
+
+def middle(moment: Moment, zone: int) -> Points:
+    """STRIKE-10.04: of the whole zone."""
+    x0, y0, x1, y1 = moment.game.plan.plane.zones[zone]
+    return (((x0 + x1) // 2, (y0 + y1) // 2),)
+
+
+WHO: Mapping[str, Callable[..., Ids]] = {
+    "unit": lambda moment, body: moment.ids(body),
+    "team": members,
+    "everybody": everybody,
+    "pile": pile_there,
+    "bomb": lambda moment: BOMB,
+}
+WHERE: Mapping[str, Callable[..., Points]] = {
+    "first": first,
+    "flight": lambda moment: tuple(pairs(moment.brought(3))),
+    "zone": middle,
+    "point": lambda moment, x, y: ((x, y),),
+    "bomb": lambda moment: ((int(moment.game.bomb_x), int(moment.game.bomb_y)),),
+}
+
+
+# What options light up
+
+
+def hostage(viewer: Viewer, place: int) -> Ids:
+    return (hostage_id(place),) if viewer.sees_hostage(viewer.game.hostages[place]) else ()
+
+
+def own(viewer: Viewer, option: Option) -> Ids:
+    return tuple([unit_id(int(unit.index)) for unit in viewer.game.units if viewer.owns(unit)])
+
+
+TARGETS: Pointed[Viewer] = {
+    "unit": lambda viewer, unit: (unit_id(unit),),
+    "board": lambda viewer, unit: (board_id(unit),),
+    "hostage": hostage,
+    "pile": lambda viewer, place: (pile_id(place),),
+}
+LIT: Lit[Viewer] = {"team": own, "bomb": lambda viewer, option: BOMB}
+GRAMMAR = Grammar[Strike, Viewer, Moment](
+    KINDS,
+    phrases=PHRASES,
+    offers=OFFERS,
+    prompts=PROMPTS,
+    targets={**TARGETS, **LIT},
+    ids={"unit": body_id, "zone": zone_id},
+    seats=SEATS,
+    moment=Moment,
+    who=WHO,
+    where=WHERE,
+    acts=ACTS,
+    more=MORE,
+)
+
+
+@lru_cache(maxsize=64)
+def lexicon(shelf: Shelf) -> Lexicon[Strike, Viewer, Moment]:
+    """The words that a shelf has for the game."""
+    return lexicon_of(shelf, GRAMMAR)
