@@ -74,7 +74,7 @@ def test_calls_say_how_many_moves_they_leave_and_whom_they_reach(stage):
     assert (question.prompt, question.rule) == ("Turn 1. What does Alpha 1 do?", "STRIKE-1.02")
     standing, crouching = choices["attack:0,0,0"], choices["attack:0,0,1"]
     assert (standing.label, standing.group) == ("Rifle", "Standing")
-    assert (crouching.label, crouching.group) == ("rifle, crouching", "Crouching")
+    assert (crouching.label, crouching.group) == ("Rifle, crouching", "Crouching")
     # 3 dice of 9 or more with the wild 6 that goes on, less 1 in 36 that strays
     assert standing.hint == "8 moves. Bravo 1 from here: 9.0 MU, open, 3 dice."
     assert odds_text(standing.odds).endswith("3% stray.")
