@@ -29,4 +29,4 @@ def test_every_option_has_a_label_and_every_event_a_sentence_and_a_cue(slug: str
     lexicon = find_game(slug).lexicon()
     assert lexicon is not None
     assert [row.id for row in lexicon.words.option if not (row.label or row.prompt)] == []
-    assert [row.id for row in lexicon.words.event if not (row.says and row.cue)] == []
+    assert [row.id for row in lexicon.tellings.values() if not (row.says.parts and row.cue)] == []

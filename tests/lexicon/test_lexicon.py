@@ -149,6 +149,17 @@ def test_an_event_is_told_and_pointed_at_by_its_line() -> None:
     assert (words.elements_of(LOOKER.game, other), words.doer_of(LOOKER.game, other)) == ((), 99)
 
 
+def test_a_row_for_one_rule_takes_the_rest_from_the_row_of_its_word() -> None:
+    words = lexicon(
+        EventRow(id="comes", says="{0:who} comes.", cue="reveal", who="0:who", label="there"),
+        EventRow(id="comes X-2", says="{0:who} walks in.", label="in"),
+    )
+    cue = words.cue(LOOKER.game, told("comes", 2, rule="X-2"), 0)
+    assert cue == Cue("reveal", ("who-2",), label="in")
+    assert words.sentence(LOOKER.game, told("comes", 2, rule="X-2")) == "Cid walks in."
+    assert words.sentence(LOOKER.game, told("comes", 2)) == "Cid comes."
+
+
 def test_what_has_no_row_is_told_by_its_word_and_not_shown() -> None:
     event = told("lights_out")
     assert lexicon().sentence(LOOKER.game, event) == "Lights out."

@@ -82,7 +82,7 @@ class Lexicon(Generic[G, V, M]):
         self.words: Final = words
         self.asks: Final = Templates(grammar.kinds, grammar.prompts).template(words.prompt)
         self.offers: Final = {row.id: offer_of(row, grammar) for row in words.option}
-        self.tellings: Final = {row.id: telling_of(row, grammar) for row in words.event}
+        self.tellings: Final = {row.id: telling_of(row, grammar) for row in completed(words.event)}
         self._offers: dict[tuple[str, str, bool], Offer] = {}
         self._tellings: dict[tuple[str, str], Telling] = {}
 
@@ -203,6 +203,16 @@ class Lexicon(Generic[G, V, M]):
         if row.more is not None:
             row.more(moment, cue)
         return cue
+
+
+def completed(rows: tuple[EventRow, ...]) -> list[EventRow]:
+    """A row for one rule takes what it does not say from the row of its word."""
+    own = {row.id: {name: getattr(row, name) for name in set_in(row)} for row in rows}
+    return [EventRow(**(own.get(row.id.partition(" ")[0], {}) | own[row.id])) for row in rows]
+
+
+def set_in(row: EventRow) -> list[str]:
+    return [name for name in row.__struct_fields__ if getattr(row, name)]
 
 
 def joined(text: str) -> str:

@@ -1,8 +1,9 @@
 """What `words.toml` holds: a row for each kind of option that the rules offer, and of event that they tell.
 
 A row's `id` is the option's verb or the event's word. With a rule behind it (`arrives FLIX-9.07`) it stands
-for what that rule offers or tells, and with `()` for an option without numbers. Texts have slots, such as
-`{0:unit}` (`templates`); `targets`, `who` and `where` are lists of such slots without braces."""
+for what that rule offers or tells, and with `()` for an option without numbers; such a row of an event takes
+what it does not say from the row of its word. Texts have slots, such as `{0:unit}` (`templates`); `targets`,
+`who` and `where` are lists of such slots without braces."""
 
 from __future__ import annotations
 

@@ -7,7 +7,6 @@ from typing import cast
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Agent, Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot.greedy import Greedy, Marksman, QuickRandom, Rookie, Seasoned
@@ -15,12 +14,14 @@ from sandtable.games.flix.content.loader import SHELF, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.migrations import MIGRATIONS
 from sandtable.games.flix.rules.game import Flix
+from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view import charts, standing
 from sandtable.games.flix.view import scene as view
-from sandtable.games.flix.view.cues import cue
+from sandtable.games.flix.view.asking import Ask
+from sandtable.games.flix.view.grammar import lexicon
+from sandtable.games.flix.view.moment import Moment
 from sandtable.games.flix.view.previews import preview
-from sandtable.games.flix.view.words import sentence
-from sandtable.scene.cues import Cue
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
@@ -59,26 +60,17 @@ class FlixType(GameType):
     def side_names(self, game: Game) -> list[str]:
         return ["The operators"]
 
-    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
-        return view.scene(cast(Flix, game), seat, decision)
+    def lexicon(self) -> Lexicon[FlixState, Ask, Moment]:
+        return lexicon(self.shelf)
 
-    def sentence(self, game: Game, event: Event) -> str:
-        return sentence(cast(Flix, game), event)
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Flix, game), self.lexicon(), seat, decision)
 
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Flix, game))
 
     def figures(self, game: Game) -> dict[str, int]:
         return charts.figures(cast(Flix, game))
-
-    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
-        return charts.elements_of(cast(Flix, game), event)
-
-    def doer_of(self, game: Game, event: Event) -> int:
-        return charts.doer_of(cast(Flix, game), event)
-
-    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
-        return cue(cast(Flix, game), event, seat)
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         return preview(cast(Flix, game), seat, decision, query)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import equipment, fire, gadgets, seal_actions
+from sandtable.games.flix.rules.cards import Weapon
 from sandtable.games.flix.rules.components import E6, NONE, Seal
-from sandtable.games.flix.rules.fire import BURST
+from sandtable.games.flix.rules.fire import BURST, PRIMARY, SEEKERS, STACK
 from sandtable.games.flix.rules.seal_actions import waiting
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.labels import variant
-from sandtable.games.flix.view.names import COLOURS, area_name, figure_name, on_turn
+from sandtable.games.flix.view.asking import Ask
+from sandtable.games.flix.view.names import (
+    SIZES,
+    area_name,
+    cell_name,
+    equipment_name,
+    figure_name,
+    on_turn,
+    weapon_name,
+)
 from sandtable.games.flix.view.panels import weapon_rates
 from sandtable.games.flix.view.texts import (
     briefing,
@@ -22,18 +29,11 @@ from sandtable.games.flix.view.texts import (
     weapon_text,
 )
 from sandtable.games.flix.view.watched import threats
+from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.vocabulary import Fact
 
-Hint = Callable[[FlixState, Option], str]
 HIGHEST = 9
-
-
-def hint(game: FlixState, option: Option) -> str:
-    name = variant(option)
-    if name in HINTS:
-        return HINTS[name](game, option)
-    return PLAIN.get(name, "")
 
 
 # What it costs and draws
@@ -44,9 +44,15 @@ def is_risky(game: FlixState, option: Option) -> bool:
     return "fire" in drawn(game, option) if option.verb in ("move", "escort") else False
 
 
-def cost(game: FlixState, option: Option) -> str:
-    seal = on_turn(game)
-    return "Free." if seal is None or not seal_actions.cost(game, seal, option) else "1 Action."
+def cost(ask: Ask, option: Option) -> str:
+    seal = on_turn(ask.game)
+    return "Free." if seal is None or not seal_actions.cost(ask.game, seal, option) else "1 Action."
+
+
+def use(ask: Ask, option: Option) -> str:
+    """What it costs to use Equipment."""
+    seal = on_turn(ask.game)
+    return "Free." if seal is not None and equipment.is_free(ask.game, seal, option) else "1 Action."
 
 
 def drawn(game: FlixState, option: Option) -> str:
@@ -64,107 +70,120 @@ def drawn(game: FlixState, option: Option) -> str:
     return capital(f"{listed(names)} {fires} at you then.")
 
 
-def costs(game: FlixState, option: Option) -> str:
-    text = PLAIN.get(variant(option), "")
-    return " ".join(part for part in (cost(game, option), text, drawn(game, option)) if part)
+# Weapons
 
 
-def of_fire(game: FlixState, option: Option) -> str:
-    """FLIX-20.03: its Sound."""
-    slot, rate, size = option.args
-    seal = on_turn(game)
-    weapon = fire.weapon_of(game, seal, slot) if seal is not None else None
-    if seal is None or weapon is None:
+def armed(ask: Ask, option: Option) -> tuple[Seal, Weapon] | None:
+    """Who fires, and what."""
+    seal = on_turn(ask.game)
+    weapon = fire.weapon_of(ask.game, seal, option.args[0]) if seal is not None else None
+    return (seal, weapon) if seal is not None and weapon is not None else None
+
+
+def weapon(ask: Ask, option: Option) -> str:
+    found = armed(ask, option)
+    if found is None:
+        return "Fire"
+    seal, _ = found
+    return weapon_name(ask.game, int(seal.primary if option.args[0] == PRIMARY else seal.secondary))
+
+
+def rate(ask: Ask, option: Option) -> str:
+    """FLIX-20.05: its rate of fire, and its discs."""
+    found = armed(ask, option)
+    if found is None:
         return ""
-    more = 1 if rate == BURST and size not in weapon.bursts else 0
-    made = loudness(game, seal, int(fire.noise(game, seal, weapon)) + more)
-    return f"1 Action. {made} {drawn(game, option)}".strip()
+    _, kind, size = option.args
+    flicks = int(fire.flicks_of(ask.game, *found, kind))
+    if kind == STACK:
+        return f"stack: {flicks} x 2 {SIZES[size]}"
+    name = {SEEKERS: "Seeker Round", BURST: "Burst"}.get(kind, "Single")
+    return f"{name}: {flicks} {SIZES[size]}"
+
+
+def made(ask: Ask, option: Option) -> str:
+    """FLIX-20.03: its Sound."""
+    game = ask.game
+    if option.verb == "snipe":
+        seal = on_turn(game)
+        return sound_of(game, seal, game.plan.weapons[seal.primary], 0) if seal is not None else ""
+    found = armed(ask, option)
+    if found is None:
+        return ""
+    _, kind, size = option.args
+    return sound_of(game, *found, 1 if kind == BURST and size not in found[1].bursts else 0)
+
+
+def sound_of(game: FlixState, seal: Seal, weapon: Weapon, more: int) -> str:
+    return loudness(game, seal, int(fire.noise(game, seal, weapon)) + more)
 
 
 def loudness(game: FlixState, seal: Seal, amount: int) -> str:
     return f"{amount} Sound in {area_name(game, int(game.area(seal.cell)))}." if amount else "Silent."
 
 
-def of_snipe(game: FlixState, option: Option) -> str:
-    seal = on_turn(game)
-    if seal is None:
-        return ""
-    amount = int(fire.noise(game, seal, game.plan.weapons[seal.primary]))
-    return f"1 Action, on the Side Board. {loudness(game, seal, amount)} {drawn(game, option)}".strip()
-
-
-def of_use(game: FlixState, option: Option) -> str:
-    seal = on_turn(game)
-    free = seal is not None and equipment.is_free(game, seal, option)
-    text = PLAIN.get(variant(option), "")
-    return f"{'Free.' if free else '1 Action.'} {text} {drawn(game, option)}".strip()
-
-
-def of_peek(game: FlixState, option: Option) -> str:
+def peek(ask: Ask, option: Option) -> str:
     """FLIX-28.25: what it would turn up can be seen beforehand, but for what it is."""
-    seal = on_turn(game)
+    game, seal = ask.game, on_turn(ask.game)
     if seal is None:
         return ""
     found = len(gadgets.seen_under(game, seal, game.site().doors[option.args[0]]))
-    text = f"Turns up {count_of(found, 'token')} behind it." if found else "No token lies face down in sight."
-    return f"{cost(game, option)} {text} {drawn(game, option)}".strip()
+    return f"Turns up {count_of(found, 'token')} behind it." if found else "No token lies face down in sight."
 
 
-def of_end(game: FlixState, option: Option) -> str:
-    seal = on_turn(game)
-    if seal is None:
-        return ""
-    lost = f"{count_of(int(seal.actions), 'Action')} would be lost. " if seal.actions else ""
-    last = len(waiting(game)) <= 1
-    return (lost + ("Then the guards act." if last else "")).strip()
+def lost(ask: Ask, option: Option) -> str:
+    seal = on_turn(ask.game)
+    return (
+        f"{count_of(int(seal.actions), 'Action')} would be lost." if seal is not None and seal.actions else ""
+    )
+
+
+def last(ask: Ask, option: Option) -> str:
+    return "Then the guards act." if on_turn(ask.game) is not None and len(waiting(ask.game)) <= 1 else ""
 
 
 # Cards and people
 
 
-def of_seal(game: FlixState, option: Option) -> str:
-    board = game.plan.seals[option.args[1]]
-    return f"Speed {board.speed}, Health {board.health}. {operator_text(game, option.args[1])}"
+def operator(ask: Ask, option: Option) -> str:
+    board = ask.game.plan.seals[option.args[1]]
+    return f"Speed {board.speed}, Health {board.health}. {operator_text(ask.game, option.args[1])}"
 
 
-def of_return(game: FlixState, option: Option) -> str:
+def price(ask: Ask, option: Option) -> str:
     """FLIX-25.11, FLIX-R103: what it costs where the fallen come back."""
-    about = of_seal(game, option)
-    if option.rule != "FLIX-25.11":
-        return about
-    price = count_of(int(game.plan.numbers.replacement), "Valor Point")
-    return f"{price}, once for all who return now. {about}"
+    cost = count_of(int(ask.game.plan.numbers.replacement), "Valor Point")
+    return f"{cost}, once for all who return now." if option.rule == "FLIX-25.11" else ""
 
 
-def of_nobody(game: FlixState, option: Option) -> str:
+def fewer(ask: Ask, option: Option) -> str:
     """FLIX-R93."""
+    game = ask.game
     spare = [who for who, veteran in enumerate(game.veterans) if who not in game.team and not veteran.used]
     return "Go on with fewer." if spare else "Go on with fewer, and pay nothing."
 
 
-def of_weapon(game: FlixState, option: Option) -> str:
+def arm(ask: Ask, option: Option) -> str:
     card = option.args[1] if len(option.args) > 1 else NONE
-    weapon = game.plan.service_pistol if card == NONE else game.plan.weapons[card]
-    return f"{weapon_rates(weapon)}. {weapon_text(game, card)}"
+    weapon = ask.game.plan.service_pistol if card == NONE else ask.game.plan.weapons[card]
+    return f"{weapon_rates(weapon)}. {weapon_text(ask.game, card)}"
 
 
-def of_equipment(game: FlixState, option: Option) -> str:
-    return " ".join(dict.fromkeys(equipment_text(game, card) for card in option.args[2:]))
+def texts(ask: Ask, option: Option) -> str:
+    return " ".join(dict.fromkeys(equipment_text(ask.game, card) for card in option.args[2:]))
 
 
-def of_darts(game: FlixState, option: Option) -> str:
-    return equipment_text(game, option.args[1])
-
-
-def of_skill(game: FlixState, option: Option) -> str:
+def skills(ask: Ask, option: Option) -> str:
     """What it gives by and by, from E-7 on."""
-    texts = skill_texts(game, option.args[1], HIGHEST)
+    texts = skill_texts(ask.game, option.args[1], HIGHEST)
     return " ".join(f"E-{E6 + 1 + at}: {text}" for at, text in enumerate(texts))
 
 
-def of_path(game: FlixState, option: Option) -> str:
-    path = game.site().paths[option.args[0]]
-    return f"Board {path.section + 1}, {COLOURS[int(path.colour)]}."
+def tie(ask: Ask, option: Option) -> str:
+    """Its own Space means that it stays."""
+    tango, cell = option.args
+    stays = int(ask.game.figure(tango).cell) == cell
+    return f"{figure_name(ask.game, tango)} stays" if stays else f"To {cell_name(ask.game, cell)}"
 
 
 def mission_facts(game: FlixState) -> tuple[Fact, ...]:
@@ -173,41 +192,26 @@ def mission_facts(game: FlixState) -> tuple[Fact, ...]:
     return (Fact(text, "FLIX-4.01"),) if text else ()
 
 
-HINTS: dict[str, Hint] = {
-    **dict.fromkeys(
-        ("move", "escort", "command", "knife", "open", "recover", "disarm", "treat", "capture"), costs
-    ),
-    **dict.fromkeys(("bypass", "defuse", "give", "give_token"), costs),
-    **dict.fromkeys(("throw", "breach", "plant", "detonate", "medical_kit", "dart"), of_use),
-    "peek": of_peek,
-    "go_on_mission": of_seal,
-    "replace": of_return,
-    "nobody": of_nobody,
-    **dict.fromkeys(("primary", "secondary", "printed"), of_weapon),
-    "equip": of_equipment,
-    "darts": of_darts,
-    "make_room": lambda game, option: equipment_text(game, option.args[0]),
-    "specialize": of_skill,
-    "difficulty": lambda game, option: difficulty_text(game, option.args[0]),
-    "fire": of_fire,
-    "snipe": of_snipe,
-    "end": of_end,
-    "reinforce": of_path,
-}
-PLAIN = {
-    "knife": "No disc, no Sound: it is dead.",
-    "command": "It goes up to your Speed.",
-    "bypass": "Clear the red box with three discs.",
-    "defuse": "Ten seconds from the first Flick on.",
-    "capture": "From then on it can be Escorted.",
-    "throw": "Flick a Small disc; it goes off where it stops.",
-    "breach": "The Door is gone, and all beyond it are Stunned.",
-    "detonate": "All next to it are hurt.",
-    "dart": "A Small disc; only the first standee that it strikes is hit.",
-    "concede": "The Mission is judged as it stands.",
-    "in_order": "The rest of the phase goes on by itself.",
-    "remove_door": "It cannot be closed again.",
-    "flip_door": "It can be opened like any other from now on.",
-    "take_wound": "Keep the card for later.",
-    "again": "From where it stopped.",
+OFFERS: Offers[Ask] = {
+    "cost": cost,
+    "use": use,
+    "drawn": lambda ask, option: drawn(ask.game, option),
+    "weapon": weapon,
+    "rate": rate,
+    "made": made,
+    "peek": peek,
+    "lost": lost,
+    "last": last,
+    "operator": operator,
+    "price": price,
+    "fewer": fewer,
+    "arm": arm,
+    "cards": lambda ask, option: listed([equipment_name(ask.game, card) for card in option.args[2:]]),
+    "texts": texts,
+    "dart": lambda ask, option: equipment_text(ask.game, option.args[1]),
+    "pistol": lambda ask, option: weapon_name(ask.game, NONE),
+    "skills": skills,
+    "easier": lambda ask, option: difficulty_text(ask.game, option.args[0]),
+    "section": lambda ask, option: str(ask.game.site().paths[option.args[0]].section + 1),
+    "tie": tie,
 }

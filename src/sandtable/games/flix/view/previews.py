@@ -26,10 +26,10 @@ from sandtable.games.flix.rules.placing import FlickAim
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.aims import aim_size
 from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn, source
+from sandtable.games.flix.view.phrases import struck_name
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
-from sandtable.games.flix.view.words import struck_name
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed

@@ -6,8 +6,9 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.view.asking import Words, asked_about
 from sandtable.games.flix.view.board import board, prints
-from sandtable.games.flix.view.choices import asked_about, question
+from sandtable.games.flix.view.choices import question
 from sandtable.games.flix.view.names import figure_name, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
@@ -28,7 +29,7 @@ def seat_names(game: FlixState) -> list[str]:
     return found
 
 
-def scene(game: FlixState, seat: int, decision: Decision | None) -> Scene:
+def scene(game: FlixState, words: Words, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees; a spectator sees the same."""
     shown = Scene(title=mission_title(game, int(game.mission)), status=status(game), board=board(game))
     shown.phases, shown.phase = PHASES, phase(game)
@@ -41,5 +42,5 @@ def scene(game: FlixState, seat: int, decision: Decision | None) -> Scene:
     else:
         shown.elements = tuple(elements(game, asked_about(game, decision)))
         shown.layers, shown.panels = prints(game), panels(game)
-    shown.question = question(game, decision) if decision is not None else None
+    shown.question = question(game, words, decision) if decision is not None else None
     return shown

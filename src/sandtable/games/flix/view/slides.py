@@ -15,13 +15,10 @@ from sandtable.scene.cues import Cue, Slide
 from sandtable.scene.sliding import slide_points
 
 
-def flicked(moment: Moment) -> Cue:
+def slides(moment: Moment, cue: Cue) -> None:
     """All that slides, from the state of the moment."""
-    game = moment.game
-    hits = struck(game, moment.brought(0), moment.brought(1))
-    slides = [slide(game, trail, hits) for trail in game.trails]
-    who = ("spot",) if game.side_board != NONE else moment.ids(moment.data[0])
-    return Cue("slide", who, act=moment.act(), slides=tuple(slides))
+    hits = struck(moment.game, moment.brought(0), moment.brought(1))
+    cue.slides = tuple([slide(moment.game, trail, hits) for trail in moment.game.trails])
 
 
 def slide(game: FlixState, trail: list[int], hits: list[tuple[int, str, int]]) -> Slide:

@@ -1,8 +1,8 @@
-"""Events as sentences."""
+"""Parts of the log that take a closer look at an event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from sandtable.board.discs.outcomes import FIRST_BLOCK
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TARGET, TOKEN
@@ -13,47 +13,43 @@ from sandtable.games.flix.rules.effects import SECONDARY
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.names import (
     COLOURS,
-    DIFFICULTIES,
     FACES,
-    SIZES,
-    WOUNDS,
-    area_name,
-    cell_name,
     door_between,
     door_name,
-    effect_name,
     equipment_name,
     figure_name,
-    kind_name,
-    mission_title,
-    seal_name,
     skill_name,
     token_name,
     weapon_name,
 )
-from sandtable.games.flix.view.sentences import CAUSES, SENTENCES
-from sandtable.scene.phrases import bare, capital, count_of, fill_in, listed, put_in
+from sandtable.games.flix.view.texts import outcome_text
+from sandtable.lexicon.grammar import Phrases
+from sandtable.scene.phrases import count_of, listed
 
-THOUSAND = 1000
-
-
-def sentence(game: FlixState, event: Event) -> str:
-    """An event as a short sentence."""
-    template = template_of(event)
-    if not template:
-        return bare(event.what)
-    return capital(fill(game, put_in(MADE, game, event, template), event.data))
-
-
-def template_of(event: Event) -> str:
-    return SENTENCES.get(f"{event.what} {event.rule}", SENTENCES.get(event.what, ""))
-
-
-def fill(game: FlixState, template: str, values: Sequence[int]) -> str:
-    return fill_in(READERS, game, template, values)
-
-
-# What takes more than one number
+# Why somebody was killed or Stunned, by the rule
+CAUSES = {
+    "FLIX-19.18": " by the knife",
+    "FLIX-20.17": " by the disc",
+    "FLIX-20.18": " by a stray disc",
+    "FLIX-20.20": " by a flying Block",
+    "FLIX-20.21": " by a flying Block",
+    "FLIX-25.05": " in the attack",
+    "FLIX-25.06": " in the attack",
+    "FLIX-25.07": " in the attack",
+    "FLIX-15.06": " by Reaction Fire",
+    "FLIX-R57": " by Reaction Fire",
+    "FLIX-28.09": " by the explosion",
+    "FLIX-28.10": " by the flash",
+    "FLIX-28.15": " by the blast of the Door",
+    "FLIX-28.19": " by the Remote Bomb",
+    "FLIX-R39": " by the Time Bomb",
+    "FLIX-R79": " with the token",
+    "FLIX-29.14": " from afar",
+    "FLIX-29.19": " from afar",
+    "FLIX-29.20": " by the shot that went wrong",
+    "FLIX-30.05": " by the Bio Weapon",
+    "FLIX-R33": " by the Bio Weapon",
+}
 
 
 def gear_of(game: FlixState, event: Event) -> str:
@@ -63,10 +59,6 @@ def gear_of(game: FlixState, event: Event) -> str:
     names += [weapon_name(game, secondary)]
     names += [equipment_name(game, card) for card in (event.brought[0] if event.brought else [])]
     return listed(names) + (f"; {skill_name(game, skill)}" if skill != NONE else "")
-
-
-def lock_of(game: FlixState, event: Event) -> str:
-    return f"E-Locked with {event.data[1]}" if event.data[1] else "closed"
 
 
 def path_of(game: FlixState, event: Event) -> str:
@@ -139,9 +131,14 @@ def heard_of(game: FlixState, event: Event) -> str:
     return f"{total} Sound in all, {count_of(dice, 'die').replace('dies', 'dice')}"
 
 
-MADE: dict[str, Callable[[FlixState, Event], str]] = {
+def outcome(game: FlixState, event: Event) -> str:
+    """FLIX-26.02, FLIX-26.04, FLIX-26.05."""
+    return outcome_text(game, event.what == "failure")
+
+
+PHRASES: Phrases[FlixState] = {
     "gear": gear_of,
-    "lock": lock_of,
+    "lock": lambda game, event: f"E-Locked with {event.data[1]}" if event.data[1] else "closed",
     "path": path_of,
     "faces": faces_of,
     "faces10": spawn_faces_of,
@@ -155,49 +152,5 @@ MADE: dict[str, Callable[[FlixState, Event], str]] = {
     "heard": heard_of,
     "cause": lambda game, event: CAUSES.get(event.rule, ""),
     "still": lambda game, event: f", but {event.data[1]} stay" if event.data[1] else "",
-    "door": lambda game, event: " through a Door" if event.data[2] else "",
-    "stays": lambda game, event: "comes to rest on the board" if event.data[1] else "leaves the board",
-    "bonus": lambda game, event: ", with all Secondary Objectives" if event.data[1] else "",
-}
-
-Reader = Callable[[FlixState, int], str]
-
-
-def counted(what: str) -> Reader:
-    return lambda game, value: count_of(value, what)
-
-
-READERS: dict[str, Reader] = {
-    "": lambda game, value: str(value),
-    "next": lambda game, value: str(value + 1),
-    "figure": figure_name,
-    "seal": seal_name,
-    "cell": cell_name,
-    "area": area_name,
-    "Area": lambda game, value: capital(area_name(game, value)),
-    "door": door_name,
-    "Door": lambda game, value: capital(door_name(game, value)),
-    "mission": mission_title,
-    "difficulty": lambda game, value: DIFFICULTIES[value],
-    "colour": lambda game, value: COLOURS[value],
-    "wound": lambda game, value: WOUNDS[value],
-    "size": lambda game, value: SIZES[value],
-    "kind": lambda game, value: kind_name(value),
-    "token": token_name,
-    "card": equipment_name,
-    "weapon": weapon_name,
-    "effect": effect_name,
-    "skill": skill_name,
-    "seconds": lambda game, value: f"{value / THOUSAND:.1f} seconds",
-    "points": counted("Valor Point"),
-    "patrols": counted("Patrol"),
-    "tokens": counted("token"),
-    "actions": counted("Action"),
-    "wounds": counted("Wound"),
-    "shots": counted("shot"),
-    "discs": counted("disc"),
-    "flicks": counted("Flick"),
-    "hits": counted("hit"),
-    "wires": counted("wire"),
-    "rounds": counted("Round"),
+    "outcome": outcome,
 }
