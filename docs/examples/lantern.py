@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sandtable.board.grid import centres, distances, drawing, reach, steps
 from sandtable.board.grid.compass import BY_COMPASS, NORTH, WEDGE
+from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision, Option
-from sandtable.engine.events import Event, seat_bit
+from sandtable.engine.events import seat_bit
 from sandtable.engine.game import DRAW, WIN, Game
 from sandtable.engine.rng import Rng
 from sandtable.engine.state import StatePart
+from sandtable.lexicon.grammar import Grammar, Seat
 from sandtable.parts.hidden import Hidden
 from sandtable.parts.pool import BIT
 from sandtable.rulebooks import register
 from sandtable.scene.grounds import cell_area, cell_id, cell_label, cell_space, grid_board
-from sandtable.scene.vocabulary import Choice, Element, Preview, Query, Question, Scene
+from sandtable.scene.vocabulary import Element, Preview, Query, Scene
 
 register(Path(__file__).with_suffix(".toml"))
 
@@ -52,7 +54,6 @@ PACE, ACTIONS, DAWN = 2, 3, 12
 GUARD, THIEVES = 0, 1  # the seats
 HERE, CAUGHT, AWAY = 0, 1, 2  # what has become of a thief
 WHO = ["First thief", "Second thief", "Guard"]
-PROMPTS = {"LANTERN-2.01": "walk, or use a door", "LANTERN-3.01": "act", "LANTERN-4.03": "seen! Dash?"}
 
 
 def bits(cells: list[int]) -> int:
@@ -232,8 +233,24 @@ class Instinct(Policy):
         return min([20, *[AFAR.between(cell, goal, doors) for goal in goals]])
 
 
+GRAMMAR = Grammar[Lantern, Seat, Any](
+    {
+        "who": lambda game, number: WHO[number],
+        "cell": lambda game, cell: cell_label(HOUSE, cell),
+        "wind": lambda game, way: ["north", "east", "south", "west"][way // 2],
+        "door": lambda game, door: HOUSE.doors[door],
+    },
+    targets={
+        "cell": lambda seat, cell: (cell_id(HOUSE, cell),),
+        "door": lambda seat, door: (HOUSE.doors[door],),
+        "guard": lambda seat, option: (cell_id(HOUSE, seat.game.after(option)[0]),),
+    },
+)
+
+
 class LanternType(GameType):
     slug, title, version, summary = "lantern", "Lantern", 1, "A guard, two thieves and one light."
+    shelf, grammar = Shelf(Path(__file__).with_suffix("")), GRAMMAR
     house = ScenarioSpec(
         name="house", title="House", summary="Steal and get out.", players=(2, 2), minutes=(5, 10), options=()
     )
@@ -269,30 +286,14 @@ class LanternType(GameType):
             who = decision.options[0].args[0]
             for piece in pieces:
                 piece.look = ("acting",) if piece.label == WHO[who] else ()
-            choices = tuple(self.choice(game, option) for option in decision.options)
-            question = Question(seat, f"{WHO[who]}: {PROMPTS[decision.rule]}", decision.rule, choices)
+            question = self.lexicon().question(Seat(game, seat), decision)
         board, status = grid_board(HOUSE, game.doors, "House"), f"Round {game.round} of {DAWN}{loot}"
         return Scene(self.house.title, status, board, tuple(pieces), tuple(layers), question=question)
-
-    def choice(self, game: Lantern, option: Option) -> Choice:
-        verb, arg = option.verb, option.args[1]
-        cell = arg if verb in ("walk", "dash") else game.after(option)[0]
-        target = HOUSE.doors[arg] if verb == "door" else cell_id(HOUSE, cell)
-        label, final = f"{verb.title()}: {self.words(verb, arg)}", verb not in ("walk", "dash")
-        return Choice(option.key(), label, option.rule, targets=(target,), final=final)
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         assert isinstance(game, Lantern)
         lamps = [game.after(o) for o in decision.options if o.key() == query.answer] if decision else []
         return Preview(tuple(cell_area(HOUSE, light(*lamp), "Lit then", "sight") for lamp in lamps))
-
-    def sentence(self, game: Game, event: Event) -> str:
-        return f"{WHO[event.data[0]]}: {event.what}, {self.words(event.what, event.data[1])}."
-
-    def words(self, verb: str, arg: int) -> str:
-        if verb in ("step", "turn"):
-            return ["north", "east", "south", "west"][arg // 2]
-        return HOUSE.doors[arg] if verb == "door" else cell_label(HOUSE, arg)
 
 
 GAME = LanternType()

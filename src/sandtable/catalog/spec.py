@@ -13,15 +13,16 @@ from msgspec import Struct
 from sandtable.catalog.estimates import weights_of
 from sandtable.catalog.migrations import Migration, migrated, stamped
 from sandtable.catalog.shelf import Overlay, Shelf
+from sandtable.catalog.words import lexicon_of
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game, State
 from sandtable.engine.rng import Rng
+from sandtable.lexicon.grammar import NO_GRAMMAR, Grammar
 from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.cues import Cue
-from sandtable.scene.phrases import bare
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
@@ -107,6 +108,7 @@ class GameType(ABC):
     migrations: tuple[Migration, ...] = ()
     summary: str = ""
     shelf: Shelf = Shelf()  # where the game reads its content files, if it has any
+    grammar: Grammar[Any, Any, Any] = NO_GRAMMAR  # what the slots of its words mean
     moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
 
     @abstractmethod
@@ -131,14 +133,13 @@ class GameType(ABC):
         assert asked is not None
         return asked
 
-    def lexicon(self) -> Lexicon[Any, Any, Any] | None:
-        """What the game calls its options and events (`catalog.words`); None: it says so itself."""
-        return None
+    def lexicon(self) -> Lexicon[Any, Any, Any]:
+        """What the game calls its options and events, by its `words.toml`."""
+        return lexicon_of(self.shelf, self.grammar)
 
     def sentence(self, game: Game, event: Event) -> str:
         """An event in plain words."""
-        words = self.lexicon()
-        return bare(event.what) if words is None else words.sentence(game, event)
+        return self.lexicon().sentence(game, event)
 
     def side_of(self, game: Game, seat: int) -> int:
         """The side that a seat plays for: seats of one side win and lose together."""
@@ -169,18 +170,15 @@ class GameType(ABC):
 
     def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
         """The ids of the scene's elements that an event is about."""
-        words = self.lexicon()
-        return () if words is None else words.elements_of(game, event)
+        return self.lexicon().elements_of(game, event)
 
     def doer_of(self, game: Game, event: Event) -> int:
         """The seat whose doing an event is, as far as its sentence names one; -1: nobody's."""
-        words = self.lexicon()
-        return -1 if words is None else words.doer_of(game, event)
+        return self.lexicon().doer_of(game, event)
 
     def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
         """How a seat is shown an event that it may see, in the game as it was at that moment."""
-        words = self.lexicon()
-        return None if words is None else words.cue(game, event, seat)
+        return self.lexicon().cue(game, event, seat)
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
         """What a seat may know of an answer, an element or a line before it decides."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
-import msgspec
-
-from sandtable.catalog.content import expect, expect_once, read
+from sandtable.catalog.reading import expect, read
 from sandtable.catalog.shelf import WORDS as FILE
 from sandtable.catalog.shelf import Shelf
 from sandtable.engine.errors import SandtableError
@@ -22,11 +22,13 @@ ANY_NUMBER = ("", "next", "signed")
 Row = OptionRow | EventRow
 
 
+@lru_cache(maxsize=64)
 def lexicon_of(shelf: Shelf, grammar: Grammar[Any, Any, Any]) -> Lexicon[Any, Any, Any]:
     """The words of a game as its shelf has them; none, where there is no such file."""
     words = read(shelf, FILE, WordsFile) if FILE in shelf.names("") else NO_WORDS
     for kind, rows in (("option", words.option), ("event", words.event)):
-        expect_once([row.id for row in rows], FILE, kind)
+        for name, times in Counter([row.id for row in rows]).items():
+            expect(times == 1, FILE, f"{kind} {name!r} stands twice")
     try:
         lexicon = Lexicon(words, grammar)
     except SandtableError as error:
@@ -71,9 +73,3 @@ def check_slots(known: list[str], text: str, where: str) -> None:
         same = slot in known or f"{place}:{kind[:1].lower()}{kind[1:]}" in known
         expected = ", ".join(f"{{{each}}}" for each in dict.fromkeys(known)) or "no slot"
         expect(free or same, where, f"no slot {{{slot}}} here; expected {expected}")
-
-
-def as_rows(words: WordsFile) -> dict[str, Any]:
-    """The file as plain values."""
-    plain: dict[str, Any] = msgspec.to_builtins(words)
-    return plain

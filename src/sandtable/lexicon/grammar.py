@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import Event
@@ -19,6 +19,13 @@ class Looker(Protocol):
 
     @property
     def game(self) -> Game: ...
+
+
+class Seat(NamedTuple):
+    """A looker of which no more is known."""
+
+    game: Any
+    seat: int
 
 
 V = TypeVar("V", bound=Looker)
@@ -75,3 +82,6 @@ class Grammar(Generic[G, V, M]):
         self.where: Final = where or {}
         self.acts: Final[Mapping[str, Callable[[Any], str]]] = acts or {}
         self.more: Final[Mapping[str, Callable[[Any, Cue], None]]] = more or {}
+
+
+NO_GRAMMAR = Grammar[Any, Any, Any]({})

@@ -15,7 +15,7 @@ from sandtable.lexicon.rows import EventRow, OptionRow, WordsFile
 from sandtable.lexicon.templates import Subject, Template, Templates
 from sandtable.scene.cues import KINDS, Cue
 from sandtable.scene.phrases import bare, capital
-from sandtable.scene.vocabulary import Choice, Odds
+from sandtable.scene.vocabulary import Choice, Odds, Question
 
 NOBODY = -1
 R = TypeVar("R")
@@ -107,6 +107,11 @@ class Lexicon(Generic[G, V, M]):
     def in_order(self, options: list[Option]) -> list[Option]:
         """The most useful kind first; those of one rank as the rules have them."""
         return sorted(options, key=lambda option: self.offer(option).rank)
+
+    def question(self, looker: V, decision: Decision) -> Question:
+        """What a seat is asked, where there is no more to it."""
+        choices = [self.choice(looker, option) for option in self.in_order(decision.options)]
+        return Question(int(decision.seat), self.prompt(looker, decision), decision.rule, tuple(choices))
 
     def choice(self, looker: V, option: Option, final: bool = False, odds: tuple[Odds, ...] = ()) -> Choice:
         row = self.offer(option)

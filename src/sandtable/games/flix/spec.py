@@ -14,14 +14,10 @@ from sandtable.games.flix.content.loader import SHELF, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.migrations import MIGRATIONS
 from sandtable.games.flix.rules.game import Flix
-from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view import charts, standing
 from sandtable.games.flix.view import scene as view
-from sandtable.games.flix.view.asking import Ask
-from sandtable.games.flix.view.grammar import lexicon
-from sandtable.games.flix.view.moment import Moment
+from sandtable.games.flix.view.grammar import GRAMMAR
 from sandtable.games.flix.view.previews import preview
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Scene
 
@@ -38,6 +34,7 @@ class FlixType(GameType):
     summary = "Operators flick discs round corners and through doors at guards who walk by rule."
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
     moments = (
         *("revealed", "killed", "wounded", "alert_token", "alarm", "cleared", "destroyed", "explodes"),
         *("rescued", "captures", "bypassed", "success", "partial", "failure", "promoted", "lost"),
@@ -59,9 +56,6 @@ class FlixType(GameType):
 
     def side_names(self, game: Game) -> list[str]:
         return ["The operators"]
-
-    def lexicon(self) -> Lexicon[FlixState, Ask, Moment]:
-        return lexicon(self.shelf)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Flix, game), self.lexicon(), seat, decision)

@@ -15,11 +15,8 @@ from sandtable.games.morale.migrations import MIGRATIONS
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import charts, choices, standing
 from sandtable.games.morale.view import scene as view
-from sandtable.games.morale.view.asking import Ask
-from sandtable.games.morale.view.grammar import lexicon
-from sandtable.games.morale.view.moment import Moment
+from sandtable.games.morale.view.grammar import GRAMMAR
 from sandtable.games.morale.view.names import TEAM_TITLES
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Question, Scene
 
@@ -33,6 +30,7 @@ class MoraleType(GameType):
     summary = "Carry the prize home, or be the last squad standing."
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
@@ -53,9 +51,6 @@ class MoraleType(GameType):
 
     def side_names(self, game: Game) -> list[str]:
         return list(TEAM_TITLES)
-
-    def lexicon(self) -> Lexicon[Morale, Ask, Moment]:
-        return lexicon(self.shelf)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Morale, game), self.lexicon(), seat, decision)

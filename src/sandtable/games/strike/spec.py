@@ -15,13 +15,11 @@ from sandtable.games.strike.migrations import MIGRATIONS
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import charts, choices
 from sandtable.games.strike.view import scene as view
-from sandtable.games.strike.view.grammar import lexicon
-from sandtable.games.strike.view.moment import Moment
+from sandtable.games.strike.view.grammar import GRAMMAR
 from sandtable.games.strike.view.names import TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
 from sandtable.games.strike.view.supposing import lets_be, suppose
 from sandtable.games.strike.view.viewer import Viewer
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 
@@ -34,6 +32,7 @@ class StrikeType(GameType):
     summary = "Plant the bomb or stop it. Both sides move at once."
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
@@ -54,9 +53,6 @@ class StrikeType(GameType):
 
     def side_names(self, game: Game) -> list[str]:
         return list(TEAM_TITLES)
-
-    def lexicon(self) -> Lexicon[Strike, Viewer, Moment]:
-        return lexicon(self.shelf)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Strike, game), self.lexicon(), seat, decision)

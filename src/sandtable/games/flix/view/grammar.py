@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
-from sandtable.catalog.shelf import Shelf
-from sandtable.catalog.words import lexicon_of
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules.components import MOST_SEALS, NONE
 from sandtable.games.flix.rules.state import FlixState
@@ -41,7 +38,6 @@ from sandtable.games.flix.view.phrases import PHRASES
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.texts import briefing, equipment_text
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, More, Pointed
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.lexicon.moments import Points
 
 NOBODY = -1
@@ -211,9 +207,3 @@ GRAMMAR = Grammar[FlixState, Ask, Moment](
     acts={"flick": flick, "roll": roll},
     more=MORE,
 )
-
-
-@lru_cache(maxsize=64)
-def lexicon(shelf: Shelf) -> Lexicon[FlixState, Ask, Moment]:
-    """The words that a shelf has for the game."""
-    return lexicon_of(shelf, GRAMMAR)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from sandtable.catalog.shelf import Shelf
-from sandtable.catalog.words import lexicon_of
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED
@@ -31,7 +27,6 @@ from sandtable.games.morale.view.names import (
     zone_name,
 )
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Pointed, Seats
-from sandtable.lexicon.lexicon import Lexicon
 
 # What things are called
 
@@ -134,9 +129,3 @@ GRAMMAR = Grammar[Morale, Ask, Moment](
     acts={"end": lambda moment: "The end"},
     more=MORE,
 )
-
-
-@lru_cache(maxsize=64)
-def lexicon(shelf: Shelf) -> Lexicon[Morale, Ask, Moment]:
-    """The words that a shelf has for the game."""
-    return lexicon_of(shelf, GRAMMAR)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
-from sandtable.catalog.shelf import Shelf
-from sandtable.catalog.words import lexicon_of
 from sandtable.engine.decisions import Option
 from sandtable.engine.events import Event
 from sandtable.games.strike.rules.equipment import NONE
@@ -37,7 +34,6 @@ from sandtable.games.strike.view.names import (
 from sandtable.games.strike.view.trays import wounds
 from sandtable.games.strike.view.viewer import Viewer, pairs
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Phrases, Pointed, Seats
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.lexicon.moments import Points
 from sandtable.scene.phrases import count_of
 
@@ -199,9 +195,3 @@ GRAMMAR = Grammar[Strike, Viewer, Moment](
     acts=ACTS,
     more=MORE,
 )
-
-
-@lru_cache(maxsize=64)
-def lexicon(shelf: Shelf) -> Lexicon[Strike, Viewer, Moment]:
-    """The words that a shelf has for the game."""
-    return lexicon_of(shelf, GRAMMAR)
