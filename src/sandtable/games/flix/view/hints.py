@@ -73,28 +73,26 @@ def drawn(game: FlixState, option: Option) -> str:
 # Weapons
 
 
-def armed(ask: Ask, option: Option) -> tuple[Seal, Weapon] | None:
-    """Who fires, and what."""
+def held(ask: Ask, option: Option) -> Weapon | None:
+    """What is fired."""
     seal = on_turn(ask.game)
-    weapon = fire.weapon_of(ask.game, seal, option.args[0]) if seal is not None else None
-    return (seal, weapon) if seal is not None and weapon is not None else None
+    return fire.weapon_of(ask.game, seal, option.args[0]) if seal is not None else None
 
 
 def weapon(ask: Ask, option: Option) -> str:
-    found = armed(ask, option)
-    if found is None:
+    seal = on_turn(ask.game)
+    if seal is None:
         return "Fire"
-    seal, _ = found
     return weapon_name(ask.game, int(seal.primary if option.args[0] == PRIMARY else seal.secondary))
 
 
 def rate(ask: Ask, option: Option) -> str:
     """FLIX-20.05: its rate of fire, and its discs."""
-    found = armed(ask, option)
-    if found is None:
+    seal, weapon = on_turn(ask.game), held(ask, option)
+    if seal is None or weapon is None:
         return ""
-    _, kind, size = option.args
-    flicks = int(fire.flicks_of(ask.game, *found, kind))
+    kind, size = option.args[1], option.args[2]
+    flicks = int(fire.flicks_of(ask.game, seal, weapon, kind))
     if kind == STACK:
         return f"stack: {flicks} x 2 {SIZES[size]}"
     name = {SEEKERS: "Seeker Round", BURST: "Burst"}.get(kind, "Single")
@@ -103,15 +101,17 @@ def rate(ask: Ask, option: Option) -> str:
 
 def made(ask: Ask, option: Option) -> str:
     """FLIX-20.03: its Sound."""
-    game = ask.game
-    if option.verb == "snipe":
-        seal = on_turn(game)
-        return sound_of(game, seal, game.plan.weapons[seal.primary], 0) if seal is not None else ""
-    found = armed(ask, option)
-    if found is None:
+    seal, weapon = on_turn(ask.game), held(ask, option)
+    if seal is None or weapon is None:
         return ""
-    _, kind, size = option.args
-    return sound_of(game, *found, 1 if kind == BURST and size not in found[1].bursts else 0)
+    more = 1 if option.args[1] == BURST and option.args[2] not in weapon.bursts else 0
+    return sound_of(ask.game, seal, weapon, more)
+
+
+def made_afar(ask: Ask, option: Option) -> str:
+    """The same of a sniper's shot."""
+    seal = on_turn(ask.game)
+    return sound_of(ask.game, seal, ask.game.plan.weapons[seal.primary], 0) if seal is not None else ""
 
 
 def sound_of(game: FlixState, seal: Seal, weapon: Weapon, more: int) -> str:
@@ -199,6 +199,7 @@ OFFERS: Offers[Ask] = {
     "weapon": weapon,
     "rate": rate,
     "made": made,
+    "made_afar": made_afar,
     "peek": peek,
     "lost": lost,
     "last": last,
