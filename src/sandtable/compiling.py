@@ -80,7 +80,7 @@ def groups(package: Path) -> list[tuple[list[str], str | None]]:
     own: list[tuple[list[str], str | None]] = [
         (sources(game / room for room in ROOMS), game.name) for game in games
     ]
-    words = sources([package / "lexicon"])
+    words = [*sources([package / "lexicon"]), (package / "scene" / "phrases.py").as_posix()]
     busiest = [(package / "server" / f"{name}.py").as_posix() for name in BUSIEST]
     return [(engine_sources(package), GROUP), (words, "lexicon"), *own, (busiest, "busiest")]
 

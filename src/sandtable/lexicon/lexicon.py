@@ -84,21 +84,30 @@ class Lexicon(Generic[G, V, M]):
         self.offers: Final = {row.id: offer_of(row, grammar) for row in words.option}
         self.tellings: Final = {row.id: telling_of(row, grammar) for row in completed(words.event)}
         self._offers: dict[tuple[str, str, bool], Offer] = {}
+        self._last: Option | None = None  # menus have many of a kind in a row
+        self._found = Offer(OptionRow(id=""), grammar)
         self._tellings: dict[tuple[str, str], Telling] = {}
 
     # Options
 
     def offer(self, option: Option) -> Offer:
         """The row of an option: without numbers, by its rule, or by its verb alone."""
+        last = self._last
+        if last is not None and last.verb is option.verb and last.rule is option.rule and last.args:
+            if option.args:
+                return self._found
         key = (option.verb, option.rule, not option.args)
         found = self._offers.get(key)
         if found is None:
-            verb = option.verb
-            names = [*([f"{verb} ()"] if not option.args else []), f"{verb} {option.rule}", verb]
-            rows = [self.offers[name] for name in names if name in self.offers]
-            found = rows[0] if rows else Offer(OptionRow(id=verb), self.grammar)
-            self._offers[key] = found
+            found = self._offers[key] = self._row_of(option)
+        self._last, self._found = option, found
         return found
+
+    def _row_of(self, option: Option) -> Offer:
+        verb = option.verb
+        names = [*([f"{verb} ()"] if not option.args else []), f"{verb} {option.rule}", verb]
+        rows = [self.offers[name] for name in names if name in self.offers]
+        return rows[0] if rows else Offer(OptionRow(id=verb), self.grammar)
 
     def name(self, option: Option) -> str:
         """The id of its row, by which a view tells apart what one verb may mean."""
@@ -106,7 +115,10 @@ class Lexicon(Generic[G, V, M]):
 
     def in_order(self, options: list[Option]) -> list[Option]:
         """The most useful kind first; those of one rank as the rules have them."""
-        return sorted(options, key=lambda option: self.offer(option).rank)
+        ranks = [self.offer(option).rank for option in options]
+        if all([rank == 0 for rank in ranks]):
+            return options
+        return [options[at] for at in sorted(range(len(ranks)), key=ranks.__getitem__)]
 
     def question(self, looker: V, decision: Decision) -> Question:
         """What a seat is asked, where there is no more to it."""
@@ -222,7 +234,9 @@ def set_in(row: EventRow) -> list[str]:
 
 def joined(text: str) -> str:
     """Sentences of which some may be empty, with one space between them."""
-    return " ".join(text.split())
+    if "  " in text or text[:1] == " " or text[-1:] == " ":
+        return " ".join(text.split())
+    return text
 
 
 def numbers(event: Event, places: tuple[int, ...]) -> list[int]:

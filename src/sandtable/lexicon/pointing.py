@@ -18,6 +18,13 @@ class Pointer(Generic[T]):
         self.places: Final = places
         self.find: Final = find
 
+    def of(self, looker: object, numbers: Sequence[int], whole: Sequence[Any]) -> tuple[T, ...]:
+        if len(self.places) == 1:
+            return self.find(looker, int(numbers[self.places[0]]))
+        if self.places:
+            return self.find(looker, *[int(numbers[at]) for at in self.places])
+        return self.find(looker, *whole)
+
 
 class Pointers(Generic[T]):
     """All of them, in their order."""
@@ -29,15 +36,9 @@ class Pointers(Generic[T]):
         """What a looker is pointed at; those without numbers are told of the whole option, if that is one."""
         if not self.each:
             return ()
-        found: list[T] = []
-        for each in self.each:
-            if len(each.places) == 1:
-                found += each.find(looker, int(numbers[each.places[0]]))
-            elif each.places:
-                found += each.find(looker, *[int(numbers[at]) for at in each.places])
-            else:
-                found += each.find(looker, *whole)
-        return tuple(found)
+        if len(self.each) == 1:
+            return self.each[0].of(looker, numbers, whole)
+        return tuple([one for each in self.each for one in each.of(looker, numbers, whole)])
 
 
 def pointer(slot: str, known: Mapping[str, Callable[..., tuple[T, ...]]]) -> Pointer[T]:

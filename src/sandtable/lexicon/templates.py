@@ -172,13 +172,17 @@ class Made(Part):
 
 
 class Template:
-    """A text whose slots are known."""
+    """A text whose slots are known. One without slots is its own `words`."""
 
     def __init__(self, source: str, parts: list[Part]) -> None:
         self.source: Final = source
         self.parts: Final = parts
+        self.fixed: Final = all([isinstance(part, Literal) for part in parts])
+        self.words: Final = "".join([part.words for part in parts if isinstance(part, Literal)])
 
     def fill(self, subject: Subject) -> str:
+        if self.fixed:
+            return self.words
         if len(self.parts) == 1:
             return self.parts[0].text(subject)
         return "".join([part.text(subject) for part in self.parts])

@@ -11,7 +11,8 @@ What = TypeVar("What")  # what happened there
 
 def capital(text: str) -> str:
     """The first letter large, the others as they are."""
-    return text[:1].upper() + text[1:]
+    first = text[:1]
+    return first.upper() + text[1:] if first.islower() else text
 
 
 def listed(names: Sequence[str]) -> str:
