@@ -10,7 +10,6 @@ from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value, Values
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.content.loader import SHELF, content
@@ -18,14 +17,17 @@ from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.migrations import MIGRATIONS
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.plan import Plan
+from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import charts, standing
 from sandtable.games.sneak.view import scene as view
-from sandtable.games.sneak.view.cues import cue
+from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.cues import Moment
+from sandtable.games.sneak.view.grammar import lexicon
 from sandtable.games.sneak.view.previews import preview
-from sandtable.games.sneak.view.words import sentence
-from sandtable.scene.cues import Cue
+from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 
 class SneakType(GameType):
@@ -66,11 +68,14 @@ class SneakType(GameType):
     def side_names(self, game: Game) -> list[str]:
         return ["The infiltrators"]
 
-    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
-        return view.scene(cast(Sneak, game), seat, decision)
+    def lexicon(self) -> Lexicon[SneakState, Viewer, Moment]:
+        return lexicon(self.shelf)
 
-    def sentence(self, game: Game, event: Event) -> str:
-        return sentence(cast(Sneak, game), event)
+    def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
+        return view.scene(cast(Sneak, game), self.lexicon(), seat, decision)
+
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        return question(Viewer(cast(Sneak, game), seat, decision), self.lexicon(), decision)
 
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Sneak, game))
@@ -78,17 +83,8 @@ class SneakType(GameType):
     def figures(self, game: Game) -> dict[str, int]:
         return charts.figures(cast(Sneak, game))
 
-    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
-        return charts.elements_of(cast(Sneak, game), event)
-
-    def doer_of(self, game: Game, event: Event) -> int:
-        return charts.doer_of(cast(Sneak, game), event)
-
-    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
-        return cue(cast(Sneak, game), event, seat)
-
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
-        return preview(cast(Sneak, game), seat, decision, query)
+        return preview(cast(Sneak, game), self.lexicon(), seat, decision, query)
 
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         return standing.standing(cast(Sneak, game), seat, decision)
