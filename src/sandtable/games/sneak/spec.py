@@ -17,15 +17,12 @@ from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.migrations import MIGRATIONS
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.plan import Plan
-from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import charts, standing
 from sandtable.games.sneak.view import scene as view
 from sandtable.games.sneak.view.choices import question
-from sandtable.games.sneak.view.cues import Moment
-from sandtable.games.sneak.view.grammar import lexicon
+from sandtable.games.sneak.view.grammar import GRAMMAR
 from sandtable.games.sneak.view.previews import preview
 from sandtable.games.sneak.view.viewer import Viewer
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
@@ -41,6 +38,7 @@ class SneakType(GameType):
     )
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
     moments = (
         *("event", "found", "patrol_knocked_out", "patrol_killed", "player_hurt", "alert_placed", "left"),
         *("boss_defeated", "card_unlocked", "stage_cleared", "killed_in_action", "campaign_won"),
@@ -67,9 +65,6 @@ class SneakType(GameType):
 
     def side_names(self, game: Game) -> list[str]:
         return ["The infiltrators"]
-
-    def lexicon(self) -> Lexicon[SneakState, Viewer, Moment]:
-        return lexicon(self.shelf)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Sneak, game), self.lexicon(), seat, decision)

@@ -18,16 +18,12 @@ LOADING = "SNEAK-4.05"
 
 def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) -> Question:
     """One sentence with the actor in it, and every option, the most useful kind first."""
-    loading = decision.rule == LOADING
-    return Question(
-        int(decision.seat),
-        words.prompt(viewer, decision),
-        decision.rule,
-        tuple([words.choice(viewer, option) for option in words.in_order(decision.options)]),
-        about=about(viewer),
-        default=decision.options[0].key() if loading else "",
-        title=part_title(viewer.game, decision) if loading else "",
-    )
+    asked = words.question(viewer, decision)
+    asked.about = about(viewer)
+    if decision.rule == LOADING:
+        asked.default = decision.options[0].key()
+        asked.title = part_title(viewer.game, decision)
+    return asked
 
 
 def part_title(game: SneakState, decision: Decision) -> str:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from sandtable.catalog.shelf import Shelf
-from sandtable.catalog.words import lexicon_of
 from sandtable.engine.events import Event
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
 from sandtable.games.sneak.rules.state import SneakState
@@ -44,7 +40,6 @@ from sandtable.games.sneak.view.texts import (
 )
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Phrases, Pointed, Spots
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.lexicon.moments import Points
 from sandtable.scene.phrases import count_of
 
@@ -202,9 +197,3 @@ GRAMMAR = Grammar[SneakState, Viewer, Moment](
     acts={"roll": lambda moment: f"roll {moment.game.acting} {moment.game.aimed_at}"},
     more=MORE,
 )
-
-
-@lru_cache(maxsize=64)
-def lexicon(shelf: Shelf) -> Lexicon[SneakState, Viewer, Moment]:
-    """The words that a shelf has for the game."""
-    return lexicon_of(shelf, GRAMMAR)
