@@ -10,7 +10,6 @@ from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value, Values
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.content.loader import SHELF, content
@@ -20,12 +19,12 @@ from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.view import charts, standing
 from sandtable.games.sneak.view import scene as view
-from sandtable.games.sneak.view.cues import cue
+from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.grammar import GRAMMAR
 from sandtable.games.sneak.view.previews import preview
-from sandtable.games.sneak.view.words import sentence
-from sandtable.scene.cues import Cue
+from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.standing import Stand, Standing
-from sandtable.scene.vocabulary import Preview, Query, Scene
+from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
 
 class SneakType(GameType):
@@ -39,6 +38,7 @@ class SneakType(GameType):
     )
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
     moments = (
         *("event", "found", "patrol_knocked_out", "patrol_killed", "player_hurt", "alert_placed", "left"),
         *("boss_defeated", "card_unlocked", "stage_cleared", "killed_in_action", "campaign_won"),
@@ -67,10 +67,10 @@ class SneakType(GameType):
         return ["The infiltrators"]
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
-        return view.scene(cast(Sneak, game), seat, decision)
+        return view.scene(cast(Sneak, game), self.lexicon(), seat, decision)
 
-    def sentence(self, game: Game, event: Event) -> str:
-        return sentence(cast(Sneak, game), event)
+    def question(self, game: Game, seat: int, decision: Decision) -> Question:
+        return question(Viewer(cast(Sneak, game), seat, decision), self.lexicon(), decision)
 
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Sneak, game))
@@ -78,17 +78,8 @@ class SneakType(GameType):
     def figures(self, game: Game) -> dict[str, int]:
         return charts.figures(cast(Sneak, game))
 
-    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
-        return charts.elements_of(cast(Sneak, game), event)
-
-    def doer_of(self, game: Game, event: Event) -> int:
-        return charts.doer_of(cast(Sneak, game), event)
-
-    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
-        return cue(cast(Sneak, game), event, seat)
-
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
-        return preview(cast(Sneak, game), seat, decision, query)
+        return preview(cast(Sneak, game), self.lexicon(), seat, decision, query)
 
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         return standing.standing(cast(Sneak, game), seat, decision)

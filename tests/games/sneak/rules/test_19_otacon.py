@@ -9,8 +9,6 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.sneak import GAME
 from sandtable.games.sneak.rules import actions, files, hacks, locks, movement, otacon, player_phase
 from sandtable.games.sneak.rules.components import OTACON
-from sandtable.games.sneak.view.hints import hint
-from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
 
@@ -388,9 +386,9 @@ def test_the_chance_of_a_hack_is_shown_for_the_first_roll_alone(stage):
     at.game.turn_of = OTACON
     option = otacon.options(at.game, at.character("otacon"))[0]
     decision = Decision(0, "SNEAK-7.01", [option, actions.END])
-    assert "at once" in hint(Viewer(at.game, 0, decision), option)
+    assert "at once" in GAME.question(at.game, 0, decision).choices[0].hint
     (row,) = GAME.preview(at.game, 0, decision, Query(answer="hack:0")).odds
     assert row.label == "It is hacked at once"
     at.game.lock, at.game.lock_dice = locks.FIRST_TERMINAL, [1, 1, 1, 1]
-    assert "again" in hint(Viewer(at.game, 0, decision), option)
+    assert "again" in GAME.question(at.game, 0, decision).choices[0].hint
     assert not GAME.preview(at.game, 0, decision, Query(answer="hack:0")).odds

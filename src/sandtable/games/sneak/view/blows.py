@@ -68,44 +68,40 @@ def felled(game: SneakState, given: Blow) -> Fraction:
 # Of the options
 
 
-def strike(game: SneakState, character: Character, option: Option) -> list[Blow]:
-    return of(blow(game, character, option.args[0], int(actions.STRIKE_WHITE), 0, True))
+def blows_of(game: SneakState, character: Character, option: Option) -> list[Blow]:
+    """One on each figure that is attacked and seen."""
+    return [each for each in tried(game, character, option) if each is not None]
 
 
-def combo(game: SneakState, character: Character, option: Option) -> list[Blow]:
-    white, black = int(actions.COMBO_WHITE), int(actions.COMBO_BLACK)
-    return of(blow(game, character, option.args[0], white, black, True))
-
-
-def fire(game: SneakState, character: Character, option: Option) -> list[Blow]:
-    """A shot with all dice of the card."""
-    return of(shot(game, character, game.plan.equipment[option.args[0]], option.args[1]))
+def tried(game: SneakState, character: Character, option: Option) -> list[Blow | None]:
+    if option.verb == "split":
+        return halves(game, character, option)
+    if option.verb == "strike":
+        return [blow(game, character, option.args[0], int(actions.STRIKE_WHITE), 0, True)]
+    if option.verb == "combo":
+        white, black = int(actions.COMBO_WHITE), int(actions.COMBO_BLACK)
+        return [blow(game, character, option.args[0], white, black, True)]
+    if option.verb == "all_dice":
+        return [shot(game, character, rifle(game), int(game.aimed_at))]
+    return [shot(game, character, game.plan.equipment[option.args[0]], option.args[1])]
 
 
 def shot(game: SneakState, character: Character, card: Equipment, target: int) -> Blow | None:
+    """With all dice of the card."""
     bonus = int(weapons.bonus_of(card))
     return blow(game, character, target, int(card.white), int(card.black), card.knocks, bonus)
 
 
-def all_dice(game: SneakState, character: Character, option: Option) -> list[Blow]:
-    """SNEAK-G04: the whole burst on the target that was chosen."""
-    return of(shot(game, character, rifle(game), int(game.aimed_at)))
-
-
-def split(game: SneakState, character: Character, option: Option) -> list[Blow]:
+def halves(game: SneakState, character: Character, option: Option) -> list[Blow | None]:
     """SNEAK-G04: what is left of the dice on the first target, the rest on the other."""
     other, white, black = option.args
     card = rifle(game)
     rest = (int(card.white) - white, int(card.black) - black)
     return [
-        *of(blow(game, character, int(game.aimed_at), *rest, card.knocks)),
-        *of(blow(game, character, other, white, black, card.knocks)),
+        blow(game, character, int(game.aimed_at), *rest, card.knocks),
+        blow(game, character, other, white, black, card.knocks),
     ]
 
 
 def rifle(game: SneakState) -> Equipment:
     return next(card for card in game.plan.equipment if card.effect == ASSAULT_RIFLE)
-
-
-def of(given: Blow | None) -> list[Blow]:
-    return [] if given is None else [given]

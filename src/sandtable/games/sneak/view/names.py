@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.sneak.content.options import Source
 from sandtable.games.sneak.content.stages import StageData
-from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, FIRST_PATROL, NONE
+from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, FIRST_PATROL, FOCUS_TOKENS, NONE
+from sandtable.games.sneak.rules.locks import FIRST_ELEVATOR, FIRST_TERMINAL
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.rules.wolf import FIRST_NEST, is_face_down
@@ -20,9 +21,7 @@ FOCUS_TITLES = (
     *("One more action", "Move {0}", "Die fewer or move {0}"),
 )
 HIDDEN_TITLES = ("nothing", "an ammo cache", "rations", "a loose wire", "a lucky coin", "a trap")
-NEST_TITLES = ("Wolf", "snow", "a dog", "nothing")
-REGION_TITLES = ("west", "centre", "east")
-STATION_TITLES = ("the north-west", "the north-east", "the south-east", "the south-west")
+OTHER_TITLES = ("Rookie's Nerve", "the tranquilizer", "drawn fire")  # what changes a roll besides Focus
 
 
 def source(plan: Plan) -> Source | None:
@@ -110,6 +109,22 @@ def lock_text(numbers: list[int], level: int) -> str:
     return f"card {level}" if level else " ".join(str(number) for number in numbers)
 
 
+def lock_name(game: SneakState, number: int) -> str:
+    """Doors, then elevators, then Terminals; in a campaign perhaps one of a Stage that is over."""
+    stage = game.field()
+    if number >= FIRST_TERMINAL:
+        levels = [f"the Terminal of level {terminal.level}" for terminal in stage.terminals]
+        return named(levels, number - FIRST_TERMINAL, "a Terminal")
+    if number >= FIRST_ELEVATOR:
+        elevators = [f"elevator {elevator.name}" for elevator in stage.elevators]
+        return named(elevators, number - FIRST_ELEVATOR, "an elevator")
+    return named([f"door {door.name}" for door in stage.doors], number, "a door")
+
+
+def named(names: list[str], place: int, otherwise: str) -> str:
+    return names[place] if 0 <= place < len(names) else otherwise
+
+
 # Cards
 
 
@@ -126,8 +141,16 @@ def focus_title(game: SneakState, index: int, token: int) -> str:
     return FOCUS_TITLES[focus.kind].format(focus.amount)
 
 
+def focus_name(game: SneakState, index: int, token: int) -> str:
+    """The same in a sentence; and what else may change a roll."""
+    if token >= FOCUS_TOKENS:
+        return OTHER_TITLES[token - FOCUS_TOKENS]
+    return focus_title(game, index, token).lower()
+
+
 def face_text(face: int) -> str:
     return "!" if face == 0 else str(face)
 
 
-# Words
+def faces_text(faces: list[int]) -> str:
+    return ", ".join([face_text(face) for face in faces])

@@ -24,6 +24,7 @@ from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Item, Panel, Row
 
+SECTIONS = ("I", "II", "III")
 ICON_TITLES = {
     "wake": "Wake",
     "radio_in": "Radio In",
@@ -87,9 +88,7 @@ def known_rows(game: SneakState) -> Iterator[Row]:
 def last_card(game: SneakState) -> Iterator[Panel]:
     card = int(game.card) if game.card != NONE else (game.patrol_deck.discards or [NONE])[-1]
     if card not in (NONE, int(game.plan.game_over)):
-        rows = [
-            Row("stat", number, text=text) for number, text in zip(("I", "II", "III"), sections(game, card))
-        ]
+        rows = [Row("stat", number, text=text) for number, text in zip(SECTIONS, sections(game, card))]
         yield Panel(
             "last-card", f"Last card {patrol_card_name(game, card)}", side=ENEMY_SIDE, rows=tuple(rows)
         )

@@ -59,38 +59,32 @@ def elements(viewer: Viewer) -> Iterator[Element]:
 
 
 def fixtures(game: SneakState) -> Iterator[Element]:
-    stage = game.field()
-    for number, door in enumerate(stage.doors):
+    yield from doors(game)
+    for number, camera in enumerate(game.field().cameras):
+        at, facing = spot(game, int(camera.cell)), EIGHTH * int(cameras.facing(game, camera))
+        name, label = f"camera-{number}", f"Camera {number + 1}"
+        yield Element(name, "marker", label, at, ENEMY_SIDE, role="camera", facing=facing, arc=HALF_ROUND)
+    yield from terminals(game)
+
+
+def doors(game: SneakState) -> Iterator[Element]:
+    for number, door in enumerate(game.field().doors):
         opened = bool(game.opened & door.bit)
         lock = f"C{door.level}" if door.level else lock_text(door.numbers, 0)
-        sign = "" if opened else lock
-        look: tuple[str, ...] = ("open",) if opened else ("locked",)
-        at = spot(game, door.cells[0])
-        yield Element(
-            f"door-{number}",
-            "marker",
-            door_label(game, number),
-            at,
-            role="sign",
-            number=sign or "open",
-            look=look,
-        )
-    for number, camera in enumerate(stage.cameras):
-        facing = EIGHTH * int(cameras.facing(game, camera))
-        label = f"Camera {number + 1}"
-        at = spot(game, int(camera.cell))
-        yield Element(
-            f"camera-{number}", "marker", label, at, ENEMY_SIDE, role="camera", facing=facing, arc=HALF_ROUND
-        )
-    for number, terminal in enumerate(stage.terminals):
+        sign = "open" if opened or not lock else lock
+        label, at = door_label(game, number), spot(game, door.cells[0])
+        look = "open" if opened else "locked"
+        yield Element(f"door-{number}", "marker", label, at, role="sign", number=sign, look=(look,))
+
+
+def terminals(game: SneakState) -> Iterator[Element]:
+    for number, terminal in enumerate(game.field().terminals):
         hacked = game.hacked >> number & 1
-        text = "hacked" if hacked else " ".join(str(each) for each in terminal.numbers)
-        label = f"Terminal, level {terminal.level}: {text}"
+        text = "hacked" if hacked else lock_text(terminal.numbers, 0)
+        label, sign = f"Terminal, level {terminal.level}: {text}", f"L{terminal.level}"
+        look: tuple[str, ...] = ("open",) if hacked else ()
         at = spot(game, int(terminal.cell))
-        look = ("open",) if hacked else ()
-        yield Element(
-            f"terminal-{number}", "marker", label, at, role="sign", number=f"L{terminal.level}", look=look
-        )
+        yield Element(f"terminal-{number}", "marker", label, at, role="sign", number=sign, look=look)
 
 
 # Tokens
@@ -98,31 +92,28 @@ def fixtures(game: SneakState) -> Iterator[Element]:
 
 def tokens(game: SneakState) -> Iterator[Element]:
     stage = game.field()
-    for number, cell in enumerate(game.events):
-        if cell != NONE:
-            letter = LETTERS[stage.events[number].letter]
-            yield Element(f"event-{letter}", "marker", f"Event {letter}", spot(game, cell), number=letter)
-    for number, cell in enumerate(game.finds):
-        if cell != NONE:
-            label = f"Equipment token {number + 1}"
-            yield Element(
-                f"find-{number}", "token", label, spot(game, cell), role="case", number=str(number + 1)
-            )
-    for number, cell in enumerate(game.supplies):
-        if cell != NONE:
-            yield Element(
-                f"supply-{number}", "token", supply_label(game, number), spot(game, cell), role="kit"
-            )
+    for number, cell in lying(game.events):
+        letter = LETTERS[stage.events[number].letter]
+        yield Element(f"event-{letter}", "marker", f"Event {letter}", spot(game, cell), number=letter)
+    for number, cell in lying(game.finds):
+        name, sign, at = f"find-{number}", str(number + 1), spot(game, cell)
+        yield Element(name, "token", f"Equipment token {sign}", at, role="case", number=sign)
+    for number, cell in lying(game.supplies):
+        label = supply_label(game, number)
+        yield Element(f"supply-{number}", "token", label, spot(game, cell), role="kit")
     yield from hidden_tokens(game)
     for number, cell in enumerate(game.traps):
         yield Element(f"trap-{number}", "marker", "Trap", spot(game, cell), role="bomb")
     for number, cell in enumerate(game.mines):
-        facing = EIGHTH * game.mine_facings[number]
-        yield Element(
-            f"mine-{number}", "token", "Claymore", spot(game, cell), TEAM_SIDE, role="frag", facing=facing
-        )
+        name, at, facing = f"mine-{number}", spot(game, cell), EIGHTH * game.mine_facings[number]
+        yield Element(name, "token", "Claymore", at, TEAM_SIDE, role="frag", facing=facing)
     for number, cell in enumerate(game.charges):
         yield Element(f"charge-{number}", "token", "C4 charge", spot(game, cell), TEAM_SIDE, role="bomb")
+
+
+def lying(cells: list[int]) -> Iterator[tuple[int, int]]:
+    """Those that are still there, with their numbers."""
+    return ((number, cell) for number, cell in enumerate(cells) if cell != NONE)
 
 
 def supply_label(game: SneakState, number: int) -> str:
@@ -137,39 +128,28 @@ def supply_label(game: SneakState, number: int) -> str:
 
 def hidden_tokens(game: SneakState) -> Iterator[Element]:
     """Face down, unless everybody has looked at it."""
-    for number, cell in enumerate(game.hidden_cells):
-        if cell != NONE:
-            seen = game.hidden_seen[number]
-            label = (
-                f"Face-down token: {HIDDEN_TITLES[game.hidden_kinds[number]]}" if seen else "Face-down token"
-            )
-            yield Element(f"hidden-{number}", "marker", label, spot(game, cell), role="qmark")
+    for number, cell in lying(game.hidden_cells):
+        seen = f": {HIDDEN_TITLES[game.hidden_kinds[number]]}" if game.hidden_seen[number] else ""
+        label = f"Face-down token{seen}"
+        yield Element(f"hidden-{number}", "marker", label, spot(game, cell), role="qmark")
 
 
 def bodies(game: SneakState) -> Iterator[Element]:
     """SNEAK-R65: a stack is all bodies on one space."""
-    kinds = (
-        (game.sleepers, "Knocked out", "asleep"),
-        (game.wakers, "Waking up", "waking"),
-        (game.dead, "Dead", "dead"),
-    )
-    for cells, title, look in kinds:
-        for cell in dict.fromkeys(cells):
-            number = cells.count(cell)
-            label = title if number == 1 else f"{title}: {number}"
-            at = spot(game, cell)
-            role = "skull" if look == "dead" else "patrol"
-            shown = str(number) if number > 1 else ""
-            yield Element(
-                f"{look}-{cell}",
-                "token",
-                f"{label} Patrol",
-                at,
-                ENEMY_SIDE,
-                role=role,
-                number=shown,
-                look=("down", look),
-            )
+    yield from stacks(game, game.sleepers, "Knocked out", "asleep")
+    yield from stacks(game, game.wakers, "Waking up", "waking")
+    yield from stacks(game, game.dead, "Dead", "dead", "skull")
+
+
+def stacks(
+    game: SneakState, cells: list[int], title: str, look: str, role: str = "patrol"
+) -> Iterator[Element]:
+    for cell in dict.fromkeys(cells):
+        number = cells.count(cell)
+        many = str(number) if number > 1 else ""
+        label = f"{title}: {many} Patrol" if many else f"{title} Patrol"
+        at, looks = spot(game, cell), ("down", look)
+        yield Element(f"{look}-{cell}", "token", label, at, ENEMY_SIDE, role=role, number=many, look=looks)
 
 
 def alert_tokens(game: SneakState) -> Iterator[Element]:
@@ -196,36 +176,18 @@ def boss_tokens(game: SneakState) -> Iterator[Element]:
     """What only Boss Stages have."""
     stage = game.field()
     for number, cell in enumerate(game.missiles):
-        yield Element(
-            f"missile-{number}",
-            "marker",
-            "Missile: it explodes in the next Enemy Phase",
-            spot(game, cell),
-            ENEMY_SIDE,
-            role="rocket",
-        )
+        label = "Missile: it explodes in the next Enemy Phase"
+        yield Element(f"missile-{number}", "marker", label, spot(game, cell), ENEMY_SIDE, role="rocket")
     for number, cell in enumerate(stage.turrets):
         works = game.turrets >> number & 1
-        label = f"Turret, {'working' if works else 'wrecked'}"
-        yield Element(
-            f"turret-{number}",
-            "marker",
-            label,
-            spot(game, cell),
-            role="sentry",
-            look=() if works else ("down",),
-        )
+        label = "Turret, working" if works else "Turret, wrecked"
+        look: tuple[str, ...] = () if works else ("down",)
+        yield Element(f"turret-{number}", "marker", label, spot(game, cell), role="sentry", look=look)
     if stage.boss == WOLF and game.nests:
         for nest, cell in enumerate(stage.nests):
             if wolf.is_face_down(game, nest):
-                yield Element(
-                    f"nest-{nest}",
-                    "marker",
-                    f"Nest {nest + 1}, face down",
-                    spot(game, cell),
-                    ENEMY_SIDE,
-                    role="qmark",
-                )
+                label = f"Nest {nest + 1}, face down"
+                yield Element(f"nest-{nest}", "marker", label, spot(game, cell), ENEMY_SIDE, role="qmark")
 
 
 # Figures

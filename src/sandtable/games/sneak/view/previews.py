@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.sneak.rules import rolls, sight
 from sandtable.games.sneak.rules.components import BOSS, NONE, Character
-from sandtable.games.sneak.rules.dashes import path_of
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import blows, odds
-from sandtable.games.sneak.view.hints import hacking, lock_of, on_turn, opening, seen_by, worked_on
-from sandtable.games.sneak.view.labels import variant
+from sandtable.games.sneak.view.locks import at_once, lock_of, under_way
 from sandtable.games.sneak.view.names import card_id, equipment_name, figure_id, figure_name, middle
 from sandtable.games.sneak.view.texts import codec_text, equipment_text
-from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.games.sneak.view.viewer import Viewer, on_turn
+from sandtable.games.sneak.view.ways import seen_by, way_of
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
@@ -22,10 +23,11 @@ from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 
 RULE = "SNEAK-30.03"
 Maker = Callable[[SneakState, Option], Preview]
-Aimed = Callable[[SneakState, Character, Option], list[blows.Blow]]
 
 
-def preview(game: SneakState, seat: int, decision: Decision | None, query: Query) -> Preview:
+def preview(
+    game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None, query: Query
+) -> Preview:
     """Of an answer, or of a Patrol: what it sees."""
     if game.stage == NONE:
         return Preview()
@@ -34,7 +36,7 @@ def preview(game: SneakState, seat: int, decision: Decision | None, query: Query
     viewer = Viewer(game, seat, decision)
     options = viewer.decision.options if viewer.decision is not None else []
     option = next((option for option in options if option.key() == query.answer), None)
-    maker = MAKERS.get(variant(option)) if option is not None else None
+    maker = MAKERS.get(words.name(option)) if option is not None else None
     return maker(game, option) if maker is not None and option is not None else Preview()
 
 
@@ -56,23 +58,13 @@ def of_element(game: SneakState, element: str) -> Preview:
 # Moves
 
 
-def of_sneak(game: SneakState, option: Option) -> Preview:
-    return of_way(game, on_turn(game), [option.args[0]])
-
-
-def of_dash(game: SneakState, option: Option) -> Preview:
-    return of_way(game, on_turn(game), path_of(*option.args))
-
-
-def of_focus_move(game: SneakState, option: Option) -> Preview:
-    """SNEAK-R37: of whoever moves, in anybody's turn."""
-    return of_way(game, game.characters[game.acting], path_of(*option.args))
-
-
-def of_way(game: SneakState, character: Character | None, way: list[int]) -> Preview:
-    """SNEAK-30.03: each space that the figure enters is tested."""
+def of_move(game: SneakState, option: Option) -> Preview:
+    """SNEAK-30.03: each space that the figure enters is tested; a Focus move may be in anybody's turn
+    (SNEAK-R37)."""
+    character = game.characters[game.acting] if option.verb == "move" else on_turn(game)
     if character is None:
         return Preview()
+    way = way_of(option)
     points = tuple([middle(game, cell) for cell in [int(character.cell), *way]])
     layer = Layer("path", points, "the way", ("planned",))
     watching = [figure_name(game, index) for index in seen_by(game, character, way)]
@@ -89,7 +81,7 @@ def of_attack(game: SneakState, option: Option) -> Preview:
     character = on_turn(game)
     if character is None:
         return Preview()
-    given = ATTACKS[option.verb](game, character, option)
+    given = blows.blows_of(game, character, option)
     names = [int(character.index), *[each.target for each in given]]
     ids = tuple([figure_id(index) for index in names if game.figure(index).on_map()])
     rows = [row for each in given for row in rows_of(game, character, each)]
@@ -121,25 +113,15 @@ def chance_row(
 # Locks, Terminals and noise
 
 
-def of_interact(game: SneakState, option: Option) -> Preview:
-    """SNEAK-9.02: that the first roll opens it."""
-    character, number = on_turn(game), option.args[0]
-    numbers, level = lock_of(game, number)
-    if character is None or level or not numbers or (game.lock == number and game.lock_dice):
+def of_lock(game: SneakState, option: Option) -> Preview:
+    """SNEAK-9.02, SNEAK-19.04: that the first roll shows it all."""
+    character, lock = on_turn(game), lock_of(game, option)
+    if character is None or lock.level or not lock.numbers or under_way(game, lock):
         return Preview()
-    given, comes = f"interacts:{character.index},{number}", f"unlocked:{character.index},{number}"
-    chance = thousandths(opening(game, numbers))[0]
-    return Preview(odds=(chance_row("It opens at once", chance, given, comes, rule="SNEAK-9.02"),))
-
-
-def of_hack(game: SneakState, option: Option) -> Preview:
-    """SNEAK-19.04: that the first roll matches it all."""
-    character, terminal = on_turn(game), option.args[0]
-    if character is None or worked_on(game, terminal):
-        return Preview()
-    given, comes = f"hacks:{character.index},{terminal}", f"hacked:{character.index},{terminal}"
-    chance = thousandths(hacking(game, terminal))[0]
-    return Preview(odds=(chance_row("It is hacked at once", chance, given, comes, rule="SNEAK-19.04"),))
+    begins, opens, text, rule = LOCKS[option.verb]
+    what = f"{character.index},{option.args[0]}"
+    chance = thousandths(at_once(game, lock))[0]
+    return Preview(odds=(chance_row(text, chance, f"{begins}:{what}", f"{opens}:{what}", rule=rule),))
 
 
 def of_end(game: SneakState, option: Option) -> Preview:
@@ -186,22 +168,16 @@ def card_fact(game: SneakState, number: int) -> Fact:
     )
 
 
-ATTACKS: dict[str, Aimed] = {
-    "strike": blows.strike,
-    "combo": blows.combo,
-    "fire": blows.fire,
-    "all_dice": blows.all_dice,
-    "split": blows.split,
+# What is told of a lock when it is worked on, and when it opens
+LOCKS = {
+    "interact": ("interacts", "unlocked", "It opens at once", "SNEAK-9.02"),
+    "hack": ("hacks", "hacked", "It is hacked at once", "SNEAK-19.04"),
 }
 MAKERS: dict[str, Maker] = {
     **dict.fromkeys(("equip", "throw", "plant", "detonate", "lay_mine", "launch", "steer"), of_card),
-    **dict.fromkeys(("use", "climb", "look_at", "defuse", "box"), of_card),
-    **dict.fromkeys(("replace", "hand_to", "leave"), of_card),
-    "sneak": of_sneak,
-    "dash": of_dash,
-    "focus_to": of_focus_move,
+    **dict.fromkeys(("use", "climb", "defuse", "replace", "hand_to", "leave"), of_card),
+    **dict.fromkeys(("sneak", "dash", "move"), of_move),
     **dict.fromkeys(("strike", "combo", "fire", "all_dice", "split"), of_attack),
-    "interact": of_interact,
-    "hack": of_hack,
+    **dict.fromkeys(LOCKS, of_lock),
     "end": of_end,
 }

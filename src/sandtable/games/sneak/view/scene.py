@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
@@ -12,6 +14,7 @@ from sandtable.games.sneak.view.pieces import elements
 from sandtable.games.sneak.view.status import PHASES, phase, status
 from sandtable.games.sneak.view.story import story_board, story_signs
 from sandtable.games.sneak.view.viewer import Viewer
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Scene
 
@@ -25,7 +28,7 @@ def seat_names(game: SneakState) -> list[str]:
     return found
 
 
-def scene(game: SneakState, seat: int, decision: Decision | None) -> Scene:
+def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees; between the Stages of a story its map."""
     viewer = Viewer(game, seat, decision)
     shown = game.step != CHOOSING
@@ -38,5 +41,5 @@ def scene(game: SneakState, seat: int, decision: Decision | None) -> Scene:
         elements=tuple(elements(viewer) if shown else story_signs(game)),
         layers=tuple(sight_layers(game)) if shown else (),
         panels=panels(viewer),
-        question=question(viewer, decision) if decision is not None else None,
+        question=question(viewer, words, decision) if decision is not None else None,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import page, source
+from sandtable.games.sneak.view.names import LETTERS, page, source
 
 
 def character_text(game: SneakState, index: int) -> str:
@@ -25,7 +25,7 @@ def briefing(game: SneakState, stage: int) -> str:
 def event_text(game: SneakState, letter: int) -> str:
     """The section of the Stage with that letter (SNEAK-3.13)."""
     sheet = page(game)
-    texts = [event.text for event in sheet.event if event.letter == "ABCD"[letter]] if sheet else []
+    texts = [event.text for event in sheet.event if event.letter == LETTERS[letter]] if sheet else []
     return texts[0] if texts else ""
 
 
@@ -40,3 +40,14 @@ def codec_text(game: SneakState, number: str) -> str:
     """The entry in one line."""
     who, text = codec_entry(game, number)
     return f"{number}, {who}: {text}" if text else number
+
+
+def call_text(game: SneakState, cell: int) -> str:
+    """Of the number that is printed on a space."""
+    return codec_text(game, game.field().calls.get(cell, "the codec"))
+
+
+def order_text(game: SneakState, card: int) -> str:
+    """What a Boss card says, after its name."""
+    text = game.plan.boss_cards[card].text
+    return f" {text}" if text else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Decision
+from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.state import PATROLLING, SneakState
 
 
@@ -18,3 +19,7 @@ class Viewer:
         """The figure whose turn it is; in the Enemy Phase the one that acts."""
         game = self.game
         return int(game.acting) if game.step == PATROLLING else int(game.turn_of)
+
+
+def on_turn(game: SneakState) -> Character | None:
+    return game.characters[game.turn_of] if game.turn_of != NONE else None
