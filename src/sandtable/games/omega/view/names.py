@@ -157,10 +157,6 @@ def ability_name(game: Omega, slot: int) -> str:
     return game.plan.abilities[game.plan.mission.abilities[slot]].name
 
 
-def slot_name(game: Omega, effect: int) -> str:
-    return ability_name(game, game.plan.slots[effect])
-
-
 def find_name(game: Omega, kind: int) -> str:
     return game.plan.finds[kind].name
 
@@ -190,9 +186,6 @@ def weapon_text(weapon: Weapon) -> str:
     parts += [f"blast {weapon.blast}"] if weapon.blast else []
     parts += ["knockback"] if weapon.knockback else []
     return ", ".join(parts)
-
-
-# Words
 
 
 # Ids
@@ -232,8 +225,3 @@ def middle(game: Omega, cell: int) -> tuple[int, int]:
 def spot(game: Omega, cell: int) -> Space:
     x, y = middle(game, cell)
     return Space(x=x, y=y)
-
-
-def tile_ids(game: Omega, tile: int) -> tuple[str, ...]:
-    """The spaces of a tile that are on the board."""
-    return tuple([space_id(game, cell) for cell in game.plan.site.tiles[tile].cells])
