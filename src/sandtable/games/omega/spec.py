@@ -16,12 +16,10 @@ from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import charts, choices, standing
 from sandtable.games.omega.view import scene as view
-from sandtable.games.omega.view.grammar import lexicon
-from sandtable.games.omega.view.moment import Moment
+from sandtable.games.omega.view.grammar import GRAMMAR
 from sandtable.games.omega.view.names import SIDE_TITLES
 from sandtable.games.omega.view.previews import preview
 from sandtable.games.omega.view.viewer import Viewer
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
@@ -37,6 +35,7 @@ class OmegaType(GameType):
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
     moments = (
         *("room_revealed", "downed", "killed", "recovered", "core_secured", "objective_placed", "crisis"),
         *("left_map", "tech_killed", "mission_won"),
@@ -57,9 +56,6 @@ class OmegaType(GameType):
 
     def side_names(self, game: Game) -> list[str]:
         return list(SIDE_TITLES)
-
-    def lexicon(self) -> Lexicon[Omega, Viewer, Moment]:
-        return lexicon(self.shelf)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         return view.scene(cast(Omega, game), self.lexicon(), seat, decision)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
-from sandtable.catalog.shelf import Shelf
-from sandtable.catalog.words import lexicon_of
 from sandtable.engine.events import Event
 from sandtable.games.omega.rules import attack, dashboard, gas, gas_shapes, overseer_phase
 from sandtable.games.omega.rules.components import COMMANDOS, MOST_COMMANDOS, NONE, OVERSEER
@@ -21,7 +18,6 @@ from sandtable.games.omega.view.names import texts
 from sandtable.games.omega.view.places import LIT, NAMES, on_map, there
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Phrases, Pointed, Seats, Spots
-from sandtable.lexicon.lexicon import Lexicon
 from sandtable.lexicon.moments import Points
 from sandtable.scene.phrases import listed
 from sandtable.scene.words import percent
@@ -41,11 +37,6 @@ def weapon(game: Omega, attacker: int, number: int) -> str:
 
 def winner(game: Omega, side: int) -> str:
     return "The commandos win" if side == COMMANDOS else "The overseer wins"
-
-
-def stats(game: Omega, rank: int) -> str:
-    values = game.plan.sheets[rank].stats
-    return ", ".join([f"{title} {value}" for title, value in zip(names.STAT_TITLES, values)])
 
 
 def arms(game: Omega, index: int) -> str:
@@ -111,7 +102,7 @@ KINDS: Kinds[Omega] = {
     "ranged": lambda game, rank: str(game.plan.sheets[rank].ranged),
     "melee": lambda game, rank: str(game.plan.sheets[rank].melee),
     "vitality": lambda game, rank: str(game.plan.sheets[rank].vitality),
-    "stats": stats,
+    "stats": lambda game, rank: names.stats_text(game.plan.sheets[rank].stats),
     "sheet_says": lambda game, rank: texts(game.plan).sheets[rank],
     "own_price": own_price,
     "enemy_speed": lambda game, index: str(game.kind(game.enemy(index)).speed),
@@ -230,9 +221,3 @@ GRAMMAR = Grammar[Omega, Viewer, Moment](
     where={**WHERE, "trail": trail},
     more=MORE,
 )
-
-
-@lru_cache(maxsize=64)
-def lexicon(shelf: Shelf) -> Lexicon[Omega, Viewer, Moment]:
-    """The words that a shelf has for the game."""
-    return lexicon_of(shelf, GRAMMAR)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import actions, directing, explosives, movement
 from sandtable.games.omega.rules.cards import Weapon
@@ -27,12 +25,9 @@ def changes(game: Omega, rank: int, number: int) -> str:
     """What a stance changes."""
     stance = game.plan.sheets[rank].stances[number]
     found = [("SPEED", stance.speed), ("RANGED DEFENSE", stance.ranged), ("MELEE DEFENSE", stance.melee)]
-    told = stats((*found, *zip(STAT_TITLES, stance.stats)))
-    return f"{told}." if told else ""
-
-
-def stats(numbers: Iterable[tuple[str, int]]) -> str:
-    return ", ".join([f"{title} {value:+}" for title, value in numbers if value])
+    found += zip(STAT_TITLES, stance.stats)
+    told = [f"{title} {value:+}" for title, value in found if value]
+    return ", ".join(told) + "." if told else ""
 
 
 # Moves

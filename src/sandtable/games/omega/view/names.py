@@ -171,16 +171,17 @@ def dice_text(black: int, red: int) -> str:
     return listed(named) or "no dice"
 
 
+def stats_text(values: list[int]) -> str:
+    return ", ".join([f"{title} {value}" for title, value in zip(STAT_TITLES, values)])
+
+
 def weapon_text(weapon: Weapon) -> str:
     """What a weapon prints, in a few words."""
-    reach = (
-        "reach 2"
-        if weapon.melee and weapon.range > 1
-        else "melee"
-        if weapon.melee
-        else f"range {weapon.range}"
-    )
-    parts = [reach, dice_text(int(weapon.black), int(weapon.red))]
+    close = "reach 2" if weapon.range > 1 else "melee"
+    parts = [
+        close if weapon.melee else f"range {weapon.range}",
+        dice_text(int(weapon.black), int(weapon.red)),
+    ]
     parts += [f"costs {weapon.cost} more"] if weapon.cost else []
     parts += [f"aim {weapon.aim_cost}: {weapon.aim_black} black more"] if weapon.aim_cost else []
     parts += [f"blast {weapon.blast}"] if weapon.blast else []

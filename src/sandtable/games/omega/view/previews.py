@@ -205,18 +205,18 @@ def of_combine(viewer: Viewer, option: Option) -> Preview:
     commando = viewer.on_turn()
     if commando is None:
         return Preview()
-    game = viewer.game
-    points = option.args[0] * int(movement.speed(game, commando))
-    cells = movement.destinations(game, commando, points)
-    return Preview((cell_area(game.plan.grid, cells, f"{points} MP", "reach"),))
+    return reach(viewer.game, commando, option.args[0])
 
 
 def of_enemy(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-9.11: where an enemy could go."""
-    game = viewer.game
-    enemy = game.enemy(option.args[0])
-    cells = movement.destinations(game, enemy, movement.speed(game, enemy))
-    return Preview((cell_area(game.plan.grid, cells, f"{movement.speed(game, enemy)} MP", "reach"),))
+    return reach(viewer.game, viewer.game.enemy(option.args[0]), 1)
+
+
+def reach(game: Omega, piece: Piece, moves: int) -> Preview:
+    points = moves * int(movement.speed(game, piece))
+    cells = movement.destinations(game, piece, points)
+    return Preview((cell_area(game.plan.grid, cells, f"{points} MP", "reach"),))
 
 
 # Doors and gas
