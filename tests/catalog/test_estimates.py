@@ -102,6 +102,7 @@ def test_weights_are_stale_once_the_rules_or_their_content_change(folder: Path) 
     assert stale(Shelf(folder), 1) == ""
     assert stale(Shelf(folder), 2) == "estimate.toml: fitted to version 1 of the rules, these are version 2"
     (folder / "howto.toml").write_text('[[page]]\ntitle = "Bids"\n')
+    (folder / "words.toml").write_text('option = [{id = "bid", label = "Bid {0}"}]\n')
     assert stale(Shelf(folder), 1) == "", "what explains a game does not change it"
     before = rules_digest(Shelf(folder))
     (folder / "prizes.toml").write_text("first = 11\nsecond = 5\n")

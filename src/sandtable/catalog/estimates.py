@@ -6,11 +6,11 @@ from functools import lru_cache
 from math import isfinite
 
 from sandtable.catalog.reading import Strict, expect, read
-from sandtable.catalog.shelf import Files, Shelf, digest_of
+from sandtable.catalog.shelf import WORDS, Files, Shelf, digest_of
 from sandtable.engine.weights import EVEN, Weights
 
 FILE = "estimate.toml"
-NO_RULES = (FILE, "howto.toml", "lesson.toml")  # content that changes nothing in a game
+NO_RULES = (FILE, WORDS, "howto.toml", "lesson.toml")  # content that changes nothing in a game
 
 
 class Made(Strict, kw_only=True, frozen=True):

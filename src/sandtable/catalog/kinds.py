@@ -79,10 +79,16 @@ def texts_in(tree: ast.AST) -> set[str]:
     """What stands there as a text; not what only chooses between two, nor a part of one."""
     texts = {id(node): node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.IfExp | ast.JoinedStr):
-            for each in ast.walk(node.test if isinstance(node, ast.IfExp) else node):
-                texts.pop(id(each), None)
+        for each in no_texts(node):
+            texts.pop(id(each), None)
     return {text for text in texts.values() if isinstance(text, str)}
+
+
+def no_texts(node: ast.AST) -> Iterator[ast.AST]:
+    if isinstance(node, ast.IfExp):
+        yield from ast.walk(node.test)
+    elif isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Call) and called(node) == "removeprefix"):
+        yield from ast.walk(node)
 
 
 # Beside the rows

@@ -7,7 +7,6 @@ from typing import cast
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.games.omega.bot.greedy import Greedy
 from sandtable.games.omega.content.loader import SHELF, content
@@ -17,12 +16,10 @@ from sandtable.games.omega.rules.components import OVERSEER
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import charts, choices, standing
 from sandtable.games.omega.view import scene as view
-from sandtable.games.omega.view.cues import cue
+from sandtable.games.omega.view.grammar import GRAMMAR
 from sandtable.games.omega.view.names import SIDE_TITLES
 from sandtable.games.omega.view.previews import preview
 from sandtable.games.omega.view.viewer import Viewer
-from sandtable.games.omega.view.words import sentence
-from sandtable.scene.cues import Cue
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
@@ -38,6 +35,7 @@ class OmegaType(GameType):
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
     migrations = MIGRATIONS
+    grammar = GRAMMAR
     moments = (
         *("room_revealed", "downed", "killed", "recovered", "core_secured", "objective_placed", "crisis"),
         *("left_map", "tech_killed", "mission_won"),
@@ -60,13 +58,10 @@ class OmegaType(GameType):
         return list(SIDE_TITLES)
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
-        return view.scene(cast(Omega, game), seat, decision)
+        return view.scene(cast(Omega, game), self.lexicon(), seat, decision)
 
     def question(self, game: Game, seat: int, decision: Decision) -> Question:
-        return choices.question(Viewer(cast(Omega, game), seat, decision), decision)
-
-    def sentence(self, game: Game, event: Event) -> str:
-        return sentence(cast(Omega, game), event)
+        return choices.question(Viewer(cast(Omega, game), seat, decision), self.lexicon(), decision)
 
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Omega, game))
@@ -74,17 +69,8 @@ class OmegaType(GameType):
     def figures(self, game: Game) -> dict[str, int]:
         return charts.figures(cast(Omega, game))
 
-    def elements_of(self, game: Game, event: Event) -> tuple[str, ...]:
-        return charts.elements_of(cast(Omega, game), event)
-
-    def doer_of(self, game: Game, event: Event) -> int:
-        return charts.doer_of(cast(Omega, game), event)
-
-    def cue(self, game: Game, event: Event, seat: int) -> Cue | None:
-        return cue(cast(Omega, game), event, seat)
-
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
-        return preview(cast(Omega, game), seat, decision, query)
+        return preview(cast(Omega, game), self.lexicon(), seat, decision, query)
 
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         return standing.standing(cast(Omega, game), seat, decision)

@@ -157,10 +157,6 @@ def ability_name(game: Omega, slot: int) -> str:
     return game.plan.abilities[game.plan.mission.abilities[slot]].name
 
 
-def slot_name(game: Omega, effect: int) -> str:
-    return ability_name(game, game.plan.slots[effect])
-
-
 def find_name(game: Omega, kind: int) -> str:
     return game.plan.finds[kind].name
 
@@ -175,24 +171,22 @@ def dice_text(black: int, red: int) -> str:
     return listed(named) or "no dice"
 
 
+def stats_text(values: list[int]) -> str:
+    return ", ".join([f"{title} {value}" for title, value in zip(STAT_TITLES, values)])
+
+
 def weapon_text(weapon: Weapon) -> str:
     """What a weapon prints, in a few words."""
-    reach = (
-        "reach 2"
-        if weapon.melee and weapon.range > 1
-        else "melee"
-        if weapon.melee
-        else f"range {weapon.range}"
-    )
-    parts = [reach, dice_text(int(weapon.black), int(weapon.red))]
+    close = "reach 2" if weapon.range > 1 else "melee"
+    parts = [
+        close if weapon.melee else f"range {weapon.range}",
+        dice_text(int(weapon.black), int(weapon.red)),
+    ]
     parts += [f"costs {weapon.cost} more"] if weapon.cost else []
     parts += [f"aim {weapon.aim_cost}: {weapon.aim_black} black more"] if weapon.aim_cost else []
     parts += [f"blast {weapon.blast}"] if weapon.blast else []
     parts += ["knockback"] if weapon.knockback else []
     return ", ".join(parts)
-
-
-# Words
 
 
 # Ids
@@ -232,8 +226,3 @@ def middle(game: Omega, cell: int) -> tuple[int, int]:
 def spot(game: Omega, cell: int) -> Space:
     x, y = middle(game, cell)
     return Space(x=x, y=y)
-
-
-def tile_ids(game: Omega, tile: int) -> tuple[str, ...]:
-    """The spaces of a tile that are on the board."""
-    return tuple([space_id(game, cell) for cell in game.plan.site.tiles[tile].cells])

@@ -12,10 +12,10 @@ from sandtable.games.omega.view.names import (
     COMMANDO_SIDE,
     CORE_TITLES,
     OVERSEER_SIDE,
-    STAT_TITLES,
     commando_name,
     room_title,
     sheet_id,
+    stats_text,
     texts,
     weapon_text,
 )
@@ -186,9 +186,7 @@ def sheet_rows(viewer: Viewer, commando: Commando) -> Iterator[Row]:
     if known and commando.in_play():
         yield Row("stat", "SPEED", value=int(movement.speed(game, commando)))
     yield Row("stat", "DEFENSE", text=defenses(viewer, commando))
-    yield Row(
-        "stat", "Stats", text=", ".join(f"{title} {value}" for title, value in zip(STAT_TITLES, card.stats))
-    )
+    yield Row("stat", "Stats", text=stats_text(card.stats))
     for weapon in attack.weapons(game, commando):
         yield Row("stat", weapon.name, text=weapon_text(weapon))
     yield from carried(game, commando)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.omega.rules import attack, cover, explosives, facing, gas, line_of_sight, movement, ways
-from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import DRONE, NONE, OVERSEER, Piece
+from sandtable.games.omega.rules import cover, explosives, facing, gas, line_of_sight, movement, ways
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.hazards import entered, strongest
 from sandtable.games.omega.rules.map_elements import enters_cloud
 from sandtable.games.omega.view import odds
-from sandtable.games.omega.view.costs import on_turn
-from sandtable.games.omega.view.hints import defenses, notes_of
-from sandtable.games.omega.view.names import STAT_TITLES, UNIT, dice_text, middle, piece_name
-from sandtable.games.omega.view.templates import variant
+from sandtable.games.omega.view.hints import blast_of, parts_of
+from sandtable.games.omega.view.names import STAT_TITLES, UNIT, middle, piece_name
+from sandtable.games.omega.view.strikes import blow_of, defenses, notes_of, pool
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import count_of
@@ -29,20 +29,22 @@ Point = tuple[int, int]
 Maker = Callable[[Viewer, Option], Preview]
 
 
-def preview(game: Omega, seat: int, decision: Decision | None, query: Query) -> Preview:
+def preview(
+    game: Omega, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None, query: Query
+) -> Preview:
     """Of an answer, or of the line between two spaces; nothing of anything else."""
     viewer = Viewer(game, seat, decision)
     if query.answer and decision is not None:
-        return of_answer(viewer, decision, query.answer)
+        return of_answer(viewer, words, decision, query.answer)
     if query.start is not None and query.end is not None:
         return of_line(game, query.start, query.end)
     return Preview()
 
 
-def of_answer(viewer: Viewer, decision: Decision, answer: str) -> Preview:
+def of_answer(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision, answer: str) -> Preview:
     for option in decision.options:
-        if option.key() == answer and variant(option) in MAKERS:
-            return MAKERS[variant(option)](viewer, option)
+        if option.key() == answer and words.name(option) in MAKERS:
+            return MAKERS[words.name(option)](viewer, option)
     return Preview()
 
 
@@ -109,31 +111,13 @@ def cell_at(game: Omega, point: Point) -> int:
 # Attacks
 
 
-def of_attack(viewer: Viewer, option: Option) -> Preview:
-    game, attacker = viewer.game, viewer.game.piece(viewer.acting())
-    weapon = attack.weapons(game, attacker)[option.args[0]]
-    aimed = len(option.args) > 2 and option.args[2] == 1
-    return of_blow(viewer, attacker, weapon, game.piece(option.args[1]), aimed)
-
-
-def of_sling(viewer: Viewer, option: Option) -> Preview:
-    game, shooter = viewer.game, viewer.game.piece(int(viewer.game.acting))
-    weapon = attack.weapons(game, shooter)[option.args[0]]
-    return of_blow(viewer, shooter, weapon, game.piece(int(game.aimed_at)), option.args[1:] == (1,))
-
-
-def of_drone(viewer: Viewer, option: Option) -> Preview:
-    game = viewer.game
-    return of_blow(viewer, game.piece(DRONE), game.plan.stub_gun, game.piece(option.args[0]), False)
-
-
-def of_blow(viewer: Viewer, attacker: Piece, weapon: Weapon, target: Piece, aimed: bool) -> Preview:
+def of_strike(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-16.01 to OMEGA-16.03: exact, before anybody reacts or rolls again."""
-    game, harm = viewer.game, is_own(viewer, target)
-    blow = odds.blow(game, attacker, weapon, target, aimed)
-    planned, name = blow.attack, piece_name(game, int(target.index))
-    against = " and ".join(str(number) for number in defenses(game, planned))
-    text = f"{dice_text(int(planned.black), int(planned.red))} against {against}"
+    game, blow = viewer.game, blow_of(viewer, option)
+    planned = blow.attack
+    attacker, target = planned.attacker, planned.target
+    harm, name = is_own(viewer, target), piece_name(game, int(target.index))
+    text = f"{pool(planned)} against {defenses(game, planned)}"
     end = odds.fatal(game, target, blow.wounds)
     rule = odds.rule_of_fate(game, target)
     given = f"attacks:{attacker.index},{target.index}"
@@ -147,7 +131,7 @@ def of_blow(viewer: Viewer, attacker: Piece, weapon: Weapon, target: Piece, aime
     origin, cell = int(planned.origin), int(planned.cell)
     lines = sight_lines(game, origin, cell, facing_at(game, attacker, origin, cell))
     facts = tuple([Fact(f"{note.capitalize()}.", RULES_OF_NOTES[note]) for note in notes_of(game, planned)])
-    return Preview(() if weapon.melee else lines, tuple(found), facts)
+    return Preview(() if planned.weapon.melee else lines, tuple(found), facts)
 
 
 def is_own(viewer: Viewer, piece: Piece) -> bool:
@@ -161,24 +145,12 @@ RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.
 # Blasts
 
 
-def of_throw(viewer: Viewer, option: Option) -> Preview:
-    weapon = attack.weapons(viewer.game, viewer.game.piece(viewer.acting()))[option.args[0]]
-    if len(option.args) < 2:
-        return Preview()
-    return of_blast(viewer, weapon, option.args[1])
-
-
-def of_kit(viewer: Viewer, option: Option) -> Preview:
-    """Of a grenade."""
-    card = viewer.game.plan.kit[option.args[0]]
-    if card.weapon is None or not card.weapon.blast or len(option.args) < 2 or option.args[1] == NONE:
-        return Preview()
-    return of_blast(viewer, card.weapon, option.args[1])
-
-
-def of_blast(viewer: Viewer, weapon: Weapon, cell: int) -> Preview:
+def of_blast(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-25.06, OMEGA-R66: the area without the spaces that have cover, and all who are in it."""
-    game = viewer.game
+    game, weapon = viewer.game, blast_of(viewer, option)
+    if weapon is None:
+        return Preview()
+    cell = option.args[1]
     area = [
         other
         for other in range(int(game.plan.grid.size))
@@ -228,28 +200,23 @@ def dangers(game: Omega, piece: Piece, cells: list[int]) -> list[Fact]:
     return facts
 
 
-def parts_of(option: Option) -> int:
-    """OMEGA-8.04: how many move actions are combined."""
-    return option.args[1] if option.rule == "OMEGA-8.04" else 1
-
-
 def of_combine(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-8.04: how far it would get."""
-    commando = on_turn(viewer)
+    commando = viewer.on_turn()
     if commando is None:
         return Preview()
-    game = viewer.game
-    points = option.args[0] * int(movement.speed(game, commando))
-    cells = movement.destinations(game, commando, points)
-    return Preview((cell_area(game.plan.grid, cells, f"{points} MP", "reach"),))
+    return reach(viewer.game, commando, option.args[0])
 
 
 def of_enemy(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-9.11: where an enemy could go."""
-    game = viewer.game
-    enemy = game.enemy(option.args[0])
-    cells = movement.destinations(game, enemy, movement.speed(game, enemy))
-    return Preview((cell_area(game.plan.grid, cells, f"{movement.speed(game, enemy)} MP", "reach"),))
+    return reach(viewer.game, viewer.game.enemy(option.args[0]), 1)
+
+
+def reach(game: Omega, piece: Piece, moves: int) -> Preview:
+    points = moves * int(movement.speed(game, piece))
+    cells = movement.destinations(game, piece, points)
+    return Preview((cell_area(game.plan.grid, cells, f"{points} MP", "reach"),))
 
 
 # Doors and gas
@@ -257,7 +224,7 @@ def of_enemy(viewer: Viewer, option: Option) -> Preview:
 
 def of_open(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-20.01: the chance at a marker that lies face up."""
-    game, commando, face = viewer.game, on_turn(viewer), viewer.face(option.args[0])
+    game, commando, face = viewer.game, viewer.on_turn(), viewer.face(option.args[0])
     if commando is None or face == NONE or game.plan.doors[face].effect not in (CHALLENGE, RIGGED):
         return Preview()
     marker = game.plan.doors[face]
@@ -282,14 +249,14 @@ def of_gas(viewer: Viewer, option: Option) -> Preview:
 
 
 MAKERS: dict[str, Maker] = {
-    "attack": of_attack,
-    "sling": of_sling,
-    "drone_attack": of_drone,
-    "throw": of_throw,
-    "kit": of_kit,
+    "attack": of_strike,
+    "sling": of_strike,
+    "drone_attack": of_strike,
+    "throw": of_blast,
+    "kit": of_blast,
     "move": of_move,
     "combine": of_combine,
-    "move_enemy": of_enemy,
+    "move OMEGA-9.11": of_enemy,
     "fight": of_enemy,
     "open": of_open,
     "gas": of_gas,

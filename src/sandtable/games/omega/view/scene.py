@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules import cover, markers
@@ -17,6 +18,7 @@ from sandtable.games.omega.view.panels import panels
 from sandtable.games.omega.view.pieces import elements
 from sandtable.games.omega.view.status import PHASES, phase, status
 from sandtable.games.omega.view.viewer import Viewer
+from sandtable.lexicon.lexicon import Lexicon
 from sandtable.parts.pool import BIT
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import listed
@@ -37,7 +39,7 @@ def seat_names(game: Omega) -> list[str]:
     return [SIDE_TITLES[1], *[listed(each) for each in names]]
 
 
-def scene(game: Omega, seat: int, decision: Decision | None) -> Scene:
+def scene(game: Omega, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what everybody sees)."""
     viewer = Viewer(game, seat, decision)
     return Scene(
@@ -49,7 +51,7 @@ def scene(game: Omega, seat: int, decision: Decision | None) -> Scene:
         elements=tuple(elements(viewer)),
         layers=(*gas_layers(game), *emi_layers(game), *face_layers(viewer), *slip_layers(viewer)),
         panels=panels(viewer),
-        question=question(viewer, decision) if decision is not None else None,
+        question=question(viewer, words, decision) if decision is not None else None,
     )
 
 

@@ -8,6 +8,7 @@ from sandtable.games.omega.rules import activation
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.state import CHOOSING, PLANNING
+from sandtable.games.omega.view.odds import Blow
 
 
 class Viewer:
@@ -19,6 +20,7 @@ class Viewer:
         self.decision = decision if decision is not None and int(decision.seat) == seat else None
         self.planning = game.step == PLANNING
         self.choosing = self.planning or game.step == CHOOSING
+        self.blows: dict[str, Blow] = {}  # by the key of the option
 
     # Doors and rooms (OMEGA-R86)
 
@@ -60,17 +62,17 @@ class Viewer:
             return actor_of(self.game, self.decision)
         return int(self.game.turn_of)
 
+    def on_turn(self) -> Commando | None:
+        """The commando whose turn it is."""
+        rank = int(self.game.turn_of)
+        return self.game.commandos[rank] if rank != NONE else None
+
 
 ACTING_RULES = (
-    "OMEGA-10.01",
-    "OMEGA-9.12",
-    "OMEGA-R90",
-    "OMEGA-11.02",
-    "OMEGA-R77",
-    "OMEGA-R75",
-    "OMEGA-R94",
-    "OMEGA-25.13",
+    *("OMEGA-10.01", "OMEGA-9.12", "OMEGA-R90", "OMEGA-11.02"),
+    *("OMEGA-R77", "OMEGA-R75", "OMEGA-R94", "OMEGA-25.13"),
 )
+ACTING_VERBS = ("again", "sling", "throw")
 OF_RANK = ("start", "take", "suggested", "initiative", "stance", "done")
 
 
@@ -79,10 +81,8 @@ def actor_of(game: Omega, decision: Decision) -> int:
     option = decision.options[0]
     if option.verb in OF_RANK and option.args:
         return option.args[0]
-    if decision.rule in ACTING_RULES or option.verb == "again":
+    if decision.rule in ACTING_RULES or option.verb in ACTING_VERBS:
         return int(game.acting)
-    if option.verb in ("sling", "throw"):
-        return int(game.acting)
-    if decision.seat != OVERSEER or decision.rule in ("OMEGA-18.01",):
+    if decision.seat != OVERSEER or decision.rule == "OMEGA-18.01":
         return int(game.turn_of)
     return NONE
