@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.catalog.kinds import kinds_of, missing, unused
-from sandtable.catalog.registry import find_game, games
+from sandtable.catalog.registry import find_game
 
 # What stands in the log alone
 NOT_SHOWN = {
@@ -17,7 +17,7 @@ NOT_SHOWN = {
         *("tech_killed", "marker_shifted", "refreshed", "energy_discarded"),
     }
 }
-GAMES = [slug for slug, game in games().items() if game.lexicon().words.option]
+GAMES = ["flix", "morale", "omega", "sneak", "strike"]
 
 
 @pytest.mark.parametrize("slug", GAMES)
