@@ -72,3 +72,8 @@ def test_what_is_no_slot_is_refused_by_name(text: str, expected: str) -> None:
 
 def test_slots_are_named_as_they_are_written() -> None:
     assert slots_of("{0:who} and {1,2:space} in {weather} {0}") == ["0:who", "1,2:space", "weather", "0"]
+
+
+def test_a_phrase_is_made_only_where_it_is_named() -> None:
+    templates = Templates({}, {"all": lambda looker, of: "everybody", "none": lambda looker, of: str(1 // 0)})
+    assert templates.template("{all} leaves").fill(Subject("game", (), (), "fog", "")) == "everybody leaves"
