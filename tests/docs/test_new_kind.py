@@ -78,7 +78,7 @@ TRIALS = [
                 '    elif verb != "salute":\n        action_tokens',
             ),
         ),
-        '{id = "salute", label = "{0:unit} salutes", group = "end", hint = "{actions}.", targets = "0:unit"},',
+        '{id = "salute", label = "{0:unit} salutes", group = "end", hint = "Free.", targets = "0:unit"},',
         '{id = "salute", says = "{0:unit} salutes.", cue = "note", who = "0:unit", label = "salutes"},',
         "salutes",
         "salutes.",
