@@ -5,7 +5,9 @@ import { socketAddress } from "../src/lib/connection";
 test("the socket is beside the page, wherever that lies", () => {
   expect(socketAddress("http://localhost:8347/")).toBe("ws://localhost:8347/ws");
   expect(socketAddress("https://games.example.org/sandtable/#/m/x?at=3")).toBe("wss://games.example.org/sandtable/ws");
-  expect(socketAddress("https://games.example.org/a/b/index.html?x#/rules/morale")).toBe("wss://games.example.org/a/b/ws");
+  expect(socketAddress("https://games.example.org/a/b/index.html?x#/rules/morale")).toBe(
+    "wss://games.example.org/a/b/ws",
+  );
 });
 
 test("and so is all that is asked for", async () => {

@@ -6,7 +6,10 @@ import { complete } from "../src/lib/scene";
 const BOARD = { kind: "zones", label: "" };
 const line = (n: number): LogLine => ({ n, text: `line ${n}`, rule: "", what: "" });
 const frame = (n: number, cue: Cue | null = null): Frame => ({ n, status: `${n}`, elements: [], cue });
-const held = (question: string, clock = 0, seats: SeatInfo[] = []) => ({ view: { question, clock, seats } as unknown as View, arrived: 0 });
+const held = (question: string, clock = 0, seats: SeatInfo[] = []) => ({
+  view: { question, clock, seats } as unknown as View,
+  arrived: 0,
+});
 
 /** A director with a log of so many lines, a clock that is turned by hand, and a book of what it did. */
 function stage(count: number) {
@@ -39,7 +42,11 @@ function stage(count: number) {
   };
   const grow = (to: number): void => void (lines = Array.from({ length: to }, (_, n) => line(n)));
   const give = (from: number, to: number, cue?: Cue): void =>
-    director.hear({ type: "frames", start: from, frames: Array.from({ length: to - from }, (_, i) => frame(from + i, cue)) });
+    director.hear({
+      type: "frames",
+      start: from,
+      frames: Array.from({ length: to - from }, (_, i) => frame(from + i, cue)),
+    });
   return { director, sent, shown, told, wait, grow, give };
 }
 
@@ -77,7 +84,10 @@ describe("the director", () => {
     grow(3);
     director.play(held(""), 1);
     give(0, 1);
-    expect(sent).toEqual([{ type: "watch", start: 0, count: 1 }, { type: "watch", start: 1, count: 2 }]);
+    expect(sent).toEqual([
+      { type: "watch", start: 0, count: 1 },
+      { type: "watch", start: 1, count: 2 },
+    ]);
   });
 
   it("pauses, and steps while paused, without showing the question", () => {
@@ -133,7 +143,11 @@ describe("the director", () => {
   it("finds the last turn by its banner where nothing has been played yet", () => {
     const { director, give } = stage(5);
     director.again();
-    director.hear({ type: "frames", start: 0, frames: [frame(0, { kind: "banner" }), frame(1), frame(2, { kind: "banner" }), frame(3), frame(4)] });
+    director.hear({
+      type: "frames",
+      start: 0,
+      frames: [frame(0, { kind: "banner" }), frame(1), frame(2, { kind: "banner" }), frame(3), frame(4)],
+    });
     expect(director.at).toBe(2);
     director.forget();
     give(0, 5);
@@ -185,7 +199,11 @@ describe("the director", () => {
   it("takes a seat that a bot has for one with nothing to answer", () => {
     const { director, sent } = stage(200);
     director.play(held("q", 0, [{ seat: 0, name: "", side: 0, kind: "bot" }]), 0);
-    expect([director.asks, director.hurried, sent.at(-1)]).toEqual([false, false, { type: "watch", start: 0, count: 100 }]);
+    expect([director.asks, director.hurried, sent.at(-1)]).toEqual([
+      false,
+      false,
+      { type: "watch", start: 0, count: 100 },
+    ]);
   });
 
   it("tells a line, and shows what it brought, when its dice lie", () => {

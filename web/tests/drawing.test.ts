@@ -134,7 +134,11 @@ describe("a path", () => {
     keys.down(key("ArrowLeft"), draft, 100);
     keys.up(key("ArrowLeft"));
     keys.down(key("ArrowLeft"), draft, 100);
-    expect(draft.steps).toEqual([[70, 70], [70, -70], [-100, 0]]);
+    expect(draft.steps).toEqual([
+      [70, 70],
+      [70, -70],
+      [-100, 0],
+    ]);
     keys.down(key("Backspace"), draft, 100);
     expect(draft.steps).toHaveLength(2);
     expect(keys.down(key("2"), draft, 100)).toBe(true);
@@ -162,7 +166,11 @@ describe("a point", () => {
 });
 
 describe("a plane", () => {
-  const board = complete({ title: "", status: "", board: { kind: "plane", label: "", width: 4800, height: 3600, unit: 100 } }).board;
+  const board = complete({
+    title: "",
+    status: "",
+    board: { kind: "plane", label: "", width: 4800, height: 3600, unit: 100 },
+  }).board;
 
   it("is measured from its lower left", () => {
     const measure = measureOf(board)!;

@@ -79,7 +79,11 @@ describe("a flick", () => {
   });
 
   it("is pulled far enough for a finger, however small the board is drawn", () => {
-    const board = complete({ title: "", status: "", board: { kind: "grid", label: "", width: 20, height: 14, unit: 300 } }).board;
+    const board = complete({
+      title: "",
+      status: "",
+      board: { kind: "grid", label: "", width: 20, height: 14, unit: 300 },
+    }).board;
     const measure = measureOf(board)!;
     expect(fullPull(aimed(), measure, 0.5)).toBeCloseTo(1200 * measure.scale);
     expect(fullPull(aimed(), measure, 4)).toBe(600);
@@ -137,9 +141,30 @@ const cue = completeCue({
   kind: "slide",
   elements: ["a"],
   slides: [
-    { radius: 75, points: [[0, 0, 0, 0], [600, 0, 0, 100], [600, 300, 0, 200], [600, 450, 0, 400]], hits: [["a", 100]] },
-    { element: "crate", points: [[700, 0, 0, 100], [800, 0, 900, 300]] },
-    { points: [[0, 0, 0, 100], [0, -30, 0, 200]], left: true },
+    {
+      radius: 75,
+      points: [
+        [0, 0, 0, 0],
+        [600, 0, 0, 100],
+        [600, 300, 0, 200],
+        [600, 450, 0, 400],
+      ],
+      hits: [["a", 100]],
+    },
+    {
+      element: "crate",
+      points: [
+        [700, 0, 0, 100],
+        [800, 0, 900, 300],
+      ],
+    },
+    {
+      points: [
+        [0, 0, 0, 100],
+        [0, -30, 0, 200],
+      ],
+      left: true,
+    },
   ],
 });
 
@@ -154,7 +179,17 @@ describe("what slides", () => {
   it("takes its own time, 2.5 seconds at most", () => {
     expect(slideLength(cue)).toBe(750);
     expect(slideTime(cue, 120)).toBe(120);
-    const long = completeCue({ kind: "slide", slides: [{ points: [[0, 0, 0, 0], [9, 9, 0, 5000]] }] });
+    const long = completeCue({
+      kind: "slide",
+      slides: [
+        {
+          points: [
+            [0, 0, 0, 0],
+            [9, 9, 0, 5000],
+          ],
+        },
+      ],
+    });
     expect(slideLength(long)).toBe(2850);
     expect(slideTime(long, 1000)).toBe(2000);
     expect(slideTime(long, Infinity)).toBe(5000);

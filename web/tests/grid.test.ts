@@ -9,7 +9,11 @@ import type * as wire from "../src/lib/protocol";
 import { complete } from "../src/lib/scene";
 import { plate, wedge } from "../src/lib/shapes";
 
-const cells = Array.from({ length: 12 }, (_, i) => ({ id: `${i % 4},${Math.floor(i / 4)}`, x: i % 4, y: Math.floor(i / 4) }));
+const cells = Array.from({ length: 12 }, (_, i) => ({
+  id: `${i % 4},${Math.floor(i / 4)}`,
+  x: i % 4,
+  y: Math.floor(i / 4),
+}));
 
 function scene(more: Partial<wire.Board> = {}, elements: wire.Element[] = []) {
   return complete({
@@ -55,9 +59,17 @@ describe("a point of a grid", () => {
     const fine = measureOf(scene({ unit: 100 }).board)!;
     expect(fine.to([250, 100])).toEqual({ x: 2.5 * size, y: size });
     expect(fine.from(2.5 * size, size)).toEqual([250, 100]);
-    expect(laid([at("d", 250, 125, { kind: "disc" })], { unit: 100 }).spots.get("d")).toMatchObject({ x: 2.5 * size, y: 1.25 * size });
+    expect(laid([at("d", 250, 125, { kind: "disc" })], { unit: 100 }).spots.get("d")).toMatchObject({
+      x: 2.5 * size,
+      y: 1.25 * size,
+    });
     const block = laid([at("b", 250, 125, { kind: "block", size: [60, 60] })], { unit: 100 }).spots.get("b");
-    expect(block).toMatchObject({ x: 2.5 * size, y: 1.25 * size, r: 0.3 * size, base: { width: 0.6 * size, height: 0.6 * size } });
+    expect(block).toMatchObject({
+      x: 2.5 * size,
+      y: 1.25 * size,
+      r: 0.3 * size,
+      base: { width: 0.6 * size, height: 0.6 * size },
+    });
     expect(laid([at("f", 210, 130)], { unit: 100 }).spots.get("f")).toMatchObject({ x: 2.5 * size, y: 1.5 * size });
   });
 });
@@ -106,7 +118,19 @@ describe("pieces in cells", () => {
 
 describe("an outline of cells", () => {
   it("goes round all of them once", () => {
-    expect(loops([{ x: 0, y: 0 }, { x: 1, y: 0 }])).toEqual([[[0, 0], [2, 0], [2, 1], [0, 1]]]);
+    expect(
+      loops([
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+      ]),
+    ).toEqual([
+      [
+        [0, 0],
+        [2, 0],
+        [2, 1],
+        [0, 1],
+      ],
+    ]);
   });
 
   it("leaves holes open", () => {
@@ -122,14 +146,20 @@ describe("an outline of cells", () => {
   });
 
   it("of cells that meet in a corner closes round each", () => {
-    const found = loops([{ x: 0, y: 0 }, { x: 1, y: 1 }]);
+    const found = loops([
+      { x: 0, y: 0 },
+      { x: 1, y: 1 },
+    ]);
     expect(found.flat()).toHaveLength(8);
   });
 
   it("is an area's and a region's", () => {
     const { board } = scene({ regions: [{ id: "r", label: "Room", cells: ["1,1", "2,1", "0,2"] }] });
     const size = cellSize(board);
-    expect(measureOf(board)!.area({ cells: ["1,1", "2,1"], points: [] }).middle).toEqual({ x: 2 * size, y: 1.5 * size });
+    expect(measureOf(board)!.area({ cells: ["1,1", "2,1"], points: [] }).middle).toEqual({
+      x: 2 * size,
+      y: 1.5 * size,
+    });
     const place = layout(board, []).places.get("r")!;
     expect([place.x, place.width]).toEqual([0, 3 * size]);
     expect(place.tag).toEqual({ x: size, y: size });
@@ -149,12 +179,21 @@ describe("the ruler", () => {
   it("counts cells across and down", () => {
     expect(measure.count([0, 2], [3, 1])).toEqual([3, 1]);
     expect(measureOf(scene({ unit: 100 }).board)!.count([50, 250], [310, 190])).toEqual([3, 1]);
-    expect(measureOf(complete({ title: "", status: "", board: { kind: "plane", label: "" } }).board)!.count([0, 0], [9, 9])).toBeNull();
+    expect(
+      measureOf(complete({ title: "", status: "", board: { kind: "plane", label: "" } }).board)!.count([0, 0], [9, 9]),
+    ).toBeNull();
   });
 
   it("draws a line with the count, unless the game draws one", () => {
     const [line] = stretched(measure, ends, []);
-    expect(line).toMatchObject({ kind: "line", points: [[0, 2], [3, 1]], label: "3 × 1" });
+    expect(line).toMatchObject({
+      kind: "line",
+      points: [
+        [0, 2],
+        [3, 1],
+      ],
+      label: "3 × 1",
+    });
     expect(stretched(measure, ends, [line!])).toEqual([]);
     expect(stretched(measure, { from: [0, 2], to: null }, [])).toEqual([]);
   });
@@ -162,7 +201,9 @@ describe("the ruler", () => {
 
 describe("a figure", () => {
   it("has no facing unless it says so, and 0 is one", () => {
-    expect(scene({}, [at("a", 0, 0), at("b", 0, 0, { facing: 0 })]).elements.map((each) => each.facing)).toEqual([-1, 0]);
+    expect(scene({}, [at("a", 0, 0), at("b", 0, 0, { facing: 0 })]).elements.map((each) => each.facing)).toEqual([
+      -1, 0,
+    ]);
   });
 
   it("sees as wide as its arc round its facing", () => {
@@ -179,7 +220,20 @@ describe("a figure", () => {
 describe("arrow keys on a grid", () => {
   it("lead up where they point up", () => {
     const draft = new Draft();
-    const bounds = { names: ["x", "y"], low: [0, 0], high: [3, 2], origin: "", most: 1, reach: 0, suggested: "", nothing: "", clear: 0, places: [], radius: 0, stops: [] };
+    const bounds = {
+      names: ["x", "y"],
+      low: [0, 0],
+      high: [3, 2],
+      origin: "",
+      most: 1,
+      reach: 0,
+      suggested: "",
+      nothing: "",
+      clear: 0,
+      places: [],
+      radius: 0,
+      stops: [],
+    };
     draft.begin({ verb: "go", kind: "point", start: [1, 1], ...bounds });
     new DrawingKeys().down({ key: "ArrowUp", timeStamp: 0 } as KeyboardEvent, draft, 1, -1);
     expect(draft.spot).toEqual([1, 0]);

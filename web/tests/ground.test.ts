@@ -13,7 +13,17 @@ const WALL: [Point, Point] = [
 const ground = new Ground([WALL], 2000, 1000, 50);
 const aim = {
   ...{ verb: "step", names: ["dx", "dy"], low: [-100, -100], high: [100, 100], origin: "unit-0", kind: "path" },
-  ...{ most: 10, reach: 100, start: [800, 500] as Point, suggested: "", nothing: "hold", clear: 50, places: [], radius: 0, stops: [] },
+  ...{
+    most: 10,
+    reach: 100,
+    start: [800, 500] as Point,
+    suggested: "",
+    nothing: "hold",
+    clear: 50,
+    places: [],
+    radius: 0,
+    stops: [],
+  },
 };
 
 function drafted(more: Partial<typeof aim> = {}): Draft {
@@ -65,7 +75,10 @@ describe("a path on the ground", () => {
     const draft = drafted({ most: 30 });
     draft.extend([1200, 500]);
     const [from, stop, to] = draft.straight;
-    expect([from, to]).toEqual([[800, 500], [1200, 500]]);
+    expect([from, to]).toEqual([
+      [800, 500],
+      [1200, 500],
+    ]);
     expect([stop![0] > 900 && stop![0] <= 950, stop![1]]).toEqual([true, 500]);
     draft.extend([1250, 500]);
     expect(draft.straight).toEqual([]);
@@ -114,11 +127,29 @@ const FAR_APART = 1100;
 
 /** The walls of a map that somebody plays on, as its file lists them, and its size. */
 function surveyed(text: string): { ground: Ground; width: number; height: number } {
-  const size = text.match(/size = \[(\d+), (\d+)\]/)!.slice(1).map((each) => Number(each) * UNIT);
-  const lines = text.match(/^(wall|half) = \[[^=]*/gm)!.join("").matchAll(/\[([\d., ]+)\]/g);
+  const size = text
+    .match(/size = \[(\d+), (\d+)\]/)!
+    .slice(1)
+    .map((each) => Number(each) * UNIT);
+  const lines = text
+    .match(/^(wall|half) = \[[^=]*/gm)!
+    .join("")
+    .matchAll(/\[([\d., ]+)\]/g);
   const edges = [...lines].map(([, line]) => line!.split(",").map((each) => Number(each) * UNIT));
   const [width, height] = size as Point;
-  return { ground: new Ground(edges.map(([a, b, c, d]) => [[a!, b!], [c!, d!]]), width, height, 50), width, height };
+  return {
+    ground: new Ground(
+      edges.map(([a, b, c, d]) => [
+        [a!, b!],
+        [c!, d!],
+      ]),
+      width,
+      height,
+      50,
+    ),
+    width,
+    height,
+  };
 }
 
 describe("a click on a far point", () => {

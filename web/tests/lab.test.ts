@@ -4,7 +4,15 @@ import { lab, shown } from "../src/lib/messages-lab";
 import { changed, isOver } from "../src/lib/playtest.svelte";
 import type { OptionSpec, StudyNow } from "../src/lib/protocol";
 
-const option: OptionSpec = { name: "units", kind: "number", default: 4, text: "Units.", rule: "MORALE-13.01", low: 1, high: 8 };
+const option: OptionSpec = {
+  name: "units",
+  kind: "number",
+  default: 4,
+  text: "Units.",
+  rule: "MORALE-13.01",
+  low: 1,
+  high: 8,
+};
 
 describe("the lab", () => {
   test("what is as printed is no change", () => {
@@ -15,13 +23,9 @@ describe("the lab", () => {
 
   test("a study is over when it is done or has failed", () => {
     const over = (state: StudyNow["state"]): boolean => isOver({ state } as StudyNow);
-    expect(["waiting", "playing", "drawing", "done", "failed"].map((state) => over(state as StudyNow["state"]))).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      ["waiting", "playing", "drawing", "done", "failed"].map((state) => over(state as StudyNow["state"])),
+    ).toEqual([false, false, false, true, true]);
   });
 
   test("has an address for a game and for a study of it", () => {

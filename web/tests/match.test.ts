@@ -46,7 +46,16 @@ describe("deciding", () => {
 
   it("leaves many cells to the board, but for the picked one, until the whole list is wanted", () => {
     const cells = Array.from({ length: 12 }, (_, i) => ({ id: `c${i}` }));
-    const moves = cells.map(({ id }) => ({ key: `go:${id}`, label: id, rule: "", group: "", hint: "", targets: [id], final: false, odds: [] }));
+    const moves = cells.map(({ id }) => ({
+      key: `go:${id}`,
+      label: id,
+      rule: "",
+      group: "",
+      hint: "",
+      targets: [id],
+      final: false,
+      odds: [],
+    }));
     const now = new Deciding();
     now.ask({ ...asked!, choices: [...moves, ...asked!.choices] }, "q1", null, cells);
     now.pickTarget("c7");
@@ -82,7 +91,19 @@ describe("deciding", () => {
   it("answers an aim with its numbers", () => {
     const now = new Deciding();
     const aim = { verb: "flick", names: ["angle", "power"], low: [0, 1], high: [359, 99] };
-    const drawn = { origin: "", kind: "", most: 1, reach: 0, start: [0, 0] as [number, number], suggested: "", nothing: "", clear: 0, places: [], radius: 0, stops: [] };
+    const drawn = {
+      origin: "",
+      kind: "",
+      most: 1,
+      reach: 0,
+      start: [0, 0] as [number, number],
+      suggested: "",
+      nothing: "",
+      clear: 0,
+      places: [],
+      radius: 0,
+      stops: [],
+    };
     const more = { about: "", default: "", title: "", facts: [], barred: [] };
     now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim: { ...aim, ...drawn }, ...more }, "q");
     now.aim = [120, 55];

@@ -11,7 +11,17 @@ const path = (part: number): Question => ({
   rule: "R",
   about: `unit-${part}`,
   default: "hold",
-  aim: { verb: "step", names: ["dx", "dy"], low: [], high: [], kind: "path", origin: `unit-${part}`, most: 10, reach: 100, nothing: "hold" },
+  aim: {
+    verb: "step",
+    names: ["dx", "dy"],
+    low: [],
+    high: [],
+    kind: "path",
+    origin: `unit-${part}`,
+    most: 10,
+    reach: 100,
+    nothing: "hold",
+  },
 });
 const shop = (part: number): Question => ({
   seat: 0,
@@ -33,7 +43,10 @@ const scene: Scene = {
 
 function planned(question: (part: number) => Question, id = "q"): { plan: Plan; sent: ClientMessage[] } {
   const sent: ClientMessage[] = [];
-  const plan = new Plan((message) => !!sent.push(message), () => undefined);
+  const plan = new Plan(
+    (message) => !!sent.push(message),
+    () => undefined,
+  );
   plan.see({ question: id, plan: [0, 1, 2].map((part) => ({ part, question: question(part) })) } as unknown as View);
   return { plan, sent };
 }
@@ -176,7 +189,11 @@ describe("parts that share a pool", () => {
     plan.take("card:2");
     vi.runAllTimers();
     const left = place(1, [0, 1]);
-    hear(plan, sent, [{ part: 0, answers: ["card:2"], question: null }, { part: 1, question: left }, { part: 2, question: left }]);
+    hear(plan, sent, [
+      { part: 0, answers: ["card:2"], question: null },
+      { part: 1, question: left },
+      { part: 2, question: left },
+    ]);
     expect([plan.current, keys(plan)]).toEqual([1, ["card:0", "card:1", "card:2"]]);
     plan.take("card:2");
     vi.runAllTimers();
@@ -189,7 +206,10 @@ describe("parts that share a pool", () => {
     const { plan, sent } = planned(shop);
     plan.take("done");
     vi.runAllTimers();
-    hear(plan, sent, [{ part: 0, answers: ["done"], question: null }, { part: 1, question: shop(1) }]);
+    hear(plan, sent, [
+      { part: 0, answers: ["done"], question: null },
+      { part: 1, question: shop(1) },
+    ]);
     plan.take("done");
     expect(plan.parts.map(({ answers }) => answers)).toEqual([["done"], ["done"], []]);
   });
@@ -231,7 +251,11 @@ describe("lanes", () => {
     plan.take("hold", true);
     plan.previews = { 0: completePreview({ layers: [{ kind: "mark", points: [[200, 0]], look: ["seen"] }] }) };
     const lanes = lanesOf(plan).map(({ steps }) => [steps.slice(0, 3), steps.length]);
-    expect(lanes).toEqual([[["goes", "seen", "stands"], 10], [["stands", "stands", "stands"], 10], [["open", "open", "open"], 10]]);
+    expect(lanes).toEqual([
+      [["goes", "seen", "stands"], 10],
+      [["stands", "stands", "stands"], 10],
+      [["open", "open", "open"], 10],
+    ]);
   });
 
   it("are for paths only", () => expect(lanesOf(planned(shop).plan)).toEqual([]));

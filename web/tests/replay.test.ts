@@ -13,7 +13,13 @@ function opened() {
   let [now, waits]: [number, (() => void) | null] = [0, null];
   const lines: LogLine[] = Array.from({ length: COUNT }, (_, n) => ({ n, text: `${n}`, rule: "", what: "" }));
   const replay = new Replay(
-    { now: () => now, next: (run) => ((waits = run), () => (waits = null)), calm: () => false, pace: () => 1, seat: () => 0 },
+    {
+      now: () => now,
+      next: (run) => ((waits = run), () => (waits = null)),
+      calm: () => false,
+      pace: () => 1,
+      seat: () => 0,
+    },
     {
       send: (message) => sent.push(message) > 0,
       moved: (step) => steps.push(step),
@@ -24,7 +30,9 @@ function opened() {
   function serve(): void {
     const asked = sent.at(-1);
     if (asked?.type !== "watch") return;
-    const frames = lines.slice(asked.start, asked.start + (asked.count ?? 100)).map(({ n }) => ({ n, status: `${n}`, elements: [], cue: CUES[n] ?? null }));
+    const frames = lines
+      .slice(asked.start, asked.start + (asked.count ?? 100))
+      .map(({ n }) => ({ n, status: `${n}`, elements: [], cue: CUES[n] ?? null }));
     replay.hear({ type: "frames", start: asked.start, frames });
   }
   const wait = (ms: number): void => {

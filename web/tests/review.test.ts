@@ -102,12 +102,14 @@ describe("the words of a review", () => {
   it("grade choices in words and counts", () => {
     expect(counts({ best: 3, loose: 1 })).toEqual([3, 0, 1, 0]);
     expect(m.review.graded([3, 0, 1, 0])).toBe("3 of 4 as good as the bot's, 0 close, 1 loose, 0 costly");
-    expect([[3, 0, 0, 0], [3, 0, 1, 0], [3, 0, 1, 2], [3, 0, 0, 1]].map(m.review.words)).toEqual([
-      "sound",
-      "sound, with 1 slip",
-      "with 2 costly slips",
-      "with 1 costly slip",
-    ]);
+    expect(
+      [
+        [3, 0, 0, 0],
+        [3, 0, 1, 0],
+        [3, 0, 1, 2],
+        [3, 0, 0, 1],
+      ].map(m.review.words),
+    ).toEqual(["sound", "sound, with 1 slip", "with 2 costly slips", "with 1 costly slip"]);
   });
 
   it("say what luck did after a slip", () => {
@@ -130,7 +132,9 @@ describe("the words of a review", () => {
 });
 
 describe("a turning point on the board", () => {
-  const spots = new Map(Object.entries({ me: { x: 0, y: 0, r: 10 }, foe: { x: 100, y: 0, r: 10 }, mate: { x: 0, y: 15, r: 10 } }));
+  const spots = new Map(
+    Object.entries({ me: { x: 0, y: 0, r: 10 }, foe: { x: 100, y: 0, r: 10 }, mate: { x: 0, y: 15, r: 10 } }),
+  );
   const places = new Map([["roof", { x: 200, y: 200, width: 300, height: 300 }]]);
   const layout = { spots, places } as unknown as Layout;
   const turned = (chosen: string[], better: string[]): TurningPoint =>
@@ -160,7 +164,12 @@ describe("a turning point on the board", () => {
 });
 
 describe("the draws of a review", () => {
-  const draw = (answer: number, of: number, value: number) => ({ answer, step: answer, seat: of, draw: [value, -value] });
+  const draw = (answer: number, of: number, value: number) => ({
+    answer,
+    step: answer,
+    seat: of,
+    draw: [value, -value],
+  });
   const drawn = [draw(1, 0, 0.12), draw(2, 1, -0.05), draw(3, 0, -0.1), draw(4, 0, 0.12), draw(5, 0, 0.11)];
 
   it("have room for the widest, in steps of five points", () => {

@@ -12,7 +12,13 @@ import { cueLength, rowTimes, speedAt, takeLength } from "../src/lib/show/timing
 import { rowsAt, trayAt } from "../src/lib/show/tray";
 
 const BOARD = { kind: "plane", label: "", width: 480, height: 360, unit: 10 };
-const figure = (id: string, x: number, y: number, seat = 0): Element => ({ id, kind: "figure", label: id, at: { x, y }, seat });
+const figure = (id: string, x: number, y: number, seat = 0): Element => ({
+  id,
+  kind: "figure",
+  label: id,
+  at: { x, y },
+  seat,
+});
 const START = complete({ title: "", status: "", board: BOARD, elements: [figure("a", 0, 0), figure("b", 100, 0, 1)] });
 
 /** A take for each cue; whatever the cues do, the figures stand where they are, unless some are given. */
@@ -23,7 +29,11 @@ function played(cues: (Cue | null)[], elements = [figure("a", 0, 0), figure("b",
 }
 
 const lengthOf = (cue: Cue | null, elements?: Element[]): number => cueLength(played([cue], elements)[0]!);
-const faces = (count: number, kind = "dice") => ({ kind, label: "", faces: Array.from({ length: count }, () => ({ value: "3" })) });
+const faces = (count: number, kind = "dice") => ({
+  kind,
+  label: "",
+  faces: Array.from({ length: count }, () => ({ value: "3" })),
+});
 
 describe("takes", () => {
   it("keep what a frame leaves out, and drop the question", () => {
@@ -33,7 +43,21 @@ describe("takes", () => {
         { n: 1, status: "two", elements: [] },
       ],
       [],
-      { ...START, question: { seat: 0, prompt: "", rule: "", choices: [], aim: null, facts: [], barred: [], about: "", default: "", title: "" } },
+      {
+        ...START,
+        question: {
+          seat: 0,
+          prompt: "",
+          rule: "",
+          choices: [],
+          aim: null,
+          facts: [],
+          barred: [],
+          about: "",
+          default: "",
+          title: "",
+        },
+      },
     );
     expect(second?.scene.layers).toEqual(first?.scene.layers);
     expect([second?.scene.status, second?.scene.board, second?.scene.question]).toEqual(["two", START.board, null]);
@@ -54,9 +78,31 @@ describe("takes", () => {
 describe("lengths", () => {
   it("of a walk go by its distance, 900 ms at most", () => {
     const walk = (points: [number, number][]): Cue => ({ kind: "walk", elements: ["a"], points });
-    expect(lengthOf(walk([[0, 0], [30, 0]]))).toBe(3 * 160);
-    expect(lengthOf(walk([[0, 0], [30, 0], [30, 20]]))).toBe(5 * 160);
-    expect(lengthOf(walk([[0, 0], [300, 0]]))).toBe(900);
+    expect(
+      lengthOf(
+        walk([
+          [0, 0],
+          [30, 0],
+        ]),
+      ),
+    ).toBe(3 * 160);
+    expect(
+      lengthOf(
+        walk([
+          [0, 0],
+          [30, 0],
+          [30, 20],
+        ]),
+      ),
+    ).toBe(5 * 160);
+    expect(
+      lengthOf(
+        walk([
+          [0, 0],
+          [300, 0],
+        ]),
+      ),
+    ).toBe(900);
     expect(lengthOf({ kind: "walk", elements: ["a"] }, [figure("a", 20, 0)])).toBe(2 * 160);
   });
 
@@ -74,7 +120,11 @@ describe("lengths", () => {
   });
 
   it("of skulls are 90 apart, and longer for the one that decides", () => {
-    const roll = rollOf({ kind: "skulls", label: "", faces: [{ value: "white" }, { value: "black", look: ["decides"] }, { value: "white" }] });
+    const roll = rollOf({
+      kind: "skulls",
+      label: "",
+      faces: [{ value: "white" }, { value: "black", look: ["decides"] }, { value: "white" }],
+    });
     expect(rowTimes([roll])[0]?.faces).toEqual([
       { from: 0, to: 200 },
       { from: 90, to: 510 },
@@ -91,15 +141,28 @@ describe("lengths", () => {
   });
 
   it("are halved by the pace, by hurry, and after three seconds of an act", () => {
-    expect([speedAt(0, 1, false), speedAt(0, 2, false), speedAt(0, 1, true), speedAt(3001, 1, false)]).toEqual([1, 2, 2, 2]);
+    expect([speedAt(0, 1, false), speedAt(0, 2, false), speedAt(0, 1, true), speedAt(3001, 1, false)]).toEqual([
+      1, 2, 2, 2,
+    ]);
     expect(speedAt(3001, 2, true)).toBe(8);
   });
 });
 
 describe("acts", () => {
   it("are takes of one name that follow each other", () => {
-    const takes = played([null, { kind: "aim", act: "1" }, { kind: "roll", act: "1" }, null, { kind: "aim", act: "1" }]);
-    expect(actsOf(takes).map(({ from, to }) => [from, to])).toEqual([[0, 1], [1, 3], [3, 4], [4, 5]]);
+    const takes = played([
+      null,
+      { kind: "aim", act: "1" },
+      { kind: "roll", act: "1" },
+      null,
+      { kind: "aim", act: "1" },
+    ]);
+    expect(actsOf(takes).map(({ from, to }) => [from, to])).toEqual([
+      [0, 1],
+      [1, 3],
+      [3, 4],
+      [4, 5],
+    ]);
   });
 
   it("light whom the take names, and whoever had to do with these", () => {
@@ -110,7 +173,10 @@ describe("acts", () => {
   });
 
   it("leave who fell lying until the next banner", () => {
-    const takes = played([{ kind: "fall", elements: ["b"] }, { kind: "note" }, { kind: "banner" }], [figure("a", 0, 0)]);
+    const takes = played(
+      [{ kind: "fall", elements: ["b"] }, { kind: "note" }, { kind: "banner" }],
+      [figure("a", 0, 0)],
+    );
     const fell = [0, 1, 2].map((at) => fallenAt(takes, at).map(({ element, at }) => [element.id, element.at?.x, at]));
     expect(fell).toEqual([[["b", 100, 0]], [["b", 100, 0]], []]);
   });
@@ -130,7 +196,11 @@ describe("acts", () => {
 });
 
 describe("the queue", () => {
-  const takes = played([{ kind: "walk", elements: ["a"] }, { kind: "fall", act: "1", elements: ["b"] }, { kind: "note" }]);
+  const takes = played([
+    { kind: "walk", elements: ["a"] },
+    { kind: "fall", act: "1", elements: ["b"] },
+    { kind: "note" },
+  ]);
   const acts = actsOf(takes);
 
   it("shows nothing of what is to come", () => {
@@ -157,7 +227,12 @@ function rollOf(roll: NonNullable<Cue["rolls"]>[number]) {
 }
 
 describe("the tray", () => {
-  const roll = rollOf({ kind: "dice", label: "To hit", faces: [{ value: "6" }, { value: "1", look: ["struck"] }], result: "7" });
+  const roll = rollOf({
+    kind: "dice",
+    label: "To hit",
+    faces: [{ value: "6" }, { value: "1", look: ["struck"] }],
+    result: "7",
+  });
 
   it("lets dice come to rest from left to right, then says the total", () => {
     const parts = (t: number): number[] => rowsAt([roll], t, false)[0]!.faces.map(({ part }) => part);
@@ -174,7 +249,10 @@ describe("the tray", () => {
   it("lays dice down a row at a time where nothing moves", () => {
     expect(rowsAt([roll], 0, true)[0]?.faces.map(({ part }) => part)).toEqual([1, 1]);
     const skulls = rollOf(faces(2, "skulls"));
-    expect([0, 90].map((t) => rowsAt([skulls], t, true)[0]?.faces.map(({ part }) => part))).toEqual([[1, 0], [1, 1]]);
+    expect([0, 90].map((t) => rowsAt([skulls], t, true)[0]?.faces.map(({ part }) => part))).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   it("keeps the result to itself until the last die lies", () => {
@@ -189,14 +267,33 @@ describe("the tray", () => {
     expect(trayAt(takes, act, 1, 700, false).result).toBe("Hit");
     expect([trayAt(takes, act, 2, 0, false).result, trayAt(takes, act, 2, 0, false).rows.length]).toEqual(["Hit", 1]);
     expect(trayAt(takes, act, 0, 0, false).rows).toEqual([]);
-    expect([100, 700].map((t) => trayAt(played([{ kind: "roll", rolls: [faces(2)] }]), { from: 0, to: 1 }, 0, t, false).said)).toEqual(["", "line 0"]);
+    expect(
+      [100, 700].map(
+        (t) => trayAt(played([{ kind: "roll", rolls: [faces(2)] }]), { from: 0, to: 1 }, 0, t, false).said,
+      ),
+    ).toEqual(["", "line 0"]);
   });
 
   it("says nothing of one while there are dice for the next, nor what these cost", () => {
-    const roll = (id: string, cost: string): Cue => ({ kind: "roll", act: "1", elements: [id], rolls: [faces(1)], result: `Hit ${id}`, facts: [{ text: cost, rule: "" }] });
+    const roll = (id: string, cost: string): Cue => ({
+      kind: "roll",
+      act: "1",
+      elements: [id],
+      rolls: [faces(1)],
+      result: `Hit ${id}`,
+      facts: [{ text: cost, rule: "" }],
+    });
     const takes = played([roll("a", "one"), roll("a", "two"), roll("b", "three")]);
-    const read = (at: number, t: number) => { const { result, facts } = trayAt(takes, { from: 0, to: 3 }, at, t, false); return [result, facts[0]?.text]; };
-    expect([read(1, 0), read(1, 900), read(2, 0), read(2, 900)]).toEqual([["Hit a", "one"], ["Hit a", "two"], ["", "two"], ["Hit b", "three"]]);
+    const read = (at: number, t: number) => {
+      const { result, facts } = trayAt(takes, { from: 0, to: 3 }, at, t, false);
+      return [result, facts[0]?.text];
+    };
+    expect([read(1, 0), read(1, 900), read(2, 0), read(2, 900)]).toEqual([
+      ["Hit a", "one"],
+      ["Hit a", "two"],
+      ["", "two"],
+      ["Hit b", "three"],
+    ]);
   });
 
   it("keeps the result to itself between one hand of skulls and the next", () => {
@@ -206,7 +303,10 @@ describe("the tray", () => {
 });
 
 describe("words on the board", () => {
-  const spots = new Map([["a", { x: 100, y: 100, r: 19 }], ["b", { x: 160, y: 100, r: 19 }]]);
+  const spots = new Map([
+    ["a", { x: 100, y: 100, r: 19 }],
+    ["b", { x: 160, y: 100, r: 19 }],
+  ]);
   const layout = { width: 480, height: 360, places: new Map(), spots, stacks: [], columns: [], rows: [] };
   const ground = { layout, was: layout, measure: null };
   const act = { from: 0, to: 3 };
@@ -220,7 +320,12 @@ describe("words on the board", () => {
     const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down" }]);
     const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], ground);
     expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down", "6.0 MU"]);
-    const figures = [...spots.values()].map(({ x, y, r }): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r }));
+    const figures = [...spots.values()].map(({ x, y, r }): Rect => ({
+      x: x - r,
+      y: y - r,
+      width: 2 * r,
+      height: 2 * r,
+    }));
     const all = [...pills.map(rectOf), ...figures];
     const apart = (a: Rect, b: Rect): boolean =>
       a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
@@ -230,21 +335,32 @@ describe("words on the board", () => {
   });
 
   it("are red where they hurt", () => {
-    const [card, badly] = [{ kind: "reveal", elements: ["a"], label: "Initiative 41" }, { kind: "note", elements: ["a"], label: "lost", look: ["bad"] }];
-    const tones = [card, badly].map((cue) => pillsOf([], labelled(played([cue]), true), [], ground).map(({ tone }) => tone));
+    const [card, badly] = [
+      { kind: "reveal", elements: ["a"], label: "Initiative 41" },
+      { kind: "note", elements: ["a"], label: "lost", look: ["bad"] },
+    ];
+    const tones = [card, badly].map((cue) =>
+      pillsOf([], labelled(played([cue]), true), [], ground).map(({ tone }) => tone),
+    );
     expect(tones).toEqual([[""], ["harm"]]);
   });
 
   it("come when the dice lie, and stay where something was lost", () => {
     const takes = played(cues);
     expect([false, true].map((settled) => labelled(takes.slice(0, 2), settled).map(({ n }) => n))).toEqual([[], [1]]);
-    expect(labelled([...takes, ...played([{ kind: "note", elements: ["a"], label: "x" }])], true).map(({ cue }) => cue.kind)).toEqual(["wound", "note"]);
+    expect(
+      labelled([...takes, ...played([{ kind: "note", elements: ["a"], label: "x" }])], true).map(({ cue }) => cue.kind),
+    ).toEqual(["wound", "note"]);
     expect(shotsAt(takes, act, 2).length).toBe(1);
   });
 });
 
 describe("moving", () => {
-  const way = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 30 }];
+  const way = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 30 },
+  ];
 
   it("goes round the bends of its way", () => {
     expect([0, 0.25, 0.5, 1].map((part) => along(way, part))).toEqual([way[0], way[1], { x: 10, y: 10 }, way[2]]);
@@ -253,11 +369,22 @@ describe("moving", () => {
 
   it("stays where it is on a way of one point, or of none", () => {
     expect([along([{ x: 3, y: 4 }], 0.5), along([], 0.5)]).toEqual([{ x: 3, y: 4 }, null]);
-    expect(along([{ x: 3, y: 4 }, { x: 3, y: 4 }], 0.5)).toEqual({ x: 3, y: 4 });
+    expect(
+      along(
+        [
+          { x: 3, y: 4 },
+          { x: 3, y: 4 },
+        ],
+        0.5,
+      ),
+    ).toEqual({ x: 3, y: 4 });
   });
 
   it("puts a line and the one that comes back side by side", () => {
-    const [a, b] = [{ x: 0, y: 0 }, { x: 10, y: 0 }];
+    const [a, b] = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ];
     expect([aside([a, b], 5)[0].y, aside([b, a], 5)[0].y]).toEqual([5, -5]);
   });
 
@@ -274,8 +401,17 @@ describe("the place of the tray", () => {
     a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
   it("covers nothing that is lit, and stays on the stage", () => {
-    for (const [x, y] of [[100, 100], [800, 100], [100, 600], [800, 600], [450, 350]] as const) {
-      const keep = [{ x: x - 40, y: y - 40, width: 80, height: 80 }, { x: 410, y: 310, width: 80, height: 80 }];
+    for (const [x, y] of [
+      [100, 100],
+      [800, 100],
+      [100, 600],
+      [800, 600],
+      [450, 350],
+    ] as const) {
+      const keep = [
+        { x: x - 40, y: y - 40, width: 80, height: 80 },
+        { x: 410, y: 310, width: 80, height: 80 },
+      ];
       const found = place(size, keep, stage);
       expect(keep.every((each) => apart(found, each))).toBe(true);
       expect([found.x >= 0, found.y >= 0, found.x <= 500, found.y <= 500]).toEqual([true, true, true, true]);

@@ -66,14 +66,23 @@ describe("odds of a choice", () => {
     const [only, ...more] = barsOf(shot);
     expect(more).toEqual([]);
     expect(only!.bar.who).toBe("Alpha 1 at Bravo 3");
-    expect(only!.bar.chances.map(({ percent, what }) => `${percent} ${what}`)).toEqual(["73% neither", "24% hit", "3% stray"]);
+    expect(only!.bar.chances.map(({ percent, what }) => `${percent} ${what}`)).toEqual([
+      "73% neither",
+      "24% hit",
+      "3% stray",
+    ]);
     expect(only!.bar.chances[1]!.within).toMatchObject([{ percent: "23%", what: "out", share: 23.1 }]);
   });
 
   it("fill a bar to 100", () => {
     const [{ bar }] = barsOf(shot) as [ReturnType<typeof barsOf>[number]];
     expect(bar.chances.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
-    for (const some of [[333, 333, 334], [955, 17, 28], [5, 995], [124, 876]]) {
+    for (const some of [
+      [333, 333, 334],
+      [955, 17, 28],
+      [5, 995],
+      [124, 876],
+    ]) {
       expect(percents(some).reduce((sum, text) => sum + Number.parseInt(text), 0)).toBe(100);
     }
   });
@@ -111,7 +120,14 @@ describe("a line of the log", () => {
   });
 
   it("wears the mark of whoever does it", () => {
-    const seats = [0, 1].map((seat) => ({ seat, name: "", side: seat, kind: "human" as const, bot: "", present: true }));
+    const seats = [0, 1].map((seat) => ({
+      seat,
+      name: "",
+      side: seat,
+      kind: "human" as const,
+      bot: "",
+      present: true,
+    }));
     const rim = (more: object): number | undefined => {
       const told = { ...line, text: "", ...more };
       return doerOf(told, aboutWhom(told, scene), seats, new Liveries(scene, seats))?.rim;
@@ -119,7 +135,11 @@ describe("a line of the log", () => {
     expect([rim({ elements: ["u1", "u2"], seat: 1 }), rim({ elements: ["u2", "u1"], seat: 0 })]).toEqual([2, 1]);
     expect(rim({ elements: ["u1", "u2"] })).toBe(2);
     expect(rim({ elements: ["fallen", "u2"], seat: 1 })).toBe(2);
-    expect([rim({ elements: ["fallen", "u2"] }), rim({ elements: ["zone"] }), rim({})]).toEqual([undefined, undefined, undefined]);
+    expect([rim({ elements: ["fallen", "u2"] }), rim({ elements: ["zone"] }), rim({})]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

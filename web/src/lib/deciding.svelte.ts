@@ -26,7 +26,12 @@ export class Deciding {
   #id = "";
   #cells: ReadonlySet<string> = new Set();
 
-  ask(question: Question | null, id: string, ground: Ground | null = null, cells: readonly { id: string }[] = []): void {
+  ask(
+    question: Question | null,
+    id: string,
+    ground: Ground | null = null,
+    cells: readonly { id: string }[] = [],
+  ): void {
     this.question = question;
     this.#cells = new Set(cells.map((cell) => cell.id));
     if (id === this.#id) return;

@@ -39,7 +39,10 @@ export function nextPlace(places: readonly Point[], from: Point, [dx, dy]: Point
   const along = ([x, y]: Point): number => (x - from[0]) * dx + (y - from[1]) * dy;
   const beside = ([x, y]: Point): number => Math.abs((x - from[0]) * dy - (y - from[1]) * dx);
   const ahead = places.filter((place) => along(place) > 0 && beside(place) <= along(place));
-  return ahead.reduce<Point | null>((best, place) => (!best || apart(place, from) < apart(best, from) ? place : best), null);
+  return ahead.reduce<Point | null>(
+    (best, place) => (!best || apart(place, from) < apart(best, from) ? place : best),
+    null,
+  );
 }
 
 /** How far a disc is pulled back for all power, as it is drawn: far enough for a finger. */

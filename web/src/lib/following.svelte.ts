@@ -75,7 +75,13 @@ export function keepInView(view: Viewport, looked: Looked): void {
   follow(() => firstOf(choice()?.targets ?? [], layout()), reveal);
   follow(() => (open() ? firstOf(lit(), layout()) : null), reveal); // and again when a sheet has grown over it
   follow(() => (open() ? drawn(looked) : null), reveal);
-  follow(() => (open() && targets().size ? actor(looked) : null), (x, y) => view.centre(x, y));
+  follow(
+    () => (open() && targets().size ? actor(looked) : null),
+    (x, y) => view.centre(x, y),
+  );
   follow(() => (open() ? slides(looked) : null), reveal);
-  follow(() => (open() ? toFlick(looked) : null), (x, y) => view.centre(x, y));
+  follow(
+    () => (open() ? toFlick(looked) : null),
+    (x, y) => view.centre(x, y),
+  );
 }

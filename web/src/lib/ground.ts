@@ -28,7 +28,10 @@ function crosses([a, b]: Segment, [c, d]: Segment): boolean {
 /** How far the boxes around two segments lie apart, at least: the segments are no nearer. */
 function boxes([a, b]: Segment, [c, d]: Segment): number {
   const gap = (axis: 0 | 1): number =>
-    Math.max(Math.min(c[axis], d[axis]) - Math.max(a[axis], b[axis]), Math.min(a[axis], b[axis]) - Math.max(c[axis], d[axis]));
+    Math.max(
+      Math.min(c[axis], d[axis]) - Math.max(a[axis], b[axis]),
+      Math.min(a[axis], b[axis]) - Math.max(c[axis], d[axis]),
+    );
   return Math.max(gap(0), gap(1));
 }
 

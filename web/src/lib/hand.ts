@@ -28,12 +28,21 @@ interface Spot {
 
 export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) => void; destroy: () => void } {
   let now = given;
-  let grabbed: { id: number; at: Spot; from: Point; moved: boolean; drag: (to: Point, event: PointerEvent) => void } | null = null;
+  let grabbed: {
+    id: number;
+    at: Spot;
+    from: Point;
+    moved: boolean;
+    drag: (to: Point, event: PointerEvent) => void;
+  } | null = null;
   let swallow = false;
 
   const local = (event: MouseEvent): Spot => {
     const box = node.getBoundingClientRect();
-    return { x: (event.clientX - box.left) * now.pixel() - now.pad, y: (event.clientY - box.top) * now.pixel() - now.pad };
+    return {
+      x: (event.clientX - box.left) * now.pixel() - now.pad,
+      y: (event.clientY - box.top) * now.pixel() - now.pad,
+    };
   };
   const point = (event: MouseEvent): Point | null => {
     const { x, y } = local(event);

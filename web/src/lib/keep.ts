@@ -40,7 +40,8 @@ export const held = (): Held[] => read();
 export const played = (): Held[] => read().filter((each) => each.holder === "me" || each.holder === "here");
 
 /** Whether the seat is that of somebody who shares this browser, whose name nobody knows. */
-export const isGuest = (token: string): boolean => read().some((each) => each.token === token && each.holder === "here");
+export const isGuest = (token: string): boolean =>
+  read().some((each) => each.token === token && each.holder === "here");
 
 export const ofMatch = (match: string): Held[] => read().filter((each) => each.match === match);
 
@@ -97,7 +98,9 @@ export const forget = (token: string): void => write(read().filter((each) => eac
 
 /** Seats that were somebody else's are played here from now on. */
 export function holdSeats(match: string, holders: Holder[]): string {
-  const all = read().map((each) => (each.match === match && holders[each.seat] ? { ...each, holder: holders[each.seat] as Holder } : each));
+  const all = read().map((each) =>
+    each.match === match && holders[each.seat] ? { ...each, holder: holders[each.seat] as Holder } : each,
+  );
   write(all);
   return all.find((each) => each.match === match && (each.holder === "me" || each.holder === "here"))?.token ?? "";
 }

@@ -10,7 +10,8 @@ export interface Lane {
   steps: Step[];
 }
 
-const counted = ({ asked }: Part): number => Math.max(0, ...asked.map(({ aim }) => (aim?.kind === "path" ? aim.most : 0)));
+const counted = ({ asked }: Part): number =>
+  Math.max(0, ...asked.map(({ aim }) => (aim?.kind === "path" ? aim.most : 0)));
 
 /** Empty where nothing of the plan is a path of several counts. */
 export function lanesOf(plan: Plan): Lane[] {
@@ -21,7 +22,9 @@ export function lanesOf(plan: Plan): Lane[] {
     const marks = (plan.previews[part.part]?.layers ?? []).filter(({ look }) => look.includes("seen"));
     const seen = points.map(([x, y]) => marks.some(({ points: [at] }) => at?.[0] === x && at[1] === y));
     const rest = part.done ? "stands" : "open";
-    const steps = Array.from({ length: most }, (_, i): Step => (i < points.length ? (seen[i] ? "seen" : "goes") : rest));
+    const steps = Array.from({ length: most }, (_, i): Step =>
+      i < points.length ? (seen[i] ? "seen" : "goes") : rest,
+    );
     return { part: part.part, about: part.asked[0]?.about ?? "", steps };
   });
 }

@@ -71,7 +71,10 @@ function ofGrid(board: Board): Measure {
   });
   const covered = (ids: readonly string[]): Extent => {
     const cells = ids.flatMap((id) => places.get(id) ?? []);
-    return { path: outline(cells, size), middle: middleOf(cells.map(({ x, y }) => ({ x: (x + 0.5) * size, y: (y + 0.5) * size }))) };
+    return {
+      path: outline(cells, size),
+      middle: middleOf(cells.map(({ x, y }) => ({ x: (x + 0.5) * size, y: (y + 0.5) * size }))),
+    };
   };
   return {
     scale,
@@ -96,5 +99,7 @@ export function stretched(
 ): Layer[] {
   const count = measure && from && to ? measure.count(from, to) : null;
   if (!count || !from || !to || drawn.some((layer) => layer.kind === "line")) return [];
-  return [{ kind: "line", points: [from, to], label: m.ahead.short(...count), look: [], radius: 0, cells: [], elements: [] }];
+  return [
+    { kind: "line", points: [from, to], label: m.ahead.short(...count), look: [], radius: 0, cells: [], elements: [] },
+  ];
 }

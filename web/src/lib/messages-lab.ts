@@ -37,7 +37,8 @@ export const lab = {
       : changes.length === 1
         ? `What does ${changes[0]} do?`
         : `What do these ${changes.length} changes do?`,
-  intro: "Change a rule or a number, and let bots play it a few hundred times. The report says what they found, and how sure that is.",
+  intro:
+    "Change a rule or a number, and let bots play it a few hundred times. The report says what they found, and how sure that is.",
   states: {
     waiting: "Another study runs. This one has its turn when that is done.",
     playing: "The bots play.",
@@ -45,7 +46,8 @@ export const lab = {
     done: "Here is the report.",
     failed: "There is no report.",
   },
-  cut: (done: number, games: number) => `It was cut off after ${whole(done)} of ${whole(games)} games; the report counts the rest as missing.`,
+  cut: (done: number, games: number) =>
+    `It was cut off after ${whole(done)} of ${whole(games)} games; the report counts the rest as missing.`,
   done: (done: number, games: number) => `${whole(done)} of ${whole(games)} games`,
   rate: (done: number, seconds: number) => `${(done / Math.max(0.1, seconds)).toFixed(1)} a second`,
   gone: (seconds: number) => `${time(seconds)} gone`,

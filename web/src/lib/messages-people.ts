@@ -12,7 +12,8 @@ export const people = {
   profile: "Your name and colour",
   nobody: "Say who you are",
   name: "Your name",
-  nameHint: "Others see it at your seat, in the chat and in their lists. It stays in this browser and at the tables you sit at.",
+  nameHint:
+    "Others see it at your seat, in the chat and in their lists. It stays in this browser and at the tables you sit at.",
   colour: "Your colour in the lobby",
   colourHint: "At a table you wear the colour of your seat.",
   colours: ["blue", "orange, striped", "green, striped", "violet, dotted", "grey, barred", "yellow, chequered"],
@@ -76,7 +77,8 @@ export const invite = {
 export const join = {
   cap: "You are invited",
   title: (game: string) => `Play ${game}`,
-  by: (names: string) => (names ? `${names} ${names.includes(",") ? "wait" : "waits"} for you.` : "A table waits for you."),
+  by: (names: string) =>
+    names ? `${names} ${names.includes(",") ? "wait" : "waits"} for you.` : "A table waits for you.",
   seat: "You play",
   sit: "Sit down",
   over: "This match is over.",

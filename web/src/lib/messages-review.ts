@@ -36,7 +36,11 @@ export const review = {
   best: "Better",
   lost: (value: number) => `${whole(value)} points given away`,
   draw: (value: number) =>
-    whole(value) ? (value > 0 ? `Luck added ${whole(value)}.` : `Luck took ${-whole(value)}.`) : "Luck changed nothing.",
+    whole(value)
+      ? value > 0
+        ? `Luck added ${whole(value)}.`
+        : `Luck took ${-whole(value)}.`
+      : "Luck changed nothing.",
   goOn: "Go on from here",
   watch: "Watch",
   sums: "From the start to the result",

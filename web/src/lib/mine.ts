@@ -29,7 +29,14 @@ export function rows(found: readonly Mine[]): Row[] {
   const byMatch = new Map<string, Row>();
   for (const { token, seat, your_turn, info } of found) {
     if (!info) continue;
-    const row = { token, seat, yourTurn: your_turn && !info.over, info, outcome: outcomeOf(info, seat), against: opponents(info.seats, seat) };
+    const row = {
+      token,
+      seat,
+      yourTurn: your_turn && !info.over,
+      info,
+      outcome: outcomeOf(info, seat),
+      against: opponents(info.seats, seat),
+    };
     if (!byMatch.has(info.match) || row.yourTurn) byMatch.set(info.match, row);
   }
   return [...byMatch.values()].sort((a, b) => rank(a) - rank(b) || a.info.age - b.info.age);
@@ -38,10 +45,7 @@ export function rows(found: readonly Mine[]): Row[] {
 const rank = (row: Row): number => (row.yourTurn ? 0 : row.info.over ? 2 : 1);
 
 export const matching = (all: Row[], filter: Filter): Row[] =>
-  all.filter(
-    (row) =>
-      filter === "all" || (filter === "open" ? row.outcome === "unfinished" : row.outcome === filter),
-  );
+  all.filter((row) => filter === "all" || (filter === "open" ? row.outcome === "unfinished" : row.outcome === filter));
 
 /** Today with the time, yesterday, or the date. */
 export function dayOf(age: number, now = new Date()): string {

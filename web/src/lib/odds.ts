@@ -82,7 +82,10 @@ function oddsIn(part: string): Bar | null {
     within: [],
   }));
   const left = Math.max(0, 100 - chances.reduce((sum, chance) => sum + chance.share, 0));
-  return { who, chances: [{ percent: `${Math.round(left)}%`, share: left, what: m.ask.otherwise, within: [] }, ...chances] };
+  return {
+    who,
+    chances: [{ percent: `${Math.round(left)}%`, share: left, what: m.ask.otherwise, within: [] }, ...chances],
+  };
 }
 
 /** The words of a hint, and apart from them the chances it names. */

@@ -13,10 +13,26 @@ function sides(cells: readonly At[]): [Corner, Corner][] {
   const here = new Set(cells.map(({ x, y }) => key(x, y)));
   return cells.flatMap(({ x, y }) => {
     const found: [Corner, Corner][] = [];
-    if (!here.has(key(x, y - 1))) found.push([[x, y], [x + 1, y]]);
-    if (!here.has(key(x + 1, y))) found.push([[x + 1, y], [x + 1, y + 1]]);
-    if (!here.has(key(x, y + 1))) found.push([[x + 1, y + 1], [x, y + 1]]);
-    if (!here.has(key(x - 1, y))) found.push([[x, y + 1], [x, y]]);
+    if (!here.has(key(x, y - 1)))
+      found.push([
+        [x, y],
+        [x + 1, y],
+      ]);
+    if (!here.has(key(x + 1, y)))
+      found.push([
+        [x + 1, y],
+        [x + 1, y + 1],
+      ]);
+    if (!here.has(key(x, y + 1)))
+      found.push([
+        [x + 1, y + 1],
+        [x, y + 1],
+      ]);
+    if (!here.has(key(x - 1, y)))
+      found.push([
+        [x, y + 1],
+        [x, y],
+      ]);
     return found;
   });
 }
@@ -24,7 +40,7 @@ function sides(cells: readonly At[]): [Corner, Corner][] {
 /** Goes on where the last side ended, until it is back. */
 function loop(open: Map<string, Corner[]>, start: Corner): Corner[] {
   const way: Corner[] = [start];
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const next = open.get(key(...at))?.pop();
     if (!next || (next[0] === start[0] && next[1] === start[1])) return way;
     way.push(next);

@@ -25,5 +25,4 @@ const FACES: Record<string, string[]> = {
 };
 
 /** None where a face shows no number from 1 to 6. */
-export const pips = (value: string): [number, number][] =>
-  (FACES[value] ?? []).flatMap((part) => PLACES[part] ?? []);
+export const pips = (value: string): [number, number][] => (FACES[value] ?? []).flatMap((part) => PLACES[part] ?? []);

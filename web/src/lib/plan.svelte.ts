@@ -196,7 +196,9 @@ export class Plan {
   }
 
   get #answers(): Record<string, string[]> {
-    return Object.fromEntries(this.parts.filter((each) => each.answers.length).map((each) => [each.part, each.answers]));
+    return Object.fromEntries(
+      this.parts.filter((each) => each.answers.length).map((each) => [each.part, each.answers]),
+    );
   }
 
   #draft(): void {

@@ -41,7 +41,10 @@ export const chevronsOf = (layers: readonly Layer[], measure: Measure): (At & { 
     }),
   );
 
-export const circlesOf = (layers: readonly Layer[], measure: Measure): (At & { radius: number; label: string; tint: string })[] =>
+export const circlesOf = (
+  layers: readonly Layer[],
+  measure: Measure,
+): (At & { radius: number; label: string; tint: string })[] =>
   ofKind(layers, "circle").flatMap((layer) =>
     layer.points.map((point) => ({
       ...measure.to(point),

@@ -87,7 +87,13 @@ export function bars(seats: readonly SeatReview[], seat: number): Bar[] {
 
 /** The ends of a scale that has room for everything, and for 0 and 1 in any case. */
 export function reach(found: Bar[], start: Estimate): [number, number] {
-  const all = [0, 1, start.low, start.high, ...found.flatMap((bar) => [bar.from, bar.to - bar.half, bar.to + bar.half])];
+  const all = [
+    0,
+    1,
+    start.low,
+    start.high,
+    ...found.flatMap((bar) => [bar.from, bar.to - bar.half, bar.to + bar.half]),
+  ];
   return [Math.min(...all), Math.max(...all)];
 }
 
@@ -107,7 +113,13 @@ export function widest(drawn: readonly Drawn[], seat: number): number {
 }
 
 /** What each draw after one seat's answers did for another, side by side where it is the same. */
-export function dots(drawn: readonly Drawn[], of: number, seat: number, x: (value: number) => number, size: number): Dot[] {
+export function dots(
+  drawn: readonly Drawn[],
+  of: number,
+  seat: number,
+  x: (value: number) => number,
+  size: number,
+): Dot[] {
   const ends: number[] = [];
   return drawn
     .filter((each) => each.seat === of)
@@ -121,7 +133,12 @@ export function dots(drawn: readonly Drawn[], of: number, seat: number, x: (valu
     });
 }
 
-export const counts = ({ best = 0, close = 0, loose = 0, costly = 0 }: Grades): number[] => [best, close, loose, costly];
+export const counts = ({ best = 0, close = 0, loose = 0, costly = 0 }: Grades): number[] => [
+  best,
+  close,
+  loose,
+  costly,
+];
 
 /** What came to a seat in all: its own choices, those of others, and luck. */
 export function totals(found: Bar[], seat: number): { own: number; others: number; luck: number } {

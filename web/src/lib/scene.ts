@@ -153,7 +153,14 @@ export const staged = (before: Scene, it: wire.Frame): Scene => ({
 });
 
 const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
-const roll = (it: wire.Roll) => ({ colour: "", note: "", result: "", needs: "", ...it, faces: (it.faces ?? []).map(face) });
+const roll = (it: wire.Roll) => ({
+  colour: "",
+  note: "",
+  result: "",
+  needs: "",
+  ...it,
+  faces: (it.faces ?? []).map(face),
+});
 
 const slide = (it: wire.Slide) => ({
   element: "",

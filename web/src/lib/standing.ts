@@ -24,9 +24,7 @@ export function offered({ question, standing = [], stands = [] }: View): Row[] {
 /** What stands for other questions. */
 export function besides(view: View): Row[] {
   const abouts = new Set(offered(view).map((row) => row.standing.about));
-  return (view.stands ?? [])
-    .filter((each) => !abouts.has(each.about))
-    .map((standing) => ({ standing, stands: true }));
+  return (view.stands ?? []).filter((each) => !abouts.has(each.about)).map((standing) => ({ standing, stands: true }));
 }
 
 /** What the key takes back: what stands for the open question, or else what was chosen last. */

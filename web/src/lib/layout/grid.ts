@@ -44,8 +44,15 @@ function regionPlaces(board: Board, size: number): Place[] {
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     const first = nameCell(parts);
     const path = outline(parts, size);
-    const box = { x: x * size, y: y * size, width: (Math.max(...xs) - x + 1) * size, height: (Math.max(...ys) - y + 1) * size };
-    return [{ id: region.id, label: region.label, path, frame: path, ...box, tag: { x: first.x * size, y: first.y * size } }];
+    const box = {
+      x: x * size,
+      y: y * size,
+      width: (Math.max(...xs) - x + 1) * size,
+      height: (Math.max(...ys) - y + 1) * size,
+    };
+    return [
+      { id: region.id, label: region.label, path, frame: path, ...box, tag: { x: first.x * size, y: first.y * size } },
+    ];
   });
 }
 

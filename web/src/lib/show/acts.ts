@@ -57,7 +57,11 @@ export function fallenAt(takes: readonly Take[], at: number): Fallen[] {
   const fallen = shown.slice(start).flatMap((take, i) => {
     if (take.cue.kind !== "fall") return [];
     const was = take.cue.elements.flatMap((id) => find(take.before, id) ?? find(take.scene, id) ?? []);
-    return was.map((element) => ({ element, at: start + i, scene: find(take.before, element.id) ? take.before : take.scene }));
+    return was.map((element) => ({
+      element,
+      at: start + i,
+      scene: find(take.before, element.id) ? take.before : take.scene,
+    }));
   });
   return [...new Map(fallen.filter(lies).map((each) => [each.element.id, each])).values()];
 }

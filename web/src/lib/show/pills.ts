@@ -65,10 +65,20 @@ export const labelled = (shown: readonly Take[], settled: boolean): Take[] =>
     return take.cue.label && !ELSEWHERE.includes(take.cue.kind) && stays;
   });
 
-export function pillsOf(shots: readonly Shot[], labels: readonly Take[], lit: readonly string[], ground: Ground): Pill[] {
+export function pillsOf(
+  shots: readonly Shot[],
+  labels: readonly Take[],
+  lit: readonly string[],
+  ground: Ground,
+): Pill[] {
   const onLines = shots
     .filter((shot) => shot.label)
-    .map((shot) => ({ key: shot.key, text: shot.label, tone: "", ...besideLine(lineOf(shot, shots, ground), shot.back) }));
+    .map((shot) => ({
+      key: shot.key,
+      text: shot.label,
+      tone: "",
+      ...besideLine(lineOf(shot, shots, ground), shot.back),
+    }));
   const overFigures = labels.flatMap((take) => {
     const at = spotAt(ground, take.cue.elements[0] ?? "") ?? flat(ground, take.cue.points)[0];
     return at ? [{ key: `${take.n}`, text: take.cue.label, tone: tone(take), x: at.x, y: at.y - LABEL }] : [];

@@ -65,7 +65,12 @@ export function traceOf(slide: Slide, time: number, measure: Measure): Trace | n
   if (!now) return null;
   const way = [...slide.points.filter(([, , , when]) => when < time), now].map((step) => drawn(measure, step));
   const gone = slide.left && time >= lastOf(slide);
-  return { way, bends: way.filter((_, i) => isBend(way, i)), at: gone ? null : way.at(-1)!, r: slide.radius * measure.scale };
+  return {
+    way,
+    bends: way.filter((_, i) => isBend(way, i)),
+    at: gone ? null : way.at(-1)!,
+    r: slide.radius * measure.scale,
+  };
 }
 
 /** Where the first thing is that slides now. */

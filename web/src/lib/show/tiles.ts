@@ -19,7 +19,21 @@ export interface Tile {
 const MOST = 9;
 const PAST = 6;
 /** The first of these that an act has is what it is about. */
-const RANK = ["fall", "roll", "blast", "tracer", "aim", "slide", "walk", "door", "reveal", "wound", "banner", "turn", "note"];
+const RANK = [
+  "fall",
+  "roll",
+  "blast",
+  "tracer",
+  "aim",
+  "slide",
+  "walk",
+  "door",
+  "reveal",
+  "wound",
+  "banner",
+  "turn",
+  "note",
+];
 
 function tileOf(takes: readonly Take[], act: Act, state: Tile["state"], at: number): Tile {
   const shown = takes.slice(act.from, Math.min(act.to, at + 1));

@@ -103,7 +103,10 @@ const rollLength = ({ rolls }: Cue): number => readAt(rolls) + ROLL.hold;
 
 /** A round, an end and whatever has more words are read at leisure; phases and turns come often. */
 function bannerLength({ look, result }: Cue): number {
-  const stays = look.includes("phase") || look.includes("turn") ? BANNER.brief : Math.max(BANNER.stays, result.length * BANNER.letter);
+  const stays =
+    look.includes("phase") || look.includes("turn")
+      ? BANNER.brief
+      : Math.max(BANNER.stays, result.length * BANNER.letter);
   return BANNER.in + stays + BANNER.out;
 }
 

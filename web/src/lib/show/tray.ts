@@ -89,10 +89,11 @@ export const WIDTH = { plain: 344, rolls: 470 };
 export function trayRoom(takes: readonly Take[], act: Act): { width: number; height: number } {
   const cues = takes.slice(act.from, act.to).map((take) => take.cue);
   const rolls = cues.flatMap((cue) => cue.rolls);
-  const lines = rolls.slice(-MOST_ROWS).reduce((sum, roll) => sum + Math.max(1, Math.ceil(roll.faces.length / IN_LINE)), 0);
+  const lines = rolls
+    .slice(-MOST_ROWS)
+    .reduce((sum, roll) => sum + Math.max(1, Math.ceil(roll.faces.length / IN_LINE)), 0);
   const facts = Math.min(MOST_FACTS, Math.max(...cues.map((cue) => cue.facts.length)));
   const result = cues.some((cue) => cue.result);
-  const height =
-    HEIGHT.plain + lines * HEIGHT.row + Math.ceil(facts / 2) * HEIGHT.facts + (result ? HEIGHT.result : 0);
+  const height = HEIGHT.plain + lines * HEIGHT.row + Math.ceil(facts / 2) * HEIGHT.facts + (result ? HEIGHT.result : 0);
   return { width: rolls.length ? WIDTH.rolls : WIDTH.plain, height };
 }
