@@ -71,6 +71,7 @@ collected: .venv/requirements-test
 	@PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest --collect-only -qq > /dev/null 2>&1 || true
 
 client-checks: client
+	$(NPM) run lint
 	$(NPM) run check
 	$(NPM) test
 
