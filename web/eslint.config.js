@@ -4,7 +4,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 export default [
-  { ignores: ["src/lib/protocol.ts"] },
+  { ignores: ["src/server/protocol.ts"] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -34,7 +34,7 @@ CELLS = ("wall", "crate", "hidden", "smoke", "gas", "threat")
 TINTS = ("pale", "dark", "red", "green", "blue", "yellow")
 AREAS = ("sight", "threat", "blast", "reach", "smoke", "gas", "")
 LINES = ("sight", "fire", "threat", "blocked", "walked", "planned")
-GLYPHS = Path(__file__).parents[2] / "web/src/board/Glyphs.svelte"
+GLYPHS = Path(__file__).parents[2] / "web/src/board/pieces/Glyphs.svelte"
 CUTOUTS = re.findall(r'<symbol id="g-(\w+)"', GLYPHS.read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Writes `src/lib/protocol.ts` from the server's schema; `--check` fails where the file is out of date."""
+"""Writes `src/server/protocol.ts` from the server's schema; `--check` fails where the file is out of date."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable.server.schema import schema
 
-TARGET = Path(__file__).parent.parent / "src/lib/protocol.ts"
+TARGET = Path(__file__).parent.parent / "src/server/protocol.ts"
 HEAD = "// Made by scripts/protocol.py from sandtable.server.messages, wishes and bodies: do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

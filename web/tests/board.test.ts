@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { clearest, corners } from "../src/lib/beside";
-import { layout } from "../src/lib/layout/layout";
-import { fits, pack } from "../src/lib/layout/packing";
-import { bundle, fan } from "../src/lib/layout/stacking";
-import { veiled } from "../src/lib/lamp";
-import { pinAt } from "../src/lib/pins";
-import { nextStop } from "../src/lib/roving";
-import { complete, figure, hasRing } from "../src/lib/scene";
+import { layout } from "../src/board/layout/layout";
+import { fits, pack } from "../src/board/layout/rows";
+import { bundle, fan } from "../src/board/layout/stack";
+import { pinAt } from "../src/board/pieces/pins";
+import { clearest, corners } from "../src/board/view/corners";
+import { veiled } from "../src/board/view/lamp";
+import { nextStop } from "../src/board/view/stops";
+import { complete, figure, hasRing } from "../src/server/scene";
 
 const scene = complete({
   title: "Street",

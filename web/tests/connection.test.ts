@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { games } from "../src/lib/api";
-import { socketAddress } from "../src/lib/connection";
+import { games } from "../src/server/api";
+import { socketAddress } from "../src/server/connection";
 
 test("the socket is beside the page, wherever that lies", () => {
   expect(socketAddress("http://localhost:8347/")).toBe("ws://localhost:8347/ws");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Director } from "../src/lib/director.svelte";
-import type { ClientMessage, Cue, Frame, LogLine, SeatInfo, View } from "../src/lib/protocol";
-import { complete } from "../src/lib/scene";
+import { Director } from "../src/director/director.svelte";
+import type { ClientMessage, Cue, Frame, LogLine, SeatInfo, View } from "../src/server/protocol";
+import { complete } from "../src/server/scene";
 
 const BOARD = { kind: "zones", label: "" };
 const line = (n: number): LogLine => ({ n, text: `line ${n}`, rule: "", what: "" });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cut, pairsIn, pointsAlong, stepTo, type Point } from "../src/lib/cutting";
-import { Draft } from "../src/lib/draft.svelte";
-import { DrawingKeys, waysOf } from "../src/lib/drawing";
-import { measureOf } from "../src/lib/measure";
-import { complete } from "../src/lib/scene";
-import { inside } from "../src/lib/shapes";
-import { fresh } from "../src/lib/walking";
+import { measureOf } from "../src/board/layout/measure";
+import { inside } from "../src/board/layout/shapes";
+import { fresh } from "../src/board/pieces/walk";
+import { Draft } from "../src/drawing/draft.svelte";
+import { DrawingKeys } from "../src/drawing/keys";
+import { cut, pairsIn, pointsAlong, stepTo, type Point } from "../src/drawing/path";
+import { waysOf } from "../src/drawing/ways";
+import { complete } from "../src/server/scene";
 
 const length = ([x, y]: Point): number => Math.hypot(x, y);
 const aim = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { flicks } from "../src/lib/drawing";
-import { Flicking, angleOf, directionOf, fullPull, nearest, nextPlace } from "../src/lib/flicking.svelte";
-import type { Point } from "../src/lib/cutting";
-import { measureOf } from "../src/lib/measure";
-import { complete, completeCue, completeQuestion } from "../src/lib/scene";
-import { actAt, actsOf, litAt } from "../src/lib/show/acts";
-import { hitsAt, leaderOf, slideAt, slideLength, slideTime, slidersOf, traceOf } from "../src/lib/show/sliding";
-import { cueLength } from "../src/lib/show/timing";
+import { measureOf } from "../src/board/layout/measure";
+import { actAt, actsOf, litAt } from "../src/director/acts";
+import { cueLength } from "../src/director/lengths";
+import { hitsAt, leaderOf, slideAt, slideLength, slideTime, slidersOf, traceOf } from "../src/director/slides";
+import { Flick, angleOf, directionOf, fullPull, nearest, nextPlace } from "../src/drawing/flick.svelte";
+import { flicks } from "../src/drawing/keys";
+import type { Point } from "../src/drawing/path";
+import { complete, completeCue, completeQuestion } from "../src/server/scene";
 
 const PLACES: Point[] = [
   [1000, 1000],
@@ -15,7 +15,7 @@ const PLACES: Point[] = [
   [900, 1000],
 ];
 
-function aimed(more: object = {}): Flicking {
+function aimed(more: object = {}): Flick {
   const bounds = {
     verb: "flick",
     names: ["x", "y", "angle", "power", "millis"],
@@ -28,7 +28,7 @@ function aimed(more: object = {}): Flicking {
     places: PLACES,
     ...more,
   };
-  const flick = new Flicking();
+  const flick = new Flick();
   flick.begin(completeQuestion({ seat: 0, prompt: "", rule: "", aim: bounds }).aim);
   return flick;
 }

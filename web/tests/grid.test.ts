@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { DrawingKeys } from "../src/lib/drawing";
-import { Draft } from "../src/lib/draft.svelte";
-import { cellSize } from "../src/lib/layout/grid";
-import { layout } from "../src/lib/layout/layout";
-import { measureOf, stretched } from "../src/lib/measure";
-import { loops } from "../src/lib/outline";
-import type * as wire from "../src/lib/protocol";
-import { complete } from "../src/lib/scene";
-import { plate, wedge } from "../src/lib/shapes";
+import { cellSize } from "../src/board/layout/grid";
+import { layout } from "../src/board/layout/layout";
+import { measureOf, stretched } from "../src/board/layout/measure";
+import { loops } from "../src/board/layout/outline";
+import { plate, wedge } from "../src/board/layout/shapes";
+import { Draft } from "../src/drawing/draft.svelte";
+import { DrawingKeys } from "../src/drawing/keys";
+import type * as wire from "../src/server/protocol";
+import { complete } from "../src/server/scene";
 
 const cells = Array.from({ length: 12 }, (_, i) => ({
   id: `${i % 4},${Math.floor(i / 4)}`,

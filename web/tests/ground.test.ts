@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { apart, pointsAlong, type Point } from "../src/lib/cutting";
-import { Draft } from "../src/lib/draft.svelte";
-import { Ground } from "../src/lib/ground";
 import cistern from "../../src/sandtable/games/strike/content/maps/cistern.toml?raw";
 import mill from "../../src/sandtable/games/strike/content/maps/mill.toml?raw";
 import ropewalk from "../../src/sandtable/games/strike/content/maps/ropewalk.toml?raw";
+import { Draft } from "../src/drawing/draft.svelte";
+import { Ground } from "../src/drawing/ground";
+import { apart, pointsAlong, type Point } from "../src/drawing/path";
 
 const WALL: [Point, Point] = [
   [1000, 200],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { labAddress, parse } from "../src/lib/address";
-import { lab, shown } from "../src/lib/messages-lab";
-import { changed, isOver } from "../src/lib/playtest.svelte";
-import type { OptionSpec, StudyNow } from "../src/lib/protocol";
+import { changed, isOver } from "../src/lab/playtest.svelte";
+import { labAddress, parse } from "../src/page/address";
+import type { OptionSpec, StudyNow } from "../src/server/protocol";
+import { lab, shown } from "../src/words/lab";
 
 const option: OptionSpec = {
   name: "units",

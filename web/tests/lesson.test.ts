@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { crop } from "../src/lib/cropping";
-import { layout } from "../src/lib/layout/layout";
-import { hinted, nextIn, pips } from "../src/lib/lesson";
-import { complete } from "../src/lib/scene";
-import { shortestFirst } from "../src/lib/seating";
-import type { Coach, ScenarioSpec } from "../src/lib/protocol";
+import { crop } from "../src/board/layout/crop";
+import { layout } from "../src/board/layout/layout";
+import { hinted, nextIn, pips } from "../src/lesson/hint";
+import { shortestFirst } from "../src/lobby/seats";
+import type { Coach, ScenarioSpec } from "../src/server/protocol";
+import { complete } from "../src/server/scene";
 
 const scene = complete({
   title: "T",

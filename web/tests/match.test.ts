@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Deciding } from "../src/lib/deciding.svelte";
-import { Liveries, seatLivery } from "../src/lib/liveries";
-import { m } from "../src/lib/messages";
-import { isPocket, sides } from "../src/lib/panels";
-import { complete } from "../src/lib/scene";
-import { opponent, seatCount, seatNames } from "../src/lib/seating";
+import { Liveries, seatLivery } from "../src/board/pieces/liveries";
+import { opponent, seatCount, seatNames } from "../src/lobby/seats";
+import { isPocket, sides } from "../src/panels/panels";
+import { Decision } from "../src/question/decision.svelte";
+import { complete } from "../src/server/scene";
+import { m } from "../src/words/words";
 
 const asked = complete({
   title: "",
@@ -23,21 +23,21 @@ const asked = complete({
   },
 }).question;
 
-const deciding = (): Deciding => {
-  const made = new Deciding();
+const decision = (): Decision => {
+  const made = new Decision();
   made.ask(asked, "q1");
   return made;
 };
 
-describe("deciding", () => {
+describe("decision", () => {
   it("picks what a target offers alone", () => {
-    const now = deciding();
+    const now = decision();
     now.pickTarget("u2");
     expect([now.picked, now.target]).toEqual(["fire:2", ""]);
   });
 
   it("narrows the list where a target offers several things, and goes through them", () => {
-    const now = deciding();
+    const now = decision();
     now.pickTarget("A");
     expect(now.shown.map((choice) => choice.key)).toEqual(["move:1", "smoke:1"]);
     now.pickTarget("A");
@@ -56,7 +56,7 @@ describe("deciding", () => {
       final: false,
       odds: [],
     }));
-    const now = new Deciding();
+    const now = new Decision();
     now.ask({ ...asked!, choices: [...moves, ...asked!.choices] }, "q1", null, cells);
     now.pickTarget("c7");
     expect(now.shown.map((choice) => choice.key)).toEqual(["go:c7", "end", "move:1", "smoke:1", "fire:2"]);
@@ -70,7 +70,7 @@ describe("deciding", () => {
   });
 
   it("goes back step by step", () => {
-    const now = deciding();
+    const now = decision();
     now.group = "fire";
     now.pick("fire:2");
     expect(now.back()).toBe(true);
@@ -80,7 +80,7 @@ describe("deciding", () => {
   });
 
   it("keeps the pick while the same question stands, and drops it with the next", () => {
-    const now = deciding();
+    const now = decision();
     now.pick("end");
     now.ask(asked, "q1");
     expect(now.picked).toBe("end");
@@ -89,7 +89,7 @@ describe("deciding", () => {
   });
 
   it("answers an aim with its numbers", () => {
-    const now = new Deciding();
+    const now = new Decision();
     const aim = { verb: "flick", names: ["angle", "power"], low: [0, 1], high: [359, 99] };
     const drawn = {
       origin: "",

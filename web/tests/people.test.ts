@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parse } from "../src/lib/address";
-import { dayOf, matching, outcomeOf, rows } from "../src/lib/mine";
-import { called, initial, isFree, opponents, presenceOf } from "../src/lib/people";
-import type { MatchInfo, Mine, SeatInfo } from "../src/lib/protocol";
-import { hexagon } from "../src/lib/shapes";
+import { hexagon } from "../src/board/layout/shapes";
+import { dayOf, matching, outcomeOf, rows } from "../src/lobby/own-matches";
+import { parse } from "../src/page/address";
+import { called, initial, isFree, opponents, presenceOf } from "../src/people/presence";
+import type { MatchInfo, Mine, SeatInfo } from "../src/server/protocol";
 
 const seat = (number: number, side: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: number,

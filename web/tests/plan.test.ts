@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Plan } from "../src/lib/plan.svelte";
-import { elementOf, leftOpen, nameOfPart, said } from "../src/lib/planning";
-import type { ClientMessage, Drafted, PlanPart, Question, Scene, View } from "../src/lib/protocol";
-import { lanesOf } from "../src/lib/lanes";
-import { complete, completePreview } from "../src/lib/scene";
+import { lanesOf } from "../src/plan/lanes";
+import { Plan } from "../src/plan/plan.svelte";
+import { elementOf, leftOpen, nameOfPart, said } from "../src/plan/words";
+import type { ClientMessage, Drafted, PlanPart, Question, Scene, View } from "../src/server/protocol";
+import { complete, completePreview } from "../src/server/scene";
 
 const path = (part: number): Question => ({
   seat: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ClientMessage, Cue, LogLine } from "../src/lib/protocol";
-import { Replay, isChapter, isLoss } from "../src/lib/replay.svelte";
-import { complete } from "../src/lib/scene";
+import { Replay, isChapter, isLoss } from "../src/review/replay.svelte";
+import type { ClientMessage, Cue, LogLine } from "../src/server/protocol";
+import { complete } from "../src/server/scene";
 
 const COUNT = 150;
 const CUES: Record<number, Cue> = { 10: { kind: "banner" }, 70: { kind: "fall" }, 130: { kind: "banner" } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fates, scoreWord } from "../src/lib/result";
-import { complete } from "../src/lib/scene";
+import { fates, scoreWord } from "../src/review/result";
+import { complete } from "../src/server/scene";
 
 const empty = { title: "", status: "", board: { kind: "zones", label: "" } };
 const panel = (id: string, title: string, side: string, text: string) => ({

@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { m } from "../src/lib/messages";
-import type { Layout } from "../src/lib/layout/layout";
-import type { Review, SeatReview, TurningPoint } from "../src/lib/protocol";
-import { bars, counts, dots, paths, pointed, reach, rounds, spots, totals, valueAt, widest } from "../src/lib/review";
+import type { Layout } from "../src/board/layout/layout";
+import {
+  bars,
+  counts,
+  dots,
+  paths,
+  pointed,
+  reach,
+  rounds,
+  spots,
+  totals,
+  valueAt,
+  widest,
+} from "../src/review/review";
+import type { Review, SeatReview, TurningPoint } from "../src/server/protocol";
+import { m } from "../src/words/words";
 
 const chance = (value: number, wide = 0) => ({ value, low: value - wide, high: value + wide, games: 10 });
 const point = (answer: number, round: number, value: number, wide = 0.1) => ({

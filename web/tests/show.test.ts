@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Cue, Element, Frame, LogLine } from "../src/lib/protocol";
-import { complete } from "../src/lib/scene";
-import { actsOf, fallenAt, litAt } from "../src/lib/show/acts";
-import { along, aside, behind, rimToRim } from "../src/lib/show/moving";
-import { labelled, pillsOf, rectOf } from "../src/lib/show/pills";
-import { place, type Rect } from "../src/lib/show/placing";
-import { shotsAt } from "../src/lib/show/shots";
-import { takesOf, type Take } from "../src/lib/show/takes";
-import { tilesAt } from "../src/lib/show/tiles";
-import { cueLength, rowTimes, speedAt, takeLength } from "../src/lib/show/timing";
-import { rowsAt, trayAt } from "../src/lib/show/tray";
+import { actsOf, fallenAt, litAt } from "../src/director/acts";
+import { cueLength, rowTimes, speedAt, takeLength } from "../src/director/lengths";
+import { along, aside, behind, rimToRim } from "../src/director/motion";
+import { labelled, pillsOf, rectOf } from "../src/director/pills";
+import { shotsAt } from "../src/director/shots";
+import { takesOf, type Take } from "../src/director/takes";
+import { tilesAt } from "../src/director/tiles";
+import { place, type Rect } from "../src/director/tray/place";
+import { rowsAt, trayAt } from "../src/director/tray/tray";
+import type { Cue, Element, Frame, LogLine } from "../src/server/protocol";
+import { complete } from "../src/server/scene";
 
 const BOARD = { kind: "plane", label: "", width: 480, height: 360, unit: 10 };
 const figure = (id: string, x: number, y: number, seat = 0): Element => ({

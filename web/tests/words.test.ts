@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { aboutWhom, doerOf } from "../src/lib/about";
-import { matchAddress, parse } from "../src/lib/address";
-import { scaleFor, spread } from "../src/lib/charting";
-import { Liveries } from "../src/lib/liveries";
-import { barsOf, percents, readHint } from "../src/lib/odds";
-import { shortId } from "../src/lib/rulebooks";
-import { complete } from "../src/lib/scene";
-import type { Odds } from "../src/lib/scene";
-import { search } from "../src/lib/searching";
+import { Liveries } from "../src/board/pieces/liveries";
+import { aboutWhom, doerOf } from "../src/log/subjects";
+import { matchAddress, parse } from "../src/page/address";
+import { barsOf, percents, readHint } from "../src/question/odds";
+import { scaleFor, spread } from "../src/review/chart";
+import { shortId } from "../src/rules/rulebooks";
+import { search } from "../src/rules/search";
+import { complete } from "../src/server/scene";
+import type { Odds } from "../src/server/scene";
 
 describe("addresses", () => {
   it("hold a secret in the fragment and give it back", () => {

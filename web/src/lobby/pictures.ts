@@ -1,6 +1,6 @@
 // Small scenes for the cards of games that the client knows.
-import type { Scene as WireScene } from "../lib/protocol";
-import { complete, type Scene } from "../lib/scene";
+import type { Scene as WireScene } from "../server/protocol";
+import { complete, type Scene } from "../server/scene";
 
 const figure = (id: string, seat: number, role: string, number: string, at: object, more: object = {}) => ({
   id,

@@ -1,0 +1,21 @@
+// The keys of what is shown. None of them ever answers a question.
+import type { Keys } from "../page/keys";
+import type { Match } from "../table/match.svelte";
+
+/** One step back or forward: of the match, or of a show that is paused. */
+export function stepBy(match: Match, by: number): void {
+  const { director } = match;
+  if (match.step >= 0) match.lookBack(match.step + by);
+  else if (director.paused) director.go(director.at + by);
+}
+
+export function watchKeys(match: Match): Keys {
+  const { director } = match;
+  return {
+    r: () => match.step < 0 && director.again(),
+    s: () => director.busy && director.skip(),
+    " ": () => (match.step >= 0 ? match.playReplay() : director.busy && director.pause()),
+    ",": () => stepBy(match, -1),
+    ".": () => stepBy(match, 1),
+  };
+}

@@ -1,0 +1,114 @@
+// Words on the board while something is shown: none lies over another, nor over whoever is lit.
+import { spotOf, type Layout, type Spot } from "../board/layout/layout";
+import type { Measure } from "../board/layout/measure";
+import { along, aside, rimToRim, type At } from "./motion";
+import type { Shot } from "./shots";
+import type { Take } from "./takes";
+import type { Rect } from "./tray/place";
+
+export interface Pill extends At {
+  key: string;
+  text: string;
+  tone: string;
+}
+
+/** Where things are while a take is shown: now, or where they were before it. */
+export interface Ground {
+  layout: Layout;
+  was: Layout;
+  measure: Measure | null;
+}
+
+const HEIGHT = 24;
+const LABEL = 36;
+const STEP = 28;
+const TRIES = 6;
+const APART = 6;
+/** What was lost stays to be read. */
+const LOSSES = ["wound", "fall", "blast"];
+const HURTS = [...LOSSES, "roll"];
+/** What these say stands elsewhere. */
+const ELSEWHERE = ["aim", "tracer", "walk", "banner"];
+
+export const pillWidth = (text: string): number => text.length * 7.4 + 20;
+export const spotAt = ({ layout, was }: Ground, id: string): Spot | null => spotOf(layout, id) ?? spotOf(was, id);
+export const flat = ({ measure }: Ground, points: readonly [number, number][]): At[] =>
+  measure ? points.map((point) => measure.to(point)) : [];
+
+/** The way of a shot; one that is answered lies a little aside. */
+export function lineOf(shot: Shot, shots: readonly Shot[], ground: Ground): At[] {
+  const [from, to] = [spotAt(ground, shot.from), spotAt(ground, shot.to)];
+  const both = shots.some((other) => other.from === shot.to && other.to === shot.from);
+  return from && to ? aside(rimToRim(from, to), both ? APART : 0) : flat(ground, shot.points);
+}
+
+/** Beside a line, so that neither hides the other. */
+function besideLine(way: At[], back: boolean): At {
+  const middle = along(way, 0.5) ?? { x: 0, y: 0 };
+  const [a, b] = [way[0] ?? middle, way.at(-1) ?? middle];
+  const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const side = b.x >= a.x ? 1 : -1;
+  const turn = back ? -side : side;
+  const off = 14 + (34 * Math.abs(b.y - a.y)) / far;
+  return { x: middle.x + (turn * (b.y - a.y) * off) / far, y: middle.y - (turn * (b.x - a.x) * off) / far };
+}
+
+/** Red is for what hurts; what is only said or turned up is plain. */
+const tone = ({ cue }: Take): string =>
+  cue.look.includes("bad") || (HURTS.includes(cue.kind) && !cue.look.includes("good")) ? "harm" : "";
+
+/** The takes whose words stand at whom they are about: the last one's, and all that was lost. */
+export const labelled = (shown: readonly Take[], settled: boolean): Take[] =>
+  shown.filter((take, i) => {
+    const now = i === shown.length - 1;
+    const stays = now ? settled : LOSSES.includes(take.cue.kind);
+    return take.cue.label && !ELSEWHERE.includes(take.cue.kind) && stays;
+  });
+
+export function pillsOf(
+  shots: readonly Shot[],
+  labels: readonly Take[],
+  lit: readonly string[],
+  ground: Ground,
+): Pill[] {
+  const onLines = shots
+    .filter((shot) => shot.label)
+    .map((shot) => ({
+      key: shot.key,
+      text: shot.label,
+      tone: "",
+      ...besideLine(lineOf(shot, shots, ground), shot.back),
+    }));
+  const overFigures = labels.flatMap((take) => {
+    const at = spotAt(ground, take.cue.elements[0] ?? "") ?? flat(ground, take.cue.points)[0];
+    return at ? [{ key: `${take.n}`, text: take.cue.label, tone: tone(take), x: at.x, y: at.y - LABEL }] : [];
+  });
+  const figures = lit.flatMap((id) => ground.layout.spots.get(id) ?? []).map(round);
+  return apart([...overFigures, ...onLines], figures, ground.layout);
+}
+
+export const round = ({ x, y, r }: Spot): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
+
+export function rectOf({ x, y, text }: Pill): Rect {
+  const width = pillWidth(text);
+  return { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT };
+}
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Each at the first free place: where it wants to be, or a step above or below. */
+export function apart(wanted: readonly Pill[], taken: Rect[], board: { width: number; height: number }): Pill[] {
+  const steps = Array.from({ length: TRIES }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * STEP);
+  const placed: Pill[] = [];
+  for (const pill of wanted) {
+    const half = pillWidth(pill.text) / 2;
+    const x = Math.max(half, Math.min(pill.x, board.width - half));
+    const tries = steps.map((step) => ({ ...pill, x, y: pill.y + step }));
+    const inside = tries.filter(({ y }) => y >= HEIGHT / 2 && y <= board.height - HEIGHT / 2);
+    const hidden = [...taken, ...placed.map(rectOf)];
+    const free = inside.find((each) => !hidden.some((rect) => overlap(rect, rectOf(each))));
+    placed.push(free ?? inside[0] ?? { ...pill, x });
+  }
+  return placed;
+}

@@ -1,0 +1,48 @@
+// A study that the server runs, looked at every moment until it is over.
+import * as api from "../server/api";
+import type { OptionSpec, StudyNow } from "../server/protocol";
+
+export type Value = boolean | number | string;
+export type Changes = Record<string, Value>;
+
+const MOMENT = 400;
+
+export const isOver = (now: StudyNow): boolean => now.state === "done" || now.state === "failed";
+
+/** House rules after one more choice: what is as printed is no change. */
+export function changed(changes: Changes, option: OptionSpec, value: Value): Changes {
+  const { [option.name]: _old, ...rest } = changes;
+  return value === option.default ? rest : { ...rest, [option.name]: value };
+}
+
+export class Playtest {
+  now: StudyNow | null = $state.raw(null);
+  trouble = $state("");
+  #timer = 0;
+  #closed = false;
+
+  constructor(readonly study: string) {
+    void this.#see(api.study(study));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    void this.#see(api.stopStudy(this.study));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #see(coming: Promise<StudyNow>): Promise<void> {
+    try {
+      const now = await coming;
+      if (this.#closed) return;
+      this.now = now;
+      if (!isOver(now)) this.#timer = window.setTimeout(() => void this.#see(api.study(this.study)), MOMENT);
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+}

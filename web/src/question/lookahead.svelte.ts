@@ -1,0 +1,136 @@
+// Looking ahead: what would be if, asked of the server while somebody draws, points or measures.
+import type { Point } from "../drawing/path";
+import type { ClientMessage, Query } from "../server/protocol";
+import type { Preview } from "../server/scene";
+
+/** What a preview is about. */
+export type About = "drawn" | "option" | "element" | "measure";
+
+export interface Wish {
+  about: About;
+  query: Query;
+  /** The part of a plan that it is about; -1 of none. */
+  part?: number;
+}
+
+interface Found extends Wish {
+  key: string;
+  preview: Preview;
+}
+
+const PAUSE = 90;
+const MOST_KEPT = 60;
+
+export class Lookahead {
+  measuring = $state(false);
+  from: Point | null = $state.raw(null);
+  to: Point | null = $state.raw(null);
+  /** The element that somebody wants to know about. */
+  element = $state("");
+  #wish: Wish | null = $state.raw(null);
+  #latest: Partial<Record<About, Found>> = $state.raw({});
+  #kept = new Map<string, Preview>();
+  #asked = new Map<number, { key: string; wish: Wish }>();
+  #n = 0;
+  #timer = 0;
+  #last = -PAUSE;
+
+  constructor(private send: (message: ClientMessage) => boolean) {}
+
+  /** The newest preview of what is looked at: a drawing keeps its last one until the next comes. */
+  get found(): Found | null {
+    const wish = this.#wish;
+    const found = wish ? this.#latest[wish.about] : null;
+    if (!wish || !found) return null;
+    return found.key === keyOf(wish) || wish.about === "drawn" || wish.about === "measure" ? found : null;
+  }
+
+  /** What was found of a drawing, also while something else is looked at. */
+  drawn(answer: string): Found | null {
+    const found = this.#latest.drawn;
+    return found && (this.#wish?.about === "drawn" || found.query.answer === answer) ? found : null;
+  }
+
+  want(wish: Wish | null): void {
+    clearTimeout(this.#timer);
+    this.#wish = wish;
+    if (!wish) return;
+    const key = keyOf(wish);
+    const kept = this.#kept.get(key);
+    if (kept) this.#keep({ ...wish, key, preview: kept });
+    else this.#timer = window.setTimeout(() => this.#ask(wish, key), wish.about === "drawn" ? this.#next() : PAUSE);
+  }
+
+  /** What is drawn is looked at while it changes, but not all the time. */
+  #next(): number {
+    return Math.max(0, Math.min(PAUSE, this.#last + PAUSE - performance.now()));
+  }
+
+  #ask(wish: Wish, key: string): void {
+    this.#n += 1;
+    this.#last = performance.now();
+    this.#asked.set(this.#n, { key, wish });
+    this.send({ type: "look_ahead", n: this.#n, query: wish.query, part: wish.part ?? -1 });
+  }
+
+  /** What was asked before this counts no more. */
+  hear(n: number, preview: Preview): void {
+    const asked = this.#asked.get(n);
+    if (!asked) return;
+    for (const older of [...this.#asked.keys()].filter((each) => each <= n)) this.#asked.delete(older);
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(asked.key, preview);
+    this.#keep({ ...asked.wish, key: asked.key, preview });
+  }
+
+  #keep(found: Found): void {
+    this.#latest = { ...this.#latest, [found.about]: found };
+  }
+
+  /** The table has changed: what was known of it is old, and what is still looked at is asked again. Until the
+      answer comes the old one stands, unless something else is asked now. */
+  changed(anew: boolean): void {
+    this.#kept.clear();
+    this.#asked.clear();
+    if (anew) this.#latest = {};
+    this.want(this.#wish);
+  }
+
+  // By hand
+
+  inspect(id: string): void {
+    this.element = this.element === id ? "" : id;
+  }
+
+  setMeasuring(on: boolean): void {
+    this.measuring = on;
+    this.from = null;
+    this.to = null;
+    if (on) this.element = "";
+  }
+
+  /** The first tap is where it starts, the second where it ends. */
+  tap(point: Point): void {
+    if (!this.from || this.to) {
+      this.from = point;
+      this.to = null;
+    } else {
+      this.to = point;
+    }
+  }
+
+  stretch(from: Point, to: Point): void {
+    this.from = from;
+    this.to = to;
+  }
+
+  /** One step back; says whether there was one. */
+  back(): boolean {
+    if (this.element) this.element = "";
+    else if (this.measuring) this.setMeasuring(false);
+    else return false;
+    return true;
+  }
+}
+
+const keyOf = (wish: Wish): string => JSON.stringify([wish.query, wish.part]);

@@ -1,0 +1,48 @@
+// Every text of the interface. A translation is another object of the same type.
+import { flick } from "./flick";
+import { lab } from "./lab";
+import * as lobby from "./lobby";
+import * as people from "./people";
+import * as question from "./question";
+import { review } from "./review";
+import * as rules from "./rules";
+import * as show from "./show";
+import * as table from "./table";
+
+const en = {
+  ...lobby,
+  ...people,
+  ...question,
+  ...rules,
+  ...show,
+  ...table,
+  flick,
+  lab,
+  review,
+  app: {
+    name: "Sandtable",
+    lobby: "Tables",
+    rules: "Rulebooks",
+    soundOff: "Sound is off (M)",
+    soundOn: "Sound is on (M)",
+    lamp: "Day or night (L)",
+    notifyOff: "Turn notices are off",
+    notifyOn: "Turn notices are on",
+    close: "Close",
+    cancel: "Cancel",
+    loading: "Raking the sand. The board comes next.",
+    reload: "Reload",
+    backToTables: "Back to the tables",
+    players: (low: number, high: number) => (low === high ? `${low}` : `${low} to ${high}`),
+    minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low} to ${high} min`),
+    capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+  },
+  errors: {
+    unreachable: "The server does not answer. Try again in a moment.",
+    status: (code: number) => `The server answered with status ${code}.`,
+  },
+};
+
+export type Catalogue = typeof en;
+
+export const m: Catalogue = en;
