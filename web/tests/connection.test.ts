@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { games } from "../src/server/api";
-import { socketAddress } from "../src/server/connection";
+import { socketAddress } from "../src/server/connection.svelte";
 
 test("the socket is beside the page, wherever that lies", () => {
   expect(socketAddress("http://localhost:8347/")).toBe("ws://localhost:8347/ws");

@@ -5,16 +5,16 @@ import type { Match } from "../table/match.svelte";
 /** One step back or forward: of the match, or of a show that is paused. */
 export function stepBy(match: Match, by: number): void {
   const { director } = match;
-  if (match.step >= 0) match.lookBack(match.step + by);
+  if (match.past.step >= 0) match.past.lookBack(match.past.step + by);
   else if (director.paused) director.go(director.at + by);
 }
 
 export function watchKeys(match: Match): Keys {
   const { director } = match;
   return {
-    r: () => match.step < 0 && director.again(),
+    r: () => match.past.step < 0 && director.again(),
     s: () => director.busy && director.skip(),
-    " ": () => (match.step >= 0 ? match.playReplay() : director.busy && director.pause()),
+    " ": () => (match.past.step >= 0 ? match.past.play() : director.busy && director.pause()),
     ",": () => stepBy(match, -1),
     ".": () => stepBy(match, 1),
   };

@@ -1,6 +1,6 @@
 // A hand on the board: it draws a path from a figure, puts a point somewhere, or measures. All else pans.
 import type { Measure } from "../board/layout/measure";
-import type { Lookahead } from "../question/lookahead.svelte";
+import type { Probe } from "../question/probe.svelte";
 import type { Draft } from "./draft.svelte";
 import { fullPull, type Flick } from "./flick.svelte";
 import type { Point } from "./path";
@@ -9,7 +9,7 @@ export interface Hand {
   measure: Measure | null;
   draft: Draft | null;
   flick: Flick | null;
-  lookahead: Lookahead;
+  probe: Probe;
   /** Where the drawing begins, and how many of its units a pixel is. */
   pad: number;
   pixel: () => number;
@@ -63,7 +63,7 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
     const back = flick.pulled(full);
     const onHandle = Math.hypot(at.x - disc.x - back.x, at.y - disc.y - back.y) <= NEAR * now.pixel();
     if (!onHandle && !isNear(event, flick.disc)) return null;
-    now.lookahead.element = "";
+    now.probe.element = "";
     return (_, moved) => {
       const to = local(moved);
       if (!grabbed?.moved) flick.grab();
@@ -73,14 +73,14 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
 
   /** What a drag from here would do. */
   function begin(event: PointerEvent, from: Point): ((to: Point, event: PointerEvent) => void) | null {
-    const { draft, flick, lookahead } = now;
-    if (lookahead.measuring) return (to) => lookahead.stretch(from, to);
+    const { draft, flick, probe } = now;
+    if (probe.measuring) return (to) => probe.stretch(from, to);
     if (flick) return beginFlick(event, flick);
     if (!draft?.aim) return null;
     const onEnd = isNear(event, draft.end) && (draft.steps.length > 0 || !draft.isPath);
     const onStart = draft.isPath && isNear(event, draft.start);
     if (!onEnd && !onStart) return null;
-    lookahead.element = "";
+    probe.element = "";
     draft.grab(!onEnd);
     return (to) => draft.drag(to);
   }
@@ -123,13 +123,13 @@ export function hand(node: SVGSVGElement, given: Hand): { update: (next: Hand) =
   function click(event: MouseEvent): void {
     const to = point(event);
     const onPiece = event.target instanceof Element && !!event.target.closest("[data-id]");
-    if (swallow || now.lookahead.measuring) event.stopPropagation();
+    if (swallow || now.probe.measuring) event.stopPropagation();
     if (swallow || !to) return;
-    if (now.lookahead.measuring) now.lookahead.tap(to);
+    if (now.probe.measuring) now.probe.tap(to);
     if (now.flick?.setting && !onPiece) now.flick.set(to);
     if ((now.draft?.aim || now.flick) && event.detail > 0) (document.activeElement as HTMLElement | null)?.blur();
-    if (onPiece || now.lookahead.measuring) return;
-    now.lookahead.element = "";
+    if (onPiece || now.probe.measuring) return;
+    now.probe.element = "";
     if (now.draft?.aim) now.draft.extend(to);
   }
 

@@ -1,10 +1,11 @@
 // Whether anybody looks at the page: who has not for a minute is away.
-import type { Match } from "../table/match.svelte";
+import type { Connection } from "../server/connection.svelte";
+import type { People } from "./people.svelte";
 
 const AWAY_AFTER = 60_000;
 
 /** Tells the table when its page has been hidden for a while, and when it is seen again. */
-export function attention(match: Match): void {
+export function attention(people: People, connection: Connection): void {
   let away = false;
   let timer = 0;
 
@@ -16,7 +17,7 @@ export function attention(match: Match): void {
 
   function tell(now: boolean): void {
     away = now;
-    match.attend(!away);
+    people.attend(!away);
   }
 
   $effect(() => {
@@ -27,6 +28,6 @@ export function attention(match: Match): void {
     };
   });
   $effect(() => {
-    if (match.link === "open" && away) match.attend(false);
+    if (connection.link === "open" && away) people.attend(false);
   });
 }

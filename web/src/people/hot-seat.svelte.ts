@@ -49,9 +49,9 @@ export const hotSeat = new HotSeat();
 /** Another seat of this browser that has to answer, while the open one has not. */
 export function nextHere(match: Match): Held | null {
   const { view, welcome } = match;
-  if (!view || !welcome || match.asked || match.director.busy || view.over || match.step >= 0) return null;
+  if (!view || !welcome || match.asked || match.director.busy || view.over || match.past.step >= 0) return null;
   const here = ofMatch(welcome.match).filter((each) => each.holder === "me" || each.holder === "here");
-  return here.find((each) => each.seat !== match.seat && view.waiting.includes(each.seat)) ?? null;
+  return here.find((each) => each.seat !== match.people.seat && view.waiting.includes(each.seat)) ?? null;
 }
 
 /** Whether what the seat sees is not for whoever is at the screen. */
@@ -68,7 +68,7 @@ export function giveWay(match: Match): void {
     if (hotSeat.takesBack(match.token)) {
       if (!match.view) return;
       hotSeat.tookBack();
-      match.undo();
+      match.answers.undo();
     } else if (next) {
       hotSeat.leave(match);
       router.swap(matchAddress(next.token));

@@ -35,7 +35,9 @@ export class Invitations {
 
   get free(): SeatInfo[] {
     const held = new Set(this.#held.filter((each) => each.holder !== "link").map((each) => each.seat));
-    return this.match.seats.filter((seat) => mayInvite(seat) && seat.seat !== this.match.seat && !held.has(seat.seat));
+    return this.match.people.seats.filter(
+      (seat) => mayInvite(seat) && seat.seat !== this.match.people.seat && !held.has(seat.seat),
+    );
   }
 
   get #held() {
@@ -73,9 +75,10 @@ export class Invitations {
 
   /** Whether the table can be set anew with the free seat for oneself: nothing has happened, and nobody else has come. */
   get mayChange(): boolean {
-    const { view, seat, seats, log } = this.match;
+    const { view, log } = this.match;
+    const { seat, seats } = this.match.people;
     const alone = seats.every((each) => each.seat === seat || !each.taken);
-    return this.seat >= 0 && seat >= 0 && alone && !log.length && !view?.can_undo && !view?.over;
+    return this.seat >= 0 && seat >= 0 && alone && !log.lines.length && !view?.can_undo && !view?.over;
   }
 
   /** Sets the same table anew with oneself at the free seat: from the old one its person has seen what that must not. */
@@ -83,7 +86,7 @@ export class Invitations {
     const { match, seat } = this;
     const { match: id = "", game = "", scenario = "", options = {} } = match.welcome ?? {};
     await this.#tried(async () => {
-      const seats = match.seats.map(({ kind, bot }) => ({ kind, bot: bot ?? "" }));
+      const seats = match.people.seats.map(({ kind, bot }) => ({ kind, bot: bot ?? "" }));
       const made = await api.make({ game, scenario, options, seats, clock: match.view?.allowance ?? 0 });
       const holders = made.links.map((link) => (link.seat === seat ? ("me" as const) : ("link" as const)));
       const own = keepMade(made, game, holders);

@@ -1,7 +1,13 @@
 // A plan on the board: what can be picked for it, and how the board looks with it.
+import type { Decision } from "../question/decision.svelte";
 import type { Choice, Scene } from "../server/scene";
-import type { Match } from "../table/match.svelte";
 import type { Part, Plan } from "./plan.svelte";
+
+/** A plan, and how far somebody has come with its part in hand. */
+interface Planned {
+  plan: Plan;
+  decision: Decision;
+}
 
 const goOn = (part: Part): Choice => ({
   key: `part ${part.part}`,
@@ -15,7 +21,7 @@ const goOn = (part: Part): Choice => ({
 });
 
 /** What can be picked on the board: options of the question in hand, and whoever else there is to plan for. */
-export function targetsOf({ plan, decision }: Match): Map<string, Choice[]> {
+export function targetsOf({ plan, decision }: Planned): Map<string, Choice[]> {
   const found = new Map(decision.targets);
   for (const part of plan.parts) {
     const about = part.asked[0]?.about;
@@ -25,7 +31,7 @@ export function targetsOf({ plan, decision }: Match): Map<string, Choice[]> {
 }
 
 /** Takes the one option that an element stands for, or goes on with whoever it is. */
-export function pickInPlan({ plan, decision }: Match, id: string): void {
+export function pickInPlan({ plan, decision }: Planned, id: string): void {
   const here = decision.choices.filter((choice) => choice.targets.includes(id));
   if (here.length === 1) return plan.take(here[0]!.key);
   if (here.length) return decision.pickTarget(id);

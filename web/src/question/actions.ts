@@ -11,7 +11,7 @@ export class Actions {
   act(): void {
     const { match } = this;
     if (match.plan.active) return this.commit();
-    if (match.decision.answer && match.asked && match.live) match.answer(match.decision.answer);
+    if (match.decision.answer && match.asked && match.live) match.answers.give(match.decision.answer);
   }
 
   /** What is pointed at is taken first; then the whole plan. */
@@ -19,14 +19,14 @@ export class Actions {
     const { match } = this;
     if (!match.asked || !match.live) return;
     if (match.decision.draft.spot) match.plan.take(match.decision.draft.answer);
-    else match.commit();
+    else match.answers.commit();
   }
 
   hold(): void {
     const { plan, decision, asked } = this.match;
     const nothing = decision.question?.aim?.nothing;
     if (!nothing || !asked) return;
-    if (decision.flick.aim) return this.match.answer(nothing);
+    if (decision.flick.aim) return this.match.answers.give(nothing);
     decision.draft.stop = 0;
     decision.draft.how = "still";
     if (!plan.active) return this.act();
@@ -50,17 +50,17 @@ export class Actions {
 
   takeBackStanding(): void {
     const standing = this.match.view && takenBack(this.match.view);
-    if (standing) this.match.stand(standing.id, false);
+    if (standing) this.match.answers.stand(standing.id, false);
   }
 
   /** One step out of whatever is looked at. */
   back(): void {
     const { match } = this;
     if (match.decision.flick.held) match.decision.flick.letOff();
-    else if (match.step >= 0) match.lookNow();
+    else if (match.past.step >= 0) match.past.lookNow();
     else if (match.director.mode === "again") match.director.skip();
-    else if (match.shown.length) match.shown = [];
-    else if (match.lookahead.back()) return;
+    else if (match.log.about.length) match.log.about = [];
+    else if (match.probe.back()) return;
     else match.decision.back();
   }
 }

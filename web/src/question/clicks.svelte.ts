@@ -8,14 +8,16 @@ export class Clicks {
   /** The question that the last first click met: the second of a double click may find the next one under it. */
   #met = "";
 
+  /** The options that one click answers with. */
+  readonly direct: ReadonlySet<string> = $derived.by(() => {
+    const choices = this.#hovers.current ? (this.match.now?.question?.choices ?? []) : [];
+    return new Set(choices.filter((each) => !each.final).map((each) => each.key));
+  });
+
   constructor(
     private match: Match,
     private act: () => void,
   ) {}
-
-  get direct(): ReadonlySet<string> {
-    return this.#hovers.current ? this.match.direct : new Set();
-  }
 
   /** Hears every click before anything else does. */
   heard(event: MouseEvent): void {

@@ -1,5 +1,4 @@
 // Looking ahead: what would be if, asked of the server while somebody draws, points or measures.
-import type { Point } from "../drawing/path";
 import type { ClientMessage, Query } from "../server/protocol";
 import type { Preview } from "../server/scene";
 
@@ -22,11 +21,6 @@ const PAUSE = 90;
 const MOST_KEPT = 60;
 
 export class Lookahead {
-  measuring = $state(false);
-  from: Point | null = $state.raw(null);
-  to: Point | null = $state.raw(null);
-  /** The element that somebody wants to know about. */
-  element = $state("");
   #wish: Wish | null = $state.raw(null);
   #latest: Partial<Record<About, Found>> = $state.raw({});
   #kept = new Map<string, Preview>();
@@ -94,42 +88,6 @@ export class Lookahead {
     this.#asked.clear();
     if (anew) this.#latest = {};
     this.want(this.#wish);
-  }
-
-  // By hand
-
-  inspect(id: string): void {
-    this.element = this.element === id ? "" : id;
-  }
-
-  setMeasuring(on: boolean): void {
-    this.measuring = on;
-    this.from = null;
-    this.to = null;
-    if (on) this.element = "";
-  }
-
-  /** The first tap is where it starts, the second where it ends. */
-  tap(point: Point): void {
-    if (!this.from || this.to) {
-      this.from = point;
-      this.to = null;
-    } else {
-      this.to = point;
-    }
-  }
-
-  stretch(from: Point, to: Point): void {
-    this.from = from;
-    this.to = to;
-  }
-
-  /** One step back; says whether there was one. */
-  back(): boolean {
-    if (this.element) this.element = "";
-    else if (this.measuring) this.setMeasuring(false);
-    else return false;
-    return true;
   }
 }
 

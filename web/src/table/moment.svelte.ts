@@ -11,10 +11,10 @@ function rename(token: string, step: number): void {
 export function followMoment(match: Match, at: number): void {
   let led = at < 0;
   $effect(() => {
-    const { view, step } = match;
-    if (!view) return;
+    const { step } = match.past;
+    if (!match.view) return;
     if (led) rename(match.token, step);
-    else untrack(() => match.lookBack(at));
+    else untrack(() => match.past.lookBack(at));
     led = true;
   });
 }

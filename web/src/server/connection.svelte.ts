@@ -12,15 +12,24 @@ export const socketAddress = (page: string): string => new URL("ws", page).href.
 const read = (data: string | ArrayBuffer): ServerMessage =>
   JSON.parse(typeof data === "string" ? data : new TextDecoder().decode(data)) as ServerMessage;
 
+/** Says whether the message is on its way. */
+export type Send = (message: ClientMessage) => boolean;
+
 export interface Ears {
   heard: (message: ServerMessage) => void;
-  changed: (link: Link, retryAt: number) => void;
+  /** Nothing is heard for now. */
+  lost: () => void;
   seen: () => number;
   /** Who comes, where they have a name. */
   who: () => { name: string; colour: number; shared: boolean };
 }
 
 export class Connection {
+  link: Link = $state("connecting");
+  /** When it is tried again. */
+  retryAt = $state(0);
+  /** Why it was closed for good. */
+  problem = $state("");
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
@@ -36,7 +45,7 @@ export class Connection {
   open(): void {
     clearTimeout(this.#timer);
     this.#socket?.close();
-    this.ears.changed("connecting", 0);
+    this.#change("connecting", 0);
     const socket = new WebSocket(socketAddress(location.href));
     this.#socket = socket;
     socket.onopen = () => this.send({ type: "hello", token: this.token, seen: this.ears.seen(), ...this.ears.who() });
@@ -61,17 +70,22 @@ export class Connection {
   }
 
   #hear(message: ServerMessage): void {
-    if (message.type === "problem") this.#ended = true;
+    if (message.type === "problem") [this.#ended, this.problem] = [true, message.message];
     if (message.type === "welcome") {
       this.#wait = FIRST_WAIT;
-      this.ears.changed("open", 0);
+      this.#change("open", 0);
     }
     this.ears.heard(message);
   }
 
+  #change(link: Link, retryAt: number): void {
+    [this.link, this.retryAt] = [link, retryAt];
+    if (link !== "open") this.ears.lost();
+  }
+
   #lost(): void {
-    if (this.#ended) return this.ears.changed("closed", 0);
-    this.ears.changed("lost", Date.now() + this.#wait);
+    if (this.#ended) return this.#change("closed", 0);
+    this.#change("lost", Date.now() + this.#wait);
     this.#timer = window.setTimeout(() => this.open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
