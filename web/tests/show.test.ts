@@ -308,7 +308,7 @@ describe("words on the board", () => {
     ["b", { x: 160, y: 100, r: 19 }],
   ]);
   const layout = { width: 480, height: 360, places: new Map(), spots, stacks: [], columns: [], rows: [] };
-  const ground = { layout, was: layout, measure: null };
+  const positions = { layout, was: layout, measure: null };
   const act = { from: 0, to: 3 };
   const cues = [
     { kind: "tracer", act: "1", elements: ["a", "b"], label: "6.0 MU" },
@@ -318,7 +318,7 @@ describe("words on the board", () => {
 
   it("lie neither over each other nor over whoever is lit, nor outside", () => {
     const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down" }]);
-    const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], ground);
+    const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], positions);
     expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down", "6.0 MU"]);
     const figures = [...spots.values()].map(({ x, y, r }): Rect => ({
       x: x - r,
@@ -340,7 +340,7 @@ describe("words on the board", () => {
       { kind: "note", elements: ["a"], label: "lost", look: ["bad"] },
     ];
     const tones = [card, badly].map((cue) =>
-      pillsOf([], labelled(played([cue]), true), [], ground).map(({ tone }) => tone),
+      pillsOf([], labelled(played([cue]), true), [], positions).map(({ tone }) => tone),
     );
     expect(tones).toEqual([[""], ["harm"]]);
   });

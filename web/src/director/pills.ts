@@ -13,7 +13,7 @@ export interface Pill extends At {
 }
 
 /** Where things are while a take is shown: now, or where they were before it. */
-export interface Ground {
+export interface Positions {
   layout: Layout;
   was: Layout;
   measure: Measure | null;
@@ -31,15 +31,15 @@ const HURTS = [...LOSSES, "roll"];
 const ELSEWHERE = ["aim", "tracer", "walk", "banner"];
 
 export const pillWidth = (text: string): number => text.length * 7.4 + 20;
-export const spotAt = ({ layout, was }: Ground, id: string): Spot | null => spotOf(layout, id) ?? spotOf(was, id);
-export const flat = ({ measure }: Ground, points: readonly [number, number][]): At[] =>
+export const spotAt = ({ layout, was }: Positions, id: string): Spot | null => spotOf(layout, id) ?? spotOf(was, id);
+export const flat = ({ measure }: Positions, points: readonly [number, number][]): At[] =>
   measure ? points.map((point) => measure.to(point)) : [];
 
 /** The way of a shot; one that is answered lies a little aside. */
-export function lineOf(shot: Shot, shots: readonly Shot[], ground: Ground): At[] {
-  const [from, to] = [spotAt(ground, shot.from), spotAt(ground, shot.to)];
+export function lineOf(shot: Shot, shots: readonly Shot[], positions: Positions): At[] {
+  const [from, to] = [spotAt(positions, shot.from), spotAt(positions, shot.to)];
   const both = shots.some((other) => other.from === shot.to && other.to === shot.from);
-  return from && to ? aside(rimToRim(from, to), both ? APART : 0) : flat(ground, shot.points);
+  return from && to ? aside(rimToRim(from, to), both ? APART : 0) : flat(positions, shot.points);
 }
 
 /** Beside a line, so that neither hides the other. */
@@ -69,7 +69,7 @@ export function pillsOf(
   shots: readonly Shot[],
   labels: readonly Take[],
   lit: readonly string[],
-  ground: Ground,
+  positions: Positions,
 ): Pill[] {
   const onLines = shots
     .filter((shot) => shot.label)
@@ -77,14 +77,14 @@ export function pillsOf(
       key: shot.key,
       text: shot.label,
       tone: "",
-      ...besideLine(lineOf(shot, shots, ground), shot.back),
+      ...besideLine(lineOf(shot, shots, positions), shot.back),
     }));
   const overFigures = labels.flatMap((take) => {
-    const at = spotAt(ground, take.cue.elements[0] ?? "") ?? flat(ground, take.cue.points)[0];
+    const at = spotAt(positions, take.cue.elements[0] ?? "") ?? flat(positions, take.cue.points)[0];
     return at ? [{ key: `${take.n}`, text: take.cue.label, tone: tone(take), x: at.x, y: at.y - LABEL }] : [];
   });
-  const figures = lit.flatMap((id) => ground.layout.spots.get(id) ?? []).map(round);
-  return apart([...overFigures, ...onLines], figures, ground.layout);
+  const figures = lit.flatMap((id) => positions.layout.spots.get(id) ?? []).map(round);
+  return apart([...overFigures, ...onLines], figures, positions.layout);
 }
 
 export const round = ({ x, y, r }: Spot): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });

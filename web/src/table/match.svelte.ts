@@ -47,6 +47,9 @@ export class Match {
   });
   readonly past = new Past(this.#beat, this, this.log, this.#send);
   readonly connection: Connection;
+  readonly liveries: Liveries | null = $derived.by(() =>
+    this.scene ? new Liveries(this.scene, this.people.seats) : null,
+  );
   #drafted: Scene | null = $derived(drafted(this.plan, this.now));
 
   constructor(readonly token: string) {
@@ -70,10 +73,6 @@ export class Match {
   /** Whether it is now that is looked at, and the server hears. */
   get live(): boolean {
     return this.past.step < 0 && this.connection.link === "open";
-  }
-
-  get liveries(): Liveries | null {
-    return this.scene ? new Liveries(this.scene, this.people.seats) : null;
   }
 
   end(): void {

@@ -1,12 +1,9 @@
 // What happens on the board stays in view.
 import { untrack } from "svelte";
-import type { Player } from "../../director/player.svelte";
 import { leaderOf } from "../../director/slides";
-import type { Draft } from "../../drawing/draft.svelte";
-import type { Flick } from "../../drawing/flick.svelte";
-import type { Choice, Scene } from "../../server/scene";
+import type { Selection, Shown } from "../board";
+import type { Geometry } from "../layout/geometry.svelte";
 import { PAD, spotOf, type Layout } from "../layout/layout";
-import type { Measure } from "../layout/measure";
 import type { Viewport } from "./viewport.svelte";
 
 interface At {
@@ -16,17 +13,9 @@ interface At {
 
 /** What is looked at; each follower asks only for what it follows, so that nothing else moves the view. */
 interface Looked {
-  scene: () => Scene;
-  layout: () => Layout;
-  targets: () => Map<string, Choice[]>;
-  measure: () => Measure | null;
-  draft: () => Draft | null;
-  flick: () => Flick | null;
-  /** What is shown. */
-  player: () => Player | null;
-  /** Whom the lamp lights, and the option that is picked or pointed at. */
-  lit: () => string[];
-  choice: () => Choice | null;
+  shown: () => Shown;
+  selection: () => Selection;
+  geometry: Geometry;
   /** What a lesson is about. */
   taught: () => At | undefined;
 }
@@ -43,45 +32,47 @@ const firstOf = (ids: readonly string[], layout: Layout): At | null | undefined 
   ids.map((id) => spotOf(layout, id)).find(Boolean);
 
 /** What a lesson is about, whoever acts, or else what can be picked first. */
-function actor({ scene, layout, targets, taught }: Looked): At | null | undefined {
+function actor({ shown, selection, geometry, taught }: Looked): At | null | undefined {
   const lesson = taught();
   if (lesson) return lesson;
-  const acting = scene().elements.find((element) => element.look.includes("acting"));
-  return acting ? spotOf(layout(), acting.id) : firstOf([...targets().keys()], layout());
+  const acting = shown().scene.elements.find((element) => element.look.includes("acting"));
+  return acting ? spotOf(geometry.layout, acting.id) : firstOf([...selection().targets.keys()], geometry.layout);
 }
 
 /** Where a path or point that is drawn ends; nothing moves under a hand. */
-function drawn({ draft, measure }: Looked): At | null | undefined {
-  const now = draft();
-  return now?.aim && !now.held ? measure()?.to(now.end) : null;
+function drawn({ selection, geometry }: Looked): At | null | undefined {
+  const { draft } = selection();
+  return draft?.aim && !draft.held ? geometry.measure?.to(draft.end) : null;
 }
 
 /** Where a disc is that is to be flicked: there must be room to pull it back. */
-function toFlick({ flick, measure }: Looked): At | null | undefined {
-  const disc = flick()?.aim ? untrack(() => flick()?.disc) : null;
-  return disc && measure()?.to(disc);
+function toFlick({ selection, geometry }: Looked): At | null | undefined {
+  const { flick } = selection();
+  const disc = flick?.aim ? untrack(() => flick.disc) : null;
+  return disc && geometry.measure?.to(disc);
 }
 
-function slides({ player, measure }: Looked): At | null {
-  const [now, scale] = [player(), measure()];
-  return now?.take?.cue.kind === "slide" && scale ? leaderOf(now.take.cue, now.calm ? Infinity : now.t, scale) : null;
+function slides({ shown, geometry: { measure } }: Looked): At | null {
+  const { player } = shown();
+  if (player?.take?.cue.kind !== "slide" || !measure) return null;
+  return leaderOf(player.take.cue, player.calm ? Infinity : player.t, measure);
 }
+
+/** The option that is picked or pointed at. */
+const chosen = ({ selection, geometry }: Looked): At | null | undefined =>
+  firstOf((selection().picked ?? selection().lit)?.targets ?? [], geometry.layout);
+
+const lit = ({ shown, geometry }: Looked): At | null | undefined => firstOf(shown().player?.lit ?? [], geometry.layout);
 
 /** Whoever acts is in the middle from the first look on; what is picked, lit or drawn is not left outside. */
 export function keepInView(view: Viewport, looked: Looked): void {
-  const { layout, targets, lit, choice } = looked;
   const reveal = (x: number, y: number): void => view.reveal(x, y);
+  const centre = (x: number, y: number): void => view.centre(x, y);
   const open = (): boolean => view.width + view.height > 0;
-  follow(() => firstOf(choice()?.targets ?? [], layout()), reveal);
-  follow(() => (open() ? firstOf(lit(), layout()) : null), reveal); // and again when a sheet has grown over it
+  follow(() => chosen(looked), reveal);
+  follow(() => (open() ? lit(looked) : null), reveal); // and again when a sheet has grown over it
   follow(() => (open() ? drawn(looked) : null), reveal);
-  follow(
-    () => (open() && targets().size ? actor(looked) : null),
-    (x, y) => view.centre(x, y),
-  );
+  follow(() => (open() && looked.selection().targets.size ? actor(looked) : null), centre);
   follow(() => (open() ? slides(looked) : null), reveal);
-  follow(
-    () => (open() ? toFlick(looked) : null),
-    (x, y) => view.centre(x, y),
-  );
+  follow(() => (open() ? toFlick(looked) : null), centre);
 }
