@@ -23,4 +23,5 @@ export default [
       "svelte/valid-compile": "off",
     },
   },
+  { files: ["src/**"], rules: { "max-lines": ["error", 300] } },
 ];

@@ -3,7 +3,9 @@ import App from "./App.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
-import "./styles/board.css";
+import "./styles/ground.css";
+import "./styles/pieces.css";
+import "./styles/brand.css";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
