@@ -1,1 +1,1 @@
-"""Quick choices for rollouts, and what tells how well a seat stands."""
+"""Quick choices for rollouts, and what tells how well a seat stands: functions over one mind (`mind`)."""

@@ -6,20 +6,18 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sandtable.engine.agents import aim_of
-from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.agents import Policy, aim_of
+from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
-from sandtable.games.strike.bot import features
-from sandtable.games.strike.bot.moves import LOWEST
-from sandtable.games.strike.bot.shop import Shop
+from sandtable.engine.rng import Rng
+from sandtable.games.strike.bot import calls, detours, features, moves, sense, shop, targets, throws
+from sandtable.games.strike.bot.mind import Mind
 from sandtable.games.strike.rules.aims import Steps, Throw
-from sandtable.games.strike.rules.components import TERRORISTS, Unit
+from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.game import Strike
 
 HORIZON: Final = 30
 TRUST: Final = 2
-VARY_CALL: Final = 12
-VARY_TARGET: Final = 10
 NO_CALLS: Final = [
     "line_up", "done", "carrier", "walk", "go_on", "take", "enough", "split", "dice",
     "no_target", "no_more", "hold",
@@ -27,8 +25,12 @@ NO_CALLS: Final = [
 
 
 @final
-class Greedy(Shop):
+class Greedy(Policy):
     """Looks at what its seat may see, and takes what scores best."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.mind: Mind | None = None
 
     def choose(self, game: Game, decision: Decision) -> i64:
         field = cast(Strike, game)
@@ -37,32 +39,32 @@ class Greedy(Shop):
         if verb == "line_up":
             return 0
         unit = field.units[options[0].args[0]]
-        self.look(field, unit)
+        mind = self.look(field, unit)
         if verb == "done":
-            return self.shop(field, unit, options)
+            return shop.buy(mind, field, unit, options)
         if verb == "carrier":
             return self.rng.below(len(options))
         if verb == "walk" or verb == "go_on":
-            return self.spend(field, unit, options)
+            return shop.spend(mind, field, unit, options)
         if verb == "take" or verb == "enough":
-            return self.take(field, unit, options)
+            return shop.take(mind, field, unit, options)
         if verb == "split":
-            return self.split(field, unit, options)
+            return targets.split(mind, field, unit, options)
         if verb == "dice":
-            return self.dice_of_throw(field, unit, options)
+            return throws.dice_of_throw(mind, field, unit, options)
         if verb == "no_target" or verb == "no_more" or verb == "hold":
-            return self.shoot(field, unit, options)
-        return self.call(field, unit, options)
+            return targets.choose(mind, field, unit, options)
+        return calls.choose(mind, field, unit, options)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         field = cast(Strike, game)
         aim = aim_of(decision)
         if isinstance(aim, Steps):
-            return self.path(field, field.units[aim.unit], aim.most)
+            unit = field.units[aim.unit]
+            return moves.path(self.look(field, unit), field, unit, aim.most)
         if isinstance(aim, Throw):
             unit = field.units[aim.unit]
-            self.look(field, unit)
-            return self.toward(field, unit)
+            return throws.toward(self.look(field, unit), field, unit)
         return aim.sample(self.rng)
 
     def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
@@ -71,7 +73,8 @@ class Greedy(Shop):
         if not isinstance(aim, Steps):
             return aim.sample(self.rng)
         field = cast(Strike, game)
-        return self.another_path(field, field.units[aim.unit], aim.most)
+        unit = field.units[aim.unit]
+        return detours.path(self.look(field, unit), field, unit, aim.most)
 
     def scores(self, game: Game, decision: Decision) -> list[int]:
         """Of calls."""
@@ -79,58 +82,21 @@ class Greedy(Shop):
             return []
         field = cast(Strike, game)
         unit = field.units[decision.options[0].args[0]]
-        self.look(field, unit)
-        return self.score_calls(field, unit, decision.options)
+        return calls.scores(self.look(field, unit), field, unit, decision.options)
 
-    def score_calls(self, game: Strike, unit: Unit, options: list[Option]) -> list[int]:
-        self.assign(game, unit)
-        self.weigh(game, unit)
-        return [int(self.score_call(game, unit, option)) for option in options]
+    def look(self, game: Strike, unit: Unit) -> Mind:
+        """Its mind, with what it needs to know to answer for a unit."""
+        mind = self.mind_of(game)
+        sense.look(mind, game, unit)
+        return mind
 
-    def call(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
-        best: i64 = LOWEST
-        chosen: i64 = 0
-        for i, worth in enumerate(self.score_calls(game, unit, options)):
-            score: i64 = worth + self.rng.below(VARY_CALL)
-            if score > best:
-                best = score
-                chosen = i
-        return chosen
-
-    def shoot(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
-        """Targets in phase 3, more of them for a burst, or a Bang; the first option is none."""
-        best: i64 = 0
-        chosen: i64 = 0
-        for i, option in enumerate(options):
-            if len(option.args) < 2:
-                continue
-            target = game.units[option.args[1]]
-            if option.verb == "also":
-                score = self.score_more(game, unit, target)
-            elif option.verb == "bang":
-                score = self.score_bang(game, unit, target)
-            else:
-                score = self.score_target(game, unit, target)
-                score += self.rng.below(VARY_TARGET) if score > 0 else 0
-            if score > best:
-                best = score
-                chosen = i
-        return chosen
-
-    def spend(self, game: Strike, unit: Unit, options: list[Option]) -> i64:
-        """Hostages, and piles with something worth having; otherwise it plans its way, where it has paused
-        anew."""
-        walk: i64 = 0
-        for i, option in enumerate(options):
-            if option.verb == "walk":
-                walk = i
-            if option.verb == "activate":
-                return i
-            if option.verb == "deactivate" and game.clan_of(unit) == TERRORISTS:
-                return i
-            if option.verb == "search" and self.wants(game, unit, option.args[1]):
-                return i
-        return walk
+    def mind_of(self, game: Strike) -> Mind:
+        """A new one for a plan that it has not met before."""
+        mind = self.mind
+        if mind is None or game.plan is not mind.plan:
+            mind = Mind(self.rng, game.plan)
+            self.mind = mind
+        return mind
 
     # How well a seat stands
 
@@ -145,6 +111,4 @@ class Greedy(Shop):
 
     def measure(self, game: Game, seat: int) -> list[float]:
         field = cast(Strike, game)
-        if field.plan is not self.plan:
-            self.learn(field.plan)
-        return features.measure(self.map(), field, seat)
+        return features.measure(self.mind_of(field).atlas, field, seat)

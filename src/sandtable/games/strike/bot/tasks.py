@@ -1,4 +1,4 @@
-"""What each unit of the greedy bot is after: a place to go to, and how eagerly."""
+"""What each unit of the greedy bot is after, as things stand."""
 
 from __future__ import annotations
 
@@ -6,75 +6,77 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.engine.rng import Rng
-from sandtable.games.strike.bot.atlas import FAR
-from sandtable.games.strike.bot.sense import Sense, gap_between
-from sandtable.games.strike.rules.components import Unit
+from sandtable.games.strike.bot import bombs, hostages
+from sandtable.games.strike.bot.goals import HASTY
+from sandtable.games.strike.bot.mind import EAGER, ON_SPOT, Mind
+from sandtable.games.strike.rules.components import TERRORISTS, Unit
+from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.plan import BOMB_MAP
 
-TURN: Final = 1000  # hundredths that a unit walks in a turn
-AT_HAND: Final = 105  # near enough to touch (STRIKE-R11)
-ON_SPOT: Final = 60
-CHASE: Final = 200  # a moving goal is known to this grain
-CLEARLY_NEARER: Final = 500
-STAY_TOGETHER: Final = 500
-ESCORTED: Final = 2
-LATE: Final = 7  # turns before the end in which attackers hurry
-
-CALM: Final = 60
-EAGER: Final = 100
-HASTY: Final = 220
-WAITING: Final = 8
+OUTNUMBERED: Final = 2
+WORTH_SAVING: Final = 18
+ARMOUR: Final = 5
+SAVING: Final = 200
 
 
-class Tasks(Sense):
-    """Sets the field to follow, the distance at which the goal is reached, and how much progress counts."""
+def assign(mind: Mind, game: Strike, unit: Unit) -> None:
+    """The unit's task as things stand."""
+    mind.stop = ON_SPOT
+    mind.drive = EAGER
+    mind.caution = 110
+    mind.on_guard = False
+    if is_saving(game, unit):
+        mind.field = mind.atlas.homes[game.clan_of(unit)]
+        mind.drive = HASTY
+        mind.caution = SAVING
+        return
+    terrorist = game.clan_of(unit) == TERRORISTS
+    if game.plan.site.kind == BOMB_MAP:
+        if terrorist:
+            bombs.bring_bomb(mind, game, unit)
+        else:
+            bombs.keep_bomb_out(mind, game, unit)
+    elif terrorist:
+        hostages.keep_hostages(mind, game, unit)
+    else:
+        hostages.free_hostages(mind, game, unit)
 
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
-        self.field: bytes = b""
-        self.stop: i64 = ON_SPOT
-        self.drive: i64 = EAGER
-        self.on_guard = False
 
-    def left(self, unit: Unit) -> i64:
-        """How far it is to the goal."""
-        return max(self.map().way(self.field, unit.x, unit.y) - self.stop, 0)
+# Giving a round up
 
-    def go_to(self, x: i64, y: i64, stop: i64) -> None:
-        self.field = self.map().to_point(x, y, 50)
-        self.stop = stop
 
-    def guard(self, unit: Unit, x: i64, y: i64, place: i64) -> None:
-        """Takes up one of the spots around a place."""
-        atlas = self.map()
-        spots = atlas.spots(x, y)
-        point = spots[place % len(spots)]
-        self.go_to(atlas.lattice.xs[point], atlas.lattice.ys[point], ON_SPOT)
-        self.drive = CALM
-        self.on_guard = True
+def is_saving(game: Strike, unit: Unit) -> bool:
+    """STRIKE-13.03: hopelessly outnumbered, a unit with good weapons keeps them for the next round."""
+    mine = game.standing(unit.team)
+    theirs = game.standing(1 - unit.team)
+    if theirs < mine + OUTNUMBERED or theirs < 2 * mine:
+        return False
+    if is_last_of_half(game) or has_work_at_hand(game, unit):
+        return False
+    return gear(game, unit) >= WORTH_SAVING
 
-    def place_in_team(self, game: Strike, unit: Unit) -> i64:
-        return unit.index - unit.team * game.plan.units
 
-    def turns_left(self, game: Strike) -> i64:
-        return game.plan.numbers.max_turns - game.turn
+def is_last_of_half(game: Strike) -> bool:
+    """STRIKE-G06: what is carried is lost at the swap, and at the end."""
+    rounds = game.plan.numbers.rounds
+    return game.round == rounds or game.round == rounds // 2
 
-    def hurry(self, game: Strike) -> None:
-        """Attackers become bolder as time runs out."""
-        left = self.turns_left(game)
-        self.caution = min(max(30 + 5 * left, 30), 110)
-        if left < LATE:
-            self.drive = HASTY
 
-    def hunt(self, game: Strike, unit: Unit) -> None:
-        """Toward the nearest enemy that is known."""
-        best: i64 = FAR
-        x, y = unit.x, unit.y
-        for enemy in self.enemies:
-            gap = gap_between(unit.x, unit.y, enemy.x, enemy.y)
-            if gap < best:
-                best = gap
-                x, y = enemy.x, enemy.y
-        self.field = self.map().to_point(x, y, CHASE)
-        self.stop = 300
+def has_work_at_hand(game: Strike, unit: Unit) -> bool:
+    """An armed bomb wins for the Terrorists; a rescue may be under way."""
+    if game.plan.site.kind == BOMB_MAP:
+        return game.bomb_is_armed() and game.clan_of(unit) == TERRORISTS
+    for hostage in game.hostages:
+        if hostage.on_map() and hostage.leader == unit.index:
+            return True
+    return False
+
+
+def gear(game: Strike, unit: Unit) -> i64:
+    """What the unit would lose, in points."""
+    total: i64 = 0
+    for index in unit.weapons:
+        if index != NONE:
+            total += game.plan.items[index].cost
+    return total + ARMOUR * (unit.vest + unit.helmet)
