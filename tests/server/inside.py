@@ -15,9 +15,9 @@ from sandtable.server import metrics
 from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.bots import Thinkers
 from sandtable.server.feed import Guest
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
 from sandtable.server.news import News
+from sandtable.server.room import Room
 from sandtable.server.store import Store
 
 PATIENCE = 60
@@ -44,12 +44,12 @@ async def opened(folder: Path) -> AsyncIterator[Hub]:
         hub.close()
 
 
-async def new_room(hub: Hub, *seats: NewSeat, scenario: str = "recovery", **more: Any) -> StaffedRoom:
+async def new_room(hub: Hub, *seats: NewSeat, scenario: str = "recovery", **more: Any) -> Room:
     made = await hub.create(hub.game("morale"), NewMatch("morale", scenario, seats=seats, **more), 5)
     return await hub.room(made.match)
 
 
-async def sit(room: StaffedRoom, *seats: int, seen: int = 0) -> list[Guest]:
+async def sit(room: Room, *seats: int, seen: int = 0) -> list[Guest]:
     """Guests at these seats, who have been shown everything."""
     guests = [Guest(seat) for seat in seats]
     for guest in guests:
@@ -59,7 +59,7 @@ async def sit(room: StaffedRoom, *seats: int, seen: int = 0) -> list[Guest]:
     return guests
 
 
-async def answer(room: StaffedRoom, guest: Guest, n: int = -1) -> None:
+async def answer(room: Room, guest: Guest, n: int = -1) -> None:
     """The seat's option number n: the last one never ends a turn."""
     decision = room.match.decision(guest.seat)
     assert decision is not None
@@ -83,10 +83,10 @@ def texts(view: dict[str, Any]) -> list[str]:
     return [line["text"] for line in view["log"]]
 
 
-async def settle(room: StaffedRoom) -> None:
+async def settle(room: Room) -> None:
     """Waits for whatever the room's bots do."""
-    while room.tasks:
-        await asyncio.gather(*room.tasks.values(), return_exceptions=True)
+    while room.staff.tasks:
+        await asyncio.gather(*room.staff.tasks.values(), return_exceptions=True)
         await asyncio.sleep(0)
 
 

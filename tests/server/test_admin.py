@@ -101,7 +101,7 @@ def test_who_is_at_a_match_that_is_ended_is_let_go(tmp_path: Path) -> None:
             end(here.store.url, room.match.stored.id)
             await here.compare()
             assert received(guest)[-1] == LET_GO and LET_GO not in received(stays)
-            assert not room.guests and other.guests
+            assert not room.audience.guests and other.audience.guests
 
     run(play())
 

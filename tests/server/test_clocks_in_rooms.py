@@ -16,14 +16,16 @@ def test_every_question_to_a_person_has_a_clock_that_is_stopped_with_it(tmp_path
     async def play() -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN, clock=1000)
-            assert room.tasks == {}
+            assert room.staff.tasks == {}
             one, _ = await sit(room, 0, 1)
-            assert set(room.tasks) == {"clock 0 0", "clock 1 0"}
-            other = room.tasks["clock 1 0"]
+            assert set(room.staff.tasks) == {"clock 0 0", "clock 1 0"}
+            other = room.staff.tasks["clock 1 0"]
             await answer(room, one)
-            assert set(room.tasks) == {"clock 0 1", "clock 1 0"} and room.tasks["clock 1 0"] is other
+            assert (
+                set(room.staff.tasks) == {"clock 0 1", "clock 1 0"} and room.staff.tasks["clock 1 0"] is other
+            )
             await room.sit(one, "bot", "search:1")
-            assert "clock 0 1" not in room.tasks and "bot 0" in room.tasks
+            assert "clock 0 1" not in room.staff.tasks and "bot 0" in room.staff.tasks
             room.close()
             await asyncio.sleep(0)
             assert other.cancelled()
@@ -57,9 +59,9 @@ def test_an_answer_that_came_in_time_is_not_given_again(
             (one,) = await sit(room, 0)
             await answer(room, one)
             entries = len(room.match.log)
-            await room.run_down(0, 0)
+            await room.staff.run_down(room, 0, 0)
             assert len(room.match.log) == entries
-            await room.run_down(0, 1)
+            await room.staff.run_down(room, 0, 1)
             assert len(room.match.log) == entries + 1
 
     run(play())
@@ -78,7 +80,7 @@ def test_what_another_process_answered_stops_the_clock_here(tmp_path: Path) -> N
                 return [Answered(0, decision.options[-1].key())]
 
             await room.catch_up(stored)  # type: ignore[arg-type]
-            assert set(room.tasks) == {"clock 0 1", "clock 1 0"}
+            assert set(room.staff.tasks) == {"clock 0 1", "clock 1 0"}
             (view,) = received(one)
             assert view["clock"] == 1000
 

@@ -10,10 +10,9 @@ import pytest
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server.entries import Answered, Spoke
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
 from sandtable.server.news import EVERYTHING
-from sandtable.server.room import TRIES
+from sandtable.server.room import TRIES, Room
 from sandtable.server.rows import Append
 from server.inside import (
     HUMAN,
@@ -29,7 +28,7 @@ from server.inside import (
 )
 
 
-async def elsewhere(hub: Hub, match: str, work: Callable[[StaffedRoom], Any]) -> None:
+async def elsewhere(hub: Hub, match: str, work: Callable[[Room], Any]) -> None:
     """Something happens to a match in another process."""
     other = Hub(hub.store, hub.thinkers, hub.news, hub.games)
     await work(await other.room(match))
@@ -37,7 +36,7 @@ async def elsewhere(hub: Hub, match: str, work: Callable[[StaffedRoom], Any]) ->
 
 
 def test_what_another_process_stored_is_shown_when_it_is_heard_of(tmp_path: Path) -> None:
-    async def speak(room: StaffedRoom) -> None:
+    async def speak(room: Room) -> None:
         (there,) = await sit(room, 1)
         await answer(room, there)
         await room.say(there, "from afar")
@@ -96,7 +95,7 @@ def test_what_is_stored_is_told_to_other_processes(tmp_path: Path) -> None:
     run(play())
 
 
-def being_first(room: StaffedRoom, times: int) -> Callable[[Append], Any]:
+def being_first(room: Room, times: int) -> Callable[[Append], Any]:
     """A writer before whom somebody else adds to the log, so many times."""
     store, append, left = room.writer.store, room.writer.append, [times]
 

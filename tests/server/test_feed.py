@@ -11,11 +11,11 @@ import pytest
 from sandtable.server.audience import CHAT_PAGE
 from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import OUTBOX, REMEMBERED, Feed, Guest
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.limits import LONGEST_ANSWER
 from sandtable.server.logbook import SAID_KEPT
 from sandtable.server.messages import LogLine, Problem
 from sandtable.server.names import LONGEST_CHAT
+from sandtable.server.room import Room
 from sandtable.server.rows import Append
 from server.inside import GREEDY, HUMAN, LET_GO, answer, kinds, new_room, opened, received, run, sit, texts
 from server.matches import new_match
@@ -31,7 +31,7 @@ def test_who_sees_nothing_new_is_sent_nothing(tmp_path: Path) -> None:
                 assert room.match.waiting() == (0, 1)
                 assert kinds(one) == ["view"]
                 assert kinds(two) == kinds(watcher) == []
-            before = room.feeds[1].seq
+            before = room.audience.feeds[1].seq
             await answer(room, two)
             (view,) = received(two)
             assert view["seq"] == before + 1
@@ -106,7 +106,7 @@ def test_lines_are_sent_once_each(tmp_path: Path) -> None:
     run(play())
 
 
-def moves_or_passes(room: StaffedRoom, seat: int) -> int:
+def moves_or_passes(room: Room, seat: int) -> int:
     """A declared move is told, and can be taken back while the others may still respond."""
     decision = room.match.decision(seat)
     assert decision is not None
@@ -134,7 +134,7 @@ def test_after_an_undo_the_whole_log_is_sent_as_it_is_now(tmp_path: Path) -> Non
             assert [line["n"] for line in view["log"]] == list(range(len(lines)))
             await come_back_from_before(room, last)
 
-    async def come_back_from_before(room: StaffedRoom, before: dict[str, Any]) -> None:
+    async def come_back_from_before(room: Room, before: dict[str, Any]) -> None:
         """What was seen before the undo is no part of this log."""
         again = Guest(0)
         await room.join(again, before["seq"])
@@ -303,7 +303,7 @@ def test_a_refusal_is_for_the_one_who_asked(tmp_path: Path) -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN)
             one, two = await sit(room, 0, 1)
-            seq = room.feeds[0].seq
+            seq = room.audience.feeds[0].seq
             await room.answer(one, "0" * 100, "pass")
             refused, view = received(one)
             assert refused["message"] == "this question is not open any more"

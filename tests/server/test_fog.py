@@ -16,6 +16,7 @@ from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import ATTACK, SET_UP
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import BUYING, PLACING
+from sandtable.server.audience import view
 from sandtable.server.bodies import NewMatch
 from sandtable.server.entries import TookBack
 from server.inside import kinds, opened, received, run, sit
@@ -96,7 +97,8 @@ def test_in_fog_nobody_is_shown_who_else_is_asked_or_has_answered(tmp_path: Path
             room = await hub.room(made.match)
             one, two, watcher = await sit(room, 0, 1, -1)
             assert room.match.waiting() == (0, 1)
-            assert [room.view(seat, room.around()).waiting for seat in (0, 1, -1)] == [(0,), (1,), (0, 1)]
+            around = room.audience.around(room.match)
+            assert [view(room.match, seat, around).waiting for seat in (0, 1, -1)] == [(0,), (1,), (0, 1)]
             answers = 0
             while 0 in room.match.waiting():
                 decision = room.match.decision(0)

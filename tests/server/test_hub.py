@@ -15,9 +15,8 @@ from sandtable.server import room as room_module
 from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import Guest
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import IDLE_SECONDS, Hub
-from sandtable.server.room import COME_AGAIN
+from sandtable.server.room import COME_AGAIN, Room
 from sandtable.server.rows import Append, StoredMatch
 from server.inside import (
     GREEDY,
@@ -86,7 +85,7 @@ def test_a_room_stays_while_somebody_is_there_or_something_is_under_way(tmp_path
             (other,) = await sit(timed, 0)
             await timed.leave(other)
             names = [visited.match.stored.id, timed.match.stored.id]
-            assert timed.tasks and not timed.guests
+            assert timed.staff.tasks and not timed.audience.guests
             clock.now += IDLE_SECONDS + 1
             assert await swept(hub) == names
             await visited.leave(guest)
@@ -152,7 +151,7 @@ def test_a_broken_room_does_nothing_any_more(tmp_path: Path) -> None:
                     pass
             late = Guest(0)
             await room.join(late, 0)
-            assert received(late) == [LET_GO] and late not in room.guests
+            assert received(late) == [LET_GO] and late not in room.audience.guests
 
     run(play())
 
@@ -247,7 +246,7 @@ def test_what_was_closed_opens_as_it_was(tmp_path: Path, monkeypatch: pytest.Mon
     run(play())
 
 
-def state_of(room: StaffedRoom) -> Any:
+def state_of(room: Room) -> Any:
     match = room.match
     lines = [[line.text for line in match.log_lines(seat)] for seat in (0, 1, -1)]
     questions = [match.sight(seat).question for seat in (0, 1)]
@@ -280,7 +279,7 @@ def test_the_lobby_is_told_what_it_shows(tmp_path: Path, clock: Clock) -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN, GREEDY, listed=True, scenario="checkpoint")
             await sit(room, 0)
-            about = msgspec.to_builtins(room.match.info(room.there(), 7, (1,)))
+            about = msgspec.to_builtins(room.match.info(room.audience.there(), 7, (1,)))
             assert (about["age"], about["free"], about["over"], about["ending"]) == (7, (1,), False, "")
             assert (about["title"], about["scenario"]) == (room.match.game.title, "checkpoint")
             assert about["scenario_title"] == room.match.scenario_title != ""

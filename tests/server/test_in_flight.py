@@ -18,7 +18,6 @@ from sandtable.server.bodies import NewMatch
 from sandtable.server.bots import Thinkers
 from sandtable.server.entries import Answered, Logged, Spoke
 from sandtable.server.feed import Guest
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.hub import Hub
 from sandtable.server.news import News
 from sandtable.server.room import COME_AGAIN, Room
@@ -51,7 +50,7 @@ class HeldStore(Store):
 class Play:
     """A match of two people. Something has been told, and an answer that tells more is being stored."""
 
-    def __init__(self, hub: Hub, store: HeldStore, room: StaffedRoom) -> None:
+    def __init__(self, hub: Hub, store: HeldStore, room: Room) -> None:
         self.hub = hub
         self.store = store
         self.room = room

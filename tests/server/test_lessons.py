@@ -14,13 +14,13 @@ from sandtable.catalog.shelf import Overlay
 from sandtable.server.coach import OWN_WAY
 from sandtable.server.entries import dump, load
 from sandtable.server.feed import Guest
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Coach
 from sandtable.server.plans import commit
+from sandtable.server.room import Room
 from sandtable.server.school import School
 from sandtable.server.teaching import has_howto, lesson_info, page_of, taught
 from sandtable.server.wishes import CommitPlan
@@ -31,7 +31,7 @@ PUPIL, OTHER = 0, 1
 TAUGHT = [slug for slug, game in games().items() if lesson_of(game)]
 
 
-async def lesson_room(hub: Hub, slug: str = "strike") -> StaffedRoom:
+async def lesson_room(hub: Hub, slug: str = "strike") -> Room:
     game = hub.game(slug)
     made = await School(Lobby(hub, Limits())).open(game, taught(game), "")
     return await hub.room(made.match)
@@ -43,7 +43,7 @@ def coach_of(match: Match, seat: int = PUPIL) -> Coach:
     return coach
 
 
-async def follow(room: StaffedRoom, guest: Guest) -> None:
+async def follow(room: Room, guest: Guest) -> None:
     """Does what the card says."""
     await settle(room)
     coach, question = coach_of(room.match, guest.seat), room.match.sight(guest.seat).question
@@ -55,7 +55,7 @@ async def follow(room: StaffedRoom, guest: Guest) -> None:
     await settle(room)
 
 
-async def do(room: StaffedRoom, guest: Guest, text: str) -> None:
+async def do(room: Room, guest: Guest, text: str) -> None:
     await room.answer(guest, room.match.sight(guest.seat).question, text)
     await settle(room)
 

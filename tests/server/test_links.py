@@ -152,7 +152,7 @@ def test_who_is_let_go_can_do_nothing_more(tmp_path: Path) -> None:
             (other,) = await sit(room, 1)
             received(guest)
             await Links(hub).renew(token)
-            assert kinds(guest) == [LET_GO["type"]] and room.present() == {1}
+            assert kinds(guest) == [LET_GO["type"]] and room.audience.present() == {1}
             assert [view["seats"][0]["present"] for view in received(other)] == [False]
             entries = len(room.match.log)
             await answer(room, guest)
@@ -172,7 +172,7 @@ def test_other_processes_hear_of_it(tmp_path: Path) -> None:
             await Links(here).renew(token)
             assert here.news.matches == [room.match.stored.id]  # type: ignore[attr-defined]
             await there.heard(room.match.stored.id)
-            assert received(guest)[-1] == LET_GO and not same.guests
+            assert received(guest)[-1] == LET_GO and not same.audience.guests
 
     run(play())
 

@@ -127,8 +127,8 @@ def test_a_bot_s_room_does_not_take_an_outage_for_a_defect(
             async def fail() -> None:
                 down()
 
-            room.start("quick", fail())
-            while room.tasks:
+            room.staff.start(room, "quick", fail())
+            while room.staff.tasks:
                 await asyncio.sleep(0)
             assert room.broken and failures() == before and received(guest) == [LET_GO]
 
@@ -184,6 +184,6 @@ def test_and_so_is_a_link_that_was_renewed(tmp_path: Path) -> None:
             assert LET_GO not in received(guest)
             await Links(here).renew(token)
             await there.compare()
-            assert received(guest) == [LET_GO] and room.guests == {other}
+            assert received(guest) == [LET_GO] and room.audience.guests == {other}
 
     run(play())

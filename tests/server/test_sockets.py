@@ -168,12 +168,12 @@ def test_a_guest_is_there_from_the_hello_to_the_end(tmp_path: Path) -> None:
             ("said", -1),
             ("view", None),
         ]
-        assert room.present() == {1}
+        assert room.audience.present() == {1}
         assert hub.store.taken([room.match.stored.id]) == {room.match.stored.id: {1}}
         socket.put(GONE)
         await served
         await asyncio.sleep(0)
-        assert count(metrics.SOCKETS) == before and not room.guests
+        assert count(metrics.SOCKETS) == before and not room.audience.guests
         left = {task.get_coro().__qualname__ for task in asyncio.all_tasks() - at_work}
         assert left <= {"Writer.drain"}
 

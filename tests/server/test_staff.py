@@ -10,7 +10,7 @@ import pytest
 from sandtable.server import metrics
 from sandtable.server.bodies import NewSeat
 from sandtable.server.entries import Answered, SatDown
-from sandtable.server.helpers import QUICK_ANSWERS
+from sandtable.server.staff import QUICK_ANSWERS, quick_answers
 from server.inside import (
     GREEDY,
     HUMAN,
@@ -33,7 +33,7 @@ def test_bots_play_on_by_themselves_in_portions(tmp_path: Path) -> None:
             room = await new_room(hub, GREEDY, scenario="checkpoint")
             (watcher,) = await sit(room, -1)
             await settle(room)
-            assert room.match.table.over and not room.tasks
+            assert room.match.table.over and not room.staff.tasks
             views = received(watcher)
             assert len(views) > 2 and [view["over"] for view in views].index(True) == len(views) - 1
             known = [line for view in views for line in texts(view)]
@@ -48,10 +48,10 @@ def test_bots_among_themselves_pause_while_nobody_watches(tmp_path: Path) -> Non
     async def play() -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, GREEDY, scenario="checkpoint")
-            room.wake()
-            assert not room.tasks
+            room.staff.wake(room)
+            assert not room.staff.tasks
             (watcher,) = await sit(room, -1)
-            assert list(room.tasks) == ["quick"]
+            assert list(room.staff.tasks) == ["quick"]
             await room.leave(watcher)
             await settle(room)
             paused = len(room.match.log)
@@ -74,7 +74,7 @@ def test_a_thought_that_nobody_waits_for_loses_its_turn(tmp_path: Path) -> None:
             while not shares.waiting:
                 await asyncio.sleep(0)
             await room.leave(watcher)
-            assert not room.tasks
+            assert not room.staff.tasks
             while shares.waiting:
                 await asyncio.sleep(0)
             await sit(room, -1)
@@ -92,7 +92,7 @@ def test_a_bot_answers_a_person_who_has_gone(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, GREEDY, HUMAN, scenario="checkpoint")
-            room.wake()
+            room.staff.wake(room)
             await settle(room)
             assert room.match.waiting() == (1,)
 
@@ -111,9 +111,9 @@ def test_who_waits_for_a_bot_comes_before_those_who_only_watch(tmp_path: Path) -
 
             hub.thinkers.answer = answer  # type: ignore[method-assign, assignment]
             (watcher,) = await sit(room, -1)
-            await room.tasks["bot 0"]
+            await room.staff.tasks["bot 0"]
             await sit(room, 1)
-            await room.tasks["bot 0"]
+            await room.staff.tasks["bot 0"]
             assert asked[:2] == [False, True]
             await room.leave(watcher)
             room.close()
@@ -147,14 +147,14 @@ def test_a_thought_that_comes_too_late_is_dropped(tmp_path: Path) -> None:
             decision = room.match.decision(0)
             assert decision is not None
             key, entries = decision.options[0].key(), len(room.match.log)
-            await room.answer_for(SatDown(0, "bot", "greedy"), given, key)
-            await room.answer_for(sitting, given + 1, key)
-            await room.answer_for(room.match.seats[1], given + 1, key)
+            await room.staff.answer_for(room, SatDown(0, "bot", "greedy"), given, key)
+            await room.staff.answer_for(room, sitting, given + 1, key)
+            await room.staff.answer_for(room, room.match.seats[1], given + 1, key)
             assert len(room.match.log) == entries
-            await room.answer_for(sitting, given, key)
+            await room.staff.answer_for(room, sitting, given, key)
             assert room.match.log[entries:] == [Answered(0, key)]
             room.broken = True
-            await room.answer_for(sitting, given + 1, "")
+            await room.staff.answer_for(room, sitting, given + 1, "")
             assert len(room.match.log) == entries + 1
 
     run(play())
@@ -165,7 +165,7 @@ def test_bots_that_are_asked_at_once_answer_in_the_order_of_their_seats(tmp_path
         async with opened(tmp_path) as hub:
             room = await new_room(hub, GREEDY)
             assert room.match.waiting() == (0, 1)
-            made = room.quick_answers()
+            made = quick_answers(room)
             assert len(made) >= QUICK_ANSWERS and made == tuple(room.match.log[2:])
             seats = [entry.seat for entry in made if isinstance(entry, Answered)]
             assert seats[: seats.index(1)] == [0] * seats.index(1) != []

@@ -15,9 +15,9 @@ from sandtable.scene.vocabulary import Query
 from sandtable.server import feed, hub, plans
 from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR
 from sandtable.server.past import origin_at
+from sandtable.server.room import Room
 from sandtable.server.wishes import CommitPlan, DraftPlan
 from server.inside import opened, run
 
@@ -28,7 +28,7 @@ OPTIONS: dict[str, Any] = {"units": 2, "rounds": 1, "max_turns": 3, "fog": True}
 class Table:
     """A match with one who looks, one who watches, and one who is busy."""
 
-    def __init__(self, room: StaffedRoom) -> None:
+    def __init__(self, room: Room) -> None:
         self.room = room
         self.looking, self.busy, self.watching = Guest(0), Guest(1), Guest(SPECTATOR)
         self.sent: list[bytes | None] = []

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from mypy_extensions import mypyc_attr
+from typing import NamedTuple, final
 
 from sandtable.server import resigning
 from sandtable.server.clocks import Clocks
@@ -30,17 +28,15 @@ class Around(NamedTuple):
     rematch_by: int
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Audience:
     """The guests of a match, each of whom sees it from its seat."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self, clocks: Clocks) -> None:
+        self.clocks = clocks
         self.guests: set[Guest] = set()
         self.opened: set[int] = set()
         self.feeds: dict[int, Feed] = {}
-        self.clocks = Clocks(match.stored.clock)
-        self.broken = False
 
     def present(self) -> set[int]:
         return {guest.seat for guest in self.guests}
@@ -49,56 +45,39 @@ class Audience:
         present = self.present()
         return There(present, present - {guest.seat for guest in self.guests if not guest.away}, self.opened)
 
-    def welcome(self, seat: int) -> Welcome:
-        header = self.match.stored.header
-        return Welcome(
-            protocol=PROTOCOL,
-            match=self.match.stored.id,
-            game=header.game,
-            title=self.match.game.title,
-            scenario=header.scenario,
-            seat=seat,
-            options=header.options,
-            scenario_title=self.match.scenario_title,
-        )
-
-    def publish(self, newcomer: Guest | None = None) -> None:
+    def publish(self, match: Match, newcomer: Guest | None = None) -> None:
         """Shows every guest what is new to its seat, all of them at the same moment; a newcomer is shown
         everything anyway."""
-        if self.broken:
-            return
-        around = self.around()
-        fresh = [seat for seat in around.present if self.has_news(seat, around)]
+        around = self.around(match)
+        fresh = [seat for seat in around.present if self.has_news(match, seat, around)]
         for guest in self.guests:
             if guest.seat in fresh and guest is not newcomer:
                 self.feeds[guest.seat].send(guest, self.clocks.shown(guest.seat))
-        if self.match.said:
-            self.publish_chat()
+        if match.said:
+            self.publish_chat(match)
 
-    def has_news(self, seat: int, around: Around) -> bool:
+    def has_news(self, match: Match, seat: int, around: Around) -> bool:
         """Takes over what the seat sees now; says whether it is new. Nothing is where it looks at the same
         things as before."""
-        feed, sight = self.feed(seat), self.match.sight(seat)
+        feed, sight = self.feed(seat), match.sight(seat)
         if sight is feed.sight and around == feed.around:
             return False
         feed.sight, feed.around = sight, around
-        return feed.refresh(self.match, self.view(seat, around))
+        return feed.refresh(match, view(match, seat, around))
 
-    def publish_chat(self) -> None:
+    def publish_chat(self, match: Match) -> None:
         """A line by itself, more of them in pages: whatever was said, it fits into an outbox."""
         for guest in self.guests:
-            if guest.said < self.match.spoken:
-                said = self.match.said_lines(guest.said)
+            if guest.said < match.spoken:
+                said = match.said_lines(guest.said)
                 for start in range(0, len(said), CHAT_PAGE):
                     page = said[start : start + CHAT_PAGE]
                     guest.send(page[0] if len(page) == 1 else Chat(tuple(page)))
-                guest.said = self.match.spoken
+                guest.said = match.spoken
 
-    def show(self, guest: Guest) -> None:
+    def show(self, match: Match, guest: Guest) -> None:
         """Sends the guest's view again, as after a refusal."""
-        if self.broken:
-            return
-        self.has_news(guest.seat, self.around())
+        self.has_news(match, guest.seat, self.around(match))
         self.feeds[guest.seat].send(guest, self.clocks.shown(guest.seat))
 
     def feed(self, seat: int) -> Feed:
@@ -106,8 +85,7 @@ class Audience:
             self.feeds[seat] = Feed(seat)
         return self.feeds[seat]
 
-    def around(self) -> Around:
-        match = self.match
+    def around(self, match: Match) -> Around:
         there = self.there()
         now = match.table.now
         return Around(
@@ -122,35 +100,48 @@ class Audience:
             rematch_by=match.rematch.seat if match.rematch else SPECTATOR,
         )
 
-    def view(self, seat: int, around: Around) -> View:
-        match = self.match
-        sight = match.sight(seat)
-        return View(
-            seq=0,
-            scene=sight.scene,
-            question=sight.question,
-            log_from=0,
-            log=(),
-            seats=around.seats,
-            waiting=match.awaited(seat, around.waiting),
-            can_undo=sight.can_undo,
-            over=around.over,
-            ending=around.ending,
-            results=around.results,
-            allowance=match.stored.clock,
-            standing=sight.standing.offered,
-            stands=sight.standing.stands,
-            asked_because=sight.standing.because,
-            secret=seat in around.shared and match.is_secret(seat),
-            plan=sight.plan,
-            resigning=resigning.meaning(match, around.present, seat),
-            rematch=around.rematch,
-            rematch_by=around.rematch_by,
-            coach=sight.coach,
-        )
-
     def close(self) -> None:
         """Lets go of everybody; they come back to a room that is loaded anew."""
-        self.broken = True
         for guest in list(self.guests):
             guest.close()
+
+
+def welcome(match: Match, seat: int) -> Welcome:
+    header = match.stored.header
+    return Welcome(
+        protocol=PROTOCOL,
+        match=match.stored.id,
+        game=header.game,
+        title=match.game.title,
+        scenario=header.scenario,
+        seat=seat,
+        options=header.options,
+        scenario_title=match.scenario_title,
+    )
+
+
+def view(match: Match, seat: int, around: Around) -> View:
+    sight = match.sight(seat)
+    return View(
+        seq=0,
+        scene=sight.scene,
+        question=sight.question,
+        log_from=0,
+        log=(),
+        seats=around.seats,
+        waiting=match.awaited(seat, around.waiting),
+        can_undo=sight.can_undo,
+        over=around.over,
+        ending=around.ending,
+        results=around.results,
+        allowance=match.stored.clock,
+        standing=sight.standing.offered,
+        stands=sight.standing.stands,
+        asked_because=sight.standing.because,
+        secret=seat in around.shared and match.is_secret(seat),
+        plan=sight.plan,
+        resigning=resigning.meaning(match, around.present, seat),
+        rematch=around.rematch,
+        rematch_by=around.rematch_by,
+        coach=sight.coach,
+    )

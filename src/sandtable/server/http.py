@@ -292,7 +292,7 @@ class Lobby:
 
 async def info(room: Room, free: tuple[int, ...] = ()) -> MatchInfo:
     async with room.at_rest() as match:
-        return match.info(room.there(), int(time.time()) - match.stored.created, free)
+        return match.info(room.audience.there(), int(time.time()) - match.stored.created, free)
 
 
 def check_finished(match: Match) -> None:

@@ -22,7 +22,6 @@ from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
 from sandtable.server.entries import Brought, Kept, Logged, SatDown
-from sandtable.server.helpers import StaffedRoom
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
 from sandtable.server.opening import Base, left_behind, opened
@@ -30,7 +29,9 @@ from sandtable.server.outside import Outside
 from sandtable.server.past import opened as opened_record
 from sandtable.server.past import read_opened
 from sandtable.server.rehearsing import begin
+from sandtable.server.room import Room
 from sandtable.server.rows import Append, StoredMatch
+from sandtable.server.staff import Staff
 from sandtable.server.store import OUTAGE, Store, ask
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workers import Workers
@@ -60,14 +61,14 @@ class Hub:
         self.outside = Outside(READERS)
         self.news = news
         self.games = games
-        self.rooms: dict[str, StaffedRoom] = {}
+        self.rooms: dict[str, Room] = {}
         self.opening: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def find(self, token: str) -> tuple[str, int] | None:
         """The match and seat that a secret opens."""
         return await ask(self.store.seat, hashed(token))
 
-    async def come_in(self, token: str, client: str, shared: bool = False) -> tuple[StaffedRoom, int] | None:
+    async def come_in(self, token: str, client: str, shared: bool = False) -> tuple[Room, int] | None:
         """The room and seat for somebody who takes it and looks. That they do is stored first, and whether
         they still may is asked last: nobody looks by a secret that was given up meanwhile."""
         found = await self.find(token)
@@ -79,14 +80,14 @@ class Hub:
             sat = await ask(self.store.sit_down, hashed(token))
         return None if sat is None else (room, found[1])
 
-    async def room(self, match: str) -> StaffedRoom:
+    async def room(self, match: str) -> Room:
         """The room of a match, loaded if it is not open."""
         async with self.opening[match]:
             room = self.rooms.get(match)
             if room is None or room.broken:
                 loaded = await self.fetch(match)
-                fetch = partial(self.fetch, match)
-                room = StaffedRoom(loaded, self.writer, self.archive, fetch, self.thinkers, self.news.tell)
+                fetch, staff = partial(self.fetch, match), Staff(self.thinkers)
+                room = Room(loaded, self.writer, self.archive, fetch, staff, self.news.tell)
                 if loaded.brought:
                     room.outside = self.outside
                 self.rooms[match] = room
@@ -159,13 +160,13 @@ class Hub:
                 logs.outage("tidying", error)
 
     async def compare(self) -> None:
-        here = {match: room for match, room in self.rooms.items() if room.guests}
+        here = {match: room for match, room in self.rooms.items() if room.audience.guests}
         stored = await ask(self.store.lengths, list(here))
         secrets = await ask(self.store.secrets_of, list(here))
         for match, room in here.items():
             if stored.get(match, 0) > len(room.match.log):
                 await self.heard(match)
-            if any(guest.secret not in secrets for guest in room.guests if guest.secret):
+            if any(guest.secret not in secrets for guest in room.audience.guests if guest.secret):
                 await room.expel(secrets)
 
     def game(self, slug: str) -> GameType:
@@ -245,9 +246,7 @@ class Hub:
 
     # Matches that anybody may join
 
-    async def listed(
-        self, limit: int, game: str = "", after: str = ""
-    ) -> list[tuple[StaffedRoom, tuple[int, ...]]]:
+    async def listed(self, limit: int, game: str = "", after: str = "") -> list[tuple[Room, tuple[int, ...]]]:
         """The newest listed matches that still open, with their free seats."""
         stored = await ask(self.store.listed, limit, game, after)
         taken = await ask(self.store.taken, [match.id for match in stored])
@@ -258,7 +257,7 @@ class Hub:
                 rooms.append((room, free_seats(room.match, taken[match.id])))
         return rooms
 
-    async def open_to_all(self, match: str) -> StaffedRoom:
+    async def open_to_all(self, match: str) -> Room:
         stored = await ask(self.store.match, match)
         if stored is None or not stored.listed:
             raise SandtableError("there is no such match in the lobby")
@@ -283,7 +282,7 @@ class Hub:
     async def expel(self, match: str) -> None:
         """Whoever is at a match with a secret that opens nothing any more has to go."""
         room = self.rooms.get(match)
-        if room is not None and room.guests:
+        if room is not None and room.audience.guests:
             await room.expel(await ask(self.store.secrets_of, [match]))
 
     async def take_place(self, match: str) -> SeatLink:
@@ -299,7 +298,7 @@ class Hub:
             await asyncio.sleep(SWEEP_SECONDS)
             for match, room in list(self.rooms.items()):
                 idle = time.monotonic() - room.touched > IDLE_SECONDS
-                if room.broken or (idle and not room.guests and not room.tasks):
+                if room.broken or (idle and not room.audience.guests and not room.staff.tasks):
                     del self.rooms[match]
                     self.opening.pop(match, None)
 

@@ -61,6 +61,6 @@ def give_up(room: Room, seat: int) -> tuple[Logged, ...]:
     match = room.match
     if match.table.over:
         raise Refusal("the game is over")
-    if mates(match, room.present(), seat):
+    if mates(match, room.audience.present(), seat):
         return match.add(room.seating(seat, "bot", ""))
     return match.resign(seat)

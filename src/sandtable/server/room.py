@@ -15,8 +15,9 @@ from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.plans import Answers
 from sandtable.scene.vocabulary import Preview, Query, Scene
 from sandtable.server import metrics
-from sandtable.server.audience import Audience
+from sandtable.server.audience import Audience, welcome
 from sandtable.server.bots import check_bot, recall
+from sandtable.server.clocks import Clocks
 from sandtable.server.entries import Answered, Logged, Resigned, SatDown, Stood, Taught, WentBack
 from sandtable.server.feed import Guest
 from sandtable.server.frames import are_few, are_near, frames, frames_data
@@ -30,6 +31,7 @@ from sandtable.server.previews import preview
 from sandtable.server.rehearsing import previewed, rehearse
 from sandtable.server.requests import cut
 from sandtable.server.rows import Append, Conflict
+from sandtable.server.staff import Staff, quick_answers
 from sandtable.server.unsaid import Line, Unsaid
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
@@ -43,16 +45,28 @@ Settle = Callable[[], tuple[str | Answers, Make]]  # an answer after all checks,
 COME_AGAIN = "this match is being opened anew: come again"
 
 
-class Room(Audience):
-    """The people at a match, and what they may do. Whatever reads or changes the match holds the lock."""
+class Room:
+    """A match, its audience, and its staff of bots and clocks; what people may do there. Whatever reads or
+    changes the match holds the lock."""
 
     def __init__(
-        self, match: Match, writer: Writer, archive: Workers, reload: Callable[[], Awaitable[Match]]
+        self,
+        match: Match,
+        writer: Writer,
+        archive: Workers,
+        reload: Callable[[], Awaitable[Match]],
+        staff: Staff,
+        tell: Callable[[str], None],
     ) -> None:
-        super().__init__(match)
+        self.match = match
+        self.clocks = Clocks(match.stored.clock)
+        self.audience = Audience(self.clocks)
+        self.staff = staff
         self.archive = archive
         self.writer = writer
         self.reload = reload
+        self.tell = tell
+        self.broken = False
         self.lock = asyncio.Lock()
         self.outside: Outside | None = None  # where its content is a stranger's
         self.unsaid = Unsaid()
@@ -75,38 +89,52 @@ class Room(Audience):
             if self.broken:
                 guest.close()
                 return
-            guest.send(self.welcome(guest.seat))
+            guest.send(welcome(self.match, guest.seat))
             if len(self.match.log) >= SHORT:
                 await asyncio.to_thread(self.match.log_lines, guest.seat)
-            self.feed(guest.seat).resume(guest, seen)
-            self.guests.add(guest)
-            self.opened = self.opened - {guest.seat}
+            self.audience.feed(guest.seat).resume(guest, seen)
+            self.audience.guests.add(guest)
+            self.audience.opened = self.audience.opened - {guest.seat}
             self.clocks.update(self.match)
             self.publish(newcomer=guest)
             self.show(guest)
-            self.wake()
+            self.staff.wake(self)
 
     async def leave(self, guest: Guest) -> None:
-        self.guests.discard(guest)
+        self.audience.guests.discard(guest)
         async with self.lock:
             self.publish()
+        self.staff.rest(self)
 
     async def expel(self, secrets: set[str]) -> None:
         """Lets go of everybody whose secret is not among those that still open something."""
         async with self.lock:
-            self.let_go({each.secret for each in self.guests if each.secret} - secrets)
+            self.let_go({each.secret for each in self.audience.guests if each.secret} - secrets)
             self.publish()
 
     def let_go(self, secrets: set[str]) -> None:
-        for guest in [each for each in self.guests if each.secret in secrets]:
-            self.guests.discard(guest)
+        for guest in [each for each in self.audience.guests if each.secret in secrets]:
+            self.audience.guests.discard(guest)
             guest.close()
 
     async def looked_at(self, seat: int) -> None:
         """Somebody has opened the link of a seat, and may sit down."""
-        self.opened = self.opened | {seat}
+        self.audience.opened = self.audience.opened | {seat}
         async with self.lock:
             self.publish()
+
+    def publish(self, newcomer: Guest | None = None) -> None:
+        if not self.broken:
+            self.audience.publish(self.match, newcomer)
+
+    def show(self, guest: Guest) -> None:
+        if not self.broken:
+            self.audience.show(self.match, guest)
+
+    def close(self) -> None:
+        self.broken = True
+        self.audience.close()
+        self.staff.close()
 
     # What a guest may do
 
@@ -171,7 +199,7 @@ class Room(Audience):
 
     async def assign(self, wanted: SatDown) -> None:
         """A seat that nobody has come to is given to a bot, or is for a person again. The room is locked."""
-        self.opened = self.opened - {wanted.seat}
+        self.audience.opened = self.audience.opened - {wanted.seat}
         if self.match.seats[wanted.seat] != wanted:
             await self.insist(lambda: self.match.add(wanted))
 
@@ -287,7 +315,7 @@ class Room(Audience):
     async def commit(self, made: tuple[Logged, ...]) -> bool:
         """Stores what was made, with what standing answers and quick bots make of it, and only then shows it;
         says whether it counts. Where another process was first, this one takes over what that has stored."""
-        made += self.quick_answers()
+        made += quick_answers(self)
         match = self.match
         n = len(match.log) - len(made)
         ends = match.table.over and any([isinstance(entry, Answered | Resigned) for entry in made])
@@ -304,9 +332,9 @@ class Room(Audience):
             raise
         self.unsaid.stored(made)
         metrics.ANSWERS.inc(sum(isinstance(entry, Answered) for entry in made))
-        self.told(match.stored.id)
+        self.tell(match.stored.id)
         self.shown_to_all()
-        self.wake()
+        self.staff.wake(self)
         return True
 
     def shown_to_all(self) -> None:
@@ -333,20 +361,5 @@ class Room(Audience):
                 except Exception:  # whatever it is: what is stored counts
                     await self.start_over()
                 self.shown_to_all()
-                self.wake_clocks()
+                self.staff.wake_clocks(self)
             return bool(fresh)
-
-    # What a room with bots and clocks adds
-
-    def quick_answers(self) -> tuple[Logged, ...]:
-        """What standing answers, and bots that answer at once, make of the position."""
-        return ()
-
-    def told(self, match: str) -> None:
-        """Something has been stored."""
-
-    def wake(self) -> None:
-        """Sets to work whoever is asked and is no person, and the clocks of those who are."""
-
-    def wake_clocks(self) -> None:
-        """Only the clocks."""
