@@ -9,7 +9,7 @@ FETCH = $(UV) $(1) 2>/dev/null || $(PIP) $(1)
 
 # The stamp's name holds the build mode and a checksum of all that goes into the build.
 MODE := $(if $(filter 0,$(SANDTABLE_COMPILE)),interpreted,compiled)
-SOURCES := $(shell find pyproject.toml constraints.txt setup.py src web -type f \
+SOURCES := $(shell find pyproject.toml constraints.txt setup.py building src web -type f \
 	-not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/server/static/*' \
 	-not -path '*/node_modules/*' -not -path 'web/tests/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d' ' -f1)
@@ -145,7 +145,7 @@ lowest: .venv/requirements-make
 
 clean:
 	rm -rf .venv build dist web/node_modules src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find building src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \

@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
     shutil.copy(MAKEFILE, tmp_path)
     for name in ("pyproject.toml", "constraints.txt", "setup.py"):
         (tmp_path / name).touch()
-    for name in ("src", "web"):
+    for name in ("building", "src", "web"):
         (tmp_path / name).mkdir()
     return tmp_path
 
