@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ import sandtable
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 
-SMALL = {"scenario": "checkpoint", "units": 2}
+SMALL: dict[str, Any] = {"scenario": "checkpoint", "units": 2}
 
 
 class Last(sandtable.Agent):

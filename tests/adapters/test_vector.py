@@ -65,7 +65,7 @@ def test_a_game_may_be_cut_short() -> None:
     ends = []
     for _ in range(6):
         env.step([any_action(mask, random) for mask in env.action_mask])
-        ends.append((env.done.all(), env.truncated.all()))
+        ends.append((bool(env.done.all()), bool(env.truncated.all())))
     assert ends == [(False, False), (False, False), (True, True)] * 2
 
 

@@ -38,7 +38,7 @@ def test_what_a_map_is_made_of():
 )
 def test_a_map_that_makes_no_sense_is_refused(size, walls, zones):
     with pytest.raises(ValueError, match=r"map|segment|rectangle"):
-        Plane(*size, walls, [], zones)
+        Plane(size[0], size[1], walls, [], zones)
 
 
 @pytest.mark.parametrize(
@@ -120,9 +120,9 @@ def test_the_ends_of_the_diameter_are_rounded_halves_away_from_zero():
     ],
 )
 def test_a_piece_of_half_height_shields_the_base_near_it(point, line, shielded):
-    ax, ay, bx, by = line
-    assert ROOM.shields(*point, ax, ay, bx, by) is shielded
-    assert ROOM.shields(*point, bx, by, ax, ay) is shielded
+    (x, y), (ax, ay, bx, by) = point, line
+    assert ROOM.shields(x, y, ax, ay, bx, by) is shielded
+    assert ROOM.shields(x, y, bx, by, ax, ay) is shielded
 
 
 @pytest.mark.parametrize(
@@ -229,8 +229,9 @@ def test_near_counts_the_limit_itself():
     ],
 )
 def test_beside_a_line(point, beside):
-    assert beside_line(*point, 0, 0, 100, 0, RADIUS) is beside
-    assert beside_line(*point, 100, 0, 0, 0, RADIUS) is beside
+    x, y = point
+    assert beside_line(x, y, 0, 0, 100, 0, RADIUS) is beside
+    assert beside_line(x, y, 100, 0, 0, 0, RADIUS) is beside
 
 
 def test_beside_a_slanted_line_is_exact():
@@ -257,7 +258,7 @@ def test_beside_a_slanted_line_is_exact():
     ],
 )
 def test_a_displacement_is_rounded_part_by_part(direction, total, expected):
-    assert displacement(*direction, total) == expected
+    assert displacement(direction[0], direction[1], total) == expected
 
 
 @pytest.mark.parametrize(

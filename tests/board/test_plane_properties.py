@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -87,11 +88,15 @@ def test_exposure(case):
     assert plane.exposure(*line) == slow.exposure(*line)
 
 
+def near_by(end: int, off: int) -> int:
+    return end + 10 * off
+
+
 @given(st.data(), lines(30, 30) | lines(30, 10) | ledger_lines(100))
 @often
 def test_shields(data, case):
     plane, slow, *line = case
-    near_end = st.tuples(*(st.integers(-18, 18).map(lambda off, end=end: end + 10 * off) for end in line[:2]))
+    near_end = st.tuples(*(st.integers(-18, 18).map(partial(near_by, end)) for end in line[:2]))
     x, y = data.draw(near_end | points(slow, 10))
     assert plane.shields(x, y, *line) == slow.shields(x, y, *line)
 
@@ -156,7 +161,8 @@ def test_what_is_thrown_never_ends_on_a_wall(gap, data):
     plane, slow = LEDGER[gap]
     x, y = data.draw(points(slow, 50))
     if plane.may_stand(x, y):
-        dx, dy = displacement(*data.draw(points(slow, 100)), data.draw(st.integers(0, 40)))
+        toward: tuple[int, int] = data.draw(points(slow, 100))
+        dx, dy = displacement(*toward, data.draw(st.integers(0, 40)))
         assert off_walls(slow, *plane.throw(x, y, dx, dy)[-2:])
 
 
@@ -169,7 +175,7 @@ large = st.integers(0, 30_000)
 def test_near_and_beside_line(numbers, reach):
     px, py, ax, ay, bx, by = numbers
     true_square = square_to_box(ax, ay, bx, by, box((px, py, px, py)))
-    assert beside_line(*numbers, reach) == (true_square <= reach * reach)
+    assert beside_line(px, py, ax, ay, bx, by, reach) == (true_square <= reach * reach)
     assert near(px, py, ax, ay, reach) == (math.dist((px, py), (ax, ay)) <= reach)
 
 

@@ -48,7 +48,7 @@ class Noting(Policy):
         self.note(game, decision)
         return super().aim(game, decision)
 
-    def outcome(self, game: Game, compute: object) -> list[int]:  # type: ignore[override]
+    def outcome(self, game: Game, compute: object) -> list[int]:
         self.reckoned += 1
         return [0]
 

@@ -142,7 +142,11 @@ def test_beyond_the_question_branches_come_in_their_order() -> None:
     order: list[int] = []
 
     def branches(game: Probe) -> None:
-        game.together(lambda i: order.append(i) or game.note(i), [1, 2])  # type: ignore[func-returns-value]
+        def branch(i: int) -> None:
+            order.append(i)
+            game.note(i)
+
+        game.together(branch, [1, 2])
 
     simulated(Table(Judged(then(asks(1), branches))), 1, "a")
     assert order == [0, 1]
@@ -157,7 +161,7 @@ def outcomes(computed: list[int]) -> Step:
     """Something physical, a question, and something physical again."""
 
     def once(game: Probe) -> None:
-        game.notes.append(str(game.outcome(lambda: [computed.append(1) or len(computed)])[0]))  # type: ignore[func-returns-value]
+        game.notes.append(str(game.outcome(lambda: [computed.append(1) or len(computed)])[0]))
 
     return then(once, asks(0), once)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from catalog.stalls import FILES, INDOORS, StallType, install
 from sandtable.catalog import folders, registry
 from sandtable.catalog.folders import game_with, games_with, own_folders, standing_on, under
 from sandtable.catalog.shelf import files_below
+from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 
 
@@ -22,7 +24,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> StallType:
     return game
 
 
-def write(folder: Path, files: dict[str, str | bytes]) -> Path:
+def write(folder: Path, files: Mapping[str, str | bytes]) -> Path:
     for name, text in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -36,7 +38,7 @@ def refused(*folders: Path) -> str:
     return str(wrong.value)
 
 
-def scenarios(game: StallType) -> list[str]:
+def scenarios(game: GameType) -> list[str]:
     return [each.name for each in game.scenarios()]
 
 

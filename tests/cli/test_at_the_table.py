@@ -55,7 +55,7 @@ def test_bots_at_a_table_have_the_chance_that_they_have_in_a_simulation() -> Non
     same = make_agents(choose_setup("tug").game_type, ["random", "greedy"], 5)
     for one, other in zip(agents, same, strict=True):
         assert type(one) is type(other)
-        assert one.rng.dump() == other.rng.dump()  # type: ignore[union-attr,attr-defined]
+        assert one.rng.dump() == other.rng.dump()  # type: ignore[attr-defined]
 
 
 def test_without_a_seed_games_differ(run: Run) -> None:
@@ -118,7 +118,7 @@ def test_the_keyboard_is_handed_over_only_between_people_with_secrets(
     table = session("human")
     table.show_table(1)
     table.hand_over(0)
-    assert asked == cleared == [] and table.at_keyboard == 0
+    assert not asked and not cleared and table.at_keyboard == 0
     table.hand_over(1)
     assert asked == ["Right takes the keyboard, nobody else looks. Press Enter. "]
     assert table.at_keyboard == 1 and 1 not in table.shown

@@ -43,7 +43,7 @@ def test_where_writing_fails_the_old_file_stays_and_nothing_else(
     def fail(number: int) -> None:
         raise error
 
-    monkeypatch.setattr(output.os, "fsync", fail)
+    monkeypatch.setattr(os, "fsync", fail)
     expected = SandtableError if isinstance(error, OSError) else KeyboardInterrupt
     with pytest.raises(expected) as raised:
         write_file(path, b"new")
@@ -58,16 +58,14 @@ def test_what_is_written_is_on_the_disk_before_it_takes_its_place(
     done: list[str] = []
     for name in ("fsync", "replace"):
         call = getattr(os, name)
-        monkeypatch.setattr(
-            output.os, name, lambda *args, name=name, call=call: (done.append(name), call(*args))[1]
-        )
+        monkeypatch.setattr(os, name, lambda *args, name=name, call=call: (done.append(name), call(*args))[1])
     write_file(tmp_path / "a.txt", b"x")
     assert done == ["fsync", "replace"]
 
 
 def test_a_new_file_can_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     check_new_file(tmp_path / "new", "--record")
-    monkeypatch.setattr(output.os, "access", lambda path, right: right != os.W_OK)
+    monkeypatch.setattr(os, "access", lambda path, right: right != os.W_OK)
     with pytest.raises(SandtableError, match=rf"the folder {tmp_path} cannot be written to"):
         check_new_file(tmp_path / "new", "--record")
 

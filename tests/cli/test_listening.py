@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
@@ -116,7 +117,7 @@ class Started:
         self.timers: list[tuple[Any, ...]] = []
         self.made: list[tuple[Any, ...]] = []
         monkeypatch.setattr("sandtable.server.ending.Server", self.server)
-        monkeypatch.setattr(serve.threading, "Timer", self.timer)
+        monkeypatch.setattr(threading, "Timer", self.timer)
         monkeypatch.setattr("sandtable.server.app.make_app", self.make)
         monkeypatch.setattr(serve, "keep_pauses_short", lambda: self.made.append(("calm",)))
         monkeypatch.setattr(logs, "configure", lambda: self.made.append(("logs",)))

@@ -1,6 +1,7 @@
 """Straight, straight with a position, and from a journal: the same rules, the same game."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
@@ -24,7 +25,7 @@ def flicks(game: Probe) -> None:
 
 def run(game: Probe, entries: list[Entry]) -> tuple[Probe, Durable]:
     driver = Durable(game, Cursor(Journal(int(game.seats), entries)))
-    clone = game.clone()
+    clone = cast(Probe, game.clone())
     clone.driver = driver
     clone.beat()
     return clone, driver

@@ -21,7 +21,10 @@ def plans(*seats: int, parts: int = 3):
 
     def beat(game: Probe) -> None:
         def plan(i: int) -> None:
-            game.in_any_order(lambda part: game.note(seats[i], A, B, C), parts)
+            def decide(part: int) -> None:
+                game.note(seats[i], A, B, C)
+
+            game.in_any_order(decide, parts)
 
         game.together(plan, [1 << seat for seat in seats])
 

@@ -4,7 +4,7 @@ ahead after so many throws has won."""
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sandtable.catalog.record import Record, header_for, record_of
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
@@ -63,7 +63,7 @@ class RaceType(GameType):
     version = 1
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        about = {"title": "Race", "summary": "Throw.", "players": (2, 2), "minutes": (1, 1)}
+        about: dict[str, Any] = {"title": "Race", "summary": "Throw.", "players": (2, 2), "minutes": (1, 1)}
         return (ScenarioSpec(name="race", options=(), **about),)
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:

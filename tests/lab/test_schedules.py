@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,8 +55,8 @@ def contender(name: str, bots: str = "greedy", **change: int) -> Contender:
     return Contender(name=name, setup=changed(find_game("coin"), "fair", change), bots=[bots])
 
 
-def compared(a: Contender, b: Contender, path: Path, **more: float) -> Answer:
-    return compare(a, b, Question(seed=3, **more), path, 1, nothing)  # type: ignore[arg-type]
+def compared(a: Contender, b: Contender, path: Path, **more: Any) -> Answer:
+    return compare(a, b, Question(seed=3, **more), path, 1, nothing)
 
 
 def test_the_better_bot_is_found_from_both_sides_and_games_are_saved(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.lab.cells import cells_of
@@ -13,12 +15,12 @@ from sandtable.lab.watching import Watched
 from sandtable.scene.vocabulary import Board, Space
 
 
-def portion(game: str, watch: int, bots: tuple[str, ...] = ("greedy",), **change: int) -> Portion:
+def portion(game: str, watch: int, bots: tuple[str, ...] = ("greedy",), **change: Any) -> Portion:
     cell = cells_of(Study(title="T", game=game, bots=bots, change=change))[0]
     return Portion(cell=cell, number=0, seed=5, games=[0], watch=watch, longest=100_000)
 
 
-def watched(game: str, **change: int) -> Watched:
+def watched(game: str, **change: Any) -> Watched:
     _, found = play_one(portion(game, 1, **change), 0)
     assert found
     return found
@@ -28,7 +30,7 @@ def watched(game: str, **change: int) -> Watched:
     ("game", "change"),
     [("coin", {}), ("morale", {"units": 2}), ("omega", {}), ("strike", {"rounds": 1, "units": 2})],
 )
-def test_watching_changes_nothing_and_sees_something(game: str, change: dict[str, int]) -> None:
+def test_watching_changes_nothing_and_sees_something(game: str, change: dict[str, Any]) -> None:
     row, nobody = play_one(portion(game, 0, **change), 0)
     same, found = play_one(portion(game, 1, **change), 0)
     assert nobody is None and row == same and found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.scene.text import render
@@ -10,7 +12,7 @@ from sandtable.scene.vocabulary import Board, Cell, Edge, Element, Layer, Region
 SCOUT = Element(id="scout", kind="figure", label="Scout", at=Space(x=2, y=1), side="red", number="3")
 
 
-def grid(width: int, height: int, looks: dict[tuple[int, int], str] | None = None, **more: object) -> Board:
+def grid(width: int, height: int, looks: dict[tuple[int, int], str] | None = None, **more: Any) -> Board:
     cells = tuple(
         Cell(id=f"c{x}{y}", x=x, y=y, look=(looks[x, y],) if looks and (x, y) in looks else ())
         for y in range(height)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.catalog.registry import find_game
@@ -15,6 +17,6 @@ def test_danger_is_good_when_low_and_defense_when_high(slug: str, label: str, wi
     game = find_game(slug)
     now = Table(game.new(game.scenarios()[0].name, {}, 0)).now
     scene = game.scene(now, 0, None)
-    gauges = [element.gauge for element in scene.elements if element.gauge]
+    gauges: list[Any] = [element.gauge for element in scene.elements if element.gauge]
     tracks = [row for panel in scene.panels for row in panel.rows if row.kind == "track"]
     assert {shown.good for shown in (*gauges, *tracks) if shown.label == label} == {wish}

@@ -18,12 +18,13 @@ from sandtable.engine.errors import SandtableError
 from sandtable.server import backup
 from sandtable.server.backup import back_up
 from sandtable.server.checkpoints import Checkpoint
+from sandtable.server.entries import Answered
 from sandtable.server.operating import at_work
 from sandtable.server.restore import restore
 from sandtable.server.rows import Append
 from sandtable.server.store import Store
 from sandtable.server.tables import SCHEMA, metadata
-from server.test_store import Answered, make, make_old
+from server.test_store import make, make_old
 
 
 @pytest.fixture
@@ -112,7 +113,7 @@ def test_it_shows_one_moment_while_servers_go_on(
 ) -> None:
     """Between two tables somebody makes a match: none of it is in the backup."""
     before, others = saved(filled), []
-    select = backup.select
+    select = backup.select  # type: ignore[attr-defined]
 
     def selecting(*columns: Any) -> Any:
         if columns[0].table.name == "log":

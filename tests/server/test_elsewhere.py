@@ -114,7 +114,7 @@ def test_who_was_not_first_tries_again_so_often(times: int, tmp_path: Path) -> N
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN)
             (one,) = await sit(room, 0)
-            room.writer.append = being_first(room, times)  # type: ignore[method-assign]
+            room.writer.append = being_first(room, times)  # type: ignore[method-assign, assignment]
             await answer(room, one)
             sent = received(one)
             assert [each["text"] for each in sent if each["type"] == "said"] == [
@@ -136,7 +136,7 @@ def test_where_the_match_cannot_be_loaded_anew_all_are_let_go(tmp_path: Path) ->
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN)
             one, two = await sit(room, 0, 1)
-            room.writer.append = being_first(room, 1)  # type: ignore[method-assign]
+            room.writer.append = being_first(room, 1)  # type: ignore[method-assign, assignment]
             room.reload = fail
             await room.say(one, "hello")
             assert room.broken

@@ -142,7 +142,7 @@ def test_something_else_is_named_goes_on_and_can_be_taken_back(tmp_path: Path) -
             assert again(room.match).sight(PUPIL) == room.match.sight(PUPIL)
             await follow(room, guest)
             assert coach_of(room.match).do == "Knife for Alpha 1."
-            plan = {0: ("attack:0,2,0",), 1: ("attack:1,2,0",)}
+            plan: dict[int, tuple[str, ...]] = {0: ("attack:0,2,0",), 1: ("attack:1,2,0",)}
             await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, plan))
             await settle(room)
             assert coach_of(room.match).strayed == "You chose something else: Field Knife."
@@ -171,7 +171,7 @@ def test_a_lesson_that_strays_hands_the_other_side_to_a_bot(tmp_path: Path) -> N
             assert coach.do == "Knife for Alpha 1."
             await follow(room, guest)
             assert coach_of(room.match).do == "Run towards site B."
-            hold = {part.part: ("hold",) for part in room.match.sight(PUPIL).plan}
+            hold: dict[int, tuple[str, ...]] = {part.part: ("hold",) for part in room.match.sight(PUPIL).plan}
             await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, hold))
             await settle(room)
             theirs = [entry.text for entry in room.match.table.history if entry.seat == OTHER]
@@ -188,7 +188,7 @@ def test_a_way_of_ones_own_has_no_label(tmp_path: Path) -> None:
             (guest,) = await sit(room, PUPIL)
             for _ in range(3):
                 await follow(room, guest)
-            hold = {part.part: ("hold",) for part in room.match.sight(PUPIL).plan}
+            hold: dict[int, tuple[str, ...]] = {part.part: ("hold",) for part in room.match.sight(PUPIL).plan}
             await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, hold))
             await settle(room)
             assert coach_of(room.match).strayed == OWN_WAY

@@ -188,7 +188,7 @@ def test_a_link_is_renewed_once(tmp_path: Path) -> None:
             async def as_before(_: str) -> Any:
                 return found
 
-            hub.find = as_before  # type: ignore[method-assign]
+            hub.find = as_before  # type: ignore[method-assign, assignment]
             for act in (links.renew, links.revoke):
                 with pytest.raises(NoAccess):
                     await act(token)

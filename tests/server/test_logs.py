@@ -18,7 +18,7 @@ def records() -> Iterator[list[logging.LogRecord]]:
     """What has been logged."""
     found: list[logging.LogRecord] = []
     handler = logging.Handler()
-    handler.emit = found.append  # type: ignore[method-assign]
+    handler.emit = found.append  # type: ignore[method-assign, assignment]
     level = logs.logger.level
     logs.logger.addHandler(handler)
     logs.logger.setLevel(logging.INFO)

@@ -164,13 +164,14 @@ def test_such_a_match_is_played_as_any_other(here: Any) -> None:
         asked = next(each for each in players if answerable(each))
         asked.answer(asked.choices()[-1])
     player = players[0]
-    for message, kind in [
+    messages: list[tuple[dict[str, Any], str]] = [
         ({"type": "look_ahead", "n": 1, "query": {"element": "unit:0"}}, "ahead"),
         ({"type": "look_back", "step": 1}, "past"),
         ({"type": "watch", "start": 0, "count": 5}, "frames"),
         ({"type": "draft", "n": 2, "question": "old", "parts": {}}, "refused"),
         ({"type": "answer", "question": "old", "answer": "nonsense"}, "refused"),
-    ]:
+    ]
+    for message, kind in messages:
         player.send(**message)
         while (reply := player.next())["type"] in ("view", "said"):
             pass

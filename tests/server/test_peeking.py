@@ -331,7 +331,7 @@ def test_nobody_looks_by_a_secret_that_was_given_up_meanwhile(tmp_path: Path) ->
             async def as_before(_: str) -> Any:
                 return found
 
-            hub.find = as_before  # type: ignore[method-assign]
+            hub.find = as_before  # type: ignore[method-assign, assignment]
             assert await hub.come_in(two, "a") is None
 
     run(play())

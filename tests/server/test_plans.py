@@ -13,9 +13,9 @@ from sandtable.engine.errors import Refusal
 from sandtable.games.morale import GAME as MORALE
 from sandtable.games.strike import GAME
 from sandtable.games.strike.rules.equipment import FRAG
+from sandtable.server.drafts import with_defaults
 from sandtable.server.entries import dump, load
 from sandtable.server.match import Match
-from sandtable.server.plans import with_defaults
 from sandtable.server.rows import StoredMatch
 
 SMALL = {"game": "strike", "scenario": "ropewalk", "seed": 3, "options": {"units": 3, "rounds": 1}}

@@ -9,6 +9,7 @@ import pytest
 from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from sandtable.server.app import make_app
 from sandtable.server.security import FOREIGN as FOREIGN_SAID
@@ -60,13 +61,13 @@ def test_the_content_policy_lets_nothing_in_from_elsewhere(here: Any) -> None:
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
 def test_pages_from_elsewhere_get_no_socket(here: Any, origin: str) -> None:
-    with pytest.raises(InvalidStatus) as refused, connect(f"ws://{here.address}/ws", origin=origin):
+    with pytest.raises(InvalidStatus) as refused, connect(f"ws://{here.address}/ws", origin=Origin(origin)):
         pass
     assert refused.value.response.status_code == 403
 
 
 def test_our_own_pages_get_one(here: Any) -> None:
-    with connect(f"ws://{here.address}/ws", origin=f"http://{here.address}") as socket:
+    with connect(f"ws://{here.address}/ws", origin=Origin(f"http://{here.address}")) as socket:
         socket.send('{"type":"hello","token":"nonsense"}')
         assert socket.recv(timeout=60) == '{"type":"problem","message":"this link opens no match"}'
 

@@ -199,8 +199,8 @@ def test_every_message_does_its_own_thing(tmp_path: Path) -> None:
             await sockets.handle(await sockets.receive(Socket(message)), room, guest)  # type: ignore[arg-type]
         kinds = [type(entry).__name__ for entry in room.match.log[2:]]
         assert kinds[:4] == ["Answered", "TookBack", "Spoke", "SatDown"] and kinds[-1] == "SatDown"
-        for message in ({"type": "look_back", "step": 0}, {"type": "look_ahead", "n": 4, "query": {}}):
-            await sockets.handle(await sockets.receive(Socket(message)), room, guest)  # type: ignore[arg-type]
+        for look in ({"type": "look_back", "step": 0}, {"type": "look_ahead", "n": 4, "query": {}}):
+            await sockets.handle(await sockets.receive(Socket(look)), room, guest)  # type: ignore[arg-type]
         past, ahead = received(guest)
         assert (past["type"], ahead["type"], ahead["n"]) == ("past", "ahead", 4)
         with pytest.raises(Refusal, match="a hello comes only once"):
@@ -245,7 +245,7 @@ def test_all_sockets_of_a_client_share_and_others_do_not(monkeypatch: pytest.Mon
                 await socket.check()
         await other.check()
 
-    monkeypatch.setattr(sockets.asyncio, "sleep", sleep)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
     asyncio.run(send())
     assert breaths == [sockets.LONG_BREATH, sockets.BREATH]
 

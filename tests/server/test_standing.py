@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -11,15 +12,21 @@ from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import Refusal
 from sandtable.engine.plans import Answers
 from sandtable.games.morale.rules.components import DOWN
+from sandtable.games.morale.rules.game import Morale
+from sandtable.server.drafts import stood, with_defaults
 from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
-from sandtable.server.plans import commit, stood, with_defaults
+from sandtable.server.plans import commit
 from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import AFTER_UNDO
 from sandtable.server.wishes import CommitPlan
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
 
 MORALE = find_game("morale")
+
+
+def morale_of(match: Match) -> Morale:
+    return cast(Morale, match.table.now)
 
 
 def new_match(seed: int = 5) -> Match:
@@ -79,8 +86,8 @@ def test_the_latest_choice_about_a_thing_stands_alone_and_the_one_before_comes_b
     for name in ("aimed", turn):
         match.add(Stood(seat, name))
         assert [each.id for each in match.outlook(seat).stands] == [name]
-    now = match.table.now
-    while match.table.now.acting == now.acting:
+    acting = morale_of(match).acting
+    while morale_of(match).acting == acting:
         answer_next(match)
     assert [each.id for each in match.outlook(seat).stands] == ["aimed"], "its turn is over"
 
@@ -201,7 +208,7 @@ def test_a_commit_may_let_its_answers_stand(tmp_path: Path) -> None:
             assert room.match.can_undo(0), "it was committed, and not only answered by what stands"
             await room.undo(guest)
             assert len(room.match.plan(0)) == len(plan) == 4
-            assert room.match.plan(0)[0].question.default == "card:1", "after an undo nothing stands"  # type: ignore[union-attr]
+            assert room.match.plan(0)[0].question.default == "card:1", "after an undo nothing stands"
 
     run(play())
 
@@ -258,7 +265,7 @@ def test_a_seat_is_secret_while_it_chooses_sealed_or_sees_what_others_do_not() -
     seat = play_until(match, "MORALE-5.01")
     assert match.is_secret(seat), "its token lies face down"
     match = new_match()
-    while match.table.pending[0].rule != "MORALE-5.01" or any(team.stack for team in match.table.now.teams):
+    while match.table.pending[0].rule != "MORALE-5.01" or any(team.stack for team in morale_of(match).teams):
         decision = match.table.pending[0]
         first = decision.options[0].key()
         match.answer(int(decision.seat), first)

@@ -21,7 +21,7 @@ from sandtable.server.limits import Limits
 from sandtable.server.requests import TooMuch
 from sandtable.server.studies import Running, Studies
 
-SHORT = {"units": 2, "round_limit": 3}
+SHORT: dict[str, Any] = {"units": 2, "round_limit": 3}
 ENDLESS = "search:999999999"
 MANY = 50_000
 PAUSE = threading.Event()  # between two looks

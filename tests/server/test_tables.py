@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def described(column: dict[str, Any]) -> str:
+def described(column: Mapping[str, Any]) -> str:
     key, optional = "*" if column["primary_key"] else "", "?" if column["nullable"] else ""
     return f"{key}{column['name']}{optional}"
 

@@ -134,7 +134,7 @@ def test_the_same_place_gives_the_same_answer_and_another_need_not() -> None:
 
 def test_chance_is_another_for_each_seat_and_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
-    made = bots.make_bot
+    made = bots.make_bot  # type: ignore[attr-defined]
     monkeypatch.setattr(bots, "make_bot", lambda *given: seeds.append(given[2]) or made(*given))
     match = Match(
         StoredMatch("a", header_for(MORALE, "recovery", {}, ["a", "b"], 5), None, 0, False, False, 0)
@@ -176,7 +176,7 @@ def test_no_bot_uses_more_processor_time_than_that(
 ) -> None:
     monkeypatch.setattr(search, "process_time", Ticking())
     made: list[Any] = []
-    make = bots.make_bot
+    make = bots.make_bot  # type: ignore[attr-defined]
     monkeypatch.setattr(bots, "make_bot", lambda *given: made.append(make(*given)) or made[-1])
     match = played("a", 4)
     answer_of(match, asked(match), bot)
@@ -240,8 +240,14 @@ def test_dead_workers_are_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None
         return await asyncio.gather(*questions, return_exceptions=True)
 
     assert [type(each) for each in asyncio.run(both())] == [BrokenProcessPool, BrokenProcessPool]
-    assert thinkers.pool is new
+    assert id(thinkers.pool) == id(new)
     assert asyncio.run(thinkers.answer(match.stored, match.log, asked(match), "search:2"))
+
+
+def waiting(thought: Any) -> list[object]:
+    """What will be told of a thought."""
+    found: list[object] = thought._done_callbacks
+    return found
 
 
 def test_workers_that_die_when_nobody_waits_any_more_are_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,7 +260,7 @@ def test_workers_that_die_when_nobody_waits_any_more_are_no_news(monkeypatch: py
     async def die_alone() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, context: heard.append(context["message"]))
         thinking = asyncio.create_task(thinkers.do("me", "a", False, len, ""))
-        while len(thoughts[0]._done_callbacks) < 2:  # it is waited for
+        while len(waiting(thoughts[0])) < 2:
             await asyncio.sleep(0)
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)

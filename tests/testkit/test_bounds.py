@@ -11,6 +11,7 @@ from sandtable.engine.errors import RuleError, SandtableError
 from sandtable.engine.game import Game
 from sandtable.testkit import bounds
 from sandtable.testkit.bounds import check_bounds
+from sandtable.testkit.subject import random_agents
 from toy import GAME, ToyType
 
 FEW = {"morale": 100, "sneak": 150, "strike": 30, "omega": 40, "flix": 20}
@@ -151,7 +152,7 @@ def test_a_question_that_cannot_be_shown_is_found() -> None:
 
 
 def test_a_long_game_is_left_after_some_decisions() -> None:
-    stroll = bounds.Stroll(GAME, "fair", {"rounds": 3}, 0, bounds.random_agents, 2)
+    stroll = bounds.Stroll(GAME, "fair", {"rounds": 3}, 0, random_agents, 2)
     assert not stroll.play().over
     assert stroll.step == 2
 

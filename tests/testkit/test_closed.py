@@ -10,9 +10,13 @@ from dataclasses import replace
 
 import pytest
 
+from sandtable.engine.agents import Agent, RandomAgent
+from sandtable.engine.decisions import Decision
+from sandtable.engine.game import Game
+from sandtable.engine.rng import Rng
 from sandtable.testkit import CHECKS, check_subject
 from sandtable.testkit.outside import CALLS, Outside, OutsideCall
-from sandtable.testkit.subject import Subject, random_agents
+from sandtable.testkit.subject import Subject
 from toy import SUBJECT, Toy, ToyType, leaky, outsiders
 
 
@@ -55,13 +59,13 @@ def test_what_repeats_is_allowed() -> None:
 
 
 def test_agents_may_ask_the_world_outside() -> None:
-    def looks_at_the_clock(seats: int, seed: int) -> list[object]:
-        class Slow(type(random_agents(1, 1)[0])):  # type: ignore[misc]
-            def choose(self, game: object, decision: object) -> int:
+    def looks_at_the_clock(seats: int, seed: int) -> list[Agent]:
+        class Slow(RandomAgent):
+            def choose(self, game: Game, decision: Decision) -> int:
                 assert time.time() and random.random() < 1 and random.Random()
                 return 0
 
-        return [Slow(agent.rng) for agent in random_agents(seats, seed)]
+        return [Slow(Rng(seed, seat)) for seat in range(seats)]
 
     CHECKS["closed"](replace(SUBJECT, agents=looks_at_the_clock), 3)
 

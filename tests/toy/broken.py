@@ -287,7 +287,7 @@ class PlanTellsOthers(BidsInParts):
 
 class PlanAsksOthers(BidsInParts):
     def raise_stake(self) -> None:
-        self.in_any_order(lambda part: self.ask(part % 2, "TOY-4.01", [PASS, RAISE]), 3)  # type: ignore[arg-type, return-value]
+        self.in_any_order(lambda part: self.ask(part % 2, "TOY-4.01", [PASS, RAISE]), 3)  # type: ignore[arg-type]
 
 
 class PlanMindsTheOrder(BidsInParts):

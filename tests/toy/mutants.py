@@ -368,6 +368,5 @@ class ShowsWhereItWas(ProwlType):
 GO_BY_A_SET = ProwlType(GoesByASet)
 RULES = [each for each in list(globals().values()) if isinstance(each, type) and issubclass(each, Prowl)]
 KINDS = [each for each in list(globals().values()) if isinstance(each, type) and issubclass(each, ProwlType)]
-MUTANTS: list[type[Prowl] | type[ProwlType]] = [
-    each for each in [*RULES, *KINDS] if each.__module__ == __name__ and each is not Copies
-]
+MADE: list[type[Prowl] | type[ProwlType]] = [*RULES, *KINDS]
+MUTANTS = [each for each in MADE if each.__module__ == __name__ and each is not Copies]

@@ -14,7 +14,15 @@ from typing import Any
 import chromium
 import httpx
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Locator, Playwright, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Playwright,
+    WebSocket,
+    expect,
+)
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import STATIC, make_app
@@ -177,7 +185,11 @@ class Visitor:
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("websocket", self.listen)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        self.page.on("console", self.note_error)
+
+    def note_error(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
 
     def listen(self, socket: WebSocket) -> None:
         self.requests.append(socket.url.replace("ws:", "http:"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Way, outcome_of
@@ -49,6 +49,11 @@ def place(at: tuple[int, int]) -> tuple[float, float]:
     return at[0] / 10, at[1] / 10
 
 
+def aimed(numbers: tuple[int, ...]) -> Shot:
+    x, y, angle, power = numbers
+    return Shot(1, x, y, angle, power)
+
+
 class Skittles(Game):
     FIELDS: ClassVar = ["flicks", "standing", "numbers"]
 
@@ -66,7 +71,7 @@ class Skittles(Game):
         return Table(WIDTH * scale, HEIGHT * scale, walls, skittles, crates, SIZES)
 
     def beat(self) -> None:
-        shot = Shot(1, *self.ask_aim(0, RULE, AIM))
+        shot = aimed(self.ask_aim(0, RULE, AIM))
         self.numbers = self.outcome(lambda: flick(self.table(), shot).numbers())
         self.reveal()
         self.flicks += 1
@@ -98,7 +103,7 @@ class SkittlesType(GameType):
     slug, title, version = "skittles", "Skittles", 1
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        about = {"summary": "Flick.", "players": (1, 1), "minutes": (1, 2), "options": ()}
+        about: dict[str, Any] = {"summary": "Flick.", "players": (1, 1), "minutes": (1, 2), "options": ()}
         return (ScenarioSpec(name="alley", title="The alley", **about),)
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:
@@ -136,7 +141,7 @@ class SkittlesType(GameType):
         assert isinstance(game, Skittles)
         if decision is None or not query.answer:
             return Preview()
-        outcome = flick(game.table(), Shot(1, *AIM.read(query.answer, RULE)))
+        outcome = flick(game.table(), aimed(AIM.read(query.answer, RULE)))
         points = slide_points(outcome.first_run())
         line = ((points[0][0], points[0][1]), (points[-1][0], points[-1][1]))
         run = Layer("line", line, look=("run",), radius=RADIUS)

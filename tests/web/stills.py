@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -56,7 +56,7 @@ class Stills(GameType):
         self.ahead = ahead
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        about = {"summary": "", "players": (2, 2), "minutes": (1, 1), "options": ()}
+        about: dict[str, Any] = {"summary": "", "players": (2, 2), "minutes": (1, 1), "options": ()}
         return tuple(ScenarioSpec(name=name, title=name.title(), **about) for name in self.scenes)
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:

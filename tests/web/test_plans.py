@@ -9,7 +9,7 @@ from typing import Any
 
 from browsing import PHONE, Visitor, make_match
 from planes import Player
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 Visit = Callable[..., Visitor]
 
@@ -19,6 +19,8 @@ FIVE = 5
 
 class Planner(Player):
     """Somebody whose every click and key is counted."""
+
+    question: Locator
 
     def __init__(self, visitor: Visitor, token: str) -> None:
         super().__init__(visitor)

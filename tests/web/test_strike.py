@@ -212,7 +212,7 @@ def test_options_figures_and_lines_tell_what_they_lead_to(visitor: Visitor) -> N
         visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options=SHORT
     )
     player = seat(visitor, token)
-    while not visitor.options.first.get_attribute("data-key").startswith("attack"):  # type: ignore[union-attr]
+    while not visitor.options.first.get_attribute("data-key").startswith("attack"):
         player.pick("done:", "line_up")
     expect(player.question.get_by_role("heading", name="Standing")).to_be_visible()
     expect(player.question.get_by_role("heading", name="Crouching")).to_be_visible()

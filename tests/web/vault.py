@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from stills import Stills, asks
 
 from sandtable.scene.vocabulary import (
@@ -78,7 +80,7 @@ BOARD = Board("grid", "The vault", width=WIDTH, height=HEIGHT, cells=CELLS, edge
 SIGHT = (*ids(1, 1, 2, 2), "1,3", *ids(0, 4, 2, 5))
 
 
-def figure(name: str, seat: int, role: str, x: int, y: int, **more: object) -> Element:
+def figure(name: str, seat: int, role: str, x: int, y: int, **more: Any) -> Element:
     side = ("blue", "red")[seat]
     return Element(
         name, "figure", f"{name.title()}, {side}", Space(x=x, y=y), side, seat, role, name[-1], **more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision, Option
@@ -137,7 +137,7 @@ class VolleyType(GameType):
     slug, title, version = "volley", "Volley", 1
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        about = {"summary": "Fire.", "players": (2, 2), "minutes": (1, 2), "options": ()}
+        about: dict[str, Any] = {"summary": "Fire.", "players": (2, 2), "minutes": (1, 2), "options": ()}
         return (ScenarioSpec(name="range", title="The range", **about),)
 
     def build(self, scenario: str, values: dict[str, Value], seed: int) -> Game:

@@ -36,7 +36,7 @@ def checksum(paths: list[Path]) -> str:
 
 
 def npm(*words: str) -> None:
-    command = [sys.executable, WEB / "scripts/npm.py", *words]
+    command = [sys.executable, str(WEB / "scripts/npm.py"), *words]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode:
         sys.exit(f"{done.stdout}\nnpm {' '.join(words)} failed in {WEB}/: what it says stands above")

@@ -15,6 +15,12 @@ SPACE = 300  # tenths of a millimetre
 class Flicking(testkit.Stage[Any]):
     """The part of the Stage that prepares flicks."""
 
+    def door(self, name: str) -> int:
+        raise NotImplementedError
+
+    def cell(self, row: int, column: int) -> int:
+        raise NotImplementedError
+
     def hit(self, thing: Figure, by: int = DISC) -> Strike:
         """A strike of a figure, by the disc, by `UPPER` or by `FIRST_BLOCK + n`, the n-th Block."""
         return Strike(by, STANDEE, int(thing.index), 0)

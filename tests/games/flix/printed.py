@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.board.discs.table import Sizes
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
 from sandtable.games.flix.rules.effects import (
@@ -147,8 +149,8 @@ def gear(row: list[str]) -> Equipment:
     effect, keyword, copies, shots, sound, amount, need = row
     number = EQUIPMENT.index(effect)
     attached = effect in ATTACHMENTS.values()
-    counts = [int(copies), int(shots), int(sound), int(amount)]
-    return Equipment(effect, number, KEYWORDS.index(keyword), attached, *counts, *needs(need))
+    rest: Any = [int(copies), int(shots), int(sound), int(amount), *needs(need)]
+    return Equipment(effect, number, KEYWORDS.index(keyword), attached, *rest)
 
 
 *WEAPON_CARDS, SERVICE_PISTOL = [weapon(row) for row in rows(WEAPONS)]

@@ -64,7 +64,7 @@ def test_flix_satisfies_the_kit(name: str, options: dict[str, Any], seed: int) -
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_every_other_mission_ends_with_legal_menus_and_all_its_pieces(name: str) -> None:
-    options = {"operators": 4, "difficulty": "operator", "picks": False}
+    options: dict[str, Any] = {"operators": 4, "difficulty": "operator", "picks": False}
     skip = set(CHECKS) - {"ends", "menus", "conservation"}
     check_game(GAME, name, options, [1], menu=150, invariants=what_never_changes, samples=3, skip=skip)
 

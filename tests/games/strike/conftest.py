@@ -65,7 +65,8 @@ class Stage(testkit.Stage[Any]):
         asked = {"units": units, "hostages": hostages, "players": list(players), "any_die": any_die}
         asked |= {"walls": more.pop("walls", WALLS), "halves": more.pop("halves", HALVES)}
         asked |= {"cards": more.pop("cards", {}), "numbers": more}
-        super().__init__(Strike(plan_of(dumps(asked, sort_keys=True)), 1), ByUnit())
+        self.answering = ByUnit()
+        super().__init__(Strike(plan_of(dumps(asked, sort_keys=True)), 1), self.answering)
         self.begun = False
 
     def set_up(self) -> Stage:
@@ -112,7 +113,7 @@ class Stage(testkit.Stage[Any]):
 
     def play(self, step: testkit.Step, answers: dict[int, Any] | None = None) -> None:  # type: ignore[override]
         given = {unit: [one] if isinstance(one, str) else list(one) for unit, one in (answers or {}).items()}
-        self.script.by_unit = given
+        self.answering.by_unit = given
         self.run(step)
 
     def beat(self, answers: dict[int, Any] | None = None) -> None:

@@ -3,7 +3,7 @@ of its own."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
 from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec, Value
 from sandtable.engine.agents import Policy
@@ -62,7 +62,7 @@ class CoinType(GameType):
     version = 1
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
-        spec = {"title": "Coin", "summary": "Flip.", "players": (2, 2), "minutes": (1, 1)}
+        spec: dict[str, Any] = {"title": "Coin", "summary": "Flip.", "players": (2, 2), "minutes": (1, 1)}
         edge = OptionSpec(name="edge", kind="number", default=0, low=-50, high=50, text="Edge.", rule=FLIP)
         rounds = OptionSpec(name="rounds", kind="number", default=2, low=0, high=99, text="Long.", rule=FLIP)
         return tuple(ScenarioSpec(name=name, options=(edge, rounds), **spec) for name in ("fair", "foul"))
@@ -84,9 +84,8 @@ class CoinType(GameType):
 
     def scene(self, game: Game, seat: int, decision: Decision | None) -> Scene:
         board = Board("zones", "Table", zones=(Zone("left", "Left end"), Zone("right", "Right end", x=1)))
-        return Scene(
-            "Coin", "", board, (Element("coin", "token", "Coin", Space(("left", "right")[game.round % 2])),)
-        )
+        end = ("left", "right")[cast(Coin, game).round % 2]
+        return Scene("Coin", "", board, (Element("coin", "token", "Coin", Space(end)),))
 
     def sentence(self, game: Game, event: Event) -> str:
         return "The coin flips."

@@ -75,7 +75,7 @@ def test_it_chooses_by_what_everybody_sees() -> None:
 
 def test_a_search_simulates_with_the_stand_in_and_estimates_between_lost_and_won() -> None:
     game: Any = GAME.new("dry_run", {"picks": False, "operators": 1}, 2)
-    policy = GAME.policy("greedy", Rng(1))
+    policy: Any = GAME.policy("greedy", Rng(1))
     assert isinstance(policy.rollout(), Quick) and policy.rollout().level == policy.level
     game.play([Search(policy, Rng(2), simulations=2)])
     assert game.over

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -207,7 +208,7 @@ def test_two_maps_have_no_more_spaces_than_a_game_knows():
     wide = source.boards["office_floor"]
     page = source.missions["split_signal"]
     large = [SimpleNamespace(width=24, height=24, data=wide.data) for _ in page.maps]
-    boards = SimpleNamespace(boards=dict(zip(page.maps, large, strict=True)))
+    boards: Any = SimpleNamespace(boards=dict(zip(page.maps, large, strict=True)))
     with pytest.raises(SandtableError, match=rf"^{S}: maps of 1152 Spaces in all, expected at most 1024$"):
         check_maps(boards, page, S)
 

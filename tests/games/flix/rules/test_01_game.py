@@ -34,7 +34,7 @@ def prism_lens():
 
     def make(**values):
         at = Stage(Flix(settled("prism_lens", picks=False, **values), 1))
-        at.script.reply = lambda game, decision: decision.options[0].key()
+        at.script.reply = lambda game, decision: decision.options[0].key()  # type: ignore[method-assign]
         at.play(lambda game: game.beat())
         return at.game
 

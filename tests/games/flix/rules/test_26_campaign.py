@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from sandtable.engine.game import LOSS, WIN
@@ -9,11 +11,12 @@ from sandtable.engine.table import Table
 from sandtable.games.flix import GAME
 from sandtable.games.flix.rules.components import E6, E7, E8, E9, NONE
 from sandtable.games.flix.rules.effects import RECON, SNIPER, TOKENS
+from sandtable.games.flix.rules.game import Flix
 from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.games.flix.rules.state import CHOOSING, JUDGING, REPORTING, SETTING_UP
 from sandtable.testkit.marks import rule
 
-CAMPAIGN = GAME.new("campaign", {}, 1).plan
+CAMPAIGN = cast(Flix, GAME.new("campaign", {}, 1)).plan
 ROOM = """
     +-------+
     |S S S S|

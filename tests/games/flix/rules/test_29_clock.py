@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -144,11 +145,11 @@ def flick(angle, millis):
 @rule("FLIX-29.06")
 def test_a_defusal_that_was_interrupted_goes_on_with_the_time_it_had(stage):
     at = bomb_room(stage)
-    table = at_table(at)
+    table: Any = at_table(at)
     table.answer(0, flick(2700, 0))
     table.answer(0, flick(2700, 8_000))
     saved = json.loads(json.dumps(table.save()))
-    loaded = Table.load(at.game.clone(), saved)
+    loaded: Any = Table.load(at.game.clone(), saved)
     assert loaded.now.millis == table.now.millis == 8_000
     for each in (table, loaded):
         each.answer(0, flick(2700, 2_500))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -65,12 +66,12 @@ def check(game):
             speed = gear.speed(game, seal)
             assert moves.spread(game, seal.cell, speed) == spread(anew, other.cell, speed)
             check_cards(game, seal)
-    for tango, other in zip(game.tangos, anew.tangos):
+    for tango, same in zip(game.tangos, anew.tangos):
         seen = sight.seen_seals(game, tango)
-        assert [int(seal.index) for seal in seen] == seen_by(anew, other)
+        assert [int(seal.index) for seal in seen] == seen_by(anew, same)
         for seal in seen:
             spaces = taking_cover.spaces(game, tango, seal)
-            assert spaces == cover(anew, other, anew.seals[seal.index])
+            assert spaces == cover(anew, same, anew.seals[seal.index])
 
 
 def things(game):
@@ -158,7 +159,7 @@ def test_where_figures_are_whom_they_see_and_where_they_may_go(scenario):
 
 
 def test_what_is_kept_of_a_map_holds_for_every_state_of_its_doors():
-    game = GAME.new("paper_harbor", {}, 1)
+    game: Any = GAME.new("paper_harbor", {}, 1)
     site = game.site()
     rng = Rng(5)
     spaces = int(site.grid.size)
@@ -183,7 +184,7 @@ def test_what_is_kept_of_a_map_holds_for_every_state_of_its_doors():
 
 
 def test_what_is_kept_of_the_areas_that_can_be_reached_holds_for_every_state_of_the_doors():
-    game = GAME.new("paper_harbor", {}, 1)
+    game: Any = GAME.new("paper_harbor", {}, 1)
     site = game.site()
     rng = Rng(6)
     for _ in range(60):
@@ -228,7 +229,7 @@ class Packer(Agent):
 @pytest.mark.parametrize("scenario", ["paper_harbor", "slow_fuse", "green_dawn"])
 def test_what_can_go_into_a_slot_is_the_same_when_it_is_kept(scenario, options):
     for seed in range(6):
-        game = GAME.new(scenario, options, seed)
+        game: Any = GAME.new(scenario, options, seed)
         game.driver = Seated([Packer(seed)] * game.seats)
         game.beat()
         assert supplies.stock(game)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.board.discs.outcomes import DISC, STRIDE, UPPER
@@ -60,7 +62,7 @@ def bent(points) -> bool:
 
 def sniping(aim_help: str) -> Preview:
     """Of a soft Flick straight on, on an open Side Board."""
-    game = GAME.new("prism_lens", {"aim_help": aim_help, "picks": False}, 7)
+    game: Any = GAME.new("prism_lens", {"aim_help": aim_help, "picks": False}, 7)
     game.seals[0].who = 0
     side_flicks.set_up(game, game.seals[0], SNIPING, FIRST_PATROL, 1)
     aim = side_flicks.SideAim(side_flicks.board_of(game), side_flicks.disc_size(game), [])
@@ -81,7 +83,7 @@ STACK = "fire:0,2,"
 
 def stack_asked() -> tuple[Table, Decision]:
     """A Flick of two discs with a shotgun, where the whole path is shown."""
-    table = Table(GAME.new("prism_lens", {"aim_help": "whole_path", "operators": 1}, 7))
+    table: Any = Table(GAME.new("prism_lens", {"aim_help": "whole_path", "operators": 1}, 7))
     names = [weapon.name for weapon in table.now.plan.weapons]
     while table.pending[0].aim is None:
         options = table.pending[0].options
@@ -99,7 +101,7 @@ def test_the_whole_path_of_a_stack_is_that_of_both_discs():
     for angle in range(0, 3600, 100):
         answer = f"flick:{x},{y},{angle},1000"
         layers = GAME.preview(table.now, 0, decision, Query(answer)).layers
-        fork = table.fork(table.length)
+        fork: Any = table.fork(table.length)
         fork.answer(0, answer)
         trails = [trail for trail in fork.now.trails if trail[0] in (DISC, UPPER)]
         ends = [tuple(trail[-STRIDE:][:2]) for trail in trails]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.flix.side import side_flick
@@ -276,7 +278,7 @@ def test_a_side_board_is_drawn_while_it_is_played_on(rooms):
 
 @rule("FLIX-26.06")
 def test_between_missions_the_tree_shows_how_they_ended_and_which_is_next():
-    game = GAME.new("campaign", {}, 1)
+    game: Any = GAME.new("campaign", {}, 1)
     game.step, game.mission = REPORTING, 1
     game.played, game.outcomes, game.scores = [0], [2], [4]
     scene = GAME.scene(game, 0, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ GAMES = [
 @pytest.fixture(scope="module")
 def begun():
     """A Mission in its first Round."""
-    table = Table(GAME.new("paper_harbor", {"picks": False, "operators": 4}, 2))
+    table: Any = Table(GAME.new("paper_harbor", {"picks": False, "operators": 4}, 2))
     while table.now.round == 0:
         table.answer(int(table.pending[0].seat), table.pending[0].options[0].key())
     return table.now
@@ -38,7 +39,7 @@ def test_a_sentence_says_all_that_it_promises(begun, name):
     event = Event(cited or "FLIX-1.01", what, [0, 0, 0, 0], EVERYONE)
     assert is_sentence(GAME.sentence(begun, event))
     cue = GAME.cue(begun, event, 0)
-    assert not bad_cue(cue, [GAME.scene(begun, 0, None)])
+    assert cue and not bad_cue(cue, [GAME.scene(begun, 0, None)])
 
 
 def test_what_random_games_tell_and_ask_can_be_shown():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.bots.search import Search
-from sandtable.engine.agents import Policy, RandomAgent
+from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
@@ -67,7 +69,7 @@ def apart(at):
 def test_it_beats_chance_from_either_side(scenario, side):
     points = 0
     for seed in SEEDS:
-        agents = [RandomAgent(Rng(seed, 1)), RandomAgent(Rng(seed, 2))]
+        agents: list[Agent] = [RandomAgent(Rng(seed, 1)), RandomAgent(Rng(seed, 2))]
         agents[side] = greedy(seed)
         game = GAME.new(scenario, {"units": 3}, seed)
         game.play(agents)
@@ -248,7 +250,7 @@ def hidden_anew(game, seat, seed):
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
 def test_it_never_looks_at_what_is_hidden(scenario, options):
-    table = Table(GAME.new(scenario, options, 3))
+    table: Any = Table(GAME.new(scenario, options, 3))
     compared = 0
     while not table.over and table.now.round <= 5:
         for decision in table.pending:
@@ -268,7 +270,7 @@ def test_it_never_looks_at_what_is_hidden(scenario, options):
 
 @pytest.mark.parametrize(("scenario", "options"), SETUPS)
 def test_an_estimate_is_a_share_of_one_for_the_two_sides(scenario, options):
-    table = Table(GAME.new(scenario, options, 4))
+    table: Any = Table(GAME.new(scenario, options, 4))
     while not table.over and table.now.round <= 4:
         guesses = [greedy().estimate(table.now, seat) for seat in range(table.now.seats)]
         sides = [GAME.side_of(table.now, seat) for seat in range(table.now.seats)]
@@ -363,7 +365,7 @@ def test_search_does_not_look_at_the_stack_and_tokens_of_the_other_team(answers)
     start = table.checkpoint
     compared = 0
     for seat in (SEALS, TERRORISTS):
-        there = Table(start.clone())
+        there: Any = Table(start.clone())
         elsewhere = Table(hidden_below_the_top(start, seat))
         for _ in range(answers):
             ask = there.pending[0]

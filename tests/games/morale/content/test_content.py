@@ -6,6 +6,7 @@ import re
 import shutil
 import tomllib
 from collections import Counter
+from typing import Any, cast
 
 import pytest
 
@@ -477,7 +478,7 @@ def test_plans_are_made_once_for_the_same_options():
 
 
 def test_a_plan_holds_what_the_scenario_file_says():
-    plan = GAME.new("recovery", {"vehicles": True}, 1).plan
+    plan = cast(Morale, GAME.new("recovery", {"vehicles": True}, 1)).plan
     names = plan.zones.names
     loot = [(one.name, names[one.zone], one.floor, list(one.homes)) for one in plan.loot]
     assert loot == [
@@ -628,7 +629,7 @@ def test_the_box_holds_the_tokens_and_skulls_of_the_ledger():
     tokens = Counter(token for unit in content().units for token in unit.issue)
     assert tokens == {kind.lower().replace(" ", "_"): int(number) for kind, number in counted}
     assert len(tokens) == 6
-    game = GAME.new("recovery", {"units": 8}, 1)
+    game: Any = GAME.new("recovery", {"units": 8}, 1)
     game.beat()
     white, black = (sum(team.bag.counts[kind] for team in game.teams) for kind in (0, 1))
     assert (white, black) == (128, 16)

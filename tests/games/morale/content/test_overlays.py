@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from sandtable.catalog.record import dump_record, header_for, read_record, record_of, replay
@@ -175,7 +177,7 @@ def test_an_installed_scenario_that_a_new_map_breaks_is_named():
 
 
 def test_what_no_file_has_is_called_by_its_ids():
-    plan = GAME.new("checkpoint", {}, 1).plan
+    plan = cast(Morale, GAME.new("checkpoint", {}, 1)).plan
     bare = Plan(plan.zones, plan.squads, plan.crew, plan.numbers, plan.judge, plan.loot, plan.vehicles)
     board = GAME.scene(Morale(bare, 1), -1, None).board
     assert [zone.label for zone in board.zones] == plan.zones.names

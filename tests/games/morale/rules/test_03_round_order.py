@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -345,7 +346,7 @@ def test_a_plan_has_parts_for_those_who_are_not_killed(stage):
 
 @rule("MORALE-3.01", "MORALE-3.02", "MORALE-R35")
 def test_several_players_of_a_team_are_asked_one_after_another():
-    table = Table(GAME.new("recovery", {"units": 2, "seals_players": 2}, 5))
+    table: Any = Table(GAME.new("recovery", {"units": 2, "seals_players": 2}, 5))
     for unit in range(4):
         table.answer([0, 1, 2, 2][unit], f"deploy:{unit},{[0, 0, 6, 6][unit]}")
     assert table.plan(0) == [] and len(table.plan(2)) == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -278,7 +279,7 @@ def test_a_revealed_token_cannot_be_taken_back_and_a_declared_move_can():
 
 def first_turn(tokens):
     """A table at the first turn, the Pointman's, in Dry Culvert."""
-    table = Table(GAME.new("recovery", {"units": 2}, 1))
+    table: Any = Table(GAME.new("recovery", {"units": 2}, 1))
     for seat, answer in [(0, "deploy:0,0"), (0, "deploy:1,0"), (1, "deploy:2,6"), (1, "deploy:3,6")]:
         table.answer(seat, answer)
     for seat, answer in [(0, "card:1"), (0, "no_token:0"), (0, tokens[0])]:

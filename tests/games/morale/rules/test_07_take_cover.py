@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.engine.errors import Refusal
@@ -177,7 +179,7 @@ def test_at_the_table_a_second_take_cover_in_a_round_is_refused():
 
 def table_at_first_turn():
     """Two units a side; the Pointman (47) has the first turn before the Runner (46)."""
-    table = Table(GAME.new("recovery", {"units": 2}, 1))
+    table: Any = Table(GAME.new("recovery", {"units": 2}, 1))
     while table.pending[0].rule != TURN:
         question = table.pending[0]
         wanted = [option.key() for option in question.options if option.key() in ("card:1", "card:3")]
@@ -413,7 +415,7 @@ def test_at_the_table_cover_is_refused_in_the_middle_of_an_attack_and_taken_afte
     at.bag(1, *WHITE_ONLY)
     at.ready("seal_breacher", "frag_grenade")
     at.team(0).revealed, at.game.first, at.game.step = 2, 1, SECOND
-    table = Table(at.game)
+    table: Any = Table(at.game)
     for seat, answer in ((0, at.to("frag_grenade", "M5")), (0, "pass"), (1, "pass")):
         table.answer(seat, answer)
     assert table.question(1).rule == "MORALE-9.03"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from sandtable.engine.drivers import Driver
@@ -9,6 +11,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.games.morale import GAME
 from sandtable.games.morale.rules import danger, round_order, take_cover
 from sandtable.games.morale.rules.components import COVERING_FIRE, CREEP, DOWN, FOCUS_FIRE, STANDING
+from sandtable.games.morale.rules.game import Morale
 from sandtable.parts.pool import count_in
 from sandtable.rulebooks import lookup
 from sandtable.testkit.marks import rule
@@ -53,7 +56,7 @@ class Idle(Driver):
 
 
 def plan(scenario="recovery", **options):
-    return GAME.new(scenario, options, 1).plan
+    return cast(Morale, GAME.new(scenario, options, 1)).plan
 
 
 def features(scenario="recovery", **options):
@@ -130,10 +133,10 @@ def test_a_number_outside_its_bounds_is_refused(name):
     others = {"units": 8} if name.endswith("_players") else {}
     for value in (low, high):
         plan(**(others | {name: value}))
-    for value in (low - 1, high + 1, True, str(low)):
-        expected = f"option {name} must be a whole number from {low} to {high}, not {value!r}"
+    for wrong in (low - 1, high + 1, True, str(low)):
+        expected = f"option {name} must be a whole number from {low} to {high}, not {wrong!r}"
         with pytest.raises(SandtableError) as refused:
-            plan(**{name: value})
+            plan(**{name: wrong})
         assert str(refused.value) == expected
 
 
@@ -322,7 +325,7 @@ def test_an_empty_bag_only_gives_what_the_threats_put_in(stage):
 @rule("MORALE-R41")
 @pytest.mark.parametrize(("options", "rounds"), [({"round_limit": 1}, 1), ({"round_limit": 3}, 3), ({}, 20)])
 def test_the_game_is_a_draw_after_the_last_round(options, rounds):
-    game = GAME.new("recovery", {"units": 2} | options, 1)
+    game: Any = GAME.new("recovery", {"units": 2} | options, 1)
     game.driver = Idle()
     game.log = []
     before = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.engine.rng import Rng
@@ -22,7 +24,7 @@ NO_HINT = {"deploy", "stay", "covered"}
 
 def questions(scenario, options, seed):
     """Every question of a random game with the decision behind it."""
-    table = Table(GAME.new(scenario, options, seed))
+    table: Any = Table(GAME.new(scenario, options, seed))
     rng = Rng(seed)
     while not table.over:
         decision = table.asked[rng.below(len(table.asked))]

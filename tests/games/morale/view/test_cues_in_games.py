@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 
@@ -46,6 +47,7 @@ class Filming(Driver):
         for seat in range(-1, game.seats):
             cue = GAME.cue(game, event, seat)
             scene = GAME.scene(game, seat, None)
+            assert cue, event.what
             wrong = bad_cue(cue, [scene, self.scenes.get(seat, scene)])
             assert not wrong, f"{event.what}: {wrong}"
             assert msgspec.json.decode(msgspec.json.encode(cue), type=Cue) == cue
@@ -56,7 +58,7 @@ class Filming(Driver):
 
 
 BLOODY = {"white_per_unit": 2, "round_limit": 6}
-SETUPS = [
+SETUPS: list[Any] = [
     (Curious, "recovery", {"units": 8, "vehicles": True, "marksman_prone": True, "round_limit": 8}, 3),
     (Curious, "checkpoint", BLOODY | {"units": 3, "red_skulls": True, "crew": "random"}, 4),
     (Curious, "rooftops", BLOODY | {"terrorists_units": 7, "colored_skulls": True}, 1),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.engine.table import Table
@@ -39,7 +41,7 @@ def said(choice):
 
 def at_the_table(options, *answers):
     """The first question of a game after these answers of the SEALs."""
-    table = Table(GAME.new("recovery", {"units": 2} | options, 1))
+    table: Any = Table(GAME.new("recovery", {"units": 2} | options, 1))
     for answer in answers:
         table.answer(0, answer)
     asked = GAME.question(table.now, 0, table.question(0))

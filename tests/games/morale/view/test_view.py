@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.engine.rng import Rng
@@ -348,9 +350,8 @@ def test_every_scene_is_sound_and_prints_as_text(scenario, options):
             continue
         for seat in viewers(table.now):
             scene = GAME.scene(table.now, seat, table.question(seat))
-            ids = [
-                each.id for each in (*scene.elements, *scene.board.zones, *scene.board.regions, *scene.panels)
-            ]
+            shown: list[Any] = [*scene.elements, *scene.board.zones, *scene.board.regions, *scene.panels]
+            ids = [each.id for each in shown]
             ids += [item.id for each in scene.panels for line in each.rows for item in line.items]
             assert len(set(ids)) == len(ids)
             targets = (

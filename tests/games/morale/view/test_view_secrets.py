@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -25,7 +27,7 @@ SETUPS = [
 
 def answers(scenario, options, seed):
     """A table at every question of a random game's first rounds, with the question that is answered next."""
-    table = Table(GAME.new(scenario, options, seed))
+    table: Any = Table(GAME.new(scenario, options, seed))
     rng = Rng(seed, 1)
     while not table.over and table.now.round <= ROUNDS:
         decision = table.asked[rng.below(len(table.asked))]

@@ -62,7 +62,7 @@ def wins(mission, side, games):
     won = 0
     for seed in range(games):
         game = GAME.new(mission, {"commandos": 3}, seed)
-        agents = [RandomAgent(Rng(seed, 1)), RandomAgent(Rng(seed, 2))]
+        agents: list[Agent] = [RandomAgent(Rng(seed, 1)), RandomAgent(Rng(seed, 2))]
         agents[side] = greedy(seed)
         game.play(agents)
         won += game.results[side] == 100
@@ -131,7 +131,7 @@ class Doubtful(Agent):
 def test_it_does_not_know_what_is_hidden(mission, options):
     game = GAME.new(mission, options, 3)
     agents = [Doubtful(seat) for seat in range(game.seats)]
-    game.play(agents)
+    game.play([*agents])
     assert all(agent.asked > 30 for agent in agents)
 
 

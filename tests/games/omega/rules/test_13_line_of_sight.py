@@ -36,7 +36,7 @@ def test_a_figure_sees_a_wedge_before_it(stage):
 def test_who_has_no_arrow_sees_all_round(stage):
     at = stage(rows=["....."] * 5, reserves=["husk", "synapse", "colossus"])
     at.clear()
-    round_about = {}
+    round_about: dict[object, bool] = {}
     for name in ("Synapse", "Husk", "Colossus"):
         enemy = at.spawn(name, 2, 2, facing="north")
         round_about[name] = sees(at, enemy.index, 2, 4)
@@ -45,8 +45,12 @@ def test_who_has_no_arrow_sees_all_round(stage):
         at.put(piece, 2, 2, facing="north")
         round_about[piece] = sees(at, piece, 2, 3)
     assert round_about == {
-        **{"Synapse": True, "Husk": False, "Colossus": True},
-        **{VOSS: False, DRONE: True, LAB_TECH: True},
+        "Synapse": True,
+        "Husk": False,
+        "Colossus": True,
+        VOSS: False,
+        DRONE: True,
+        LAB_TECH: True,
     }
     at.commando(VOSS).condition = DOWNED
     assert sees(at, VOSS, 2, 3)

@@ -11,8 +11,8 @@ from sandtable.games.omega.rules import (
     markers,
     movement,
     rooms,
-    ways,
 )
+from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.tiles import PERIL, RUBBLE, VENT
 from sandtable.testkit.marks import rule
 
@@ -170,7 +170,7 @@ def test_the_mission_says_which_passages_are_exits(stage):
 def test_rubble_is_dear_to_leave_in_its_own_spaces_alone_printed_or_not(stage):
     at = ground(stage, "r...")
     at.game.rubble = cells(at, (0, 0), (2, 0))
-    assert list(ways.Ground(at.game, at.commando(VOSS)).leave[:4]) == [2, 1, 2, 1]
+    assert list(Ground(at.game, at.commando(VOSS)).leave[:4]) == [2, 1, 2, 1]
 
 
 @rule("OMEGA-24.18")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,7 @@ from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
 from sandtable.games.omega.rules.floor import MOST_POINTS, Reach
+from sandtable.games.omega.rules.gas_shapes import SHAPES
 from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.rules.tiles import RUBBLE
@@ -107,7 +109,7 @@ def test_where_a_commando_gets_is_never_what_it_was_before_something_changed(sce
 
 def armed(scenario="cold_start"):
     """A game in which the commandos stand on the map, each in its first stance."""
-    game = find_game("omega").new(scenario, {"commandos": 5, "picks": False}, 1)
+    game: Any = find_game("omega").new(scenario, {"commandos": 5, "picks": False}, 1)
     game.driver = Seated([RandomAgent(Rng(1))] * game.seats)
     while game.step < PLANNING:
         game.beat()
@@ -276,7 +278,7 @@ def test_a_game_that_is_restored_knows_nothing_of_how_it_was():
 def test_a_way_is_the_one_that_a_search_for_the_fewest_dangers_finds(scenario):
     def compare(game):
         for piece in on_map(game):
-            ground = ways.Ground(game, piece)
+            ground = Ground(game, piece)
             ground.mark_dangers()
             for points in (4, 14):
                 for move in ways.moves(game, piece, points)[::5]:
@@ -333,7 +335,7 @@ def test_a_shape_of_gas_fits_where_it_has_a_spot(scenario):
     def compare(game):
         shut = gas.closed_to_gas(game, False)
         for area in range(len(game.plan.grid.areas.names)):
-            for shape in range(len(gas.SHAPES)):
+            for shape in range(len(SHAPES)):
                 spots = gas.spots(game, shape, area, False)
                 assert gas.fits(game, shape, area, shut) == bool(spots)
                 for spot in spots:
@@ -469,14 +471,14 @@ def test_interference_in_a_rectangle_is_counted_space_by_space(scenario):
 
 def test_nobody_has_an_ability_that_none_of_the_figures_has():
     for scenario in SCENARIOS:
-        game = find_game("omega").new(scenario, {}, 1)
+        game: Any = find_game("omega").new(scenario, {}, 1)
         for enemy in game.enemies:
             assert enemy.index >= FIRST_ENEMY
             assert game.kind(enemy).abilities & ~game.plan.enemy_abilities == 0
 
 
 def test_an_explosive_reaches_through_a_door_only_while_it_is_open():
-    game = find_game("omega").new("split_signal", {}, 1)
+    game: Any = find_game("omega").new("split_signal", {}, 1)
     grid, shut = game.plan.grid, game.opened
     husk = next(enemy for enemy in game.enemies if not enemy.large)
     for opened in (shut, shut | grid.all_doors, shut):

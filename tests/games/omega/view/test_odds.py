@@ -112,7 +112,7 @@ def test_a_grenade_by_itself_though_a_bloater_in_it_may_rupture(stage: Any) -> N
     option = Option("kit", "OMEGA-7.09", (card, at.cell(8, 1)))
     found = shown(at, PLAYER, "OMEGA-7.02", option)
     one = [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)]
-    two = [sum(one[i] * one[n - i] for i in range(3) if 0 <= n - i < 3) for n in range(5)]
+    two = [sum((one[i] * one[n - i] for i in range(3) if 0 <= n - i < 3), Fraction(0)) for n in range(5)]
     assert found == {
         "Rhee is killed": thousandths(1 - two[0]),
         "Bloater is destroyed": thousandths(1 - two[0]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.sneak.content.loader import content
@@ -19,7 +21,8 @@ def team():
 
     def make(*who, memory=(), **options):
         spec = next(spec for spec in scenario_specs(content()) if spec.name == "deep_hangar")
-        settled = spec.settle({"players": len(who), "memory": "none"} | options)
+        given: dict[str, Any] = {"players": len(who), "memory": "none"} | options
+        settled = spec.settle(given)
         at = Stage(Sneak(plan_for("deep_hangar", settled), 1))
         for seat, index in enumerate(who):
             at.game.characters[index].present, at.game.characters[index].seat = True, seat

@@ -423,8 +423,8 @@ def test_what_hacks_take_from_cards_is_counted_down_card_by_card(stage):
     left = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic, boss.ghosted)
     assert left == (1, 0, 2, 1, False)
     play(at, "MN5")
-    left = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic)
-    assert left == (0, 0, 1, 0) and not at.boss.foreseen
+    at_last = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic)
+    assert at_last == (0, 0, 1, 0) and not at.boss.foreseen
 
 
 @rule("SNEAK-G20")

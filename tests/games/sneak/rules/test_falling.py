@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.engine.agents import RandomAgent
@@ -28,7 +30,7 @@ def after_falls(game):
 def test_nothing_is_carried_on_after_somebody_fell(scenario, players):
     fallen = 0
     for seed in range(40):
-        game = GAME.new(scenario, {"players": players}, seed)
+        game: Any = GAME.new(scenario, {"players": players}, seed)
         game.log = []
         game.play([RandomAgent(Rng(seed))] * int(game.seats))
         fallen += [event.what for event in game.log].count("killed_in_action")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.board.grid.compass import AHEAD
@@ -84,7 +86,7 @@ def scattered(game, rng, figures):
 @pytest.mark.parametrize(("scenario", "players"), [("frozen_quay", 1), ("data_wing", 2), ("locksmith", 1)])
 def test_moves_in_a_crowd_are_those_with_everybody_looked_at(scenario, players):
     """Whoever stands where, and whichever doors are open; mostly they are known already."""
-    game = GAME.new(scenario, {"players": players}, 3)
+    game: Any = GAME.new(scenario, {"players": players}, 3)
     game.driver = Seated([RandomAgent(Rng(4))] * players)
     while game.step != ACTING:
         game.beat()
@@ -143,8 +145,8 @@ def test_what_may_change_a_roll_is_found_with_all_dice_and_tokens_looked_at(scen
 def told_apart(game, **changes):
     """The number of a roll of two dice in which one thing is otherwise."""
     given = {"purpose": rolls.ATTACK, "roller": 0, "victim": BOSS, "target": 3} | changes
-    first = [given[name] for name in ("purpose", "roller", "victim", "target")]
-    made = rolls.Roll(*first, [], given.get("enough", 2), given.get("spare", 1))
+    purpose, roller, victim, target = (given[name] for name in ("purpose", "roller", "victim", "target"))
+    made = rolls.Roll(purpose, roller, victim, target, [], given.get("enough", 2), given.get("spare", 1))
     made.white, made.faces = given.get("white", 1), given.get("faces", [3, 4])
     made.more_black = given.get("more_black", 0)
     made.attracts = given.get("attracts", False)
@@ -155,7 +157,7 @@ def told_apart(game, **changes):
 
 def test_rolls_that_differ_in_anything_that_matters_have_numbers_of_their_own(stage):
     game = stage("data_wing", players=4).game
-    rows = [
+    rows: list[dict[str, Any]] = [
         *[{"purpose": purpose} for purpose in (rolls.ENEMY_ATTACK, rolls.NOISE, rolls.OTHER)],
         *[{"purpose": rolls.NOISE, "attracts": True}, {"victim": FIRST_PATROL}, {"more_black": 3}, {}],
         *[{"roller": roller} for roller in (NONE, 2, 3)],
@@ -168,7 +170,8 @@ def test_rolls_that_differ_in_anything_that_matters_have_numbers_of_their_own(st
         *[{"white": white} for white in (0, 2)],
         *[{"faces": [face, 4]} for face in (0, 1, 2, 4, 5, 6)],
         *[{"faces": [3, face]} for face in (0, 1, 2, 3, 5, 6)],
-        *[{"faces": [3]}, {"faces": [3, 4, 0]}, {"faces": [0, 3, 4]}, {"faces": [3] * 6, "white": 6}],
+        *[{"faces": [3]}, {"faces": [3, 4, 0]}, {"faces": [0, 3, 4]}],
+        {"faces": [3] * 6, "white": 6},
     ]
     numbers = [told_apart(game, **row) for row in rows]
     assert NONE not in numbers
@@ -221,8 +224,8 @@ def test_who_is_looked_for_among_the_characters_is_whoever_takes_part(scenario, 
 
 
 def test_a_save_is_restored_over_a_game_with_other_characters():
-    game = GAME.new("data_wing", {"players": 1}, 3)
-    other = GAME.new("data_wing", {"players": 4}, 3)
+    game: Any = GAME.new("data_wing", {"players": 1}, 3)
+    other: Any = GAME.new("data_wing", {"players": 4}, 3)
     for each in (game, other):
         each.driver = Seated([RandomAgent(Rng(4))] * int(each.seats))
         while each.step != ACTING:
@@ -234,7 +237,7 @@ def test_a_save_is_restored_over_a_game_with_other_characters():
 
 
 def test_every_stage_of_a_story_is_begun_by_those_who_take_part():
-    game = GAME.new("story", {"players": 2}, 5)
+    game: Any = GAME.new("story", {"players": 2}, 5)
     game.driver = Seated([RandomAgent(Rng(4))] * int(game.seats))
     begun = 0
     while not game.over and begun < 8:
@@ -247,7 +250,7 @@ def test_every_stage_of_a_story_is_begun_by_those_who_take_part():
 
 
 def test_the_stage_that_is_played_follows_its_number():
-    game = GAME.new("story", {}, 1)
+    game: Any = GAME.new("story", {}, 1)
     saved = game.dump()
     for number in (2, 0, 1, 1, 3):
         game.stage = number
@@ -275,7 +278,7 @@ def test_menus_are_found_by_their_numbers_and_no_others():
 
 
 def test_a_patrol_that_comes_from_the_supply_is_in_the_way():
-    game = GAME.new("frozen_quay", {}, 3)
+    game: Any = GAME.new("frozen_quay", {}, 3)
     game.driver = Seated([RandomAgent(Rng(4))])
     while game.step != ACTING:
         game.beat()
@@ -286,11 +289,11 @@ def test_a_patrol_that_comes_from_the_supply_is_in_the_way():
 
 
 def test_a_save_is_restored_over_a_game_with_fewer_patrols():
-    game = GAME.new("frozen_quay", {}, 3)
+    game: Any = GAME.new("frozen_quay", {}, 3)
     game.driver = Seated([RandomAgent(Rng(4))])
     while game.step != ACTING:
         game.beat()
-    other = game.clone()
+    other: Any = game.clone()
     last = other.patrols[-1]
     other.deploy(last, game.characters[0].cell + 1)
     game.restore(other.dump())
@@ -301,7 +304,9 @@ def test_a_save_is_restored_over_a_game_with_fewer_patrols():
 @pytest.mark.parametrize("scenario", [spec.name for spec in GAME.scenarios()])
 def test_a_scenario_as_it_comes_has_the_plan_of_its_defaults(scenario):
     defaults = GAME.scenario(scenario).settle({})
-    assert GAME.new(scenario, {}, 1).plan is GAME.new(scenario, defaults, 1).plan
+    usual: Any = GAME.new(scenario, {}, 1)
+    same: Any = GAME.new(scenario, defaults, 1)
+    assert usual.plan is same.plan
 
 
 @pytest.mark.parametrize(("scenario", "players"), PLAYED)

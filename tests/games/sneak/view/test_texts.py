@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -103,7 +104,7 @@ def test_an_event_tells_its_section(stage):
 
 
 def test_what_can_be_chosen_says_what_it_is():
-    game = GAME.new("story", {}, 1)
+    game: Any = GAME.new("story", {}, 1)
     armor = game.plan.card_with["U26"]
     found = choices(game, Option("play", "SNEAK-1.08", (0, 1)), Option("character", "SNEAK-6.01", (0,)))
     assert found["play:0,1"].hint == content().pages["frozen_quay"].briefing
@@ -120,7 +121,8 @@ def test_what_can_be_chosen_says_what_it_is():
 
 def boss_cards():
     """Every card of the six Bosses."""
-    return [card for boss in GAME.new("story", {}, 1).plan.bosses for deck in boss.decks for card in deck]
+    story: Any = GAME.new("story", {}, 1)
+    return [card for boss in story.plan.bosses for deck in boss.decks for card in deck]
 
 
 @rule("SNEAK-2.14", "SNEAK-22.03")

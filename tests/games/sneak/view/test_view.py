@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from sandtable.testkit.marks import rule
 SPECTATOR = -1
 STAGES = [spec.name for spec in GAME.scenarios() if spec.name != "story"]
 EQUIPPED = [(name, {"players": 2, "memory": "all"}) for name in STAGES[1:]]
-GAMES = [("story", {"players": 2, "attempts": 3}), *[(name, {}) for name in STAGES], *EQUIPPED]
+GAMES: list[Any] = [("story", {"players": 2, "attempts": 3}), *[(name, {}) for name in STAGES], *EQUIPPED]
 OFTEN = 3  # an event of each kind in a game
 
 
@@ -86,7 +87,7 @@ def test_aim_is_taken_at_a_face_down_nest_and_then_at_who_was_under_it(stage):
 
 
 def test_after_a_failed_stage_the_next_is_chosen_on_the_map_of_the_story():
-    game = GAME.new("story", {}, 1)
+    game: Any = GAME.new("story", {}, 1)
     game.stage, game.step = game.plan.story[0], SETTING_UP
     assert GAME.scene(game, 0, None).board.kind == "grid"
     story.stage_failed(game)
@@ -97,7 +98,7 @@ def test_after_a_failed_stage_the_next_is_chosen_on_the_map_of_the_story():
 
 
 def test_between_its_stages_a_story_shows_what_is_cleared_and_what_is_next():
-    game = GAME.new("story", {}, 1)
+    game: Any = GAME.new("story", {}, 1)
     game.cleared = 1
     scene = GAME.scene(game, 0, asked(Option("play", "SNEAK-1.08", (1, 1))))
     signs = {element.at.zone: element.number for element in scene.elements}

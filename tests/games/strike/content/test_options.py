@@ -37,8 +37,10 @@ NUMBERS = {
 }
 SWITCHES = ("any_die", "fog")
 FACES = ("reroll", "friendly", "headshot", "dry")
-OF_NUMBERS = ("rounds", "max_turns", "start_points", "health", "fuse", "defuse_turns", "smoke_turns")
-OF_NUMBERS += ("flash_dice", "near_blast", "far_blast", "friendly_reach", "autofire_reach", "fog")
+OF_NUMBERS = (
+    *("rounds", "max_turns", "start_points", "health", "fuse", "defuse_turns", "smoke_turns"),
+    *("flash_dice", "near_blast", "far_blast", "friendly_reach", "autofire_reach", "fog"),
+)
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ def test_the_first_free_place_is_looked_for_row_by_row(low, high, taken, first):
     ],
 )
 def test_a_throw_at_random_goes_anywhere_but_to_the_thrower(at, drawn, toward):
-    aim = Throw(0, *at, PLANE)
+    aim = Throw(0, at[0], at[1], PLANE)
     chance = wishing(draw(drawn[0], 1001), draw(drawn[1], 1001))
     assert aim.sample(chance) == toward
     aim.check(toward, "STRIKE-9.01")

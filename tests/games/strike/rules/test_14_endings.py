@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.strike.staging import SIDEARM, arm_bomb, lead, points, remove, skip_to, whole_turn
@@ -315,7 +317,7 @@ def test_rounds_are_counted_by_clan_and_ending_as_well(stage, swapped, by_clan):
 @rule("STRIKE-R54")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_team_that_resigns_has_lost_the_match_whatever_rounds_it_has_won(seat):
-    game = GAME.new(GAME.scenarios()[0].name, {}, 3)
+    game: Any = GAME.new(GAME.scenarios()[0].name, {}, 3)
     game.wins[seat] = 2
     table = Table(game)
     table.resign(seat)

@@ -24,9 +24,9 @@ def camper(stage, gap=3.0, weapon="smg", **options):
     return at
 
 
-def ready(stage, *rest, weapon="smg", **options):
+def ready(stage, gap=3.0, weapon="smg", **options):
     """The camper has called its weapon, and the first count is about to come."""
-    at = camper(stage, *rest, weapon=weapon, **options)
+    at = camper(stage, gap, weapon, **options)
     slot = at.unit(0).set_up
     at.call({0: f"{'scoped' if weapon == 'sniper' else 'attack'}:0,{slot},0"})
     return at

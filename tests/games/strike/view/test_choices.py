@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.strike.staging import pile_at
@@ -128,7 +130,7 @@ def test_steps_are_a_path_from_the_unit_and_go_on_with_what_it_has_drawn(stage):
 
 @rule("STRIKE-R43")
 def test_places_are_points_that_begin_with_the_formation():
-    table = Table(GAME.new("cistern", {"units": 2, "rounds": 1}, 1))
+    table: Any = Table(GAME.new("cistern", {"units": 2, "rounds": 1}, 1))
     answer_all(table, "done:")
     table.answer(0, "carrier:1")
     question = GAME.scene(table.now, 0, table.question(0)).question

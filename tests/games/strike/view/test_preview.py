@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
+from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.odds import aim, faces_of, harm, thousandths
 from sandtable.games.strike.view.sight import seen_from
 from sandtable.scene.text import render_question
@@ -295,7 +297,7 @@ def near_rim(outline, x, y):
 @pytest.mark.parametrize("name", MAPS)
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_seen_is_what_the_rules_see(name, seed):
-    plane = GAME.new(name, {}, 1).plan.plane
+    plane = cast(Strike, GAME.new(name, {}, 1)).plan.plane
     rng = Rng(seed, 3)
     spots = [(int(rng.below(plane.width)), int(rng.below(plane.height))) for _ in range(50)]
     x, y = next(spot for spot in spots if plane.may_stand(*spot))
