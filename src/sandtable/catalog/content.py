@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import field
 
+from sandtable.catalog.fields import says
 from sandtable.catalog.reading import Strict, expect, read
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
@@ -21,21 +23,25 @@ MOST_OF_AN_OPTION = 1_000
 class Named(Strict, kw_only=True, frozen=True):
     """A file that holds its own name."""
 
-    name: str
+    name: Annotated[str, says("The name of the file, without `.toml`.")]
 
 
 class ScenarioFile(Named, kw_only=True, frozen=True):
     """What every scenario has; a game adds its own."""
 
-    title: str
-    summary: str
-    order: int
-    minutes: list[int]
-    defaults: dict[str, Value] = msgspec.field(default_factory=dict)
+    title: Annotated[str, says("What players read.")]
+    summary: Annotated[str, says("One sentence that says what it is about.")]
+    order: Annotated[int, says("Its place in the list of scenarios, the least first.")]
+    minutes: Annotated[list[int], says("How long it takes, at least and at most.")]
+    defaults: Annotated[dict[str, Value], says("Options whose default is another one here.")] = field(
+        default_factory=dict
+    )
 
 
 class OptionsFile(Strict, kw_only=True, frozen=True):
-    option: list[OptionSpec]
+    """What can be switched, tuned and chosen; the rules know which options there are."""
+
+    option: Annotated[list[OptionSpec], says("The options, as they are offered.")]
 
 
 N = TypeVar("N", bound=Named)

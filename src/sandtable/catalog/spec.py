@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from copy import copy
 from functools import lru_cache
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from msgspec import Struct
 
 from sandtable.catalog.estimates import weights_of
+from sandtable.catalog.fields import says
 from sandtable.catalog.migrations import Migration, migrated, stamped
 from sandtable.catalog.shelf import Overlay, Shelf
 from sandtable.catalog.words import lexicon_of
@@ -35,14 +36,14 @@ MOST_SPECS = 256
 class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One switch, number or choice of a scenario, with the rule that it belongs to."""
 
-    name: str
-    kind: Literal["switch", "number", "choice"]
-    default: Value
-    text: str
-    rule: str
-    low: int = 0
-    high: int = 0
-    choices: tuple[str, ...] = ()
+    name: Annotated[str, says("The name by which the rules know it.")]
+    kind: Annotated[Literal["switch", "number", "choice"], says("What can be chosen.")]
+    default: Annotated[Value, says("The value that it has unless another one is chosen.")]
+    text: Annotated[str, says("What it does, in a sentence for players.")]
+    rule: Annotated[str, says("The rule of the ledger that it belongs to.")]
+    low: Annotated[int, says("The least that a number may be.")] = 0
+    high: Annotated[int, says("The most that a number may be.")] = 0
+    choices: Annotated[tuple[str, ...], says("What a choice is made from.")] = ()
 
     def check(self, value: Value) -> Value:
         """The value if it fits; an error that says what was expected if not."""
@@ -108,6 +109,7 @@ class GameType(ABC):
     migrations: tuple[Migration, ...] = ()
     summary: str = ""
     shelf: Shelf = Shelf()  # where the game reads its content files, if it has any
+    files: type[Struct] | None = None  # and what they hold, see `catalog.declared`
     grammar: Grammar[Any, Any, Any] = NO_GRAMMAR  # what the slots of its words mean
     moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
 

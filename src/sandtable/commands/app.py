@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 from sandtable.commands.admin import admin
 from sandtable.commands.backup import backup, restore
 from sandtable.commands.bench import bench
-from sandtable.commands.contents import contents
+from sandtable.commands.content import contents
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.lab import lab
 from sandtable.commands.labfit import fit_estimate

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from sandtable.catalog.numbering import printed
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
-from sandtable.games.morale.content.options import card_data
 from sandtable.games.morale.rules import action_tokens, danger, round_order
 from sandtable.games.morale.rules.components import STANDING, TOKEN_NAMES, Card, Team
 from sandtable.games.morale.rules.game import Morale
@@ -144,10 +144,10 @@ class Stage(testkit.Stage[Any]):
 
 def with_cards(plan: Plan, changes: dict[str, dict[str, Any]]) -> Plan:
     """The same plan with other numbers on some unit cards."""
-    printed = {unit.id: card_data(unit) for unit in content().units}
+    cards = {unit.id: printed(unit) for unit in content().units}
     squads = [
         Squad(
-            [Card(printed[card.id] | changes.get(card.id, {})) for card in squad.cards],
+            [Card(cards[card.id] | changes.get(card.id, {})) for card in squad.cards],
             *(squad.units, squad.star_sets, squad.seats, squad.starts),
         )
         for squad in plan.squads

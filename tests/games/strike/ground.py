@@ -7,7 +7,7 @@ from json import loads
 from typing import Any
 
 from sandtable.board.plane import Plane
-from sandtable.games.strike.rules.equipment import ITEM_TYPES, THING_NAMES, Item
+from sandtable.games.strike.rules.equipment import ITEM_TYPES, Item
 from sandtable.games.strike.rules.numbers import Numbers, Rewards
 from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, Plan, Site
 from sandtable.games.strike.rules.wild_die import AnyDie, Dice
@@ -82,7 +82,6 @@ def plan_of(given: str) -> Plan:
 
 def make_item(index: int, id: str, changed: dict[str, Any]) -> Item:
     clan, kind, lost, to_hit, damage, more = CARDS[id]
-    thing = THING_NAMES.index(id) if id in THING_NAMES else -1
     plain = {"pool": 0, "autofire": False, "scope": False, "cost": 0, "carry": 1, "free": False}
-    card = {"id": id, "name": id, "clan": clan, "type": ITEM_TYPES[kind], "thing": thing, "lost": lost}
+    card = {"id": id, "name": id, "clan": clan, "type": ITEM_TYPES[kind], "lost": lost}
     return Item(index, card | {"to_hit": to_hit, "damage": damage} | plain | more | changed)

@@ -9,7 +9,7 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.games.morale.bot.greedy import Greedy
-from sandtable.games.morale.content.loader import SHELF, content
+from sandtable.games.morale.content.loader import SHELF, Files, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
 from sandtable.games.morale.migrations import MIGRATIONS
 from sandtable.games.morale.rules.game import Morale
@@ -29,6 +29,7 @@ class MoraleType(GameType):
     version = 1
     summary = "Carry the prize home, or be the last squad standing."
     shelf = SHELF
+    files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
 

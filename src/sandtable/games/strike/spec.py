@@ -9,7 +9,7 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.games.strike.bot.greedy import Greedy
-from sandtable.games.strike.content.loader import SHELF, content
+from sandtable.games.strike.content.loader import SHELF, Files, content
 from sandtable.games.strike.content.options import plan_for, scenario_specs
 from sandtable.games.strike.migrations import MIGRATIONS
 from sandtable.games.strike.rules.game import Strike
@@ -31,6 +31,7 @@ class StrikeType(GameType):
     version = 2
     summary = "Plant the bomb or stop it. Both sides move at once."
     shelf = SHELF
+    files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
 

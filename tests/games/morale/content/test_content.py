@@ -147,14 +147,20 @@ BROKEN_UNITS = [
     (
         "threat = [2, 1, 1]",
         "threat = [2, 1]",
-        "units.toml: seal_leader: threat must hold 3 numbers: same zone, adjacent, two zones away",
+        "units.toml: seal_leader: threat must have 3 entries, not 2; expected: Threat Levels in the "
+        "same zone, in an adjacent one and two zones away",
     ),
     (
         "threat = [2, 1, 1]",
         "threat = [2, 1, 1, 0]",
-        "units.toml: seal_leader: threat must hold 3 numbers: same zone, adjacent, two zones away",
+        "units.toml: seal_leader: threat must have 3 entries, not 4; expected: Threat Levels in the "
+        "same zone, in an adjacent one and two zones away",
     ),
-    ("threat = [2, 1, 1]", "threat = [2, -1, 1]", "units.toml: seal_leader: threat must not be negative"),
+    (
+        "threat = [2, 1, 1]",
+        "threat = [2, -1, 1]",
+        "units.toml: seal_leader: threat must be 0 or more, not -1",
+    ),
     ("defense = 4", "defense = 0", "units.toml: seal_leader: defense must be 1 or more, not 0"),
     (
         '"smoke_gas", "tear_gas"',
@@ -171,19 +177,20 @@ BROKEN_UNITS = [
     (
         '"smoke_gas", "tear_gas"',
         ", ".join(['"rpg"'] * 16),
-        "units.toml: seal_leader: issue must hold at most 15 tokens",
+        "units.toml: seal_leader: issue must have at most 15 entries, not 16; expected: Its standard issue "
+        "(MORALE-2.04)",
     ),
     ("double_time = 3", "double_time = 4", "units.toml: seal_point: double_time must be from 1 to 3, not 4"),
     ("double_time = 3", "double_time = 0", "units.toml: seal_point: double_time must be from 1 to 3, not 0"),
-    ("free_steps = 2", "free_steps = -1", "units.toml: seal_leader: free_steps must not be negative"),
+    ("free_steps = 2", "free_steps = -1", "units.toml: seal_leader: free_steps must be 0 or more, not -1"),
     (
         "medkit_saving = 1",
         "medkit_saving = -1",
-        "units.toml: seal_corpsman: medkit_saving must not be negative",
+        "units.toml: seal_corpsman: medkit_saving must be 0 or more, not -1",
     ),
-    ("belt_fire = 2", "belt_fire = -2", "units.toml: seal_gunner: belt_fire must not be negative"),
-    ("rallies_at = 5", "rallies_at = -5", "units.toml: terr_warlord: rallies_at must not be negative"),
-    ("backblast = 1", "backblast = -1", "units.toml: terr_rocketeer: backblast must not be negative"),
+    ("belt_fire = 2", "belt_fire = -2", "units.toml: seal_gunner: belt_fire must be 0 or more, not -2"),
+    ("rallies_at = 5", "rallies_at = -5", "units.toml: terr_warlord: rallies_at must be 0 or more, not -5"),
+    ("backblast = 1", "backblast = -1", "units.toml: terr_rocketeer: backblast must be 0 or more, not -1"),
     (OF_TERRORISTS, 'team = "seals"', "units.toml: terrorists must have 8 or more units, not 7"),
 ]
 
@@ -255,7 +262,9 @@ def test_a_zone_that_cannot_be_reached_is_refused(shelf):
 
 def test_a_map_has_a_zone_and_no_more_than_fit_into_a_set(shelf):
     (shelf.folder / "maps/empty.toml").write_text('name = "empty"\ntitle = "E"\nzone = []\n', "utf-8")
-    assert shelf.refused() == "maps/empty.toml: a map must have from 1 to 62 zones, not 0"
+    assert (
+        shelf.refused() == "maps/empty.toml: zone must have from 1 to 62 entries, not 0; expected: Its zones"
+    )
 
     def chain(size):
         text = 'name = "empty"\ntitle = "E"\n'
@@ -265,7 +274,9 @@ def test_a_map_has_a_zone_and_no_more_than_fit_into_a_set(shelf):
         (shelf.folder / "maps/empty.toml").write_text(text, "utf-8")
 
     chain(63)
-    assert shelf.refused() == "maps/empty.toml: a map must have from 1 to 62 zones, not 63"
+    assert (
+        shelf.refused() == "maps/empty.toml: zone must have from 1 to 62 entries, not 63; expected: Its zones"
+    )
     for size in (1, 62):
         chain(size)
         assert len(shelf.content().maps["empty"].zone) == size
@@ -286,7 +297,7 @@ BROKEN_SCENARIOS = [
     ),
     ('["N1", "M1", "S1"]', '["N1", "M1", "N1"]', ": starts of seals: zone 'N1' stands twice"),
     ('["N1", "M1", "S1"]', "[]", ": starts must name at least one zone for seals"),
-    ("{ seals =", "{ seal =", ": starts: team 'seal' is none of seals, terrorists"),
+    ("{ seals =", "{ seal =", ": starts: key 'seal' is none of seals, terrorists"),
     ('{ seals = ["N1", "M1", "S1"], ', "{ ", ": starts must name at least one zone for seals"),
     ("minutes = [25, 110]", "minutes = []", ": minutes must be the least and the most, not []"),
     ("minutes = [25, 110]", "minutes = [25]", ": minutes must be the least and the most, not [25]"),
@@ -297,7 +308,11 @@ BROKEN_SCENARIOS = [
     ("floor = 1", "floor = 2", ": loot package: floor of M5 must be from 0 to 1, not 2"),
     ("floor = 1", "floor = -1", ": loot package: floor of M5 must be from 0 to 1, not -1"),
     ('{ seals = "M1" }', "{}", ": loot package: homes must name a zone for at least one team"),
-    ('{ seals = "M1" }', '{ marines = "M1" }', ": loot package: team 'marines' is none of seals, terrorists"),
+    (
+        '{ seals = "M1" }',
+        '{ marines = "M1" }',
+        ": loot package: homes: key 'marines' is none of seals, terrorists",
+    ),
     (
         '{ seals = "M1" }',
         '{ seals = "M8" }',
@@ -365,7 +380,7 @@ def test_one_vehicle_alone_is_refused_and_none_is_not(shelf):
 
 def test_starts_may_be_given_for_no_third_team(shelf):
     shelf.swap("scenarios/recovery.toml", '"S7"] }', '"S7"], locals = ["M4"] }')
-    assert shelf.refused() == ("scenarios/recovery.toml: starts: team 'locals' is none of seals, terrorists")
+    assert shelf.refused() == ("scenarios/recovery.toml: starts: key 'locals' is none of seals, terrorists")
 
 
 BROKEN_OPTIONS = [
@@ -671,8 +686,8 @@ def test_the_chart_of_lengths_is_told_beside_the_number_of_units():
     [
         ("units = 2\n", "units = 1\n", "rows must be in order of units, from 1 on, none twice"),
         ("units = 1\n", "units = 9\n", "rows must be in order of units, from 1 on, none twice"),
-        ("star_sets = 2", "star_sets = 3", "6 units: star_sets must be 1 or 2, not 3"),
-        ("minutes = 15", "minutes = 0", "1 units: minutes must be 1 or more, not 0"),
+        ("star_sets = 2", "star_sets = 3", "(units = 6): star_sets must be from 1 to 2, not 3"),
+        ("minutes = 15", "minutes = 0", "(units = 1): minutes must be 1 or more, not 0"),
         ("rounds = [4, 8]", "rounds = [8, 4]", "rounds must be two numbers, the smaller first"),
     ],
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.board.zones import ZoneMap
+from sandtable.catalog.numbering import printed
 from sandtable.games.morale import GAME
 from sandtable.games.morale.content.loader import content
-from sandtable.games.morale.content.options import card_data
 from sandtable.games.morale.rules.components import Card
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan, Squad
@@ -54,7 +54,7 @@ def test_vehicles_stand_on_the_map_whether_units_may_enter_them_or_not(stage, ve
 
 def test_a_card_of_a_plan_that_no_file_made_looks_like_its_id(stage):
     plan = stage(units=2).game.plan
-    printed = card_data(content().units[0])
-    assert role(plan, Card(printed)) == printed["role"] != printed["id"]
+    card = printed(content().units[0])
+    assert role(plan, Card(card)) == card["role"] != card["id"]
     bare = elsewhere(plan, plan.zones, [squad.starts for squad in plan.squads])
-    assert role(bare, Card(printed)) == printed["id"]
+    assert role(bare, Card(card)) == card["id"]

@@ -6,8 +6,10 @@ import shutil
 
 import pytest
 
+from sandtable.catalog.numbering import printed
 from sandtable.games.strike.content.loader import CONTENT, Content, content
-from sandtable.games.strike.content.options import make_item, make_plan, scenario_specs
+from sandtable.games.strike.content.options import make_plan, scenario_specs
+from sandtable.games.strike.rules.equipment import Item
 from sandtable.rulebooks import load, lookup
 from sandtable.testkit.marks import rule
 
@@ -97,13 +99,13 @@ BROKEN_ITEMS = [
     card("bomb", "terrorists", "counter_terrorists", "clan must be terrorists, not counter_terrorists"),
     card("knife", "damage = 4", "damage = 0", "damage must be from 1 to 12, not 0"),
     card("knife", "damage = 4", "damage = 4\nto_hit = 1", "to_hit must be 0 for type knife, not 1"),
-    card("rifle_t", "to_hit = 4", "to_hit = 13", "to_hit must be from 1 to 12, not 13"),
+    card("rifle_t", "to_hit = 4", "to_hit = 13", "to_hit must be from 0 to 12, not 13"),
     card("rifle_t", "to_hit = 4\n", "", "to_hit must be from 1 to 12, not 0"),
-    card("rifle_t", "damage = 6", "damage = -6", "damage must be from 1 to 12, not -6"),
+    card("rifle_t", "damage = 6", "damage = -6", "damage must be from 0 to 12, not -6"),
     card("rifle_t", "damage = 6", "damage = 6\npool = 6", "pool must be 0 for type rifle, not 6"),
     card("shotgun_pump", "pool = 7\n", "", "pool must be from 2 to 12, not 0"),
     card("shotgun_pump", "pool = 7", "pool = 1", "pool must be from 2 to 12, not 1"),
-    card("shotgun_pump", "pool = 7", "pool = 13", "pool must be from 2 to 12, not 13"),
+    card("shotgun_pump", "pool = 7", "pool = 13", "pool must be from 0 to 12, not 13"),
     card("shotgun_pump", "pool = 7", "pool = 7\ndamage = 2", "damage must be 0 for type shotgun, not 2"),
     card("frag", "pool = 7\n", "", "pool must be from 2 to 12, not 0"),
     card("flash", "cost = 2", "cost = 2\npool = 2", "pool must be 0 for flash, not 2"),
@@ -119,7 +121,7 @@ BROKEN_ITEMS = [
     card("vest", "cost = 5", "cost = -5", "cost must be 0 or more, not -5"),
     card("knife", "free = true", "free = true\ncost = 2", "cost of what is free must be 0, not 2"),
     card("flash", "carry = 2", "carry = 0", "carry must be from 1 to 9, not 0"),
-    card("vest", "cost = 5", "cost = 5\ncarry = 2", "carry must be from 1 to 1, not 2"),
+    card("vest", "cost = 5", "cost = 5\ncarry = 2", "carry must be 1 for vest, not 2"),
     card(
         "vest", "cost = 5", "free = true", "free must be false: only knives, pistols and the bomb are given"
     ),
@@ -219,7 +221,7 @@ def test_everybody_has_a_knife_and_the_clans_pistol_for_nothing():
 
 @rule("STRIKE-16.06")
 def test_a_rifle_with_a_scope_and_without_autofire_is_a_sniper_rifle():
-    items = [make_item(index, item) for index, item in enumerate(content().items)]
+    items = [Item(index, printed(item)) for index, item in enumerate(content().items)]
     assert [item.id for item in items if item.sniper] == ["sniper_light", "sniper_heavy"]
 
 
@@ -245,7 +247,7 @@ def test_the_ledgers_first_buys_cost_no_more_than_the_first_points(buys):
 
 def test_a_negative_reward_is_refused(shelf):
     shelf.swap("rewards.toml", "kill_mate = 30", "kill_mate = -30")
-    assert shelf.refused() == "rewards.toml: kill_mate: must be 0 or more, not -30"
+    assert shelf.refused() == "rewards.toml: kill_mate must be 0 or more, not -30"
 
 
 REWARDS = {

@@ -207,7 +207,7 @@ NEVER = [
         MILL,
         [],
         "".join(f'\n[[hostage]]\nid = "H{i}"\nat = [3, 3]\n' for i in range(5, 10)),
-        "a map must have at most 8 hostages, not 9",
+        "hostage must have at most 8 entries, not 9; expected: Hostages, on a hostage map",
     ),
 ]
 

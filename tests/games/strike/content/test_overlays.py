@@ -70,7 +70,7 @@ def test_two_scenarios_on_one_map_are_called_by_their_own_titles():
     [
         ("items.toml", SLING.replace("pistol", "catapult"), "sling: type 'catapult' is none of "),
         ("items.toml", '[[item]]\nid = "bomb"\nremove = true\n', "item 'bomb' is missing"),
-        ("rewards.toml", "kill = -1\n", "kill: must be 0 or more, not -1"),
+        ("rewards.toml", "kill = -1\n", "kill must be 0 or more, not -1"),
         ("rewards.toml", "kills = 3\n", "Object contains unknown field `kills`; expected keys: rescue, "),
         (
             "maps/ropewalk.toml",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.strike.staging import A1, KNIFE, PRIMARY, SIDEARM, arm_bomb, pile_at, steps, whole_turn
+from sandtable.catalog.numbering import printed
 from sandtable.engine.chance import draw
 from sandtable.games.strike.content.loader import content
-from sandtable.games.strike.content.options import make_item
-from sandtable.games.strike.rules.equipment import FRAG, NONE, RIFLES, SMOKE
+from sandtable.games.strike.rules.equipment import FRAG, NONE, RIFLES, SMOKE, Item
 from sandtable.testkit.marks import rule
 
 HIT = (5, 5, 1, 2)  # a pistol reaches 5 MU, and its Damage of 5 scores one hit against 3
@@ -474,7 +474,7 @@ def test_a_rifle_without_scope_and_autofire_is_none(stage):
 
 @rule("STRIKE-16.06")
 def test_the_sniper_rifles_among_the_cards():
-    items = [make_item(index, item) for index, item in enumerate(content().items)]
+    items = [Item(index, printed(item)) for index, item in enumerate(content().items)]
     assert [item.id for item in items if item.sniper] == ["sniper_light", "sniper_heavy"]
     assert all(item.type == RIFLES for item in items if item.sniper)
 

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from sandtable.board.zones import MAX_FLOORS, UNREACHABLE, ZoneMap
 from sandtable.catalog.content import Named, Strict, expect, expect_once
+from sandtable.catalog.fields import many, says, within
 from sandtable.parts.pool import BIT
 
 MOST_ZONES = len(BIT)  # smoke and gas are one bit a zone
 
 
 class ZoneData(Strict, kw_only=True, frozen=True):
-    id: str
-    name: str
-    x: int
-    y: int
-    floors: int = 1
-    neighbours: list[str]
+    """A zone (MORALE-2.09)."""
+
+    id: Annotated[str, says("The name by which other files know it.")]
+    name: Annotated[str, says("What players read.")]
+    x: Annotated[int, says("Its column on the drawn map.")]
+    y: Annotated[int, says("Its row on the drawn map.")]
+    floors: Annotated[int, within(1, MAX_FLOORS, "How many floors it has.")] = 1
+    neighbours: Annotated[list[str], says("The zones beside it, which name it in turn.")]
 
 
 class MapData(Named, kw_only=True, frozen=True):
     """MORALE-2.09: zones, some with more than one floor."""
 
-    title: str
-    zone: list[ZoneData]
+    title: Annotated[str, says("What players read.")]
+    zone: Annotated[list[ZoneData], many(1, MOST_ZONES, "Its zones.")]
 
 
 def check_map(data: MapData) -> None:
     where = f"maps/{data.name}.toml"
     ids = [zone.id for zone in data.zone]
-    size = f"a map must have from 1 to {MOST_ZONES} zones, not {len(ids)}"
-    expect(1 <= len(ids) <= MOST_ZONES, where, size)
     expect_once(ids, where, "zone")
     links = {zone.id: zone.neighbours for zone in data.zone}
     places: dict[tuple[int, int], str] = {}
@@ -44,7 +47,6 @@ def check_map(data: MapData) -> None:
 
 
 def check_zone(zone: ZoneData, links: dict[str, list[str]], at: str) -> None:
-    expect(1 <= zone.floors <= MAX_FLOORS, at, f"floors must be from 1 to {MAX_FLOORS}, not {zone.floors}")
     expect_once(zone.neighbours, at, "neighbour")
     for other in zone.neighbours:
         expect(other in links, at, f"neighbour {other!r} is not a zone of this map")

@@ -8,25 +8,18 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.numbering import printed
 from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
-from sandtable.games.morale.content.loader import (
-    SHELF,
-    Content,
-    LengthData,
-    LootData,
-    ScenarioData,
-    UnitData,
-    VehicleData,
-    content,
-)
+from sandtable.games.morale.content.cards import LengthData
+from sandtable.games.morale.content.loader import SHELF, Content, content
 from sandtable.games.morale.content.maps import MapData, zone_map
+from sandtable.games.morale.content.scenarios import LootData, ScenarioData, VehicleData
 from sandtable.games.morale.rules.components import (
     NOWHERE,
     TEAM_NAMES,
-    TOKEN_NAMES,
     Card,
     Loot,
     Numbers,
@@ -109,7 +102,7 @@ def make_squads(
             raise SandtableError(
                 f"option {name}_players must be at most the team's {units} units, not {players}"
             )
-        cards = [Card(card_data(unit)) for unit in source.units if unit.team == name]
+        cards = [Card(printed(unit)) for unit in source.units if unit.team == name]
         seats = list(range(first_seat, first_seat + players))
         sets = values["star_sets"] or sets_by_chart(source.lengths, units)
         squads.append(Squad(cards, units, sets, seats, [number[zone] for zone in data.starts[name]]))
@@ -122,13 +115,6 @@ def sets_by_chart(lengths: list[LengthData], units: int) -> int:
     return max((row for row in lengths if row.units <= units), key=lambda row: row.units).star_sets
 
 
-def card_data(unit: UnitData) -> dict[str, Any]:
-    data = msgspec.structs.asdict(unit)
-    data["team"] = TEAM_NAMES.index(unit.team)
-    data["issue"] = [TOKEN_NAMES.index(token) for token in unit.issue]
-    return data
-
-
 def make_loot(loot: LootData, number: dict[str, int]) -> Loot:
     homes = [number[loot.homes[name]] if name in loot.homes else NOWHERE for name in TEAM_NAMES]
     return Loot(loot.name, number[loot.zone], loot.floor, homes)
@@ -139,4 +125,4 @@ def ordered(vehicles: tuple[VehicleData, ...]) -> list[VehicleData]:
 
 
 def make_vehicle(vehicle: VehicleData, number: dict[str, int]) -> Vehicle:
-    return Vehicle(msgspec.structs.asdict(vehicle) | {"zone": number[vehicle.zone]})
+    return Vehicle(printed(vehicle) | {"zone": number[vehicle.zone], "weapon": vehicle.weapon})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from sandtable.games.morale.content.loader import ScenarioData
 from sandtable.games.morale.content.maps import MapData, ZoneData
 from sandtable.games.morale.content.options import Source
+from sandtable.games.morale.content.scenarios import ScenarioData
 from sandtable.games.morale.rules.components import NONE, TEAM_NAMES, Card, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan

@@ -5,17 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict
-
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.numbering import printed
 from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
-from sandtable.games.strike.content.loader import PLAYERS, SHELF, Content, ItemData, ScenarioData, content
+from sandtable.games.strike.content.loader import PLAYERS, SHELF, Content, ScenarioData, content
 from sandtable.games.strike.content.maps import MapData
-from sandtable.games.strike.rules.components import BOTH, CLAN_NAMES
-from sandtable.games.strike.rules.equipment import ITEM_TYPES, NONE, THING_NAMES, Item
+from sandtable.games.strike.rules.equipment import Item
 from sandtable.games.strike.rules.numbers import Numbers, Rewards
 from sandtable.games.strike.rules.plan import Plan
 from sandtable.games.strike.rules.wild_die import AnyDie, Dice
@@ -46,9 +44,9 @@ def most_players(options: list[OptionSpec]) -> int:
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
     return Plan(
         source.sites[data.map],
-        [make_item(index, item) for index, item in enumerate(source.items)],
+        [Item(index, printed(item)) for index, item in enumerate(source.items)],
         make_numbers(values),
-        Rewards(asdict(source.rewards)),
+        Rewards(printed(source.rewards)),
         make_dice(values),
         values["units"],
         [players_of(name, values) for name in PLAYERS],
@@ -62,14 +60,6 @@ kept_plan = plans(make_plan)
 def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
     """The plan of a scenario with every option settled."""
     return kept_plan(content(shelf), scenario, values)
-
-
-def make_item(index: int, item: ItemData) -> Item:
-    data = asdict(item)
-    data["clan"] = CLAN_NAMES.index(item.clan) if item.clan in CLAN_NAMES else BOTH
-    data["type"] = ITEM_TYPES[item.type]
-    data["thing"] = THING_NAMES.index(item.id) if item.id in THING_NAMES else NONE
-    return Item(index, data)
 
 
 def make_numbers(values: dict[str, Any]) -> Numbers:

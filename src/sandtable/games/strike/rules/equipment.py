@@ -63,7 +63,7 @@ class Item:
         self.name: Final[str] = data["name"]
         self.clan: Final[i64] = data["clan"]
         self.type: Final[i64] = data["type"]
-        self.thing: Final[i64] = data["thing"]
+        self.thing: Final[i64] = thing_of(self.id)
         self.lost: Final[i64] = data["lost"]
         self.to_hit: Final[i64] = data["to_hit"]
         self.damage: Final[i64] = data["damage"]
@@ -75,6 +75,10 @@ class Item:
         self.free: Final[bool] = data["free"]
         self.sniper: Final[bool] = self.type == RIFLES and self.scope and not self.autofire
         self.slot: Final[i64] = slot_of(self.type)
+
+
+def thing_of(card: str) -> int:
+    return THING_NAMES.index(card) if card in THING_NAMES else NONE
 
 
 def slot_of(item_type: i64) -> i64:

@@ -1,4 +1,4 @@
-"""`sandtable content`: copies what is there to start from, and checks what has become of it."""
+"""`sandtable content copy`: copies what is there to start from."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
+from sandtable.commands.content.group import contents
 from sandtable.commands.parameters import GameName
-
-contents = typer.Typer(name="content", help="Content of your own: scenarios, maps, units, options.")
 
 
 @contents.command("copy")
@@ -46,17 +45,3 @@ def make_room(targets: dict[Path, str]) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SandtableError(f"{error.filename}: cannot be made ({error.strerror})") from error
-
-
-@contents.command("check")
-def check_content(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of content.")],
-) -> None:
-    """Read and check all content of a folder, and say what it comes to."""
-    from sandtable.catalog.folders import under
-    from sandtable.catalog.registry import games
-
-    for game in games().values():
-        checked = under(game, [folder])
-        files = ", ".join(checked.shelf.overlay.names()) or "as it is installed"
-        print(f"{game.slug}: {files}; scenarios: {', '.join(each.name for each in checked.scenarios())}")
