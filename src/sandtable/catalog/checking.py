@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -18,8 +19,8 @@ Lists = types.ListType | types.VarTupleType | types.TupleType
 
 
 def check_declared(data: Any, kind: type[Struct], where: str, ids: Ids | None = None) -> None:
-    """Numbers, lengths and names; ids of other entries, where they are given. What is of another type is left
-    to who reads it."""
+    """Numbers, lengths, names, and ids that stand once; ids of other entries where they are given. What is of
+    another type is left to who reads it."""
     _Check(ids or {}, short="/" not in where).value(data, type_of(kind), "", where)
 
 
@@ -39,7 +40,7 @@ class _Check:
             check_number(value, kind, key, where)
         elif isinstance(value, dict):
             self.table(value, kind, where)
-        elif isinstance(value, list) and isinstance(kind, Lists):
+        elif isinstance(value, list | tuple) and isinstance(kind, Lists):
             check_length(value, kind, key, where, text)
             self.list(value, kind, key, where)
 
@@ -48,19 +49,20 @@ class _Check:
             for key in table:
                 self.name(key, bare(kind.key_type)[0], "key", where)
         for key, value, inner in parts_of(table, kind):
-            own = isinstance(value, dict)
-            self.value(value, inner, key, f"{where}: {named(value, key)}" if own else where)
-
-    def list(self, values: list[Any], kind: Lists, key: str, where: str) -> None:
-        for value, inner in zip(values, items_of(kind, len(values))):
-            at = f"{where}: {self.entry(value, key)}" if isinstance(value, dict) else where
+            at = f"{where}: {self.entry(value, key, key)}" if isinstance(value, dict) else where
             self.value(value, inner, key, at)
 
-    def entry(self, row: dict[str, Any], key: str) -> str:
-        """An entry without a name is known by what it says first."""
+    def list(self, values: Sequence[Any], kind: Lists, key: str, where: str) -> None:
+        check_ids(values, key, where)
+        for value, inner in zip(values, items_of(kind, len(values))):
+            own = isinstance(value, dict)
+            at = f"{where}: {self.entry(value, key, first_of(value, key))}" if own else where
+            self.value(value, inner, key, at)
+
+    def entry(self, row: dict[str, Any], key: str, nameless: str) -> str:
         if label := label_of(row):
             return label if self.short else f"{key} {label}"
-        return next((f"{key} ({first} = {value!s:.40})" for first, value in row.items()), key)
+        return nameless
 
     def name(self, value: str, extra: dict[str, Any], key: str, where: str) -> None:
         known = extra.get("names", self.ids.get(extra.get("ids", "")))
@@ -104,8 +106,17 @@ def label_of(row: dict[str, Any]) -> str:
     return found if isinstance(found, str) else ""
 
 
-def named(value: dict[str, Any], key: str) -> str:
-    return f"{key} {label_of(value)}".rstrip()
+def first_of(row: dict[str, Any], key: str) -> str:
+    """An entry without a name is known by what it says first."""
+    return next((f"{key} ({first} = {value!s:.40})" for first, value in row.items()), key)
+
+
+def check_ids(rows: Sequence[Any], key: str, where: str) -> None:
+    """An id stands for one entry alone."""
+    found = [row["id"] for row in rows if isinstance(row, dict) and isinstance(row.get("id"), str)]
+    for name, times in Counter(found).items():
+        if times > 1:
+            raise SandtableError(f"{where}: {key} {name!r} stands twice")
 
 
 def check_number(value: float, kind: types.Type, key: str, where: str) -> None:

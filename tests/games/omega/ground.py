@@ -126,4 +126,4 @@ def on_site(mission: Mission, site: Site, changes: dict[str, Any]) -> Mission:
         "start_energy": mission.start_energy,
         "least_energy": mission.least_energy,
     }
-    return Mission(site=site, **(given | changes))
+    return Mission(site, given | changes)

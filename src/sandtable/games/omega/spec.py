@@ -9,7 +9,7 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.games.omega.bot.greedy import Greedy
-from sandtable.games.omega.content.loader import SHELF, content
+from sandtable.games.omega.content.loader import SHELF, Files, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.games.omega.migrations import MIGRATIONS
 from sandtable.games.omega.rules.components import OVERSEER
@@ -34,6 +34,7 @@ class OmegaType(GameType):
     version = 2
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
+    files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
     moments = (

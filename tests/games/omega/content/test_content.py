@@ -60,10 +60,10 @@ def test_a_misspelt_or_missing_key_or_a_wrong_type_is_refused_with_its_entry(she
 
 
 BROKEN = [
-    ("dice.toml", "0, 0, 0, 1, 1, 2", "0, 0, 0, 1, 2", "black: must be 6 faces, not 5"),
-    ("dice.toml", "0, 1, 1, 2, 2, 3", "0, 1, 1, 2, 2, -3", "red: hits must be from 0 to 9, not -3"),
-    ("characters.toml", '"kell"]', '"bell"]', "lineup must name each of voss, kell, okafor, rhee, salt once"),
-    ("characters.toml", '["rally"]', '["bravado"]', "voss: ability 'bravado' is none of sure_footed, "),
+    ("dice.toml", "0, 0, 0, 1, 1, 2", "0, 0, 0, 1, 2", "black must have 6 entries, not 5; expected: Hits"),
+    ("dice.toml", "0, 1, 1, 2, 2, 3", "0, 1, 1, 2, 2, -3", "red must be from 0 to 9, not -3"),
+    ("characters.toml", '"kell"]', '"bell"]', "lineup 'bell' is none of voss, kell, okafor, rhee, salt"),
+    ("characters.toml", '["rally"]', '["bravado"]', "voss: abilities 'bravado' is none of sure_footed, "),
     ("characters.toml", "vitality = 4", "vitality = 0", "voss: vitality must be from 1 to 9, not 0"),
     ("characters.toml", "range = 7", "range = 0", "voss: Service carbine: range must be from 1 to 60, not 0"),
     ("characters.toml", "melee = true, black = 3", "black = 3", "voss: blade must be a melee weapon"),
@@ -107,9 +107,9 @@ BROKEN = [
     ("enemies.toml", "cost = 2\n", "", "husk: must have a cost and weapons, or neither"),
     ("enemies.toml", '["rupture"]', "[]", "bloater: must have a burst if it ruptures, and only then"),
     ("dashboard.toml", '"spawn_step"', '"always"', "vent_surge: timing 'always' is none of spawn_step, "),
-    ("dashboard.toml", 'id = "vent_surge"', 'id = "surge"', "ability 'surge' is none of vent_surge, "),
+    ("dashboard.toml", 'id = "vent_surge"', 'id = "surge"', "surge: id 'surge' is none of vent_surge, "),
     ("dashboard.toml", "ready = 4", "ready = 0", "vent_surge: ready must be from 1 to 60, not 0"),
-    ("dashboard.toml", '["crawler"]', '["worm"]', "crawl_space: enemy 'worm' is none of husk, "),
+    ("dashboard.toml", '["crawler"]', '["worm"]', "crawl_space: enemies 'worm' is none of husk, "),
     ("dashboard.toml", "amount = 3", "amount = 99", "cave_in: amount must be from 0 to 60, not 99"),
     ("doors.toml", 'icon = "gear"\n', "", "jammed: must have an icon unless unlocked"),
     (
@@ -122,14 +122,19 @@ BROKEN = [
     ("doors.toml", 'effect = "alarm"', 'effect = "bell"', "alarmed: effect 'bell' is none of unlocked, "),
     ("doors.toml", "amount = 2", "target = 2", "alarmed: alarm must have no stat and no target"),
     ("rooms.toml", "group = 1", "group = 4", "faulty_intel: group must be from 1 to 3, not 4"),
-    ("rooms.toml", '[["husk"], ["husk"]]', '[["dog"]]', "husk_pack: enemy 'dog' is none of husk, trooper, "),
+    (
+        "rooms.toml",
+        '[["husk"], ["husk"]]',
+        '[["dog"]]',
+        "husk_pack: enemies 'dog' is none of husk, trooper, ",
+    ),
     ("rooms.toml", 'objective = "A"\n', "", "objective_a: objective must be one of A, B, C for an objective"),
     ("rooms.toml", "least = 4", "least = 10", "gas_leak: least must be from 0 to 9, not 10"),
     (
         "finds.toml",
         'id = "hot_rounds"',
         'id = "cold_rounds"',
-        "find 'cold_rounds' is none of medical_cache, ",
+        "cold_rounds: id 'cold_rounds' is none of medical_cache, ",
     ),
     ("finds.toml", "copies = 2", "copies = -2", "medical_cache: copies must be from 0 to 60, not -2"),
     ("options.toml", 'kind = "switch"', 'kind = "number"', "picks: kind must be switch, not number"),
@@ -147,7 +152,10 @@ def test_the_team_has_four_stances_each(shelf):
     shelf.swap(
         "characters.toml", '[[character.stance]]\nname = "All in"\nmost = 7\nranged = -1\nmelee = -1\n', ""
     )
-    assert shelf.refused() == "characters.toml: voss: must have 4 stances, not 3"
+    assert (
+        shelf.refused()
+        == "characters.toml: voss: stance must have 4 entries, not 3; expected: The stance deck"
+    )
 
 
 @rule("OMEGA-1.02", "OMEGA-4.04")

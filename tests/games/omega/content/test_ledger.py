@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from sandtable.catalog.numbering import printed
 from sandtable.games.omega.content.loader import content
-from sandtable.games.omega.content.options import make_enemy, plan_for, scenario_specs
+from sandtable.games.omega.content.options import plan_for, scenario_specs
+from sandtable.games.omega.rules.cards import EnemyKind
 from sandtable.rulebooks import lookup
 from sandtable.testkit.marks import rule
 
@@ -171,7 +173,7 @@ def test_every_enemy_card():
 
 @rule("OMEGA-16.03", "OMEGA-G08")
 def test_an_enemy_has_one_defense_number_or_two():
-    made = {enemy.id: make_enemy(enemy) for enemy in content().enemies}
+    made = {enemy.id: EnemyKind(printed(enemy)) for enemy in content().enemies}
     assert made["husk"].ranged == [2, -1]
     assert made["ravager"].melee == [3, 6]
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from sandtable.games.omega.rules import timer_phase
-from sandtable.games.omega.rules.components import DOWNED
+from sandtable.games.omega.rules.components import DOWNED, NONE
 from sandtable.games.omega.rules.plan import CRISIS, ENERGY, NEW_TIMER, MissionEvent
 from sandtable.games.omega.rules.state import PLANNING, TIMING
 from sandtable.testkit.marks import rule
 
 VOSS, OKAFOR, RHEE = 0, 2, 3
+
+
+def event(timer, space, does, amount):
+    return MissionEvent({"timer": timer, "space": space, "does": does, "amount": amount, "door": NONE})
 
 
 def first(at):
@@ -40,11 +44,11 @@ def test_tokens_of_downed_commandos_are_turned_too(stage):
 @rule("OMEGA-5.04", "OMEGA-26.02", "OMEGA-R79")
 def test_events_come_when_a_token_reaches_their_space_the_primary_timer_first(stage):
     events = [
-        MissionEvent(1, 2, ENERGY, 7),
-        MissionEvent(1, 9, ENERGY, 1),
-        MissionEvent(0, 2, NEW_TIMER, 1),
-        MissionEvent(0, 3, CRISIS, 0),
-        MissionEvent(0, 3, ENERGY, 5),
+        event(1, 2, ENERGY, 7),
+        event(1, 9, ENERGY, 1),
+        event(0, 2, NEW_TIMER, 1),
+        event(0, 3, CRISIS, 0),
+        event(0, 3, ENERGY, 5),
     ]
     at = first(stage(events=events))
     at.do(timer_phase.advance)
@@ -60,7 +64,7 @@ def test_events_come_when_a_token_reaches_their_space_the_primary_timer_first(st
 
 @rule("OMEGA-26.02", "OMEGA-G16")
 def test_a_secondary_token_goes_after_its_last_event(stage):
-    events = [MissionEvent(0, 2, NEW_TIMER, 1), MissionEvent(1, 2, ENERGY, 1)]
+    events = [event(0, 2, NEW_TIMER, 1), event(1, 2, ENERGY, 1)]
     at = first(stage(events=events))
     for _ in range(3):
         at.do(timer_phase.advance)
@@ -70,7 +74,7 @@ def test_a_secondary_token_goes_after_its_last_event(stage):
 
 @rule("OMEGA-R79", "OMEGA-G18")
 def test_a_token_on_the_last_space_stays_and_triggers_nothing_more(stage):
-    at = stage(events=[MissionEvent(0, 14, ENERGY, 1)])
+    at = stage(events=[event(0, 14, ENERGY, 1)])
     at.game.timers[0] = 13
     at.do(timer_phase.advance)
     at.do(timer_phase.advance)

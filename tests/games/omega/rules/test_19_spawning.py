@@ -39,7 +39,8 @@ def spaces(at, *places):
 
 
 def card(at, *kinds):
-    return RoomCard("Test", 3, SPAWN, 0, 0, [[at.kind(kind)] for kind in kinds], NONE)
+    printed = {"name": "Test", "group": 3, "effect": SPAWN, "least": 0, "most": 0, "objective": NONE}
+    return RoomCard(printed | {"enemies": [[at.kind(kind)] for kind in kinds]})
 
 
 @rule("OMEGA-19.01", "OMEGA-19.04")

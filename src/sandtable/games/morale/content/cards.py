@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sandtable.catalog.content import Strict, expect, expect_once
+from sandtable.catalog.content import Strict, expect
 from sandtable.catalog.fields import at_least, many, one_of, says, within
 from sandtable.catalog.spec import OptionSpec
 from sandtable.games.morale.rules.components import TEAM_NAMES, TOKEN_NAMES
@@ -76,7 +76,6 @@ def check_lengths(lengths: list[LengthData]) -> None:
 
 def check_units(units: list[UnitData], options: list[OptionSpec]) -> None:
     """MORALE-2.01: one card for each unit, and enough of them for the largest team."""
-    expect_once([unit.id for unit in units], "units.toml", "unit")
     for team in TEAM_NAMES:
         sizes = [option.high for option in options if option.name in ("units", f"{team}_units")]
         cards = len([unit for unit in units if unit.team == team])

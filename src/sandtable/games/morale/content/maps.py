@@ -33,7 +33,6 @@ class MapData(Named, kw_only=True, frozen=True):
 def check_map(data: MapData) -> None:
     where = f"maps/{data.name}.toml"
     ids = [zone.id for zone in data.zone]
-    expect_once(ids, where, "zone")
     links = {zone.id: zone.neighbours for zone in data.zone}
     places: dict[tuple[int, int], str] = {}
     for zone in data.zone:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from sandtable.catalog.content import OptionsFile, check_options, read, read_all
+from msgspec import Struct
+
+from sandtable.catalog.content import OptionsFile, check_options
+from sandtable.catalog.declared import ids_in, read_files
 from sandtable.catalog.shelf import Shelf
-from sandtable.games.omega.content import cards, checks
+from sandtable.games.omega.content import cards
+from sandtable.games.omega.content.checks import check_cards
 from sandtable.games.omega.content.maps import MapData
 from sandtable.games.omega.content.scenarios import ScenarioData, check_scenario
 from sandtable.games.omega.content.sites import make_site
@@ -38,37 +42,44 @@ NUMBERS = (*AT_LEAST_ONE, "kit_points_3", "kit_points_4", "kit_points_5", "pool_
 OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"}
 
 
+class Files(Struct, kw_only=True, frozen=True):
+    """What the content files hold."""
+
+    options: OptionsFile
+    dice: cards.DiceFile
+    characters: cards.CharactersFile
+    kit: cards.KitFile
+    enemies: cards.EnemiesFile
+    dashboard: cards.DashboardFile
+    doors: cards.DoorsFile
+    rooms: cards.RoomsFile
+    finds: cards.FindsFile
+    maps: dict[str, MapData]
+    scenarios: dict[str, ScenarioData]
+
+
 class Content:
-    """All content files of one shelf."""
+    """All content files of one shelf; `ids` are those of all entries, by file and key."""
 
     def __init__(self, shelf: Shelf) -> None:
-        self.options = read(shelf, "options.toml", OptionsFile).option
-        self.dice = read(shelf, "dice.toml", cards.DiceFile)
-        self.team = read(shelf, "characters.toml", cards.CharactersFile)
-        self.kit = read(shelf, "kit.toml", cards.KitFile).card
-        self.enemies = read(shelf, "enemies.toml", cards.EnemiesFile).enemy
-        self.dashboard = read(shelf, "dashboard.toml", cards.DashboardFile).ability
-        self.doors = read(shelf, "doors.toml", cards.DoorsFile).door
-        self.rooms = read(shelf, "rooms.toml", cards.RoomsFile).card
-        self.finds = read(shelf, "finds.toml", cards.FindsFile).find
-        self.maps = read_all(shelf, "maps", MapData)
-        scenarios = read_all(shelf, "scenarios", ScenarioData)
-        self.check_cards()
-        self.sites = {name: make_site(data) for name, data in self.maps.items()}
-        for scenario in scenarios.values():
-            check_scenario(self, scenario)
-        self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
-
-    def check_cards(self) -> None:
+        files = read_files(shelf, Files)
+        self.ids = ids_in(files)
+        self.options = files.options.option
+        self.dice = files.dice
+        self.team = files.characters
+        self.kit = files.kit.card
+        self.enemies = files.enemies.enemy
+        self.dashboard = files.dashboard.ability
+        self.doors = files.doors.door
+        self.rooms = files.rooms.card
+        self.finds = files.finds.find
+        self.maps = files.maps
         check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
-        checks.check_dice(self.dice)
-        checks.check_kit(self.kit, [character.id for character in self.team.character])
-        checks.check_characters(self.team, self.kit)
-        checks.check_enemies(self.enemies)
-        checks.check_dashboard(self.dashboard, [enemy.id for enemy in self.enemies])
-        checks.check_doors(self.doors)
-        checks.check_rooms(self.rooms, [enemy.id for enemy in self.enemies])
-        checks.check_finds(self.finds)
+        check_cards(self)
+        self.sites = {name: make_site(data) for name, data in self.maps.items()}
+        for scenario in files.scenarios.values():
+            check_scenario(self, scenario)
+        self.scenarios = sorted(files.scenarios.values(), key=lambda scenario: scenario.order)
 
 
 @lru_cache(maxsize=32)

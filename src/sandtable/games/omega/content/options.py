@@ -6,25 +6,15 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandtable.board.grid.ground import BIT
+from sandtable.catalog.checking import Ids
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.numbering import NONE, printed
 from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
-from sandtable.games.omega.content.cards import (
-    AbilityData,
-    CharacterData,
-    EnemyData,
-    FindData,
-    KitData,
-    MarkerData,
-    RoomData,
-    StanceData,
-    WeaponData,
-)
-from sandtable.games.omega.content.checks import OBJECTIVES
 from sandtable.games.omega.content.loader import SHELF, Content, content
 from sandtable.games.omega.content.maps import MapData
-from sandtable.games.omega.content.scenarios import TIMERS, EventData, ScenarioData
+from sandtable.games.omega.content.scenarios import EventData, ScenarioData
 from sandtable.games.omega.rules.cards import (
     Ability,
     DoorMarker,
@@ -33,32 +23,9 @@ from sandtable.games.omega.rules.cards import (
     KitCard,
     RoomCard,
     Sheet,
-    Stance,
     Weapon,
 )
-from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.rules.effects import (
-    ABILITIES,
-    DASHBOARD_EFFECTS,
-    DOOR_EFFECTS,
-    FINDS,
-    GROUPS,
-    KIT_EFFECTS,
-    KIT_KINDS,
-    ROOM_EFFECTS,
-    STATS,
-    TIMINGS,
-)
-from sandtable.games.omega.rules.plan import (
-    AIMS,
-    EVENTS,
-    Mission,
-    MissionEvent,
-    Numbers,
-    Plan,
-    Site,
-    team_of,
-)
+from sandtable.games.omega.rules.plan import Mission, MissionEvent, Numbers, Plan, Site, team_of
 
 PLAYERS = (2, 6)
 
@@ -78,23 +45,23 @@ def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
 
 
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
-    names = [character.id for character in source.team.character]
+    ids, team = source.ids, source.team
     return Plan(
         make_mission(source, data),
-        [make_sheet(character, source.kit) for character in source.team.character],
-        [make_kit(card, names) for card in source.kit],
-        [make_enemy(enemy) for enemy in source.enemies],
-        [make_ability(ability, [enemy.id for enemy in source.enemies]) for ability in source.dashboard],
-        [make_marker(door) for door in source.doors],
-        [make_room(room, [enemy.id for enemy in source.enemies]) for room in source.rooms],
-        [make_find(find) for find in source.finds],
-        make_weapon(source.team.stub_gun),
+        [Sheet(printed(character, ids)) for character in team.character],
+        [KitCard(printed(card, ids)) for card in source.kit],
+        [EnemyKind(printed(enemy)) for enemy in source.enemies],
+        [Ability(printed(ability, ids)) for ability in source.dashboard],
+        [DoorMarker(printed(door)) for door in source.doors],
+        [RoomCard(printed(room, ids)) for room in source.rooms],
+        [Find(printed(find)) for find in source.finds],
+        Weapon(printed(team.stub_gun)),
         source.dice.black,
         source.dice.red,
         Numbers(values),
         values["players"],
         team_of(values["players"], values["commandos"]),
-        [names.index(name) for name in source.team.lineup],
+        printed(team, ids)["lineup"],
         values["picks"],
         Source(source, data, source.maps[data.map]),
     )
@@ -114,168 +81,48 @@ def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> P
 def make_mission(source: Content, data: ScenarioData) -> Mission:
     site = source.sites[data.map]
     areas = site.grid.areas.names
-    kinds = [enemy.id for enemy in source.enemies]
-    rooms = [room.id for room in source.rooms]
+    page = printed(data, source.ids)
     return Mission(
-        data.title,
         site,
-        AIMS.index(data.aim),
-        [[each.id for each in source.dashboard].index(name) for name in data.dashboard],
-        one_by_one(data.reserves, kinds),
-        one_by_one(data.aside, kinds),
-        [
-            i
-            for i, door in enumerate(source.doors)
-            if not door.icon or door.id in data.doors or not data.doors
-        ],
-        one_by_one(data.rooms, rooms),
-        [data.stacks.get(name, 0) for name in areas],
-        [rooms.index(name) for name in data.spread.cards],
-        [areas.index(name) for name in data.spread.areas],
-        {rooms.index(entry.card): [areas.index(name) for name in entry.areas] for entry in data.bound},
-        [make_event(event, site, kinds) for event in data.event],
-        sum(BIT[passage_of(site, name)] for name in data.exits),
-        data.start_energy,
-        data.least_energy,
+        page
+        | {
+            "name": data.title,
+            "abilities": page["dashboard"],
+            "reserves": one_by_one(page["reserves"]),
+            "aside": one_by_one(page["aside"]),
+            "markers": markers(source, data),
+            "room_cards": one_by_one(page["rooms"]),
+            "stacks": [data.stacks.get(name, 0) for name in areas],
+            "spread": page["spread"]["cards"],
+            "spread_areas": [areas.index(name) for name in data.spread.areas],
+            "bound": {
+                entry["card"]: [areas.index(name) for name in entry["areas"]] for entry in page["bound"]
+            },
+            "events": [make_event(event, site, source.ids) for event in data.event],
+            "exits": sum(BIT[passage_of(site, name)] for name in data.exits),
+        },
     )
 
 
-def one_by_one(numbers: dict[str, int], names: list[str]) -> list[int]:
+def markers(source: Content, data: ScenarioData) -> list[int]:
+    """The kinds of door markers that the overseer may use."""
+    usable = [not door.icon or door.id in data.doors or not data.doors for door in source.doors]
+    return [number for number, may_be_used in enumerate(usable) if may_be_used]
+
+
+def one_by_one(numbers: dict[int, int]) -> list[int]:
     """An entry for each figure or card."""
-    return [names.index(name) for name, number in numbers.items() for _ in range(number)]
+    return [kind for kind, number in numbers.items() for _ in range(number)]
 
 
 def passage_of(site: Site, name: str) -> int:
     return [passage.name for passage in site.passages].index(name)
 
 
-def make_event(event: EventData, site: Site, kinds: list[str]) -> MissionEvent:
-    amount = event.amount
-    if event.enters:
-        amount = TIMERS.index(event.enters)
-    elif event.objective:
-        amount = OBJECTIVES.index(event.objective)
-    elif event.figure:
-        amount = kinds.index(event.figure)
-    elif event.passage:
-        amount = passage_of(site, event.passage)
+def make_event(event: EventData, site: Site, ids: Ids) -> MissionEvent:
+    """Its amount is whatever it names beside its space."""
+    page = printed(event, ids)
+    named = [page[key] for key in ("enters", "objective", "figure") if page[key] != NONE]
+    named += [passage_of(site, event.passage)] if event.passage else []
     door = [each.name for each in site.doors].index(event.door) if event.door else NONE
-    return MissionEvent(TIMERS.index(event.timer), event.space, EVENTS.index(event.does), amount, door)
-
-
-# Cards
-
-
-def make_weapon(data: WeaponData) -> Weapon:
-    return Weapon(
-        data.name,
-        data.melee,
-        data.range,
-        data.black,
-        data.red,
-        data.cost,
-        data.aim_cost,
-        data.aim_black,
-        data.knockback,
-        data.rerolls,
-        data.blast,
-    )
-
-
-def bits_of(abilities: tuple[str, ...]) -> int:
-    return sum(ABILITIES[name] for name in set(abilities))
-
-
-def make_sheet(data: CharacterData, kit: list[KitData]) -> Sheet:
-    ids = [card.id for card in kit]
-    return Sheet(
-        data.name,
-        data.role,
-        data.speed,
-        data.ranged,
-        data.melee,
-        data.vitality,
-        [getattr(data, name) for name in STATS],
-        bits_of(data.abilities),
-        [make_weapon(data.gun), make_weapon(data.blade)],
-        [make_stance(stance) for stance in data.stance],
-        [ids.index(name) for name in data.suggested],
-    )
-
-
-def make_stance(data: StanceData) -> Stance:
-    stats = [getattr(data, name) for name in STATS]
-    return Stance(data.name, data.most, data.speed, data.ranged, data.melee, stats, bits_of(data.abilities))
-
-
-def make_kit(data: KitData, characters: list[str]) -> KitCard:
-    """A basic weapon replaces the one of the sheet that is as near or as far."""
-    weapon = make_weapon(data.weapon) if data.weapon else None
-    replaces = int(weapon.melee) if weapon and data.kind == "basic_weapon" else NONE
-    return KitCard(
-        data.name,
-        characters.index(data.owner) if data.owner else NONE,
-        data.copies,
-        data.points,
-        data.cost,
-        KIT_KINDS.index(data.kind),
-        KIT_EFFECTS.index(data.effect),
-        data.trade,
-        data.discard,
-        weapon,
-        replaces,
-        data.range,
-        data.amount,
-    )
-
-
-def make_enemy(data: EnemyData) -> EnemyKind:
-    return EnemyKind(
-        data.name,
-        GROUPS.index(data.group),
-        data.speed,
-        [*data.ranged, NONE][:2],
-        [*data.melee, NONE][:2],
-        data.vitality,
-        data.cost,
-        [make_weapon(weapon) for weapon in data.weapons],
-        bits_of(data.abilities),
-        make_weapon(data.burst) if data.burst else None,
-    )
-
-
-def make_ability(data: AbilityData, kinds: list[str]) -> Ability:
-    effect = DASHBOARD_EFFECTS.index(data.id)
-    return Ability(
-        data.name,
-        TIMINGS.index(data.timing),
-        data.ready,
-        data.committed,
-        data.refresh,
-        effect,
-        data.on_enemy,
-        data.amount,
-        [kinds.index(name) for name in data.enemies],
-    )
-
-
-def make_marker(data: MarkerData) -> DoorMarker:
-    stat = STATS.index(data.stat) if data.stat else NONE
-    effect = DOOR_EFFECTS.index(data.effect)
-    return DoorMarker(data.name, data.icon, data.copies, effect, stat, data.target, data.amount)
-
-
-def make_room(data: RoomData, kinds: list[str]) -> RoomCard:
-    return RoomCard(
-        data.name,
-        data.group,
-        ROOM_EFFECTS.index(data.effect),
-        data.least,
-        data.most,
-        [[kinds.index(name) for name in choice] for choice in data.enemies],
-        OBJECTIVES.index(data.objective) if data.objective else NONE,
-    )
-
-
-def make_find(data: FindData) -> Find:
-    return Find(data.name, data.copies, FINDS.index(data.id), data.cost, data.amount)
+    return MissionEvent(page | {"amount": named[0] if named else event.amount, "door": door})

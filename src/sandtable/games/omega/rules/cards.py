@@ -1,57 +1,53 @@
-"""What is printed on sheets, stances, weapons, kit, enemy cards, dashboard tiles, doors, rooms, finds."""
+"""What is printed on sheets, stances, weapons, kit, enemy cards, dashboard tiles, doors, rooms, finds.
+
+A card is made of what its declaration in `content/cards.py` says, by key, with numbers for names."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
+
+from sandtable.games.omega.rules.components import NONE
+from sandtable.games.omega.rules.effects import BASIC_WEAPON, STATS
+
+Printed = dict[str, Any]
 
 
 @final
 class Weapon:
     """A weapon on a sheet, a kit card or an enemy card."""
 
-    def __init__(
-        self,
-        name: str,
-        melee: bool,
-        reach: int,
-        black: int,
-        red: int,
-        cost: int = 0,
-        aim_cost: int = 0,
-        aim_black: int = 0,
-        knockback: bool = False,
-        rerolls: int = 0,
-        blast: int = 0,
-    ) -> None:
-        self.name: Final = name
-        self.melee: Final = melee
-        self.range: Final[i64] = reach  # in spaces; 2 for a melee weapon with reach, else 1 (OMEGA-25.14)
-        self.black: Final[i64] = black
-        self.red: Final[i64] = red
-        self.cost: Final[i64] = cost  # adrenaline beside the action's (OMEGA-8.10)
-        self.aim_cost: Final[i64] = aim_cost  # 0: it cannot be aimed (OMEGA-R24)
-        self.aim_black: Final[i64] = aim_black
-        self.knockback: Final = knockback  # OMEGA-25.13
-        self.rerolls: Final[i64] = rerolls  # dice that may be rerolled once an attack
-        self.blast: Final[i64] = blast  # explosive [X] at a space instead of an attack; 0: none
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.melee: Final[bool] = card["melee"]
+        self.range: Final[i64] = card["range"]
+        self.black: Final[i64] = card["black"]
+        self.red: Final[i64] = card["red"]
+        self.cost: Final[i64] = card["cost"]
+        self.aim_cost: Final[i64] = card["aim_cost"]
+        self.aim_black: Final[i64] = card["aim_black"]
+        self.knockback: Final[bool] = card["knockback"]
+        self.rerolls: Final[i64] = card["rerolls"]
+        self.blast: Final[i64] = card["blast"]
+
+
+def _stats(card: Printed) -> list[int]:
+    return [int(card[name]) for name in STATS]
 
 
 @final
 class Stance:
     """A stance card: what it adds to the sheet (OMEGA-G03)."""
 
-    def __init__(
-        self, name: str, most: int, speed: int, ranged: int, melee: int, stats: list[int], abilities: int
-    ) -> None:
-        self.name: Final = name
-        self.most: Final[i64] = most  # MAX ADRENALINE
-        self.speed: Final[i64] = speed
-        self.ranged: Final[i64] = ranged
-        self.melee: Final[i64] = melee
-        self.stats: Final = stats
-        self.abilities: Final[i64] = abilities
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.most: Final[i64] = card["most"]
+        self.speed: Final[i64] = card["speed"]
+        self.ranged: Final[i64] = card["ranged"]
+        self.melee: Final[i64] = card["melee"]
+        self.stats: Final = _stats(card)
+        self.abilities: Final[i64] = card["abilities"]
 
 
 @final
@@ -59,170 +55,115 @@ class Sheet:
     """A character sheet with its stance deck and its own kit deck (OMEGA-4.02). The first weapon is the
     ranged one, the second the melee one."""
 
-    def __init__(
-        self,
-        name: str,
-        role: str,
-        speed: int,
-        ranged: int,
-        melee: int,
-        vitality: int,
-        stats: list[int],
-        abilities: int,
-        weapons: list[Weapon],
-        stances: list[Stance],
-        suggested: list[int],
-    ) -> None:
-        self.name: Final = name
-        self.role: Final = role
-        self.speed: Final[i64] = speed
-        self.ranged: Final[i64] = ranged  # RANGED DEFENSE
-        self.melee: Final[i64] = melee
-        self.vitality: Final[i64] = vitality
-        self.stats: Final = stats
-        self.abilities: Final[i64] = abilities
-        self.weapons: Final = weapons
-        self.stances: Final = stances
-        self.suggested: Final = suggested  # kit cards, the most useful first
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.role: Final[str] = card["role"]
+        self.speed: Final[i64] = card["speed"]
+        self.ranged: Final[i64] = card["ranged"]
+        self.melee: Final[i64] = card["melee"]
+        self.vitality: Final[i64] = card["vitality"]
+        self.stats: Final = _stats(card)
+        self.abilities: Final[i64] = card["abilities"]
+        self.weapons: Final = [Weapon(card["gun"]), Weapon(card["blade"])]
+        self.stances: Final = [Stance(each) for each in card["stance"]]
+        self.suggested: Final[list[int]] = card["suggested"]  # kit cards
 
 
 @final
 class KitCard:
     """A kit card; `owner` is the rank of the commando whose own deck it is of, NONE for the common deck."""
 
-    def __init__(
-        self,
-        name: str,
-        owner: int,
-        copies: int,
-        points: int,
-        cost: int,
-        kind: int,
-        effect: int,
-        trade: bool,
-        discard: bool,
-        weapon: Weapon | None,
-        replaces: int,
-        reach: int,
-        amount: int,
-    ) -> None:
-        self.name: Final = name
-        self.owner: Final[i64] = owner
-        self.copies: Final[i64] = copies
-        self.points: Final[i64] = points
-        self.cost: Final[i64] = cost
-        self.kind: Final[i64] = kind
-        self.effect: Final[i64] = effect
-        self.trade: Final = trade  # whether it shows the trade icon
-        self.discard: Final = discard  # whether a use spends it
-        self.weapon: Final = weapon  # also the dice of a grenade or charge
-        self.replaces: Final[i64] = replaces  # which weapon of the sheet a basic weapon replaces
-        self.range: Final[i64] = reach
-        self.amount: Final[i64] = amount  # dice, wounds, spaces, shots: as the effect says
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.owner: Final[i64] = card["owner"]
+        self.copies: Final[i64] = card["copies"]
+        self.points: Final[i64] = card["points"]
+        self.cost: Final[i64] = card["cost"]
+        self.kind: Final[i64] = card["kind"]
+        self.effect: Final[i64] = card["effect"]
+        self.trade: Final[bool] = card["trade"]
+        self.discard: Final[bool] = card["discard"]
+        self.weapon: Final = Weapon(card["weapon"]) if card["weapon"] is not None else None
+        self.range: Final[i64] = card["range"]
+        self.amount: Final[i64] = card["amount"]
+        self.replaces: Final[i64] = _replaced(self.kind, self.weapon)
+
+
+def _replaced(kind: i64, weapon: Weapon | None) -> int:
+    """A basic weapon replaces the one of the sheet that is as near or as far."""
+    if weapon is None or kind != BASIC_WEAPON:
+        return NONE
+    return 1 if weapon.melee else 0
 
 
 @final
 class EnemyKind:
     """A stat card of the overseer's (OMEGA-G08)."""
 
-    def __init__(
-        self,
-        name: str,
-        group: int,
-        speed: int,
-        ranged: list[int],
-        melee: list[int],
-        vitality: int,
-        cost: int,
-        weapons: list[Weapon],
-        abilities: int,
-        burst: Weapon | None,
-    ) -> None:
-        self.name: Final = name
-        self.group: Final[i64] = group
-        self.speed: Final[i64] = speed
-        self.ranged: Final = ranged  # RANGED DEFENSE, and the second number or NONE (OMEGA-16.03)
-        self.melee: Final = melee
-        self.vitality: Final[i64] = vitality
-        self.cost: Final[i64] = cost  # of a combat activation; NONE: it has none
-        self.weapons: Final = weapons
-        self.abilities: Final[i64] = abilities
-        self.burst: Final = burst  # the explosive of who ruptures
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.group: Final[i64] = card["group"]
+        self.speed: Final[i64] = card["speed"]
+        self.ranged: Final[list[int]] = [*card["ranged"], NONE][:2]  # a second number, or NONE (OMEGA-16.03)
+        self.melee: Final[list[int]] = [*card["melee"], NONE][:2]
+        self.vitality: Final[i64] = card["vitality"]
+        self.cost: Final[i64] = card["cost"]
+        self.weapons: Final = [Weapon(each) for each in card["weapons"]]
+        self.abilities: Final[i64] = card["abilities"]
+        self.burst: Final = Weapon(card["burst"]) if card["burst"] is not None else None
 
 
 @final
 class Ability:
     """A dashboard tile (OMEGA-18.03 to OMEGA-18.09)."""
 
-    def __init__(
-        self,
-        name: str,
-        timing: int,
-        ready: int,
-        committed: int,
-        refresh: int,
-        effect: int,
-        on_enemy: bool,
-        amount: int,
-        spawns: list[int],
-    ) -> None:
-        self.name: Final = name
-        self.timing: Final[i64] = timing
-        self.ready: Final[i64] = ready
-        self.committed: Final[i64] = committed
-        self.refresh: Final[i64] = refresh
-        self.effect: Final[i64] = effect
-        self.on_enemy: Final = on_enemy  # whether drive makes it cheaper (OMEGA-R65)
-        self.amount: Final[i64] = amount  # dice, wounds, markers, figures; 0: as many as commandos started
-        self.spawns: Final = spawns  # the kinds of enemies that it brings
+    def __init__(self, card: Printed) -> None:
+        self.effect: Final[i64] = card["id"]
+        self.name: Final[str] = card["name"]
+        self.timing: Final[i64] = card["timing"]
+        self.ready: Final[i64] = card["ready"]
+        self.committed: Final[i64] = card["committed"]
+        self.refresh: Final[i64] = card["refresh"]
+        self.on_enemy: Final[bool] = card["on_enemy"]
+        self.amount: Final[i64] = card["amount"]
+        self.spawns: Final[list[int]] = card["enemies"]
 
 
 @final
 class DoorMarker:
     """A kind of door marker (OMEGA-G10)."""
 
-    def __init__(
-        self, name: str, icon: str, copies: int, effect: int, stat: int, target: int, amount: int
-    ) -> None:
-        self.name: Final = name
-        self.icon: Final = icon  # "": none (OMEGA-3.07)
-        self.copies: Final[i64] = copies
-        self.effect: Final[i64] = effect
-        self.stat: Final[i64] = stat  # of its challenge; NONE
-        self.target: Final[i64] = target
-        self.amount: Final[i64] = amount  # energy gained, wounds or adrenaline
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.icon: Final[str] = card["icon"]
+        self.copies: Final[i64] = card["copies"]
+        self.effect: Final[i64] = card["effect"]
+        self.stat: Final[i64] = card["stat"]
+        self.target: Final[i64] = card["target"]
+        self.amount: Final[i64] = card["amount"]
 
 
 @final
 class RoomCard:
     """A kind of room card (OMEGA-G11)."""
 
-    def __init__(
-        self,
-        name: str,
-        group: int,
-        effect: int,
-        least: int,
-        most: int,
-        enemies: list[list[int]],
-        objective: int,
-    ) -> None:
-        self.name: Final = name
-        self.group: Final[i64] = group  # of priority (OMEGA-22.05)
-        self.effect: Final[i64] = effect
-        self.least: Final[i64] = least  # markers to place
-        self.most: Final[i64] = most
-        self.enemies: Final = enemies  # to spawn: for each place the kinds of which one may come
-        self.objective: Final[i64] = objective  # which tile; NONE
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["name"]
+        self.group: Final[i64] = card["group"]
+        self.effect: Final[i64] = card["effect"]
+        self.least: Final[i64] = card["least"]
+        self.most: Final[i64] = card["most"]
+        self.enemies: Final[list[list[int]]] = card["enemies"]
+        self.objective: Final[i64] = card["objective"]
 
 
 @final
 class Find:
     """A kind of investigate card (OMEGA-G12)."""
 
-    def __init__(self, name: str, copies: int, effect: int, cost: int, amount: int) -> None:
-        self.name: Final = name
-        self.copies: Final[i64] = copies
-        self.effect: Final[i64] = effect
-        self.cost: Final[i64] = cost
-        self.amount: Final[i64] = amount
+    def __init__(self, card: Printed) -> None:
+        self.effect: Final[i64] = card["id"]
+        self.name: Final[str] = card["name"]
+        self.copies: Final[i64] = card["copies"]
+        self.cost: Final[i64] = card["cost"]
+        self.amount: Final[i64] = card["amount"]

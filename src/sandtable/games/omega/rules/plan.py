@@ -20,6 +20,7 @@ from sandtable.games.omega.rules.cards import (
     EnemyKind,
     Find,
     KitCard,
+    Printed,
     RoomCard,
     Sheet,
     Weapon,
@@ -173,53 +174,37 @@ def _at_start(tiles: list[Tile], passages: list[Passage], start_area: int) -> in
 class MissionEvent:
     """What happens when a timer token comes to a space (OMEGA-5.04)."""
 
-    def __init__(self, timer: int, space: int, kind: int, amount: int, door: int = NONE) -> None:
-        self.timer: Final[i64] = timer  # 0 is the primary one
-        self.space: Final[i64] = space
-        self.kind: Final[i64] = kind
-        self.amount: Final[i64] = amount  # energy, the new timer, an objective, the kind of figure, a passage
-        self.door: Final[i64] = door  # the one that a new exit opens if its room is hidden; NONE
+    def __init__(self, event: Printed) -> None:
+        self.timer: Final[i64] = event["timer"]  # 0 is the primary one
+        self.space: Final[i64] = event["space"]
+        self.kind: Final[i64] = event["does"]
+        self.amount: Final[i64] = event[
+            "amount"
+        ]  # or the new timer, an objective, a kind of figure, a passage
+        self.door: Final[i64] = event["door"]
 
 
 @final
 class Mission:
     """The map, and all that OMEGA-26.01 lists beside it."""
 
-    def __init__(
-        self,
-        name: str,
-        site: Site,
-        aim: int,
-        abilities: list[int],
-        reserves: list[int],
-        aside: list[int],
-        markers: list[int],
-        room_cards: list[int],
-        stacks: list[int],
-        spread: list[int],
-        spread_areas: list[int],
-        bound: dict[int, list[int]],
-        events: list[MissionEvent],
-        exits: int,
-        start_energy: list[int],
-        least_energy: list[int],
-    ) -> None:
-        self.name: Final = name
+    def __init__(self, site: Site, page: Printed) -> None:
         self.site: Final = site
-        self.aim: Final[i64] = aim
-        self.abilities: Final = abilities  # dashboard tiles in play, by number in the plan's list
-        self.reserves: Final = reserves  # kinds of enemies, one entry a figure
-        self.aside: Final = aside  # figures that only an event brings
-        self.markers: Final = markers  # kinds of door markers that may be used
-        self.room_cards: Final = room_cards  # one entry a card
-        self.stacks: Final = stacks  # by area how many cards its stack has; 0: none
-        self.spread: Final = spread  # cards of which each of `spread_areas` holds exactly one,
-        self.spread_areas: Final = spread_areas  # and no other area holds any
-        self.bound: Final = bound  # areas that a card must be in
-        self.events: Final = events
-        self.exits: Final[i64] = exits  # passages, as bits of their numbers, by which commandos may leave
-        self.start_energy: Final = start_energy  # by 3, 4 and 5 commandos
-        self.least_energy: Final = least_energy
+        self.name: Final[str] = page["name"]
+        self.aim: Final[i64] = page["aim"]
+        self.abilities: Final[list[int]] = page["abilities"]  # dashboard tiles in play
+        self.reserves: Final[list[int]] = page["reserves"]  # kinds of enemies, one entry a figure
+        self.aside: Final[list[int]] = page["aside"]  # figures that only an event brings
+        self.markers: Final[list[int]] = page["markers"]  # kinds of door markers that may be used
+        self.room_cards: Final[list[int]] = page["room_cards"]  # one entry a card
+        self.stacks: Final[list[int]] = page["stacks"]  # by area how many cards its stack has; 0: none
+        self.spread: Final[list[int]] = page["spread"]  # cards of which each of `spread_areas` holds one,
+        self.spread_areas: Final[list[int]] = page["spread_areas"]  # and no other area holds any
+        self.bound: Final[dict[int, list[int]]] = page["bound"]  # areas that a card must be in
+        self.events: Final[list[MissionEvent]] = page["events"]
+        self.exits: Final[i64] = page["exits"]  # passages by which commandos may leave, as bits
+        self.start_energy: Final[list[int]] = page["start_energy"]  # by 3, 4 and 5 commandos
+        self.least_energy: Final[list[int]] = page["least_energy"]
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sandtable.catalog.content import Strict, expect, expect_once
+from sandtable.catalog.content import Strict, expect
 from sandtable.catalog.fields import at_least, one_of, says, within
 from sandtable.games.strike.rules.components import BOTH, CLAN_NAMES
 from sandtable.games.strike.rules.equipment import ITEM_TYPES, THING_NAMES
@@ -73,7 +73,6 @@ class RewardsFile(Strict, kw_only=True, frozen=True):
 
 
 def check_items(items: list[ItemData]) -> None:
-    expect_once([item.id for item in items], "items.toml", "item")
     for item in items:
         where = f"items.toml: {item.id}"
         check_kind(item, where)

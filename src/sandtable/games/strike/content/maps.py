@@ -11,7 +11,7 @@ from typing import Annotated
 from sandtable.board.lattice import UNREACHABLE, Lattice
 from sandtable.board.plane import Plane
 from sandtable.board.segments import LARGEST
-from sandtable.catalog.content import Named, Strict, expect, expect_once
+from sandtable.catalog.content import Named, Strict, expect
 from sandtable.catalog.fields import many, one_of, says
 from sandtable.games.strike.rules.components import CLAN_NAMES
 from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, MOST_HOSTAGES, MOST_UNITS, Rect, Site
@@ -171,7 +171,6 @@ def size_of(plane: Plane) -> str:
 def zones(plane: Plane, entries: tuple[ZoneData, ...], where: str) -> list[Rect]:
     """STRIKE-10.01, STRIKE-R40: in the order of their ids; every point belongs to one, borders aside."""
     ids = [zone.id for zone in entries]
-    expect_once(ids, where, "zone")
     for zone_id in ids:
         lettered = f"id of zone {zone_id!r} must be a capital letter and a digit"
         expect(ZONE_ID.fullmatch(zone_id) is not None, where, lettered)
@@ -237,7 +236,6 @@ def check_goals(data: MapData, where: str) -> None:
     """STRIKE-14.15, STRIKE-14.16: a bomb map has sites, a hostage map hostages and where to bring them."""
     for name, wanted in (("site", "bomb"), ("rescue", "hostages"), ("hostage", "hostages")):
         entries = getattr(data, name)
-        expect_once([entry.id for entry in entries], where, name)
         if wanted == data.kind:
             expect(len(entries) > 0, where, f"a map of kind {data.kind} must have at least one {name}")
         else:
