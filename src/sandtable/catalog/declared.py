@@ -76,6 +76,6 @@ def ids_in(files: Struct) -> Ids:
 
 
 def ids_of(rows: Any) -> list[str]:
-    """None, for what is no list of entries."""
-    found = [getattr(row, "id", None) for row in rows] if isinstance(rows, list | tuple) else []
-    return [each for each in found if isinstance(each, str)]
+    """An entry is known by the first of its fields; none, for what is no list of entries."""
+    entries = [row for row in rows if isinstance(row, Struct)] if isinstance(rows, list | tuple) else []
+    return [str(getattr(row, row.__struct_fields__[0])) for row in entries]

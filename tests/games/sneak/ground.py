@@ -62,6 +62,4 @@ def changed_stage(name: str, changes: dict[str, Any]) -> Stage:
 
 def made(data: StageData, layout: Layout) -> Stage:
     source = content()
-    cards = {card.id: number for number, card in enumerate(source.equipment)}
-    who = {character.id: number for number, character in enumerate(source.characters)}
-    return Page(data, layout, source.tokens, cards, who).stage()
+    return Page(data, layout, source.tokens, source.ids).stage()

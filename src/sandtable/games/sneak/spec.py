@@ -12,7 +12,7 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.games.sneak.bot.greedy import Greedy
-from sandtable.games.sneak.content.loader import SHELF, content
+from sandtable.games.sneak.content.loader import SHELF, Files, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
 from sandtable.games.sneak.migrations import MIGRATIONS
 from sandtable.games.sneak.rules.game import Sneak
@@ -37,6 +37,7 @@ class SneakType(GameType):
         "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
     )
     shelf = SHELF
+    files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
     moments = (

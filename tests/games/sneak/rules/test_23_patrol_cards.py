@@ -246,7 +246,8 @@ def test_without_a_room_or_without_figures_nobody_comes(stage):
     at = alone(stage, ".....", counts=[3])
     draw(at, RADIO)
     assert standing(at) == []
-    at = alone(stage, "1.............. ...............", 1, 14, counts=[13])
+    at = alone(stage, "1.............. ...............", 1, 14, counts=[12])
+    at.field.counts[0] = 13  # one more than there are figures
     for column in range(1, 13):
         at.guard(0, column)
     at.do(spawning.radio_in, 0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Annotated, Final
 
-from sandtable.catalog.content import Strict, read
-from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.content import Strict, expect, expect_known
+from sandtable.catalog.fields import at_least, many, says
+from sandtable.catalog.numbering import printed
 from sandtable.engine.errors import SandtableError
 from sandtable.games.sneak.rules.boss_cards import NOBODY, VERBS, WHOM, BossCard, BossSheet, Dashboard, Line
 from sandtable.games.sneak.rules.effects import BOSSES
@@ -16,32 +17,44 @@ FORM: Final = "a verb, whom, a number, dice such as 2W or 3B, 'push N', 'blind'"
 
 
 class DashboardData(Strict, kw_only=True, frozen=True):
-    title: str
-    health: list[int]
-    defense: int
-    move: int
-    attack: str
-    facing: bool = False
+    """A Boss dashboard (SNEAK-10.02)."""
+
+    title: Annotated[str, says("What players read.")]
+    health: Annotated[
+        list[Annotated[int, at_least(1)]], many(1, None, "Its health by number of players, from 1.")
+    ]
+    defense: Annotated[int, says("What a die must beat.")]
+    move: Annotated[int, says("Spaces that it moves.")]
+    attack: Annotated[str, says("The dice of its attack, such as `2W` or `3B`.")]
+    facing: Annotated[bool, says("Whether it uses enemy sight; else it looks all round.")] = False
 
 
 class BossCardData(Strict, kw_only=True, frozen=True):
-    name: str
-    title: str
-    lines: list[str]
-    text: str = ""
-    psychic: bool = False
-    deck: int = 1
+    """A Boss card (SNEAK-2.14)."""
+
+    name: Annotated[str, says("The name by which records know it.")]
+    title: Annotated[str, says("What players read.")]
+    lines: Annotated[list[str], many(1, None, f"What it orders, each {FORM}.")]
+    text: Annotated[str, says("What its lines do, in words for players.")] = ""
+    psychic: Annotated[bool, says("Whether Signal Noise can cancel it as a whole.")] = False
+    deck: Annotated[int, says("The deck that it belongs to, of a Boss with two dashboards.")] = 1
 
 
 class BossFile(Strict, kw_only=True, frozen=True):
-    title: str
-    dashboard: list[DashboardData]
-    card: list[BossCardData]
+    """All that a Boss brings: one or two dashboards, and a deck, or one for each of them."""
+
+    title: Annotated[str, says("What players read.")]
+    dashboard: Annotated[list[DashboardData], says("Its dashboards.")]
+    card: Annotated[list[BossCardData], says("Its cards.")]
 
 
-def read_bosses(shelf: Shelf) -> list[BossSheet]:
+def make_bosses(files: dict[str, BossFile]) -> list[BossSheet]:
     """All six, in the order of their numbers."""
-    return [_boss(f"bosses/{name}.toml", read(shelf, f"bosses/{name}.toml", BossFile)) for name in BOSSES]
+    for name in files:
+        expect_known(name, BOSSES, f"bosses/{name}.toml", "boss")
+    for name in BOSSES:
+        expect(name in files, f"bosses/{name}.toml", "there is no such file")
+    return [_boss(f"bosses/{name}.toml", files[name]) for name in BOSSES]
 
 
 def _boss(file: str, data: BossFile) -> BossSheet:
@@ -50,7 +63,10 @@ def _boss(file: str, data: BossFile) -> BossSheet:
         raise SandtableError(f"{file}: decks {decks}, expected 1, or 1 and 2 with a dashboard for each")
     return BossSheet(
         data.title,
-        [_dashboard(f"{file}: dashboard {each.title!r}", each) for each in data.dashboard],
+        [
+            Dashboard(printed(each), *_dice(f"{file}: dashboard {each.title!r}", each.attack))
+            for each in data.dashboard
+        ],
         [
             [_card(f"{file}: card {card.name}", card) for card in data.card if card.deck == deck]
             for deck in decks
@@ -58,13 +74,8 @@ def _boss(file: str, data: BossFile) -> BossSheet:
     )
 
 
-def _dashboard(where: str, data: DashboardData) -> Dashboard:
-    if not data.health or min(data.health) < 1:
-        raise SandtableError(
-            f"{where}: health {data.health}, expected a number from 1 for each number of players"
-        )
-    white, black = _dice(where, data.attack)
-    return Dashboard(data.title, data.health, data.defense, data.move, white, black, data.facing)
+def _card(where: str, data: BossCardData) -> BossCard:
+    return BossCard(printed(data), [line(where, text) for text in data.lines])
 
 
 def _dice(where: str, text: str) -> tuple[int, int]:
@@ -73,13 +84,6 @@ def _dice(where: str, text: str) -> tuple[int, int]:
         raise SandtableError(f"{where}: dice {text!r}, expected such as 2W or 3B")
     number = int(found[1])
     return (number, 0) if found[2] == "W" else (0, number)
-
-
-def _card(where: str, data: BossCardData) -> BossCard:
-    if not data.lines:
-        raise SandtableError(f"{where}: no lines, expected at least one")
-    lines = [line(where, text) for text in data.lines]
-    return BossCard(data.name, data.title, data.text, lines, data.psychic)
 
 
 def line(where: str, text: str) -> Line:

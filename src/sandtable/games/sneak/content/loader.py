@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from sandtable.catalog.content import OptionsFile, check_options, read, read_all
+from msgspec import Struct
+
+from sandtable.catalog.content import OptionsFile, check_options
+from sandtable.catalog.declared import ids_in, read_files
 from sandtable.catalog.shelf import Shelf
-from sandtable.games.sneak.content import cards, checks
-from sandtable.games.sneak.content.bosses import read_bosses
+from sandtable.games.sneak.content import cards
+from sandtable.games.sneak.content.bosses import BossFile, make_bosses
+from sandtable.games.sneak.content.checks import check_cards, check_tiles
 from sandtable.games.sneak.content.maps import Layout
 from sandtable.games.sneak.content.page_checks import check_page
 from sandtable.games.sneak.content.pages import Page
@@ -33,48 +37,54 @@ NUMBERS = (
 OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch", "memory": "choice"}
 
 
+class Files(Struct, kw_only=True, frozen=True):
+    """What the content files hold."""
+
+    options: OptionsFile
+    characters: cards.CharactersFile
+    equipment: cards.EquipmentFile
+    patrol_cards: cards.PatrolCardsFile
+    reactions: cards.ReactionsFile
+    hacks: cards.HacksFile
+    tokens: cards.TokensFile
+    codec: cards.CodecFile
+    tiles: cards.TilesFile
+    bosses: dict[str, BossFile]
+    stages: dict[str, StageData]
+    scenarios: dict[str, ScenarioData]
+
+
 class Content:
-    """All content files of one shelf; the Bosses with all that is theirs (SNEAK-2.03, SNEAK-2.07, SNEAK-2.14)
-    are read apart."""
+    """All content files of one shelf, with the Bosses and all that is theirs (SNEAK-2.03, SNEAK-2.07,
+    SNEAK-2.14); `ids` are those of all entries, by file and key."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self.options = read(shelf, "options.toml", OptionsFile).option
-        self.characters = read(shelf, "characters.toml", cards.CharactersFile).character
-        self.equipment = read(shelf, "equipment.toml", cards.EquipmentFile).card
-        self.patrol_cards = read(shelf, "patrol_cards.toml", cards.PatrolCardsFile).card
-        self.reactions = read(shelf, "reactions.toml", cards.ReactionsFile).card
-        self.hacks = read(shelf, "hacks.toml", cards.HacksFile).card
-        self.tokens = read(shelf, "tokens.toml", cards.TokensFile)
-        self.bosses = read_bosses(shelf)
-        self.calls = read(shelf, "codec.toml", cards.CodecFile).call
-        tiles = read(shelf, "tiles.toml", cards.TilesFile).tile
-        self.pages = read_all(shelf, "stages", StageData)
-        scenarios = read_all(shelf, "scenarios", ScenarioData)
-        checks.check_tiles(tiles)
-        self.tiles = {tile.id: tile for tile in tiles}
-        self.check_cards()
+        files = read_files(shelf, Files)
+        self.ids = ids_in(files)
+        self.options = files.options.option
+        self.characters = files.characters.character
+        self.equipment = files.equipment.card
+        self.patrol_cards = files.patrol_cards.card
+        self.reactions = files.reactions.card
+        self.hacks = files.hacks.card
+        self.tokens = files.tokens
+        self.bosses = make_bosses(files.bosses)
+        self.calls = files.codec.call
+        self.pages = files.stages
+        check_tiles(files.tiles.tile)
+        self.tiles = {tile.id: tile for tile in files.tiles.tile}
+        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
+        check_cards(self)
         for page in self.pages.values():
             check_page(self, page)
-        for scenario in scenarios.values():
+        for scenario in files.scenarios.values():
             check_scenario(self, scenario)
         self.stages = {name: self.stage(page) for name, page in self.pages.items()}
-        self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
-
-    def check_cards(self) -> None:
-        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
-        checks.check_characters(self.characters, self.equipment)
-        checks.check_codec(self.calls)
-        checks.check_equipment(self.equipment, self.calls)
-        checks.check_patrol_cards(self.patrol_cards)
-        checks.check_reactions(self.reactions)
-        checks.check_hacks(self.hacks)
-        checks.check_tokens(self.tokens)
+        self.scenarios = sorted(files.scenarios.values(), key=lambda scenario: scenario.order)
 
     def stage(self, page: StageData) -> Stage:
-        numbers = {card.id: number for number, card in enumerate(self.equipment)}
-        who = {character.id: number for number, character in enumerate(self.characters)}
-        return Page(page, Layout(page, self.tiles), self.tokens, numbers, who).stage()
+        return Page(page, Layout(page, self.tiles), self.tokens, self.ids).stage()
 
 
 @lru_cache(maxsize=32)

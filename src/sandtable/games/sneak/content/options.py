@@ -8,38 +8,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.numbering import printed
 from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
-from sandtable.games.sneak.content.cards import (
-    CharacterData,
-    EquipmentData,
-    HackData,
-    PatrolCardData,
-    ReactionData,
-)
+from sandtable.games.sneak.content.cards import CharacterData, TokensFile
 from sandtable.games.sneak.content.loader import SHELF, Content, content
 from sandtable.games.sneak.content.scenarios import ScenarioData
 from sandtable.games.sneak.content.stages import StageData
-from sandtable.games.sneak.rules.cards import (
-    FOCUS_KINDS,
-    Equipment,
-    FocusToken,
-    HackCard,
-    PatrolCard,
-    Reaction,
-    Sheet,
-)
-from sandtable.games.sneak.rules.components import CHARACTERS, NONE
-from sandtable.games.sneak.rules.effects import (
-    BOSSES,
-    CAMERAS,
-    EQUIPMENT,
-    HACKS,
-    HIDDEN_KINDS,
-    ICONS,
-    REACTIONS,
-)
+from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Reaction, Sheet
+from sandtable.games.sneak.rules.components import CHARACTERS
 from sandtable.games.sneak.rules.plan import Numbers, Plan
 
 MOST_PLAYERS = CHARACTERS
@@ -71,18 +49,17 @@ def scenario_spec(source: Content, data: ScenarioData) -> ScenarioSpec:
 
 
 def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
-    names = data.stages()
-    ids = [character.id for character in source.characters]
+    names, ids = data.stages(), source.ids
     return Plan(
         [source.stages[name] for name in names],
         [names.index(name) for name in data.story],
-        [make_sheet(character, source.equipment) for character in source.characters],
-        [make_equipment(card, ids) for card in source.equipment],
-        [make_patrol_card(card) for card in source.patrol_cards],
-        [make_reaction(card) for card in source.reactions],
-        [make_hack(card) for card in source.hacks],
+        [make_sheet(character, source) for character in source.characters],
+        [Equipment(printed(card, ids) | {"codec": card.codec}) for card in source.equipment],
+        [PatrolCard(printed(card)) for card in source.patrol_cards],
+        [Reaction(printed(card)) for card in source.reactions],
+        [HackCard(printed(card)) for card in source.hacks],
         source.bosses,
-        [HIDDEN_KINDS.index(kind) for kind, number in source.tokens.hidden.items() for _ in range(number)],
+        hidden_tokens(source.tokens),
         Numbers(values),
         values["players"],
         bool(data.story),
@@ -108,57 +85,12 @@ def memory_of(source: Content, data: ScenarioData, which: str) -> list[int]:
     return unlockable if which == "all" else []
 
 
-def make_sheet(data: CharacterData, equipment: list[EquipmentData]) -> Sheet:
+def make_sheet(data: CharacterData, source: Content) -> Sheet:
     """With its Starting Equipment (SNEAK-6.08, SNEAK-6.09, SNEAK-6.11, SNEAK-6.12)."""
-    return Sheet(
-        data.name,
-        data.health,
-        data.defense,
-        [FocusToken(FOCUS_KINDS.index(token.does), token.amount, token.cost) for token in data.focus],
-        [number for number, card in enumerate(equipment) if card.owner == data.id],
-        [[card.id for card in equipment].index(name) for name in data.suggested],
-    )
+    starting = [number for number, card in enumerate(source.equipment) if card.owner == data.id]
+    return Sheet(printed(data, source.ids) | {"starting": starting})
 
 
-def make_equipment(data: EquipmentData, characters: list[str]) -> Equipment:
-    return Equipment(
-        data.id,
-        data.name,
-        EQUIPMENT.index(data.effect),
-        data.cost,
-        data.white,
-        data.black,
-        data.knocks,
-        data.loud,
-        data.noisy,
-        data.ammo > 0,
-        data.ammo + data.charges,
-        data.reach,
-        data.amount,
-        sum(1 << characters.index(name) for name in {*data.wearers, *([data.owner] if data.owner else [])}),
-        characters.index(data.owner) if data.owner else NONE,
-        data.codec,
-    )
-
-
-def make_patrol_card(data: PatrolCardData) -> PatrolCard:
-    icons = [ICONS.index(icon) for icon in data.icons]
-    cameras = CAMERAS.index(data.cameras)
-    return PatrolCard(data.id, data.red, icons, cameras, data.patrol, data.alert, data.arrow == "left")
-
-
-def make_reaction(data: ReactionData) -> Reaction:
-    return Reaction(
-        data.id,
-        data.name,
-        REACTIONS.index(data.investigate),
-        REACTIONS.index(data.alert),
-        REACTIONS.index(data.ko),
-        REACTIONS.index(data.dead),
-        data.amount,
-    )
-
-
-def make_hack(data: HackData) -> HackCard:
-    boss = BOSSES.index(data.boss) if data.boss else NONE
-    return HackCard(data.id, data.name, HACKS.index(data.effect), data.numbers, boss)
+def hidden_tokens(tokens: TokensFile) -> list[int]:
+    """One by one (SNEAK-2.18)."""
+    return [kind for kind, number in printed(tokens)["hidden"].items() for _ in range(number)]

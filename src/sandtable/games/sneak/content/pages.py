@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from sandtable.board.grid.ground import BIT
+from sandtable.catalog.checking import Ids
 from sandtable.catalog.content import expect
+from sandtable.catalog.numbering import printed
 from sandtable.games.sneak.content.cards import TokensFile
 from sandtable.games.sneak.content.maps import FORCED, OBSTACLE, ROOMS, TURN, Layout
-from sandtable.games.sneak.content.stages import FACINGS, LETTERS, ConditionData, EventData, StageData
+from sandtable.games.sneak.content.stages import (
+    FACINGS,
+    LETTERS,
+    CameraData,
+    ElevatorData,
+    EventData,
+    HiddenData,
+    StageData,
+    SupplyData,
+    TerminalAt,
+)
+from sandtable.games.sneak.rules.cards import Printed
 from sandtable.games.sneak.rules.components import NONE
-from sandtable.games.sneak.rules.effects import BOSSES, EVENTS, EXTRAS, FAILURES, GOALS, SPECIALS
+from sandtable.games.sneak.rules.effects import EVENTS
 from sandtable.games.sneak.rules.plan import (
     Camera,
     Condition,
@@ -22,98 +35,82 @@ from sandtable.games.sneak.rules.plan import (
 
 
 class Page:
-    """One page on its map; `cards` and `characters` give the numbers of ids."""
+    """One page on its map; `ids` are those of cards and characters."""
 
-    def __init__(
-        self,
-        data: StageData,
-        layout: Layout,
-        tokens: TokensFile,
-        cards: dict[str, int],
-        characters: dict[str, int],
-    ) -> None:
+    def __init__(self, data: StageData, layout: Layout, tokens: TokensFile, ids: Ids) -> None:
         self.data = data
         self.layout = layout
         self.tokens = tokens
-        self.cards = cards
-        self.characters = characters
+        self.page = printed(data, ids)
         self.where = layout.where
         self.gates: dict[str, int] = {}  # Doors, Wall tokens, obstacles: their spaces, in the order of bits
 
     def stage(self) -> Stage:
-        data, layout = self.data, self.layout
-        doors, walls, obstacles = self.doors(), self.wall_tokens(), self.obstacles()
-        zones = max(layout.zone_of) + 1
-        boss = data.boss
-        terminals = [
-            self.terminal(entry.level, layout.floor(entry.at, "terminal")) for entry in data.terminal
-        ]
-        turrets = layout.floors(boss.turrets if boss else (), "boss turrets")
-        low = [int(terminal.cell) for terminal in terminals] + turrets
-        return Stage(
-            data.name,
-            data.title,
-            layout.grid(self.gates, low, zones),
-            data.players,
-            {int(number): [self.characters[name] for name in names] for number, names in data.roster.items()},
-            data.minutes,
-            data.virtual,
-            BOSSES.index(boss.boss) if boss else NONE,
-            layout.floors(data.starts, "starts"),
-            layout.floors([patrol.at for patrol in data.patrol], "patrol"),
-            [FACINGS[patrol.faces] for patrol in data.patrol],
-            list(data.counts) or [0] * zones,
-            [self.room(zone) for zone in range(zones)],
-            data.blue,
-            data.red,
-            [FORCED.get(sign, NONE) for sign in layout.signs],
-            [1 if sign == TURN else 0 for sign in layout.signs],
-            doors,
-            walls,
-            obstacles,
-            [
-                Elevator(
-                    entry.token,
-                    [layout.floors(shaft, "elevator") for shaft in entry.shafts],
-                    list(entry.numbers),
-                )
-                for entry in data.elevator
-            ],
-            terminals,
-            [
-                Camera(layout.floor(entry.at, "camera"), FACINGS[entry.red], FACINGS[entry.blue])
-                for entry in data.camera
-            ],
-            layout.floors(data.exits, "exits"),
-            [self.cards[entry.card] for entry in data.find],
-            layout.floors([entry.at for entry in data.find], "find"),
-            [
-                Supply(layout.floor(entry.at, "supply"), entry.heals, entry.ammo, entry.charges)
-                for entry in data.supply
-            ],
-            [self.event(entry) for entry in data.event],
-            data.hidden.events if data.hidden else 0,
-            data.hidden.traps if data.hidden else 0,
-            layout.floors(data.hidden.at if data.hidden else (), "hidden"),
-            layout.floors(data.traps, "traps"),
-            layout.floors(data.gas, "gas"),
-            {layout.floor(entry.at, "call"): entry.number for entry in data.call},
-            [condition(entry, GOALS) for entry in data.goal],
-            [condition(entry, FAILURES) for entry in data.failure],
-            condition(data.extra, EXTRAS) if data.extra else None,
-            sum(SPECIALS[name] for name in data.specials),
-            self.card(data.reward),
-            self.card(data.extra_reward),
-            self.card(data.loan),
-            layout.floor(boss.at, "boss") if boss and boss.at else NONE,
-            FACINGS[boss.faces] if boss else 0,
-            layout.floors(boss.nests if boss else (), "boss nests"),
-            turrets,
-            0,
-        )
+        zones = max(self.layout.zone_of) + 1
+        things = self.locks() | self.things() | self.boss()
+        low = [int(terminal.cell) for terminal in things["terminals"]] + things["turrets"]
+        grid = self.layout.grid(self.gates, low, zones)
+        return Stage(grid, self.page | self.patrols(zones) | things | self.hidden() | self.aims())
 
-    def card(self, name: str) -> int:
-        return self.cards[name] if name else NONE
+    def locks(self) -> Printed:
+        """What can be opened: in this order their bits go."""
+        return {"doors": self.doors(), "walls": self.wall_tokens(), "obstacles": self.obstacles()}
+
+    def patrols(self, zones: int) -> Printed:
+        data, layout = self.data, self.layout
+        return {
+            "rosters": {int(number): names for number, names in self.page["roster"].items()},
+            "starts": layout.floors(data.starts, "starts"),
+            "patrols": layout.floors([patrol.at for patrol in data.patrol], "patrol"),
+            "facings": [patrol["faces"] for patrol in self.page["patrol"]],
+            "counts": list(data.counts) or [0] * zones,
+            "rooms": [self.room(zone) for zone in range(zones)],
+            "forced_of": [FORCED.get(sign, NONE) for sign in layout.signs],
+            "turns_of": [1 if sign == TURN else 0 for sign in layout.signs],
+        }
+
+    def things(self) -> Printed:
+        """What lies on the map openly."""
+        data, layout = self.data, self.layout
+        return {
+            "elevators": [self.elevator(entry) for entry in data.elevator],
+            "terminals": [self.terminal(entry) for entry in data.terminal],
+            "cameras": [self.camera(entry) for entry in data.camera],
+            "exits": layout.floors(data.exits, "exits"),
+            "finds": [entry["card"] for entry in self.page["find"]],
+            "find_cells": layout.floors([entry.at for entry in data.find], "find"),
+            "supplies": [self.supply(entry) for entry in data.supply],
+            "events": [self.event(entry) for entry in data.event],
+            "open_traps": layout.floors(data.traps, "traps"),
+            "gas": layout.floors(data.gas, "gas"),
+            "calls": {layout.floor(entry.at, "call"): entry.number for entry in data.call},
+        }
+
+    def hidden(self) -> Printed:
+        hidden = self.data.hidden or HiddenData(events=0, at=[])
+        cells = self.layout.floors(hidden.at, "hidden")
+        return {"hidden": hidden.events, "traps": hidden.traps, "hidden_cells": cells}
+
+    def boss(self) -> Printed:
+        boss, layout = self.data.boss, self.layout
+        if not boss:
+            return {"boss": NONE, "boss_cell": NONE, "boss_facing": 0, "nests": [], "turrets": []}
+        return {
+            "boss": self.page["boss"]["boss"],
+            "boss_cell": layout.floor(boss.at, "boss") if boss.at else NONE,
+            "boss_facing": self.page["boss"]["faces"],
+            "nests": layout.floors(boss.nests, "boss nests"),
+            "turrets": layout.floors(boss.turrets, "boss turrets"),
+        }
+
+    def aims(self) -> Printed:
+        extra = self.page["extra"]
+        return {
+            "goals": [condition(entry) for entry in self.page["goal"]],
+            "failures": [condition(entry) for entry in self.page["failure"]],
+            "extra": condition(extra) if extra else None,
+            "compass": 0,
+        }
 
     # What can be opened
 
@@ -145,9 +142,19 @@ class Page:
 
     # What else lies there
 
-    def terminal(self, level: int, cell: int) -> Terminal:
-        numbers = next(token.numbers for token in self.tokens.terminal if token.level == level)
-        return Terminal(cell, level, numbers)
+    def terminal(self, entry: TerminalAt) -> Terminal:
+        numbers = next(token.numbers for token in self.tokens.terminal if token.level == entry.level)
+        return Terminal(self.layout.floor(entry.at, "terminal"), entry.level, numbers)
+
+    def elevator(self, entry: ElevatorData) -> Elevator:
+        shafts = [self.layout.floors(shaft, "elevator") for shaft in entry.shafts]
+        return Elevator(entry.token, shafts, list(entry.numbers))
+
+    def camera(self, entry: CameraData) -> Camera:
+        return Camera(self.layout.floor(entry.at, "camera"), FACINGS[entry.red], FACINGS[entry.blue])
+
+    def supply(self, entry: SupplyData) -> Supply:
+        return Supply(self.layout.floor(entry.at, "supply"), entry.heals, entry.ammo, entry.charges)
 
     def room(self, zone: int) -> list[int]:
         """SNEAK-5.06: the spaces of a Zone's Patrol Room by their numbers, printed or those of the token."""
@@ -168,6 +175,6 @@ class Page:
         )
 
 
-def condition(entry: ConditionData, words: tuple[str, ...]) -> Condition:
-    amount = LETTERS.index(entry.letter) if entry.letter else entry.amount
-    return Condition(words.index(entry.kind), amount, entry.level)
+def condition(entry: Printed) -> Condition:
+    amount = entry["letter"] if entry["letter"] != NONE else entry["amount"]
+    return Condition(entry["kind"], amount, entry["level"])

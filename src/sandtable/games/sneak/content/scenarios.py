@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from sandtable.catalog.content import (
     ScenarioFile,
@@ -12,19 +12,22 @@ from sandtable.catalog.content import (
     expect_known,
     expect_once,
 )
+from sandtable.catalog.fields import id_of, says
+from sandtable.games.sneak.content.cards import Card
 
 if TYPE_CHECKING:
     from sandtable.games.sneak.content.loader import Content
 
+Page = Annotated[str, id_of("stages")]
+
 
 class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
-    """`stage` is one that is played by itself (SNEAK-1.10); a campaign (SNEAK-1.08) has Stages in `story`, in
-    order, and VR Missions in `virtual`. `memory` are Equipment cards that would be unlocked by then."""
+    """A Stage by itself (SNEAK-1.10), or a campaign (SNEAK-1.08)."""
 
-    stage: str = ""
-    story: tuple[str, ...] = ()
-    virtual: tuple[str, ...] = ()
-    memory: tuple[str, ...] = ()
+    stage: Annotated[str, id_of("stages", "The Stage that is played by itself.")] = ""
+    story: Annotated[tuple[Page, ...], says("The Stages of a campaign, in order.")] = ()
+    virtual: Annotated[tuple[Page, ...], says("The VR Missions of a campaign.")] = ()
+    memory: Annotated[tuple[Card, ...], says("Equipment cards that would be unlocked by then.")] = ()
 
     def __hash__(self) -> int:
         return hash((self.name, self.title))
@@ -41,8 +44,6 @@ def check_scenario(source: Content, data: ScenarioData) -> None:
     expect(bool(data.stage) != bool(data.story), where, either)
     expect(not (data.stage and data.virtual), where, "a single stage goes with no virtual ones")
     expect_once(list(data.stages()), where, "stage")
-    for name in data.stages():
-        expect_known(name, source.pages, where, "stage")
     for name in data.story:
         expect(not source.pages[name].virtual, where, f"{name} is a VR Mission, expected it in virtual")
     for name in data.virtual:

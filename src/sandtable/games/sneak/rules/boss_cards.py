@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sandtable.games.sneak.rules.cards import Printed
+
 # What a line of a Boss card orders (SNEAK-G14); the first ones any Boss may have.
 TURN: Final = 0
 TOWARD: Final = 1  # MOVE
@@ -94,28 +96,26 @@ class Line:
 class BossCard:
     """SNEAK-2.14."""
 
-    def __init__(self, name: str, title: str, text: str, lines: list[Line], psychic: bool) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.text: Final = text  # what its lines do, for who reads it
+    def __init__(self, card: Printed, lines: list[Line]) -> None:
+        self.name: Final[str] = card["name"]
+        self.title: Final[str] = card["title"]
+        self.text: Final[str] = card["text"]
         self.lines: Final = lines
-        self.psychic: Final = psychic  # Signal Noise can cancel it as a whole
+        self.psychic: Final[bool] = card["psychic"]
 
 
 @final
 class Dashboard:
     """A Boss dashboard (SNEAK-10.02)."""
 
-    def __init__(
-        self, title: str, health: list[int], defense: int, move: int, white: int, black: int, facing: bool
-    ) -> None:
-        self.title: Final = title
-        self.health: Final = health  # by number of players, from 1
-        self.defense: Final[i64] = defense
-        self.move: Final[i64] = move
+    def __init__(self, card: Printed, white: int, black: int) -> None:
+        self.title: Final[str] = card["title"]
+        self.health: Final[list[int]] = card["health"]
+        self.defense: Final[i64] = card["defense"]
+        self.move: Final[i64] = card["move"]
         self.white: Final[i64] = white  # its attack
         self.black: Final[i64] = black
-        self.facing: Final = facing  # whether it uses enemy sight, or looks all round
+        self.facing: Final[bool] = card["facing"]
 
 
 @final

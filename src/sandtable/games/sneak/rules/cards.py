@@ -1,8 +1,10 @@
-"""What is printed on dashboards and on Equipment, Patrol, Reaction and Hack cards."""
+"""What is printed on dashboards and on Equipment, Patrol, Reaction and Hack cards.
+
+A card is made of what its declaration in `content/cards.py` says, by key, with numbers for names."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -23,15 +25,21 @@ FOCUS_KINDS: Final = (
 )
 
 
+ARROWS: Final = ("left", "right")  # of Patrol cards
+LEFT: Final = 0
+
+Printed = dict[str, Any]
+
+
 @final
 class FocusToken:
     """One of a character's four Focus tokens (SNEAK-16.02)."""
 
-    def __init__(self, kind: int, amount: int, cost: int) -> None:
-        self.kind: Final[i64] = kind
-        self.amount: Final[i64] = amount  # what it adds, takes or moves
-        self.cost: Final[i64] = cost  # refocus cost in Action points (SNEAK-8.11)
-        self.deltas: Final = _deltas(kind, amount)  # what it may do to a die result
+    def __init__(self, token: Printed) -> None:
+        self.kind: Final[i64] = token["does"]
+        self.amount: Final[i64] = token["amount"]
+        self.cost: Final[i64] = token["cost"]
+        self.deltas: Final = _deltas(token["does"], token["amount"])  # what it may do to a die result
 
 
 def _deltas(kind: int, amount: int) -> list[int]:
@@ -60,24 +68,17 @@ def _dearest(focus: list[FocusToken]) -> int:
 class Sheet:
     """A character's dashboard (SNEAK-2.01)."""
 
-    def __init__(
-        self,
-        name: str,
-        health: int,
-        defense: int,
-        focus: list[FocusToken],
-        starting: list[int],
-        suggested: list[int],
-    ) -> None:
-        self.name: Final = name
-        self.health: Final[i64] = health
-        self.defense: Final[i64] = defense
+    def __init__(self, card: Printed) -> None:
+        focus = [FocusToken(token) for token in card["focus"]]
+        self.name: Final[str] = card["name"]
+        self.health: Final[i64] = card["health"]
+        self.defense: Final[i64] = card["defense"]
         self.focus: Final = focus
         self.free_tokens: Final[i64] = _marked(focus, (EXTRA_ACTION, MOVE, FEWER_OR_MOVE))  # for a turn
         self.roll_tokens: Final[i64] = _marked(focus, (FEWER, FEWER_OR_MOVE))  # to spend before a roll
         self._within: Final = [_within(focus, actions) for actions in range(_dearest(focus) + 1)]
-        self.starting: Final = starting  # Starting Equipment, by number in the plan's list
-        self.suggested: Final = suggested  # what it takes of the Memory Box first
+        self.starting: Final[list[int]] = card["starting"]  # Starting Equipment
+        self.suggested: Final[list[int]] = card["suggested"]
 
     def within(self, actions: i64) -> i64:
         """The tokens whose refocus cost so many Action tokens pay (SNEAK-8.11), as bits."""
@@ -88,82 +89,65 @@ class Sheet:
 class Equipment:
     """An Equipment card. Dice, cost and tokens are 0 where it has none."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        effect: int,
-        cost: int = 0,
-        white: int = 0,
-        black: int = 0,
-        knocks: bool = False,
-        loud: bool = False,
-        noisy: bool = False,
-        ammo: bool = False,
-        tokens: int = 0,
-        reach: int = 0,
-        amount: int = 0,
-        wearers: int = 0,
-        owner: int = -1,
-        codec: str = "",
-    ) -> None:
-        self.name: Final = name  # U01 and so on, as content files call it
-        self.title: Final = title
-        self.effect: Final[i64] = effect
-        self.cost: Final[i64] = cost  # Action points
-        self.white: Final[i64] = white
-        self.black: Final[i64] = black
-        self.knocks: Final = knocks  # KO damage instead of hit damage
-        self.loud: Final = loud  # SNEAK-32.03
-        self.noisy: Final = noisy  # a Noisy Action
-        self.ammo: Final = ammo  # its tokens are ammo, else charges
-        self.tokens: Final[i64] = tokens  # printed number (SNEAK-6.13)
-        self.reach: Final[i64] = reach  # in spaces; 0: as far as one sees
-        self.amount: Final[i64] = amount  # heals, security level, bonus, ...
-        self.wearers: Final[i64] = wearers  # characters that may equip it, as bits; 0: all (SNEAK-6.15)
-        self.owner: Final[i64] = owner  # whose Starting Equipment it is; -1: it is unlocked in play
-        self.codec: Final = codec  # its codec number, or ""
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["id"]  # U01 and so on, as content files call it
+        self.title: Final[str] = card["name"]
+        self.effect: Final[i64] = card["effect"]
+        self.cost: Final[i64] = card["cost"]
+        self.white: Final[i64] = card["white"]
+        self.black: Final[i64] = card["black"]
+        self.knocks: Final[bool] = card["knocks"]
+        self.loud: Final[bool] = card["loud"]
+        self.noisy: Final[bool] = card["noisy"]
+        self.ammo: Final[bool] = card["ammo"] > 0  # its tokens are ammo, else charges
+        self.tokens: Final[i64] = card["ammo"] + card["charges"]  # printed number (SNEAK-6.13)
+        self.reach: Final[i64] = card["reach"]
+        self.amount: Final[i64] = card["amount"]
+        self.owner: Final[i64] = card["owner"]  # -1: it is unlocked in play
+        self.wearers: Final[i64] = _wearers(card["wearers"], card["owner"])  # as bits; 0: all
+        self.codec: Final[str] = card["codec"]
+
+
+def _wearers(named: int, owner: int) -> int:
+    """Whose Starting Equipment it is may equip it."""
+    return named | 1 << owner if owner >= 0 else named
 
 
 @final
 class PatrolCard:
     """A Patrol card (SNEAK-G06)."""
 
-    def __init__(
-        self, name: str, red: bool, icons: list[int], cameras: int, patrol: int, alert: int, left: bool
-    ) -> None:
-        self.name: Final = name
-        self.red: Final = red  # the colour of its back
-        self.icons: Final = icons  # Section I, in printed order
-        self.cameras: Final[i64] = cameras  # Section II
-        self.patrol: Final[i64] = patrol  # the blue number
-        self.alert: Final[i64] = alert  # the red number
-        self.left: Final = left  # the blue arrow
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["id"]
+        self.red: Final[bool] = card["red"]
+        self.icons: Final[list[int]] = card["icons"]
+        self.cameras: Final[i64] = card["cameras"]
+        self.patrol: Final[i64] = card["patrol"]
+        self.alert: Final[i64] = card["alert"]
+        self.left: Final[bool] = card["arrow"] == LEFT  # the blue arrow
 
 
 @final
 class Reaction:
     """A Patrol Reaction card: a line for each kind of token (SNEAK-G07)."""
 
-    def __init__(
-        self, name: str, title: str, investigate: int, alert: int, ko: int, dead: int, amount: int
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.investigate: Final[i64] = investigate
-        self.alert: Final[i64] = alert
-        self.ko: Final[i64] = ko
-        self.dead: Final[i64] = dead
-        self.amount: Final[i64] = amount  # spaces within which to warn, or to move on
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["id"]
+        self.title: Final[str] = card["name"]
+        self.investigate: Final[i64] = card["investigate"]
+        self.alert: Final[i64] = card["alert"]
+        self.ko: Final[i64] = card["ko"]
+        self.dead: Final[i64] = card["dead"]
+        self.amount: Final[i64] = card["amount"]
 
 
 @final
 class HackCard:
     """A Terminal card (SNEAK-G08, SNEAK-G09)."""
 
-    def __init__(self, name: str, title: str, effect: int, numbers: list[int], boss: int = -1) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.effect: Final[i64] = effect
-        self.numbers: Final = numbers
-        self.boss: Final[i64] = boss  # whose set it belongs to; -1: the standard deck
+    def __init__(self, card: Printed) -> None:
+        self.name: Final[str] = card["id"]
+        self.title: Final[str] = card["name"]
+        self.effect: Final[i64] = card["effect"]
+        self.numbers: Final[list[int]] = card["numbers"]
+        self.boss: Final[i64] = card["boss"]  # whose set it belongs to; -1: the standard deck

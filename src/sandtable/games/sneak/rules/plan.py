@@ -14,7 +14,7 @@ from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.steps import NEVER, Steps
 from sandtable.games.sneak.rules.boss_cards import BossSheet
-from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Reaction, Sheet
+from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Printed, Reaction, Sheet
 from sandtable.games.sneak.rules.components import SHUT
 from sandtable.games.sneak.rules.kept import Menus
 from sandtable.games.sneak.rules.outlooks import Outlooks
@@ -103,113 +103,67 @@ class Condition:
 class Stage:
     """A Stage as its page says it (SNEAK-3.02 to SNEAK-3.16). Lists `..._of` go by cell."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        grid: Grid,
-        players: list[int],
-        rosters: dict[int, list[int]],
-        minutes: int,
-        virtual: bool,
-        boss: int,
-        starts: list[int],
-        patrols: list[int],
-        facings: list[int],
-        counts: list[int],
-        rooms: list[list[int]],
-        blue: int,
-        red: int,
-        forced_of: list[int],
-        turns_of: list[int],
-        doors: list[Lock],
-        walls: list[Lock],
-        obstacles: list[Lock],
-        elevators: list[Elevator],
-        terminals: list[Terminal],
-        cameras: list[Camera],
-        exits: list[int],
-        finds: list[int],
-        find_cells: list[int],
-        supplies: list[Supply],
-        events: list[StageEvent],
-        hidden: int,
-        traps: int,
-        hidden_cells: list[int],
-        open_traps: list[int],
-        gas: list[int],
-        calls: dict[int, str],
-        goals: list[Condition],
-        failures: list[Condition],
-        extra: Condition | None,
-        specials: int,
-        reward: int,
-        extra_reward: int,
-        loan: int,
-        boss_cell: int,
-        boss_facing: int,
-        nests: list[int],
-        turrets: list[int],
-        compass: int,
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title
+    def __init__(self, grid: Grid, page: Printed) -> None:
         self.grid: Final = grid  # areas are Zones, in ascending order; Doors, Wall tokens, obstacles gates
-        self.players: Final = players  # allowed numbers
-        self.rosters: Final = rosters  # characters by number of players; empty: any (SNEAK-3.05)
-        self.minutes: Final[i64] = minutes
-        self.virtual: Final = virtual  # a VR Mission
-        self.boss: Final[i64] = boss  # NONE: a Sneaking Stage (SNEAK-1.11)
-        self.starts: Final = starts
-        self.patrols: Final = patrols  # where they start, with `facings`
-        self.facings: Final = facings
-        self.counts: Final = counts  # Patrol Count by Zone
-        self.rooms: Final = rooms  # by Zone the spaces of its Patrol Room in their numbers' order
-        self.blue: Final[i64] = blue  # Patrol cards of each colour
-        self.red: Final[i64] = red
-        self.forced_of: Final = forced_of  # forced direction, or NONE
-        self.turns_of: Final = turns_of  # 1: a turn icon
-        self.doors: Final = doors
-        self.walls: Final = walls  # Wall tokens, which C4 removes
-        self.obstacles: Final = obstacles  # of a Boss Stage, where they can be removed
-        self.elevators: Final = elevators
-        self.terminals: Final = terminals
-        self.cameras: Final = cameras
-        self.exits: Final = exits
-        self.finds: Final = finds  # Equipment cards under the Equipment tokens,
-        self.find_cells: Final = find_cells  # and where those lie
-        self.supplies: Final = supplies
-        self.events: Final = events
-        self.hidden: Final[i64] = hidden  # Hidden Event tokens taken at random,
-        self.traps: Final[i64] = traps  # mixed with so many Trap tokens,
-        self.hidden_cells: Final = hidden_cells  # laid face down here
-        self.open_traps: Final = open_traps  # face up from the start
-        self.gas: Final = gas
-        self.calls: Final = calls  # codec numbers printed on the board
-        self.goals: Final = goals
-        self.failures: Final = failures
-        self.extra: Final = extra
-        self.specials: Final[i64] = specials
-        self.reward: Final[i64] = reward  # Equipment cards of Stage Clear; NONE
-        self.extra_reward: Final[i64] = extra_reward
-        self.loan: Final[i64] = loan  # a card lent to Snake if nobody has it equipped; NONE
-        self.boss_cell: Final[i64] = boss_cell
-        self.boss_facing: Final[i64] = boss_facing
-        self.nests: Final = nests
-        self.turrets: Final = turrets
-        self.compass: Final[i64] = compass  # the corner where the Patrol Compass lies: 0 NW, 1 NE, 2 SE, 3 SW
-        self.reading: Final = [place_in_reading(grid, compass, cell) for cell in range(grid.size)]
+        self.name: Final[str] = page["name"]
+        self.title: Final[str] = page["title"]
+        self.players: Final[list[int]] = page["players"]
+        self.rosters: Final[dict[int, list[int]]] = page["rosters"]  # empty: any (SNEAK-3.05)
+        self.minutes: Final[i64] = page["minutes"]
+        self.virtual: Final[bool] = page["virtual"]
+        self.boss: Final[i64] = page["boss"]  # NONE: a Sneaking Stage (SNEAK-1.11)
+        self.starts: Final[list[int]] = page["starts"]
+        self.patrols: Final[list[int]] = page["patrols"]  # where they start, with `facings`
+        self.facings: Final[list[int]] = page["facings"]
+        self.counts: Final[list[int]] = page["counts"]  # Patrol Count by Zone
+        self.rooms: Final[list[list[int]]] = page["rooms"]  # by Zone its Patrol Room, in order
+        self.blue: Final[i64] = page["blue"]
+        self.red: Final[i64] = page["red"]
+        self.forced_of: Final[list[int]] = page["forced_of"]  # forced direction, or NONE
+        self.turns_of: Final[list[int]] = page["turns_of"]  # 1: a turn icon
+        self.doors: Final[list[Lock]] = page["doors"]
+        self.walls: Final[list[Lock]] = page["walls"]  # Wall tokens, which C4 removes
+        self.obstacles: Final[list[Lock]] = page["obstacles"]  # that can be removed, in a Boss Stage
+        self.elevators: Final[list[Elevator]] = page["elevators"]
+        self.terminals: Final[list[Terminal]] = page["terminals"]
+        self.cameras: Final[list[Camera]] = page["cameras"]
+        self.exits: Final[list[int]] = page["exits"]
+        self.finds: Final[list[int]] = page["finds"]  # Equipment cards under the Equipment tokens,
+        self.find_cells: Final[list[int]] = page["find_cells"]  # and where those lie
+        self.supplies: Final[list[Supply]] = page["supplies"]
+        self.events: Final[list[StageEvent]] = page["events"]
+        self.hidden: Final[i64] = page["hidden"]  # Hidden Event tokens taken at random,
+        self.traps: Final[i64] = page["traps"]  # mixed with so many Trap tokens,
+        self.hidden_cells: Final[list[int]] = page["hidden_cells"]  # laid face down here
+        self.open_traps: Final[list[int]] = page["open_traps"]  # face up from the start
+        self.gas: Final[list[int]] = page["gas"]
+        self.calls: Final[dict[int, str]] = page["calls"]  # codec numbers printed on the board
+        self.goals: Final[list[Condition]] = page["goals"]
+        self.failures: Final[list[Condition]] = page["failures"]
+        self.extra: Final[Condition | None] = page["extra"]
+        self.specials: Final[i64] = page["specials"]
+        self.reward: Final[i64] = page["reward"]  # Equipment cards of Stage Clear; NONE
+        self.extra_reward: Final[i64] = page["extra_reward"]
+        self.loan: Final[i64] = page["loan"]  # a card lent to Snake if nobody has it equipped; NONE
+        self.boss_cell: Final[i64] = page["boss_cell"]
+        self.boss_facing: Final[i64] = page["boss_facing"]
+        self.nests: Final[list[int]] = page["nests"]
+        self.turrets: Final[list[int]] = page["turrets"]
+        self.compass: Final[i64] = page["compass"]  # the Patrol Compass's corner: 0 NW, 1 NE, 2 SE, 3 SW
+        self.reading: Final = [place_in_reading(grid, int(self.compass), cell) for cell in range(grid.size)]
         self.at_start: Final[i64] = 0  # `opened` as the Stage begins: everything is shut
-        self.is_room: Final = _marked(grid, [cell for room in rooms for cell in room])
-        self.is_gas: Final = _marked(grid, gas)
-        self.is_call: Final = _marked(grid, list(calls))
+        self.is_room: Final = _marked(grid, [cell for room in self.rooms for cell in room])
+        self.is_gas: Final = _marked(grid, self.gas)
+        self.is_call: Final = _marked(grid, list(self.calls))
         self.shut: Final = vec[i64]([SHUT * mark for mark in self.is_room])  # by cell, to be copied
         self.steps: Final = Steps(grid, grid.stand, NEVER)
         self.beat_steps: Final = Steps(_closed_zones(grid), grid.stand, NEVER)  # a Patrol's (SNEAK-28.02)
         self.box: Final = BoxSight(grid)  # enemy sight (SNEAK-R15)
         self.outlooks: Final = Outlooks(grid, self.box)
         self.line: Final = CentreSight(grid)  # player sight (SNEAK-R17)
-        self.paces: Final = Paces(self.steps, self.is_room, boss < 0)  # outside Patrol Rooms (SNEAK-5.07)
+        self.paces: Final = Paces(
+            self.steps, self.is_room, self.boss < 0
+        )  # outside Patrol Rooms (SNEAK-5.07)
         self.distances: Final = Distances(self.steps, 0)
         self.beats: Final = Distances(self.beat_steps, 0)
 
