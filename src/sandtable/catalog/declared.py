@@ -38,8 +38,13 @@ def read_files(shelf: Shelf, kind: type[F]) -> F:
     files = kind(**found)
     ids = ids_in(files)
     for where, file in each_file(files):
-        check_declared(msgspec.to_builtins(file), type(file), where, ids)
+        check_ids(where, file, ids)
     return files
+
+
+def check_ids(where: str, file: Struct, ids: Ids) -> None:
+    """What a file that has been read names elsewhere is there."""
+    check_declared(msgspec.to_builtins(file), type(file), where, ids)
 
 
 def read_folder(shelf: Shelf, folder: str, shape: type[Struct]) -> dict[str, Struct]:

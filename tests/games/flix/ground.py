@@ -158,22 +158,23 @@ class Ground:
             goals(given.get("primary", [("recover", "hard_drive", 1)])),
             goals(given.get("secondary", [])),
         )
-        return Mission(
-            name="drawn",
-            title="Drawn",
-            site=self.site(),
-            grade=given.get("grade", 6),
-            rounds=[given.get("rounds", 16)] * 3,
-            scores=[given.get("scores", [4, 1, -2])] * 3,
-            cells=[[cell] * 4] * 3,
-            specials=sum(SPECIALS[name] for name in given.get("specials", [])),
-            bomb_die=given.get("bomb_die", 4),
-            fixed_tokens=[[self.cell(p), TOKENS.index(kind)] for p, kind in given.get("fixed_tokens", [])],
-            patrol_places=self.cells("patrol_places"),
-            sentry_places=self.cells("sentry_places"),
-            on_success=given.get("on_success", NONE),
-            on_failure=given.get("on_failure", NONE),
-        )
+        fixed = [[self.cell(p), TOKENS.index(kind)] for p, kind in given.get("fixed_tokens", [])]
+        page = {
+            "name": "drawn",
+            "title": "Drawn",
+            "grade": given.get("grade", 6),
+            "rounds": [given.get("rounds", 16)] * 3,
+            "scores": [given.get("scores", [4, 1, -2])] * 3,
+            "cells": [[cell] * 4] * 3,
+            "specials": sum(SPECIALS[name] for name in given.get("specials", [])),
+            "bomb_die": given.get("bomb_die", 4),
+            "fixed_tokens": fixed,
+            "patrol_places": self.cells("patrol_places"),
+            "sentry_places": self.cells("sentry_places"),
+            "on_success": given.get("on_success", NONE),
+            "on_failure": given.get("on_failure", NONE),
+        }
+        return Mission(self.site(), page)
 
 
 def goals(rows: list[tuple[Any, ...]]) -> list[Goal]:

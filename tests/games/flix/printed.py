@@ -58,8 +58,18 @@ laser_sight      | laser      | 1 | 0 | 1 | 0 | 7
 optic            | optic      | 1 | 0 | 0 | 0 | 7
 """
 
-SEALS = [SealBoard(*row) for row in (("hannah", 5, 5), ("george", 4, 6), ("ruben", 6, 4))]
-SEALS += [SealBoard(*row) for row in (("tessa", 5, 5), ("dale", 4, 6), ("imani", 6, 4))]
+NO_KIT: dict[str, list[int]] = {"skills": [], "weapons": [], "equipment": []}
+SEALS = [
+    SealBoard({"name": name, "speed": speed, "health": health, "kit": NO_KIT})
+    for name, speed, health in (
+        ("hannah", 5, 5),
+        ("george", 4, 6),
+        ("ruben", 6, 4),
+        ("tessa", 5, 5),
+        ("dale", 4, 6),
+        ("imani", 6, 4),
+    )
+]
 NUMBERS = Numbers(
     {
         "actions": 2,
@@ -112,45 +122,44 @@ SIDE_BOARDS = [
 ]
 ATTACK_DIE = [0, 0, 1, 1, 2, 3]
 BOMB_LETTERS = [[0, 2, 5], [1, 3, 6], [0, 4, 7], [1, 2, 4, 7]]
-SPECIALISTS = [Specialization(short, short) for short in SPECIALIZATIONS]
+SPECIALISTS = [Specialization({"id": short, "name": short, "kit": NO_KIT}) for short in SPECIALIZATIONS]
 
 
 def rows(table: str) -> list[list[str]]:
     return [[part.strip() for part in line.split("|")] for line in table.strip().splitlines()]
 
 
-def needs(text: str) -> tuple[int, int]:
+def needs(text: str) -> dict[str, int]:
     """The Grade, and the Specializations as bits."""
     grade, *shorts = text.split()
-    return int(grade), sum(1 << SPECIALIZATIONS.index(short) for short in shorts)
+    return {"grade": int(grade), "needs": sum(1 << SPECIALIZATIONS.index(short) for short in shorts)}
 
 
 def weapon(row: list[str]) -> Weapon:
     name, kind, copies, sound, single, burst, stack, cover, fits, need = row
     bursts = burst.split()
-    return Weapon(
-        name,
-        WEAPON_CLASSES.index(kind),
-        int(copies),
-        int(sound),
-        SIZES.find(single[:1]) if single else -1,
-        [SIZES.index(each[1]) for each in bursts],
-        int(bursts[0][0]) if bursts else 0,
-        SIZES.index(stack[0]) if stack else -1,
-        2 if "*" in stack else 1 if stack else 0,
-        "!" in single,
-        COVER_EFFECTS.index(cover),
-        sum(1 << EQUIPMENT.index(ATTACHMENTS[each]) for each in fits.split()),
-        *needs(need),
-    )
+    card = {
+        "name": name,
+        "kind": WEAPON_CLASSES.index(kind),
+        "copies": int(copies),
+        "sound": int(sound),
+        "single": SIZES.find(single[:1]) if single else -1,
+        "bursts": [SIZES.index(each[1]) for each in bursts],
+        "burst": int(bursts[0][0]) if bursts else 0,
+        "stack": SIZES.index(stack[0]) if stack else -1,
+        "stacks": 2 if "*" in stack else 1 if stack else 0,
+        "slug": "!" in single,
+        "cover": COVER_EFFECTS.index(cover),
+        "attachments": sum(1 << EQUIPMENT.index(ATTACHMENTS[each]) for each in fits.split()),
+    }
+    return Weapon(card | needs(need))
 
 
 def gear(row: list[str]) -> Equipment:
     effect, keyword, copies, shots, sound, amount, need = row
-    number = EQUIPMENT.index(effect)
-    attached = effect in ATTACHMENTS.values()
-    rest: Any = [int(copies), int(shots), int(sound), int(amount), *needs(need)]
-    return Equipment(effect, number, KEYWORDS.index(keyword), attached, *rest)
+    card = {"id": EQUIPMENT.index(effect), "name": effect, "attachment": effect in ATTACHMENTS.values()}
+    counts = {"copies": int(copies), "shots": int(shots), "sound": int(sound), "amount": int(amount)}
+    return Equipment(card | counts | {"keyword": KEYWORDS.index(keyword)} | needs(need))
 
 
 *WEAPON_CARDS, SERVICE_PISTOL = [weapon(row) for row in rows(WEAPONS)]

@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot.greedy import Greedy, Marksman, QuickRandom, Rookie, Seasoned
-from sandtable.games.flix.content.loader import SHELF, content
+from sandtable.games.flix.content.loader import SHELF, Files, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.migrations import MIGRATIONS
 from sandtable.games.flix.rules.game import Flix
@@ -33,6 +33,7 @@ class FlixType(GameType):
     version = 2
     summary = "Operators flick discs round corners and through doors at guards who walk by rule."
     shelf = SHELF
+    files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
     moments = (

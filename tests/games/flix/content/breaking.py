@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.catalog.content import read
+from sandtable.catalog.declared import check_ids
 from sandtable.catalog.shelf import Shelf
 from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.loader import CONTENT, SHELF, Content, content
@@ -72,8 +73,14 @@ def line(load):
 
 def check(shelf, file):
     if file.startswith("maps/"):
-        check_board(Board(read(shelf, file, MapData)))
+        check_board(Board(read_one(shelf, file, MapData)))
     elif file.startswith("missions/"):
-        check_mission(content(), read(shelf, file, MissionData))
+        check_mission(content(), read_one(shelf, file, MissionData))
     else:
-        check_scenario(content(), read(shelf, file, ScenarioData))
+        check_scenario(content(), read_one(shelf, file, ScenarioData))
+
+
+def read_one(shelf, file, shape):
+    data = read(shelf, file, shape)
+    check_ids(file, data, content().ids)
+    return data

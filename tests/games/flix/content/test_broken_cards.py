@@ -4,17 +4,37 @@ from __future__ import annotations
 
 from math import inf, nan, sqrt
 
+import msgspec
 import pytest
+from msgspec import inspect as types
 from msgspec.structs import replace
 
 from games.flix.content.breaking import Breaking
 from sandtable.board.discs.table import GRAVITY, LONGEST, MOST_STEPS
+from sandtable.catalog.checking import bare, check_declared, type_of
 from sandtable.catalog.estimates import NO_RULES
 from sandtable.engine.errors import SandtableError
-from sandtable.games.flix.content.cards import PhysicsFile
-from sandtable.games.flix.content.checks import PHYSICS, check_physics
+from sandtable.games.flix.content.cards import BOUNCES, PhysicsFile
+from sandtable.games.flix.content.checks import check_physics
 from sandtable.games.flix.content.loader import CONTENT, content
-from sandtable.games.flix.content.printed import BOUNCES
+
+
+def bounds_of(kind):
+    """Those that a number has where it is declared, or those of each of a list."""
+    kind = bare(kind)[1]
+    return bounds_of(kind.item_type) if isinstance(kind, types.ListType) else (kind.ge, kind.le)
+
+
+PHYSICS = {
+    field.name: bounds_of(field.type) for field in type_of(PhysicsFile).fields if field.name != "bounces"
+}
+
+
+def check(physics):
+    """All that is checked of the file."""
+    check_declared(msgspec.to_builtins(physics), PhysicsFile, "physics.toml")
+    check_physics(physics)
+
 
 # A game plays without its lesson and its page on how to play.
 FILES = sorted({path.name for path in CONTENT.glob("*.toml")} - set(NO_RULES))
@@ -66,7 +86,12 @@ BROKEN = [
         "harrow_carbine: kind 'bow' is none of submachine",
     ),
     ("weapons.toml", 'cover = "stun"', 'cover = "burn"', "mp5: cover 'burn' is none of put_back, stun, kill"),
-    ("weapons.toml", 'bursts = ["small"]', 'bursts = ["tiny"]', "mp5: size 'tiny' is none of small, medium"),
+    (
+        "weapons.toml",
+        'bursts = ["small"]',
+        'bursts = ["tiny"]',
+        "mp5: bursts 'tiny' is none of small, medium",
+    ),
     ("weapons.toml", "burst = 2", "burst = 90000", "mp5: burst must be from 0 to 20, not 90000"),
     (
         "weapons.toml",
@@ -103,7 +128,12 @@ BROKEN = [
         "Primary Weapons alone",
     ),
     ("kits.toml", 'id = "REC"', 'id = "RCN"', "specialization must be PTM, SNP, "),
-    ("equipment.toml", 'id = "optic"', 'id = "scope"', "cards must be flashbang, he_grenade, "),
+    (
+        "equipment.toml",
+        'id = "optic"',
+        'id = "scope"',
+        "scope: id 'scope' is none of flashbang, he_grenade, ",
+    ),
     (
         "equipment.toml",
         'keyword = "tool"',
@@ -119,43 +149,53 @@ BROKEN = [
     ("equipment.toml", "copies = 4", "copies = 0", "flashbang: copies must be from 1 to 20, not 0"),
     ("equipment.toml", "shots = 2", "shots = 99", "dart_pistol: shots must be from 0 to 20, not 99"),
     ("specializations.toml", 'id = "REC"', 'id = "RCN"', "specializations must be PTM, SNP, BRC, "),
-    ("specializations.toml", '  "Speed +1.",\n', "", "PTM: 2 grades, expected a text for each of E-7 to E-9"),
+    (
+        "specializations.toml",
+        '  "Speed +1.",\n',
+        "",
+        "PTM: grades must have 3 entries, not 2; expected: A text",
+    ),
     (
         "difficulties.toml",
         'id = "veteran"',
         'id = "normal"',
-        "difficulties must be rookie, veteran, operator",
+        "normal: id 'normal' is none of rookie, veteran, operator",
     ),
     (
         "skills.toml",
         'id = "trained"',
         'id = "tried"',
-        "skills must be rookie, trained, veteran, marksman, in this order",
+        "tried: id 'tried' is none of rookie, trained, veteran, marksman",
     ),
     ("skills.toml", "angle = 150", "angle = 0", "rookie: angle must be from 1 to 450, not 0"),
     ("skills.toml", "power = 230", "power = 600", "rookie: power must be from 1 to 500, not 600"),
     ("skills.toml", "millis = 900", "millis = 0", "marksman: millis must be from 1 to 10000, not 0"),
-    ("pieces.toml", '"stun"]', '"stun", "hit"]', "attack_die has 7 faces, expected 6"),
-    ("pieces.toml", '"stun"]', '"nap"]', "attack_die: face 'nap' is none of blank, hit, bleed, stun"),
+    (
+        "pieces.toml",
+        '"stun"]',
+        '"stun", "hit"]',
+        "attack_die must have 6 entries, not 7; expected: The faces",
+    ),
+    ("pieces.toml", '"stun"]', '"nap"]', "attack_die 'nap' is none of blank, hit, bleed, stun"),
     (
         "pieces.toml",
         'timer = ["green"',
         'timer = ["blue"',
-        "timer: colour 'blue' is none of green, yellow, red",
+        "timer 'blue' is none of green, yellow, red",
     ),
-    ("pieces.toml", "alarm = 3", "alrm = 3", "tokens: kinds must be alarm, bio_weapon, "),
+    ("pieces.toml", "alarm = 3", "alrm = 3", "tokens: key 'alrm' is none of alarm, bio_weapon, "),
     ("pieces.toml", "alarm = 3", "alarm = 99", "tokens: alarm must be from 0 to 20, not 99"),
     ("pieces.toml", '"ACF", ', "", "bombs: letters for 3 Time Bomb Tokens, expected 4"),
     ("pieces.toml", '"ACF"', '"ACX"', "bombs: letter 'X' is none of A, B, C, D, E, F, G, H"),
     ("pieces.toml", '"ACF"', '"ACA"', "bombs: of ACA letter 'A' stands twice"),
     ("pieces.toml", '"ACF"', '""', "bombs: a Time Bomb has no letters, expected some"),
-    ("pieces.toml", "3, 4, 4]", "3, 4, 5]", "e_locks: a numeral must be from 1 to 4, not 5"),
+    ("pieces.toml", "3, 4, 4]", "3, 4, 5]", "e_locks must be from 1 to 4, not 5"),
     ("pieces.toml", "normal_doors = 12", "normal_doors = -1", "normal_doors must be from 0 to 20, not -1"),
     (
         "physics.toml",
         "discs = [15.0, 20.0",
         "discs = [20.0",
-        "discs has 2 numbers, expected small, medium, large",
+        "discs must have 3 entries, not 2; expected: Diameters of small, medium",
     ),
     ("physics.toml", "[15.0, 20.0", "[20.0, 15.0", "discs must rise from small to large"),
     ("physics.toml", "friction = 0.2", "friction = 0.0", "friction must be from 0.1 to 1, not 0.0"),
@@ -171,7 +211,7 @@ BROKEN = [
     ),
     ("physics.toml", "space = 30.0", "space = 25.0", "space must be more than 27.0, what has to stand in it"),
     ("physics.toml", "slowest = 200.0", "slowest = 4.0", "stop, slowest and fastest must rise"),
-    ("physics.toml", "wall = 0.6", "wal = 0.6", "bounces: kinds must be wall, door, standee, token, block"),
+    ("physics.toml", "wall = 0.6", "wal = 0.6", "bounces: key 'wal' is none of wall, door, standee"),
     ("physics.toml", "wall = 0.6", "wall = 1.6", "bounces: wall must be from 0 to 1, not 1.6"),
     ("physics.toml", "step = 0.00", "step = 1.00", "step must be from 0.001 to 0.01, not 1.00"),
     (
@@ -180,10 +220,20 @@ BROKEN = [
         "size = [200, 9e4]",
         "e_lock: size must be from 50 to 2000, not",
     ),
-    ("side_boards.toml", 'id = "bomb"', 'id = "bmob"', "boards must be e_lock, bomb, sniping, rescue"),
+    (
+        "side_boards.toml",
+        'id = "bomb"',
+        'id = "bmob"',
+        "bmob: id 'bmob' is none of e_lock, bomb, sniping, rescue",
+    ),
     ("side_boards.toml", "[72, 246, 16], ", "", "e_lock: 9 circles, expected 10"),
-    ("side_boards.toml", '["large", ', "[", "e_lock: 2 discs, expected a size for each Difficulty"),
-    ("side_boards.toml", '["large"', '["huge"', "e_lock: disc 'huge' is none of small, medium, large"),
+    (
+        "side_boards.toml",
+        '["large", ',
+        "[",
+        "e_lock: discs must have 3 entries, not 2; expected: The size of the disc",
+    ),
+    ("side_boards.toml", '["large"', '["huge"', "e_lock: discs 'huge' is none of small, medium, large"),
     ("side_boards.toml", "box = [52, ", "box = [", "e_lock: box of 4 numbers is for e_lock alone"),
     ("side_boards.toml", "spot = [100, 20]", "spot = [100, 320]", "e_lock: [100.0, 320.0] is off the board"),
     (
@@ -206,16 +256,34 @@ def test_a_broken_file_is_refused_with_its_entry(broken, file, old, new, words):
     assert words in message
 
 
+@pytest.mark.parametrize(
+    ("file", "key", "what"),
+    [
+        ("equipment.toml", "card", "cards"),
+        ("specializations.toml", "specialization", "specializations"),
+        ("side_boards.toml", "board", "boards"),
+        ("difficulties.toml", "difficulty", "difficulties"),
+        ("skills.toml", "skill", "skills"),
+    ],
+)
+def test_what_the_rules_know_by_its_place_is_all_there_and_in_order(broken, file, key, what):
+    head, *entries = broken.files[file].split(f"[[{key}]]")
+    for changed in (entries[:-1], [*entries[1:], entries[0]]):
+        broken.write(file, f"[[{key}]]".join([head, *changed]))
+        assert f"{file}: {what} must be " in broken.refused()
+        assert ", in this order, not " in broken.refused()
+
+
 def test_a_timer_track_without_spaces(broken):
     line = next(line for line in broken.files["pieces.toml"].splitlines() if line.startswith("timer"))
     broken.swap("pieces.toml", line, "timer = []")
-    assert broken.refused() == "pieces.toml: timer: number of Spaces must be from 1 to 60, not 0"
+    assert broken.refused().startswith("pieces.toml: timer must have from 1 to 60 entries, not 0;")
 
 
 def test_too_few_operators(broken):
     text = broken.files["operators.toml"]
     broken.write("operators.toml", text[: text.index('[[operator]]\nid = "tessa"')])
-    assert broken.refused() == "operators.toml: 3 operators, expected 4 or more"
+    assert broken.refused().startswith("operators.toml: operator must have 4 or more entries, not 3;")
 
 
 def test_too_few_weapons_for_beginners(broken):
@@ -233,12 +301,13 @@ def test_every_number_of_the_physics_has_bounds(name):
     for value in (low - 0.001, high + 0.001, -1e300, 1e300, inf, nan):
         bad = [value] * 3 if isinstance(getattr(data, name), list) else value
         with pytest.raises(SandtableError) as refused:
-            check_physics(replace(data, **{name: bad}))
+            check(replace(data, **{name: bad}))
         assert str(refused.value) == f"physics.toml: {name} must be from {low} to {high}, not {value}"
 
 
 def test_no_number_of_the_physics_is_without_bounds():
     assert set(PHYSICS) | {"bounces"} == set(PhysicsFile.__struct_fields__)
+    assert all(None not in bounds for bounds in PHYSICS.values())
 
 
 @pytest.mark.parametrize("name", BOUNCES)
@@ -247,8 +316,8 @@ def test_every_bounce_has_bounds(broken, name):
     for value in (-0.01, 1.01, sqrt(data.disc_bounce) + 0.001):
         bounces = {**data.bounces, name: value}
         with pytest.raises(SandtableError, match=rf"^physics.toml: bounces: {name} must be "):
-            check_physics(replace(data, bounces=bounces))
-    check_physics(replace(data, bounces={**data.bounces, name: sqrt(data.disc_bounce)}))
+            check(replace(data, bounces=bounces))
+    check(replace(data, bounces={**data.bounces, name: sqrt(data.disc_bounce)}))
 
 
 def test_the_slipperiest_table_still_lets_every_disc_come_to_rest():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,10 +28,10 @@ S = "missions/split_signal.toml"
 BROKEN = [
     (P, "grade = 6", "grade = 5", "grade must be from 6 to 9, not 5"),
     (P, "grade = 6", "grade = 6\nbomb_die = 7", "bomb_die must be from 1 to 6, not 7"),
-    (P, "grade = 6", 'grade = 6\nspecials = ["fog"]', "special 'fog' is none of patrols_stay_dead, "),
+    (P, "grade = 6", 'grade = 6\nspecials = ["fog"]', "specials 'fog' is none of patrols_stay_dead, "),
     (P, 'on_success = "2B"', 'on_success = "9A"', "next Mission '9A' is none of aborted, successful, "),
-    (P, 'maps = ["office_floor"]', "maps = []", "number of maps must be from 1 to 2, not 0"),
-    (P, 'maps = ["office_floor"]', 'maps = ["moon"]', "map 'moon' is none of field_laboratory, "),
+    (P, 'maps = ["office_floor"]', "maps = []", "maps must have from 1 to 2 entries, not 0"),
+    (P, 'maps = ["office_floor"]', 'maps = ["moon"]', "maps 'moon' is none of field_laboratory, "),
     (P, 'maps = ["office_floor"]', 'maps = ["office_floor", "rail_depot"]', "join is for two maps"),
     (S, '"office_floor"]', '"listening_station"]', "map 'listening_station' stands twice"),
     (P, 'start = "Lobby"', 'start = "Archive"', "start 'Archive' is none of Lobby, Store"),
@@ -56,8 +57,8 @@ BROKEN = [
         "primary = [[], ",
         "rookie: no primary for 1 SEALs, expected an Objective",
     ),
-    (P, '[["photos"]]', '[["alarm"]]', "rookie: Objective 'alarm' is none of bio_weapon, dossier, "),
-    (P, '[["medical_kit"]]', '[["no_alarm"]]', "rookie: other piece 'no_alarm' is none of alarm, "),
+    (P, '[["photos"]]', '[["alarm"]]', "rookie: secondary 'alarm' is none of bio_weapon, dossier, "),
+    (P, '[["medical_kit"]]', '[["no_alarm"]]', "rookie: other 'no_alarm' is none of alarm, "),
     (P, '[["photos"]]', '[["photos", "photos"]]', "rookie: 2 photos for 1 SEALs, expected at most 1"),
     (P, "rounds = 16\n", "", "missing required field `rounds`"),
 ]
@@ -90,7 +91,7 @@ def test_there_is_a_point_for_every_piece(broken):
 )
 def test_fixed_tokens_lie_on_points(broken, token, board, at, words):
     broken.add(P, f'\n[[fixed]]\ntoken = "{token}"\nmap = "{board}"\nat = {at}\n')
-    assert f"{P}: fixed: {words}" in broken.refused_file()
+    assert re.match(rf"{P}: fixed( \(token = gold\))?: {re.escape(words)}", broken.refused_file())
 
 
 def test_no_two_fixed_tokens_share_a_point(broken):
@@ -173,7 +174,7 @@ def test_no_two_things_are_put_in_one_place_and_no_more_sentries_than_there_are(
     assert broken.refused_file() == f"{P}: place 'office_floor [0, 14]' stands twice"
     broken = Breaking()
     broken.add(P, '\n[[sentries]]\nmap = "office_floor"\nat = [0, 14]\n' * 10)
-    assert broken.refused_file() == f"{P}: sentries has 10 places, expected at most 9"
+    assert broken.refused_file().startswith(f"{P}: sentries must have at most 9 entries, not 10;")
 
 
 @rule("FLIX-9.13", "FLIX-R102")

@@ -7,7 +7,6 @@ import pytest
 from games.flix import printed
 from games.flix.using import cards, use, uses
 from sandtable.games.flix.rules import briefing, fire, gear, objectives
-from sandtable.games.flix.rules.cards import Equipment
 from sandtable.games.flix.rules.components import SMALL
 from sandtable.games.flix.rules.effects import DART_PISTOL
 from sandtable.testkit.marks import rule
@@ -179,7 +178,7 @@ def test_a_shot_is_a_use_action_with_one_small_disc(hall):
 @rule("FLIX-R63")
 def test_a_shot_places_the_sound_that_is_printed_on_the_card(stage):
     louder = [
-        Equipment("Loud Dart Pistol", DART_PISTOL, int(card.keyword), False, 2, 2, 3, 0, 7, 0)
+        printed.gear(["dart_pistol", "secondary", "2", "2", "3", "0", "7"])
         if card.effect == DART_PISTOL
         else card
         for card in printed.EQUIPMENT_CARDS

@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from sandtable.catalog.content import OptionsFile, check_options, expect_once, read, read_all
+from msgspec import Struct
+
+from sandtable.catalog.content import OptionsFile, check_options, expect_once
+from sandtable.catalog.declared import ids_in, read_files
 from sandtable.catalog.shelf import Shelf
-from sandtable.games.flix.content import cards, checks, kits
+from sandtable.games.flix.content import cards
+from sandtable.games.flix.content.checks import check_cards
 from sandtable.games.flix.content.map_checks import check_board
 from sandtable.games.flix.content.maps import Board, MapData
 from sandtable.games.flix.content.missions import MissionData, check_mission
@@ -23,46 +27,54 @@ CHOICES = ("difficulty", "aim_help")
 OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"} | dict.fromkeys(CHOICES, "choice")
 
 
+class Files(Struct, kw_only=True, frozen=True):
+    """What the content files hold."""
+
+    options: OptionsFile
+    operators: cards.OperatorsFile
+    weapons: cards.WeaponsFile
+    equipment: cards.EquipmentFile
+    specializations: cards.SpecializationsFile
+    kits: cards.KitsFile
+    pieces: cards.PiecesFile
+    physics: cards.PhysicsFile
+    side_boards: cards.SideBoardsFile
+    difficulties: cards.DifficultiesFile
+    skills: cards.SkillsFile
+    maps: dict[str, MapData]
+    missions: dict[str, MissionData]
+    scenarios: dict[str, ScenarioData]
+
+
 class Content:
-    """All content files of one shelf."""
+    """All content files of one shelf; `ids` are those of all entries, by file and key."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-        self.options = read(shelf, "options.toml", OptionsFile).option
-        self.operators = read(shelf, "operators.toml", cards.OperatorsFile).operator
-        self.weapons = read(shelf, "weapons.toml", cards.WeaponsFile)
-        self.equipment = read(shelf, "equipment.toml", cards.EquipmentFile).card
-        self.specializations = read(shelf, "specializations.toml", cards.SpecializationsFile).specialization
-        self.kits = read(shelf, kits.FILE, kits.KitsFile)
-        self.pieces = read(shelf, "pieces.toml", cards.PiecesFile)
-        self.physics = read(shelf, "physics.toml", cards.PhysicsFile)
-        self.side_boards = read(shelf, "side_boards.toml", cards.SideBoardsFile).board
-        self.difficulties = read(shelf, "difficulties.toml", cards.DifficultiesFile).difficulty
-        self.skills = read(shelf, "skills.toml", cards.SkillsFile).skill
-        self.check_cards()
-        self.boards = {name: self.board(data) for name, data in read_all(shelf, "maps", MapData).items()}
-        self.missions = read_all(shelf, "missions", MissionData)
+        files = read_files(shelf, Files)
+        self.ids = ids_in(files)
+        self.options = files.options.option
+        self.operators = files.operators.operator
+        self.weapons = files.weapons
+        self.equipment = files.equipment.card
+        self.specializations = files.specializations.specialization
+        self.kits = files.kits
+        self.pieces = files.pieces
+        self.physics = files.physics
+        self.side_boards = files.side_boards.board
+        self.difficulties = files.difficulties.difficulty
+        self.skills = files.skills.skill
+        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
+        check_cards(self)
+        self.boards = {name: self.board(data) for name, data in files.maps.items()}
+        self.missions = files.missions
         expect_once([each.number for each in self.missions.values()], "missions", "number")
         for mission in self.missions.values():
             check_mission(self, mission)
         self.layouts = {name: self.layout(page) for name, page in self.missions.items()}
-        scenarios = read_all(shelf, "scenarios", ScenarioData)
-        for scenario in scenarios.values():
+        for scenario in files.scenarios.values():
             check_scenario(self, scenario)
-        self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
-
-    def check_cards(self) -> None:
-        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
-        checks.check_operators(self.operators)
-        checks.check_weapons(self.weapons)
-        checks.check_equipment(self.equipment)
-        checks.check_specializations(self.specializations)
-        kits.check_kits(self)
-        checks.check_pieces(self.pieces)
-        checks.check_physics(self.physics)
-        checks.check_side_boards(self.side_boards)
-        checks.check_difficulties(self.difficulties)
-        checks.check_skills(self.skills)
+        self.scenarios = sorted(files.scenarios.values(), key=lambda scenario: scenario.order)
 
     def layout(self, page: MissionData) -> Layout:
         return Layout(page, [self.boards[name] for name in page.maps])

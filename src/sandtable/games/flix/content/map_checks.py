@@ -19,7 +19,6 @@ MOST_NUMBERED = 9  # with those
 POINTS = 8
 PATH = (6, 10)  # Spaces
 LEAST_PATHS = 2
-D10 = (1, 10)
 LEAST_FREE = 4  # Spaces of a Starting Area
 
 
@@ -108,8 +107,6 @@ def check_icons(board: Board) -> None:
 def check_paths(board: Board) -> None:
     """FLIX-5.01 to FLIX-5.03, FLIX-32.03."""
     data, where = board.data, board.where
-    for colour in data.paths:
-        expect_known(colour, COLOURS, where, "Path")
     for colour, signs in zip(COLOURS, PATH_SIGNS, strict=True):
         drawn = any(board.cells(sign) for sign in signs)
         expect(
@@ -118,10 +115,9 @@ def check_paths(board: Board) -> None:
     few = f"{len(data.paths)} Paths, expected {LEAST_PATHS} or {len(COLOURS)}"
     expect(len(data.paths) >= LEAST_PATHS, where, few)
     expect_once([str(path.numeral) for path in data.paths.values()], where, "numeral")
-    for colour, path in data.paths.items():
+    for colour in data.paths:
         at = f"{where}: {colour} Path"
         expect_within(len(board.paths[colour]), *PATH, at, "number of Spaces")
-        expect_within(path.numeral, *D10, at, "numeral")
         check_spawn(board, colour, at)
 
 
@@ -149,7 +145,6 @@ def check_path_areas(board: Board) -> None:
 def check_starts(board: Board) -> None:
     """FLIX-9.17: there is room, and nobody stands or comes in there."""
     names = board.grid.areas.names
-    expect(bool(board.data.starts), board.where, "starts must name at least one Area")
     taken = {*board.points, *board.sentries, *board.cover}
     spawns = [
         row * board.width + column for row, column in (path.spawn for path in board.data.paths.values())

@@ -6,10 +6,13 @@ Cover, `u` and `v` Cover at 1 to 3 and at 4 to 6."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from sandtable.board.grid.compass import EAST, SOUTH
 from sandtable.board.grid.drawing import Drawing
 from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.catalog.content import Named, Strict, expect
+from sandtable.catalog.fields import many, one_of, says, within
 from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.cards import COLOURS
 
@@ -24,24 +27,26 @@ LEGEND = {sign: f"floor {sign}" for sign in SIGNS if sign != "."}
 
 
 class PathData(Strict, kw_only=True, frozen=True):
-    """`numeral` and `spawn` are those of its Spawn icon; `stops` if its last Space has the STOP symbol."""
+    """A Patrol Path (FLIX-5.01)."""
 
-    numeral: int
-    spawn: Space
-    stops: bool = False
+    numeral: Annotated[int, within(1, 10, "The numeral of its Spawn icon, as a D10 shows it.")]
+    spawn: Annotated[Space, says("The Space of its Spawn icon.")]
+    stops: Annotated[bool, says("Whether its last Space has the STOP symbol.")] = False
 
 
 class MapData(Named, kw_only=True, frozen=True):
-    """`starts` are the Areas that a Mission may begin in."""
+    """A Map board (FLIX-G01). Spaces are row and column, counted from the north-west."""
 
-    title: str
-    text: str
-    starts: list[str]
-    drawing: str
-    areas_drawing: str
-    areas: dict[str, str]
-    doors: dict[str, str]
-    paths: dict[str, PathData]
+    title: Annotated[str, says("What players read.")]
+    text: Annotated[str, says("What it is like, in words for players.")]
+    starts: Annotated[list[str], many(1, None, "The Areas that a Mission may begin in.")]
+    drawing: Annotated[str, says("Its Spaces and the Walls and Doors between them.")]
+    areas_drawing: Annotated[str, says("The sign of the Area of each Space.")]
+    areas: Annotated[dict[str, str], says("The name of each Area by its sign.")]
+    doors: Annotated[dict[str, str], says("The name of each Door by its sign.")]
+    paths: Annotated[
+        dict[Annotated[str, one_of(COLOURS)], PathData], says("Its Paths, of which it has two or three.")
+    ]
 
     def __hash__(self) -> int:
         return hash((self.name, self.title))

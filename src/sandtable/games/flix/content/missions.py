@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from msgspec import field
 
 from sandtable.catalog.content import Named, Strict, expect, expect_known, expect_once, expect_within
-from sandtable.games.flix.content.checks import NUMERALS
+from sandtable.catalog.fields import at_least, bits, id_of, many, one_of, says, within
+from sandtable.games.flix.content.cards import NUMERALS
 from sandtable.games.flix.content.maps import Board, Space
 from sandtable.games.flix.rules.components import E6, E9, MOST_CELLS, MOST_SEALS, PATROLS, SENTRIES
 from sandtable.games.flix.rules.effects import SPECIALS, TOKENS
@@ -27,67 +28,83 @@ NO_ALARM = "no_alarm"
 PIECES = (*TOKENS, NO_ALARM)
 GOALS = tuple(kind for kind in PIECES if kind not in ("alarm", "medical_kit", "tango_patrol"))
 ENDINGS = ("aborted", "successful")
+Objective = Annotated[str, one_of(GOALS)]
+Numeral = Annotated[int, within(*NUMERALS)]
 WIDTHS = (1, 2, 4)  # of a row: for all teams, for 1-2 and 3-4 SEALs, for each number
 
 
 class JoinData(Strict, kw_only=True, frozen=True):
-    """Where the second board lies, and the edges between them: `.` an Area Line, `#` a Wall, or a Door."""
+    """How two boards lie side by side."""
 
-    side: str
-    edges: str
-    doors: dict[str, str] = field(default_factory=dict)
+    side: Annotated[str, one_of(SIDES, "Where the second board lies.")]
+    edges: Annotated[str, says("The edges between them: `.` an Area Line, `#` a Wall, or a Door.")]
+    doors: Annotated[dict[str, str], says("The name of each of these Doors by its sign.")] = field(
+        default_factory=dict
+    )
 
 
 class PlaceData(Strict, kw_only=True, frozen=True):
-    """A Space by map, row and column."""
+    """A Space."""
 
-    map: str
-    at: Space
+    map: Annotated[str, says("One of the maps of the Mission.")]
+    at: Annotated[Space, says("Its row and column there.")]
 
 
 class FixedData(PlaceData, kw_only=True, frozen=True):
     """A token that Special Conditions put on an Objective Point (FLIX-9.13); not in the pile, if the table
     lists it."""
 
-    token: str
+    token: Annotated[str, one_of(TOKENS, "Which kind.")]
 
 
 class TableData(Strict, kw_only=True, frozen=True):
     """One Difficulty (FLIX-4.03); rows have an entry for all teams, two (1-2 and 3-4 SEALs) or four."""
 
-    rounds: int
-    scores: tuple[int, int, int]
-    pool: list[int]
-    primary: list[list[str]]
-    secondary: list[list[str]] = field(default_factory=lambda: [[]])
-    other: list[list[str]] = field(default_factory=lambda: [[]])
+    rounds: Annotated[int, at_least(1, "Rounds of the Timer Track.")]
+    scores: Annotated[tuple[int, int, int], says("Success, partial success and failure.")]
+    pool: Annotated[list[Annotated[int, within(1, PATROLS)]], says("Patrols in the pool.")]
+    primary: Annotated[list[list[Objective]], says("Primary Objectives.")]
+    secondary: Annotated[list[list[Objective]], says("Secondary Objectives.")] = field(
+        default_factory=lambda: [[]]
+    )
+    other: Annotated[list[list[Annotated[str, one_of(TOKENS)]]], says("Other tokens.")] = field(
+        default_factory=lambda: [[]]
+    )
 
 
 class MissionData(Named, kw_only=True, frozen=True):
-    """`on_success` and `on_failure` are numbers of Missions, or how the campaign ends."""
+    """A Mission page (FLIX-4.01)."""
 
-    number: str
-    title: str
-    briefing: str
-    success: str
-    failure: str
-    conditions: str = ""
-    grade: int
-    maps: list[str]
-    start: str
-    join: JoinData | None = None
-    e_locks: dict[str, int] = field(default_factory=dict)
-    specials: tuple[str, ...] = ()
-    bomb_die: int = 4
-    fixed: tuple[FixedData, ...] = ()
-    patrols: tuple[PlaceData, ...] = ()  # where they start, instead of what is rolled (FLIX-9.11)
-    sentries: tuple[PlaceData, ...] = ()  # instead of those that the maps have
-    on_success: str = ENDINGS[1]
-    on_failure: str = ENDINGS[0]
-    rookie: TableData
-    veteran: TableData
-    operator: TableData
-    rules: tuple[str, ...] = ()  # entries of the ledger that say what stands here
+    number: Annotated[str, says("Its number in the Mission Tree.")]
+    title: Annotated[str, says("What players read.")]
+    briefing: Annotated[str, says("What players read before.")]
+    success: Annotated[str, says("What players read after a success.")]
+    failure: Annotated[str, says("What players read after a failure.")]
+    conditions: Annotated[str, says("The Special Conditions, in words for players.")] = ""
+    grade: Annotated[int, within(E6, E9, "The Grade that it is meant for.")]
+    maps: Annotated[list[Annotated[str, id_of("maps")]], many(1, MOST_SECTIONS, "One board, or two.")]
+    start: Annotated[str, says("The Area in which it begins.")]
+    join: Annotated[JoinData | None, says("How two boards are joined.")] = None
+    e_locks: Annotated[dict[str, Numeral], says("The numerals of Doors with an E-Lock.")] = field(
+        default_factory=dict
+    )
+    specials: Annotated[
+        tuple[Annotated[str, one_of(SPECIALS)], ...], bits("Special Conditions that the rules know.")
+    ] = ()
+    bomb_die: Annotated[int, within(1, 6, "What a revealed Time Bomb's die shows.")] = 4
+    fixed: Annotated[tuple[FixedData, ...], says("Tokens that lie in certain places.")] = ()
+    patrols: Annotated[
+        tuple[PlaceData, ...], says("Where Patrols start, instead of what is rolled (FLIX-9.11).")
+    ] = ()
+    sentries: Annotated[
+        tuple[PlaceData, ...], many(0, SENTRIES, "Where Sentries stand, instead of the maps' own.")
+    ] = ()
+    on_success: Annotated[str, says("The number of the next Mission, or how the campaign ends.")] = ENDINGS[1]
+    on_failure: Annotated[str, says("The same after a failure.")] = ENDINGS[0]
+    rookie: Annotated[TableData, says("The table for Rookies.")]
+    veteran: Annotated[TableData, says("The table for Veterans.")]
+    operator: Annotated[TableData, says("The table for Operators.")]
+    rules: Annotated[tuple[str, ...], says("Entries of the ledger that say what stands here.")] = ()
 
     def __hash__(self) -> int:
         return hash((self.name, self.title))
@@ -103,10 +120,6 @@ def entry(row: Sequence[T], seals: int) -> T:
 
 def check_mission(source: Content, data: MissionData) -> None:
     where = f"missions/{data.name}.toml"
-    expect_within(data.grade, E6, E9, where, "grade")
-    expect_within(data.bomb_die, 1, 6, where, "bomb_die")
-    for name in data.specials:
-        expect_known(name, SPECIALS, where, "special")
     numbers = [each.number for each in source.missions.values()]
     for name in (data.on_success, data.on_failure):
         expect_known(name, [*ENDINGS, *numbers], where, "next Mission")
@@ -122,10 +135,7 @@ def check_mission(source: Content, data: MissionData) -> None:
 
 
 def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
-    expect_within(len(data.maps), 1, MOST_SECTIONS, where, "number of maps")
     expect_once(list(data.maps), where, "map")
-    for name in data.maps:
-        expect_known(name, source.boards, where, "map")
     boards = [source.boards[name] for name in data.maps]
     spaces = sum(board.width * board.height for board in boards)
     expect(spaces <= MOST_CELLS, where, f"maps of {spaces} Spaces in all, expected at most {MOST_CELLS}")
@@ -140,7 +150,6 @@ def check_maps(source: Content, data: MissionData, where: str) -> list[Board]:
 
 
 def check_join(data: JoinData, boards: list[Board], where: str) -> None:
-    expect_known(data.side, SIDES, where, "side")
     first, second = [board.height if data.side == "east" else board.width for board in boards]
     fits = first == second == len(data.edges)
     expect(
@@ -161,7 +170,6 @@ def check_locks(source: Content, data: MissionData, boards: list[Board], where: 
     left = Counter(source.pieces.e_locks)
     for name, numeral in data.e_locks.items():
         expect_known(name, names, f"{where}: e_locks", "Door")
-        expect_within(numeral, *NUMERALS, f"{where}: e_locks", name)
         left[numeral] -= 1
         enough = left[numeral] >= 0
         have = source.pieces.e_locks.count(numeral)
@@ -174,7 +182,6 @@ def check_locks(source: Content, data: MissionData, boards: list[Board], where: 
 
 def check_fixed(data: MissionData, boards: list[Board], where: str) -> None:
     for each in data.fixed:
-        expect_known(each.token, TOKENS, f"{where}: fixed", "token")
         board, cell = check_place(each, boards, f"{where}: fixed")
         on_point = cell in board.points
         expect(on_point, f"{where}: fixed", f"{list(each.at)} is no Objective Point of {each.map}")
@@ -198,8 +205,6 @@ def spot(place: PlaceData) -> str:
 
 def check_standees(data: MissionData, boards: list[Board], where: str) -> None:
     """FLIX-9.11, FLIX-R102: nothing else is set up in their places."""
-    many = f"sentries has {len(data.sentries)} places, expected at most {SENTRIES}"
-    expect(len(data.sentries) <= SENTRIES, where, many)
     for name, places in (("patrols", data.patrols), ("sentries", data.sentries)):
         for each in places:
             board, cell = check_place(each, boards, f"{where}: {name}")
@@ -221,8 +226,6 @@ def check_table(source: Content, data: MissionData, table: TableData, where: str
     for name in ("pool", "primary", "secondary", "other"):
         wide = len(getattr(table, name))
         expect(wide in WIDTHS, where, f"{name} has {wide} entries, expected 1, 2 or 4")
-    for number in table.pool:
-        expect_within(number, 1, PATROLS, where, "pool")
     for seals in range(1, MOST_SEALS + 1):
         check_pieces_of(source, data, table, seals, where)
 
@@ -232,10 +235,6 @@ def check_pieces_of(source: Content, data: MissionData, table: TableData, seals:
     primary, secondary, other = (entry(row, seals) for row in (table.primary, table.secondary, table.other))
     practice = "targets" in data.specials
     expect(bool(primary) or practice, where, f"no primary for {seals} SEALs, expected an Objective")
-    for name in [*primary, *secondary]:
-        expect_known(name, GOALS, where, "Objective")
-    for name in other:
-        expect_known(name, TOKENS, where, "other piece")
     pieces = [name for name in [*primary, *secondary, *other] if name != NO_ALARM]
     fixed = Counter(each.token for each in data.fixed)
     for name, number in (Counter(pieces) | fixed).items():
@@ -243,8 +242,8 @@ def check_pieces_of(source: Content, data: MissionData, table: TableData, seals:
         expect(number <= have, where, f"{number} {name} for {seals} SEALs, expected at most {have}")
     number = sum((Counter(pieces) - fixed).values())
     room = len(data.maps) * min(free_points(source.boards[name], data) for name in data.maps)
-    many = f"{number} pieces for {seals} SEALs, expected at most {room}, one for each Objective Point"
-    expect(number <= room, where, many)
+    crowd = f"{number} pieces for {seals} SEALs, expected at most {room}, one for each Objective Point"
+    expect(number <= room, where, crowd)
 
 
 def free_points(board: Board, data: MissionData) -> int:

@@ -6,15 +6,25 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sandtable.catalog.content import spec_of
+from sandtable.catalog.numbering import printed
 from sandtable.catalog.plans import plans
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import ScenarioSpec, Value
-from sandtable.games.flix.content import kits, printed
-from sandtable.games.flix.content.checks import DIFFICULTIES
+from sandtable.games.flix.content.cards import DIFFICULTIES
 from sandtable.games.flix.content.loader import SHELF, Content, content
 from sandtable.games.flix.content.missions import MissionData
 from sandtable.games.flix.content.pages import make_mission
+from sandtable.games.flix.content.printed import (
+    bomb_letters,
+    make_boards,
+    make_side_board,
+    make_sizes,
+    make_specializations,
+    tenths,
+    timer,
+)
 from sandtable.games.flix.content.scenarios import ScenarioData, tree
+from sandtable.games.flix.rules.cards import Equipment, Skill, Weapon
 from sandtable.games.flix.rules.components import MOST_SEALS
 from sandtable.games.flix.rules.plan import Mission, Numbers, Plan
 
@@ -38,26 +48,26 @@ def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Pl
     """Nobody is without an operator (FLIX-6.02)."""
     pages = pages_of(source, data)
     physics = source.physics
-    lengths = {"space": printed.tenths(physics.space), "gap": printed.tenths(physics.gap)}
+    lengths = {"space": tenths(physics.space), "gap": tenths(physics.gap)}
     return Plan(
         missions_of(source, pages),
-        kits.make_boards(source),
-        [printed.make_weapon(each) for each in source.weapons.weapon],
-        printed.make_weapon(source.weapons.service_pistol),
-        [printed.make_equipment(each) for each in source.equipment],
-        kits.make_specializations(source),
-        printed.attack_die(source.pieces),
-        printed.bomb_letters(source.pieces),
+        make_boards(source),
+        [Weapon(printed(each)) for each in source.weapons.weapon],
+        Weapon(printed(source.weapons.service_pistol)),
+        [Equipment(printed(each)) for each in source.equipment],
+        make_specializations(source),
+        printed(source.pieces)["attack_die"],
+        bomb_letters(source.pieces),
         Numbers(values | lengths),
-        printed.make_sizes(physics),
-        [printed.make_side_board(each) for each in source.side_boards],
-        printed.timer(source.pieces),
+        make_sizes(physics),
+        [make_side_board(each) for each in source.side_boards],
+        timer(source.pieces),
         values["players"],
         max(values["operators"], values["players"]),
         DIFFICULTIES.index(values["difficulty"]),
         bool(data.first),
         values["picks"],
-        [printed.make_skill(each) for each in source.skills],
+        [Skill(each.angle, each.power, each.millis) for each in source.skills],
         Source(source, data, tuple(pages), values["aim_help"]),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sandtable.catalog.numbering import printed
 from sandtable.games.flix.content.missions import ENDINGS, NO_ALARM, MissionData, TableData, entry
 from sandtable.games.flix.content.sites import Layout
 from sandtable.games.flix.rules import effects
@@ -17,23 +18,24 @@ HOSTAGE = "hostage"
 def make_mission(layout: Layout, order: list[str]) -> Mission:
     """`order` are the numbers of the Missions of the plan; a branch to another ends the game."""
     data = layout.data
-    specials = sum(SPECIALS[name] for name in data.specials)
     tables = data.tables().values()
     return Mission(
-        data.name,
-        data.title,
         layout.site,
-        data.grade,
-        [table.rounds for table in tables],
-        [list(table.scores) for table in tables],
-        [[make_cell(data, table, seals) for seals in range(1, MOST_SEALS + 1)] for table in tables],
-        specials,
-        data.bomb_die,
-        [[layout.place(each.map, each.at), TOKENS.index(each.token)] for each in data.fixed],
-        [layout.place(each.map, each.at) for each in data.patrols],
-        [layout.place(each.map, each.at) for each in data.sentries],
-        branch(data.on_success, order, SUCCESSFUL),
-        branch(data.on_failure, order, ABORTED),
+        printed(data)
+        | {
+            "rounds": [table.rounds for table in tables],
+            "scores": [list(table.scores) for table in tables],
+            "cells": [
+                [make_cell(data, table, seals) for seals in range(1, MOST_SEALS + 1)] for table in tables
+            ],
+            "fixed_tokens": [
+                [layout.place(each.map, each.at), TOKENS.index(each.token)] for each in data.fixed
+            ],
+            "patrol_places": [layout.place(each.map, each.at) for each in data.patrols],
+            "sentry_places": [layout.place(each.map, each.at) for each in data.sentries],
+            "on_success": branch(data.on_success, order, SUCCESSFUL),
+            "on_failure": branch(data.on_failure, order, ABORTED),
+        },
     )
 
 

@@ -2,79 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from sandtable.board.discs.table import Sizes
-from sandtable.games.flix.content.cards import (
-    COLOURS,
-    LETTERS,
-    SIZES,
-    EquipmentData,
-    PhysicsFile,
-    PiecesFile,
-    SideBoardData,
-    SkillData,
-    WeaponData,
-)
-from sandtable.games.flix.rules.cards import Equipment, SideBoard, Skill, Weapon
-from sandtable.games.flix.rules.components import NONE
-from sandtable.games.flix.rules.effects import (
-    COVER_EFFECTS,
-    EQUIPMENT,
-    FACES,
-    KEYWORDS,
-    SPECIALIZATIONS,
-    WEAPON_CLASSES,
-)
+from sandtable.catalog.numbering import NONE, printed
+from sandtable.games.flix.content.cards import BOUNCES, LETTERS, PhysicsFile, PiecesFile, SideBoardData
+from sandtable.games.flix.rules.cards import SealBoard, SideBoard, Specialization
 
-BOUNCES = ("wall", "door", "standee", "token", "block")  # in the order of the numbers of pieces
+if TYPE_CHECKING:
+    from sandtable.games.flix.content.loader import Content
+
 TENTHS = 10
-
-
-def bits(names: Iterable[str], known: Sequence[str]) -> int:
-    return sum(1 << known.index(name) for name in names)
 
 
 def tenths(millimetres: float) -> int:
     return round(millimetres * TENTHS)
 
 
-def size(name: str) -> int:
-    return SIZES.index(name) if name else NONE
+def make_boards(source: Content) -> list[SealBoard]:
+    """Player Boards, with what suits each SEAL."""
+    return [
+        SealBoard(printed(each) | {"kit": printed(kit, source.ids)})
+        for each, kit in zip(source.operators, source.kits.operator)
+    ]
 
 
-def make_weapon(data: WeaponData) -> Weapon:
-    return Weapon(
-        data.name,
-        WEAPON_CLASSES.index(data.kind),
-        data.copies,
-        data.sound,
-        size(data.single),
-        [size(name) for name in data.bursts],
-        data.burst,
-        size(data.stack),
-        data.stacks,
-        data.slug,
-        COVER_EFFECTS.index(data.cover),
-        bits(data.attachments, EQUIPMENT),
-        data.grade,
-        bits(data.needs, SPECIALIZATIONS),
-    )
-
-
-def make_equipment(data: EquipmentData) -> Equipment:
-    return Equipment(
-        data.name,
-        EQUIPMENT.index(data.id),
-        KEYWORDS.index(data.keyword),
-        data.attachment,
-        data.copies,
-        data.shots,
-        data.sound,
-        data.amount,
-        data.grade,
-        bits(data.needs, SPECIALIZATIONS),
-    )
+def make_specializations(source: Content) -> list[Specialization]:
+    return [
+        Specialization(printed(each) | {"kit": printed(kit, source.ids)})
+        for each, kit in zip(source.specializations, source.kits.specialization)
+    ]
 
 
 def make_side_board(data: SideBoardData) -> SideBoard:
@@ -85,14 +42,10 @@ def make_side_board(data: SideBoardData) -> SideBoard:
         tenths(data.size[0]),
         tenths(height),
         [tenths(data.spot[0]), tenths(height - data.spot[1])],
-        [size(name) for name in data.discs],
+        printed(data)["discs"],
         [[tenths(x), tenths(height - y), tenths(across / 2)] for x, y, across in data.circles],
         [tenths(each) for each in (left, height - high, right, height - low)] if data.box else [],
     )
-
-
-def make_skill(data: SkillData) -> Skill:
-    return Skill(data.angle, data.power, data.millis)
 
 
 def make_sizes(data: PhysicsFile) -> Sizes:
@@ -115,14 +68,10 @@ def make_sizes(data: PhysicsFile) -> Sizes:
     )
 
 
-def attack_die(data: PiecesFile) -> list[int]:
-    return [FACES.index(face) for face in data.attack_die]
-
-
 def bomb_letters(data: PiecesFile) -> list[list[int]]:
     return [[LETTERS.index(letter) for letter in letters] for letters in data.bombs]
 
 
 def timer(data: PiecesFile) -> list[int]:
     """The colour of each Space from 0 on, which has none."""
-    return [NONE, *[COLOURS.index(colour) for colour in reversed(data.timer)]]
+    return [NONE, *reversed(printed(data)["timer"])]

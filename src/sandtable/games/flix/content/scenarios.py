@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect, expect_known
+from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect
+from sandtable.catalog.fields import id_of
 from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.missions import ENDINGS, MissionData
 
@@ -13,11 +14,10 @@ if TYPE_CHECKING:
 
 
 class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
-    """`mission` is one that is played as a Skirmish (FLIX-6.01); a campaign begins with `first` and follows
-    the Mission Tree (FLIX-6.07)."""
+    """A Mission by itself, or a campaign."""
 
-    mission: str = ""
-    first: str = ""
+    mission: Annotated[str, id_of("missions", "The Mission that is played as a Skirmish (FLIX-6.01).")] = ""
+    first: Annotated[str, id_of("missions", "The first one of a campaign (FLIX-6.07).")] = ""
 
     def __hash__(self) -> int:
         return hash((self.name, self.title))
@@ -29,7 +29,6 @@ def check_scenario(source: Content, data: ScenarioData) -> None:
     check_defaults(data, source.options, where)
     either = "must have a mission, or the first one of a campaign, and not both"
     expect(bool(data.mission) != bool(data.first), where, either)
-    expect_known(data.mission or data.first, source.missions, where, "mission")
     if data.first:
         tree(source.missions, data.first, where)
 

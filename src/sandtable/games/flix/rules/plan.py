@@ -10,7 +10,15 @@ from sandtable.board.discs.table import Sizes
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules.arms import Armory
 from sandtable.games.flix.rules.bases import Bases
-from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Skill, Specialization, Weapon
+from sandtable.games.flix.rules.cards import (
+    Equipment,
+    Printed,
+    SealBoard,
+    SideBoard,
+    Skill,
+    Specialization,
+    Weapon,
+)
 from sandtable.games.flix.rules.site import Site
 from sandtable.games.flix.rules.walls import Fixtures
 
@@ -48,38 +56,22 @@ class Cell:
 class Mission:
     """A Mission page (FLIX-4.01). Lists by Difficulty; `cells` by Difficulty and number of SEALs from 1."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        site: Site,
-        grade: int,
-        rounds: list[int],
-        scores: list[list[int]],
-        cells: list[list[Cell]],
-        specials: int,
-        bomb_die: int,
-        fixed_tokens: list[list[int]],
-        patrol_places: list[int],
-        sentry_places: list[int],
-        on_success: int,
-        on_failure: int,
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title
+    def __init__(self, site: Site, page: Printed) -> None:
         self.site: Final = site
-        self.grade: Final[i64] = grade
-        self.rounds: Final = rounds
-        self.scores: Final = scores  # success, partial, failure
-        self.cells: Final = cells
-        self.specials: Final[i64] = specials
-        self.bomb_die: Final[i64] = bomb_die  # what a revealed Time Bomb's die shows
+        self.name: Final[str] = page["name"]
+        self.title: Final[str] = page["title"]
+        self.grade: Final[i64] = page["grade"]
+        self.rounds: Final[list[int]] = page["rounds"]
+        self.scores: Final[list[list[int]]] = page["scores"]  # success, partial, failure
+        self.cells: Final[list[list[Cell]]] = page["cells"]
+        self.specials: Final[i64] = page["specials"]
+        self.bomb_die: Final[i64] = page["bomb_die"]
         # What Special Conditions put down: [cell, kind] of tokens, the Spaces of Patrols and of Sentries
-        self.fixed_tokens: Final = fixed_tokens
-        self.patrol_places: Final = patrol_places
-        self.sentry_places: Final = sentry_places
-        self.on_success: Final[i64] = on_success  # the next Mission; ABORTED or SUCCESSFUL
-        self.on_failure: Final[i64] = on_failure
+        self.fixed_tokens: Final[list[list[int]]] = page["fixed_tokens"]
+        self.patrol_places: Final[list[int]] = page["patrol_places"]
+        self.sentry_places: Final[list[int]] = page["sentry_places"]
+        self.on_success: Final[i64] = page["on_success"]  # the next Mission; ABORTED or SUCCESSFUL
+        self.on_failure: Final[i64] = page["on_failure"]
 
 
 MOST_OUTFITS: Final = 256  # that a plan keeps
