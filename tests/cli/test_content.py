@@ -174,3 +174,35 @@ def test_the_lobby_gets_content(
     monkeypatch.setattr("sandtable.server.app.make_app", make_app)
     assert "that will do" in run(*command.split(), "--content", str(folder)).stderr
     assert "mine" in found
+
+
+def test_schema_says_what_every_file_may_hold(run: Run) -> None:
+    result = run("content", "schema", "morale")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "units.toml\n  The unit cards.\n" in result.stdout
+    assert (
+        "    double_time: a whole number from 1 to 3, 2 if left out. Steps of its Double-Time.\n"
+        in result.stdout
+    )
+    found = json.loads(run("content", "schema", "morale", "--json").stdout)
+    names = {path.relative_to(CONTENT) for path in CONTENT.rglob("*.toml")}
+    assert set(found) == {str(n) if n.parent == Path() else f"{n.parent}/NAME.toml" for n in names}
+    unit = found["units.toml"]["$defs"]["UnitData"]["properties"]
+    assert unit["team"]["enum"] == ["seals", "terrorists"]
+    assert (unit["double_time"]["minimum"], unit["double_time"]["maximum"]) == (1, 3)
+
+
+def test_schema_of_one_file(run: Run) -> None:
+    alone = json.loads(run("content", "schema", "morale", "--file", "maps/NAME.toml", "--json").stdout)
+    assert alone["$ref"] == "#/$defs/MapData"
+    result = run("content", "schema", "morale", "--file", "cards.toml")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert (
+        "morale has no content file 'cards.toml'; expected one of options.toml, units.toml, " in result.stderr
+    )
+
+
+def test_schema_of_a_game_without_declared_files(run: Run) -> None:
+    result = run("content", "schema", "tug")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "tug declares no content files" in result.stderr

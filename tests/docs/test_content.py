@@ -1,7 +1,9 @@
-"""The example of docs/content.md: its files are content, and its commands do what it says."""
+"""docs/content.md: the files of its example are content, its commands do what it says, and its tables are
+those of the declarations."""
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import shlex
 from pathlib import Path
@@ -42,3 +44,14 @@ def test_the_commands_of_the_example_work(folder: Path) -> None:
     assert run(sim).exit_code == 0
     played = run(replay)
     assert "verified: morale brawl" in played.stdout, played.stderr
+
+
+def test_the_tables_are_as_the_files_are_declared() -> None:
+    maker_file = Path(__file__).parents[2] / "docs" / "make_content.py"
+    spec = importlib.util.spec_from_file_location("make_content", maker_file)
+    assert spec is not None and spec.loader is not None
+    maker = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(maker)
+    page = maker.page()
+    assert page == TEXT, "run python docs/make_content.py"
+    assert "| `defense` | a whole number, 1 or more, required | Defense (MORALE-2.03). |" in page

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import isfinite
+from typing import Annotated
 
+from sandtable.catalog.fields import says
 from sandtable.catalog.reading import Strict, expect, read
 from sandtable.catalog.shelf import WORDS, Files, Shelf, digest_of
 from sandtable.engine.weights import EVEN, Weights
@@ -16,24 +18,26 @@ NO_RULES = (FILE, WORDS, "howto.toml", "lesson.toml")  # content that changes no
 class Made(Strict, kw_only=True, frozen=True):
     """What the weights were fitted to: by which command, and to which rules."""
 
-    command: str
-    games: int
-    version: int
-    content: str
+    command: Annotated[str, says("The command that found them.")]
+    games: Annotated[int, says("How many games were played for it.")]
+    version: Annotated[int, says("The version of the rules.")]
+    content: Annotated[str, says("The digest of the content.")]
 
 
 class WeightData(Strict, kw_only=True, frozen=True):
-    """What a feature speaks for by each unit of it, and how many units are usual (a standard deviation)."""
+    """A feature of the bot's estimate."""
 
-    name: str
-    weight: float
-    spread: float
+    name: Annotated[str, says("The name of the feature.")]
+    weight: Annotated[float, says("What each unit of it speaks for.")]
+    spread: Annotated[float, says("How many units are usual (a standard deviation).")]
 
 
 class EstimateFile(Strict, kw_only=True, frozen=True):
-    bias: float
-    made: Made
-    weight: list[WeightData]
+    """What a bot's estimate weighs, as `sandtable lab fit` found it."""
+
+    bias: Annotated[float, says("The estimate where no feature speaks.")]
+    made: Annotated[Made, says("What the weights were fitted to.")]
+    weight: Annotated[list[WeightData], says("One for each feature.")]
 
 
 @lru_cache(maxsize=64)

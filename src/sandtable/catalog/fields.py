@@ -39,7 +39,7 @@ def one_of(names: Names, text: str | None = None) -> Meta:
 
 def id_of(place: str, text: str | None = None) -> Meta:
     """The id of an entry elsewhere: `kit.card` is one of `kit.toml`, `maps` a file of that folder."""
-    return Meta(description=text, extra={"ids": place})
+    return Meta(description=text, extra_json_schema={"x-ids": place}, extra={"ids": place})
 
 
 def bits(text: str) -> Meta:

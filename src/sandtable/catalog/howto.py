@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Annotated
 
 from sandtable.catalog.content import Strict, expect, read
+from sandtable.catalog.fields import says
 from sandtable.catalog.lessons import Lesson, Reason, check_rules, lesson_of, words
 from sandtable.catalog.spec import GameType
 
@@ -18,27 +20,26 @@ MOST_WORDS = 25  # under a picture, or of a mistake
 class Passage(Strict, frozen=True):
     """A heading, a sentence or two, and their rules."""
 
-    title: str
-    text: str
-    rules: tuple[str, ...]
+    title: Annotated[str, says("The heading.")]
+    text: Annotated[str, says("A sentence or two.")]
+    rules: Annotated[tuple[str, ...], says("The rules of the ledger that they come from.")]
 
 
 class Illustration(Passage, frozen=True):
-    """A part of a turn, and the step of the lesson that shows it. `around` is what the picture is cut to,
-    `rows` what else is shown there of what lies beside the board, such as `bag:0/Skulls`."""
+    """A part of a turn, with a picture."""
 
-    step: str
-    around: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
+    step: Annotated[str, says("The step of the lesson that shows it.")]
+    around: Annotated[tuple[str, ...], says("The elements that the picture is cut to.")] = ()
+    rows: Annotated[tuple[str, ...], says("Rows beside the board to show, such as `bag:0/Skulls`.")] = ()
 
 
 class HowTo(Strict, frozen=True):
-    """`turn` is what the pictures show one after another, `mistake` what beginners get wrong."""
+    """How to play, on one page."""
 
-    goal: Reason
-    turn: str
-    picture: tuple[Illustration, ...]
-    mistake: tuple[Passage, ...]
+    goal: Annotated[Reason, says("What the game is about.")]
+    turn: Annotated[str, says("What the pictures show one after another.")]
+    picture: Annotated[tuple[Illustration, ...], says("The parts of a turn.")]
+    mistake: Annotated[tuple[Passage, ...], says("What beginners get wrong.")]
 
 
 @lru_cache(maxsize=64)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain
+from typing import Annotated
 
 from msgspec import field
 
 from sandtable.catalog.content import Strict, expect, expect_once, read
+from sandtable.catalog.fields import says, within
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
@@ -27,23 +29,24 @@ LONGEST = 10  # minutes
 class Reason(Strict, frozen=True):
     """A sentence with its rule."""
 
-    text: str
-    rule: str
+    text: Annotated[str, says("What is said.")]
+    rule: Annotated[str, says("The rule of the ledger that it comes from.")]
 
 
 class Step(Strict, frozen=True):
-    """A question to the pupil: the rule that asks it, what to look at, what to do, how and why. `plan` has
-    the answers of each part where several are asked at once (none: it follows from the others). A step
-    without words is answered for the pupil."""
+    """A question to the pupil. A step without words is answered for the pupil."""
 
-    id: str
-    rule: str
-    answer: str = ""
-    plan: tuple[tuple[str, ...], ...] = ()
-    do: str = ""
-    how: str = ""
-    why: tuple[Reason, ...] = ()
-    look: tuple[str, ...] = ()
+    id: Annotated[str, says("The name by which `howto.toml` knows it.")]
+    rule: Annotated[str, says("The rule that asks.")]
+    answer: Annotated[str, says("The key of the answer.")] = ""
+    plan: Annotated[
+        tuple[tuple[str, ...], ...],
+        says("The answers of each part, where several are asked at once; none: it follows from the others."),
+    ] = ()
+    do: Annotated[str, says("What to do, in a few words.")] = ""
+    how: Annotated[str, says("How to do it.")] = ""
+    why: Annotated[tuple[Reason, ...], says("Why it is done.")] = ()
+    look: Annotated[tuple[str, ...], says("The elements of the scene to look at.")] = ()
 
     @property
     def parts(self) -> tuple[tuple[str, ...], ...]:
@@ -58,26 +61,27 @@ class Step(Strict, frozen=True):
 class Other(Strict, frozen=True):
     """What another seat answers, question by question, for as long as the pupil follows the lesson."""
 
-    seat: int
-    answers: tuple[str, ...]
+    seat: Annotated[int, says("Which seat.")]
+    answers: Annotated[tuple[str, ...], says("The keys of its answers.")]
 
 
 class Lesson(Strict, frozen=True):
-    """A whole game as it is taught; `end` is said when it is won. `usual` has what everybody answers to
-    questions of a rule that comes often and matters seldom, where no step and no other answer is for it."""
+    """A whole game as it is taught."""
 
-    title: str
-    minutes: int
-    scenario: str
-    seed: int
-    goal: str
-    rules: tuple[str, ...]
-    end: Reason
-    step: tuple[Step, ...]
-    seat: int = 0
-    options: dict[str, Value] = field(default_factory=dict)
-    other: tuple[Other, ...] = ()
-    usual: dict[str, str] = field(default_factory=dict)
+    title: Annotated[str, says("What players read.")]
+    minutes: Annotated[int, within(1, LONGEST, "How long it takes.")]
+    scenario: Annotated[str, says("The scenario that is played.")]
+    seed: Annotated[int, says("The seed of the game.")]
+    goal: Annotated[str, says("What the game is about.")]
+    rules: Annotated[tuple[str, ...], says("The rules behind that.")]
+    end: Annotated[Reason, says("What is said when it is won.")]
+    step: Annotated[tuple[Step, ...], says("The questions to the pupil, in order.")]
+    seat: Annotated[int, says("The pupil's seat.")] = 0
+    options: Annotated[dict[str, Value], says("Options of the scenario.")] = field(default_factory=dict)
+    other: Annotated[tuple[Other, ...], says("What the other seats answer.")] = ()
+    usual: Annotated[
+        dict[str, str], says("By rule what everybody answers where no step and no other answer is for it.")
+    ] = field(default_factory=dict)
 
     @property
     def told(self) -> tuple[Step, ...]:
@@ -137,7 +141,6 @@ def lesson_of(game: GameType) -> Lesson | None:
 
 def check(game: GameType, lesson: Lesson) -> None:
     """What can be said of a lesson without playing it."""
-    expect(1 <= lesson.minutes <= LONGEST, FILE, f"minutes must be from 1 to {LONGEST}, not {lesson.minutes}")
     expect(bool(lesson.told), FILE, "expected at least one step that says what to do")
     expect(len(words(lesson.goal)) > 0, FILE, "goal must say what the game is about")
     expect_once([step.id for step in lesson.step], FILE, "step")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,6 +13,8 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 
 Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 SHARED = {  # read for every game that has them
     lessons.FILE: lessons.Lesson,
@@ -29,21 +31,28 @@ def schemas(game: GameType) -> dict[str, Schema]:
     return {name: {"$schema": DIALECT, **msgspec.json.schema(shape)} for name, shape in shapes.items()}
 
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
+class Table(NamedTuple):
+    """One kind of table of a file: the keys that it stands under (none: it is the file), what it is, and its
+    rows of key, value and sentence."""
+
+    keys: list[str]
+    text: str
+    rows: list[tuple[str, str, str]]
 
 
-def tables(schema: Schema) -> Iterator[tuple[str, str, list[tuple[str, str, str]]]]:
-    """Each kind of table of a file: its key, what it is, and its rows of key, value and sentence. The file
-    itself comes first, under no key; what holds nothing but one list of entries is left out."""
-    waiting, seen = [("", reference(schema))], set[str]()
-    while waiting:
-        key, name = waiting.pop(0)
-        if name in seen:
-            continue
-        seen.add(name)
+def tables(schema: Schema) -> list[Table]:
+    """All of a file, which comes first itself."""
+    found: dict[str, Table] = {}
+    waiting = [("", reference(schema))]
+    for key, name in waiting:
         shape = schema["$defs"][name]
-        yield key, shape.get("description", ""), [row(each, part, shape) for each, part in parts(shape)]
-        waiting += [(each, inner) for each, part in parts(shape) for inner in references(part)]
+        if name not in found:
+            rows = [row(each, part, shape) for each, part in parts(shape)]
+            found[name] = Table([], shape.get("description", ""), rows)
+            waiting += [(each, inner) for each, part in parts(shape) for inner in references(part)]
+        if key and key not in found[name].keys:
+            found[name].keys.append(key)
+    return list(found.values())
 
 
 def parts(shape: Schema) -> list[tuple[str, Schema]]:
@@ -84,6 +93,8 @@ def worded(part: Schema) -> str:
         return " or ".join(worded(each) for each in part["anyOf"] if each.get("type") != "null")
     if "$ref" in part:
         return "a table"
+    if "x-ids" in part:
+        return f"an id of `{part['x-ids']}`" if "." in part["x-ids"] else f"a file of `{part['x-ids']}`"
     kind = str(part.get("type"))
     if kind == "array":
         return listed(part)
@@ -109,7 +120,7 @@ def bounds(low: float | None, high: float | None) -> str:
 
 
 def listed(part: Schema) -> str:
-    """A list, by what it holds; a table that may come again is written `[[key]]`."""
+    """A list, by what it holds."""
     if "prefixItems" in part:
         places = dict.fromkeys(worded(each) for each in part["prefixItems"])
         return f"a list of {len(part['prefixItems'])}, each {' or '.join(places)}"

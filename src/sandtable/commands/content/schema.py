@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -36,11 +36,12 @@ def show_schema(
         print("\n".join(lines(name, found[name])))
 
 
-def lines(name: str, schema: dict[str, object]) -> list[str]:
+def lines(name: str, schema: dict[str, Any]) -> list[str]:
+    """A file in words."""
     from sandtable.catalog.schema import tables
 
     said = [name]
-    for key, text, rows in tables(schema):
-        said += [f"  [{key}] {text}"] if key else [f"  {text}"] if text else []
-        said += [f"    {each}: {value}. {sentence}".rstrip() for each, value, sentence in rows]
+    for table in tables(schema):
+        said.append(f"  {', '.join(table.keys)}: {table.text}" if table.keys else f"  {table.text}")
+        said += [f"    {key}: {value}. {text}" for key, value, text in table.rows]
     return [*said, ""]
