@@ -9,8 +9,10 @@ import msgspec
 
 from sandtable.catalog import estimates, howto, lessons
 from sandtable.catalog.declared import files_of
+from sandtable.catalog.shelf import WORDS
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
+from sandtable.lexicon.rows import WordsFile
 
 Schema = dict[str, Any]
 
@@ -20,6 +22,7 @@ SHARED = {  # read for every game that has them
     lessons.FILE: lessons.Lesson,
     howto.FILE: howto.HowTo,
     estimates.FILE: estimates.EstimateFile,
+    WORDS: WordsFile,
 }
 
 

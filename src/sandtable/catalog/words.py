@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -26,9 +25,6 @@ Row = OptionRow | EventRow
 def lexicon_of(shelf: Shelf, grammar: Grammar[Any, Any, Any]) -> Lexicon[Any, Any, Any]:
     """The words of a game as its shelf has them; none, where there is no such file."""
     words = read(shelf, FILE, WordsFile) if FILE in shelf.names("") else NO_WORDS
-    for kind, rows in (("option", words.option), ("event", words.event)):
-        for name, times in Counter([row.id for row in rows]).items():
-            expect(times == 1, FILE, f"{kind} {name!r} stands twice")
     try:
         lexicon = Lexicon(words, grammar)
     except SandtableError as error:

@@ -48,11 +48,11 @@ class EventRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
 
 class WordsFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All words of a game. `prompt` is how a question is put of which no row says it."""
+    """All words of a game."""
 
-    prompt: Text = "What now?"
-    option: tuple[OptionRow, ...] = ()
-    event: tuple[EventRow, ...] = ()
+    prompt: Annotated[Text, Meta(description="How a question is put of which no row says it.")] = "What now?"
+    option: Annotated[tuple[OptionRow, ...], Meta(description="A row for each kind of option.")] = ()
+    event: Annotated[tuple[EventRow, ...], Meta(description="A row for each kind of event.")] = ()
 
 
 NO_WORDS = WordsFile()
