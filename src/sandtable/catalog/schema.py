@@ -103,10 +103,10 @@ def worded(part: Schema) -> str:
         return listed(part)
     if kind == "object":
         return f"a table, for each key {worded(part.get('additionalProperties', {}))}"
-    return WORDS.get(kind, "a value") + bounds(part.get("minimum"), part.get("maximum"))
+    return IN_WORDS.get(kind, "a value") + bounds(part.get("minimum"), part.get("maximum"))
 
 
-WORDS = {
+IN_WORDS = {
     "integer": "a whole number",
     "number": "a number",
     "string": "a text",
