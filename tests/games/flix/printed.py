@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.board.discs.table import Sizes
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
 from sandtable.games.flix.rules.effects import (

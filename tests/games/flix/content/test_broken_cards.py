@@ -25,9 +25,9 @@ def bounds_of(kind):
     return bounds_of(kind.item_type) if isinstance(kind, types.ListType) else (kind.ge, kind.le)
 
 
-PHYSICS = {
-    field.name: bounds_of(field.type) for field in type_of(PhysicsFile).fields if field.name != "bounces"
-}
+DECLARED = type_of(PhysicsFile)
+assert isinstance(DECLARED, types.StructType)
+PHYSICS = {each.name: bounds_of(each.type) for each in DECLARED.fields if each.name != "bounces"}
 
 
 def check(physics):
