@@ -24,7 +24,18 @@ MAY_IMPORT = {
     "adapters": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "adapters"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "server"},
     "lab": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "build_info"},
-    "commands": {"engine", "scene", "board", "catalog", "bots", "rulebooks", "lab", "server", "adapters"}
+    "commands": {
+        "engine",
+        "scene",
+        "lexicon",
+        "board",
+        "catalog",
+        "bots",
+        "rulebooks",
+        "lab",
+        "server",
+        "adapters",
+    }
     | {"commands"}
     | BUILD,
     "cli": {"engine", "commands", "build_info"},

@@ -9,8 +9,10 @@ import pytest
 
 from cli.conftest import Run
 from sandtable.catalog.spec import GameType
+from sandtable.commands.content.words import lines
 from sandtable.engine.errors import SandtableError
 from sandtable.games.morale.content.loader import CONTENT
+from sandtable.lexicon.rows import OptionRow
 
 LEADER = '[[unit]]\nid = "seal_leader"\nthreat = [1, 1, 1]\n'
 MINE = (CONTENT / "scenarios" / "checkpoint.toml").read_text("utf-8").replace('"checkpoint"', '"mine"', 1)
@@ -206,3 +208,24 @@ def test_schema_of_a_game_without_declared_files(run: Run) -> None:
     result = run("content", "schema", "tug")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "tug declares no content files" in result.stderr
+
+
+def test_the_words_of_a_game_are_listed(run: Run) -> None:
+    shown = run("content", "words", "morale").stdout
+    assert "Options:\n  pick: {card}\n" in shown
+    assert "Events:\n  deployed: {0:unit} starts in {1:zone}.\n" in shown
+    assert "no row" not in shown
+    assert "no rule" not in shown
+    listed = json.loads(run("content", "words", "sneak", "--json").stdout)
+    assert listed["options"]["dash"] == "Dash to {0:cell}"
+    assert listed["missing"] == listed["unused"] == {"options": [], "events": []}
+
+
+def test_kinds_without_a_row_and_rows_without_a_kind_are_named() -> None:
+    rows = (OptionRow(id="dance", label="Dance"), OptionRow(id="walk", label="Walk"))
+    assert lines("Options", rows, ["jump"], ["dance"]) == [
+        "Options:",
+        "  dance: Dance  no rule speaks of it",
+        "  walk: Walk",
+        "  jump:  no row: the rules know it by this word alone",
+    ]
