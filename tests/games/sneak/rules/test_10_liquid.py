@@ -171,14 +171,14 @@ def test_counter_stance_answers_attacks_from_an_adjacent_space_until_the_next_ca
     at.put("snake", 6, 6)
     play(at, "LG2")
     at.roll(white=(3, 3))
-    at.do(bosses.after_attack, at.character("snake"), True)
+    at.do(bosses.after_attack, at.character("snake"))
     assert damage(at) == 2
     at.put("snake", 6, 8)
-    at.do(bosses.after_attack, at.character("snake"), False)
+    at.do(bosses.after_attack, at.character("snake"))
     assert damage(at) == 2
     boss_stage.until_now(at.boss)
     at.put("snake", 6, 6)
-    at.do(bosses.after_attack, at.character("snake"), True)
+    at.do(bosses.after_attack, at.character("snake"))
     assert damage(at) == 2
 
 

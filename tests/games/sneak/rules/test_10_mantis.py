@@ -317,6 +317,17 @@ def test_a_puppet_is_led_round_mantis_and_minds_no_trap(stage):
     assert at.at("snake") == (2, 5) and at.told("trap_sprung") and at.game.traps == []
 
 
+@rule("SNEAK-G20", "SNEAK-G14")
+@pytest.mark.parametrize(("victim", "led"), [((0, 6), (1, 3)), ((6, 6), (3, 5)), ((6, 0), (5, 3))])
+def test_of_several_shortest_ways_a_puppet_takes_the_first_by_the_compass(stage, victim, led):
+    at = study(stage, 2)
+    at.put(at.boss, 3, 2)
+    at.put("snake", 3, 3)
+    at.put("otacon", *victim)
+    play(at, "MN3")
+    assert at.at("snake") == led
+
+
 @rule("SNEAK-G20")
 def test_mantis_grips_with_the_question_to_each_player(stage):
     at = study(stage, 2)

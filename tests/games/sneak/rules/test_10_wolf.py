@@ -231,9 +231,9 @@ def test_wounded_she_slips_off_once_and_rolls_a_die_more(stage):
     at.put("snake", 3, 7)
     at.do(bosses.hurt, 5, at.character("snake"))
     assert at.boss.second_phase and not at.told("relocates")
-    at.do(bosses.after_attack, at.character("snake"), False)
+    at.do(bosses.after_attack, at.character("snake"))
     assert len(at.told("relocates")) == 1
-    at.do(bosses.after_attack, at.character("snake"), False)
+    at.do(bosses.after_attack, at.character("snake"))
     assert len(at.told("relocates")) == 1
     at.roll(black=(1, 1), white=(0, 0))
     at.game.nests = [SNOW, SNOW, SNOW, SNOW, HER, SNOW, SNOW, DOG, DOG]
@@ -288,8 +288,8 @@ def test_take_aim_adds_one_to_every_die_of_the_attack_on_that_nest(stage):
     assert at.character("snake").reticle == at.cell(0, 6)
     at.boss.cell = at.cell(0, 6)
     at.roll(white=(3, 2))
-    assert at.do(attack.by_player, at.character("snake"), 4, 2, 0, False, 0, "SNEAK-14.02") == 1
-    assert at.character("snake").reticle == NONE
+    at.do(attack.by_player, at.character("snake"), 4, 2, 0, False, 0, "SNEAK-14.02")
+    assert at.boss.damage == 1 and at.character("snake").reticle == NONE
 
 
 @rule("SNEAK-G19")
@@ -389,6 +389,15 @@ def test_once_she_is_revealed_her_nest_is_aimed_at_and_the_others_are_scanned(st
     assert "take_aim:4" not in keys(at, "snake") and "take_aim:3" in keys(at, "snake")
     act(at, "snake", "go_prone")
     assert "go_prone" not in keys(at, "snake")
+
+
+@rule("SNEAK-G19", "SNEAK-10.06")
+def test_only_nests_in_sight_are_scanned_and_aimed_at(stage):
+    at = field(stage)
+    for place, seen in (((13, 8), []), ((3, 0), [0, 2, 4, 5, 7]), ((1, 6), list(range(9)))):
+        at.put("snake", *place)
+        each = [f"{verb}:{nest}" for nest in seen for verb in ("scan", "take_aim")]
+        assert keys(at, "snake") == [*each, "go_prone"]
 
 
 @rule("SNEAK-G19")

@@ -22,7 +22,8 @@ def arena(stage, **more):
 def hit(at, patrol, white=(), black=(), knocks=False, bonus=0):
     at.roll(white=white, black=black)
     snake = at.character("snake")
-    return at.do(attack.by_player, snake, patrol.index, len(white), len(black), knocks, bonus, "SNEAK-8.09")
+    at.do(attack.by_player, snake, patrol.index, len(white), len(black), knocks, bonus, "SNEAK-8.09")
+    return at.data("hits")[-1][2]
 
 
 @rule("SNEAK-14.02", "SNEAK-14.03", "SNEAK-R09", "SNEAK-G02")

@@ -401,3 +401,14 @@ def test_a_rotor_warning_shows_nothing_then(stage):
     at = spent(stage, 1, name="rotors_over_the_roof")
     at.script.answers = []
     assert at.menu(lambda game: boss_hacks.arrange(game, 3))
+
+
+@rule("SNEAK-R95", "SNEAK-G05", "SNEAK-G09")
+@pytest.mark.parametrize("flips", [0, 2])
+def test_while_cards_are_left_there_is_something_to_look_at(stage, flips):
+    at = against(stage, "rotors_over_the_roof")
+    at.give("snake", "U32")
+    at.boss.flips = flips
+    assert key(at, "use", "U32") in offered(at, "snake")
+    at.top("LA2")
+    assert at.menu(lambda game: boss_hacks.arrange(game, 2))[0].startswith("next_card:")

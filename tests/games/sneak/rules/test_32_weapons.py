@@ -261,6 +261,31 @@ def test_it_hits_the_gunship_along_the_column_of_its_station(stage, column, hit)
     assert at.boss.damage == (2 if hit else 0)
 
 
+@rule("SNEAK-G21", "SNEAK-32.22")
+@pytest.mark.parametrize(
+    ("station", "place", "way", "hit"),
+    [
+        (0, (1, 3), NORTH, True),
+        (0, (5, 3), NORTH, False),
+        (0, (2, 5), WEST, False),
+        (0, (6, 3), SOUTH, False),
+        (1, (1, 3), NORTH, False),
+        (2, (5, 10), SOUTH, True),
+        (2, (5, 10), NORTH, False),
+    ],
+)
+def test_it_hits_the_gunship_at_its_own_edge_alone_with_nothing_between(stage, station, place, way, hit):
+    """A crate stands in (2, 3)."""
+    at = against(stage, "rotors_over_the_roof")
+    at.game.crates = [at.cell(2, 3)]
+    at.give("snake", "U22")
+    at.put("snake", *place)
+    at.boss.station = station
+    at.roll(black=(4, 4, 1, 1))
+    use(at, "snake", key(at, "launch", "U22", way))
+    assert at.boss.damage == (2 if hit else 0)
+
+
 # The Remote Missile
 
 
@@ -343,3 +368,13 @@ def test_it_hits_the_gunship_where_it_flies_off_the_map(stage):
     rolls(at, ((3, 0, 0), (1,)), ((), (4, 1, 1, 1)))
     use(at, "snake", key(at, "steer", "U14"), f"fly:3,{NORTH}")
     assert at.boss.damage == 1
+
+
+@rule("SNEAK-G21", "SNEAK-32.14")
+def test_it_flies_off_the_map_only_with_a_result_that_leads_there(stage):
+    at = against(stage, "rotors_over_the_roof")
+    at.give("snake", "U14")
+    at.put("snake", 2, 3)
+    at.roll(white=(2, 0, 0), black=(1,))
+    use(at, "snake", key(at, "steer", "U14"), f"fly:2,{NORTH}", f"fly:1,{EAST}")
+    assert at.boss.damage == 0 and not at.told("attacks")

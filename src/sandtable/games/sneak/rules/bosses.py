@@ -220,7 +220,7 @@ def heal(game: SneakState, amount: i64) -> None:
     game.tell("SNEAK-10.03", "boss_heals", healed)
 
 
-def after_attack(game: SneakState, character: Character, close: bool) -> None:
+def after_attack(game: SneakState, character: Character) -> None:
     """Once a player's attack on it is over."""
     if game.field().boss == LIQUID:
         liquid.counter(game, character)

@@ -127,7 +127,7 @@ def stakes_of(
 def finish(game: SneakState, character: Character, hits: i64) -> None:
     """SNEAK-R92: the Boss takes the damage of the whole attack, and then the attack is over."""
     bosses.hurt(game, hits, character)
-    bosses.after_attack(game, character, False)
+    bosses.after_attack(game, character)
 
 
 def is_boss_in(game: SneakState, cells: list[int]) -> bool:
