@@ -6,6 +6,7 @@ import pytest
 
 from games.sneak.bossing import against, attacked, damage, keys, play
 from sandtable.games.sneak.rules import actions, boss_choices, boss_moves, boss_stage, setup
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.testkit.marks import rule
 
 STAGES = (
@@ -194,3 +195,21 @@ def test_a_way_with_figures_to_leap_still_comes_before_a_free_one(stage):
     at.put("gray_fox", 2, 9)
     at.do(boss_moves.move_toward, 1, at.character("snake"), True)
     assert at.where(at.boss.cell) == (1, 9)
+
+
+@rule("SNEAK-R58", "SNEAK-G19", "SNEAK-G22")
+@pytest.mark.parametrize(
+    ("name", "second", "card"), [("white_field", "otacon", "W2"), ("walking_fortress", "gray_fox", "MG5")]
+)
+def test_no_boss_fires_at_whom_it_aimed_at_once_that_player_has_left(stage, name, second, card):
+    """A page with an Exit before the Boss."""
+    goals = [{"kind": "leave", "text": ""}, {"kind": "defeat", "text": ""}]
+    at = against(stage, name, 2, exits=[[13, 6]], goal=goals)
+    at.put("snake", 13, 0)
+    leaving = at.put(second, 13, 5)
+    at.boss.aimed_at, at.boss.railed = leaving.index, name == "walking_fortress"
+    at.turn(second)
+    at.beat(f"sneak:{at.cell(13, 6)}")
+    assert leaving.gone
+    play(at, card)
+    assert not attacked(at) and at.boss.aimed_at == NONE and not at.game.over
