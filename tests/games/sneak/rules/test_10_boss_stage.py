@@ -206,10 +206,10 @@ def test_no_boss_fires_at_whom_it_aimed_at_once_that_player_has_left(stage, name
     goals = [{"kind": "leave", "text": ""}, {"kind": "defeat", "text": ""}]
     at = against(stage, name, 2, exits=[[13, 6]], goal=goals)
     at.put("snake", 13, 0)
-    leaving = at.put(second, 13, 5)
+    leaving = at.put(second, 13, 5, sheltered=True)
     at.boss.aimed_at, at.boss.railed = leaving.index, name == "walking_fortress"
     at.turn(second)
     at.beat(f"sneak:{at.cell(13, 6)}")
     assert leaving.gone
     play(at, card)
-    assert not attacked(at) and at.boss.aimed_at == NONE and not at.game.over
+    assert not attacked(at) and not at.told("spared") and at.boss.aimed_at == NONE and not at.game.over
