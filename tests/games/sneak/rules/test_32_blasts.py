@@ -179,6 +179,19 @@ def test_of_friends_alone_the_hits_are_feared_and_the_thrower_is_asked_first(sta
     assert at.character("otacon").damage == 0
 
 
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_nobody_is_asked_about_a_blast_that_hurts_no_friend(stage):
+    for white, asked in ((0, False), (2, True)):
+        at = armed(stage, "snake", ["U10"], rows=OPEN, characters=["snake", "otacon", "meryl"])
+        at.put("otacon", 1, 3, active=0b0111)
+        at.put("meryl", 3, 6, active=0b1111)
+        at.put("snake", 0, 0, active=0b0111)
+        asked_all(at)
+        at.roll(white=(white,), black=(1, 1))
+        throw(at, "U10", 1, 3, *["pass"] * 3 * asked)
+        assert bool(menus(at)) == asked
+
+
 @rule("SNEAK-R92", "SNEAK-G03", "SNEAK-32.27")
 def test_nerve_and_a_dose_work_on_a_blast(stage):
     at = armed(stage, "meryl", ["U10"], rows=OPEN)

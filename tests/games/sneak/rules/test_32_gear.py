@@ -342,6 +342,7 @@ def test_chaff_blinds_the_cameras_of_the_zone_and_silences_its_radio(stage):
     at = armed(stage, "snake", ["U29"], rows="......", zones="111222")
     use(at, "snake", key(at, "use", "U29"))
     assert at.game.blind_zones == at.game.quiet_zones == [0]
+    assert at.data("chaff_thrown") == [[0, 0, 0, 0]]
     snake = at.character("snake")
     assert (snake.actions, snake.noisy, left(at, "snake", "U29")) == (3, 1, 1)
     assert snake.alert_side == OFF

@@ -204,9 +204,10 @@ def test_a_missile_flies_straight_to_the_first_figure(stage):
     at = armed(stage, "snake", ["U22"], rows="....... .......")
     at.guard(0, 4)
     at.guard(0, 6)
-    assert offered(at, "snake")[0] == key(at, "launch", "U22", EAST)
+    assert offered(at, "snake") == [key(at, "launch", "U22", way) for way in (EAST, NORTH, SOUTH, WEST)]
     at.roll(black=(3, 1, 1, 6))
     use(at, "snake", key(at, "launch", "U22", EAST))
+    assert at.data("attacks") == [[0, at.patrol(0).index, 0, 4]]
     assert at.game.dead == [at.cell(0, 4)]
     assert at.character("snake").actions == 2
     assert left(at, "snake", "U22") == 2
