@@ -341,6 +341,15 @@ def test_it_stops_in_the_first_space_with_an_enemy(stage):
     assert (at.patrol(0).hits, at.patrol(1).hits) == (1, 0)
 
 
+@rule("SNEAK-G05", "SNEAK-32.14")
+def test_it_flies_no_farther_from_an_enemy_that_a_result_just_reaches(stage):
+    at = armed(stage, "snake", ["U14"], rows="......")
+    at.guard(0, 2)
+    rolls(at, ((2, 3, 1), (1,)), ((), (3, 1, 1, 1)))
+    use(at, "snake", key(at, "steer", "U14"), f"fly:2,{EAST}")
+    assert at.patrol(0).hits == 1 and len(at.told("missile_flies")) == 1
+
+
 @rule("SNEAK-G05")
 def test_it_stops_before_a_wall_and_flies_over_friends(stage):
     at = armed(stage, "snake", ["U14"], rows="....#.", characters=["snake", "meryl"])

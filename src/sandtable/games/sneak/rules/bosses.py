@@ -175,7 +175,7 @@ def bonus(game: SneakState, character: Character) -> i64:
     """What Paint or Take Aim adds to every numeric die of this attack; it is used up."""
     if game.field().boss == REX:
         return rex.use_paint(game)
-    if game.field().boss == WOLF and character.reticle != NONE and character.reticle == game.boss[0].cell:
+    if game.field().boss == WOLF and character.reticle == game.boss[0].cell:
         character.reticle = NONE
         return 1
     return 0

@@ -190,7 +190,7 @@ def beyond(game: SneakState, character: Character) -> list[int]:
     found: list[int] = []
     for way in BY_COMPASS:
         other: i64 = grid.beside(character.cell, way)
-        if other >= 0 and is_obstacle(game, other):
+        if is_obstacle(game, other):
             landing: i64 = grid.beside(other, way)
             if landing >= 0 and met(grid.stand[landing], game.opened) and ways.is_free(landing):
                 found.append(int(landing))
