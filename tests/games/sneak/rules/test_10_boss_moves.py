@@ -543,3 +543,12 @@ def test_a_dashboard_that_falls_is_told(stage):
     assert at.told("cockpit_open") and not at.boss.railed
     at.do(bosses.hurt, 14, None)
     assert at.told("boss_defeated") and at.game.over
+
+
+@rule("SNEAK-G14")
+def test_a_boss_backs_off_through_the_corner_of_the_map(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 1, 0)
+    at.put("snake", 3, 0)
+    play(at, "O4")
+    assert moves(at) == [(0, 0), (0, 1), (0, 2)]

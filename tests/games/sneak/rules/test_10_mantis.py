@@ -259,19 +259,20 @@ def test_he_floats_to_the_nearest_place_that_sees(stage, start, player, way):
 
 
 @rule("SNEAK-G20")
-def test_drain_takes_the_dearest_active_token_without_a_lock(stage):
-    at = study(stage)
-    snake = at.put("snake", 3, 3)
-    costs = [int(token.cost) for token in at.game.sheet(snake).focus]
+@pytest.mark.parametrize("who", ["snake", "otacon"])
+def test_drain_takes_the_dearest_active_token_without_a_lock(stage, who):
+    at = study(stage, 2)
+    at.put("snake", 6, 0)
+    costs = [int(token.cost) for token in at.game.sheet(at.character(who)).focus]
     for active in range(1, 16):
         for locked in (0, active & 5):
-            at.put("snake", 3, 3, active=active, locked=locked)
+            at.put(who, 3, 6, active=active, locked=locked)
             free = [token for token in range(4) if active & ~locked & 1 << token]
             if free:
                 at.boss.damage = 3
                 play(at, "MN9")
                 dearest = max(free, key=lambda token: (costs[token], -token))
-                assert at.character("snake").active == active & ~(1 << dearest) and at.boss.damage == 2
+                assert at.character(who).active == active & ~(1 << dearest) and at.boss.damage == 2
 
 
 @rule("SNEAK-G20")

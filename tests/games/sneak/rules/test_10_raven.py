@@ -234,7 +234,9 @@ def test_no_charge_is_rigged_under_a_moved_obstacle_a_figure_or_another_one(stag
     assert rigs == [f"rig:{at.cell(7, 10)}", f"rig:{at.cell(7, 9)}"]
     at.game.traps = [at.cell(7, 10)]
     assert f"rig:{at.cell(7, 10)}" not in keys(at, "snake")
-    at.game.traps = [at.cell(0, column) for column in range(5)]
+    at.game.traps = [at.cell(0, column) for column in range(4)]
+    assert f"rig:{at.cell(7, 10)}" in keys(at, "snake")
+    at.game.traps.append(at.cell(0, 4))
     assert not [key for key in keys(at, "snake") if key.startswith("rig")]
 
 

@@ -256,8 +256,10 @@ def test_scan_turns_up_a_token_in_sight(stage):
     at = field(stage)
     at.put("snake", 3, 0)
     assert "scan:0" in keys(at, "snake")
+    reveals = at.game.reveals
     act(at, "snake", "scan:0")
     assert at.game.nests[0] == GONE and at.character("snake").actions == 3
+    assert at.game.reveals == reveals + 1
 
 
 @rule("SNEAK-G19")

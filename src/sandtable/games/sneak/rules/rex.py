@@ -67,7 +67,7 @@ def headings_to(game: SneakState, cell: i64) -> list[int]:
     across = EAST if columns > 0 else WEST
     taller = max(rows, -rows) >= max(columns, -columns)
     found: list[int] = []
-    if rows and taller:
+    if taller:
         found.append(along)
     if columns:
         found.append(across)
