@@ -250,6 +250,7 @@ def test_a_turret_fires_three_black_dice_for_two_actions(stage):
     assert "man_turret:0" in keys(at, "snake")
     at.roll(black=(4, 4, 3))
     act(at, "snake", "man_turret:0")
+    assert at.data("attacks") == [[SNAKE, 4, 0, 3]]
     assert at.boss.damage == 2 and at.character("snake").actions == 2
     at.character("snake").actions = 1
     assert "man_turret:0" not in keys(at, "snake")
