@@ -156,6 +156,18 @@ def test_a_boss_turns_at_the_end_of_its_move_and_when_it_moves_away_or_into_sigh
 
 
 @rule("SNEAK-G14")
+@pytest.mark.parametrize(
+    ("name", "card"), [("wired_pillar", "O4"), ("wired_pillar", "O8"), ("study_of_masks", "MN6")]
+)
+def test_a_boss_that_looks_all_round_never_turns(stage, name, card):
+    at = against(stage, name)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 3, 4)
+    play(at, card)
+    assert moves(at) and not at.told("boss_turns")
+
+
+@rule("SNEAK-G14")
 def test_moving_away_stops_where_the_distance_no_longer_grows(stage):
     at = against(stage, "wired_pillar")
     at.put(at.boss, 0, 12)

@@ -34,7 +34,7 @@ def test_every_boss_has_a_deck_of_its_own_which_is_shuffled(stage, name, letters
     for _ in range(4):
         at = stage(name, players=1)
         for _ in range(3):
-            at.do(boss_stage.take_deck, 0)
+            at.do(boss_stage.set_up)
             names = [at.game.plan.boss_cards[card].name for card in at.game.boss_deck.pile]
             assert sorted(names) == sorted(f"{letters}{place + 1}" for place in range(number))
             orders.add(tuple(names))

@@ -62,7 +62,7 @@ def test_a_lone_puppet_is_struck_itself(stage):
     at.put("snake", 6, 0)
     at.roll(white=(3, 3, 3))
     play(at, "MN3")
-    assert damage(at) == 3
+    assert damage(at) == 3 and not at.told("pushed")
 
 
 @rule("SNEAK-G20")
@@ -381,3 +381,26 @@ def test_of_several_others_a_puppet_is_led_to_the_nearest(stage, near, far):
     at.roll(white=(0, 0, 0))
     play(at, "MN3")
     assert at.at("snake") == (3, 5) and attacked(at) == [at.character(near).index]
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+def test_of_equally_near_others_it_is_led_to_the_first_in_seat_order(stage):
+    at = study(stage, 2)
+    at.put(at.boss, 3, 12)
+    at.put("snake", 3, 7)
+    at.put("meryl", 0, 7, active=0)
+    at.put("otacon", 6, 7)
+    first = min(("meryl", "otacon"), key=lambda who: at.game.team().index(at.character(who)))
+    at.roll(white=(0, 0, 0))
+    play(at, "MN3")
+    assert attacked(at) == [at.character(first).index]
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+def test_beside_the_last_corner_he_floats_into_sight_as_anywhere(stage):
+    at = study(stage)
+    at.put(at.boss, 6, 12)
+    at.put("snake", 2, 13, active=1)
+    assert not bosses.sees(at.game, at.character("snake"))
+    play(at, "MN9")
+    assert bosses.sees(at.game, at.character("snake")) and at.character("snake").active == 0

@@ -35,6 +35,7 @@ def test_moved_over_he_turns_and_fires_with_all_his_charges(stage):
     at.roll(black=(3, 1, 1, 1, 1))
     at.beat(f"sneak:{at.cell(3, 9)}")
     assert at.boss.facing == WEST and damage(at) == 1 and at.drawn() == 5 and at.boss.charges == 0
+    assert at.at("snake") == (3, 9) and not at.told("pushed")
     what = [event.what for event in at.game.log]
     assert what.index("boss_turns") < what.index("rolled")
 
