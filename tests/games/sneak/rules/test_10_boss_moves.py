@@ -428,15 +428,15 @@ def test_what_lasts_until_the_next_boss_card_ends_with_it(stage):
 def test_what_hacks_take_from_cards_is_counted_down_card_by_card(stage):
     at = against(stage, "study_of_masks")
     at.put("snake", 6, 0)
-    at.boss.ignored_moves, at.boss.ignored_turns, at.boss.ignored_aims, at.boss.ignored_psychic = 2, 1, 3, 1
+    at.boss.ignored_moves, at.boss.ignored_turns, at.boss.ignored_aims, at.boss.ignored_psychic = 2, 2, 3, 2
     at.boss.ghosted = True
     play(at, "MN6")
     boss = at.boss
     left = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic, boss.ghosted)
-    assert left == (1, 0, 2, 1, False)
+    assert left == (1, 1, 2, 2, False)
     play(at, "MN5")
     at_last = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic)
-    assert at_last == (0, 0, 1, 0) and not at.boss.foreseen
+    assert at_last == (0, 0, 1, 1) and not at.boss.foreseen
 
 
 @rule("SNEAK-G20")
