@@ -208,6 +208,7 @@ def test_a_patrol_that_ends_a_step_next_to_it_may_find_the_wearer(stage, face, f
     assert (snake.cards == []) == found
     assert bool(at.told("patrol_attacks")) == found
     assert snake.alert_side == (ALERT if found else OFF)
+    assert at.game.acting == snake.index
 
 
 @rule("SNEAK-G05")
