@@ -462,13 +462,16 @@ def test_attacked_under_her_token_she_is_revealed_and_a_die_is_lost(stage):
 
 
 @rule("SNEAK-G19")
-def test_the_attacker_says_which_die_is_lost(stage):
+@pytest.mark.parametrize(
+    ("lost", "white", "black"), [("drop_white", (0,), (6, 1)), ("drop_black", (0, 4), (1,))]
+)
+def test_the_attacker_says_which_die_is_lost(stage, lost, white, black):
     at = field(stage, 3)
     at.put("meryl", 1, 6)
     at.give("meryl", "assault_rifle")
     at.turn("meryl")
-    at.roll(white=(0,), black=(6, 1))
-    at.beat(f"fire:{at.card('assault_rifle')},24", "all_dice", "drop_white")
+    at.roll(white=white, black=black)
+    at.beat(f"fire:{at.card('assault_rifle')},24", "all_dice", lost)
     assert at.boss.damage == 1 and at.drawn() == 3
 
 

@@ -271,6 +271,7 @@ def test_focus_may_be_spent_on_a_friends_missile(stage):
     at.roll(black=(3, 3, 1, 2))
     use(at, "gray_fox", key(at, "launch", "U22", EAST), "lower:0,2,0")
     assert at.character("snake").damage == 1
+    assert (at.game.acting, at.game.aimed_at) == (FOX, SNAKE)
     for faces, asked in (((3, 1, 1, 2), 1), ((2, 1, 1, 2), 0)):
         at.put("gray_fox", 0, 0, actions=4)
         at.put("snake", 0, 3, active=LOWERS, damage=0)
