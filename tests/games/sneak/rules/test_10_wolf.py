@@ -243,6 +243,19 @@ def test_wounded_she_slips_off_once_and_rolls_a_die_more(stage):
 
 
 @rule("SNEAK-G19")
+@pytest.mark.parametrize("nest", [0, 2, 4])
+def test_she_slips_off_too_when_a_shot_at_her_token_wounds_her(stage, nest):
+    at = field(stage, nest=nest)
+    at.put("snake", 3, 0)
+    at.give("snake", "U01")
+    at.turn("snake")
+    at.boss.damage = int(bosses.health(at.game) - 1) // 2
+    at.roll(white=(5,))
+    at.beat(f"fire:{at.card('U01')},{20 + nest}")
+    assert at.boss.second_phase and len(at.told("relocates")) == 1
+
+
+@rule("SNEAK-G19")
 def test_half_of_her_health_rounded_up_begins_the_second_phase(stage):
     at = field(stage, 2)
     at.do(bosses.hurt, 6, None)

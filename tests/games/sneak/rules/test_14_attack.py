@@ -59,6 +59,14 @@ def test_hit_damage_kills(stage):
     assert attack.stands(at.game, BOSS)
 
 
+@rule("SNEAK-14.06", "SNEAK-3.10")
+@pytest.mark.parametrize(("knocks", "ending"), [(False, "too_many_dead"), (True, "")])
+def test_a_kill_fails_the_stage_that_forbids_it(stage, knocks, ending):
+    at, patrol = arena(stage, failure=[{"kind": "killing", "text": ""}])
+    hit(at, patrol, (3, 3), knocks=knocks)
+    assert at.at(patrol) is None and at.game.ending == ending
+
+
 @rule("SNEAK-14.07", "SNEAK-R28")
 def test_ko_damage_knocks_out_and_leaves_a_sleeper(stage):
     at, patrol = arena(stage)

@@ -207,6 +207,7 @@ def test_a_missile_flies_straight_to_the_first_figure(stage):
     assert offered(at, "snake") == [key(at, "launch", "U22", way) for way in (EAST, NORTH, SOUTH, WEST)]
     at.roll(black=(3, 1, 1, 6))
     use(at, "snake", key(at, "launch", "U22", EAST))
+    assert at.data("uses") == [[0, at.card("U22"), EAST, 0]]
     assert at.data("attacks") == [[0, at.patrol(0).index, 0, 4]]
     assert at.game.dead == [at.cell(0, 4)]
     assert at.character("snake").actions == 2
