@@ -72,6 +72,7 @@ def test_ko_damage_knocks_out_and_leaves_a_sleeper(stage):
     at, patrol = arena(stage)
     hit(at, patrol, (3, 4), knocks=True)
     assert (at.game.sleepers, at.game.wakers, at.game.dead) == ([at.cell(2, 3)], [], [])
+    assert at.data("patrol_knocked_out") == [[patrol.index, at.cell(2, 3), 0, 0]]
     assert (patrol.cell, patrol.knocks) == (NONE, 0)
 
 
