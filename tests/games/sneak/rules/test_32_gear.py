@@ -140,6 +140,17 @@ def test_the_handkerchief_keeps_enemies_from_attacking_otacon_until_the_next_pla
     assert not at.character("otacon").sheltered
 
 
+@rule("SNEAK-32.29", "SNEAK-32.28", "SNEAK-G04")
+@pytest.mark.parametrize(
+    ("card", "state"), [("U25", "sheltered"), ("U24", "tranquil"), ("otacon_camouflage", "camouflaged")]
+)
+def test_what_is_in_force_already_is_not_offered_again(stage, card, state):
+    at = armed(stage, "otacon", [card])
+    assert offered(at, "otacon") == [key(at, "use", card)]
+    setattr(at.character("otacon"), state, True)
+    assert offered(at, "otacon") == []
+
+
 @rule("SNEAK-32.29")
 def test_unless_he_attacks_first(stage):
     at = armed(stage, "otacon", ["U25"])

@@ -318,6 +318,7 @@ def test_a_black_six_flies_six_spaces(stage):
     at = armed(stage, "snake", ["U14"])
     at.roll(white=(0, 0, 0), black=(6,))
     use(at, "snake", key(at, "steer", "U14"), f"fly:6,{EAST}")
+    assert [event.data[2:] for event in at.told("rolled")] == [[3, 0]]
     assert at.data("missile_flies") == [[at.cell(0, 0), at.cell(0, 6), EAST, 6]]
 
 

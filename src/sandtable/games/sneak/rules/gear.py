@@ -165,7 +165,7 @@ def wear_box(game: SneakState, character: Character, on: bool) -> None:
 def box_check(game: SneakState, patrol: Patrol) -> None:
     """SNEAK-G05: a Patrol that ends a step next to a box it would see wonders about it."""
     for character in game.squad:
-        if character.boxed and character.in_play() and sight.adjacent(game, patrol.cell, character.cell):
+        if character.boxed and sight.adjacent(game, patrol.cell, character.cell):
             if sight.watches(game, patrol, character.cell):
                 wonder(game, character)
 
