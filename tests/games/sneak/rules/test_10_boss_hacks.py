@@ -240,7 +240,7 @@ def test_signal_noise_cancels_the_next_psychic_card_whenever_it_comes(stage):
 def test_floor_current_attacks_against_defense_four(stage):
     at = terminal(stage, STUDY, 2)
     hack(at, "MH2", black=(3, 4))
-    assert at.boss.damage == 1
+    assert at.boss.damage == 1 and at.told("rolled")[-1].data[2:] == [0, 4]
 
 
 @rule("SNEAK-G09", "SNEAK-G20")

@@ -141,13 +141,18 @@ def test_who_stands_on_a_sprung_trap_is_approached_like_anybody(stage):
 
 
 @rule("SNEAK-G14")
-def test_he_takes_no_trap_for_a_place_to_see_from(stage):
+@pytest.mark.parametrize(
+    ("boss", "snake", "end"),
+    [((4, 5), (0, 7), (4, 4)), ((4, 8), (2, 0), (2, 8)), ((5, 7), (0, 11), (5, 6))],
+)
+def test_he_takes_no_trap_for_a_place_to_see_from(stage, boss, snake, end):
+    """One lies nearer each time."""
     at = against(stage, "wired_pillar")
-    at.put(at.boss, 2, 8)
-    at.put("snake", 6, 6)
+    at.put(at.boss, *boss)
+    at.put("snake", *snake)
     at.roll(white=(0, 0, 0))
     play(at, "O1")
-    assert at.boss.cell not in at.game.traps and attacked(at) == [0]
+    assert at.where(at.boss.cell) == end and attacked(at) == [0]
 
 
 @rule("SNEAK-R81", "SNEAK-G14")

@@ -488,6 +488,18 @@ def test_the_attacker_says_which_die_is_lost(stage, lost, white, black):
     assert at.boss.damage == 1 and at.drawn() == 3
 
 
+@rule("SNEAK-G19", "SNEAK-32.24")
+def test_who_has_dice_of_one_kind_is_not_asked_which_is_lost(stage):
+    at = field(stage)
+    at.put("snake", 3, 6)
+    at.give("snake", "U23")
+    at.turn("snake")
+    at.game.nests = [SNOW, HER, SNOW, SNOW, SNOW, SNOW, SNOW, DOG, DOG]
+    at.roll(black=(3, 2))
+    at.beat(f"fire:{at.card('U23')},21")
+    assert at.boss.damage == 1 and at.drawn() == 2 and not at.script.asked[1:]
+
+
 @rule("SNEAK-G19")
 def test_dogs_bite_with_one_die_and_hunt_with_two(stage):
     at = field(stage)

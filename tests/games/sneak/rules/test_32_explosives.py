@@ -7,7 +7,7 @@ import pytest
 from games.sneak.bossing import against
 from games.sneak.kit import armed, key, left, offered, rolls, use
 from games.sneak.patrolling import EAST, SOUTH, WEST, activate, path
-from sandtable.games.sneak.rules import alert_mode, boss_moves, explosives, mines, movement, rex
+from sandtable.games.sneak.rules import alert_mode, boss_moves, equipment, explosives, mines, movement, rex
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -88,6 +88,16 @@ def test_a_grenade_deals_ko_damage_or_hit_damage_and_never_both(stage, card, dic
     at.roll(*dice)
     throw(at, card, 1, 3)
     assert (patrol.hits, patrol.knocks) == damage and at.data("patrol_hurt") == [[patrol.index, *damage, 0]]
+
+
+@rule("SNEAK-32.05", "SNEAK-32.10")
+@pytest.mark.parametrize(("card", "cited"), [("U06", "SNEAK-32.05"), ("U10", "SNEAK-32.10")])
+def test_a_throw_cites_the_rule_of_its_grenade(stage, card, cited):
+    at = armed(stage, "snake", [card], rows=OPEN)
+    assert [option.rule for option in equipment.options(at.game, at.character("snake"))] == [cited]
+    at.forget()
+    throw(at, card, 1, 3)
+    assert at.told("explodes")[0].rule == cited and at.script.asked[0].rule == cited
 
 
 @rule("SNEAK-G05", "SNEAK-14.08")

@@ -466,7 +466,7 @@ def test_above_the_limit_it_replaces_a_card_or_goes_to_a_player_beside(stage):
     number = at.card("U08")
     gain = lambda game: equipment.gain_card(game, game.characters[SNAKE], number)  # noqa: E731
     at.play(gain, f"hand_to:{number},1")
-    assert at.character("meryl").cards == [number]
+    assert at.character("meryl").cards == [number] and at.game.acting == SNAKE
     menu = [option.key() for option in at.script.asked[0].options]
     assert menu == [f"replace:{number},{at.card(card)}" for card in ("U01", "U02", "U03")] + [
         f"hand_to:{number},1"
