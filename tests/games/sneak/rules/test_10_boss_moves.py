@@ -153,6 +153,10 @@ def test_a_boss_turns_at_the_end_of_its_move_and_when_it_moves_away_or_into_sigh
     at.put("snake", 0, 5)
     at.do(boss_moves.move_to_sight, 4, at.character("snake"))
     assert at.where(at.boss.cell) == (0, 6) and at.boss.facing == WEST
+    at.put(at.boss, 3, 10, "south")
+    at.put("snake", 0, 10)
+    at.do(boss_moves.move_to_sight, 3, at.character("snake"))
+    assert at.where(at.boss.cell) == (2, 10) and at.boss.facing == NORTH
 
 
 @rule("SNEAK-G14")

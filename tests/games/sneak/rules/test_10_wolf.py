@@ -94,7 +94,7 @@ def test_first_breath_aims_at_the_nearest_in_sight_of_her_nest(stage):
     at.put("snake", 3, 6)
     at.put("otacon", 1, 7)
     play(at, "W1")
-    assert at.boss.aimed_at == OTACON
+    assert at.boss.aimed_at == OTACON and at.data("aims") == [[OTACON, 0, 0, 0]]
 
 
 @rule("SNEAK-G19")

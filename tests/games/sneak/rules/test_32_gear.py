@@ -396,6 +396,7 @@ def test_the_field_scope_shows_the_top_patrol_card_once_a_round(stage):
     assert at.game.reveals == reveals + 1
     assert at.character("snake").actions == 4
     assert at.told("cards_seen")[0].brought == [[at.game.patrol_deck.pile[-1]]]
+    assert at.data("cards_seen") == [[1, 0, 0, 0]]
     assert at.game.patrol_deck.seen[-1] == EVERYONE
     at.top("BC08")
     assert offered(at, "snake") == []

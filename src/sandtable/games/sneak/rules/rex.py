@@ -123,14 +123,10 @@ def stride(game: SneakState, spaces: i64, character: Character) -> None:
     for _ in range(spaces):
         if gap(game, character.cell) <= 1:
             return
-        moved = False
         for direction in headings_to(game, character.cell):
             if _may_shift(game, direction):
                 _shift(game, direction)
-                moved = True
                 break
-        if not moved:
-            return
 
 
 def _ground(game: SneakState, direction: i64) -> list[int]:
