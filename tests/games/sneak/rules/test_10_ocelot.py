@@ -55,7 +55,8 @@ def test_nothing_comes_after_a_shot_that_reloads(stage, rounds, healed):
     at.put("snake", 0, 5)
     at.boss.rounds, at.boss.damage = rounds, 2
     lines = [Line(SHOOT, NEAREST, 1, 0, 0, 0, False), Line(HEAL, NOBODY, 1, 0, 0, 0, False)]
-    at.game.plan.boss_cards[0] = BossCard("O1", "", "", lines, False)
+    printed = {"name": "O1", "title": "", "text": "", "psychic": False}
+    at.game.plan.boss_cards[0] = BossCard(printed, lines)
     at.roll(white=(0,) * 3 * rounds)
     play(at, "O1")
     assert at.boss.damage == 2 - healed and len(attacked(at)) == rounds
