@@ -91,6 +91,16 @@ def test_a_moved_obstacle_can_be_lifted_again_and_nothing_need_be(stage):
 
 
 @rule("SNEAK-G09")
+def test_no_obstacle_leaves_the_map(stage):
+    at = terminal(stage, FREEZER, 3)
+    at.put("snake", 1, 13)
+    at.game.crates = [at.cell(0, 13)]
+    hack(at, "RH3", f"lift:{at.cell(0, 13)}", f"set_down:{at.cell(0, 10)}")
+    places = {at.where(option.args[0]) for option in asked(at, "set_down")[0].options}
+    assert places == {(0, 12), (0, 11), (0, 10), (1, 12), (2, 12)}
+
+
+@rule("SNEAK-G09")
 def test_an_obstacle_with_no_free_floor_beside_it_is_not_lifted(stage):
     at = terminal(stage, FREEZER, 3)
     at.put("snake", 7, 2)
@@ -230,7 +240,7 @@ def test_signal_noise_cancels_the_next_psychic_card_whenever_it_comes(stage):
 def test_floor_current_attacks_against_defense_four(stage):
     at = terminal(stage, STUDY, 2)
     hack(at, "MH2", black=(3, 4))
-    assert at.boss.damage == 1
+    assert at.boss.damage == 1 and at.told("rolled")[-1].data[2:] == [0, 4]
 
 
 @rule("SNEAK-G09", "SNEAK-G20")

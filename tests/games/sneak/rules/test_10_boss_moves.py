@@ -153,6 +153,22 @@ def test_a_boss_turns_at_the_end_of_its_move_and_when_it_moves_away_or_into_sigh
     at.put("snake", 0, 5)
     at.do(boss_moves.move_to_sight, 4, at.character("snake"))
     assert at.where(at.boss.cell) == (0, 6) and at.boss.facing == WEST
+    at.put(at.boss, 3, 10, "south")
+    at.put("snake", 0, 10)
+    at.do(boss_moves.move_to_sight, 3, at.character("snake"))
+    assert at.where(at.boss.cell) == (2, 10) and at.boss.facing == NORTH
+
+
+@rule("SNEAK-G14")
+@pytest.mark.parametrize(
+    ("name", "card"), [("wired_pillar", "O4"), ("wired_pillar", "O8"), ("study_of_masks", "MN6")]
+)
+def test_a_boss_that_looks_all_round_never_turns(stage, name, card):
+    at = against(stage, name)
+    at.put(at.boss, 3, 9)
+    at.put("snake", 3, 4)
+    play(at, card)
+    assert moves(at) and not at.told("boss_turns")
 
 
 @rule("SNEAK-G14")
@@ -416,15 +432,15 @@ def test_what_lasts_until_the_next_boss_card_ends_with_it(stage):
 def test_what_hacks_take_from_cards_is_counted_down_card_by_card(stage):
     at = against(stage, "study_of_masks")
     at.put("snake", 6, 0)
-    at.boss.ignored_moves, at.boss.ignored_turns, at.boss.ignored_aims, at.boss.ignored_psychic = 2, 1, 3, 1
+    at.boss.ignored_moves, at.boss.ignored_turns, at.boss.ignored_aims, at.boss.ignored_psychic = 2, 2, 3, 2
     at.boss.ghosted = True
     play(at, "MN6")
     boss = at.boss
     left = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic, boss.ghosted)
-    assert left == (1, 0, 2, 1, False)
+    assert left == (1, 1, 2, 2, False)
     play(at, "MN5")
     at_last = (boss.ignored_moves, boss.ignored_turns, boss.ignored_aims, boss.ignored_psychic)
-    assert at_last == (0, 0, 1, 0) and not at.boss.foreseen
+    assert at_last == (0, 0, 1, 1) and not at.boss.foreseen
 
 
 @rule("SNEAK-G20")
@@ -543,3 +559,12 @@ def test_a_dashboard_that_falls_is_told(stage):
     assert at.told("cockpit_open") and not at.boss.railed
     at.do(bosses.hurt, 14, None)
     assert at.told("boss_defeated") and at.game.over
+
+
+@rule("SNEAK-G14")
+def test_a_boss_backs_off_through_the_corner_of_the_map(stage):
+    at = against(stage, "wired_pillar")
+    at.put(at.boss, 1, 0)
+    at.put("snake", 3, 0)
+    play(at, "O4")
+    assert moves(at) == [(0, 0), (0, 1), (0, 2)]

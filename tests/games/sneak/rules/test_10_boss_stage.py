@@ -6,6 +6,7 @@ import pytest
 
 from games.sneak.bossing import against, attacked, damage, keys, play
 from sandtable.games.sneak.rules import actions, boss_choices, boss_moves, boss_stage, setup
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.testkit.marks import rule
 
 STAGES = (
@@ -33,7 +34,7 @@ def test_every_boss_has_a_deck_of_its_own_which_is_shuffled(stage, name, letters
     for _ in range(4):
         at = stage(name, players=1)
         for _ in range(3):
-            at.do(boss_stage.take_deck, 0)
+            at.do(boss_stage.set_up)
             names = [at.game.plan.boss_cards[card].name for card in at.game.boss_deck.pile]
             assert sorted(names) == sorted(f"{letters}{place + 1}" for place in range(number))
             orders.add(tuple(names))
@@ -140,13 +141,18 @@ def test_who_stands_on_a_sprung_trap_is_approached_like_anybody(stage):
 
 
 @rule("SNEAK-G14")
-def test_he_takes_no_trap_for_a_place_to_see_from(stage):
+@pytest.mark.parametrize(
+    ("boss", "snake", "end"),
+    [((4, 5), (0, 7), (4, 4)), ((4, 8), (2, 0), (2, 8)), ((5, 7), (0, 11), (5, 6))],
+)
+def test_he_takes_no_trap_for_a_place_to_see_from(stage, boss, snake, end):
+    """One lies nearer each time."""
     at = against(stage, "wired_pillar")
-    at.put(at.boss, 2, 8)
-    at.put("snake", 6, 6)
+    at.put(at.boss, *boss)
+    at.put("snake", *snake)
     at.roll(white=(0, 0, 0))
     play(at, "O1")
-    assert at.boss.cell not in at.game.traps and attacked(at) == [0]
+    assert at.where(at.boss.cell) == end and attacked(at) == [0]
 
 
 @rule("SNEAK-R81", "SNEAK-G14")
@@ -194,3 +200,21 @@ def test_a_way_with_figures_to_leap_still_comes_before_a_free_one(stage):
     at.put("gray_fox", 2, 9)
     at.do(boss_moves.move_toward, 1, at.character("snake"), True)
     assert at.where(at.boss.cell) == (1, 9)
+
+
+@rule("SNEAK-R58", "SNEAK-G19", "SNEAK-G22")
+@pytest.mark.parametrize(
+    ("name", "second", "card"), [("white_field", "otacon", "W2"), ("walking_fortress", "gray_fox", "MG5")]
+)
+def test_no_boss_fires_at_whom_it_aimed_at_once_that_player_has_left(stage, name, second, card):
+    """A page with an Exit before the Boss."""
+    goals = [{"kind": "leave", "text": ""}, {"kind": "defeat", "text": ""}]
+    at = against(stage, name, 2, exits=[[13, 6]], goal=goals)
+    at.put("snake", 13, 0)
+    leaving = at.put(second, 13, 5, sheltered=True)
+    at.boss.aimed_at, at.boss.railed = leaving.index, name == "walking_fortress"
+    at.turn(second)
+    at.beat(f"sneak:{at.cell(13, 6)}")
+    assert leaving.gone
+    play(at, card)
+    assert not attacked(at) and not at.told("spared") and at.boss.aimed_at == NONE and not at.game.over

@@ -13,8 +13,8 @@ SNAKE, OTACON = 0, 2
 NW, NE, SE, SW = range(4)
 
 
-def roof(stage, players=1):
-    return against(stage, "rotors_over_the_roof", players)
+def roof(stage, players=1, **more):
+    return against(stage, "rotors_over_the_roof", players, **more)
 
 
 def on_foot(stage, players=1):
@@ -61,6 +61,19 @@ def test_there_are_three_missiles(stage):
     assert len(at.game.missiles) == 3
 
 
+@rule("SNEAK-G14", "SNEAK-R36")
+def test_a_missile_is_rolled_once_and_whom_it_strikes_first_in_seat_order_is_asked_first(stage):
+    at = roof(stage, 2)
+    at.put("otacon", 1, 3, active=15)
+    at.put("snake", 1, 4, active=15)
+    at.game.missiles = [at.cell(1, 3)]
+    at.roll(black=(5, 5, 1))
+    at.do(boss_missiles.impact)
+    assert [event.data[:3] for event in at.told("rolled")] == [[SNAKE, 1, 0]]
+    asked = [int(each.seat) for each in at.script.asked]
+    assert asked and asked[0] == at.character("snake").seat
+
+
 @rule("SNEAK-G21")
 def test_a_missile_wrecks_a_turret_in_its_blast(stage):
     at = roof(stage)
@@ -82,6 +95,17 @@ def test_hover_fire_flies_where_it_sees_most(stage):
     best = max(stations)
     assert stations[at.boss.station] == best
     assert at.boss.station == (NE if stations[NE] == best else stations.index(best))
+
+
+@rule("SNEAK-G21", "SNEAK-R17")
+@pytest.mark.parametrize(
+    ("walls", "seen"), [([[0, 5], [1, 4]], False), ([[0, 5]], True), ([[1, 4]], True), ([[0, 4]], False)]
+)
+def test_its_line_passes_one_corner_but_not_between_two(stage, walls, seen):
+    at = roof(stage, walls=walls)
+    at.put("snake", 1, 5)
+    assert bosses.sees(at.game, at.character("snake")) == seen
+    assert bosses.in_sight_of(at.game, at.character("snake")) == seen
 
 
 @rule("SNEAK-G21", "SNEAK-G14")
@@ -171,14 +195,14 @@ def test_counter_stance_answers_attacks_from_an_adjacent_space_until_the_next_ca
     at.put("snake", 6, 6)
     play(at, "LG2")
     at.roll(white=(3, 3))
-    at.do(bosses.after_attack, at.character("snake"), True)
+    at.do(bosses.after_attack, at.character("snake"))
     assert damage(at) == 2
     at.put("snake", 6, 8)
-    at.do(bosses.after_attack, at.character("snake"), False)
+    at.do(bosses.after_attack, at.character("snake"))
     assert damage(at) == 2
     boss_stage.until_now(at.boss)
     at.put("snake", 6, 6)
-    at.do(bosses.after_attack, at.character("snake"), True)
+    at.do(bosses.after_attack, at.character("snake"))
     assert damage(at) == 2
 
 
@@ -226,6 +250,7 @@ def test_a_turret_fires_three_black_dice_for_two_actions(stage):
     assert "man_turret:0" in keys(at, "snake")
     at.roll(black=(4, 4, 3))
     act(at, "snake", "man_turret:0")
+    assert at.data("attacks") == [[SNAKE, 4, 0, 3]]
     assert at.boss.damage == 2 and at.character("snake").actions == 2
     at.character("snake").actions = 1
     assert "man_turret:0" not in keys(at, "snake")

@@ -62,7 +62,7 @@ def test_a_lone_puppet_is_struck_itself(stage):
     at.put("snake", 6, 0)
     at.roll(white=(3, 3, 3))
     play(at, "MN3")
-    assert damage(at) == 3
+    assert damage(at) == 3 and not at.told("pushed")
 
 
 @rule("SNEAK-G20")
@@ -259,19 +259,20 @@ def test_he_floats_to_the_nearest_place_that_sees(stage, start, player, way):
 
 
 @rule("SNEAK-G20")
-def test_drain_takes_the_dearest_active_token_without_a_lock(stage):
-    at = study(stage)
-    snake = at.put("snake", 3, 3)
-    costs = [int(token.cost) for token in at.game.sheet(snake).focus]
+@pytest.mark.parametrize("who", ["snake", "otacon"])
+def test_drain_takes_the_dearest_active_token_without_a_lock(stage, who):
+    at = study(stage, 2)
+    at.put("snake", 6, 0)
+    costs = [int(token.cost) for token in at.game.sheet(at.character(who)).focus]
     for active in range(1, 16):
         for locked in (0, active & 5):
-            at.put("snake", 3, 3, active=active, locked=locked)
+            at.put(who, 3, 6, active=active, locked=locked)
             free = [token for token in range(4) if active & ~locked & 1 << token]
             if free:
                 at.boss.damage = 3
                 play(at, "MN9")
                 dearest = max(free, key=lambda token: (costs[token], -token))
-                assert at.character("snake").active == active & ~(1 << dearest) and at.boss.damage == 2
+                assert at.character(who).active == active & ~(1 << dearest) and at.boss.damage == 2
 
 
 @rule("SNEAK-G20")
@@ -315,6 +316,17 @@ def test_a_puppet_is_led_round_mantis_and_minds_no_trap(stage):
     at.roll(white=(0, 0))
     play(at, "MN3")
     assert at.at("snake") == (2, 5) and at.told("trap_sprung") and at.game.traps == []
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+@pytest.mark.parametrize(("victim", "led"), [((0, 6), (1, 3)), ((6, 6), (3, 5)), ((6, 0), (5, 3))])
+def test_of_several_shortest_ways_a_puppet_takes_the_first_by_the_compass(stage, victim, led):
+    at = study(stage, 2)
+    at.put(at.boss, 3, 2)
+    at.put("snake", 3, 3)
+    at.put("otacon", *victim)
+    play(at, "MN3")
+    assert at.at("snake") == led
 
 
 @rule("SNEAK-G20")
@@ -369,3 +381,26 @@ def test_of_several_others_a_puppet_is_led_to_the_nearest(stage, near, far):
     at.roll(white=(0, 0, 0))
     play(at, "MN3")
     assert at.at("snake") == (3, 5) and attacked(at) == [at.character(near).index]
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+def test_of_equally_near_others_it_is_led_to_the_first_in_seat_order(stage):
+    at = study(stage, 2)
+    at.put(at.boss, 3, 12)
+    at.put("snake", 3, 7)
+    at.put("meryl", 0, 7, active=0)
+    at.put("otacon", 6, 7)
+    first = min(("meryl", "otacon"), key=lambda who: at.game.team().index(at.character(who)))
+    at.roll(white=(0, 0, 0))
+    play(at, "MN3")
+    assert attacked(at) == [at.character(first).index]
+
+
+@rule("SNEAK-G20", "SNEAK-G14")
+def test_beside_the_last_corner_he_floats_into_sight_as_anywhere(stage):
+    at = study(stage)
+    at.put(at.boss, 6, 12)
+    at.put("snake", 2, 13, active=1)
+    assert not bosses.sees(at.game, at.character("snake"))
+    play(at, "MN9")
+    assert bosses.sees(at.game, at.character("snake")) and at.character("snake").active == 0

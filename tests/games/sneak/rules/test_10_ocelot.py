@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.sneak.bossing import act, against, attacked, damage, keys, play
 from sandtable.games.sneak.rules import ocelot
+from sandtable.games.sneak.rules.boss_cards import HEAL, NEAREST, NOBODY, SHOOT, BossCard, Line
 from sandtable.testkit.marks import rule
 
 SNAKE, MERYL, GRAY_FOX = 0, 1, 3
 
 
-def duel(stage, players=1):
-    at = against(stage, "wired_pillar", players)
+def duel(stage, players=1, **more):
+    at = against(stage, "wired_pillar", players, **more)
     at.put(at.boss, 0, 12)
     return at
 
@@ -42,6 +45,21 @@ def test_with_an_empty_cylinder_he_reloads_and_the_card_ends(stage):
     at.roll(white=(0, 0))
     play(at, "O2")
     assert at.boss.rounds == 6 and len(attacked(at)) == 1
+
+
+@rule("SNEAK-G15")
+@pytest.mark.parametrize(("rounds", "healed"), [(0, 0), (1, 1)])
+def test_nothing_comes_after_a_shot_that_reloads(stage, rounds, healed):
+    """On a card of its own, with a line after the shot."""
+    at = duel(stage, minutes=10)
+    at.put("snake", 0, 5)
+    at.boss.rounds, at.boss.damage = rounds, 2
+    lines = [Line(SHOOT, NEAREST, 1, 0, 0, 0, False), Line(HEAL, NOBODY, 1, 0, 0, 0, False)]
+    printed = {"name": "O1", "title": "", "text": "", "psychic": False}
+    at.game.plan.boss_cards[0] = BossCard(printed, lines)
+    at.roll(white=(0,) * 3 * rounds)
+    play(at, "O1")
+    assert at.boss.damage == 2 - healed and len(attacked(at)) == rounds
 
 
 @rule("SNEAK-G15", "SNEAK-10.04")

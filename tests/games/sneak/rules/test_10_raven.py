@@ -35,6 +35,7 @@ def test_moved_over_he_turns_and_fires_with_all_his_charges(stage):
     at.roll(black=(3, 1, 1, 1, 1))
     at.beat(f"sneak:{at.cell(3, 9)}")
     assert at.boss.facing == WEST and damage(at) == 1 and at.drawn() == 5 and at.boss.charges == 0
+    assert at.at("snake") == (3, 9) and not at.told("pushed")
     what = [event.what for event in at.game.log]
     assert what.index("boss_turns") < what.index("rolled")
 
@@ -234,7 +235,9 @@ def test_no_charge_is_rigged_under_a_moved_obstacle_a_figure_or_another_one(stag
     assert rigs == [f"rig:{at.cell(7, 10)}", f"rig:{at.cell(7, 9)}"]
     at.game.traps = [at.cell(7, 10)]
     assert f"rig:{at.cell(7, 10)}" not in keys(at, "snake")
-    at.game.traps = [at.cell(0, column) for column in range(5)]
+    at.game.traps = [at.cell(0, column) for column in range(4)]
+    assert f"rig:{at.cell(7, 10)}" in keys(at, "snake")
+    at.game.traps.append(at.cell(0, 4))
     assert not [key for key in keys(at, "snake") if key.startswith("rig")]
 
 

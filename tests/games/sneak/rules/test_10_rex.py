@@ -57,6 +57,18 @@ def test_the_radome_is_weak_from_the_left_beyond_reach(stage):
     assert bosses.defense(at.game, None) == 5
 
 
+@rule("SNEAK-G22", "SNEAK-8.09", "SNEAK-R18")
+@pytest.mark.parametrize(
+    ("place", "close"), [((4, 7), True), ((2, 5), True), ((1, 5), False), ((5, 6), False)]
+)
+def test_who_is_beside_one_of_its_spaces_strikes_it(stage, place, close):
+    at = hangar(stage)
+    at.put("snake", *place)
+    at.turn("snake")
+    menu = at.menu(lambda game: game.beat())
+    assert ("strike:4" in menu, "combo:4" in menu) == (close, close)
+
+
 @rule("SNEAK-G22")
 def test_the_cockpit_is_weak_from_ahead(stage):
     at = hangar(stage)
@@ -243,10 +255,11 @@ def test_paint_adds_one_to_every_die_of_the_next_attack_by_anybody(stage):
     act(at, "snake", "paint")
     assert "paint" not in keys(at, "snake")
     at.roll(black=(2, 1))
-    assert at.do(attack.by_player, at.character("gray_fox"), 4, 0, 2, False, 0, "SNEAK-14.02") == 1
-    assert at.character("snake").reticle == NONE
+    at.do(attack.by_player, at.character("gray_fox"), 4, 0, 2, False, 0, "SNEAK-14.02")
+    assert at.boss.damage == 1 and at.character("snake").reticle == NONE
     at.roll(black=(2, 1))
-    assert at.do(attack.by_player, at.character("gray_fox"), 4, 0, 2, False, 0, "SNEAK-14.02") == 0
+    at.do(attack.by_player, at.character("gray_fox"), 4, 0, 2, False, 0, "SNEAK-14.02")
+    assert at.boss.damage == 1
 
 
 @rule("SNEAK-G22", "SNEAK-10.06")

@@ -94,7 +94,7 @@ def test_first_breath_aims_at_the_nearest_in_sight_of_her_nest(stage):
     at.put("snake", 3, 6)
     at.put("otacon", 1, 7)
     play(at, "W1")
-    assert at.boss.aimed_at == OTACON
+    assert at.boss.aimed_at == OTACON and at.data("aims") == [[OTACON, 0, 0, 0]]
 
 
 @rule("SNEAK-G19")
@@ -231,15 +231,28 @@ def test_wounded_she_slips_off_once_and_rolls_a_die_more(stage):
     at.put("snake", 3, 7)
     at.do(bosses.hurt, 5, at.character("snake"))
     assert at.boss.second_phase and not at.told("relocates")
-    at.do(bosses.after_attack, at.character("snake"), False)
+    at.do(bosses.after_attack, at.character("snake"))
     assert len(at.told("relocates")) == 1
-    at.do(bosses.after_attack, at.character("snake"), False)
+    at.do(bosses.after_attack, at.character("snake"))
     assert len(at.told("relocates")) == 1
     at.roll(black=(1, 1), white=(0, 0))
     at.game.nests = [SNOW, SNOW, SNOW, SNOW, HER, SNOW, SNOW, DOG, DOG]
     at.put("snake", 1, 6)
     at.do(boss_attacks.attack_with, at.character("snake"), 2, 0, False)
     assert at.drawn() == 3
+
+
+@rule("SNEAK-G19")
+@pytest.mark.parametrize("nest", [0, 2, 4])
+def test_she_slips_off_too_when_a_shot_at_her_token_wounds_her(stage, nest):
+    at = field(stage, nest=nest)
+    at.put("snake", 3, 0)
+    at.give("snake", "U01")
+    at.turn("snake")
+    at.boss.damage = int(bosses.health(at.game) - 1) // 2
+    at.roll(white=(5,))
+    at.beat(f"fire:{at.card('U01')},{20 + nest}")
+    assert at.boss.second_phase and len(at.told("relocates")) == 1
 
 
 @rule("SNEAK-G19")
@@ -256,8 +269,10 @@ def test_scan_turns_up_a_token_in_sight(stage):
     at = field(stage)
     at.put("snake", 3, 0)
     assert "scan:0" in keys(at, "snake")
+    reveals = at.game.reveals
     act(at, "snake", "scan:0")
     assert at.game.nests[0] == GONE and at.character("snake").actions == 3
+    assert at.game.reveals == reveals + 1
 
 
 @rule("SNEAK-G19")
@@ -288,8 +303,8 @@ def test_take_aim_adds_one_to_every_die_of_the_attack_on_that_nest(stage):
     assert at.character("snake").reticle == at.cell(0, 6)
     at.boss.cell = at.cell(0, 6)
     at.roll(white=(3, 2))
-    assert at.do(attack.by_player, at.character("snake"), 4, 2, 0, False, 0, "SNEAK-14.02") == 1
-    assert at.character("snake").reticle == NONE
+    at.do(attack.by_player, at.character("snake"), 4, 2, 0, False, 0, "SNEAK-14.02")
+    assert at.boss.damage == 1 and at.character("snake").reticle == NONE
 
 
 @rule("SNEAK-G19")
@@ -391,6 +406,15 @@ def test_once_she_is_revealed_her_nest_is_aimed_at_and_the_others_are_scanned(st
     assert "go_prone" not in keys(at, "snake")
 
 
+@rule("SNEAK-G19", "SNEAK-10.06")
+def test_only_nests_in_sight_are_scanned_and_aimed_at(stage):
+    at = field(stage)
+    for place, seen in (((13, 8), []), ((3, 0), [0, 2, 4, 5, 7]), ((1, 6), list(range(9)))):
+        at.put("snake", *place)
+        each = [f"{verb}:{nest}" for nest in seen for verb in ("scan", "take_aim")]
+        assert keys(at, "snake") == [*each, "go_prone"]
+
+
 @rule("SNEAK-G19")
 def test_a_revealed_wolf_betrays_nothing_when_she_fires(stage):
     at = field(stage)
@@ -451,14 +475,29 @@ def test_attacked_under_her_token_she_is_revealed_and_a_die_is_lost(stage):
 
 
 @rule("SNEAK-G19")
-def test_the_attacker_says_which_die_is_lost(stage):
+@pytest.mark.parametrize(
+    ("lost", "white", "black"), [("drop_white", (0,), (6, 1)), ("drop_black", (0, 4), (1,))]
+)
+def test_the_attacker_says_which_die_is_lost(stage, lost, white, black):
     at = field(stage, 3)
     at.put("meryl", 1, 6)
     at.give("meryl", "assault_rifle")
     at.turn("meryl")
-    at.roll(white=(0,), black=(6, 1))
-    at.beat(f"fire:{at.card('assault_rifle')},24", "all_dice", "drop_white")
+    at.roll(white=white, black=black)
+    at.beat(f"fire:{at.card('assault_rifle')},24", "all_dice", lost)
     assert at.boss.damage == 1 and at.drawn() == 3
+
+
+@rule("SNEAK-G19", "SNEAK-32.24")
+def test_who_has_dice_of_one_kind_is_not_asked_which_is_lost(stage):
+    at = field(stage)
+    at.put("snake", 3, 6)
+    at.give("snake", "U23")
+    at.turn("snake")
+    at.game.nests = [SNOW, HER, SNOW, SNOW, SNOW, SNOW, SNOW, DOG, DOG]
+    at.roll(black=(3, 2))
+    at.beat(f"fire:{at.card('U23')},21")
+    assert at.boss.damage == 1 and at.drawn() == 2 and not at.script.asked[1:]
 
 
 @rule("SNEAK-G19")

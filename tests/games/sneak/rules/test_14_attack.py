@@ -22,7 +22,8 @@ def arena(stage, **more):
 def hit(at, patrol, white=(), black=(), knocks=False, bonus=0):
     at.roll(white=white, black=black)
     snake = at.character("snake")
-    return at.do(attack.by_player, snake, patrol.index, len(white), len(black), knocks, bonus, "SNEAK-8.09")
+    at.do(attack.by_player, snake, patrol.index, len(white), len(black), knocks, bonus, "SNEAK-8.09")
+    return at.data("hits")[-1][2]
 
 
 @rule("SNEAK-14.02", "SNEAK-14.03", "SNEAK-R09", "SNEAK-G02")
@@ -58,11 +59,20 @@ def test_hit_damage_kills(stage):
     assert attack.stands(at.game, BOSS)
 
 
+@rule("SNEAK-14.06", "SNEAK-3.10")
+@pytest.mark.parametrize(("knocks", "ending"), [(False, "too_many_dead"), (True, "")])
+def test_a_kill_fails_the_stage_that_forbids_it(stage, knocks, ending):
+    at, patrol = arena(stage, failure=[{"kind": "killing", "text": ""}])
+    hit(at, patrol, (3, 3), knocks=knocks)
+    assert at.at(patrol) is None and at.game.ending == ending
+
+
 @rule("SNEAK-14.07", "SNEAK-R28")
 def test_ko_damage_knocks_out_and_leaves_a_sleeper(stage):
     at, patrol = arena(stage)
     hit(at, patrol, (3, 4), knocks=True)
     assert (at.game.sleepers, at.game.wakers, at.game.dead) == ([at.cell(2, 3)], [], [])
+    assert at.data("patrol_knocked_out") == [[patrol.index, at.cell(2, 3), 0, 0]]
     assert (patrol.cell, patrol.knocks) == (NONE, 0)
 
 

@@ -56,7 +56,8 @@ def attacks(at, who, white, black, *answers, extra=()):
     at.wish()
     at.roll(white=white, black=(*black, *extra))
     character = at.character(who)
-    return at.do(attack.by_player, character, patrol.index, len(white), len(black), True, 0, "SNEAK-8.10")
+    at.do(attack.by_player, character, patrol.index, len(white), len(black), True, 0, "SNEAK-8.10")
+    return at.data("hits")[-1][2]
 
 
 # Tokens
@@ -473,7 +474,8 @@ def test_a_dose_rerolls_any_dice_of_each_action_once(stage):
         at.script.answers = ["reroll:0,5,3"]
         at.roll(white=(1, 2, 0, 0))
         snake = at.character("snake")
-        assert at.do(attack.by_player, snake, patrol.index, 2, 0, True, 0, "SNEAK-8.10") == 0
+        at.do(attack.by_player, snake, patrol.index, 2, 0, True, 0, "SNEAK-8.10")
+        assert patrol.knocks == 0
     assert len(menus(at)) == 2
 
 

@@ -179,6 +179,19 @@ def test_of_friends_alone_the_hits_are_feared_and_the_thrower_is_asked_first(sta
     assert at.character("otacon").damage == 0
 
 
+@rule("SNEAK-R92", "SNEAK-R36")
+def test_nobody_is_asked_about_a_blast_that_hurts_no_friend(stage):
+    for white, asked in ((0, False), (2, True)):
+        at = armed(stage, "snake", ["U10"], rows=OPEN, characters=["snake", "otacon", "meryl"])
+        at.put("otacon", 1, 3, active=0b0111)
+        at.put("meryl", 3, 6, active=0b1111)
+        at.put("snake", 0, 0, active=0b0111)
+        asked_all(at)
+        at.roll(white=(white,), black=(1, 1))
+        throw(at, "U10", 1, 3, *["pass"] * 3 * asked)
+        assert bool(menus(at)) == asked
+
+
 @rule("SNEAK-R92", "SNEAK-G03", "SNEAK-32.27")
 def test_nerve_and_a_dose_work_on_a_blast(stage):
     at = armed(stage, "meryl", ["U10"], rows=OPEN)
@@ -258,6 +271,7 @@ def test_focus_may_be_spent_on_a_friends_missile(stage):
     at.roll(black=(3, 3, 1, 2))
     use(at, "gray_fox", key(at, "launch", "U22", EAST), "lower:0,2,0")
     assert at.character("snake").damage == 1
+    assert (at.game.acting, at.game.aimed_at) == (FOX, SNAKE)
     for faces, asked in (((3, 1, 1, 2), 1), ((2, 1, 1, 2), 0)):
         at.put("gray_fox", 0, 0, actions=4)
         at.put("snake", 0, 3, active=LOWERS, damage=0)
@@ -401,3 +415,14 @@ def test_a_rotor_warning_shows_nothing_then(stage):
     at = spent(stage, 1, name="rotors_over_the_roof")
     at.script.answers = []
     assert at.menu(lambda game: boss_hacks.arrange(game, 3))
+
+
+@rule("SNEAK-R95", "SNEAK-G05", "SNEAK-G09")
+@pytest.mark.parametrize("flips", [0, 2])
+def test_while_cards_are_left_there_is_something_to_look_at(stage, flips):
+    at = against(stage, "rotors_over_the_roof")
+    at.give("snake", "U32")
+    at.boss.flips = flips
+    assert key(at, "use", "U32") in offered(at, "snake")
+    at.top("LA2")
+    assert at.menu(lambda game: boss_hacks.arrange(game, 2))[0].startswith("next_card:")

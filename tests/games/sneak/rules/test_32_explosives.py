@@ -7,7 +7,7 @@ import pytest
 from games.sneak.bossing import against
 from games.sneak.kit import armed, key, left, offered, rolls, use
 from games.sneak.patrolling import EAST, SOUTH, WEST, activate, path
-from sandtable.games.sneak.rules import alert_mode, boss_moves, explosives, mines, movement, rex
+from sandtable.games.sneak.rules import alert_mode, boss_moves, equipment, explosives, mines, movement, rex
 from sandtable.games.sneak.rules.components import ALERT, OFF
 from sandtable.testkit.marks import rule
 
@@ -76,6 +76,28 @@ def test_stun_grenades_deal_ko_damage_to_patrols_alone_and_are_loud(stage):
     assert at.character("snake").alert_side == ALERT
     assert at.character("snake").actions == 3
     assert left(at, "snake", "U06") == 1
+
+
+@rule("SNEAK-32.05", "SNEAK-32.10", "SNEAK-R10")
+@pytest.mark.parametrize(
+    ("card", "dice", "damage"), [("U06", ((3, 1, 0), ()), (0, 1)), ("U10", ((3,), (1, 1)), (1, 0))]
+)
+def test_a_grenade_deals_ko_damage_or_hit_damage_and_never_both(stage, card, dice, damage):
+    at = armed(stage, "snake", [card], rows=OPEN)
+    patrol = at.guard(1, 3)
+    at.roll(*dice)
+    throw(at, card, 1, 3)
+    assert (patrol.hits, patrol.knocks) == damage and at.data("patrol_hurt") == [[patrol.index, *damage, 0]]
+
+
+@rule("SNEAK-32.05", "SNEAK-32.10")
+@pytest.mark.parametrize(("card", "cited"), [("U06", "SNEAK-32.05"), ("U10", "SNEAK-32.10")])
+def test_a_throw_cites_the_rule_of_its_grenade(stage, card, cited):
+    at = armed(stage, "snake", [card], rows=OPEN)
+    assert [option.rule for option in equipment.options(at.game, at.character("snake"))] == [cited]
+    at.forget()
+    throw(at, card, 1, 3)
+    assert at.told("explodes")[0].rule == cited and at.script.asked[0].rule == cited
 
 
 @rule("SNEAK-G05", "SNEAK-14.08")
@@ -249,6 +271,7 @@ def test_a_claymore_is_laid_silently_with_a_direction(stage):
     lay(at, 0, 1, EAST)
     assert (at.game.mines, at.game.mine_facings, at.game.mine_owners) == ([at.cell(0, 1)], [EAST], [0])
     assert at.game.mine_cards == [at.card("U12")]
+    assert at.data("mine_laid") == [[0, at.cell(0, 1), EAST, 0]]
     assert left(at, "snake", "U12") == 0
     assert at.character("snake").actions == 3
     assert at.character("snake").alert_side == OFF

@@ -140,6 +140,17 @@ def test_the_handkerchief_keeps_enemies_from_attacking_otacon_until_the_next_pla
     assert not at.character("otacon").sheltered
 
 
+@rule("SNEAK-32.29", "SNEAK-32.28", "SNEAK-G04")
+@pytest.mark.parametrize(
+    ("card", "state"), [("U25", "sheltered"), ("U24", "tranquil"), ("otacon_camouflage", "camouflaged")]
+)
+def test_what_is_in_force_already_is_not_offered_again(stage, card, state):
+    at = armed(stage, "otacon", [card])
+    assert offered(at, "otacon") == [key(at, "use", card)]
+    setattr(at.character("otacon"), state, True)
+    assert offered(at, "otacon") == []
+
+
 @rule("SNEAK-32.29")
 def test_unless_he_attacks_first(stage):
     at = armed(stage, "otacon", ["U25"])
@@ -208,6 +219,7 @@ def test_a_patrol_that_ends_a_step_next_to_it_may_find_the_wearer(stage, face, f
     assert (snake.cards == []) == found
     assert bool(at.told("patrol_attacks")) == found
     assert snake.alert_side == (ALERT if found else OFF)
+    assert at.game.acting == snake.index
 
 
 @rule("SNEAK-G05")
@@ -342,6 +354,7 @@ def test_chaff_blinds_the_cameras_of_the_zone_and_silences_its_radio(stage):
     at = armed(stage, "snake", ["U29"], rows="......", zones="111222")
     use(at, "snake", key(at, "use", "U29"))
     assert at.game.blind_zones == at.game.quiet_zones == [0]
+    assert at.data("chaff_thrown") == [[0, 0, 0, 0]]
     snake = at.character("snake")
     assert (snake.actions, snake.noisy, left(at, "snake", "U29")) == (3, 1, 1)
     assert snake.alert_side == OFF
@@ -383,6 +396,7 @@ def test_the_field_scope_shows_the_top_patrol_card_once_a_round(stage):
     assert at.game.reveals == reveals + 1
     assert at.character("snake").actions == 4
     assert at.told("cards_seen")[0].brought == [[at.game.patrol_deck.pile[-1]]]
+    assert at.data("cards_seen") == [[1, 0, 0, 0]]
     assert at.game.patrol_deck.seen[-1] == EVERYONE
     at.top("BC08")
     assert offered(at, "snake") == []
@@ -453,7 +467,7 @@ def test_above_the_limit_it_replaces_a_card_or_goes_to_a_player_beside(stage):
     number = at.card("U08")
     gain = lambda game: equipment.gain_card(game, game.characters[SNAKE], number)  # noqa: E731
     at.play(gain, f"hand_to:{number},1")
-    assert at.character("meryl").cards == [number]
+    assert at.character("meryl").cards == [number] and at.game.acting == SNAKE
     menu = [option.key() for option in at.script.asked[0].options]
     assert menu == [f"replace:{number},{at.card(card)}" for card in ("U01", "U02", "U03")] + [
         f"hand_to:{number},1"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.sneak.bossing import against
 from games.sneak.kit import armed, key, offered, use
-from games.sneak.patrolling import EAST
+from games.sneak.patrolling import EAST, WEST
 from sandtable.games.sneak.rules import mines
 from sandtable.testkit.marks import rule
 
@@ -65,6 +66,21 @@ def test_a_claymore_that_goes_off_does_not_show_its_owner(stage):
     at.roll(black=(1, 1, 1))
     at.beat(f"sneak:{at.cell(1, 2)}")
     assert at.game.mines == [] and at.character("snake").camouflaged and at.character("snake").sheltered
+
+
+@rule("SNEAK-G19", "SNEAK-32.12")
+def test_a_claymore_turns_up_the_tokens_in_its_arc_before_the_roll(stage):
+    """From (0, 5) to the west: the fourth nest is in the arc, and so is (1, 3)."""
+    at = against(stage, "white_field")
+    at.game.nests = [0, 1, 1, 1, 1, 1, 1, 2, 2]
+    at.game.mines, at.game.mine_facings, at.game.mine_owners = [at.cell(0, 5)], [WEST], [0]
+    at.game.mine_cards = [at.card("U12")]
+    at.put("snake", 1, 4)
+    at.roll(black=(1, 1, 1))
+    at.beat(f"sneak:{at.cell(1, 3)}")
+    assert at.data("nest_turned_up") == [[3, 1, 0, 0]]
+    what = [event.what for event in at.game.log]
+    assert what.index("mine_fires") < what.index("nest_turned_up") < what.index("rolled")
 
 
 @rule("SNEAK-R83", "SNEAK-G04")

@@ -61,6 +61,18 @@ def test_minds_are_read_once_for_all_charges(stage):
     assert at.boss.damage == 2
 
 
+@rule("SNEAK-R92", "SNEAK-32.08")
+def test_a_charge_among_nobody_adds_nothing_to_what_another_deals(stage):
+    at = against(stage, "study_of_masks")
+    at.give("snake", "U08")
+    at.put(at.boss, 3, 10)
+    at.put("snake", 3, 7)
+    at.game.charges = [at.cell(6, 3), at.cell(3, 10), at.cell(0, 13)]
+    at.roll(black=(3, 1, 1))
+    use(at, "snake", key(at, "detonate", "U08"))
+    assert at.boss.damage == 1 and at.drawn() == 3
+
+
 def at_rex(stage, *cards):
     at = against(stage, "walking_fortress", 2)
     at.give("snake", *cards)

@@ -204,9 +204,11 @@ def test_a_missile_flies_straight_to_the_first_figure(stage):
     at = armed(stage, "snake", ["U22"], rows="....... .......")
     at.guard(0, 4)
     at.guard(0, 6)
-    assert offered(at, "snake")[0] == key(at, "launch", "U22", EAST)
+    assert offered(at, "snake") == [key(at, "launch", "U22", way) for way in (EAST, NORTH, SOUTH, WEST)]
     at.roll(black=(3, 1, 1, 6))
     use(at, "snake", key(at, "launch", "U22", EAST))
+    assert at.data("uses") == [[0, at.card("U22"), EAST, 0]]
+    assert at.data("attacks") == [[0, at.patrol(0).index, 0, 4]]
     assert at.game.dead == [at.cell(0, 4)]
     assert at.character("snake").actions == 2
     assert left(at, "snake", "U22") == 2
@@ -261,6 +263,31 @@ def test_it_hits_the_gunship_along_the_column_of_its_station(stage, column, hit)
     assert at.boss.damage == (2 if hit else 0)
 
 
+@rule("SNEAK-G21", "SNEAK-32.22")
+@pytest.mark.parametrize(
+    ("station", "place", "way", "hit"),
+    [
+        (0, (1, 3), NORTH, True),
+        (0, (5, 3), NORTH, False),
+        (0, (2, 5), WEST, False),
+        (0, (6, 3), SOUTH, False),
+        (1, (1, 3), NORTH, False),
+        (2, (5, 10), SOUTH, True),
+        (2, (5, 10), NORTH, False),
+    ],
+)
+def test_it_hits_the_gunship_at_its_own_edge_alone_with_nothing_between(stage, station, place, way, hit):
+    """A crate stands in (2, 3)."""
+    at = against(stage, "rotors_over_the_roof")
+    at.game.crates = [at.cell(2, 3)]
+    at.give("snake", "U22")
+    at.put("snake", *place)
+    at.boss.station = station
+    at.roll(black=(4, 4, 1, 1))
+    use(at, "snake", key(at, "launch", "U22", way))
+    assert at.boss.damage == (2 if hit else 0)
+
+
 # The Remote Missile
 
 
@@ -291,6 +318,7 @@ def test_a_black_six_flies_six_spaces(stage):
     at = armed(stage, "snake", ["U14"])
     at.roll(white=(0, 0, 0), black=(6,))
     use(at, "snake", key(at, "steer", "U14"), f"fly:6,{EAST}")
+    assert [event.data[2:] for event in at.told("rolled")] == [[3, 0]]
     assert at.data("missile_flies") == [[at.cell(0, 0), at.cell(0, 6), EAST, 6]]
 
 
@@ -313,6 +341,15 @@ def test_it_stops_in_the_first_space_with_an_enemy(stage):
     rolls(at, ((4, 1, 1), (1,)), ((), (3, 1, 1, 1)))
     use(at, "snake", key(at, "steer", "U14"), f"fly:4,{EAST}")
     assert (at.patrol(0).hits, at.patrol(1).hits) == (1, 0)
+
+
+@rule("SNEAK-G05", "SNEAK-32.14")
+def test_it_flies_no_farther_from_an_enemy_that_a_result_just_reaches(stage):
+    at = armed(stage, "snake", ["U14"], rows="......")
+    at.guard(0, 2)
+    rolls(at, ((2, 3, 1), (1,)), ((), (3, 1, 1, 1)))
+    use(at, "snake", key(at, "steer", "U14"), f"fly:2,{EAST}")
+    assert at.patrol(0).hits == 1 and len(at.told("missile_flies")) == 1
 
 
 @rule("SNEAK-G05")
@@ -343,3 +380,13 @@ def test_it_hits_the_gunship_where_it_flies_off_the_map(stage):
     rolls(at, ((3, 0, 0), (1,)), ((), (4, 1, 1, 1)))
     use(at, "snake", key(at, "steer", "U14"), f"fly:3,{NORTH}")
     assert at.boss.damage == 1
+
+
+@rule("SNEAK-G21", "SNEAK-32.14")
+def test_it_flies_off_the_map_only_with_a_result_that_leads_there(stage):
+    at = against(stage, "rotors_over_the_roof")
+    at.give("snake", "U14")
+    at.put("snake", 2, 3)
+    at.roll(white=(2, 0, 0), black=(1,))
+    use(at, "snake", key(at, "steer", "U14"), f"fly:2,{NORTH}", f"fly:1,{EAST}")
+    assert at.boss.damage == 0 and not at.told("attacks")

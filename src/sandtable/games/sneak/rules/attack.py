@@ -95,22 +95,19 @@ def by_player(
     bonus: i64,
     rule: str,
     declared: i64 = NONE,
-) -> i64:
-    """SNEAK-14.02, SNEAK-14.03: one attack on one figure; the damage dealt. `declared`: the Defense of a Boss
-    when it was declared, if that was before (SNEAK-R92)."""
+) -> None:
+    """SNEAK-14.02, SNEAK-14.03: one attack on one figure. `declared`: the Defense of a Boss when it was
+    declared, if that was before (SNEAK-R92)."""
     if declared == NONE:
         declared = boss_defense(game, character)
-    hits: i64 = strike(game, character, target, white, black, knocks, bonus, rule, declared)
-    if hits == NONE:
-        return 0
-    end(game, character, target)
-    return hits
+    if strike(game, character, target, white, black, knocks, bonus, rule, declared) != NONE:
+        end(game, character, target)
 
 
 def end(game: SneakState, character: Character, target: i64) -> None:
     """What comes when an attack is over: of a Boss alone, or of a nest that was one."""
     if target == BOSS or target >= wolf.FIRST_NEST:
-        bosses.after_attack(game, character, False)
+        bosses.after_attack(game, character)
 
 
 def boss_defense(game: SneakState, character: Character) -> i64:

@@ -136,7 +136,7 @@ def _within(game: SneakState, cell: i64, spaces: i64) -> list[int]:
         beyond: list[int] = []
         for place in rim:
             for other in _ways_on(game, place):
-                if other not in found and other != cell:
+                if other not in found:
                     found.append(other)
                     beyond.append(other)
         rim = beyond

@@ -175,7 +175,7 @@ def bonus(game: SneakState, character: Character) -> i64:
     """What Paint or Take Aim adds to every numeric die of this attack; it is used up."""
     if game.field().boss == REX:
         return rex.use_paint(game)
-    if game.field().boss == WOLF and character.reticle != NONE and character.reticle == game.boss[0].cell:
+    if game.field().boss == WOLF and character.reticle == game.boss[0].cell:
         character.reticle = NONE
         return 1
     return 0
@@ -220,7 +220,7 @@ def heal(game: SneakState, amount: i64) -> None:
     game.tell("SNEAK-10.03", "boss_heals", healed)
 
 
-def after_attack(game: SneakState, character: Character, close: bool) -> None:
+def after_attack(game: SneakState, character: Character) -> None:
     """Once a player's attack on it is over."""
     if game.field().boss == LIQUID:
         liquid.counter(game, character)

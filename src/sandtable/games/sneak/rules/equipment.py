@@ -163,7 +163,7 @@ def gain_card(game: SneakState, character: Character, number: i64) -> None:
     if may_equip(game, character, number):
         menu = [option("replace", "SNEAK-R40", number, card) for card in counted(game, character)]
     for other in game.team():
-        if other.index != character.index and sight.adjacent(game, character.cell, other.cell):
+        if sight.adjacent(game, character.cell, other.cell):
             if may_equip(game, other, number) and has_room(game, other):
                 menu.append(option("hand_to", "SNEAK-R40", number, other.index))
     if not may_equip(game, character, number):

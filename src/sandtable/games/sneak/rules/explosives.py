@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
@@ -24,8 +22,6 @@ from sandtable.games.sneak.rules.cards import Equipment
 from sandtable.games.sneak.rules.components import BOSS, NONE, Character, Patrol
 from sandtable.games.sneak.rules.effects import C4, CLAYMORE, WOLF
 from sandtable.games.sneak.rules.state import SneakState
-
-MOST_IN_BLAST: Final = 5
 
 
 def options(game: SneakState, character: Character, number: i64) -> list[Option]:
@@ -127,7 +123,7 @@ def stakes_of(
 def finish(game: SneakState, character: Character, hits: i64) -> None:
     """SNEAK-R92: the Boss takes the damage of the whole attack, and then the attack is over."""
     bosses.hurt(game, hits, character)
-    bosses.after_attack(game, character, False)
+    bosses.after_attack(game, character)
 
 
 def is_boss_in(game: SneakState, cells: list[int]) -> bool:
@@ -185,7 +181,7 @@ def landings(game: SneakState, character: Character, number: i64) -> list[int]:
     found: list[int] = []
     for cell in range(grid.size):
         if 0 < grid.gap(character.cell, cell) <= reach and sight.sees(game, character, cell):
-            found.append(int((MOST_IN_BLAST - enemies_in(game, cell)) * grid.size + cell))
+            found.append(int(cell - enemies_in(game, cell) * grid.size))
     found.sort()
     return [int(code % grid.size) for code in found]
 

@@ -165,7 +165,7 @@ def wear_box(game: SneakState, character: Character, on: bool) -> None:
 def box_check(game: SneakState, patrol: Patrol) -> None:
     """SNEAK-G05: a Patrol that ends a step next to a box it would see wonders about it."""
     for character in game.squad:
-        if character.boxed and character.in_play() and sight.adjacent(game, patrol.cell, character.cell):
+        if character.boxed and sight.adjacent(game, patrol.cell, character.cell):
             if sight.watches(game, patrol, character.cell):
                 wonder(game, character)
 
@@ -190,7 +190,7 @@ def beyond(game: SneakState, character: Character) -> list[int]:
     found: list[int] = []
     for way in BY_COMPASS:
         other: i64 = grid.beside(character.cell, way)
-        if other >= 0 and is_obstacle(game, other):
+        if is_obstacle(game, other):
             landing: i64 = grid.beside(other, way)
             if landing >= 0 and met(grid.stand[landing], game.opened) and ways.is_free(landing):
                 found.append(int(landing))

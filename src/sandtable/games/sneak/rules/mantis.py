@@ -233,7 +233,7 @@ def options(game: SneakState, character: Character) -> list[Option]:
     if not character.blank:
         found.append(BLANK_MIND)
     for other in game.team():
-        if other.locked and (other is character or sight.adjacent(game, character.cell, other.cell)):
+        if other is character or sight.adjacent(game, character.cell, other.cell):
             found.extend(
                 [FREE[other.index][token] for token in range(FOCUS_TOKENS) if other.locked & (1 << token)]
             )

@@ -97,7 +97,7 @@ def _overheat(game: SneakState) -> None:
     nearest = boss_choices.choose(game, NEAREST, False)
     if nearest is not None:
         boss_moves.turn_to(game, nearest.cell)
-    _gun(game, Line(GUN, EVERY, 0, 0, 0, 0, False), None)
+    fire(game, game.team(), bosses.dashboard(game).black, False)
 
 
 def entered(game: SneakState) -> None:

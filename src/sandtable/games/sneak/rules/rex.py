@@ -67,7 +67,7 @@ def headings_to(game: SneakState, cell: i64) -> list[int]:
     across = EAST if columns > 0 else WEST
     taller = max(rows, -rows) >= max(columns, -columns)
     found: list[int] = []
-    if rows and taller:
+    if taller:
         found.append(along)
     if columns:
         found.append(across)
@@ -123,43 +123,34 @@ def stride(game: SneakState, spaces: i64, character: Character) -> None:
     for _ in range(spaces):
         if gap(game, character.cell) <= 1:
             return
-        moved = False
         for direction in headings_to(game, character.cell):
             if _may_shift(game, direction):
                 _shift(game, direction)
-                moved = True
                 break
-        if not moved:
-            return
 
 
-def _edge(game: SneakState, direction: i64) -> list[int]:
-    """The two spaces that it would step onto; -1 outside."""
+def _ground(game: SneakState, direction: i64) -> list[int]:
+    """The four spaces that it would stand on; -1 outside."""
     grid = game.field().grid
-    found: list[int] = []
-    for cell in game.spaces_of(game.boss[0]):
-        other = grid.beside(cell, direction)
-        if other < 0 or other not in game.spaces_of(game.boss[0]):
-            found.append(int(other))
-    return found
+    return [int(grid.beside(cell, direction)) for cell in game.spaces_of(game.boss[0])]
 
 
 def _may_shift(game: SneakState, direction: i64) -> bool:
     """The map edge and Terminals stop it."""
     grid = game.field().grid
-    return all([cell >= 0 and grid.kinds[cell] < LOW for cell in _edge(game, direction)])
+    return all([cell >= 0 and grid.kinds[cell] < LOW for cell in _ground(game, direction)])
 
 
 def _shift(game: SneakState, direction: i64) -> None:
     """It removes the obstacles it steps on, and tramples players."""
     boss = game.boss[0]
     before = boss.cell
-    edge = _edge(game, direction)
-    remove_obstacles(game, edge)
+    ground = _ground(game, direction)
+    remove_obstacles(game, ground)
     boss.cell = game.field().grid.beside(boss.cell, direction)
     game.tell("SNEAK-G22", "boss_moves", before, boss.cell)
     for character in game.team():
-        if character.cell in edge:
+        if character.cell in ground:
             _trample(game, character)
     equipment.mine_check(game, boss)
 

@@ -45,7 +45,7 @@ def gap(game: SneakState, character: Character, target: i64) -> i64:
 def rule_of(card: Equipment) -> str:
     if card.effect == SNIPER_RIFLE:
         return "SNEAK-32.24"
-    return "SNEAK-G04" if card.owner >= 0 else "SNEAK-32.01"
+    return "SNEAK-32.01" if card.owner == NONE else "SNEAK-G04"
 
 
 def fire(game: SneakState, character: Character, number: i64, target: i64) -> None:
