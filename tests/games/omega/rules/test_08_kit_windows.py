@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.omega.arrange import offered, strike, table, with_card
+from sandtable.games.omega.content.loader import content
+from sandtable.games.omega.content.options import make_kit
 from sandtable.games.omega.rules import movement, spawning
 from sandtable.games.omega.rules.components import (
     ACTIVE,
@@ -16,7 +19,13 @@ from sandtable.games.omega.rules.components import (
     NONE,
     RECOVERED,
 )
-from sandtable.games.omega.rules.effects import ADRENAL_BUFFER, ADRENAL_VIAL, CHARGE, CODE_BREAKER
+from sandtable.games.omega.rules.effects import (
+    ADRENAL_BUFFER,
+    ADRENAL_VIAL,
+    CHARGE,
+    CODE_BREAKER,
+    FIELD_ORDER,
+)
 from sandtable.games.omega.rules.state import ACTIVATING, PLANNING, STARTING
 from sandtable.testkit.marks import rule
 
@@ -62,6 +71,26 @@ def test_an_order_turns_the_only_red_token_back(stage):
     at.put(RHEE, 6, 1, red_tokens=1)
     at.beat(f"now_order:{RHEE}")
     assert at.commando(RHEE).red_tokens == 0
+
+
+@pytest.fixture
+def strong(stage):
+    """Voss has a Field order for two tokens; plans share their cards, so the printed one comes back."""
+    at, _ = with_card(stage, VOSS, "Field order")
+    source, kit, place = content(), at.game.plan.kit, at.game.plan.kit_with[FIELD_ORDER]
+    printed = kit[place]
+    data = next(card for card in source.kit if card.name == "Field order")
+    kit[place] = make_kit(replace(data, amount=2), [each.id for each in source.team.character])
+    yield at
+    kit[place] = printed
+
+
+@rule("OMEGA-G04")
+@pytest.mark.parametrize(("red", "after"), [(1, 0), (2, 0), (3, 1)])
+def test_an_order_of_two_tokens_turns_no_more_than_are_red(strong, red, after):
+    strong.put(RHEE, 6, 1, red_tokens=red)
+    strong.beat(f"now_order:{RHEE}")
+    assert strong.commando(RHEE).red_tokens == after
 
 
 @rule("OMEGA-7.10", "OMEGA-G04")
