@@ -60,6 +60,16 @@ def test_who_sees_no_seal_takes_no_cover(stage):
 
 
 @rule("FLIX-24.01", "FLIX-24.02")
+def test_who_sees_a_seal_takes_cover_whoever_is_before_it_in_line(stage):
+    at = corner(stage)
+    at.game.sound[0] = 3
+    blind, seeing = at.patrol(2, 6), at.patrol(0, 4)
+    phase(at, taking_cover)
+    assert at.at(blind) == (2, 6) and at.at(seeing) != (0, 4)
+    assert [event.data[0] for event in at.game.log] == [seeing.index] and not at.script.asked
+
+
+@rule("FLIX-24.01", "FLIX-24.02")
 def test_sentries_do_not_take_cover_in_this_phase(stage):
     at = field(stage, (2, 4))
     sentry = at.sentry(2, 7)

@@ -219,6 +219,20 @@ def test_a_bio_weapon_leaks_when_a_disc_hits_it(stage):
     assert at.game.token_cells[token] == NONE and at.game.destroyed.count(BIO_WEAPON) == 1
 
 
+@rule("FLIX-30.05", "FLIX-R33")
+def test_what_leaks_kills_nobody_who_is_not_on_the_map(stage):
+    at = stage(ROOMS, seals=["hannah", "george"])
+    at.put("hannah", 0, 0)
+    home = at.hostage(1, 0)
+    home.cell, home.rescued = NONE, True
+    inside = at.patrol(2, 4)
+    token = at.token("bio_weapon", 2, 5)  # in the Area of the last Space
+    at.do(objectives.struck, token, "FLIX-20.23")
+    assert [event.data[0] for event in at.told("killed")] == [inside.index]
+    assert home.rescued and not home.killed and not at.seal("george").killed
+    assert sum(tango.pooled for tango in at.game.tangos) == 5 and not at.game.over
+
+
 @rule("FLIX-30.07", "FLIX-19.16")
 def test_cleared_evidence_counts_as_completed(stage):
     at = stage(ROOMS)
@@ -290,3 +304,4 @@ def test_an_explosion_brings_out_a_tango_patrol_but_a_strike_does_not(stage):
         token = at.token("tango_patrol", 1, 3)
         at.do(step, token, "FLIX-28.06")
         assert len(at.game.patrols()) == number and at.game.token_cells == [NONE]
+        assert at.game.token_shown == [1] and len(at.told("revealed")) == 1
