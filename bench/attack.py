@@ -17,6 +17,8 @@ ATTACKS = (
     "lists", "doors", "floods", "bots", "crashes", "long_work",
     "physics", "peeking", "churn", "first_start", "content",
 )  # fmt: skip
+LONG = ("every_number",)
+HELP = f"some of {', '.join(ATTACKS)}; all, if none is named. Longer ones, only by name: {', '.join(LONG)}"
 
 
 def run(name: str) -> list[Finding]:
@@ -35,7 +37,7 @@ def run(name: str) -> list[Finding]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("attacks", nargs="*", help=f"some of {', '.join(ATTACKS)}; all, if none is named")
+    parser.add_argument("attacks", nargs="*", help=HELP)
     wanted = parser.parse_args().attacks or ATTACKS
     found = [each for name in wanted for each in run(name)]
     failed = [each for each in found if not each.held]

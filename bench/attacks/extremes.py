@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from copy import copy
 from typing import NamedTuple
@@ -19,6 +20,8 @@ from sandtable.server.past import opened
 
 NUMBER = re.compile(r"(?<![\w\".#-])-?\d+(?:\.\d+)?(?![\w\".-])")
 EXTREMES = ("0", "-1", "1e-9", "0.5", str(LARGEST_NUMBER), f"-{LARGEST_NUMBER}", "1e300", "nan")
+HEADING = re.compile(r"^\[+([\w.]+)\]+", re.MULTILINE)
+KEY = re.compile(r"(?:^|[{,] *)([\w-]+) *=", re.MULTILINE)
 TAKEN = "taken"
 
 
@@ -66,12 +69,32 @@ def numbers_in(text: str) -> Iterator[re.Match[str]]:
         start += len(line)
 
 
+def kinds_in(file: str, text: str) -> Iterator[str]:
+    """What each number is: that of a key, of a table, in a folder or file."""
+    folder = file.rpartition("/")[0] or file
+    for number in numbers_in(text):
+        before = text[: number.start()]
+        yield " ".join([folder, *HEADING.findall(before)[-1:], *KEY.findall(before)[-1:]])
+
+
 def all_cases() -> Iterator[Case]:
     for slug, game in games().items():
         for file, text in game.shelf.own.items():
             for place in range(len(list(numbers_in(text)))):
                 for value in EXTREMES:
                     yield Case(slug, file, place, value)
+
+
+def one_of_each() -> Iterator[Case]:
+    """Of each kind of number one at each bound: another number at each, as far as there are several."""
+    for slug, game in games().items():
+        kinds: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        for file, text in game.shelf.own.items():
+            for place, kind in enumerate(kinds_in(file, text)):
+                kinds[kind].append((file, place))
+        for found in kinds.values():
+            for n, value in enumerate(EXTREMES):
+                yield Case(slug, *found[n * len(found) // len(EXTREMES)], value)
 
 
 def tried(case: Case) -> str:
