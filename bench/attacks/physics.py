@@ -17,6 +17,7 @@ from sandtable.catalog.registry import find_game
 FILE = "physics.toml"
 VALUES = ("0", "1e-9", "1e-4", "100000")
 LOOKS = 8
+EACH = 5  # records of one client, as many as it may send in at once
 MOST_HOLD, MOST_LOOK = 150.0, 250.0
 
 
@@ -37,7 +38,7 @@ async def attack() -> list[Finding]:
         visitor = Visitor(server)
         async with visitor.here():
             await server.hold()
-            replies = [await sent(server, f"127.0.4.{1 + n // 50}", each) for n, each in enumerate(records)]
+            replies = [await sent(server, f"127.0.4.{1 + n // EACH}", each) for n, each in enumerate(records)]
             for reply in replies:
                 if reply.status_code == 201:
                     with suppress(WebSocketException, OSError, TimeoutError):

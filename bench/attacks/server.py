@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from resource import getpagesize
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from loaded import wait_for
 
 WATCHED = Path(__file__).with_name("watched.py")
 MINE, OTHER = "127.0.0.1", "127.0.0.2"
+PAGE = getpagesize()
 
 
 class Finding(NamedTuple):
@@ -50,6 +52,12 @@ class Server:
         """Somebody with this address."""
         transport = httpx.AsyncHTTPTransport(local_address=host)
         return httpx.AsyncClient(base_url=f"http://{self.address}", timeout=600, transport=transport)
+
+    def memory(self) -> float:
+        """The megabytes that its process holds."""
+        assert self.process is not None
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * PAGE / 1e6
 
     async def metric(self, name: str) -> float:
         async with httpx.AsyncClient() as client:

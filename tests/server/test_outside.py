@@ -213,3 +213,13 @@ def test_what_comes_in_is_weighed(tmp_path: Path, run_server: Any) -> None:
         replies = [client.http.post("/api/records", content=record) for _ in range(2)]
         assert 429 in [reply.status_code for reply in replies]
         assert "too many long records" in replies[-1].json()["message"]
+
+
+def test_content_of_its_own_weighs_more_than_its_bytes(tmp_path: Path, run_server: Any) -> None:
+    from sandtable.server.limits import CONTENT_BYTES, Limits
+
+    limits = Limits(upload_bytes=CONTENT_BYTES * 2.5, upload_bytes_an_hour=0)
+    with run_server(f"sqlite:///{tmp_path}/m.db", limits) as client:
+        for content, taken in ((record_with({}), 5), (record_with(MINE), 2)):
+            replies = [client.http.post("/api/records", content=content) for _ in range(5)]
+            assert [reply.status_code for reply in replies] == [201] * taken + [429] * (5 - taken)

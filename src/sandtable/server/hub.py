@@ -22,6 +22,7 @@ from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
 from sandtable.server.entries import Brought, Kept, Logged, SatDown
+from sandtable.server.limits import CONTENT_BYTES
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
 from sandtable.server.opening import Base, left_behind, opened
@@ -240,6 +241,8 @@ class Hub:
         found = await self.outside.do(owner, owner, False, opened_record, data, known)
         weigh(owner, len(found))
         record = await asyncio.to_thread(read_opened, found)
+        if Brought() in record.log:
+            weigh(owner, CONTENT_BYTES)
         return await self.open(
             record.header, None, [], played=record.log, owner=owner, saved=record.checkpoints
         )

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 MESSAGE_BYTES = 16_384
 RECORD_BYTES = 4_000_000
+CONTENT_BYTES = 3_000_000  # what content of a record's own counts for: it is short, and takes 16 MB of memory
 MOST_TOKENS = 200
 LONGEST_ANSWER = 400
 LONGEST_ECHO = 80
@@ -18,8 +19,9 @@ LONGEST_SENTENCE = 400
 class Limits(Struct, frozen=True):
     """How much one connection and one address may do, that with all its connections `all_messages` times as
     much as with one. Only codes that open nothing count. Records count with what they come to in the
-    database. As many `connections` in all as there is room for, if none are named. A review of a match takes
-    so many games from each of its points, or so long."""
+    database; in memory they are five times as much while somebody looks at them. As many `connections` in all
+    as there is room for, if none are named. A review of a match takes so many games from each of its points,
+    or so long."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
