@@ -106,6 +106,15 @@ def test_players_choose_the_order_of_patrols(stage):
     assert at.at(first) == (1, 5)
 
 
+@rule("FLIX-24.01", "FLIX-24.03", "FLIX-R84")
+def test_each_takes_its_own_cover_whoever_is_first(stage):
+    at = field(stage, (1, 4), (3, 4))
+    first, second = at.patrol(1, 8), at.patrol(3, 8)
+    phase(at, taking_cover, ("next", second))
+    assert at.at(second) == (3, 5) and at.at(first) == (1, 5)
+    assert [event.data[0] for event in at.told("takes_block")] == [second.index, first.index]
+
+
 @rule("FLIX-R84")
 def test_the_order_is_not_asked_where_only_one_can_move(stage):
     at = field(stage, (2, 4), (4, 4))
