@@ -120,8 +120,6 @@ def add(found: list[Post], seal: Seal, cells: list[int]) -> None:
 
 def choose(game: FlixState, tango: Tango, rule: str, found: list[Post]) -> Post:
     """The players choose among equals."""
-    if len(found) == 1:
-        return found[0]
     cells = [int(post.cell) for post in found]
     return found[cells.index(int(pursuit.choose(game, tango, rule, cells)))]
 
