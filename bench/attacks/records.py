@@ -15,7 +15,7 @@ from sandtable.server.past import opened
 RECORDS = 60
 SHORT_MATCH = {"units": 4, "rounds": 3, "max_turns": 40}
 SPACES = range(30, 30 + RECORDS)  # millimetres that a Space of `flix` may have
-IN_MEMORY = 6.0  # as many bytes as each that is counted, at most
+IN_MEMORY = 7.0  # bytes for each that is counted, and what a server of one match needs anyway
 LIMITS = Limits()
 
 

@@ -11,7 +11,7 @@ from sandtable.server.outside import BOUNDS
 from sandtable.server.workers import TooLong, Workers
 from server.test_attacks import BENCH
 
-CASES = 60  # of all; make attack tries every number
+CASES = 60  # of all; make attack tries each kind of number
 
 
 @pytest.fixture

@@ -64,6 +64,24 @@ def test_who_takes_too_much_is_ended_and_the_next_is_served(work: str) -> None:
     run(play())
 
 
+KEEP = "__import__('builtins').__dict__.setdefault('kept', []).append(bytes(150_000_000))"
+
+
+def test_what_one_has_left_in_memory_is_not_the_next_ones_fault() -> None:
+    async def play() -> None:
+        workers = Workers(1, TIGHT)
+        try:
+            first = await workers.do("me", "a", False, os.getpid)
+            assert await workers.do("me", "a", False, os.getpid) == first
+            for _ in range(4):
+                await workers.do("me", "a", False, exec, KEEP)
+            assert await workers.do("you", "b", False, os.getpid) != first
+        finally:
+            workers.close()
+
+    run(play())
+
+
 def test_one_that_is_ended_ends_nobody_elses_work() -> None:
     async def play() -> None:
         outside = Outside(2)

@@ -19,7 +19,7 @@ LONGEST_SENTENCE = 400
 class Limits(Struct, frozen=True):
     """How much one connection and one address may do, that with all its connections `all_messages` times as
     much as with one. Only codes that open nothing count. Records count with what they come to in the
-    database; in memory they are five times as much while somebody looks at them. As many `connections` in all
+    database; in memory they are six times as much while somebody looks at them. As many `connections` in all
     as there is room for, if none are named. A review of a match takes so many games from each of its points,
     or so long."""
 

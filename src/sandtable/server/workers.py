@@ -13,13 +13,15 @@ from functools import partial
 from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.engine.errors import Refusal
 from sandtable.server.shares import Shares, Turn
 
 T = TypeVar("T")
+STATM = Path("/proc/self/statm")
 TOO_MUCH_WORK = "this takes more time or memory than a server can spend on it"
 
 
@@ -28,6 +30,14 @@ class Bounds(NamedTuple):
 
     seconds: int
     size: int
+
+
+class Done(NamedTuple, Generic[T]):
+    """What work came to, the processor time that it took, and the bytes that its worker holds since."""
+
+    result: T
+    seconds: float
+    holds: int
 
 
 class TooLong(Refusal):
@@ -61,11 +71,10 @@ class Workers:
             doing = await asyncio.to_thread(begin, pool, ended, self.bounds, work, *given)
             result = asyncio.wrap_future(doing)
             result.add_done_callback(hear)
-            return (await asyncio.shield(result))[0]
+            return (await asyncio.shield(result)).result
         except BrokenProcessPool as error:
             if self.pool is pool:
-                self.lifeline.close()
-                self.pool = self.hire()
+                self.replace()
             if self.bounds:
                 raise TooLong(TOO_MUCH_WORK) from error
             raise
@@ -75,10 +84,19 @@ class Workers:
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(self.done, turn, doing)
 
-    def done(self, turn: Turn, doing: Future[tuple[Any, float]]) -> None:
-        """Whether or not anybody still waits for it."""
+    def done(self, turn: Turn, doing: Future[Done[Any]]) -> None:
+        """Whether or not anybody still waits for it. What a worker with bounds remembers of others' content
+        is not to be the next one's fault."""
         failed = doing.cancelled() or doing.exception() is not None
-        self.shares.give_back(turn, 0.0 if failed else doing.result()[1])
+        if self.bounds and self.number == 1 and not failed and doing.result().holds > self.bounds.size // 2:
+            self.replace()
+        self.shares.give_back(turn, 0.0 if failed else doing.result().seconds)
+
+    def replace(self) -> None:
+        """The next work is for new ones."""
+        self.lifeline.close()
+        self.pool.shutdown(wait=False)
+        self.pool = self.hire()
 
     def close(self) -> None:
         """At once: nobody waits for what they are at."""
@@ -92,12 +110,12 @@ def begin(
     bounds: Bounds | None,
     work: Callable[..., T],
     *given: Any,
-) -> Future[tuple[T, float]]:
+) -> Future[Done[T]]:
     """In a thread, because the first of all starts the processes; `ended` is called whatever comes of it."""
     try:
         doing = pool.submit(timed, bounds, work, *given)
     except BaseException as error:
-        failed: Future[tuple[T, float]] = Future()
+        failed: Future[Done[T]] = Future()
         failed.set_exception(error)
         doing = failed
     doing.add_done_callback(ended)
@@ -110,9 +128,9 @@ def hear(result: asyncio.Future[Any]) -> None:
         result.exception()
 
 
-def timed(bounds: Bounds | None, work: Callable[..., T], *given: Any) -> tuple[T, float]:
-    """In a worker: what the work came to, and the processor time that it took. Where that is too much, the
-    system ends the worker; where it wants too much memory, the work is given up."""
+def timed(bounds: Bounds | None, work: Callable[..., T], *given: Any) -> Done[T]:
+    """In a worker: what the work came to. Where it takes too much time, the system ends the worker; where it
+    wants too much memory, the work is given up."""
     before = process_time()
     if bounds:
         limit("RLIMIT_CPU", ceil(before) + bounds.seconds)
@@ -120,7 +138,15 @@ def timed(bounds: Bounds | None, work: Callable[..., T], *given: Any) -> tuple[T
         result = work(*given)
     except MemoryError:
         raise TooLong(TOO_MUCH_WORK) from None
-    return result, process_time() - before
+    return Done(result, process_time() - before, held())
+
+
+def held() -> int:
+    """The bytes of this process that count for its bound, where the system tells."""
+    try:
+        return int(STATM.read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
 
 
 def start(server: Connection, bounds: Bounds | None) -> None:
