@@ -6,7 +6,8 @@ import pytest
 
 from games.flix.phases import FIELD, offered, phase
 from sandtable.games.flix.rules import taking_cover
-from sandtable.games.flix.rules.components import GREEN, NONE
+from sandtable.games.flix.rules.components import FIRST_PATROL, GREEN, NONE, PATROLS
+from sandtable.games.flix.rules.state import TAKING_COVER
 from sandtable.testkit.marks import rule
 
 # A Wall whose end is a corner: from (1, 0) nobody sees (1, 3), but (0, 3) sees (1, 0)
@@ -113,6 +114,17 @@ def test_each_takes_its_own_cover_whoever_is_first(stage):
     phase(at, taking_cover, ("next", second))
     assert at.at(second) == (3, 5) and at.at(first) == (1, 5)
     assert [event.data[0] for event in at.told("takes_block")] == [second.index, first.index]
+
+
+@rule("FLIX-R84", "FLIX-24.01")
+def test_who_leaves_the_order_as_it_stands_is_not_asked_again_and_the_phase_ends(stage):
+    at = field(stage, (1, 4), (2, 4), (3, 4))
+    last = at.game.tango(FIRST_PATROL + PATROLS - 1)
+    three = [at.patrol(1, 8), at.patrol(2, 8), at.put(last, 3, 8)]
+    phase(at, taking_cover, "in_order")
+    assert [decision.rule for decision in at.script.asked] == ["FLIX-24.01"]
+    assert [event.data[0] for event in at.told("takes_block")] == [patrol.index for patrol in three]
+    assert at.game.step != TAKING_COVER
 
 
 @rule("FLIX-R84")

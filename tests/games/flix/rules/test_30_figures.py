@@ -55,6 +55,7 @@ def test_a_stunned_mastermind_is_captured_where_the_mission_asks_for_it(stage):
     captive = at.game.hostages[CAPTIVE - FIRST_HOSTAGE]
     assert at.at(captive) == (0, 1) and boss.cell == NONE and not boss.stunned and hannah.actions == 2
     assert "escort" in verbs(at) and "command" not in verbs(at)
+    assert captive.home == NONE  # no token of it was laid anywhere
 
 
 @rule("FLIX-R55", "FLIX-30.12")
