@@ -50,6 +50,18 @@ def test_opening_a_door_reveals_and_so_does_what_another_seal_sees(stage):
 
 
 @rule("FLIX-30.01", "FLIX-R35")
+def test_who_is_not_on_the_map_reveals_nothing(stage):
+    at = stage(ROOMS, seals=["hannah", "george"])
+    at.put("hannah", 0, 0)
+    token = at.token("photos", 2, 4)  # beside the last Space
+    at.do(objectives.reveal_seen)
+    assert not at.game.token_shown[token]
+    at.put("george", 2, 5)
+    at.do(objectives.reveal_seen)
+    assert at.game.token_shown[token]
+
+
+@rule("FLIX-30.01", "FLIX-R35")
 def test_killing_who_stood_in_the_way_reveals_what_was_behind(stage):
     corridor = """
         +-------+
