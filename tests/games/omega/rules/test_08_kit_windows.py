@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from games.omega.arrange import offered, strike, table, with_card
-from sandtable.games.omega.content.loader import content
-from sandtable.games.omega.content.options import make_kit
 from sandtable.games.omega.rules import movement, spawning
+from sandtable.games.omega.rules.cards import KitCard
 from sandtable.games.omega.rules.components import (
     ACTIVE,
     DEAD,
@@ -77,12 +75,12 @@ def test_an_order_turns_the_only_red_token_back(stage):
 def strong(stage):
     """Voss has a Field order for two tokens; plans share their cards, so the printed one comes back."""
     at, _ = with_card(stage, VOSS, "Field order")
-    source, kit, place = content(), at.game.plan.kit, at.game.plan.kit_with[FIELD_ORDER]
-    printed = kit[place]
-    data = next(card for card in source.kit if card.name == "Field order")
-    kit[place] = make_kit(replace(data, amount=2), [each.id for each in source.team.character])
+    kit, place = at.game.plan.kit, at.game.plan.kit_with[FIELD_ORDER]
+    card = kit[place]
+    names = ("name", "owner", "copies", "points", "cost", "kind", "effect", "trade", "discard", "range")
+    kit[place] = KitCard({name: getattr(card, name) for name in names} | {"weapon": None, "amount": 2})
     yield at
-    kit[place] = printed
+    kit[place] = card
 
 
 @rule("OMEGA-G04")
