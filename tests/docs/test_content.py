@@ -39,7 +39,10 @@ def test_the_commands_of_the_example_work(folder: Path) -> None:
     assert run(copy).exit_code == 0
     copied = {path.relative_to(folder).as_posix() for path in (folder / "start").rglob("*.toml")}
     assert {"start/morale/scenarios/checkpoint.toml", "start/morale/maps/checkpoint.toml"} < copied
-    assert "maps/yard.toml, scenarios/brawl.toml, units.toml; scenarios: recovery," in run(check).stdout
+    assert (
+        "maps/yard.toml, scenarios/brawl.toml, units.toml, words.toml; scenarios: recovery,"
+        in run(check).stdout
+    )
     assert "Brawl in the Yard" in run(listed).stdout
     assert run(sim).exit_code == 0
     played = run(replay)
