@@ -34,7 +34,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_commands_of_the_example_work(folder: Path) -> None:
-    assert len(FILES) == 3
+    assert len(FILES) == 4
     copy, check, listed, sim, replay = COMMANDS
     assert run(copy).exit_code == 0
     copied = {path.relative_to(folder).as_posix() for path in (folder / "start").rglob("*.toml")}
