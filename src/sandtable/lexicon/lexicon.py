@@ -12,7 +12,8 @@ from sandtable.lexicon.grammar import Grammar, Ids, M, V
 from sandtable.lexicon.moments import G
 from sandtable.lexicon.pointing import Pointers
 from sandtable.lexicon.rows import EventRow, OptionRow, WordsFile
-from sandtable.lexicon.templates import Subject, Template, Templates
+from sandtable.lexicon.slots import Subject, Template
+from sandtable.lexicon.templates import Templates
 from sandtable.scene.cues import KINDS, Cue
 from sandtable.scene.phrases import bare, capital
 from sandtable.scene.vocabulary import Choice, Odds, Question

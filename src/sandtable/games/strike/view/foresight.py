@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import cast
 
+from sandtable.board.outline import seen_from
 from sandtable.board.plane import displacement
 from sandtable.games.strike.rules import cover, movement, targets
 from sandtable.games.strike.rules.components import Unit, bases_overlap
@@ -14,7 +15,6 @@ from sandtable.games.strike.view.attacks import hit_odds, shot_odds
 from sandtable.games.strike.view.names import mu, unit_name
 from sandtable.games.strike.view.odds import mean
 from sandtable.games.strike.view.shots import Shot, attack, can_attack, faces, square_to, strays_to
-from sandtable.games.strike.view.sight import seen_from
 from sandtable.games.strike.view.viewer import Point, Viewer, pairs, points_along
 from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview
