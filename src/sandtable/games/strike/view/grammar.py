@@ -16,7 +16,6 @@ from sandtable.games.strike.view.cues import MORE
 from sandtable.games.strike.view.firefight import culprit
 from sandtable.games.strike.view.hints import OFFERS
 from sandtable.games.strike.view.moment import Moment
-from sandtable.games.strike.view.trays import wounds
 from sandtable.games.strike.view.viewer import Viewer, pairs
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Phrases, Pointed, Seats
 from sandtable.lexicon.moments import Points
@@ -49,7 +48,6 @@ KINDS: Kinds[Strike] = {
     "winner": winner,
     "ending": lambda game, ending: ENDINGS[ending],
     "gains": gains,
-    "hurt": lambda game, hits: wounds(hits),
     "mu": lambda game, length: f"{length // 100}.{length % 100:02}",
 }
 
@@ -68,25 +66,7 @@ def in_hand(game: Strike, event: Event) -> str:
     return ", ".join([*words, *(["crouching"] if unit.crouching else [])])
 
 
-def harm(game: Strike, event: Event) -> str:
-    """STRIKE-7.08: nothing is rolled in the bomb's own zone."""
-    if event.data[2] == 0:
-        return "leaves nothing of"
-    lost = event.data[3]
-    return f"takes {names.dice_of(lost) if lost else 'nothing'} from"
-
-
-def against(game: Strike, event: Event) -> str:
-    return f": damage {event.data[1]} against defense {event.data[2]}" if event.data[2] else ""
-
-
-PHRASES: Phrases[Strike] = {
-    "items": items,
-    "in_hand": in_hand,
-    "culprit": culprit,
-    "harm": harm,
-    "against": against,
-}
+PHRASES: Phrases[Strike] = {"items": items, "in_hand": in_hand, "culprit": culprit}
 
 
 # What the log points at, and whose doing it is
@@ -152,7 +132,7 @@ WHERE: Mapping[str, Callable[..., Points]] = {
 
 
 def hostage(viewer: Viewer, place: int) -> Ids:
-    return (names.hostage_id(place),) if viewer.sees_hostage(viewer.game.hostages[place]) else ()
+    return (names.hostage_id(place),) if viewer.game.hostages[place].on_map() else ()
 
 
 def own(viewer: Viewer, option: Option) -> Ids:

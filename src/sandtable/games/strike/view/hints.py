@@ -14,7 +14,7 @@ from sandtable.games.strike.view.odds import Faces, mean, needed, reach
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
-from sandtable.scene.phrases import count_of
+from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.vocabulary import Odds
 from sandtable.scene.words import percent
 
@@ -44,9 +44,7 @@ def effect(game: Strike, thing: int) -> str:
 def card(viewer: Viewer, option: Option) -> str:
     item = viewer.game.plan.items[option.args[1]]
     if item.slot >= 0:
-        lost = f", {count_of(int(item.lost), 'move')} lost" if item.lost else ""
-        extras = f"{', autofire' if item.autofire else ''}{', scope' if item.scope else ''}"
-        return f"{names.weapon_kind(item).capitalize()}, {names.dice_text(item)}{lost}{extras}."
+        return capital(f"{', '.join(names.card_texts(item))}.")
     divided = f" {item.pool} dice to divide." if item.pool else ""
     return effect(viewer.game, int(item.thing)) + divided
 
@@ -80,8 +78,8 @@ def called(game: Strike, option: Option) -> Unit:
     return as_if(game.units[unit], CALL_VERBS.index(option.verb), held, crouch == 1)
 
 
-def moves_text(game: Strike, unit: Unit) -> str:
-    return f"{count_of(len(counts_of(game, unit)), 'move')}."
+def moves(viewer: Viewer, option: Option) -> str:
+    return f"{count_of(len(counts_of(viewer.game, called(viewer.game, option))), 'move')}."
 
 
 def best(viewer: Viewer, option: Option) -> str:
@@ -222,7 +220,7 @@ OFFERS: Offers[Viewer] = {
     "arms": arms,
     "defense": lambda viewer, option: names.dice_of(int(unit_of(viewer.game, option).defense())),
     "weapon": weapon,
-    "moves": lambda viewer, option: moves_text(viewer.game, called(viewer.game, option)),
+    "moves": moves,
     "best": best,
     "thrown": lambda viewer, option: effect(viewer.game, option.args[1]),
     "due": lambda viewer, option: str(viewer.game.turn + viewer.game.plan.numbers.fuse),

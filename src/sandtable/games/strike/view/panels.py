@@ -120,7 +120,7 @@ def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
         names.unit_name(game, index),
         int(unit.seat),
         names.TEAM_NAMES[unit.team],
-        names.MEMBERS[int(game.clan_of(unit))],
+        names.member(game, unit),
         tuple(rows),
     )
 
@@ -153,15 +153,12 @@ def weapon_rows(viewer: Viewer, unit: Unit) -> Iterator[Row]:
     """STRIKE-G01: each weapon with its dice; in hand or out of ammo only where the unit is seen."""
     game, known = viewer.game, viewer.knows(unit)
     in_hand = names.active_item(game, unit) if known and game.turn > 0 else NONE
-    for slot in names.weapons_of(unit):
-        item = game.plan.items[unit.weapons[slot]]
-        notes = [names.weapon_kind(item), names.dice_text(item)]
-        notes += [f"{count_of(int(item.lost), 'move')} lost"] if item.lost else []
-        notes += ["autofire"] if item.autofire else []
-        notes += ["scope"] if item.scope else []
-        notes += ["in hand"] if unit.weapons[slot] == in_hand else []
-        notes += ["out of ammo"] if known and not unit.is_loaded(slot) else []
-        yield Row("stat", item.name, ", ".join(notes))
+    for slot, index in enumerate(unit.weapons):
+        if index != NONE:
+            item = game.plan.items[index]
+            notes = names.card_texts(item) + (["in hand"] if index == in_hand else [])
+            notes += ["out of ammo"] if known and not unit.is_loaded(slot) else []
+            yield Row("stat", item.name, ", ".join(notes))
 
 
 def carried_rows(viewer: Viewer, unit: Unit) -> list[Row]:

@@ -17,30 +17,26 @@ from sandtable.games.strike.rules.components import (
 from sandtable.games.strike.rules.equipment import BOMB, SMOKE, THING_NAMES
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import names
-from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.games.strike.view.viewer import Viewer
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
 
 def elements(viewer: Viewer) -> Iterator[Element]:
     """Figures last, so that they lie above all else."""
-    yield from things(viewer)
-    yield from captives(viewer)
-    yield from figures(viewer)
-
-
-def at(point: Point) -> Space:
-    return Space(x=point[0], y=point[1])
-
-
-def things(viewer: Viewer) -> Iterator[Element]:
-    game = viewer.game
+    game, asked = viewer.game, viewer.asked_unit()
     for place, pile in enumerate(game.piles):
         yield pile_element(game, place, pile)
     for place, grenade in enumerate(game.thrown):
         yield grenade_element(game, place, grenade)
     if game.bomb_is_armed():
         yield bomb_element(game)
+    for place, hostage in enumerate(game.hostages):
+        if hostage.on_map():
+            yield hostage_element(game, place, hostage)
+    for unit in game.units:
+        if viewer.sees(unit):
+            yield figure(viewer, unit, asked is not None and asked.index == unit.index)
 
 
 def pile_element(game: Strike, place: int, pile: Pile) -> Element:
@@ -96,12 +92,6 @@ def bomb_element(game: Strike) -> Element:
     )
 
 
-def captives(viewer: Viewer) -> Iterator[Element]:
-    for place, hostage in enumerate(viewer.game.hostages):
-        if viewer.sees_hostage(hostage):
-            yield hostage_element(viewer.game, place, hostage)
-
-
 def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
     """STRIKE-R22: neutral, with health dice and no armour."""
     x, y = int(hostage.x), int(hostage.y)
@@ -118,27 +108,20 @@ def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
     )
 
 
-def figures(viewer: Viewer) -> Iterator[Element]:
-    asked = viewer.asked_unit()
-    for unit in viewer.game.units:
-        if viewer.sees(unit):
-            yield figure(viewer, unit, asked is not None and asked.index == unit.index)
-
-
 def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
     """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice of its health
     and of the armour that it went into the round with, empty where they are lost."""
-    game = viewer.game
+    game, (x, y) = viewer.game, viewer.spot(unit)
     top = int(game.plan.numbers.health) + sum(names.armour_of(unit).values())
     return Element(
         names.unit_id(int(unit.index)),
         "figure",
         figure_label(viewer, unit),
-        at(viewer.spot(unit)),
+        Space(x=x, y=y),
         names.TEAM_NAMES[unit.team],
         int(unit.seat),
         names.role_of(game, unit),
-        str(names.place_of(game, unit) + 1),
+        str(unit.index % game.plan.units + 1),
         look=("acting",) if acting else (),
         badges=tuple(badges(game, unit)),
         gauge=Gauge("Defense dice", int(unit.defense()), top, "high"),

@@ -8,7 +8,7 @@ from sandtable.board.plane import HALF, HIDDEN
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.errors import Refusal
 from sandtable.games.strike.rules.components import SET_UP, Unit
-from sandtable.games.strike.rules.equipment import BOMB
+from sandtable.games.strike.rules.equipment import BOMB, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view import names
@@ -17,7 +17,7 @@ from sandtable.games.strike.view.foresight import after_path, after_throw, at_ta
 from sandtable.games.strike.view.hints import best_shots, called, counts_of, mean_text, unit_of
 from sandtable.games.strike.view.odds import needed, reach, thousandths, total_chance
 from sandtable.games.strike.view.shots import faces
-from sandtable.games.strike.view.viewer import Point, Viewer, Words
+from sandtable.games.strike.view.viewer import Point, Viewer, Words, outline
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 from sandtable.scene.words import percent
@@ -99,11 +99,6 @@ def moves_fact(unit: Unit, counts: list[int]) -> Fact:
     return Fact(f"{count_of(len(counts), 'move')}{first}{even}.", rule)
 
 
-def of_target(viewer: Viewer, option: Option) -> Preview:
-    game = viewer.game
-    return at_target(viewer, unit_of(game, option), game.units[option.args[1]])
-
-
 # Throws
 
 
@@ -123,16 +118,13 @@ def throws_toward(viewer: Viewer, unit: Unit, point: Point) -> Preview:
         label = f"{names.dice_of(dice)}: {need} MU or more"
         claim = flies(unit, f"{need}+", f"dice:{unit.index},{dice}")
         odds.append(Odds(label, thousandths(chance), text, "STRIKE-9.01", claim=claim))
-    return Preview(tuple(layers), tuple(odds), (zone_fact(game, point),))
+    lies = Fact(f"The point measured to is in {names.where(game, *point)}.", "STRIKE-R40")
+    return Preview(tuple(layers), tuple(odds), (lies,))
 
 
 def flies(unit: Unit, total: str, *then: str) -> Claim:
     """STRIKE-9.01: the grenade flies so far."""
     return Claim((f"threw:{unit.index},*,{total}",), f"threw:{unit.index}", then)
-
-
-def zone_fact(game: Strike, point: Point) -> Fact:
-    return Fact(f"The point measured to is in {names.where(game, *point)}.", "STRIKE-R40")
 
 
 def of_dice(viewer: Viewer, option: Option) -> Preview:
@@ -161,13 +153,12 @@ def of_dice(viewer: Viewer, option: Option) -> Preview:
 
 
 def zone_layer(game: Strike, zone: int) -> Layer:
-    x0, y0, x1, y1 = game.plan.plane.zones[zone]
-    return Layer("area", ((x0, y0), (x1, y0), (x1, y1), (x0, y1)), names.zone_name(game, zone), ("blast",))
+    return Layer("area", outline(game.plan.plane.zones[zone]), names.zone_name(game, zone), ("blast",))
 
 
 OPTIONS: dict[str, Callable[[Viewer, Option], Preview]] = {
     **dict.fromkeys(("attack", "scoped", "throw", "reload", "set_up", "place", "defuse"), of_call),
-    **dict.fromkeys(("target", "bang", "also"), of_target),
+    **dict.fromkeys(("target", "bang", "also"), at_target),
     "dice": of_dice,
 }
 
@@ -223,15 +214,12 @@ def smoke_facts(game: Strike, start: Point, end: Point) -> list[Fact]:
 def of_element(viewer: Viewer, element: str) -> Preview:
     """What somebody on the map sees, with rings at 5, 10 and 15 MU; nothing of whom the seat does not see."""
     game = viewer.game
-    bodies = [*game.units, *game.hostages]
-    for body in bodies:
-        if names.body_id(game, int(body.index)) == element and viewer.sees_body(body):
-            at = int(body.x), int(body.y)
-            units = len(game.units)
-            if body.index < units:
-                at = viewer.spot(game.units[body.index])
-            foe = body.index < units and viewer.team >= 0 and game.units[body.index].team != viewer.team
-            return seen_area(viewer, at, foe)
+    for unit in game.units:
+        if names.unit_id(int(unit.index)) == element and viewer.sees(unit):
+            return seen_area(viewer, viewer.spot(unit), viewer.team not in (NONE, unit.team))
+    for place, hostage in enumerate(game.hostages):
+        if names.hostage_id(place) == element and hostage.on_map():
+            return seen_area(viewer, (int(hostage.x), int(hostage.y)), foe=False)
     return of_thing(viewer, element)
 
 
@@ -241,9 +229,8 @@ def of_thing(viewer: Viewer, element: str) -> Preview:
     for place, grenade in enumerate(game.thrown):
         if names.grenade_id(place) == element:
             zone = int(plane.zone_at(grenade.x, grenade.y))
-            return Preview(
-                (zone_layer(game, zone),), facts=(Fact(f"It lies in {names.zone_name(game, zone)}."),)
-            )
+            lies = Fact(f"It lies in {names.zone_name(game, zone)}.")
+            return Preview((zone_layer(game, zone),), facts=(lies,))
     if element == "bomb" and game.bomb_is_armed():
         return bomb_preview(game)
     for place, pile in enumerate(game.piles):
