@@ -9,10 +9,10 @@ from msgspec import Struct
 from sandtable.games.morale.rules.components import DOWN, TEAM_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import names
-from sandtable.games.morale.view.panels import marks, unit_panel
+from sandtable.games.morale.view.panels import badges, marks, unit_panel
 from sandtable.games.morale.view.viewer import Viewer, has_acted
 from sandtable.scene.kept import Kept
-from sandtable.scene.vocabulary import Badge, Element, Gauge, Panel, Space
+from sandtable.scene.vocabulary import Element, Gauge, Panel, Space
 
 
 class Drawn(Struct, frozen=True, gc=False):
@@ -57,7 +57,7 @@ def figure(viewer: Viewer, unit: Unit) -> Element:
 
 def figure_label(viewer: Viewer, unit: Unit) -> str:
     """Everything about a miniature in one line, for those who listen."""
-    state, *rest = marks(viewer, unit)
+    state, *rest = marks(viewer.game, unit)
     danger = f"Danger {unit.danger} of {viewer.game.plan.numbers.danger_top}"
     place = f"{state} in {names.where(viewer.game, unit)}"
     return ", ".join([unit.card.name, names.TEAM_TITLES[unit.team], danger, place, *rest])
@@ -70,18 +70,3 @@ def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
         yield "acting"
     elif has_acted(game, unit):
         yield "acted"
-
-
-def badges(game: Morale, unit: Unit) -> Iterator[Badge]:
-    states = {
-        "incapacitated": unit.status == DOWN,
-        "flashbanged": unit.flashed,
-        "prone": unit.prone,
-    }
-    for name, holds in states.items():
-        if holds:
-            yield Badge(name, name)
-    if unit.inside:
-        yield Badge("inside", f"inside the {names.vehicle_name(game, int(unit.team))}")
-    for name in names.carried_by(game, unit):
-        yield Badge("carries", f"carries the {name}")

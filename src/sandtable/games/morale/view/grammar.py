@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
+from sandtable.engine.events import Event
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED
 from sandtable.games.morale.rules.game import Morale
@@ -14,13 +15,18 @@ from sandtable.games.morale.view.cues import MORE
 from sandtable.games.morale.view.hints import OFFERS
 from sandtable.games.morale.view.moment import Moment
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Pointed, Seats
+from sandtable.scene.phrases import count_of
 
 # What things are called
 
 
-def mark(game: Morale) -> str:
+def mark(game: Morale, event: Event) -> str:
     """The skull that takes a unit down by itself (MORALE-12.02, MORALE-12.04)."""
     return "The skull of its own colour" if isinstance(game.plan.judge, ColouredSkulls) else "A red skull"
+
+
+def focus(game: Morale, event: Event) -> str:
+    return count_of(int(game.plan.numbers.focus_threats), "threat")
 
 
 def arrival(game: Morale, zone: int, floor: int, declared: int) -> str:
@@ -50,8 +56,8 @@ def arrival_id(game: Morale, zone: int, floor: int, declared: int) -> str:
     return names.space_id(game, zone, floor)
 
 
-def space_at(moment: Moment, zone: int, floor: int, declared: int = 0) -> Ids:
-    return (names.space_id(moment.game, zone, floor),)
+def space(seen: Moment | Ask, zone: int, floor: int) -> Ids:
+    return (names.space_id(seen.game, zone, floor),)
 
 
 def vehicle_id_of(game: Morale, unit: int) -> str:
@@ -76,10 +82,6 @@ WHO: Pointed[Moment] = {
 }
 
 # What options light up
-
-
-def space(ask: Ask, zone: int, floor: int) -> Ids:
-    return (names.space_id(ask.game, zone, floor),)
 
 
 def team(ask: Ask, option: Option) -> Ids:
@@ -107,14 +109,14 @@ LIT: Lit[Ask] = {
 }
 GRAMMAR = Grammar[Morale, Ask, Moment](
     {**KINDS, "space": names.space_name, "arrival": arrival},
-    phrases={"mark": lambda game, event: mark(game)},
+    phrases={"mark": mark, "focus": focus},
     offers=OFFERS,
     prompts=PROMPTS,
     targets={**TARGETS, **LIT, "space": space},
     ids={**IDS, "space": names.space_id, "arrival": arrival_id},
     seats=SEATS,
     moment=Moment,
-    who={**WHO, "space": space_at, "arrival": space_at},
+    who={**WHO, "space": space},
     acts={"end": lambda moment: "The end"},
     more=MORE,
 )

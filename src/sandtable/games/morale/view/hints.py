@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import exchange_fire
-from sandtable.games.morale.rules.components import (
-    COVERING_FIRE,
-    CREEP,
-    DOUBLE_TIME,
-    FLASHBANG,
-    FOCUS_FIRE,
-    FRAG_GRENADE,
-    KILLED,
-    MEDKIT,
-    RPG,
-    SMOKE_GAS,
-    STANDING,
-    TEAR_GAS,
-    Unit,
-)
+from sandtable.games.morale.rules.components import KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import names
 from sandtable.games.morale.view.asking import Ask
@@ -26,22 +12,23 @@ from sandtable.games.morale.view.cover import odds_with, with_cover
 from sandtable.games.morale.view.odds import exchange, risk, strike_risks, strike_text
 from sandtable.games.morale.view.strikes import STRIKES, struck_by
 from sandtable.lexicon.grammar import Offers
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Odds
 
-# Our own short words for what each token does; `n` holds the numbers of the game, `card` the unit's own.
-EFFECTS = {
-    FLASHBANG: "All in an adjacent zone lose their turns and Return Fire this round.",
-    FRAG_GRENADE: "Threat {n.frag_threats} to all in an adjacent zone, friends too.",
-    MEDKIT: "A downed friend in the zone stands up at Danger {n.medkit_danger}; own Danger rises.",
-    RPG: "Threat {n.rpg_threats} to all in a zone exactly two away, friends too.",
-    SMOKE_GAS: "Nobody in the own or an adjacent zone targets or is targeted this round.",
-    TEAR_GAS: "Nobody enters an adjacent zone this round; who is in it must leave.",
-    COVERING_FIRE: "Threat {n.covering_threats} to enemies up to one zone away, then a friend steps.",
-    CREEP: "Nobody returns fire for the rest of the turn.",
-    DOUBLE_TIME: "Up to {card.double_time} steps in one action.",
-    FOCUS_FIRE: "Threat {n.focus_threats} to one enemy up to one zone away, no fire back.",
-}
+# Our own short words for what each token does, in the order of their titles; `n` holds the numbers of the
+# game, `card` the unit's own.
+EFFECTS = (
+    "All in an adjacent zone lose their turns and Return Fire this round.",
+    "Threat {n.frag_threats} to all in an adjacent zone, friends too.",
+    "A downed friend in the zone stands up at Danger {n.medkit_danger}; own Danger rises.",
+    "Threat {n.rpg_threats} to all in a zone exactly two away, friends too.",
+    "Nobody in the own or an adjacent zone targets or is targeted this round.",
+    "Nobody enters an adjacent zone this round; who is in it must leave.",
+    "Threat {n.covering_threats} to enemies up to one zone away, then a friend steps.",
+    "Nobody returns fire for the rest of the turn.",
+    "Up to {card.double_time} steps in one action.",
+    "Threat {n.focus_threats} to one enemy up to one zone away, no fire back.",
+)
 
 
 def target_of(ask: Ask, option: Option) -> Unit:
@@ -82,7 +69,7 @@ def numbers(ask: Ask, option: Option) -> str:
 
 def company(ask: Ask, option: Option) -> str:
     mates = [unit for unit in ask.game.members(ask.team) if unit.zone == option.args[1]]
-    return f"With {listed([names.unit_name(ask.game, unit) for unit in mates])}." if mates else ""
+    return f"With {names.unit_names(ask.game, mates)}." if mates else ""
 
 
 def effect(ask: Ask, option: Option) -> str:
@@ -112,9 +99,7 @@ def stunned(ask: Ask, option: Option) -> str:
     hit = [unit for unit in ask.game.units if unit.zone == option.args[0] and unit.status != KILLED]
     if not hit:
         return "Nobody is there."
-    return (
-        f"No turn and no Return Fire this round: {listed([names.unit_name(ask.game, unit) for unit in hit])}."
-    )
+    return f"No turn and no Return Fire this round: {names.unit_names(ask.game, hit)}."
 
 
 def own_danger(ask: Ask, option: Option) -> str:
