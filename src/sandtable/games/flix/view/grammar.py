@@ -68,11 +68,6 @@ def flicker(moment: Moment) -> Ids:
     return ("spot",) if moment.game.side_board != NONE else moment.ids(moment.data[0])
 
 
-def into_area(moment: Moment, index: int, area: int) -> Ids:
-    """The Area that draws a guard, where that is seen."""
-    return moment.area(area) if moment.ids(index) else ()
-
-
 def doorway(moment: Moment, one: int, other: int) -> Ids:
     """The Door between two Spaces."""
     number = names.door_between(moment.game, one, other)
@@ -99,20 +94,10 @@ def way(moment: Moment) -> Points:
     return moment.points(start, *(moment.brought(0) or [end]))
 
 
-def token_spot(moment: Moment, token: int) -> Points:
-    cells = moment.game.token_cells
-    return moment.points(cells[token] if token < len(cells) else NONE)
-
-
-def token_home(moment: Moment, token: int) -> Points:
-    """Where a token lay that is gone."""
-    homes = moment.game.token_homes
-    return moment.points(homes[token] if token < len(homes) else NONE)
-
-
 WHO: Mapping[str, Callable[..., Ids]] = {
     "figure": lambda moment, index: moment.ids(index),
-    "area": lambda moment, *numbers: into_area(moment, *numbers) if numbers[1:] else moment.area(*numbers),
+    "area": lambda moment, area: moment.area(area),
+    "drawn": lambda moment, index, area: moment.area(area) if moment.ids(index) else (),
     "door": doorway,
     "opened": opened,
     "token": token_there,
@@ -121,8 +106,8 @@ WHO: Mapping[str, Callable[..., Ids]] = {
 }
 WHERE: Mapping[str, Callable[..., Points]] = {
     "cell": lambda moment, cell: moment.points(cell),
-    "token": token_spot,
-    "home": token_home,
+    "token": lambda moment, token: moment.points(*moment.game.token_cells[token : token + 1]),
+    "home": lambda moment, token: moment.points(*moment.game.token_homes[token : token + 1]),
     "way": way,
 }
 MORE: More[Moment] = {

@@ -21,7 +21,6 @@ from sandtable.games.flix.view.names import (
 )
 from sandtable.games.flix.view.panels import weapon_rates
 from sandtable.games.flix.view.texts import (
-    briefing,
     difficulty_text,
     equipment_text,
     operator_text,
@@ -31,17 +30,11 @@ from sandtable.games.flix.view.texts import (
 from sandtable.games.flix.view.watched import threats
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import capital, count_of, listed
-from sandtable.scene.vocabulary import Fact
 
 HIGHEST = 9
 
 
 # What it costs and draws
-
-
-def is_risky(game: FlixState, option: Option) -> bool:
-    """Whether it draws fire, and so cannot be taken back."""
-    return "fire" in drawn(game, option) if option.verb in ("move", "escort") else False
 
 
 def cost(ask: Ask, option: Option) -> str:
@@ -115,10 +108,7 @@ def made_afar(ask: Ask, option: Option) -> str:
 
 
 def sound_of(game: FlixState, seal: Seal, weapon: Weapon, more: int) -> str:
-    return loudness(game, seal, int(fire.noise(game, seal, weapon)) + more)
-
-
-def loudness(game: FlixState, seal: Seal, amount: int) -> str:
+    amount = int(fire.noise(game, seal, weapon)) + more
     return f"{amount} Sound in {area_name(game, int(game.area(seal.cell)))}." if amount else "Silent."
 
 
@@ -184,12 +174,6 @@ def tie(ask: Ask, option: Option) -> str:
     tango, cell = option.args
     stays = int(ask.game.figure(tango).cell) == cell
     return f"{figure_name(ask.game, tango)} stays" if stays else f"To {cell_name(ask.game, cell)}"
-
-
-def mission_facts(game: FlixState) -> tuple[Fact, ...]:
-    """What a team is told before it goes."""
-    text = briefing(game, int(game.mission))
-    return (Fact(text, "FLIX-4.01"),) if text else ()
 
 
 OFFERS: Offers[Ask] = {
