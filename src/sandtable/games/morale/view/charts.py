@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.morale.rules.components import (
-    DOWN,
-    KILLED,
-    NONE,
-    NOWHERE,
-    STANDING,
-    TEAM_NAMES,
-    Loot,
-)
+from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, NOWHERE, STANDING, TEAM_NAMES, Loot
 from sandtable.games.morale.rules.game import Morale
 
 NO_NUMBER = -1
