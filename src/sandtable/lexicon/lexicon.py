@@ -223,6 +223,9 @@ class Lexicon(Generic[G, V, M]):
         return cue
 
 
+Words = Lexicon[Any, Any, Any]  # of whichever game
+
+
 def completed(rows: tuple[EventRow, ...]) -> list[EventRow]:
     """A row for one rule takes what it does not say from the row of its word."""
     own = {row.id: {name: getattr(row, name) for name in set_in(row)} for row in rows}

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.lexicon.lexicon import Lexicon
-
-Words = Lexicon[Any, Any, Any]
+from sandtable.lexicon.lexicon import Words
 
 
 class Ask(NamedTuple):

@@ -7,12 +7,13 @@ from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.aims import aim_question, aim_size, discs_left
-from sandtable.games.flix.view.asking import Ask, Words, asked_about
+from sandtable.games.flix.view.asking import Ask, asked_about
 from sandtable.games.flix.view.barred import barred
 from sandtable.games.flix.view.hints import drawn
 from sandtable.games.flix.view.names import SIZES, figure_id, figure_name, is_shown
 from sandtable.games.flix.view.texts import briefing
 from sandtable.lexicon.grammar import Prompts
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Fact, Question
 

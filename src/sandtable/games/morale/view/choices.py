@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import cover, planning
@@ -12,7 +10,7 @@ from sandtable.games.morale.view.barred import barred
 from sandtable.games.morale.view.hints import odds_of
 from sandtable.games.morale.view.names import TEAM_TITLES, unit_name
 from sandtable.lexicon.grammar import Prompts
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Question
 
@@ -20,7 +18,7 @@ from sandtable.scene.vocabulary import Question
 PARTS = Kept[Question](10_000)
 
 
-def question(game: Morale, words: Lexicon[Any, Any, Any], decision: Decision) -> Question:
+def question(game: Morale, words: Words, decision: Decision) -> Question:
     """What the key of a part leaves out, its question may not look at."""
     if decision.part < 0 or decision.options[0].verb not in planning.FIRST:
         return made_anew(ask_of(game, words, decision), decision)

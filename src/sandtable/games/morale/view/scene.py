@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS
@@ -15,7 +14,7 @@ from sandtable.games.morale.view.figures import drawn
 from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Viewer
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Board, Element, Region, Scene, Space, Zone
 
@@ -39,7 +38,7 @@ def shared(title: str, players: int) -> list[str]:
     return [f"{title} {number}{' (captain)' if number == 1 else ''}" for number in range(1, players + 1)]
 
 
-def scene(game: Morale, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
+def scene(game: Morale, words: Words, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
     units = [drawn(viewer, unit) for unit in game.units]

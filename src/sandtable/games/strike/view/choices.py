@@ -12,8 +12,9 @@ from sandtable.games.strike.rules.state import COUNTING
 from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import odds_of
 from sandtable.games.strike.view.names import GRENADE_TITLES, TEAM_TITLES, unit_id, unit_name
-from sandtable.games.strike.view.viewer import Viewer, Words, unit_asked
+from sandtable.games.strike.view.viewer import Viewer, unit_asked
 from sandtable.lexicon.grammar import Prompts
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import AimBounds, Question
 

@@ -17,7 +17,8 @@ from sandtable.games.strike.view.foresight import after_path, after_throw, at_ta
 from sandtable.games.strike.view.hints import best_shots, called, counts_of, mean_text, unit_of
 from sandtable.games.strike.view.odds import needed, reach, thousandths, total_chance
 from sandtable.games.strike.view.shots import faces
-from sandtable.games.strike.view.viewer import Point, Viewer, Words, outline
+from sandtable.games.strike.view.viewer import Point, Viewer, outline
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 from sandtable.scene.words import percent

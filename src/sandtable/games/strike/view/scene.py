@@ -12,7 +12,8 @@ from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_NAMES, TEAM_TITL
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
 from sandtable.games.strike.view.status import PHASES, phase, status
-from sandtable.games.strike.view.viewer import Viewer, Words, outline
+from sandtable.games.strike.view.viewer import Viewer, outline
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.kept import Kept
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene

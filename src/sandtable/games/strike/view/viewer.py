@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import Body, Hostage, Unit
@@ -11,11 +9,10 @@ from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 from sandtable.parts.pool import has_bit
 
 Point = tuple[int, int]
-Words = Lexicon[Any, Any, Any]
 
 
 class Viewer:
