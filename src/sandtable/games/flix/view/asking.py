@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.view.names import on_turn
 from sandtable.lexicon.lexicon import Words
 
 
@@ -15,6 +16,12 @@ class Ask(NamedTuple):
 
     game: FlixState
     words: Words
+
+    def seal(self) -> Seal:
+        """Whose turn it is."""
+        seal = on_turn(self.game)
+        assert seal is not None, "this option belongs to a turn"
+        return seal
 
 
 def asked_about(game: FlixState, decision: Decision | None) -> int:
