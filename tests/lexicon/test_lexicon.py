@@ -112,6 +112,7 @@ def test_the_prompt_is_of_the_option_that_tells_most() -> None:
         OptionRow(id="b", prompt="{0:who}: what?", tells=2),
         OptionRow(id="c", prompt="Third", tells=2),
         OptionRow(id="aim", prompt="Where to?"),
+        OptionRow(id="aim X-2", prompt="How far?"),
         prompt="Go on, {many}?",
     )
 
@@ -124,6 +125,7 @@ def test_the_prompt_is_of_the_option_that_tells_most() -> None:
     assert asked("d") == "Go on, 1?"
     aim = Aim("aim", ("x",), (0,), (9,))
     assert words.prompt(LOOKER, Decision(0, "X-1", [], 0, aim)) == "Where to?"
+    assert words.prompt(LOOKER, Decision(0, "X-2", [], 0, aim)) == "How far?"
 
 
 def test_a_hint_of_empty_parts_has_no_gaps() -> None:

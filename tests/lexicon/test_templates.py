@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.engine.errors import SandtableError
-from sandtable.lexicon.templates import Subject, Templates, slots_of
+from sandtable.lexicon.slots import Subject
+from sandtable.lexicon.templates import Templates, slots_of
 
 NAMES = ["Ann", "Bob", "Cid"]
 TEMPLATES = Templates(
@@ -40,6 +41,13 @@ def said(text: str, *numbers: int, lists: tuple[tuple[int, ...], ...] = ()) -> s
         ("{0:=unharmed|down|killed}", (7,), "killed"),
         ("kneels{0:?, crouching|}", (1,), "kneels, crouching"),
         ("{0:?armed|safe}", (0,), "safe"),
+        ("{0:?armed}", (0,), ""),
+        ("{0:!by {0:who}|by nobody}", (0,), "by Ann"),
+        ("{0:!by {0:who}|by nobody}", (-1,), "by nobody"),
+        ("{0:?takes {1:?{1:#die/dice}|nothing} from|spares} all", (1, 2), "takes 2 dice from all"),
+        ("{0:?takes {1:?{1:#die/dice}|nothing} from|spares} all", (1, 0), "takes nothing from all"),
+        ("{0:?takes {1:?{1:#die/dice}|nothing} from|spares} all", (0, 2), "spares all"),
+        ("{0:=nobody|{1:who}|both}", (1, 2), "Cid"),
         ("{weather}: {0}", (1,), "fog and rain: 1"),
         ("{{{0}}}", (1,), "{1}"),
     ],
@@ -52,6 +60,10 @@ def test_lists_are_read_one_by_one() -> None:
     assert said("{*0:who|nobody}", lists=((0, 1, 2),)) == "Ann, Bob and Cid"
     assert said("{*0:who|nobody}", lists=((),)) == "nobody"
     assert said("{*1:who|nobody}", lists=((0,),)) == "nobody"
+    assert said("{*0}", lists=((4, 5),)) == "4 and 5"
+    assert said("{*0:?shows {*0}|is empty}", lists=((4, 5),)) == "shows 4 and 5"
+    assert said("{*0:?shows {*0}|is empty}", lists=((),)) == "is empty"
+    assert said("{*1:?shows {*0}|is empty}", lists=((4,),)) == "is empty"
 
 
 @pytest.mark.parametrize(
@@ -62,6 +74,7 @@ def test_lists_are_read_one_by_one() -> None:
         ("{*x:who}", "no number in {*x}"),
         ("{0:who", "expected slots such as {0}"),
         ("{}", "no slot {}"),
+        ("{0:?meets {1:whom}|}", "no kind 'whom' as in {1:whom}"),
     ],
 )
 def test_what_is_no_slot_is_refused_by_name(text: str, expected: str) -> None:
@@ -72,6 +85,7 @@ def test_what_is_no_slot_is_refused_by_name(text: str, expected: str) -> None:
 
 def test_slots_are_named_as_they_are_written() -> None:
     assert slots_of("{0:who} and {1,2:space} in {weather} {0}") == ["0:who", "1,2:space", "weather", "0"]
+    assert slots_of("{0:?by {1:who}|}") == ["0:?by {1:who}|", "1:who"]
 
 
 def test_a_phrase_is_made_only_where_it_is_named() -> None:

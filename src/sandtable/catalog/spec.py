@@ -111,6 +111,7 @@ class GameType(ABC):
     shelf: Shelf = Shelf()  # where the game reads its content files, if it has any
     files: type[Struct] | None = None  # and what they hold, see `catalog.declared`
     grammar: Grammar[Any, Any, Any] = NO_GRAMMAR  # what the slots of its words mean
+    quiet: tuple[str, ...] = ()  # the verbs of options by which things are let be
     moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
 
     @abstractmethod
@@ -193,8 +194,12 @@ class GameType(ABC):
 
     def lets_be(self, game: Game, decision: Decision) -> str:
         """The answer of somebody who lets things take their course: who does not react, roll again, spend or
-        spare anything. What odds a preview shows come true where everybody else answers so. By itself, what
-        the question has as its default, or gives nothing, or is its last option."""
+        spare anything. What odds a preview shows come true where everybody else answers so. By itself, the
+        first `quiet` option, what the question has as its default, or gives nothing, or is its last option.
+        """
+        for option in decision.options:
+            if option.verb in self.quiet:
+                return option.key()
         asked = self.question(game, int(decision.seat), decision)
         if asked.default:
             return asked.default

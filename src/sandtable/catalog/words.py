@@ -65,7 +65,7 @@ def check_slots(known: list[str], text: str, where: str) -> None:
     places = {slot.partition(":")[0] for slot in known}
     for slot in slots_of(text):
         place, _, kind = slot.partition(":")
-        free = place in places and (kind in ANY_NUMBER or kind[0] in "#=?")
+        free = place in places and (kind in ANY_NUMBER or kind[0] in "#=?!")
         same = slot in known or f"{place}:{kind[:1].lower()}{kind[1:]}" in known
         expected = ", ".join(f"{{{each}}}" for each in dict.fromkeys(known)) or "no slot"
         expect(free or same, where, f"no slot {{{slot}}} here; expected {expected}")

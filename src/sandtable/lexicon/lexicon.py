@@ -12,7 +12,8 @@ from sandtable.lexicon.grammar import Grammar, Ids, M, V
 from sandtable.lexicon.moments import G
 from sandtable.lexicon.pointing import Pointers
 from sandtable.lexicon.rows import EventRow, OptionRow, WordsFile
-from sandtable.lexicon.templates import Subject, Template, Templates
+from sandtable.lexicon.slots import Subject, Template
+from sandtable.lexicon.templates import Templates
 from sandtable.scene.cues import KINDS, Cue
 from sandtable.scene.phrases import bare, capital
 from sandtable.scene.vocabulary import Choice, Odds, Question
@@ -99,13 +100,12 @@ class Lexicon(Generic[G, V, M]):
         key = (option.verb, option.rule, not option.args)
         found = self._offers.get(key)
         if found is None:
-            found = self._offers[key] = self._row_of(option)
+            found = self._offers[key] = self._row_of(*key)
         self._last, self._found = option, found
         return found
 
-    def _row_of(self, option: Option) -> Offer:
-        verb = option.verb
-        names = [*([f"{verb} ()"] if not option.args else []), f"{verb} {option.rule}", verb]
+    def _row_of(self, verb: str, rule: str, bare: bool) -> Offer:
+        names = [*([f"{verb} ()"] if bare else []), f"{verb} {rule}", verb]
         rows = [self.offers[name] for name in names if name in self.offers]
         return rows[0] if rows else Offer(OptionRow(id=verb), self.grammar)
 
@@ -157,8 +157,9 @@ class Lexicon(Generic[G, V, M]):
     def telling_prompt(self, decision: Decision) -> Template:
         best: Template = self.asks
         most = -1
-        if decision.aim is not None and decision.aim.verb in self.offers:
-            best = self.offers[decision.aim.verb].prompt
+        if decision.aim is not None:
+            row = self._row_of(decision.aim.verb, decision.rule, False)
+            best = row.prompt if row.prompt.parts else best
         for option in decision.options:
             row = self.offer(option)
             if row.prompt.parts and row.tells > most:
@@ -220,6 +221,9 @@ class Lexicon(Generic[G, V, M]):
         if row.more is not None:
             row.more(moment, cue)
         return cue
+
+
+Words = Lexicon[Any, Any, Any]  # of whichever game
 
 
 def completed(rows: tuple[EventRow, ...]) -> list[EventRow]:

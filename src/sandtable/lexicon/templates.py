@@ -9,186 +9,43 @@
 | `{1:next}`, `{1:signed}` | the number after it; with its sign |
 | `{1:#wound}`, `{1:#die/dice}` | so many of them |
 | `{1:=down|dead}` | the word that the number stands for, counted from 0 |
-| `{1:?armed|safe}` | one word where there is a number, another where it is 0 |
+| `{1:?armed|safe}` | one text where there is a number, another where it is 0 |
+| `{1:!by {1:unit}|by nobody}` | one text where there is such a thing, another where it is -1 |
 | `{*0:card|nothing}` | the first list that an event brings, each number as a kind of thing |
+| `{*0:?shows {*0}|is empty}` | one text where there is something in the list, another where it is empty |
 | `{weapon}` | what the game's view makes of the whole option or event |
+
+The texts behind `=`, `?` and `!` may have slots themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any, Final
 
 from sandtable.engine.errors import SandtableError
-from sandtable.scene.phrases import capital, count_of, listed
+from sandtable.lexicon.slots import (
+    EMPTY,
+    Chosen,
+    Counted,
+    Filled,
+    Joined,
+    Listing,
+    Literal,
+    Made,
+    Named,
+    Part,
+    Plain,
+    Template,
+    Whether,
+)
 
 Kinds = Mapping[str, Callable[..., str]]
 Phrases = Mapping[str, Callable[[Any, Any], str]]
 
 OTHERWISE = "|"
-
-
-class Subject:
-    """What a text is about: a game, the numbers and lists of an option or event, and that itself together
-    with whoever looks at it."""
-
-    def __init__(
-        self, game: object, numbers: Sequence[int], lists: Sequence[Sequence[int]], looker: object, of: object
-    ) -> None:
-        self.game: Final = game
-        self.numbers: Final = numbers
-        self.lists: Final = lists
-        self.looker: Final = looker
-        self.of: Final = of
-
-
-class Part:
-    """A piece of a text. Slots have places, the numbers that they read, and a kind."""
-
-    def __init__(self, places: tuple[int, ...] = (), kind: str = "") -> None:
-        self.places: Final = places
-        self.kind: Final = kind
-
-    def text(self, subject: Subject) -> str:
-        raise NotImplementedError
-
-
-class Literal(Part):
-    """Words as they stand."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self.words: Final = words
-
-    def text(self, subject: Subject) -> str:
-        return self.words
-
-
-class Plain(Part):
-    """A number by itself, moved by so much."""
-
-    def __init__(self, place: int, kind: str) -> None:
-        super().__init__((place,), kind)
-        self.at: Final = place
-
-    def text(self, subject: Subject) -> str:
-        number = int(subject.numbers[self.at])
-        if self.kind == "next":
-            return str(number + 1)
-        return f"{number:+}" if self.kind == "signed" else str(number)
-
-
-class Named(Part):
-    """A number as the game calls what it stands for."""
-
-    def __init__(self, place: int, kind: str, read: Callable[..., str], large: bool) -> None:
-        super().__init__((place,), kind)
-        self.at: Final = place
-        self.read: Final = read
-        self.large: Final = large
-
-    def text(self, subject: Subject) -> str:
-        name = self.read(subject.game, int(subject.numbers[self.at]))
-        return capital(name) if self.large else name
-
-
-class Joined(Part):
-    """Several numbers as one thing."""
-
-    def __init__(self, places: tuple[int, ...], kind: str, read: Callable[..., str]) -> None:
-        super().__init__(places, kind)
-        self.read: Final = read
-
-    def text(self, subject: Subject) -> str:
-        numbers = [int(subject.numbers[at]) for at in self.places]
-        return self.read(subject.game, *numbers)
-
-
-class Counted(Part):
-    """So many things: `2 wounds`, `1 die`."""
-
-    def __init__(self, place: int, noun: str) -> None:
-        super().__init__((place,), f"#{noun}")
-        self.at: Final = place
-        self.one, _, self.many = noun.partition("/")
-
-    def text(self, subject: Subject) -> str:
-        number = int(subject.numbers[self.at])
-        if self.many:
-            return f"{number} {self.one if number == 1 else self.many}"
-        return count_of(number, self.one)
-
-
-class Chosen(Part):
-    """One of several words, by a number; the last one where there are too few."""
-
-    def __init__(self, place: int, kind: str, words: list[str]) -> None:
-        super().__init__((place,), kind)
-        self.at: Final = place
-        self.words: Final = words
-
-    def text(self, subject: Subject) -> str:
-        number = int(subject.numbers[self.at])
-        return self.words[min(number, len(self.words) - 1)]
-
-
-class Whether(Part):
-    """One word or another."""
-
-    def __init__(self, place: int, kind: str, yes: str, no: str) -> None:
-        super().__init__((place,), kind)
-        self.at: Final = place
-        self.yes: Final = yes
-        self.no: Final = no
-
-    def text(self, subject: Subject) -> str:
-        return self.yes if subject.numbers[self.at] else self.no
-
-
-class Listing(Part):
-    """A list that was brought along, each number as the game calls it."""
-
-    def __init__(self, place: int, kind: str, read: Callable[..., str], otherwise: str) -> None:
-        super().__init__((), kind)
-        self.at: Final = place
-        self.read: Final = read
-        self.otherwise: Final = otherwise
-
-    def text(self, subject: Subject) -> str:
-        numbers = subject.lists[self.at] if self.at < len(subject.lists) else ()
-        return listed([self.read(subject.game, int(number)) for number in numbers]) or self.otherwise
-
-
-class Made(Part):
-    """What the view makes of the whole."""
-
-    def __init__(self, name: str, make: Callable[[Any, Any], str]) -> None:
-        super().__init__((), name)
-        self.make: Final = make
-
-    def text(self, subject: Subject) -> str:
-        return self.make(subject.looker, subject.of)
-
-
-class Template:
-    """A text whose slots are known. One without slots is its own `words`."""
-
-    def __init__(self, source: str, parts: list[Part]) -> None:
-        self.source: Final = source
-        self.parts: Final = parts
-        self.fixed: Final = all([isinstance(part, Literal) for part in parts])
-        self.words: Final = "".join([part.words for part in parts if isinstance(part, Literal)])
-
-    def fill(self, subject: Subject) -> str:
-        if self.fixed:
-            return self.words
-        if len(self.parts) == 1:
-            return self.parts[0].text(subject)
-        return "".join([part.text(subject) for part in self.parts])
-
-
-EMPTY = Template("", [])
+NONE = -1
 
 
 class Templates:
@@ -211,14 +68,26 @@ class Templates:
 
     def slot(self, name: str, kind: str) -> Part:
         if name.startswith("*"):
-            known, _, otherwise = kind.partition(OTHERWISE)
-            return Listing(number(name[1:], name), kind, self.reader(known, name), otherwise)
+            return self.listing(number(name[1:], name), kind, name)
         if name in self.phrases:
             return Made(name, self.phrases[name])
         places = self.places(name)
         if len(places) > 1:
             return Joined(places, kind, self.reader(kind, name))
         return self.single(places[0], kind)
+
+    def listing(self, place: int, kind: str, name: str) -> Part:
+        if kind[:1] == "?":
+            return Filled(place, kind, self.two_texts(kind))
+        known, _, otherwise = kind.partition(OTHERWISE)
+        return Listing(place, kind, self.reader(known, name) if known else as_it_is, otherwise)
+
+    def texts(self, kind: str) -> list[Template]:
+        return [self.template(each) for each in alternatives(kind[1:])]
+
+    def two_texts(self, kind: str) -> list[Template]:
+        """The second may be missing."""
+        return [*self.texts(kind), EMPTY][:2]
 
     def places(self, name: str) -> tuple[int, ...]:
         if not name.replace(",", "").removeprefix("-").isdecimal():
@@ -232,10 +101,9 @@ class Templates:
         if kind[0] == "#":
             return Counted(place, kind[1:])
         if kind[0] == "=":
-            return Chosen(place, kind, kind[1:].split(OTHERWISE))
-        if kind[0] == "?":
-            yes, _, no = kind[1:].partition(OTHERWISE)
-            return Whether(place, kind, yes, no)
+            return Chosen(place, kind, self.texts(kind))
+        if kind[0] in "?!":
+            return Whether(place, kind, 0 if kind[0] == "?" else NONE, self.two_texts(kind))
         large = kind not in self.kinds and kind[:1].isupper()
         known = kind[0].lower() + kind[1:] if large else kind
         return Named(place, known, self.reader(known, f"{place}:{kind}"), large)
@@ -245,6 +113,22 @@ class Templates:
             expected = ", ".join(sorted(each for each in self.kinds if each))
             raise SandtableError(f"no kind {kind!r} as in {{{slot}}}; expected one of {expected}")
         return self.kinds[kind]
+
+
+def as_it_is(game: object, number: int) -> str:
+    return str(number)
+
+
+def alternatives(source: str) -> list[str]:
+    """The texts between bars; a bar within a slot is that slot's."""
+    found, depth = [""], 0
+    for sign in source:
+        depth += (sign == "{") - (sign == "}")
+        if sign == OTHERWISE and not depth:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found
 
 
 def number(text: str, slot: str) -> int:
@@ -263,6 +147,9 @@ def fields_of(source: str) -> list[tuple[str, str | None, str]]:
 
 
 def slots_of(source: str) -> list[str]:
-    """The slots of a text as they are written, without braces."""
-    fields = [(name, kind) for _, name, kind in fields_of(source) if name is not None]
-    return [f"{name}:{kind}" if kind else name for name, kind in fields]
+    """The slots of a text as they are written, without braces, each followed by those within it."""
+    found: list[str] = []
+    for _, name, kind in fields_of(source):
+        if name is not None:
+            found += [f"{name}:{kind}" if kind else name, *slots_of(kind)]
+    return found

@@ -24,7 +24,7 @@ class Film(ByUnit):
 
 def film(at, seat=0):
     """From here on a seat is shown what happens."""
-    at.script = at.game.driver = Film(seat)
+    at.script = at.answering = at.game.driver = Film(seat)
     return at.script
 
 

@@ -32,6 +32,7 @@ class MoraleType(GameType):
     files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    quiet = ("pass", "end_turn")  # nobody takes cover, and turns end
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
@@ -73,13 +74,6 @@ class MoraleType(GameType):
 
     def defaults(self, game: Game, seat: int) -> tuple[str, ...]:
         return standing.defaults(cast(Morale, game), seat)
-
-    def lets_be(self, game: Game, decision: Decision) -> str:
-        """Nobody takes cover, and turns end."""
-        for option in decision.options:
-            if option.verb in ("pass", "end_turn"):
-                return option.key()
-        return super().lets_be(game, decision)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -23,8 +23,6 @@ from sandtable.games.omega.view.viewer import Viewer
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
-QUIET = ("pass", "stop", "roll", "let", "keep", "leave", "stay", "nobody", "no_gas", "done", "end", "give_up")
-
 
 class OmegaType(GameType):
     """One overseer against a team of commandos in an unexplored facility."""
@@ -37,6 +35,10 @@ class OmegaType(GameType):
     files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    quiet = (  # nobody reacts, rolls again, boosts or holds back anything, and turns end
+        *("pass", "stop", "roll", "let", "keep", "leave"),
+        *("stay", "nobody", "no_gas", "done", "end", "give_up"),
+    )
     moments = (
         *("room_revealed", "downed", "killed", "recovered", "core_secured", "objective_placed", "crisis"),
         *("left_map", "tech_killed", "mission_won"),
@@ -78,13 +80,6 @@ class OmegaType(GameType):
 
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         return standing.stands(cast(Omega, game), seat, decision, name)
-
-    def lets_be(self, game: Game, decision: Decision) -> str:
-        """Nobody reacts, rolls again, boosts or holds back anything, and turns end."""
-        for option in decision.options:
-            if option.verb in QUIET:
-                return option.key()
-        return super().lets_be(game, decision)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -18,7 +18,7 @@ from sandtable.games.strike.view import scene as view
 from sandtable.games.strike.view.grammar import GRAMMAR
 from sandtable.games.strike.view.names import TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
-from sandtable.games.strike.view.supposing import lets_be, suppose
+from sandtable.games.strike.view.supposing import still, suppose
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
 
@@ -34,6 +34,7 @@ class StrikeType(GameType):
     files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    quiet = ("no_target", "keep", "hold_fire")
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
@@ -79,7 +80,8 @@ class StrikeType(GameType):
         suppose(cast(Strike, game), decision)
 
     def lets_be(self, game: Game, decision: Decision) -> str:
-        return lets_be(cast(Strike, game), decision)
+        """It stands or crouches as before, holds, and points at nobody."""
+        return still(cast(Strike, game), decision) or super().lets_be(game, decision)
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -7,12 +7,12 @@ from typing import cast
 
 import pytest
 
+from sandtable.board.outline import seen_from
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.strike import GAME
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view.odds import aim, faces_of, harm, thousandths
-from sandtable.games.strike.view.sight import seen_from
 from sandtable.scene.text import render_question
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.testkit.marks import rule

@@ -10,7 +10,8 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import WHOLE_TURN, FlickAim
 from sandtable.games.flix.rules.side_flicks import SideAim
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.names import SIZES, figure_name, middle
+from sandtable.games.flix.view.asking import Ask
+from sandtable.games.flix.view.names import figure_name, middle
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.side import goal_text
 from sandtable.games.flix.view.watched import threats
@@ -22,25 +23,13 @@ EVEN = 150  # suggestions are rounded to so many tenths of a degree
 SOFT, FIRM = 300, 450
 UP = 2700
 SIDE_RULES = ("FLIX-29.04", "FLIX-29.07", "FLIX-29.11", "FLIX-29.16")
-DOING = {
-    "FLIX-20.14": "flick a {size} disc",
-    "FLIX-28.01": "throw it: flick a {size} disc",
-    "FLIX-28.36": "flick it on from where it lies",
-    "FLIX-29.03": "flick, {more}",
-    "FLIX-28.39": "one flick before the sand runs",
-    "FLIX-29.06": "flick, and fast",
-    "FLIX-29.10": "one shot",
-    "FLIX-29.15": "one shot past the Hostage",
-}
 
 
-def aim_question(game: FlixState, decision: Decision, aim: Aim) -> Question:
-    who = figure_name(game, int(game.acting))
-    doing = DOING.get(decision.rule, "flick a {size} disc")
-    text = doing.format(size=SIZES[aim_size(game, aim)], more=discs_left(game))
+def aim_question(ask: Ask, decision: Decision, aim: Aim) -> Question:
+    game = ask.game
     return Question(
         int(decision.seat),
-        f"{who}: {text}",
+        ask.words.prompt(ask, decision),
         decision.rule,
         aim=bounds(game, aim),
         facts=facts(game),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.lexicon.lexicon import Lexicon
-
-Words = Lexicon[Any, Any, Any]
+from sandtable.games.flix.view.names import on_turn
+from sandtable.lexicon.lexicon import Words
 
 
 class Ask(NamedTuple):
@@ -17,6 +16,12 @@ class Ask(NamedTuple):
 
     game: FlixState
     words: Words
+
+    def seal(self) -> Seal:
+        """Whose turn it is."""
+        seal = on_turn(self.game)
+        assert seal is not None, "this option belongs to a turn"
+        return seal
 
 
 def asked_about(game: FlixState, decision: Decision | None) -> int:

@@ -6,14 +6,16 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.aims import aim_question
-from sandtable.games.flix.view.asking import Ask, Words, asked_about
+from sandtable.games.flix.view.aims import aim_question, aim_size, discs_left
+from sandtable.games.flix.view.asking import Ask, asked_about
 from sandtable.games.flix.view.barred import barred
-from sandtable.games.flix.view.hints import is_risky, mission_facts
-from sandtable.games.flix.view.names import figure_id, figure_name, is_shown
+from sandtable.games.flix.view.hints import drawn
+from sandtable.games.flix.view.names import SIZES, figure_id, figure_name, is_shown
+from sandtable.games.flix.view.texts import briefing
 from sandtable.lexicon.grammar import Prompts
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Question
+from sandtable.scene.vocabulary import Fact, Question
 
 MENU = "FLIX-10.01"
 BRIEFINGS = ("FLIX-6.02", "FLIX-6.13")
@@ -21,17 +23,18 @@ BRIEFINGS = ("FLIX-6.02", "FLIX-6.13")
 
 def question(game: FlixState, words: Words, decision: Decision) -> Question:
     """One sentence with the actor in it, and every option, the most useful kind first."""
-    if decision.aim is not None:
-        return aim_question(game, decision, decision.aim)
     ask = Ask(game, words)
+    if decision.aim is not None:
+        return aim_question(ask, decision, decision.aim)
     options = words.in_order(decision.options)
     planned = decision.part >= 0
+    told = briefing(game, int(game.mission)) if decision.rule in BRIEFINGS else ""
     return Question(
         int(decision.seat),
         words.prompt(ask, decision),
         decision.rule,
         tuple([words.choice(ask, option, is_final(game, option)) for option in options]),
-        facts=mission_facts(game) if decision.rule in BRIEFINGS else (),
+        facts=(Fact(told, "FLIX-4.01"),) if told else (),
         barred=barred(game) if decision.rule == MENU else (),
         about=about(game, decision),
         default=decision.options[0].key() if planned else "",
@@ -48,7 +51,7 @@ def is_final(game: FlixState, option: Option) -> bool:
     """What draws fire, and a turn that ends with Actions left."""
     if option.verb == "end":
         return game.turn_of != NONE and game.seals[game.turn_of].actions > 0
-    return is_risky(game, option)
+    return option.verb in ("move", "escort") and "fire" in drawn(game, option)
 
 
 def part_title(game: FlixState, decision: Decision) -> str:
@@ -79,6 +82,11 @@ def actions_left(ask: Ask, decision: Decision) -> str:
     return count_of(number, "Action") if number else "no Action"
 
 
+def size(ask: Ask, decision: Decision) -> str:
+    """Of the disc that is flicked."""
+    return SIZES[aim_size(ask.game, decision.aim)] if decision.aim is not None else ""
+
+
 def named(game: FlixState, index: int) -> str:
     """A figure, where a number can be one."""
     return figure_name(game, index) if index < FIGURES else ""
@@ -88,4 +96,7 @@ PROMPTS: Prompts[Ask] = {
     "turn": lambda ask, decision: figure_name(ask.game, int(ask.game.turn_of)),
     "aimed": lambda ask, decision: named(ask.game, int(ask.game.aimed_at)),
     "left": actions_left,
+    "acting": lambda ask, decision: figure_name(ask.game, int(ask.game.acting)),
+    "size": size,
+    "discs": lambda ask, decision: discs_left(ask.game),
 }

@@ -7,33 +7,11 @@ from collections.abc import Callable, Mapping
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules.components import MOST_SEALS, NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view import banners, slides, trays
+from sandtable.games.flix.view import banners, names, slides, trays
 from sandtable.games.flix.view.asking import Ask
 from sandtable.games.flix.view.choices import PROMPTS, named
 from sandtable.games.flix.view.hints import OFFERS
 from sandtable.games.flix.view.moment import Moment, flick, roll
-from sandtable.games.flix.view.names import (
-    COLOURS,
-    area_name,
-    board_id,
-    cell_name,
-    door_between,
-    door_id,
-    door_name,
-    effect_name,
-    equipment_name,
-    figure_id,
-    figure_name,
-    is_shown,
-    kind_name,
-    mission_id,
-    mission_title,
-    seal_name,
-    skill_name,
-    space_id,
-    token_name,
-    weapon_name,
-)
 from sandtable.games.flix.view.phrases import PHRASES
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.texts import briefing, equipment_text
@@ -44,32 +22,38 @@ NOBODY = -1
 THOUSAND = 1000
 
 KINDS: Kinds[FlixState] = {
-    "figure": figure_name,
+    "figure": names.figure_name,
     "named": named,
-    "seal": seal_name,
-    "cell": cell_name,
-    "area": area_name,
-    "door": door_name,
-    "mission": mission_title,
+    "seal": names.seal_name,
+    "cell": names.cell_name,
+    "area": names.area_name,
+    "door": names.door_name,
+    "mission": names.mission_title,
     "briefing": briefing,
-    "kind": lambda game, kind: kind_name(kind),
-    "token": token_name,
-    "card": equipment_name,
+    "kind": lambda game, kind: names.kind_name(kind),
+    "token": names.token_name,
+    "card": names.equipment_name,
     "about": equipment_text,
-    "weapon": weapon_name,
-    "effect": effect_name,
-    "skill": skill_name,
-    "path": lambda game, path: cell_name(game, game.site().paths[path].cells[0]),
-    "colour": lambda game, path: COLOURS[int(game.site().paths[path].colour)],
+    "weapon": names.weapon_name,
+    "effect": names.effect_name,
+    "skill": names.skill_name,
+    "path": lambda game, path: names.cell_name(game, game.site().paths[path].cells[0]),
+    "face": lambda game, face: names.FACES[face],
+    "colour": lambda game, path: names.COLOURS[int(game.site().paths[path].colour)],
     "seconds": lambda game, millis: f"{millis / THOUSAND:.1f} seconds",
 }
+
+
+def doorway_name(game: FlixState, one: int, other: int) -> str:
+    number = names.door_between(game, one, other)
+    return names.door_name(game, number) if number != NONE else "the Door"
 
 
 # What the log points at, and whose doing it is
 
 
 def figure(game: FlixState, index: int) -> str:
-    return figure_id(index) if index != NONE else ""
+    return names.figure_id(index) if index != NONE else ""
 
 
 def seat_of(game: FlixState, index: int) -> int:
@@ -84,20 +68,14 @@ def flicker(moment: Moment) -> Ids:
     return ("spot",) if moment.game.side_board != NONE else moment.ids(moment.data[0])
 
 
-def into_area(moment: Moment, index: int, area: int) -> Ids:
-    """The Area that draws a guard, where that is seen."""
-    names = moment.game.site().grid.areas.names
-    return (names[area],) if moment.ids(index) and 0 <= area < len(names) else ()
-
-
 def doorway(moment: Moment, one: int, other: int) -> Ids:
     """The Door between two Spaces."""
-    number = door_between(moment.game, one, other)
-    return (door_id(moment.game, number),) if number != NONE and moment.game.side_board == NONE else ()
+    number = names.door_between(moment.game, one, other)
+    return (names.door_id(moment.game, number),) if number != NONE and moment.game.side_board == NONE else ()
 
 
 def opened(moment: Moment, index: int, door: int) -> Ids:
-    return (door_id(moment.game, door),) if moment.ids(index) else ()
+    return (names.door_id(moment.game, door),) if moment.ids(index) else ()
 
 
 def token_there(moment: Moment, token: int, cell: int) -> Ids:
@@ -107,7 +85,7 @@ def token_there(moment: Moment, token: int, cell: int) -> Ids:
 
 def mission_there(moment: Moment) -> Ids:
     """The Mission of now, on the Mission Tree."""
-    return (mission_id(int(moment.game.mission)),) if is_between(moment.game) else ()
+    return (names.mission_id(int(moment.game.mission)),) if is_between(moment.game) else ()
 
 
 def way(moment: Moment) -> Points:
@@ -116,20 +94,10 @@ def way(moment: Moment) -> Points:
     return moment.points(start, *(moment.brought(0) or [end]))
 
 
-def token_spot(moment: Moment, token: int) -> Points:
-    cells = moment.game.token_cells
-    return moment.points(cells[token] if token < len(cells) else NONE)
-
-
-def token_home(moment: Moment, token: int) -> Points:
-    """Where a token lay that is gone."""
-    homes = moment.game.token_homes
-    return moment.points(homes[token] if token < len(homes) else NONE)
-
-
 WHO: Mapping[str, Callable[..., Ids]] = {
     "figure": lambda moment, index: moment.ids(index),
-    "area": lambda moment, *numbers: into_area(moment, *numbers) if numbers[1:] else moment.area(*numbers),
+    "area": lambda moment, area: moment.area(area),
+    "drawn": lambda moment, index, area: moment.area(area) if moment.ids(index) else (),
     "door": doorway,
     "opened": opened,
     "token": token_there,
@@ -138,8 +106,8 @@ WHO: Mapping[str, Callable[..., Ids]] = {
 }
 WHERE: Mapping[str, Callable[..., Points]] = {
     "cell": lambda moment, cell: moment.points(cell),
-    "token": token_spot,
-    "home": token_home,
+    "token": lambda moment, token: moment.points(*moment.game.token_cells[token : token + 1]),
+    "home": lambda moment, token: moment.points(*moment.game.token_homes[token : token + 1]),
     "way": way,
 }
 MORE: More[Moment] = {
@@ -157,9 +125,9 @@ MORE: More[Moment] = {
 
 
 def target(ask: Ask, index: int) -> Ids:
-    if is_shown(ask.game, index):
-        return (figure_id(index),)
-    return (board_id(index),) if 0 <= index < MOST_SEALS and ask.game.seals[index].who != NONE else ()
+    if names.is_shown(ask.game, index):
+        return (names.figure_id(index),)
+    return (names.board_id(index),) if 0 <= index < MOST_SEALS and ask.game.seals[index].who != NONE else ()
 
 
 def shooter(ask: Ask, option: Option) -> Ids:
@@ -175,26 +143,26 @@ def bomb(ask: Ask, cell: int) -> Ids:
 
 
 def path(ask: Ask, number: int) -> Ids:
-    return (space_id(ask.game, ask.game.site().paths[number].cells[0]),)
+    return (names.space_id(ask.game, ask.game.site().paths[number].cells[0]),)
 
 
 def mission(ask: Ask, option: Option) -> Ids:
-    return (mission_id(int(ask.game.mission)),) if ask.game.plan.campaign else ()
+    return (names.mission_id(int(ask.game.mission)),) if ask.game.plan.campaign else ()
 
 
 TARGETS: Pointed[Ask] = {
-    "cell": lambda ask, cell: (space_id(ask.game, cell),),
+    "cell": lambda ask, cell: (names.space_id(ask.game, cell),),
     "figure": target,
-    "door": lambda ask, number: (door_id(ask.game, number),),
+    "door": lambda ask, number: (names.door_id(ask.game, number),),
     "token": token,
-    "board": lambda ask, index: (board_id(index),),
+    "board": lambda ask, index: (names.board_id(index),),
     "block": lambda ask, number: (f"block-{number}",),
     "bomb": bomb,
     "path": path,
 }
 LIT: Lit[Ask] = {"shooter": shooter, "mission": mission}
 GRAMMAR = Grammar[FlixState, Ask, Moment](
-    KINDS,
+    {**KINDS, "doorway": doorway_name},
     phrases=PHRASES,
     offers=OFFERS,
     prompts=PROMPTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import equipment, fire, gadgets, seal_actions
 from sandtable.games.flix.rules.cards import Weapon
-from sandtable.games.flix.rules.components import E6, NONE, Seal
+from sandtable.games.flix.rules.components import E6, NONE
 from sandtable.games.flix.rules.fire import BURST, PRIMARY, SEEKERS, STACK
 from sandtable.games.flix.rules.seal_actions import waiting
 from sandtable.games.flix.rules.state import FlixState
@@ -21,7 +21,6 @@ from sandtable.games.flix.view.names import (
 )
 from sandtable.games.flix.view.panels import weapon_rates
 from sandtable.games.flix.view.texts import (
-    briefing,
     difficulty_text,
     equipment_text,
     operator_text,
@@ -31,7 +30,6 @@ from sandtable.games.flix.view.texts import (
 from sandtable.games.flix.view.watched import threats
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import capital, count_of, listed
-from sandtable.scene.vocabulary import Fact
 
 HIGHEST = 9
 
@@ -39,20 +37,13 @@ HIGHEST = 9
 # What it costs and draws
 
 
-def is_risky(game: FlixState, option: Option) -> bool:
-    """Whether it draws fire, and so cannot be taken back."""
-    return "fire" in drawn(game, option) if option.verb in ("move", "escort") else False
-
-
 def cost(ask: Ask, option: Option) -> str:
-    seal = on_turn(ask.game)
-    return "Free." if seal is None or not seal_actions.cost(ask.game, seal, option) else "1 Action."
+    return "1 Action." if seal_actions.cost(ask.game, ask.seal(), option) else "Free."
 
 
 def use(ask: Ask, option: Option) -> str:
     """What it costs to use Equipment."""
-    seal = on_turn(ask.game)
-    return "Free." if seal is not None and equipment.is_free(ask.game, seal, option) else "1 Action."
+    return "Free." if equipment.is_free(ask.game, ask.seal(), option) else "1 Action."
 
 
 def drawn(game: FlixState, option: Option) -> str:
@@ -73,26 +64,22 @@ def drawn(game: FlixState, option: Option) -> str:
 # Weapons
 
 
-def held(ask: Ask, option: Option) -> Weapon | None:
+def held(ask: Ask, option: Option) -> Weapon:
     """What is fired."""
-    seal = on_turn(ask.game)
-    return fire.weapon_of(ask.game, seal, option.args[0]) if seal is not None else None
+    weapon = fire.weapon_of(ask.game, ask.seal(), option.args[0])
+    assert weapon is not None, "nobody fires without a Weapon"
+    return weapon
 
 
 def weapon(ask: Ask, option: Option) -> str:
-    seal = on_turn(ask.game)
-    if seal is None:
-        return "Fire"
+    seal = ask.seal()
     return weapon_name(ask.game, int(seal.primary if option.args[0] == PRIMARY else seal.secondary))
 
 
 def rate(ask: Ask, option: Option) -> str:
     """FLIX-20.05: its rate of fire, and its discs."""
-    seal, weapon = on_turn(ask.game), held(ask, option)
-    if seal is None or weapon is None:
-        return ""
-    kind, size = option.args[1], option.args[2]
-    flicks = int(fire.flicks_of(ask.game, seal, weapon, kind))
+    _, kind, size = option.args
+    flicks = int(fire.flicks_of(ask.game, ask.seal(), held(ask, option), kind))
     if kind == STACK:
         return f"stack: {flicks} x 2 {SIZES[size]}"
     name = {SEEKERS: "Seeker Round", BURST: "Burst"}.get(kind, "Single")
@@ -101,45 +88,35 @@ def rate(ask: Ask, option: Option) -> str:
 
 def made(ask: Ask, option: Option) -> str:
     """FLIX-20.03: its Sound."""
-    seal, weapon = on_turn(ask.game), held(ask, option)
-    if seal is None or weapon is None:
-        return ""
-    more = 1 if option.args[1] == BURST and option.args[2] not in weapon.bursts else 0
-    return sound_of(ask.game, seal, weapon, more)
+    weapon, (_, kind, size) = held(ask, option), option.args
+    return sound_of(ask, weapon, kind == BURST and size not in weapon.bursts)
 
 
 def made_afar(ask: Ask, option: Option) -> str:
     """The same of a sniper's shot."""
-    seal = on_turn(ask.game)
-    return sound_of(ask.game, seal, ask.game.plan.weapons[seal.primary], 0) if seal is not None else ""
+    return sound_of(ask, ask.game.plan.weapons[ask.seal().primary])
 
 
-def sound_of(game: FlixState, seal: Seal, weapon: Weapon, more: int) -> str:
-    return loudness(game, seal, int(fire.noise(game, seal, weapon)) + more)
-
-
-def loudness(game: FlixState, seal: Seal, amount: int) -> str:
+def sound_of(ask: Ask, weapon: Weapon, more: bool = False) -> str:
+    game, seal = ask.game, ask.seal()
+    amount = int(fire.noise(game, seal, weapon)) + more
     return f"{amount} Sound in {area_name(game, int(game.area(seal.cell)))}." if amount else "Silent."
 
 
 def peek(ask: Ask, option: Option) -> str:
     """FLIX-28.25: what it would turn up can be seen beforehand, but for what it is."""
-    game, seal = ask.game, on_turn(ask.game)
-    if seal is None:
-        return ""
-    found = len(gadgets.seen_under(game, seal, game.site().doors[option.args[0]]))
+    game = ask.game
+    found = len(gadgets.seen_under(game, ask.seal(), game.site().doors[option.args[0]]))
     return f"Turns up {count_of(found, 'token')} behind it." if found else "No token lies face down in sight."
 
 
 def lost(ask: Ask, option: Option) -> str:
-    seal = on_turn(ask.game)
-    return (
-        f"{count_of(int(seal.actions), 'Action')} would be lost." if seal is not None and seal.actions else ""
-    )
+    actions = int(ask.seal().actions)
+    return f"{count_of(actions, 'Action')} would be lost." if actions else ""
 
 
 def last(ask: Ask, option: Option) -> str:
-    return "Then the guards act." if on_turn(ask.game) is not None and len(waiting(ask.game)) <= 1 else ""
+    return "Then the guards act." if len(waiting(ask.game)) <= 1 else ""
 
 
 # Cards and people
@@ -184,12 +161,6 @@ def tie(ask: Ask, option: Option) -> str:
     tango, cell = option.args
     stays = int(ask.game.figure(tango).cell) == cell
     return f"{figure_name(ask.game, tango)} stays" if stays else f"To {cell_name(ask.game, cell)}"
-
-
-def mission_facts(game: FlixState) -> tuple[Fact, ...]:
-    """What a team is told before it goes."""
-    text = briefing(game, int(game.mission))
-    return (Fact(text, "FLIX-4.01"),) if text else ()
 
 
 OFFERS: Offers[Ask] = {

@@ -13,24 +13,21 @@ from sandtable.scene.phrases import capital
 class Moment(Told[FlixState]):
     """An event, and the game as it is then."""
 
-    def name(self, at: int = 0) -> str:
-        return figure_name(self.game, self.data[at])
-
     def ids(self, *indexes: int) -> tuple[str, ...]:
         """The elements of those figures that are on the Map."""
         return tuple([figure_id(index) for index in indexes if is_shown(self.game, index)])
 
+    def shows_map(self) -> bool:
+        return self.game.side_board == NONE and not is_between(self.game)
+
     def points(self, *cells: int) -> Points:
         """Where these Spaces are, as long as the Map is what is shown."""
-        if self.game.side_board != NONE or is_between(self.game):
-            return ()
-        return tuple([middle(self.game, cell) for cell in cells if cell != NONE])
+        return tuple([middle(self.game, cell) for cell in cells if cell != NONE and self.shows_map()])
 
     def area(self, area: int) -> tuple[str, ...]:
         """An Area, as long as the Map is what is shown."""
         names = self.game.site().grid.areas.names
-        shown = self.game.side_board == NONE and not is_between(self.game)
-        return (names[area],) if shown and 0 <= area < len(names) else ()
+        return (names[area],) if self.shows_map() and 0 <= area < len(names) else ()
 
 
 def flick(moment: Moment) -> str:

@@ -12,6 +12,7 @@ from sandtable.games.flix.rules.components import (
     MOST_SEALS,
     NONE,
     Seal,
+    Veteran,
 )
 from sandtable.games.flix.rules.effects import TOKENS
 from sandtable.games.flix.rules.state import FlixState
@@ -23,7 +24,6 @@ GUARDS = "Guards"
 COLOURS = ("Green", "Yellow", "Red")
 DIFFICULTIES = ("Rookie", "Veteran", "Operator")
 SIZES = ("Small", "Medium", "Large")
-WOUNDS = ("Bullet", "Bleeding", "Explosion")
 FACES = ("blank", "Hit", "Bleed", "Stun")
 SIDE_TITLES = ("E-Lock Bypass", "Bomb Defusal", "Long-Range Sniping", "Hostage Rescue")
 LETTERS = "ABCDEFGH"
@@ -32,14 +32,6 @@ LETTERS = "ABCDEFGH"
 def source(game: FlixState) -> Source | None:
     """The files behind a plan; nothing where it was made without any."""
     return game.plan.source if isinstance(game.plan.source, Source) else None
-
-
-# Words
-
-
-def spoken(word: str) -> str:
-    """A word of the rules as people write it."""
-    return word.replace("_", " ")
 
 
 # Figures
@@ -131,9 +123,7 @@ def door_between(game: FlixState, one: int, other: int) -> int:
 
 def kind_name(kind: int) -> str:
     """Of an Objective Token."""
-    return {"file_folders": "File Folders", "photos": "Photos"}.get(
-        TOKENS[kind], spoken(TOKENS[kind]).title()
-    )
+    return TOKENS[kind].replace("_", " ").title()
 
 
 def token_name(game: FlixState, token: int) -> str:
@@ -155,6 +145,12 @@ def equipment_name(game: FlixState, card: int) -> str:
 def effect_name(game: FlixState, effect: int) -> str:
     """The first card with this effect."""
     return next((str(card.name) for card in game.plan.equipment if card.effect == effect), "Equipment")
+
+
+def grade_texts(game: FlixState, veteran: Veteran) -> list[str]:
+    """How far somebody has come: the Grade, and the Specialization if there is one."""
+    skill = int(veteran.specialization)
+    return [f"E-{veteran.grade}", *([skill_name(game, skill)] if skill != NONE else [])]
 
 
 def skill_name(game: FlixState, skill: int) -> str:

@@ -17,8 +17,8 @@ from sandtable.games.flix.view.names import (
     board_id,
     equipment_name,
     figure_name,
+    grade_texts,
     kind_name,
-    skill_name,
 )
 from sandtable.games.flix.view.side import side_panel
 from sandtable.games.flix.view.story import campaign_panels
@@ -127,15 +127,8 @@ def seal_panel(game: FlixState, seal: Seal) -> Panel:
         *weapon_rows(game, seal),
         *state_rows(game, seal),
     ]
-    return Panel(
-        board_id(index), figure_name(game, index), int(seal.seat), TEAM, about(game, seal), tuple(rows)
-    )
-
-
-def about(game: FlixState, seal: Seal) -> str:
-    veteran = gear.veteran(game, seal)
-    skill = int(veteran.specialization)
-    return f"E-{veteran.grade}" + (f", {skill_name(game, skill)}" if skill != NONE else "")
+    about = ", ".join(grade_texts(game, gear.veteran(game, seal)))
+    return Panel(board_id(index), figure_name(game, index), int(seal.seat), TEAM, about, tuple(rows))
 
 
 def equipment_rows(game: FlixState, seal: Seal) -> list[Row]:

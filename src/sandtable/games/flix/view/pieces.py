@@ -9,16 +9,7 @@ from sandtable.games.flix.rules import alertness, concepts, gear
 from sandtable.games.flix.rules.components import MASTERMIND, NONE, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import TIME_BOMB
 from sandtable.games.flix.rules.state import ACTING, SPAWNING, FlixState
-from sandtable.games.flix.view.names import (
-    GUARDS,
-    LETTERS,
-    TEAM,
-    area_name,
-    figure_id,
-    figure_name,
-    kind_name,
-    point,
-)
+from sandtable.games.flix.view import names
 from sandtable.games.flix.view.watched import is_plywood
 from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
@@ -31,13 +22,13 @@ def elements(game: FlixState, asked: int = NONE) -> Iterator[Element]:
     """Blocks, tokens, Sound and figures; the figure that the question is about stands out."""
     edge = round(2 * TENTHS * game.plan.sizes.block)
     for cell in game.blocks:
-        yield Element(f"block-{cell}", "block", "Cover Block", point(game, cell), size=(edge, edge))
+        yield Element(f"block-{cell}", "block", "Cover Block", names.point(game, cell), size=(edge, edge))
     for token, cell in enumerate(game.token_cells):
         if cell != NONE:
             yield token_element(game, token, cell)
     for number, cell in enumerate(game.bombs):
-        label = f"Remote Bomb of {figure_name(game, game.bomb_owners[number])}"
-        yield Element(f"bomb-{number}", "token", label, point(game, cell), TEAM, role="bomb")
+        label = f"Remote Bomb of {names.figure_name(game, game.bomb_owners[number])}"
+        yield Element(f"bomb-{number}", "token", label, names.point(game, cell), names.TEAM, role="bomb")
     yield from sounds(game)
     yield from [seal_element(game, seal, asked) for seal in game.team_on_map()]
     yield from [hostage_element(game, hostage) for hostage in game.hostages if hostage.on_map()]
@@ -51,7 +42,7 @@ def elements(game: FlixState, asked: int = NONE) -> Iterator[Element]:
 
 
 def token_element(game: FlixState, token: int, cell: int) -> Element:
-    at = point(game, cell)
+    at = names.point(game, cell)
     if not game.token_shown[token]:
         return Element(f"token-{token}", "token", "Objective, face down", at, role="qmark", look=("hidden",))
     role = TOKEN_ROLES[game.token_kinds[token]]
@@ -62,10 +53,10 @@ def token_element(game: FlixState, token: int, cell: int) -> Element:
 def token_label(game: FlixState, token: int) -> str:
     kind = game.token_kinds[token]
     if kind != TIME_BOMB:
-        return kind_name(kind)
-    letters = [LETTERS[letter] for letter in game.plan.bomb_letters[game.token_letters[token]]]
+        return names.kind_name(kind)
+    letters = [names.LETTERS[letter] for letter in game.plan.bomb_letters[game.token_letters[token]]]
     left = f", {count_of(game.token_dice[token], 'Round')} left" if game.token_dice[token] else ""
-    return f"{kind_name(kind)}, wires {' '.join(letters)}{left}"
+    return f"{names.kind_name(kind)}, wires {' '.join(letters)}{left}"
 
 
 TOKEN_ROLES = (
@@ -78,8 +69,8 @@ def sounds(game: FlixState) -> Iterator[Element]:
     """FLIX-14.01: one sign for an Area, with its number."""
     for area, amount in enumerate(game.sound):
         if amount:
-            at = point(game, quiet_corner(game, area))
-            label = f"{amount} Sound in {area_name(game, area)}"
+            at = names.point(game, quiet_corner(game, area))
+            label = f"{amount} Sound in {names.area_name(game, area)}"
             yield Element(f"sound-{area}", "marker", label, at, role="sound", number=str(amount))
 
 
@@ -107,11 +98,11 @@ def seal_element(game: FlixState, seal: Seal, asked: int) -> Element:
     skill = int(gear.veteran(game, seal).specialization)
     acting = index == (asked if asked != NONE else int(game.turn_of))
     return Element(
-        figure_id(index),
+        names.figure_id(index),
         "figure",
-        figure_name(game, index),
-        point(game, int(seal.cell)),
-        TEAM,
+        names.figure_name(game, index),
+        names.point(game, int(seal.cell)),
+        names.TEAM,
         int(seal.seat),
         ROLES[skill] if skill != NONE else "rifle",
         str(index + 1),
@@ -123,10 +114,12 @@ def seal_element(game: FlixState, seal: Seal, asked: int) -> Element:
 
 def hostage_element(game: FlixState, hostage: Hostage) -> Element:
     index = int(hostage.index)
-    label = capital(figure_name(game, index))
+    label = capital(names.figure_name(game, index))
     if hostage.cell == hostage.home:
         label += ", where it was found"
-    return Element(figure_id(index), "figure", label, point(game, int(hostage.cell)), role="hostage")
+    return Element(
+        names.figure_id(index), "figure", label, names.point(game, int(hostage.cell)), role="hostage"
+    )
 
 
 def tango_element(game: FlixState, tango: Tango, watched: bool) -> Element:
@@ -135,11 +128,11 @@ def tango_element(game: FlixState, tango: Tango, watched: bool) -> Element:
     state = state_of(game, tango, watched)
     badges = (Badge(state.lower(), state),) if state in ("Alert", "Stunned") else ()
     return Element(
-        figure_id(index),
+        names.figure_id(index),
         "figure",
-        f"{capital(figure_name(game, index))}, {state}",
-        point(game, int(tango.cell)),
-        GUARDS,
+        f"{capital(names.figure_name(game, index))}, {state}",
+        names.point(game, int(tango.cell)),
+        names.GUARDS,
         role=role,
         number=tango_number(game, index),
         look=("down",) if tango.stunned else (),
@@ -157,7 +150,7 @@ def state_of(game: FlixState, tango: Tango, watched: bool) -> str:
 
 def tango_number(game: FlixState, index: int) -> str:
     """As in its name; a Mastermind has none."""
-    return figure_name(game, index).split()[-1] if index != MASTERMIND else ""
+    return names.figure_name(game, index).split()[-1] if index != MASTERMIND else ""
 
 
 # Discs
@@ -172,7 +165,7 @@ def rested_disc(game: FlixState) -> Iterator[Element]:
     way = tuple([(points[at], points[at + 1]) for at in range(0, len(points) - STRIDE, STRIDE)])
     seat = int(game.seals[game.turn_of].seat) if game.turn_of != NONE else NONE
     x, y = game.rested
-    yield Element("disc", "disc", "Disc", Space(x=x, y=y), TEAM, seat, trail=way, size=(across, across))
+    yield Element("disc", "disc", "Disc", Space(x=x, y=y), names.TEAM, seat, trail=way, size=(across, across))
 
 
 def disc_radius(game: FlixState, size: int) -> int:

@@ -141,11 +141,7 @@ def seen_facts(game: FlixState, seal: Seal, cell: int) -> Iterator[Fact]:
 
 def of_stay(game: FlixState, seal: Seal, option: Option) -> Preview:
     """An Action on the spot: who sees it fires."""
-    found = threats(game, seal, int(seal.cell))
-    lines = tuple(threat_lines(game, int(seal.cell), found))
-    return Preview(
-        lines, tuple(threat_odds(game, seal, found)), tuple(threat_facts(game, found)) if found else ()
-    )
+    return afterwards(game, game, seal)
 
 
 def of_knife(game: FlixState, seal: Seal, option: Option) -> Preview:
@@ -176,15 +172,11 @@ def of_fire(game: FlixState, seal: Seal, option: Option) -> Preview:
     """FLIX-20.03: where its Sound goes, and who answers."""
     weapon = fire.weapon_of(game, seal, option.args[0])
     loud = int(fire.noise(game, seal, weapon)) if weapon is not None else 0
-    return with_sound(game, of_stay(game, seal, option), int(game.area(seal.cell)), loud)
-
-
-def with_sound(game: FlixState, found: Preview, area: int, amount: int) -> Preview:
-    if not amount:
+    found, grid, area = of_stay(game, seal, option), game.site().grid, int(game.area(seal.cell))
+    if not loud:
         return found
-    cells = game.site().grid.areas.cells(area)
-    layer = cell_area(game.site().grid, cells, f"{amount} Sound here")
-    return Preview((layer, *found.layers), found.odds, (*found.facts, loudest_fact(game, area, amount)))
+    layer = cell_area(grid, grid.areas.cells(area), f"{loud} Sound here")
+    return Preview((layer, *found.layers), found.odds, (*found.facts, loudest_fact(game, area, loud)))
 
 
 def loudest_fact(game: FlixState, area: int, amount: int) -> Fact:

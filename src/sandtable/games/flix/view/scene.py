@@ -6,7 +6,7 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.asking import Words, asked_about
+from sandtable.games.flix.view.asking import asked_about
 from sandtable.games.flix.view.board import board, prints
 from sandtable.games.flix.view.choices import question
 from sandtable.games.flix.view.names import figure_name, mission_title
@@ -15,6 +15,7 @@ from sandtable.games.flix.view.pieces import elements
 from sandtable.games.flix.view.side import side_elements, side_layers, side_scene_board
 from sandtable.games.flix.view.status import PHASES, phase, status
 from sandtable.games.flix.view.story import campaign_panels, is_between, tree_board, tree_signs
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Scene
 

@@ -5,32 +5,17 @@ from __future__ import annotations
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import (
     ACTING,
-    ATTACKING,
     CHOOSING,
     GATHERING,
     JUDGING,
     REPORTING,
-    SENTRIES_MOVE,
     SETTING_UP,
-    SPAWNING,
-    TAKING_COVER,
-    TANGOS_MOVE,
     FlixState,
 )
 from sandtable.games.flix.view.names import DIFFICULTIES, figure_name
 from sandtable.scene.phrases import count_of
 
 PHASES = ("SEALs", "Sentries", "Patrols", "Spawns", "Cover", "Attack", "Check")
-PHASE_OF = {
-    GATHERING: 0,
-    ACTING: 0,
-    SENTRIES_MOVE: 1,
-    TANGOS_MOVE: 2,
-    SPAWNING: 3,
-    TAKING_COVER: 4,
-    ATTACKING: 5,
-    JUDGING: 6,
-}
 DOING = (
     "who is next?",
     "Sentries listen",
@@ -67,9 +52,10 @@ def status(game: FlixState) -> str:
 def now(game: FlixState) -> str:
     if game.turn_of != NONE:
         return f"{figure_name(game, int(game.turn_of))}'s turn"
-    return DOING[PHASE_OF[int(game.step)]]
+    return DOING[phase(game)]
 
 
 def phase(game: FlixState) -> int:
-    """FLIX-18.01 and the phases that follow."""
-    return NONE if game.over else PHASE_OF.get(int(game.step), NONE)
+    """FLIX-18.01 and the phases that follow, in the order of the steps."""
+    within = GATHERING <= game.step <= JUDGING and not game.over
+    return max(int(game.step), ACTING) - ACTING if within else NONE

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.plan import ABORTED
 from sandtable.games.flix.rules.state import CHOOSING, REPORTING, FlixState
-from sandtable.games.flix.view.names import mission_id, mission_title, seal_name, skill_name
+from sandtable.games.flix.view.names import grade_texts, mission_id, mission_title, seal_name
 from sandtable.scene.vocabulary import Board, Element, Panel, Row, Space, Zone
 
 RESULTS = ("failed", "partial success", "success")
@@ -89,8 +88,6 @@ def roster_row(game: FlixState, who: int) -> Row:
     veteran = game.veterans[who]
     if veteran.killed:
         return Row("stat", seal_name(game, who), text="killed in action")
-    skill = int(veteran.specialization)
-    parts = [f"E-{veteran.grade}", *([skill_name(game, skill)] if skill != NONE else [])]
-    parts += ["1 Rank Token"] if veteran.rank_tokens else []
+    parts = grade_texts(game, veteran) + (["1 Rank Token"] if veteran.rank_tokens else [])
     parts += ["goes"] if who in game.team else []
     return Row("stat", seal_name(game, who), text=", ".join(parts))

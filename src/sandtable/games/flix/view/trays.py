@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.flix.rules.effects import BLANK
 from sandtable.games.flix.view.moment import Moment
-from sandtable.games.flix.view.names import FACES
+from sandtable.games.flix.view.names import FACES, figure_name
 from sandtable.scene.cues import Cue, Face, Roll
 from sandtable.scene.phrases import capital
 
@@ -12,8 +12,9 @@ from sandtable.scene.phrases import capital
 def attack_dice(moment: Moment, cue: Cue) -> None:
     """FLIX-25.02: the Attack Dice of a guard; a blank does nothing."""
     faces = tuple([Face(FACES[face], () if face != BLANK else ("struck",)) for face in moment.brought(0)])
+    who = figure_name(moment.game, moment.data[0])
     cue.title = capital(cue.title)
-    cue.rolls = (Roll("dice", f"Attack Dice of {moment.name()}", faces, "red"),)
+    cue.rolls = (Roll("dice", f"Attack Dice of {who}", faces, "red"),)
 
 
 def d6(moment: Moment, cue: Cue) -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.morale.rules.components import NONE, Card, Unit
 from sandtable.games.morale.rules.game import Morale
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 
 
 class Ask(NamedTuple):
     """A question's game and words, the team that is asked, and the unit that it is about, if there is one."""
 
     game: Morale
-    words: Lexicon[Any, Any, Any]
+    words: Words
     team: int
     unit: Unit | None
 
@@ -28,7 +28,7 @@ class Ask(NamedTuple):
         return self.game.plan.squads[self.team].cards[option.args[0]]
 
 
-def ask_of(game: Morale, words: Lexicon[Any, Any, Any], decision: Decision) -> Ask:
+def ask_of(game: Morale, words: Words, decision: Decision) -> Ask:
     team = 0 if decision.seat in game.plan.squads[0].seats else 1
     return Ask(game, words, team, unit_of(game, decision))
 

@@ -8,7 +8,7 @@ from sandtable.games.morale.rules import round_order
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.moment import Moment
-from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, figure_id, unit_name
+from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, figure_id, unit_name, unit_names
 from sandtable.scene.cues import Cue
 from sandtable.scene.phrases import count_of, listed
 from sandtable.scene.vocabulary import Fact
@@ -37,7 +37,7 @@ def round_facts(game: Morale, down: list[Unit]) -> Iterator[Fact]:
     stay = [unit for unit in down if unit not in stand_up]
     used = [TEAM_TITLES[team.index] for team in game.teams if not team.can_take_cover]
     if stand_up:
-        yield Fact(f"{names(game, stand_up)} {verb(stand_up, 'stand')} up again", "MORALE-3.14")
+        yield Fact(f"{unit_names(game, stand_up)} {verb(stand_up, 'stand')} up again", "MORALE-3.14")
     if stay:
         yield Fact(stays_down(game, stay), "MORALE-3.14")
     if used:
@@ -51,7 +51,7 @@ def round_facts(game: Morale, down: list[Unit]) -> Iterator[Fact]:
 
 def stays_down(game: Morale, units: list[Unit]) -> str:
     if len(units) > 1:
-        return f"{names(game, units)} stay down"
+        return f"{unit_names(game, units)} stay down"
     (unit,) = units
     level = round_order.stands_at(game, unit)
     return f"{unit_name(game, unit)} stays down: Danger {unit.danger}, stands up at {level}"
@@ -61,11 +61,7 @@ def losses(game: Morale, team: int) -> Iterator[Fact]:
     """MORALE-6.14"""
     killed = [unit for unit in game.members(team) if unit.status == KILLED]
     if killed:
-        yield Fact(f"{TEAM_TITLES[team]} have lost {names(game, killed)}", "MORALE-6.14")
-
-
-def names(game: Morale, units: list[Unit]) -> str:
-    return listed([unit_name(game, unit) for unit in units])
+        yield Fact(f"{TEAM_TITLES[team]} have lost {unit_names(game, killed)}", "MORALE-6.14")
 
 
 def verb(units: list[Unit], word: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from sandtable.games.morale.rules import exchange_fire, movement
 from sandtable.games.morale.rules.components import NONE
-from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.asking import Ask
 from sandtable.scene.vocabulary import Fact
 
@@ -40,8 +39,5 @@ def no_move(ask: Ask) -> Iterator[Fact]:
     if unit.inside:
         yield Fact("Move: inside a vehicle", "MORALE-12.05")
     elif game.moves >= movement.most_moves(game, unit):
-        yield Fact(f"Move: already done {times(game)} in this turn", "MORALE-5.02")
-
-
-def times(game: Morale) -> str:
-    return "once" if game.moves == 1 else "twice"
+        times = "once" if game.moves == 1 else "twice"
+        yield Fact(f"Move: already done {times} in this turn", "MORALE-5.02")

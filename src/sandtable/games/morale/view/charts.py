@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.morale.rules.components import (
-    DOWN,
-    KILLED,
-    NONE,
-    NOWHERE,
-    STANDING,
-    TEAM_NAMES,
-    Loot,
-)
+from sandtable.games.morale.rules.components import DOWN, KILLED, NONE, NOWHERE, STANDING, TEAM_NAMES, Loot
 from sandtable.games.morale.rules.game import Morale
 
 NO_NUMBER = -1
@@ -21,7 +13,7 @@ def gauges(game: Morale) -> dict[str, list[int]]:
     """Danger, units standing, and how far each thing to carry is from home."""
     found = {
         "Danger of those who stand": [danger(game, team) for team in SIDES],
-        "Units standing": [standing(game, team) for team in SIDES],
+        "Units standing": [int(game.standing(team)) for team in SIDES],
     }
     for loot in game.loot or game.plan.loot:
         found[f"Steps to bring the {loot.name} home"] = [steps_home(game, loot, team) for team in SIDES]
@@ -32,10 +24,6 @@ def figures(game: Morale) -> dict[str, int]:
     """MORALE-8.08, MORALE-8.04: who is lost, and who is down when it ends."""
     fates = [int(unit.status) for unit in game.units]
     return {"units killed": fates.count(KILLED), "units down at the end": fates.count(DOWN)}
-
-
-def standing(game: Morale, team: int) -> int:
-    return sum(unit.team == team and unit.status == STANDING for unit in game.units)
 
 
 def danger(game: Morale, team: int) -> int:

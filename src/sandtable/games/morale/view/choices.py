@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import cover, planning
@@ -12,7 +10,7 @@ from sandtable.games.morale.view.barred import barred
 from sandtable.games.morale.view.hints import odds_of
 from sandtable.games.morale.view.names import TEAM_TITLES, unit_name
 from sandtable.lexicon.grammar import Prompts
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Question
 
@@ -20,7 +18,7 @@ from sandtable.scene.vocabulary import Question
 PARTS = Kept[Question](10_000)
 
 
-def question(game: Morale, words: Lexicon[Any, Any, Any], decision: Decision) -> Question:
+def question(game: Morale, words: Words, decision: Decision) -> Question:
     """What the key of a part leaves out, its question may not look at."""
     if decision.part < 0 or decision.options[0].verb not in planning.FIRST:
         return made_anew(ask_of(game, words, decision), decision)
@@ -31,17 +29,13 @@ def question(game: Morale, words: Lexicon[Any, Any, Any], decision: Decision) ->
 def made_anew(ask: Ask, decision: Decision) -> Question:
     """One sentence with the actor first, and every option, the most useful kind first."""
     game, words = ask.game, ask.words
+    options = words.in_order(decision.options)
     is_cover = decision.options[-1].verb == "take_cover"
     return Question(
         int(decision.seat),
         words.prompt(ask, decision),
         decision.rule,
-        tuple(
-            [
-                words.choice(ask, option, odds=odds_of(ask, option))
-                for option in words.in_order(decision.options)
-            ]
-        ),
+        tuple([words.choice(ask, option, odds=odds_of(ask, option)) for option in options]),
         facts=cover.reaction(ask) if is_cover else (),
         barred=barred(ask) if decision.options[0].verb == "end_turn" else (),
         about=planning.about(decision, ask.unit),
@@ -69,15 +63,11 @@ def card(ask: Ask, decision: Decision) -> str:
     return f"{planning.place_of(ask.game, decision)} of {cards}"
 
 
-def take_cover(ask: Ask, decision: Decision) -> str:
-    return cover.prompt(ask) or f"{TEAM_TITLES[ask.team]}: Take Cover! now?"
-
-
 PROMPTS: Prompts[Ask] = {
     "unit": lambda ask, decision: unit_name(ask.game, ask.actor()),
     "team": lambda ask, decision: TEAM_TITLES[ask.team],
     "turn": turn,
     "pick": pick,
     "card": card,
-    "cover": take_cover,
+    "cover": lambda ask, decision: cover.prompt(ask),
 }

@@ -9,7 +9,7 @@ from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import SECOND
 from sandtable.games.morale.view.asking import Ask
-from sandtable.games.morale.view.names import figure_id, unit_name
+from sandtable.games.morale.view.names import TEAM_TITLES, figure_id, unit_name
 from sandtable.games.morale.view.odds import outlook, risk
 from sandtable.games.morale.view.strikes import Struck, struck_by
 from sandtable.scene.phrases import count_of, listed
@@ -109,7 +109,7 @@ def prompt(ask: Ask) -> str:
     """What it is asked about, where the game knows."""
     game = ask.game
     said = in_words(ask) or (f"Round {game.round} may end" if is_last_chance(game) else "")
-    return f"{said}: take cover?" if said else ""
+    return f"{said}: take cover?" if said else f"{TEAM_TITLES[ask.team]}: Take Cover! now?"
 
 
 def at_stake(game: Morale, team: int) -> str:
@@ -167,7 +167,3 @@ def price(game: Morale) -> list[str]:
     if is_last_chance(game):
         return []
     return [f"Price: initiative {-game.plan.numbers.initiative_penalty} for the rest of the round."]
-
-
-def names_of(game: Morale, struck: Struck) -> str:
-    return listed([unit_name(game, unit) for unit, _ in struck])

@@ -46,10 +46,6 @@ def threat_facts(game: Morale, shooter: Unit, target: Unit, fire: int) -> list[F
     return [*facts, Fact(f"{bonus} for height", "MORALE-6.03")] if bonus else facts
 
 
-def focuses(moment: Moment, cue: Cue) -> None:
-    cue.label = count_of(int(moment.game.plan.numbers.focus_threats), "threat")
-
-
 def covers(moment: Moment, cue: Cue) -> None:
     """MORALE-7.02: everybody of the team who is still in play, with the danger before and after."""
     game, event = moment.game, moment.event
@@ -79,7 +75,6 @@ def draws(moment: Moment, cue: Cue) -> None:
 MORE: More[Moment] = {
     "reveals": reveals,
     "aims": aims,
-    "focuses": focuses,
     "covers": covers,
     "draws": draws,
     "round_ends": banners.round_ends,

@@ -8,19 +8,11 @@ from msgspec import Struct
 
 from sandtable.games.morale.rules.components import DOWN, TEAM_NAMES, Unit
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view.names import (
-    TEAM_TITLES,
-    carried_by,
-    figure_id,
-    role,
-    vehicle_name,
-    where,
-    zone_id,
-)
-from sandtable.games.morale.view.panels import marks, unit_panel
+from sandtable.games.morale.view import names
+from sandtable.games.morale.view.panels import badges, marks, unit_panel
 from sandtable.games.morale.view.viewer import Viewer, has_acted
 from sandtable.scene.kept import Kept
-from sandtable.scene.vocabulary import Badge, Element, Gauge, Panel, Space
+from sandtable.scene.vocabulary import Element, Gauge, Panel, Space
 
 
 class Drawn(Struct, frozen=True, gc=False):
@@ -49,13 +41,13 @@ def figure(viewer: Viewer, unit: Unit) -> Element:
     """MORALE-2.08: one miniature for each unit in play."""
     game = viewer.game
     return Element(
-        figure_id(int(unit.index)),
+        names.figure_id(int(unit.index)),
         "figure",
         figure_label(viewer, unit),
-        Space(zone_id(game, int(unit.zone)), int(unit.floor)),
+        Space(names.zone_id(game, int(unit.zone)), int(unit.floor)),
         TEAM_NAMES[unit.team],
         int(unit.seat),
-        role(game.plan, unit.card),
+        names.role(game.plan, unit.card),
         str(game.place(unit) + 1),
         look=tuple(figure_looks(game, unit)),
         badges=tuple(badges(game, unit)),
@@ -65,10 +57,10 @@ def figure(viewer: Viewer, unit: Unit) -> Element:
 
 def figure_label(viewer: Viewer, unit: Unit) -> str:
     """Everything about a miniature in one line, for those who listen."""
-    state, *rest = marks(viewer, unit)
+    state, *rest = marks(viewer.game, unit)
     danger = f"Danger {unit.danger} of {viewer.game.plan.numbers.danger_top}"
-    place = f"{state} in {where(viewer.game, unit)}"
-    return ", ".join([unit.card.name, TEAM_TITLES[unit.team], danger, place, *rest])
+    place = f"{state} in {names.where(viewer.game, unit)}"
+    return ", ".join([unit.card.name, names.TEAM_TITLES[unit.team], danger, place, *rest])
 
 
 def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
@@ -78,18 +70,3 @@ def figure_looks(game: Morale, unit: Unit) -> Iterator[str]:
         yield "acting"
     elif has_acted(game, unit):
         yield "acted"
-
-
-def badges(game: Morale, unit: Unit) -> Iterator[Badge]:
-    states = {
-        "incapacitated": unit.status == DOWN,
-        "flashbanged": unit.flashed,
-        "prone": unit.prone,
-    }
-    for name, holds in states.items():
-        if holds:
-            yield Badge(name, name)
-    if unit.inside:
-        yield Badge("inside", f"inside the {vehicle_name(game, int(unit.team))}")
-    for name in carried_by(game, unit):
-        yield Badge("carries", f"carries the {name}")

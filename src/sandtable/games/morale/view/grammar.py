@@ -3,55 +3,48 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
+from sandtable.engine.events import Event
 from sandtable.games.morale.rules import star_tokens
 from sandtable.games.morale.rules.components import KILLED
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.skulls import ColouredSkulls
+from sandtable.games.morale.view import names
 from sandtable.games.morale.view.asking import Ask
 from sandtable.games.morale.view.choices import PROMPTS
 from sandtable.games.morale.view.cues import MORE
 from sandtable.games.morale.view.hints import OFFERS
 from sandtable.games.morale.view.moment import Moment
-from sandtable.games.morale.view.names import (
-    TEAM_TITLES,
-    TOKEN_TITLES,
-    figure_id,
-    loot_id,
-    space_id,
-    space_name,
-    tableau_id,
-    unit_name,
-    vehicle_id,
-    vehicle_name,
-    zone_id,
-    zone_name,
-)
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Pointed, Seats
+from sandtable.scene.phrases import count_of
 
 # What things are called
 
 
-def mark(game: Morale) -> str:
+def mark(game: Morale, event: Event) -> str:
     """The skull that takes a unit down by itself (MORALE-12.02, MORALE-12.04)."""
     return "The skull of its own colour" if isinstance(game.plan.judge, ColouredSkulls) else "A red skull"
 
 
+def focus(game: Morale, event: Event) -> str:
+    return count_of(int(game.plan.numbers.focus_threats), "threat")
+
+
 def arrival(game: Morale, zone: int, floor: int, declared: int) -> str:
     """How a move ends: where it was declared, its log has named the space already."""
-    return "arrives" if declared else f"moves to {space_name(game, zone, floor)}"
+    return "arrives" if declared else f"moves to {names.space_name(game, zone, floor)}"
 
 
 def vehicle_of(game: Morale, unit: int) -> str:
-    return vehicle_name(game, int(game.units[unit].team))
+    return names.vehicle_name(game, int(game.units[unit].team))
 
 
 KINDS: Kinds[Morale] = {
-    "unit": lambda game, unit: unit_name(game, game.units[unit]),
-    "team": lambda game, team: TEAM_TITLES[team],
-    "other_team": lambda game, team: TEAM_TITLES[1 - team],
-    "team_of": lambda game, unit: TEAM_TITLES[game.units[unit].team],
-    "zone": zone_name,
-    "token": lambda game, token: TOKEN_TITLES[token],
+    "unit": lambda game, unit: names.unit_name(game, game.units[unit]),
+    "team": lambda game, team: names.TEAM_TITLES[team],
+    "other_team": lambda game, team: names.TEAM_TITLES[1 - team],
+    "team_of": lambda game, unit: names.TEAM_TITLES[game.units[unit].team],
+    "zone": names.zone_name,
+    "token": lambda game, token: names.TOKEN_TITLES[token],
     "loot": lambda game, loot: game.plan.loot[loot].name,
     "vehicle": vehicle_of,
 }
@@ -60,21 +53,21 @@ KINDS: Kinds[Morale] = {
 
 
 def arrival_id(game: Morale, zone: int, floor: int, declared: int) -> str:
-    return space_id(game, zone, floor)
+    return names.space_id(game, zone, floor)
 
 
-def space_at(moment: Moment, zone: int, floor: int, declared: int = 0) -> Ids:
-    return (space_id(moment.game, zone, floor),)
+def space(seen: Moment | Ask, zone: int, floor: int) -> Ids:
+    return (names.space_id(seen.game, zone, floor),)
 
 
 def vehicle_id_of(game: Morale, unit: int) -> str:
-    return vehicle_id(int(game.units[unit].team))
+    return names.vehicle_id(int(game.units[unit].team))
 
 
 IDS: Kinds[Morale] = {
-    "unit": lambda game, unit: figure_id(unit),
-    "zone": zone_id,
-    "loot": lambda game, loot: loot_id(loot),
+    "unit": lambda game, unit: names.figure_id(unit),
+    "zone": names.zone_id,
+    "loot": lambda game, loot: names.loot_id(loot),
     "vehicle": vehicle_id_of,
 }
 SEATS: Seats[Morale] = {
@@ -83,49 +76,47 @@ SEATS: Seats[Morale] = {
 }
 WHO: Pointed[Moment] = {
     "unit": lambda moment, unit: moment.unit(unit),
-    "zone": lambda moment, zone: (zone_id(moment.game, zone),),
-    "loot": lambda moment, loot: (loot_id(loot),),
+    "zone": lambda moment, zone: (names.zone_id(moment.game, zone),),
+    "loot": lambda moment, loot: (names.loot_id(loot),),
     "vehicle": lambda moment, unit: (vehicle_id_of(moment.game, unit),),
 }
 
 # What options light up
 
 
-def space(ask: Ask, zone: int, floor: int) -> Ids:
-    return (space_id(ask.game, zone, floor),)
-
-
 def team(ask: Ask, option: Option) -> Ids:
     units = [unit for unit in ask.game.members(ask.team) if unit.status != KILLED]
-    return tuple([figure_id(int(unit.index)) for unit in units])
+    return tuple([names.figure_id(int(unit.index)) for unit in units])
 
 
 def enemies_near(ask: Ask, option: Option) -> Ids:
-    return tuple([figure_id(int(enemy.index)) for enemy in star_tokens.enemies_near(ask.game, ask.actor())])
+    return tuple(
+        [names.figure_id(int(enemy.index)) for enemy in star_tokens.enemies_near(ask.game, ask.actor())]
+    )
 
 
 TARGETS: Pointed[Ask] = {
-    "unit": lambda ask, unit: (figure_id(unit),),
-    "tableau": lambda ask, unit: (tableau_id(unit),),
-    "zone": lambda ask, zone: (zone_id(ask.game, zone),),
-    "loot": lambda ask, loot: (loot_id(loot),),
+    "unit": lambda ask, unit: (names.figure_id(unit),),
+    "tableau": lambda ask, unit: (names.tableau_id(unit),),
+    "zone": lambda ask, zone: (names.zone_id(ask.game, zone),),
+    "loot": lambda ask, loot: (names.loot_id(loot),),
 }
 LIT: Lit[Ask] = {
-    "actor": lambda ask, option: (figure_id(int(ask.actor().index)),),
-    "vehicle": lambda ask, option: (vehicle_id(ask.team),),
+    "actor": lambda ask, option: (names.figure_id(int(ask.actor().index)),),
+    "vehicle": lambda ask, option: (names.vehicle_id(ask.team),),
     "team": team,
     "enemies_near": enemies_near,
 }
 GRAMMAR = Grammar[Morale, Ask, Moment](
-    {**KINDS, "space": space_name, "arrival": arrival},
-    phrases={"mark": lambda game, event: mark(game)},
+    {**KINDS, "space": names.space_name, "arrival": arrival},
+    phrases={"mark": mark, "focus": focus},
     offers=OFFERS,
     prompts=PROMPTS,
     targets={**TARGETS, **LIT, "space": space},
-    ids={**IDS, "space": space_id, "arrival": arrival_id},
+    ids={**IDS, "space": names.space_id, "arrival": arrival_id},
     seats=SEATS,
     moment=Moment,
-    who={**WHO, "space": space_at, "arrival": space_at},
+    who={**WHO, "space": space},
     acts={"end": lambda moment: "The end"},
     more=MORE,
 )

@@ -4,53 +4,31 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.morale.rules import exchange_fire
-from sandtable.games.morale.rules.components import (
-    COVERING_FIRE,
-    CREEP,
-    DOUBLE_TIME,
-    FLASHBANG,
-    FOCUS_FIRE,
-    FRAG_GRENADE,
-    KILLED,
-    MEDKIT,
-    RPG,
-    SMOKE_GAS,
-    STANDING,
-    TEAR_GAS,
-    Unit,
-)
+from sandtable.games.morale.rules.components import KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view import names
 from sandtable.games.morale.view.asking import Ask
 from sandtable.games.morale.view.cover import odds_with, with_cover
-from sandtable.games.morale.view.names import (
-    TOKEN_TITLES,
-    carried_by,
-    floor_name,
-    space_name,
-    unit_name,
-    vehicle_name,
-    where,
-    zone_name,
-)
 from sandtable.games.morale.view.odds import exchange, risk, strike_risks, strike_text
 from sandtable.games.morale.view.strikes import STRIKES, struck_by
 from sandtable.lexicon.grammar import Offers
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Odds
 
-# Our own short words for what each token does; `n` holds the numbers of the game, `card` the unit's own.
-EFFECTS = {
-    FLASHBANG: "All in an adjacent zone lose their turns and Return Fire this round.",
-    FRAG_GRENADE: "Threat {n.frag_threats} to all in an adjacent zone, friends too.",
-    MEDKIT: "A downed friend in the zone stands up at Danger {n.medkit_danger}; own Danger rises.",
-    RPG: "Threat {n.rpg_threats} to all in a zone exactly two away, friends too.",
-    SMOKE_GAS: "Nobody in the own or an adjacent zone targets or is targeted this round.",
-    TEAR_GAS: "Nobody enters an adjacent zone this round; who is in it must leave.",
-    COVERING_FIRE: "Threat {n.covering_threats} to enemies up to one zone away, then a friend steps.",
-    CREEP: "Nobody returns fire for the rest of the turn.",
-    DOUBLE_TIME: "Up to {card.double_time} steps in one action.",
-    FOCUS_FIRE: "Threat {n.focus_threats} to one enemy up to one zone away, no fire back.",
-}
+# Our own short words for what each token does, in the order of their titles; `n` holds the numbers of the
+# game, `card` the unit's own.
+EFFECTS = (
+    "All in an adjacent zone lose their turns and Return Fire this round.",
+    "Threat {n.frag_threats} to all in an adjacent zone, friends too.",
+    "A downed friend in the zone stands up at Danger {n.medkit_danger}; own Danger rises.",
+    "Threat {n.rpg_threats} to all in a zone exactly two away, friends too.",
+    "Nobody in the own or an adjacent zone targets or is targeted this round.",
+    "Nobody enters an adjacent zone this round; who is in it must leave.",
+    "Threat {n.covering_threats} to enemies up to one zone away, then a friend steps.",
+    "Nobody returns fire for the rest of the turn.",
+    "Up to {card.double_time} steps in one action.",
+    "Threat {n.focus_threats} to one enemy up to one zone away, no fire back.",
+)
 
 
 def target_of(ask: Ask, option: Option) -> Unit:
@@ -64,9 +42,9 @@ def step(ask: Ask, option: Option) -> str:
     zone, floor = option.args
     unit = ask.actor()
     if unit.zone != zone:
-        return f"Move to {space_name(ask.game, zone, floor)}"
+        return f"Move to {names.space_name(ask.game, zone, floor)}"
     way = "Climb" if floor > unit.floor else "Go down"
-    return f"{way} to {floor_name(floor)}"
+    return f"{way} to {names.floor_name(floor)}"
 
 
 def threats(ask: Ask, option: Option) -> str:
@@ -84,14 +62,14 @@ def numbers(ask: Ask, option: Option) -> str:
     """A unit card in one line."""
     card = ask.card(option)
     threats = "/".join(str(level) for level in card.threat)
-    issue = ", ".join(TOKEN_TITLES[token] for token in card.issue)
+    issue = ", ".join(names.TOKEN_TITLES[token] for token in card.issue)
     numbers = f"Threat {threats}, defense {card.defense}, initiative {card.initiative}"
     return f"{numbers}, {issue}. {card.text}".strip()
 
 
 def company(ask: Ask, option: Option) -> str:
     mates = [unit for unit in ask.game.members(ask.team) if unit.zone == option.args[1]]
-    return f"With {listed([unit_name(ask.game, unit) for unit in mates])}." if mates else ""
+    return f"With {names.unit_names(ask.game, mates)}." if mates else ""
 
 
 def effect(ask: Ask, option: Option) -> str:
@@ -121,7 +99,7 @@ def stunned(ask: Ask, option: Option) -> str:
     hit = [unit for unit in ask.game.units if unit.zone == option.args[0] and unit.status != KILLED]
     if not hit:
         return "Nobody is there."
-    return f"No turn and no Return Fire this round: {listed([unit_name(ask.game, unit) for unit in hit])}."
+    return f"No turn and no Return Fire this round: {names.unit_names(ask.game, hit)}."
 
 
 def own_danger(ask: Ask, option: Option) -> str:
@@ -144,7 +122,7 @@ def where_it_leads(ask: Ask, option: Option) -> str:
 
 def brought_home(game: Morale, unit: Unit) -> str:
     """What the unit would bring home by standing where it is."""
-    carried = carried_by(game, unit)
+    carried = names.carried_by(game, unit)
     for loot in game.loot:
         if loot.name in carried and unit.floor == 0 and unit.zone == loot.homes[unit.team]:
             return loot.name
@@ -154,7 +132,7 @@ def brought_home(game: Morale, unit: Unit) -> str:
 def guns(game: Morale, unit: Unit) -> str:
     """The enemies that could fire at a unit where it is, with their threats."""
     enemies = [
-        f"{unit_name(game, enemy)} ({count_of(int(exchange_fire.threat(game, enemy, unit)), 'threat')})"
+        f"{names.unit_name(game, enemy)} ({count_of(int(exchange_fire.threat(game, enemy, unit)), 'threat')})"
         for enemy in game.members(1 - unit.team)
         if enemy.status == STANDING
         and not game.in_smoke(enemy.zone)
@@ -164,7 +142,7 @@ def guns(game: Morale, unit: Unit) -> str:
 
 
 def home(ask: Ask, option: Option) -> str:
-    return zone_name(ask.game, ask.game.loot[option.args[0]].homes[ask.team])
+    return names.zone_name(ask.game, ask.game.loot[option.args[0]].homes[ask.team])
 
 
 # Odds beside a hint
@@ -185,10 +163,10 @@ def odds_of(ask: Ask, option: Option) -> tuple[Odds, ...]:
 OFFERS: Offers[Ask] = {
     "card": lambda ask, option: ask.card(option).name,
     "step": step,
-    "place": lambda ask, option: where(ask.game, target_of(ask, option)),
+    "place": lambda ask, option: names.where(ask.game, target_of(ask, option)),
     "threats": threats,
     "back": back,
-    "vehicle": lambda ask, option: vehicle_name(ask.game, ask.team),
+    "vehicle": lambda ask, option: names.vehicle_name(ask.game, ask.team),
     "numbers": numbers,
     "company": company,
     "initiative": lambda ask, option: str(target_of(ask, option).card.initiative),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from sandtable.games.morale.content.maps import MapData, ZoneData
+from sandtable.games.morale.content.maps import ZoneData
 from sandtable.games.morale.content.options import Source
 from sandtable.games.morale.content.scenarios import ScenarioData
 from sandtable.games.morale.rules.components import NONE, TEAM_NAMES, Card, Unit
@@ -13,6 +14,7 @@ from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import Plan
 from sandtable.games.morale.rules.skulls import COLOURED, ColouredSkulls
 from sandtable.parts.pool import count_in, kinds_in
+from sandtable.scene.phrases import listed
 
 TEAM_TITLES = ("SEALs", "Terrorists")
 MEMBERS = ("SEAL", "Terrorist")
@@ -53,19 +55,14 @@ def atlas(plan: Plan) -> Atlas:
     """As the files have it that the plan was made from; without any, zones are called by their ids."""
     source = plan.source
     if not isinstance(source, Source):
-        bare = bare_map(plan)
-        return Atlas(bare.title, bare.title, bare.zone, entered(plan))
+        return Atlas("Map", "Map", bare_zones(plan), entered(plan))
     vehicles = entered(plan) or scenery(plan, source.scenario)
     return Atlas(source.scenario.title, source.chart.title, source.chart.zone, vehicles)
 
 
-def bare_map(plan: Plan) -> MapData:
-    zones = plan.zones
-    rows = [
-        ZoneData(id=name, name=name, x=i, y=0, floors=zones.floors[i], neighbours=[])
-        for i, name in enumerate(zones.names)
-    ]
-    return MapData(name="", title="Map", zone=rows)
+def bare_zones(plan: Plan) -> list[ZoneData]:
+    floors = enumerate(zip(plan.zones.names, plan.zones.floors))
+    return [ZoneData(id=name, name=name, x=i, y=0, floors=n, neighbours=[]) for i, (name, n) in floors]
 
 
 def entered(plan: Plan) -> list[Parked]:
@@ -89,6 +86,10 @@ def unit_name(game: Morale, unit: Unit) -> str:
     """The card's name, with the team where both teams have one of that name."""
     alike = [other for other in game.units if other.card.name == unit.card.name]
     return unit.card.name if len(alike) == 1 else f"{MEMBERS[unit.team]} {unit.card.name}"
+
+
+def unit_names(game: Morale, units: Iterable[Unit]) -> str:
+    return listed([unit_name(game, unit) for unit in units])
 
 
 def zone_name(game: Morale, zone: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from sandtable.games.morale.rules.components import (
@@ -16,6 +16,7 @@ from sandtable.games.morale.rules.components import (
     Team,
     Unit,
 )
+from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.names import (
     TEAM_TITLES,
     TOKEN_TITLES,
@@ -24,12 +25,13 @@ from sandtable.games.morale.view.names import (
     tableau_id,
     tokens_in,
     unit_name,
+    unit_names,
     vehicle_name,
 )
 from sandtable.games.morale.view.viewer import FACE_DOWN, UNKNOWN, Viewer
 from sandtable.scene.kept import Kept
-from sandtable.scene.phrases import capital, listed
-from sandtable.scene.vocabulary import Item, Panel, Row
+from sandtable.scene.phrases import capital
+from sandtable.scene.vocabulary import Badge, Item, Panel, Row
 
 STATES = {STANDING: "standing", DOWN: "incapacitated", KILLED: "killed"}
 RANGES = ("same zone", "adjacent zone", "two zones away")
@@ -173,11 +175,9 @@ def fallen_rows(viewer: Viewer, team: Team) -> list[Row]:
     """Killed units have left the map: here they are remembered."""
     rows: list[Row] = []
     for status in (DOWN, KILLED):
-        names = [
-            unit_name(viewer.game, unit) for unit in viewer.game.members(team.index) if unit.status == status
-        ]
-        if names:
-            rows.append(Row("text", STATES[status].capitalize(), listed(names)))
+        units = [unit for unit in viewer.game.members(team.index) if unit.status == status]
+        if units:
+            rows.append(Row("text", STATES[status].capitalize(), unit_names(viewer.game, units)))
     return rows
 
 
@@ -186,32 +186,41 @@ def fallen_rows(viewer: Viewer, team: Team) -> list[Row]:
 
 def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
     """MORALE-1.05, MORALE-2.06: a place on the tableau with card, danger track, ready spot and issue."""
+    about = f"Unit {viewer.game.place(unit) + 1} of the {TEAM_TITLES[unit.team]}"
+    rows = tuple(unit_rows(viewer, unit))
     return Panel(
-        tableau_id(int(unit.index)),
-        unit.card.name,
-        int(unit.seat),
-        TEAM_NAMES[unit.team],
-        f"Unit {viewer.game.place(unit) + 1} of the {TEAM_TITLES[unit.team]}",
-        (*state_rows(viewer, unit), *card_rows(unit.card), *token_rows(viewer, unit), *text_rows(unit)),
+        tableau_id(int(unit.index)), unit.card.name, int(unit.seat), TEAM_NAMES[unit.team], about, rows
     )
 
 
-def state_rows(viewer: Viewer, unit: Unit) -> list[Row]:
-    """The cube on the Danger Level track (MORALE-2.07), and all that marks the unit."""
+def unit_rows(viewer: Viewer, unit: Unit) -> Iterator[Row]:
+    """All that marks the unit, the cube on its Danger Level track (MORALE-2.07), its cards, its ready spot,
+    the standard issue that it still has (MORALE-2.04), and its game text (MORALE-2.05)."""
+    yield Row("stat", "State", ", ".join(marks(viewer.game, unit)))
     top = int(viewer.game.plan.numbers.danger_top)
-    track = Row("track", "Danger", value=int(unit.danger), top=top, good="low")
-    return [Row("stat", "State", ", ".join(marks(viewer, unit))), track]
+    yield Row("track", "Danger", value=int(unit.danger), top=top, good="low")
+    yield from card_rows(unit.card)
+    yield ready_row(viewer, unit)
+    yield Row("tokens", "Standard issue", items=token_items(f"issue:{unit.index}", viewer.issue(unit)))
+    if unit.card.text:
+        yield Row("text", "Game text", unit.card.text)
 
 
-def marks(viewer: Viewer, unit: Unit) -> list[str]:
-    game = viewer.game
-    found = [STATES[int(unit.status)]]
-    if unit.status == KILLED:
-        return found
-    found += ["flashbanged"] if unit.flashed else []
-    found += ["prone"] if unit.prone else []
-    found += [f"inside the {vehicle_name(game, int(unit.team))}"] if unit.inside else []
-    return found + [f"carries the {name}" for name in carried_by(game, unit)]
+def marks(game: Morale, unit: Unit) -> list[str]:
+    """Its state, and what else is to be said of it while it is in play."""
+    shown = [badge.label for badge in badges(game, unit)] if unit.status != KILLED else []
+    return list(dict.fromkeys([STATES[int(unit.status)], *shown]))
+
+
+def badges(game: Morale, unit: Unit) -> Iterator[Badge]:
+    states = {STATES[DOWN]: unit.status == DOWN, "flashbanged": unit.flashed, "prone": unit.prone}
+    for name, holds in states.items():
+        if holds:
+            yield Badge(name, name)
+    if unit.inside:
+        yield Badge("inside", f"inside the {vehicle_name(game, int(unit.team))}")
+    for name in carried_by(game, unit):
+        yield Badge("carries", f"carries the {name}")
 
 
 @lru_cache(maxsize=500)
@@ -221,15 +230,6 @@ def card_rows(card: Card) -> list[Row]:
     rows.append(Row("stat", "Defense", value=int(card.defense)))
     rows.append(Row("stat", "Initiative", value=int(card.initiative)))
     return rows
-
-
-def token_rows(viewer: Viewer, unit: Unit) -> list[Row]:
-    """One ready spot, and the standard issue the unit still has (MORALE-2.04, MORALE-2.06)."""
-    return [ready_row(viewer, unit), Row("tokens", "Standard issue", items=issue_items(viewer, unit))]
-
-
-def issue_items(viewer: Viewer, unit: Unit) -> tuple[Item, ...]:
-    return token_items(f"issue:{unit.index}", viewer.issue(unit))
 
 
 def ready_row(viewer: Viewer, unit: Unit) -> Row:
@@ -243,8 +243,3 @@ def ready_row(viewer: Viewer, unit: Unit) -> Row:
         return Row("tokens", "Ready spot", items=(Item(name, "", hidden=True),))
     look = ("shown",) if unit.face_up else ()
     return Row("tokens", "Ready spot", items=(Item(name, TOKEN_TITLES[token], look=look),))
-
-
-def text_rows(unit: Unit) -> list[Row]:
-    """MORALE-2.05"""
-    return [Row("text", "Game text", unit.card.text)] if unit.card.text else []

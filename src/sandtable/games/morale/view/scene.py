@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.components import NONE, NOWHERE, SEALS, TEAM_NAMES, TERRORISTS
 from sandtable.games.morale.rules.game import Morale
+from sandtable.games.morale.view import names
 from sandtable.games.morale.view.choices import question
 from sandtable.games.morale.view.cover import aim_lines
 from sandtable.games.morale.view.figures import drawn
-from sandtable.games.morale.view.names import (
-    TEAM_TITLES,
-    Parked,
-    atlas,
-    floor_name,
-    loot_id,
-    space_id,
-    space_name,
-    unit_name,
-    vehicle_id,
-    zone_id,
-    zone_name,
-)
 from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Viewer
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Board, Element, Region, Scene, Space, Zone
 
@@ -40,7 +27,7 @@ def seat_names(game: Morale) -> list[str]:
     """Teams; where several players share one, the first is its captain."""
     return [
         name
-        for squad, title in zip(game.plan.squads, TEAM_TITLES)
+        for squad, title in zip(game.plan.squads, names.TEAM_TITLES)
         for name in shared(title, len(squad.seats))
     ]
 
@@ -51,13 +38,13 @@ def shared(title: str, players: int) -> list[str]:
     return [f"{title} {number}{' (captain)' if number == 1 else ''}" for number in range(1, players + 1)]
 
 
-def scene(game: Morale, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
+def scene(game: Morale, words: Words, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
     units = [drawn(viewer, unit) for unit in game.units]
     figures = [unit.figure for unit in units if unit.figure]
     return Scene(
-        title=atlas(game.plan).title,
+        title=names.atlas(game.plan).title,
         status=status(game),
         phases=PHASES,
         phase=phase(game, decision),
@@ -80,11 +67,13 @@ def board(game: Morale) -> Board:
 
 def drawn_board(game: Morale) -> Board:
     zones = tuple(zone_of(game, zone) for zone in range(len(game.plan.zones.names)))
-    return Board("zones", atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game)))
+    return Board(
+        "zones", names.atlas(game.plan).board, zones, tuple(links(game)), regions=tuple(floors(game))
+    )
 
 
 def zone_of(game: Morale, zone: int) -> Zone:
-    data = atlas(game.plan).zones[zone]
+    data = names.atlas(game.plan).zones[zone]
     return Zone(data.id, data.name, data.floors, data.x, data.y, look=tuple(zone_looks(game, zone)))
 
 
@@ -95,7 +84,7 @@ def zone_looks(game: Morale, zone: int) -> Iterator[str]:
             yield f"start-{name}"
         if zone in [loot.homes[team] for loot in game.plan.loot]:
             yield f"home-{name}"
-        if zone in [parked.zone for parked in atlas(game.plan).vehicles if parked.team == team]:
+        if zone in [parked.zone for parked in names.atlas(game.plan).vehicles if parked.team == team]:
             yield f"vehicle-{name}"
     if game.in_smoke(zone):
         yield "smoke"
@@ -105,21 +94,20 @@ def zone_looks(game: Morale, zone: int) -> Iterator[str]:
 
 def links(game: Morale) -> Iterator[tuple[str, str]]:
     """Every border once."""
-    names = game.plan.zones.names
     for zone, near in enumerate(game.plan.zones.neighbours):
         for other in near:
             if zone < other:
-                yield names[zone], names[other]
+                yield names.zone_id(game, zone), names.zone_id(game, other)
 
 
 def floors(game: Morale) -> Iterator[Region]:
     for zone, number in enumerate(game.plan.zones.floors):
         for floor in range(number if number > 1 else 0):
             yield Region(
-                space_id(game, zone, floor),
-                space_name(game, zone, floor),
-                cells=(zone_id(game, zone),),
-                look=(floor_name(floor),),
+                names.space_id(game, zone, floor),
+                names.space_name(game, zone, floor),
+                cells=(names.zone_id(game, zone),),
+                look=(names.floor_name(floor),),
             )
 
 
@@ -127,25 +115,25 @@ def floors(game: Morale) -> Iterator[Region]:
 
 
 def vehicles(game: Morale) -> Iterator[Element]:
-    for parked in atlas(game.plan).vehicles:
+    for parked in names.atlas(game.plan).vehicles:
         seen = (game.plan, parked, aboard(game, parked))
         yield THINGS.get(seen) or THINGS.put(seen, vehicle(game, parked))
 
 
-def vehicle(game: Morale, parked: Parked) -> Element:
-    team = parked.team
+def vehicle(game: Morale, parked: names.Parked) -> Element:
+    team, zone = parked.team, names.zone_name(game, parked.zone)
     return Element(
-        vehicle_id(team),
+        names.vehicle_id(team),
         "token",
-        f"{parked.name}, {TEAM_TITLES[team]}, in {zone_name(game, parked.zone)}{aboard(game, parked)}",
-        Space(zone_id(game, parked.zone)),
+        f"{parked.name}, {names.TEAM_TITLES[team]}, in {zone}{aboard(game, parked)}",
+        Space(names.zone_id(game, parked.zone)),
         TEAM_NAMES[team],
         role="vehicle",
         look=("vehicle",),
     )
 
 
-def aboard(game: Morale, parked: Parked) -> str:
+def aboard(game: Morale, parked: names.Parked) -> str:
     """How many places are taken, where units may enter (MORALE-R32)."""
     if not game.plan.vehicles:
         return ""
@@ -158,7 +146,7 @@ def loot_elements(game: Morale) -> Iterator[Element]:
     for index, loot in enumerate(game.loot or game.plan.loot):
         carrier = game.units[loot.carrier] if loot.carrier != NONE else None
         zone, floor = (carrier.zone, carrier.floor) if carrier else (loot.zone, loot.floor)
-        held = f"carried by {unit_name(game, carrier)} " if carrier else ""
+        held = f"carried by {names.unit_name(game, carrier)} " if carrier else ""
         seen = (game.plan, index, zone, floor, held)
         yield THINGS.get(seen) or THINGS.put(seen, thing(game, index, int(zone), int(floor), held))
 
@@ -167,10 +155,10 @@ def thing(game: Morale, index: int, zone: int, floor: int, held: str) -> Element
     loot = game.plan.loot[index]
     takers = [team for team in (SEALS, TERRORISTS) if loot.homes[team] != NOWHERE]
     return Element(
-        loot_id(index),
+        names.loot_id(index),
         "token",
-        f"{loot.name.capitalize()}, {held}in {space_name(game, zone, floor)}",
-        Space(zone_id(game, zone), floor),
+        f"{loot.name.capitalize()}, {held}in {names.space_name(game, zone, floor)}",
+        Space(names.zone_id(game, zone), floor),
         TEAM_NAMES[takers[0]] if len(takers) == 1 else "",
         role=loot.name,
         look=("loot", "carried") if held else ("loot",),

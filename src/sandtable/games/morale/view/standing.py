@@ -12,8 +12,8 @@ from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.plan import COVER_MENU, PASS
 from sandtable.games.morale.rules.state import PAIR, SECOND
 from sandtable.games.morale.view import routine
-from sandtable.games.morale.view.cover import aimed_at, all_drops, gain, is_last_chance, names_of, threatened
-from sandtable.games.morale.view.names import unit_name
+from sandtable.games.morale.view.cover import aimed_at, all_drops, gain, is_last_chance, threatened
+from sandtable.games.morale.view.names import unit_name, unit_names
 from sandtable.scene.standing import Stand, Standing
 
 WORTH_ASKING = Fraction(1, 10)
@@ -114,7 +114,7 @@ def if_newly_aimed(game: Morale, team: int, scope: str) -> str:
 def if_aimed(game: Morale, team: int, scope: str) -> str:
     struck = aimed_at(game, team)
     verb = "is" if len(struck) == 1 else "are"
-    return f"{names_of(game, struck)} {verb} newly aimed at" if struck else ""
+    return f"{unit_names(game, [unit for unit, _ in struck])} {verb} newly aimed at" if struck else ""
 
 
 def if_much_falls(game: Morale, team: int, scope: str) -> str:
@@ -134,7 +134,7 @@ def if_it_helps(game: Morale, team: int, scope: str) -> str:
     """A shot that cover makes less likely to hurt, or the last chance of a round."""
     saved = [each for each in threatened(game, team) if gain(game, team, *each) >= WORTH_ASKING]
     if saved:
-        return f"cover would help {names_of(game, saved)} now"
+        return f"cover would help {unit_names(game, [unit for unit, _ in saved])} now"
     return if_last(game, team, scope)
 
 

@@ -27,18 +27,6 @@ def by_fire(game: Morale, actor: Unit, args: Sequence[int]) -> Struck:
     return [(target, fire), (actor, back)]
 
 
-def by_focus_fire(game: Morale, actor: Unit, args: Sequence[int]) -> Struck:
-    return [(game.units[args[0]], int(game.plan.numbers.focus_threats))]
-
-
-def by_frag_grenade(game: Morale, actor: Unit, args: Sequence[int]) -> Struck:
-    return blast(game, args[0], int(game.plan.numbers.frag_threats))
-
-
-def by_rpg(game: Morale, actor: Unit, args: Sequence[int]) -> Struck:
-    return blast(game, args[0], int(game.plan.numbers.rpg_threats))
-
-
 def by_weapon(game: Morale, actor: Unit, args: Sequence[int]) -> Struck:
     """A machine gun spares friends."""
     vehicle = game.plan.vehicles[actor.team]
@@ -58,9 +46,9 @@ def blast(game: Morale, zone: int, threats: int) -> Struck:
 
 STRIKES: dict[str, Strike] = {
     "fire": by_fire,
-    "focus_fire": by_focus_fire,
-    "frag_grenade": by_frag_grenade,
-    "rpg": by_rpg,
+    "focus_fire": lambda game, actor, args: [(game.units[args[0]], int(game.plan.numbers.focus_threats))],
+    "frag_grenade": lambda game, actor, args: blast(game, args[0], int(game.plan.numbers.frag_threats)),
+    "rpg": lambda game, actor, args: blast(game, args[0], int(game.plan.numbers.rpg_threats)),
     "weapon": by_weapon,
     "covering_fire": by_covering_fire,
 }

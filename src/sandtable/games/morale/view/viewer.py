@@ -42,7 +42,8 @@ class Viewer:
         return self.owns(int(unit.team)) or self.game.step != DEPLOY
 
     def glimpse(self, unit: Unit) -> Glimpse:
-        """All of a unit, and all that decides what this seat sees of it: the same, the same sight."""
+        """All of a unit, as `Unit.FIELDS` lists it, and all that decides what this seat sees of it: the same,
+        the same sight."""
         game = self.game
         return (
             game.plan,
@@ -52,11 +53,22 @@ class Viewer:
             unit.index == game.acting,
             has_acted(game, unit),
             self.carriers,
-            *state_of(unit),
+            unit.card,
+            unit.seat,
+            unit.zone,
+            unit.floor,
+            unit.danger,
+            unit.status,
+            unit.issue,
+            unit.spot,
+            unit.face_up,
+            unit.flashed,
+            unit.prone,
+            unit.inside,
         )
 
     def glimpse_of(self, team: Team) -> Glimpse:
-        """The same of a team, without its units' places on the map and tableau."""
+        """The same of a team and its bag, without its units' places on the map and tableau."""
         game = self.game
         return (
             game.plan,
@@ -64,7 +76,14 @@ class Viewer:
             self.own[team.index],
             self.veil,
             team.index == game.first,
-            *state_of_team(team),
+            team.can_take_cover,
+            team.stars,
+            tuple(team.stack),
+            tuple(team.extra),
+            team.revealed,
+            team.initiative,
+            team.weapon_used,
+            tuple(team.bag.counts),
             *[(unit.spot, unit.face_up, unit.status) for unit in game.units if unit.team == team.index],
             *[unit.card for unit in game.units],
         )
@@ -91,38 +110,6 @@ class Viewer:
                 if is_star(unit.spot):
                     pool = put_in(pool, unit.spot)
         return int(pool)
-
-
-def state_of(unit: Unit) -> tuple[object, ...]:
-    """Everything about a unit, as `Unit.FIELDS` lists it, and who it is."""
-    return (
-        unit.card,
-        unit.seat,
-        unit.zone,
-        unit.floor,
-        unit.danger,
-        unit.status,
-        unit.issue,
-        unit.spot,
-        unit.face_up,
-        unit.flashed,
-        unit.prone,
-        unit.inside,
-    )
-
-
-def state_of_team(team: Team) -> tuple[object, ...]:
-    """Everything about a team, as `Team.FIELDS` and its bag have it."""
-    return (
-        team.can_take_cover,
-        team.stars,
-        tuple(team.stack),
-        tuple(team.extra),
-        team.revealed,
-        team.initiative,
-        team.weapon_used,
-        tuple(team.bag.counts),
-    )
 
 
 def has_acted(game: Morale, unit: Unit) -> bool:

@@ -16,19 +16,16 @@ def shot_odds(game: Strike, unit: Unit, target: Unit, shot: Shot) -> list[Odds]:
     u, t = int(unit.index), int(target.index)
     of = f"{unit_name(game, u)} at {unit_name(game, t)}"
     hit = hit_odds(game, unit, target, shot)
-    odds = [Odds(hit.label, hit.chance, hit.text, hit.rule, of=of, within=harms(game, unit, target, shot))]
-    odds[0].claim = hit.claim
+    hit.of, hit.within = of, harms(game, unit, target, shot)
+    odds = [hit]
     if shot.aim.stray:
         strays = (f"strayed:{u},{t}", f"strayed_at_nobody:{u},{t}", f"strayed_in_fog:{u},{t}")
         claim = claim_of(unit, target, shot, *strays)
         chance = min(thousandths(shot.aim.stray), 1000 - hit.chance)
         odds.append(Odds("It strays", chance, between_text(shot), "STRIKE-4.01", True, of, claim=claim))
     if shot.dry:
-        claim = claim_of(unit, target, shot, f"out_of_ammo:{u}")
-        text = "if it hits"
-        odds.append(
-            Odds("Out of ammo after it", thousandths(shot.dry), text, "STRIKE-5.05", True, claim=claim)
-        )
+        claim, chance = claim_of(unit, target, shot, f"out_of_ammo:{u}"), thousandths(shot.dry)
+        odds.append(Odds("Out of ammo after it", chance, "if it hits", "STRIKE-5.05", True, claim=claim))
     return odds
 
 

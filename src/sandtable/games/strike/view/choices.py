@@ -12,8 +12,9 @@ from sandtable.games.strike.rules.state import COUNTING
 from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import odds_of
 from sandtable.games.strike.view.names import GRENADE_TITLES, TEAM_TITLES, unit_id, unit_name
-from sandtable.games.strike.view.viewer import Viewer, Words, unit_asked
+from sandtable.games.strike.view.viewer import Viewer, unit_asked
 from sandtable.lexicon.grammar import Prompts
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import AimBounds, Question
 
@@ -25,7 +26,7 @@ def question(viewer: Viewer, words: Words, decision: Decision) -> Question:
         words.prompt(viewer, decision),
         decision.rule,
         tuple([words.choice(viewer, option, odds=odds_of(viewer, option)) for option in decision.options]),
-        bounds(viewer, decision) if decision.aim is not None else None,
+        bounds(viewer, decision, decision.aim) if decision.aim is not None else None,
         about=unit_id(int(unit.index)) if (unit := unit_asked(viewer.game, decision)) is not None else "",
         default=default(viewer, decision),
     )
@@ -63,13 +64,9 @@ PROMPTS: Prompts[Viewer] = {
 # Aims
 
 
-def bounds(viewer: Viewer, decision: Decision) -> AimBounds:
+def bounds(viewer: Viewer, decision: Decision, aim: Aim) -> AimBounds:
     """STRIKE-6.02: a path step by step; STRIKE-9.01, STRIKE-R43: a point."""
-    aim = decision.aim
-    unit = unit_asked(viewer.game, decision)
-    if aim is None or unit is None:
-        raise ValueError("this question offers no aim")
-    start = viewer.spot(unit)
+    unit = asked(viewer, decision)
     path = aim.verb == "step"
     return AimBounds(
         aim.verb,
@@ -80,19 +77,16 @@ def bounds(viewer: Viewer, decision: Decision) -> AimBounds:
         "path" if path else "point",
         aim.most,
         STEP if path else 0,
-        start,
-        suggested(viewer, decision, aim),
+        viewer.spot(unit),
+        suggested(unit, decision.rule, aim) if viewer.owns(unit) else "",
         aim.nothing,
         int(RADIUS) if path else 0,
         stops=tuple(aim.counts) if isinstance(aim, Steps) else (),
     )
 
 
-def suggested(viewer: Viewer, decision: Decision, aim: Aim) -> str:
+def suggested(unit: Unit, rule: str, aim: Aim) -> str:
     """The rest of the path that the seat itself has drawn, or the unit's place in the formation."""
-    unit = unit_asked(viewer.game, decision)
-    if unit is None or not viewer.owns(unit):
-        return ""
     numbers: tuple[int, ...] = ()
     if isinstance(aim, Steps):
         numbers = (*unit.path[: 2 * aim.most], *[count for count in aim.counts if count == unit.asks_on])
@@ -100,7 +94,7 @@ def suggested(viewer: Viewer, decision: Decision, aim: Aim) -> str:
         numbers = (int(unit.x), int(unit.y))
     text = answer_text(aim.verb, numbers)
     try:
-        aim.read(text, decision.rule)
+        aim.read(text, rule)
     except Refusal:
         return ""
     return text

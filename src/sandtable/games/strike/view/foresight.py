@@ -5,16 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import cast
 
+from sandtable.board.outline import seen_from
 from sandtable.board.plane import displacement
+from sandtable.engine.decisions import Option
 from sandtable.games.strike.rules import cover, movement, targets
 from sandtable.games.strike.rules.components import Unit, bases_overlap
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
 from sandtable.games.strike.view.attacks import hit_odds, shot_odds
-from sandtable.games.strike.view.names import mu, unit_name
+from sandtable.games.strike.view.names import body_name, mu, unit_name
 from sandtable.games.strike.view.odds import mean
-from sandtable.games.strike.view.shots import Shot, attack, can_attack, faces, square_to, strays_to
-from sandtable.games.strike.view.sight import seen_from
+from sandtable.games.strike.view.shots import Shot, attack, can_attack, faces, square_to, victims_of
 from sandtable.games.strike.view.viewer import Point, Viewer, pairs, points_along
 from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Fact, Layer, Odds, Preview
@@ -26,9 +27,10 @@ MOST_ENEMIES = 3
 # Shots
 
 
-def at_target(viewer: Viewer, unit: Unit, target: Unit) -> Preview:
+def at_target(viewer: Viewer, option: Option) -> Preview:
     """STRIKE-3.01, STRIKE-4.01, STRIKE-5.01: the line, what it hits, and what comes back."""
     game = viewer.game
+    unit, target = [game.units[index] for index in option.args[:2]]
     many = len(unit.targets) + 1 if int(target.index) not in unit.targets else 1
     shot = attack(game, unit, target, many, many - 1)
     if many > 1:
@@ -50,7 +52,7 @@ def dry_by_all(game: Strike, unit: Unit, another: Unit) -> Fraction:
 def shot_facts(game: Strike, unit: Unit, target: Unit, shot: Shot) -> list[Fact]:
     facts = [Fact(f"{shot.distance()}, {shot.exposure.text}.", shot.exposure.rule)]
     if shot.aim.stray:
-        victims = strays_to(game, unit, target)
+        victims = listed([body_name(game, int(body.index)) for body in victims_of(game, unit, target)])
         text = f"A stray shot may strike {victims}." if victims else "A stray shot would strike nobody."
         facts.append(Fact(text, "STRIKE-4.02"))
     return facts

@@ -9,29 +9,13 @@ from sandtable.engine.events import Event
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ACTING, COUNTING, ENDINGS, TARGETING
+from sandtable.games.strike.view import names
 from sandtable.games.strike.view.acts import ACTS
 from sandtable.games.strike.view.choices import PROMPTS
 from sandtable.games.strike.view.cues import MORE
 from sandtable.games.strike.view.firefight import culprit
 from sandtable.games.strike.view.hints import OFFERS
 from sandtable.games.strike.view.moment import Moment
-from sandtable.games.strike.view.names import (
-    GRENADE_TITLES,
-    TEAM_TITLES,
-    active_item,
-    board_id,
-    body_id,
-    body_name,
-    counted,
-    dice_of,
-    hostage_id,
-    item_name,
-    pile_id,
-    unit_id,
-    zone_id,
-    zone_name,
-)
-from sandtable.games.strike.view.trays import wounds
 from sandtable.games.strike.view.viewer import Viewer, pairs
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Phrases, Pointed, Seats
 from sandtable.lexicon.moments import Points
@@ -46,7 +30,7 @@ PHASES = {COUNTING: "2: moves are counted", TARGETING: "3: targets are called", 
 
 
 def winner(game: Strike, team: int) -> str:
-    return f"{TEAM_TITLES[team]} win" if team >= 0 else "Nobody wins"
+    return f"{names.TEAM_TITLES[team]} win" if team >= 0 else "Nobody wins"
 
 
 def gains(game: Strike, points: int) -> str:
@@ -54,17 +38,16 @@ def gains(game: Strike, points: int) -> str:
 
 
 KINDS: Kinds[Strike] = {
-    "unit": body_name,
-    "item": item_name,
-    "grenade": lambda game, kind: GRENADE_TITLES[kind],
-    "zone": zone_name,
-    "team": lambda game, team: TEAM_TITLES[team],
-    "other_team": lambda game, team: TEAM_TITLES[1 - team],
+    "unit": names.body_name,
+    "item": names.item_name,
+    "grenade": lambda game, kind: names.GRENADE_TITLES[kind],
+    "zone": names.zone_name,
+    "team": lambda game, team: names.TEAM_TITLES[team],
+    "other_team": lambda game, team: names.TEAM_TITLES[1 - team],
     "phase": lambda game, step: PHASES[step],
     "winner": winner,
     "ending": lambda game, ending: ENDINGS[ending],
     "gains": gains,
-    "hurt": lambda game, hits: wounds(hits),
     "mu": lambda game, length: f"{length // 100}.{length % 100:02}",
 }
 
@@ -72,36 +55,18 @@ KINDS: Kinds[Strike] = {
 def items(game: Strike, event: Event) -> str:
     """All that a unit has bought; the first thing where no more is known."""
     bought = event.brought[0] if event.brought else event.data[1:2]
-    return counted([item_name(game, item) for item in bought])
+    return names.counted([names.item_name(game, item) for item in bought])
 
 
 def in_hand(game: Strike, event: Event) -> str:
     """STRIKE-1.02: what the unit has in its hand now."""
     unit = game.units[event.data[0]]
-    item = active_item(game, unit)
-    words = [item_name(game, item)] if item != NONE else []
+    item = names.active_item(game, unit)
+    words = [names.item_name(game, item)] if item != NONE else []
     return ", ".join([*words, *(["crouching"] if unit.crouching else [])])
 
 
-def harm(game: Strike, event: Event) -> str:
-    """STRIKE-7.08: nothing is rolled in the bomb's own zone."""
-    if event.data[2] == 0:
-        return "leaves nothing of"
-    lost = event.data[3]
-    return f"takes {dice_of(lost) if lost else 'nothing'} from"
-
-
-def against(game: Strike, event: Event) -> str:
-    return f": damage {event.data[1]} against defense {event.data[2]}" if event.data[2] else ""
-
-
-PHRASES: Phrases[Strike] = {
-    "items": items,
-    "in_hand": in_hand,
-    "culprit": culprit,
-    "harm": harm,
-    "against": against,
-}
+PHRASES: Phrases[Strike] = {"items": items, "in_hand": in_hand, "culprit": culprit}
 
 
 # What the log points at, and whose doing it is
@@ -133,7 +98,7 @@ def members(moment: Moment, team: int) -> Ids:
 def pile_there(moment: Moment) -> Ids:
     """STRIKE-5.09: the pile where the first unit fell."""
     unit, piles = moment.unit(), enumerate(moment.game.piles)
-    return tuple([pile_id(place) for place, pile in piles if (pile.x, pile.y) == (unit.x, unit.y)])
+    return tuple([names.pile_id(place) for place, pile in piles if (pile.x, pile.y) == (unit.x, unit.y)])
 
 
 def first(moment: Moment) -> Points:
@@ -167,18 +132,18 @@ WHERE: Mapping[str, Callable[..., Points]] = {
 
 
 def hostage(viewer: Viewer, place: int) -> Ids:
-    return (hostage_id(place),) if viewer.sees_hostage(viewer.game.hostages[place]) else ()
+    return (names.hostage_id(place),) if viewer.game.hostages[place].on_map() else ()
 
 
 def own(viewer: Viewer, option: Option) -> Ids:
-    return tuple([unit_id(int(unit.index)) for unit in viewer.game.units if viewer.owns(unit)])
+    return tuple([names.unit_id(int(unit.index)) for unit in viewer.game.units if viewer.owns(unit)])
 
 
 TARGETS: Pointed[Viewer] = {
-    "unit": lambda viewer, unit: (unit_id(unit),),
-    "board": lambda viewer, unit: (board_id(unit),),
+    "unit": lambda viewer, unit: (names.unit_id(unit),),
+    "board": lambda viewer, unit: (names.board_id(unit),),
     "hostage": hostage,
-    "pile": lambda viewer, place: (pile_id(place),),
+    "pile": lambda viewer, place: (names.pile_id(place),),
 }
 LIT: Lit[Viewer] = {"team": own, "bomb": lambda viewer, option: BOMB}
 GRAMMAR = Grammar[Strike, Viewer, Moment](
@@ -187,7 +152,7 @@ GRAMMAR = Grammar[Strike, Viewer, Moment](
     offers=OFFERS,
     prompts=PROMPTS,
     targets={**TARGETS, **LIT},
-    ids={"unit": body_id, "zone": zone_id},
+    ids={"unit": names.body_id, "zone": names.zone_id},
     seats=SEATS,
     moment=Moment,
     who=WHO,

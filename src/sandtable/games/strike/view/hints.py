@@ -8,22 +8,13 @@ from sandtable.games.strike.rules.components import CALL_VERBS, Unit
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, HELMET, KIT, SMOKE, VEST
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
+from sandtable.games.strike.view import names
 from sandtable.games.strike.view.attacks import brief_odds
-from sandtable.games.strike.view.names import (
-    counted,
-    dice_of,
-    dice_text,
-    gap_square,
-    item_name,
-    unit_name,
-    weapon_kind,
-    where,
-)
 from sandtable.games.strike.view.odds import Faces, mean, needed, reach
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
-from sandtable.scene.phrases import count_of
+from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.vocabulary import Odds
 from sandtable.scene.words import percent
 
@@ -53,9 +44,7 @@ def effect(game: Strike, thing: int) -> str:
 def card(viewer: Viewer, option: Option) -> str:
     item = viewer.game.plan.items[option.args[1]]
     if item.slot >= 0:
-        lost = f", {count_of(int(item.lost), 'move')} lost" if item.lost else ""
-        extras = f"{', autofire' if item.autofire else ''}{', scope' if item.scope else ''}"
-        return f"{weapon_kind(item).capitalize()}, {dice_text(item)}{lost}{extras}."
+        return capital(f"{', '.join(names.card_texts(item))}.")
     divided = f" {item.pool} dice to divide." if item.pool else ""
     return effect(viewer.game, int(item.thing)) + divided
 
@@ -72,7 +61,7 @@ def cost(viewer: Viewer, option: Option) -> int:
 
 def arms(viewer: Viewer, option: Option) -> str:
     unit = unit_of(viewer.game, option)
-    return counted([item_name(viewer.game, index) for index in unit.weapons if index >= 0])
+    return names.counted([names.item_name(viewer.game, index) for index in unit.weapons if index >= 0])
 
 
 # Calls
@@ -89,8 +78,8 @@ def called(game: Strike, option: Option) -> Unit:
     return as_if(game.units[unit], CALL_VERBS.index(option.verb), held, crouch == 1)
 
 
-def moves_text(game: Strike, unit: Unit) -> str:
-    return f"{count_of(len(counts_of(game, unit)), 'move')}."
+def moves(viewer: Viewer, option: Option) -> str:
+    return f"{count_of(len(counts_of(viewer.game, called(viewer.game, option))), 'move')}."
 
 
 def best(viewer: Viewer, option: Option) -> str:
@@ -99,7 +88,7 @@ def best(viewer: Viewer, option: Option) -> str:
     if not shots:
         return "Nobody to attack from here."
     target, best = shots[0]
-    return f"{unit_name(viewer.game, int(target.index))} from here: {best.text()}."
+    return f"{names.unit_name(viewer.game, int(target.index))} from here: {best.text()}."
 
 
 def best_shots(viewer: Viewer, unit: Unit) -> list[tuple[Unit, Shot]]:
@@ -112,7 +101,7 @@ def best_shots(viewer: Viewer, unit: Unit) -> list[tuple[Unit, Shot]]:
 
 def weapon(viewer: Viewer, option: Option) -> str:
     """The weapon in the slot that a call names."""
-    return item_name(viewer.game, unit_of(viewer.game, option).weapons[option.args[1]])
+    return names.item_name(viewer.game, unit_of(viewer.game, option).weapons[option.args[1]])
 
 
 def work(viewer: Viewer, option: Option) -> str:
@@ -132,7 +121,9 @@ def planned(viewer: Viewer, option: Option) -> str:
 
 
 def pile(viewer: Viewer, option: Option) -> str:
-    return counted([item_name(viewer.game, item) for item in viewer.game.piles[option.args[1]].items])
+    return names.counted(
+        [names.item_name(viewer.game, item) for item in viewer.game.piles[option.args[1]].items]
+    )
 
 
 def taken(viewer: Viewer, option: Option) -> str:
@@ -141,8 +132,8 @@ def taken(viewer: Viewer, option: Option) -> str:
     if item.slot < 0:
         return effect(game, int(item.thing)) or "Carries it on."
     old = unit.weapons[item.slot]
-    left = f" Leaves {item_name(game, old)} here." if old >= 0 else ""
-    return f"{weapon_kind(item).capitalize()}, {dice_text(item)}. Usable next turn.{left}"
+    left = f" Leaves {names.item_name(game, old)} here." if old >= 0 else ""
+    return f"{names.weapon_kind(item).capitalize()}, {names.dice_text(item)}. Usable next turn.{left}"
 
 
 # Targets
@@ -158,7 +149,7 @@ def aimed(game: Strike, option: Option) -> Shot:
 def need_of(viewer: Viewer, option: Option) -> int:
     """How far it is to the point that was measured."""
     unit = unit_of(viewer.game, option)
-    return needed(gap_square(0, 0, int(unit.aim_x), int(unit.aim_y)))
+    return needed(names.gap_square(0, 0, int(unit.aim_x), int(unit.aim_y)))
 
 
 def reaching(viewer: Viewer, option: Option) -> str:
@@ -184,7 +175,7 @@ def division(viewer: Viewer, option: Option) -> str:
     if unit.targets:
         return f"{divided(game, unit, game.units[unit.targets[0]], to_hit).text()}."
     chances = [f"{far} MU {percent(reach(faces(game), to_hit, far))}" for far in FRAG_REACHES]
-    return f"Reaches {', '.join(chances)}; {dice_of(damage_of(game, option))} of damage each."
+    return f"Reaches {', '.join(chances)}; {names.dice_of(damage_of(game, option))} of damage each."
 
 
 def nearest(viewer: Viewer, option: Option) -> str:
@@ -194,12 +185,12 @@ def nearest(viewer: Viewer, option: Option) -> str:
     if not shots:
         return "Nobody is in its line of fire."
     target = min((each[0] for each in shots), key=lambda enemy: square_to(unit, enemy))
-    return f"The nearest is {unit_name(viewer.game, int(target.index))}."
+    return f"The nearest is {names.unit_name(viewer.game, int(target.index))}."
 
 
 def zone(viewer: Viewer, option: Option) -> str:
     unit = unit_of(viewer.game, option)
-    return where(viewer.game, int(unit.x), int(unit.y))
+    return names.where(viewer.game, int(unit.x), int(unit.y))
 
 
 # Odds beside a hint
@@ -221,15 +212,15 @@ def odds_of(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
 
 
 OFFERS: Offers[Viewer] = {
-    "item": lambda viewer, option: item_name(viewer.game, option.args[1]),
+    "item": lambda viewer, option: names.item_name(viewer.game, option.args[1]),
     "price": lambda viewer, option: count_of(cost(viewer, option), "point"),
     "card": card,
     "left": lambda viewer, option: kept(viewer, option, cost(viewer, option)),
     "kept": kept,
     "arms": arms,
-    "defense": lambda viewer, option: dice_of(int(unit_of(viewer.game, option).defense())),
+    "defense": lambda viewer, option: names.dice_of(int(unit_of(viewer.game, option).defense())),
     "weapon": weapon,
-    "moves": lambda viewer, option: moves_text(viewer.game, called(viewer.game, option)),
+    "moves": moves,
     "best": best,
     "thrown": lambda viewer, option: effect(viewer.game, option.args[1]),
     "due": lambda viewer, option: str(viewer.game.turn + viewer.game.plan.numbers.fuse),

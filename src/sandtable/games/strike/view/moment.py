@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.engine.events import Event
 from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view.names import body_id, body_name, gap_square, mu
+from sandtable.games.strike.view.names import body_id, mu
+from sandtable.games.strike.view.shots import square_to
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.lexicon.moments import Told
 
@@ -25,9 +26,6 @@ class Moment(Told[Strike]):
     def body(self, at: int = 0) -> Body:
         return self.game.body(self.data[at])
 
-    def name(self, at: int = 0) -> str:
-        return body_name(self.game, self.data[at])
-
     def ids(self, *indexes: int) -> tuple[str, ...]:
         """The elements of those bodies that the seat sees."""
         return tuple([body_id(self.game, index) for index in indexes if self.sees(index)])
@@ -38,7 +36,4 @@ class Moment(Told[Strike]):
 
     def distance(self, one: int, other: int) -> str:
         """In MU, if the seat sees both."""
-        if not self.sees(one, other):
-            return ""
-        a, b = self.game.body(one), self.game.body(other)
-        return mu(gap_square(int(a.x), int(a.y), int(b.x), int(b.y)))
+        return mu(square_to(self.game.body(one), self.game.body(other))) if self.sees(one, other) else ""

@@ -18,13 +18,12 @@ from sandtable.games.strike.rules.equipment import (
     PISTOLS,
     RIFLES,
     SHOTGUNS,
-    SLOTS,
     SMGS,
     Item,
 )
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Plan
-from sandtable.scene.phrases import listed
+from sandtable.scene.phrases import count_of, listed
 
 # Teams keep their names when they change clans at half-time.
 TEAM_NAMES = ("alpha", "bravo")
@@ -42,7 +41,6 @@ TYPE_TITLES = {
     LMGS: "machine gun",
 }
 ACT_TITLES = ("Grenade", "Knife", "Pistol", "SMG", "Shotgun", "Rifle", "LMG", "Scope", "Work", "Blast")
-SLOT_TITLES = ("main weapon", "pistol", "knife")
 GRENADE_TITLES = ("frag grenade", "flashbang", "smoke grenade")
 # The cut-out of a figure, by the weapon in its hand.
 ROLES = {
@@ -105,10 +103,6 @@ def body_name(game: Strike, index: int) -> str:
     return unit_name(game, index) if index < units else f"Hostage {index - units + 1}"
 
 
-def place_of(game: Strike, unit: Unit) -> int:
-    return int(unit.index) % int(game.plan.units)
-
-
 def clan_title(game: Strike, team: int) -> str:
     return CLAN_TITLES[int(game.clan(team))]
 
@@ -140,6 +134,13 @@ def dice_text(item: Item) -> str:
     if item.to_hit > 0:
         return f"{item.to_hit} to hit, {item.damage} damage"
     return f"{item.damage} damage" if item.damage > 0 else ""
+
+
+def card_texts(item: Item) -> list[str]:
+    """All that there is to say of a weapon."""
+    notes = [weapon_kind(item), dice_text(item)]
+    notes += [f"{count_of(int(item.lost), 'move')} lost"] if item.lost else []
+    return notes + (["autofire"] if item.autofire else []) + (["scope"] if item.scope else [])
 
 
 def active_item(game: Strike, unit: Unit) -> int:
@@ -182,11 +183,6 @@ def armour_of(unit: Unit) -> dict[str, int]:
     """What it went into the round with, whether it is lost by now or not; or has at least."""
     helmet, vest = max(unit.helmet, unit.worn_helmet), max(unit.vest, unit.worn_vest)
     return {"helmet": int(helmet), "vest": int(vest)}
-
-
-def weapons_of(unit: Unit) -> list[int]:
-    """The slots that hold something."""
-    return [slot for slot in range(SLOTS) if unit.weapons[slot] != NONE]
 
 
 def counted(names: list[str]) -> str:

@@ -10,31 +10,13 @@ from sandtable.games.strike.rules.equipment import FLASH, FRAG, GRENADES, NONE, 
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE, MOVES
 from sandtable.games.strike.rules.state import ACTING, COUNTING, TARGETING
-from sandtable.games.strike.view.names import (
-    ACT_TITLES,
-    MEMBERS,
-    TEAM_NAMES,
-    TEAM_TITLES,
-    active_item,
-    armour_of,
-    board_id,
-    call_text,
-    carried,
-    clan_title,
-    counted,
-    dice_text,
-    item_name,
-    unit_name,
-    weapon_kind,
-    weapons_of,
-    where,
-)
+from sandtable.games.strike.view import names
 from sandtable.games.strike.view.pieces import badge_texts
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Item, Panel, Row
 
-TEAMS = range(len(TEAM_NAMES))
+TEAMS = range(len(names.TEAM_NAMES))
 HIDDEN = "out of sight"
 CALLED_STEPS = (COUNTING, TARGETING, ACTING)  # from the calls of a turn to its end
 
@@ -86,7 +68,7 @@ def acts_row(viewer: Viewer) -> Row:
     own = act_of(viewer)
     items = [
         Item(f"act:{number}", title, look=("now",) if number == own else ())
-        for number, title in enumerate(ACT_TITLES, 1)
+        for number, title in enumerate(names.ACT_TITLES, 1)
     ]
     return Row("track", "Order of acts", items=tuple(items))
 
@@ -112,9 +94,13 @@ def team_panel(game: Strike, team: int) -> Panel:
     ]
     if game.lost_in_a_row[team]:
         rows.append(Row("stat", "Lost in a row", value=game.lost_in_a_row[team]))
-    about = clan_title(game, team)
+    about = names.clan_title(game, team)
     return Panel(
-        f"team:{TEAM_NAMES[team]}", TEAM_TITLES[team], side=TEAM_NAMES[team], about=about, rows=tuple(rows)
+        f"team:{names.TEAM_NAMES[team]}",
+        names.TEAM_TITLES[team],
+        side=names.TEAM_NAMES[team],
+        about=about,
+        rows=tuple(rows),
     )
 
 
@@ -130,11 +116,11 @@ def unit_panel(viewer: Viewer, unit: Unit) -> Panel:
         rows += [*weapon_rows(viewer, unit), *carried_rows(viewer, unit)]
     rows += [*points_rows(viewer, unit), *basket_rows(viewer, unit)]
     return Panel(
-        board_id(index),
-        unit_name(game, index),
+        names.board_id(index),
+        names.unit_name(game, index),
         int(unit.seat),
-        TEAM_NAMES[unit.team],
-        MEMBERS[int(game.clan_of(unit))],
+        names.TEAM_NAMES[unit.team],
+        names.member(game, unit),
         tuple(rows),
     )
 
@@ -146,14 +132,14 @@ def state(viewer: Viewer, unit: Unit) -> str:
     if not viewer.knows(unit):
         return HIDDEN
     game = viewer.game
-    doing = [call_text(game, unit)] if game.turn > 0 else []
-    return ", ".join([f"in {where(game, *viewer.spot(unit))}", *doing, *badge_texts(game, unit)])
+    doing = [names.call_text(game, unit)] if game.turn > 0 else []
+    return ", ".join([f"in {names.where(game, *viewer.spot(unit))}", *doing, *badge_texts(game, unit)])
 
 
 def defense_row(game: Strike, unit: Unit) -> Row:
     """STRIKE-5.03: dice by kind, with those that are lost; no armour where there was none."""
     items: list[Item] = []
-    slots = armour_of(unit) | {"health": int(game.plan.numbers.health)}
+    slots = names.armour_of(unit) | {"health": int(game.plan.numbers.health)}
     for kind, most in slots.items():
         left = int(getattr(unit, kind)) if unit.alive else 0
         items += [
@@ -166,25 +152,22 @@ def defense_row(game: Strike, unit: Unit) -> Row:
 def weapon_rows(viewer: Viewer, unit: Unit) -> Iterator[Row]:
     """STRIKE-G01: each weapon with its dice; in hand or out of ammo only where the unit is seen."""
     game, known = viewer.game, viewer.knows(unit)
-    in_hand = active_item(game, unit) if known and game.turn > 0 else NONE
-    for slot in weapons_of(unit):
-        item = game.plan.items[unit.weapons[slot]]
-        notes = [weapon_kind(item), dice_text(item)]
-        notes += [f"{count_of(int(item.lost), 'move')} lost"] if item.lost else []
-        notes += ["autofire"] if item.autofire else []
-        notes += ["scope"] if item.scope else []
-        notes += ["in hand"] if unit.weapons[slot] == in_hand else []
-        notes += ["out of ammo"] if known and not unit.is_loaded(slot) else []
-        yield Row("stat", item.name, ", ".join(notes))
+    in_hand = names.active_item(game, unit) if known and game.turn > 0 else NONE
+    for slot, index in enumerate(unit.weapons):
+        if index != NONE:
+            item = game.plan.items[index]
+            notes = names.card_texts(item) + (["in hand"] if index == in_hand else [])
+            notes += ["out of ammo"] if known and not unit.is_loaded(slot) else []
+            yield Row("stat", item.name, ", ".join(notes))
 
 
 def carried_rows(viewer: Viewer, unit: Unit) -> list[Row]:
     """Grenades, kit and bomb; of a unit out of sight no grenades (STRIKE-R55)."""
     game = viewer.game
-    cards = carried(game, unit)
+    cards = names.carried(game, unit)
     if not viewer.knows(unit):
         cards = [card for card in cards if game.plan.items[card].thing not in (FRAG, FLASH, SMOKE)]
-    items = [Item(f"carries:{unit.index}:{i}", item_name(game, card)) for i, card in enumerate(cards)]
+    items = [Item(f"carries:{unit.index}:{i}", names.item_name(game, card)) for i, card in enumerate(cards)]
     return [Row("tokens", "Carries", items=tuple(items))] if items else []
 
 
@@ -200,6 +183,6 @@ def basket_rows(viewer: Viewer, unit: Unit) -> list[Row]:
     basket = viewer.basket(unit)
     if not basket:
         return []
-    names = counted([item_name(viewer.game, index) for index in basket])
+    wanted = names.counted([names.item_name(viewer.game, index) for index in basket])
     left = int(unit.points - economy.spent(viewer.game, unit))
-    return [Row("text", "Basket", f"{names}; {count_of(left, 'point')} left")]
+    return [Row("text", "Basket", f"{wanted}; {count_of(left, 'point')} left")]

@@ -16,62 +16,39 @@ from sandtable.games.strike.rules.components import (
 )
 from sandtable.games.strike.rules.equipment import BOMB, SMOKE, THING_NAMES
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view.names import (
-    GRENADE_TITLES,
-    TEAM_NAMES,
-    active_item,
-    armour_of,
-    body_name,
-    call_text,
-    counted,
-    dice_of,
-    grenade_id,
-    hostage_id,
-    item_name,
-    member,
-    pile_id,
-    place_of,
-    role_of,
-    unit_id,
-    unit_name,
-    where,
-)
-from sandtable.games.strike.view.viewer import Point, Viewer
+from sandtable.games.strike.view import names
+from sandtable.games.strike.view.viewer import Viewer
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Badge, Element, Gauge, Space
 
 
 def elements(viewer: Viewer) -> Iterator[Element]:
     """Figures last, so that they lie above all else."""
-    yield from things(viewer)
-    yield from captives(viewer)
-    yield from figures(viewer)
-
-
-def at(point: Point) -> Space:
-    return Space(x=point[0], y=point[1])
-
-
-def things(viewer: Viewer) -> Iterator[Element]:
-    game = viewer.game
+    game, asked = viewer.game, viewer.asked_unit()
     for place, pile in enumerate(game.piles):
         yield pile_element(game, place, pile)
     for place, grenade in enumerate(game.thrown):
         yield grenade_element(game, place, grenade)
     if game.bomb_is_armed():
         yield bomb_element(game)
+    for place, hostage in enumerate(game.hostages):
+        if hostage.on_map():
+            yield hostage_element(game, place, hostage)
+    for unit in game.units:
+        if viewer.sees(unit):
+            yield figure(viewer, unit, asked is not None and asked.index == unit.index)
 
 
 def pile_element(game: Strike, place: int, pile: Pile) -> Element:
     """STRIKE-R31: everything dropped at one spot."""
-    names = [
-        f"{item_name(game, item)}{' (out of ammo)' if empty else ''}"
+    things = [
+        f"{names.item_name(game, item)}{' (out of ammo)' if empty else ''}"
         for item, empty in zip(pile.items, pile.empty)
     ]
-    label = f"Pile in {where(game, int(pile.x), int(pile.y))}: {counted(names)}"
+    label = f"Pile in {names.where(game, int(pile.x), int(pile.y))}: {names.counted(things)}"
     bomb = game.plan.things[BOMB] in pile.items
     return Element(
-        pile_id(place),
+        names.pile_id(place),
         "token",
         label,
         Space(x=int(pile.x), y=int(pile.y)),
@@ -82,16 +59,16 @@ def pile_element(game: Strike, place: int, pile: Pile) -> Element:
 
 def grenade_element(game: Strike, place: int, grenade: Thrown) -> Element:
     """STRIKE-2.02: it lies where it landed until the next turn."""
-    kind = GRENADE_TITLES[int(grenade.kind)]
+    kind = names.GRENADE_TITLES[int(grenade.kind)]
     team = int(game.units[grenade.thrower].team)
     x, y = int(grenade.x), int(grenade.y)
-    label = f"{kind.capitalize()} in {where(game, x, y)}, goes off in turn {grenade.due}"
+    label = f"{kind.capitalize()} in {names.where(game, x, y)}, goes off in turn {grenade.due}"
     return Element(
-        grenade_id(place),
+        names.grenade_id(place),
         "token",
         label,
         Space(x=x, y=y),
-        TEAM_NAMES[team],
+        names.TEAM_NAMES[team],
         role=THING_NAMES[int(grenade.kind)],
         look=("smoke",) if grenade.kind == SMOKE else ("blast",),
         badges=(Badge("due", "goes off in turn", int(grenade.due)),),
@@ -105,9 +82,9 @@ def bomb_element(game: Strike) -> Element:
     return Element(
         "bomb",
         "token",
-        f"Bomb in {where(game, x, y)}, {count_of(left, 'turn')} left",
+        f"Bomb in {names.where(game, x, y)}, {count_of(left, 'turn')} left",
         Space(x=x, y=y),
-        TEAM_NAMES[int(game.team_of_clan(TERRORISTS))],
+        names.TEAM_NAMES[int(game.team_of_clan(TERRORISTS))],
         role="bomb",
         number=str(left),
         look=("bomb", "armed"),
@@ -115,21 +92,15 @@ def bomb_element(game: Strike) -> Element:
     )
 
 
-def captives(viewer: Viewer) -> Iterator[Element]:
-    for place, hostage in enumerate(viewer.game.hostages):
-        if viewer.sees_hostage(hostage):
-            yield hostage_element(viewer.game, place, hostage)
-
-
 def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
     """STRIKE-R22: neutral, with health dice and no armour."""
     x, y = int(hostage.x), int(hostage.y)
-    name, health = body_name(game, int(hostage.index)), dice_of(int(hostage.health))
-    led = f"follows {unit_name(game, int(hostage.leader))}" if hostage.leader >= 0 else "waits"
+    name, health = names.body_name(game, int(hostage.index)), names.dice_of(int(hostage.health))
+    led = f"follows {names.unit_name(game, int(hostage.leader))}" if hostage.leader >= 0 else "waits"
     return Element(
-        hostage_id(place),
+        names.hostage_id(place),
         "figure",
-        f"{name}, {led} in {where(game, x, y)}, {health} of defense",
+        f"{name}, {led} in {names.where(game, x, y)}, {health} of defense",
         Space(x=x, y=y),
         role="hostage",
         look=("led",) if hostage.leader >= 0 else (),
@@ -137,27 +108,20 @@ def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
     )
 
 
-def figures(viewer: Viewer) -> Iterator[Element]:
-    asked = viewer.asked_unit()
-    for unit in viewer.game.units:
-        if viewer.sees(unit):
-            yield figure(viewer, unit, asked is not None and asked.index == unit.index)
-
-
 def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
     """STRIKE-R06: a base of 1 MU; the cut-out is the weapon in hand, the ring the Defense dice of its health
     and of the armour that it went into the round with, empty where they are lost."""
-    game = viewer.game
-    top = int(game.plan.numbers.health) + sum(armour_of(unit).values())
+    game, (x, y) = viewer.game, viewer.spot(unit)
+    top = int(game.plan.numbers.health) + sum(names.armour_of(unit).values())
     return Element(
-        unit_id(int(unit.index)),
+        names.unit_id(int(unit.index)),
         "figure",
         figure_label(viewer, unit),
-        at(viewer.spot(unit)),
-        TEAM_NAMES[unit.team],
+        Space(x=x, y=y),
+        names.TEAM_NAMES[unit.team],
         int(unit.seat),
-        role_of(game, unit),
-        str(place_of(game, unit) + 1),
+        names.role_of(game, unit),
+        str(unit.index % game.plan.units + 1),
         look=("acting",) if acting else (),
         badges=tuple(badges(game, unit)),
         gauge=Gauge("Defense dice", int(unit.defense()), top, "high"),
@@ -168,10 +132,10 @@ def figure(viewer: Viewer, unit: Unit, acting: bool) -> Element:
 def figure_label(viewer: Viewer, unit: Unit) -> str:
     """Everything about a figure in one line, for those who listen."""
     game = viewer.game
-    who = [unit_name(game, int(unit.index)), member(game, unit)]
-    place = f"in {where(game, *viewer.spot(unit))}"
-    dice = f"{dice_of(int(unit.defense()))} of defense"
-    return ", ".join([*who, place, call_text(game, unit), dice, *badge_texts(game, unit)])
+    who = [names.unit_name(game, int(unit.index)), names.member(game, unit)]
+    place = f"in {names.where(game, *viewer.spot(unit))}"
+    dice = f"{names.dice_of(int(unit.defense()))} of defense"
+    return ", ".join([*who, place, names.call_text(game, unit), dice, *badge_texts(game, unit)])
 
 
 def badge_texts(game: Strike, unit: Unit) -> list[str]:
@@ -199,5 +163,5 @@ def badges(game: Strike, unit: Unit) -> Iterator[Badge]:
 
 def out_of_ammo(game: Strike, unit: Unit) -> bool:
     """Whether the weapon in its hand must be reloaded."""
-    index = active_item(game, unit)
+    index = names.active_item(game, unit)
     return index in unit.weapons and not unit.is_loaded(unit.weapons.index(index))

@@ -8,25 +8,17 @@ from sandtable.board.plane import HALF, HIDDEN
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.errors import Refusal
 from sandtable.games.strike.rules.components import SET_UP, Unit
-from sandtable.games.strike.rules.equipment import BOMB
+from sandtable.games.strike.rules.equipment import BOMB, NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
+from sandtable.games.strike.view import names
 from sandtable.games.strike.view.attacks import hit_odds
 from sandtable.games.strike.view.foresight import after_path, after_throw, at_target, seen_area
 from sandtable.games.strike.view.hints import best_shots, called, counts_of, mean_text, unit_of
-from sandtable.games.strike.view.names import (
-    body_id,
-    dice_of,
-    gap_square,
-    grenade_id,
-    mu,
-    pile_id,
-    where,
-    zone_name,
-)
 from sandtable.games.strike.view.odds import needed, reach, thousandths, total_chance
 from sandtable.games.strike.view.shots import faces
-from sandtable.games.strike.view.viewer import Point, Viewer, Words
+from sandtable.games.strike.view.viewer import Point, Viewer, outline
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 from sandtable.scene.words import percent
@@ -72,7 +64,7 @@ def of_aim(viewer: Viewer, verb: str, numbers: tuple[int, ...]) -> Preview:
         return throws_toward(viewer, unit, point)
     return Preview(
         layers=(Layer("mark", (point,), "", ("reach",)),),
-        facts=(Fact(f"In {where(viewer.game, *point)}.", "STRIKE-R43"),),
+        facts=(Fact(f"In {names.where(viewer.game, *point)}.", "STRIKE-R43"),),
     )
 
 
@@ -108,40 +100,32 @@ def moves_fact(unit: Unit, counts: list[int]) -> Fact:
     return Fact(f"{count_of(len(counts), 'move')}{first}{even}.", rule)
 
 
-def of_target(viewer: Viewer, option: Option) -> Preview:
-    game = viewer.game
-    return at_target(viewer, unit_of(game, option), game.units[option.args[1]])
-
-
 # Throws
 
 
 def throws_toward(viewer: Viewer, unit: Unit, point: Point) -> Preview:
     """STRIKE-9.02: for each number of dice where it lands on average, and whether it gets there."""
     game, here = viewer.game, viewer.spot(unit)
-    square = gap_square(*here, *point)
+    square = names.gap_square(*here, *point)
     need, wild = needed(square), faces(game)
-    layers = [Layer("line", (here, point), mu(square), ("fire",))]
+    layers = [Layer("line", (here, point), names.mu(square), ("fire",))]
     odds: list[Odds] = []
     for dice in range(1, len(game.plan.menus.dice[0])):
         way = after_throw(game, unit, point, dice)
-        zone = where(game, *way[-1])
+        zone = names.where(game, *way[-1])
         layers.append(Layer("mark", (way[-1],), str(dice), ("blast",)))
         chance = reach(wild, dice, need)
         text = f"{mean_text(wild, dice)} on average, then in {zone}"
-        label = f"{dice_of(dice)}: {need} MU or more"
+        label = f"{names.dice_of(dice)}: {need} MU or more"
         claim = flies(unit, f"{need}+", f"dice:{unit.index},{dice}")
         odds.append(Odds(label, thousandths(chance), text, "STRIKE-9.01", claim=claim))
-    return Preview(tuple(layers), tuple(odds), (zone_fact(game, point),))
+    lies = Fact(f"The point measured to is in {names.where(game, *point)}.", "STRIKE-R40")
+    return Preview(tuple(layers), tuple(odds), (lies,))
 
 
 def flies(unit: Unit, total: str, *then: str) -> Claim:
     """STRIKE-9.01: the grenade flies so far."""
     return Claim((f"threw:{unit.index},*,{total}",), f"threw:{unit.index}", then)
-
-
-def zone_fact(game: Strike, point: Point) -> Fact:
-    return Fact(f"The point measured to is in {where(game, *point)}.", "STRIKE-R40")
 
 
 def of_dice(viewer: Viewer, option: Option) -> Preview:
@@ -155,7 +139,7 @@ def of_dice(viewer: Viewer, option: Option) -> Preview:
     way = after_throw(game, unit, point, dice)
     zone = int(game.plan.plane.zone_at(*way[-1]))
     layers = [Layer("line", tuple(way), mean_text(wild, dice), ("fire",)), zone_layer(game, zone)]
-    of = f"A throw of {dice_of(dice)}"
+    of = f"A throw of {names.dice_of(dice)}"
     odds = [
         Odds(f"{total} MU", thousandths(chance), rule="STRIKE-9.01", of=of, claim=flies(unit, str(total)))
         for total in range(dice, 6 * dice + 7)
@@ -163,20 +147,19 @@ def of_dice(viewer: Viewer, option: Option) -> Preview:
     ]
     far = percent(reach(wild, dice, 6 * dice + 7))
     facts = [
-        Fact(f"The mean roll lands in {zone_name(game, zone)}.", "STRIKE-R18"),
+        Fact(f"The mean roll lands in {names.zone_name(game, zone)}.", "STRIKE-R18"),
         Fact(f"Farther than {6 * dice + 6} MU: {far}.", "STRIKE-9.04"),
     ]
     return Preview(tuple(layers), tuple(odds), tuple(facts))
 
 
 def zone_layer(game: Strike, zone: int) -> Layer:
-    x0, y0, x1, y1 = game.plan.plane.zones[zone]
-    return Layer("area", ((x0, y0), (x1, y0), (x1, y1), (x0, y1)), zone_name(game, zone), ("blast",))
+    return Layer("area", outline(game.plan.plane.zones[zone]), names.zone_name(game, zone), ("blast",))
 
 
 OPTIONS: dict[str, Callable[[Viewer, Option], Preview]] = {
     **dict.fromkeys(("attack", "scoped", "throw", "reload", "set_up", "place", "defuse"), of_call),
-    **dict.fromkeys(("target", "bang", "also"), of_target),
+    **dict.fromkeys(("target", "bang", "also"), at_target),
     "dice": of_dice,
 }
 
@@ -191,15 +174,15 @@ def of_line(viewer: Viewer, start: Point, end: Point) -> Preview:
         return NOTHING
     seen = plane.sees(*start, *end)
     look = ("sight",) if seen else ("blocked",)
-    square = gap_square(*start, *end)
-    facts = [Fact(f"{mu(square)}: a total of {needed(square)} hits.", "STRIKE-R06")]
+    square = names.gap_square(*start, *end)
+    facts = [Fact(f"{names.mu(square)}: a total of {needed(square)} hits.", "STRIKE-R06")]
     if not seen:
         facts.append(Fact("A wall is between: no sight.", "STRIKE-R33"))
     else:
         facts += cover_facts(viewer, start, end, "far")
         facts += cover_facts(viewer, end, start, "near")
         facts += smoke_facts(viewer.game, start, end)
-    return Preview((Layer("line", (start, end), mu(square), look),), facts=tuple(facts))
+    return Preview((Layer("line", (start, end), names.mu(square), look),), facts=tuple(facts))
 
 
 def cover_facts(viewer: Viewer, start: Point, end: Point, which: str) -> list[Fact]:
@@ -225,22 +208,19 @@ def smoke_facts(game: Strike, start: Point, end: Point) -> list[Fact]:
         if game.smoked(zone) and plane.touches(zone, *start, *end):
             if ends == (zone, zone):
                 return [Fact("Both ends are in the same smoke: 1 die less to hit.", "STRIKE-10.08")]
-            return [Fact(f"The smoke in {zone_name(game, zone)} bars attacks.", "STRIKE-R21")]
+            return [Fact(f"The smoke in {names.zone_name(game, zone)} bars attacks.", "STRIKE-R21")]
     return []
 
 
 def of_element(viewer: Viewer, element: str) -> Preview:
     """What somebody on the map sees, with rings at 5, 10 and 15 MU; nothing of whom the seat does not see."""
     game = viewer.game
-    bodies = [*game.units, *game.hostages]
-    for body in bodies:
-        if body_id(game, int(body.index)) == element and viewer.sees_body(body):
-            at = int(body.x), int(body.y)
-            units = len(game.units)
-            if body.index < units:
-                at = viewer.spot(game.units[body.index])
-            foe = body.index < units and viewer.team >= 0 and game.units[body.index].team != viewer.team
-            return seen_area(viewer, at, foe)
+    for unit in game.units:
+        if names.unit_id(int(unit.index)) == element and viewer.sees(unit):
+            return seen_area(viewer, viewer.spot(unit), viewer.team not in (NONE, unit.team))
+    for place, hostage in enumerate(game.hostages):
+        if names.hostage_id(place) == element and hostage.on_map():
+            return seen_area(viewer, (int(hostage.x), int(hostage.y)), foe=False)
     return of_thing(viewer, element)
 
 
@@ -248,13 +228,14 @@ def of_thing(viewer: Viewer, element: str) -> Preview:
     """The zone in which a grenade or the bomb goes off, and its neighbours."""
     game, plane = viewer.game, viewer.game.plan.plane
     for place, grenade in enumerate(game.thrown):
-        if grenade_id(place) == element:
+        if names.grenade_id(place) == element:
             zone = int(plane.zone_at(grenade.x, grenade.y))
-            return Preview((zone_layer(game, zone),), facts=(Fact(f"It lies in {zone_name(game, zone)}."),))
+            lies = Fact(f"It lies in {names.zone_name(game, zone)}.")
+            return Preview((zone_layer(game, zone),), facts=(lies,))
     if element == "bomb" and game.bomb_is_armed():
         return bomb_preview(game)
     for place, pile in enumerate(game.piles):
-        if pile_id(place) == element and game.plan.things[BOMB] in pile.items:
+        if names.pile_id(place) == element and game.plan.things[BOMB] in pile.items:
             return Preview(facts=(Fact("The bomb lies here. Only Terrorists may take it.", "STRIKE-R31"),))
     return NOTHING
 
@@ -262,9 +243,9 @@ def of_thing(viewer: Viewer, element: str) -> Preview:
 def bomb_preview(game: Strike) -> Preview:
     plane, numbers = game.plan.plane, game.plan.numbers
     zone = int(plane.zone_at(game.bomb_x, game.bomb_y))
-    near = [zone_name(game, other) for other in plane.neighbours[zone]]
+    near = [names.zone_name(game, other) for other in plane.neighbours[zone]]
     facts = (
-        Fact(f"Everybody in {zone_name(game, zone)} dies.", "STRIKE-7.08"),
+        Fact(f"Everybody in {names.zone_name(game, zone)} dies.", "STRIKE-7.08"),
         Fact(f"{numbers.near_blast} dice of damage in {', '.join(near)}.", "STRIKE-7.09"),
         Fact(f"{numbers.far_blast} dice of damage everywhere else.", "STRIKE-7.10"),
     )

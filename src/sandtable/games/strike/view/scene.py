@@ -6,20 +6,21 @@ from collections.abc import Iterator
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.plan import Plan, Rect
+from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.view.choices import question
 from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_NAMES, TEAM_TITLES, atlas, unit_name, zone_id
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
 from sandtable.games.strike.view.status import PHASES, phase, status
-from sandtable.games.strike.view.viewer import Point, Viewer, Words
+from sandtable.games.strike.view.viewer import Viewer, outline
+from sandtable.lexicon.lexicon import Words
+from sandtable.scene.kept import Kept
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 
-# Boards change only when the teams change clans, so each is drawn once.
 MU = 100
-MOST_BOARDS = 200
-BOARDS: dict[tuple[Plan, bool], Board] = {}
+# Boards change only when the teams change clans, so each is drawn once.
+BOARDS = Kept[Board](200)
 
 
 def seat_names(game: Strike) -> list[str]:
@@ -52,31 +53,26 @@ def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> S
 
 def board(game: Strike) -> Board:
     """STRIKE-G03, STRIKE-R06: the plane in hundredths of an MU, from its south-west corner."""
-    drawn = (game.plan, bool(game.swapped))
-    if drawn not in BOARDS:
-        if len(BOARDS) >= MOST_BOARDS:
-            BOARDS.clear()
-        plane = game.plan.plane
-        BOARDS[drawn] = Board(
-            "plane",
-            atlas(game.plan).board,
-            width=int(plane.width),
-            height=int(plane.height),
-            edges=(*edges(plane.walls, "wall"), *edges(plane.halves, "half")),
-            regions=(*zones(game), *starts(game), *goals(game)),
-            unit=MU,
-        )
-    return BOARDS[drawn]
+    seen = (game.plan, bool(game.swapped))
+    return BOARDS.get(seen) or BOARDS.put(seen, drawn_board(game))
+
+
+def drawn_board(game: Strike) -> Board:
+    plane = game.plan.plane
+    return Board(
+        "plane",
+        atlas(game.plan).board,
+        width=int(plane.width),
+        height=int(plane.height),
+        edges=(*edges(plane.walls, "wall"), *edges(plane.halves, "half")),
+        regions=(*zones(game), *starts(game), *goals(game)),
+        unit=MU,
+    )
 
 
 def edges(pieces: list[Rect], kind: str) -> Iterator[Edge]:
     for i, (x0, y0, x1, y1) in enumerate(pieces):
         yield Edge(f"{kind}-{i}", kind, (x0, y0), (x1, y1))
-
-
-def outline(rect: Rect) -> tuple[Point, ...]:
-    x0, y0, x1, y1 = rect
-    return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
 
 
 def zones(game: Strike) -> Iterator[Region]:

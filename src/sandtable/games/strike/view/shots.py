@@ -10,9 +10,8 @@ from sandtable.games.strike.rules import autofire, cover, friendly_fire, knives,
 from sandtable.games.strike.rules.components import Body, Unit
 from sandtable.games.strike.rules.equipment import KNIFE, NONE
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.view.names import body_name, dice_of, gap_square, mu
+from sandtable.games.strike.view.names import dice_of, gap_square, mu
 from sandtable.games.strike.view.odds import Aim, Faces, Harm, aim, faces_of, harm, needed, reach
-from sandtable.scene.phrases import listed
 
 CERTAIN = Aim(Fraction(1), Fraction(0))
 NEVER = Aim(Fraction(0), Fraction(0))
@@ -58,8 +57,8 @@ def faces(game: Strike) -> Faces:
     return faces_of(game.plan.dice)
 
 
-def square_to(unit: Unit, body: Body) -> int:
-    return gap_square(int(unit.x), int(unit.y), int(body.x), int(body.y))
+def square_to(one: Body, other: Body) -> int:
+    return gap_square(int(one.x), int(one.y), int(other.x), int(other.y))
 
 
 def exposure(game: Strike, unit: Unit, body: Body) -> Exposure:
@@ -145,10 +144,6 @@ def as_if(unit: Unit, call: int, held: int, crouching: bool) -> Unit:
 def can_attack(game: Strike, unit: Unit) -> bool:
     """Whether it has called an attack with something in its hand."""
     return unit.alive and unit.is_attacking() and unit.slot != NONE and unit.weapons[unit.slot] != NONE
-
-
-def strays_to(game: Strike, unit: Unit, target: Body) -> str:
-    return listed([body_name(game, int(body.index)) for body in victims_of(game, unit, target)])
 
 
 def victims_of(game: Strike, unit: Unit, target: Body) -> list[Body]:

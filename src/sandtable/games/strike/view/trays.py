@@ -12,7 +12,7 @@ from sandtable.games.strike.rules.wild_die import Dice
 from sandtable.games.strike.view.moment import Moment
 from sandtable.games.strike.view.names import dice_of
 from sandtable.scene.cues import Face, Roll
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Fact
 
 WILD = ("wild",)
@@ -168,7 +168,3 @@ def losses(moment: Moment) -> Fact:
     left = len(parts[hits:])
     lost = listed(parts[:hits]) or "nothing more"
     return Fact(f"Loses {lost}: {dice_of(left) if left else 'none'} left.", "STRIKE-5.07")
-
-
-def wounds(hits: int) -> str:
-    return count_of(hits, "wound") if hits else "no wound"

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.strike.rules import fog
 from sandtable.games.strike.rules.components import Body, Hostage, Unit
 from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.rules.state import ACTING, BUYING, COUNTING, PLACING
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import Words
 from sandtable.parts.pool import has_bit
 
-SPECTATOR = -1
-
 Point = tuple[int, int]
-Words = Lexicon[Any, Any, Any]
 
 
 class Viewer:
@@ -47,15 +43,9 @@ class Viewer:
         """Whether its figure is on the map."""
         return unit.alive and self.knows(unit)
 
-    def sees_hostage(self, hostage: Hostage) -> bool:
-        """STRIKE-R50: hostages stay open in fog, whoever leads them."""
-        return hostage.on_map()
-
     def sees_body(self, body: Body) -> bool:
-        units = len(self.game.units)
-        if body.index < units:
-            return self.sees(self.game.units[body.index])
-        return self.sees_hostage(self.game.hostages[body.index - units])
+        """STRIKE-R50: hostages stay open in fog, whoever leads them."""
+        return self.sees(body) if isinstance(body, Unit) else isinstance(body, Hostage) and body.on_map()
 
     def enemies(self, unit: Unit) -> list[Unit]:
         """The enemies of a unit that stand and that this seat knows of."""
@@ -98,9 +88,7 @@ class Viewer:
 
     def asked_unit(self) -> Unit | None:
         """The unit that the question to this seat is about."""
-        if self.decision is None:
-            return None
-        return unit_asked(self.game, self.decision)
+        return unit_asked(self.game, self.decision) if self.decision is not None else None
 
 
 def unit_asked(game: Strike, decision: Decision) -> Unit | None:
@@ -115,6 +103,11 @@ def unit_asked(game: Strike, decision: Decision) -> Unit | None:
 
 def pairs(numbers: list[int]) -> list[Point]:
     return [(numbers[i], numbers[i + 1]) for i in range(0, len(numbers) - 1, 2)]
+
+
+def outline(rect: Rect) -> tuple[Point, ...]:
+    x0, y0, x1, y1 = rect
+    return (x0, y0), (x1, y0), (x1, y1), (x0, y1)
 
 
 def points_along(start: Point, steps: list[int]) -> list[Point]:

@@ -1,22 +1,14 @@
-"""What can be seen from a point, as an outline: exact up to the rounding of its corners."""
+"""What can be seen from a point of a plane, as an outline: exact up to the rounding of its corners."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import cmp_to_key, lru_cache
-from typing import NamedTuple
 
 from sandtable.board.plane import Plane
 
 Point = tuple[int, int]
 Segment = tuple[int, int, int, int]
-
-
-class Spot(NamedTuple):
-    """Where a ray meets a wall: how far along it, and which wall."""
-
-    far: Fraction
-    wall: int
 
 
 @lru_cache(maxsize=32)
@@ -45,7 +37,7 @@ def corners_of(plane: Plane) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=512)
 def seen_from(plane: Plane, x: int, y: int) -> tuple[Point, ...]:
-    """STRIKE-R33: the outline of all points that the walls leave in sight, counter-clockwise.
+    """The outline of all points that the walls leave in sight, counter-clockwise.
 
     Between two neighbouring directions to corners one wall is the nearest all along; it bounds that part."""
     rays = directions(plane, x, y)
@@ -87,11 +79,11 @@ def half(way: Point) -> int:
 def nearest(plane: Plane, x: int, y: int, way: Point) -> int:
     """The wall that a ray meets first; the edges of the map see to it that there is one."""
     spots = [
-        Spot(far, index)
+        (far, index)
         for index, wall in enumerate(walls_of(plane))
         if (far := distance(wall, x, y, way)) is not None
     ]
-    return min(spots).wall
+    return min(spots)[1]
 
 
 def distance(wall: Segment, x: int, y: int, way: Point) -> Fraction | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.board.outline import by_angle, corners_of, directions, seen_from
 from sandtable.board.plane import Plane
-from sandtable.games.strike.view.sight import by_angle, corners_of, directions, seen_from
 from sandtable.testkit.marks import rule
 
 COMPASS = [(2, 0), (1, 1), (0, 3), (-1, 1), (-5, 0), (-1, -1), (0, -1), (1, -1)]
