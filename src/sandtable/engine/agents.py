@@ -54,8 +54,9 @@ class RandomAgent(Agent):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(RandomAgent):
-    """A game's own bot: quick choices for rollouts (random ones, until it knows better), and an estimate of
-    how well a seat stands: what it measures of a position, by weights that were fitted to games."""
+    """A game's own bot. It makes quick choices for rollouts (random ones, unless a subclass knows better),
+    and estimates how well a seat stands: it measures a position and applies weights that were fitted to
+    games."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -79,7 +80,7 @@ class Policy(RandomAgent):
         return []
 
     def aims_truly(self) -> bool:
-        """Whether an aim comes to what was simulated, so that search may pick among several."""
+        """Whether an aim has the result that was simulated, so that search may pick among several."""
         return True
 
     def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ class Mark:
 
 @final
 class Skipping(Witness):
-    """Another witness comes in after so many events."""
+    """Lets another witness in after so many events."""
 
     def __init__(self, count: int, witness: Witness) -> None:
         self.count = count

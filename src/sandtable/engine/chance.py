@@ -1,4 +1,4 @@
-"""Chance as a test wants it: dice, draws and shuffles that are prescribed."""
+"""Chance for tests: dice, draws and shuffles that are prescribed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHUFFLE: Final = -1
 
 @final
 class Wish:
-    """What the next piece of chance shall be: a number below another, or the order of a shuffle."""
+    """What the next piece of chance must be: a number below another, or the order of a shuffle."""
 
     def __init__(self, value: int, below: int, order: list[int] | None = None) -> None:
         self.value: Final = value
@@ -41,7 +41,7 @@ def order(*places: int) -> Wish:
 
 @final
 class Wishes:
-    """What a generator grants in order; after the last it goes on at random."""
+    """The prescribed results that a generator gives in order; after the last one it continues at random."""
 
     def __init__(self, wishes: list[Wish]) -> None:
         self.left = wishes

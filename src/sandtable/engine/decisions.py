@@ -36,8 +36,8 @@ class Option:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aim:
     """A continuous choice: one whole number within bounds for each name, up to `most` times over (a path).
-    `nothing` is the answer that gives no number at all, where that is allowed. A game that knows more than
-    bounds says so in `refuse`, and then gives a `sample` of its own."""
+    `nothing` is the answer that gives no number at all, where that is allowed. A game with more limits than
+    the bounds overrides `refuse`, and then `sample` too."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Aim:
         return length <= self.most * len(self.names) and length % len(self.names) == 0
 
     def check(self, values: tuple[int, ...], rule: str) -> None:
-        """Refuses what is out of bounds, or what the game has a reason against."""
+        """Refuses numbers that are out of bounds, or that the game has a reason to refuse."""
         if not self.fits(len(values)):
             raise Refusal(f"expected {self.expected()}, not {len(values)} numbers", rule)
         for i, value in enumerate(values):
@@ -102,8 +102,8 @@ class Aim:
         """Raises a refusal with its rule where values within bounds are not allowed."""
 
     def timed(self, values: tuple[int, ...], millis: int) -> tuple[int, ...]:
-        """The same answer from somebody who was measured to take so long over it: only an aim that runs
-        against a clock has a number for that, and takes the nearest one that it allows."""
+        """The same answer, from a person who was measured to take this long. Only an aim that runs against a
+        clock has a number for that; it takes the nearest one that it allows."""
         return values
 
     def sample(self, rng: Rng) -> tuple[int, ...]:

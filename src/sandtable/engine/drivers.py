@@ -21,7 +21,7 @@ Branch = Callable[[int], None]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Driver:
-    """Hands the rules' questions to whoever answers them."""
+    """Passes the rules' questions to the one who answers them."""
 
     def begin(self, game: Game) -> None:
         """A beat is about to start."""
@@ -75,7 +75,7 @@ class Seated(Driver):
 
 @final
 class Remembering(Seated):
-    """Direct, and keeps the position for agents that search."""
+    """Direct, but keeps the position for agents that search."""
 
     def __init__(self, agents: list[Agent], game: Game) -> None:
         super().__init__(agents)

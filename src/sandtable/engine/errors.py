@@ -8,8 +8,8 @@ class SandtableError(Exception):
 
 
 class Refusal(SandtableError):
-    """An answer that is not allowed. Nothing has changed; `rule` is the rule behind it, if a rule is, and
-    `part` the part of a plan that it is about."""
+    """An answer that is not allowed. Nothing has changed. `rule` is the rule behind the refusal, if there is
+    one, and `part` is the part of a plan that it concerns."""
 
     def __init__(self, message: str, rule: str = "", part: int = -1) -> None:
         super().__init__(message)

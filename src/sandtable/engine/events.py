@@ -15,8 +15,8 @@ def seat_bit(seat: int) -> int:
 
 @final
 class Worded:
-    """An event in words, the elements of the scene that it is about, and the seat whose doing it is (-1:
-    nobody's): the same for every seat that sees it."""
+    """An event in words, the elements of the scene that it is about, and the seat that caused it (-1: none).
+    It is the same for every seat that sees the event."""
 
     def __init__(self, text: str, elements: tuple[str, ...], doer: int) -> None:
         self.text: Final = text
@@ -27,8 +27,8 @@ class Worded:
 @final
 class Event:
     """One thing that happened: a word, up to four numbers, the rule, and the seats that may see it. `brought`
-    is what was rolled or drawn for it, a list a roll, where the rules have brought that along. `worded` is
-    what it was called when it was told, where somebody wrote that down."""
+    holds what was rolled or drawn for it, one list for each roll, if the rules brought that along. `worded`
+    holds the words it was told with, if somebody wrote them down."""
 
     def __init__(
         self, rule: str, what: str, data: list[int], seats: i64, brought: list[list[int]] | None = None

@@ -26,8 +26,8 @@ LOSS = 0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(StatePart):
-    """State and rules of one game. A game of its own declares its fields, and defines beat, fresh and, where
-    it has secrets, resample."""
+    """State and rules of one game. A subclass declares its fields, and defines beat, fresh and, if it has
+    secrets, resample."""
 
     ENGINE: ClassVar[list[str]] = [
         *["seats", "rng", "driver", "log", "over", "ending", "results", "asked", "reveals", "sealed"],
@@ -62,8 +62,8 @@ class Game(StatePart):
         """Replaces all that the seat (-1: a spectator) may not see by what fits all that it has seen."""
 
     def disguise(self, seat: int, rng: Rng) -> None:
-        """The same at the start of a beat, for a copy that goes on by itself and is handed to who sat there:
-        it may contradict what that seat has noticed, but tells nothing of how it truly was."""
+        """The same at the start of a beat, for a copy that continues by itself and is handed to the person at
+        that seat. It may contradict what the seat has noticed, but tells nothing of the true position."""
         self.resample(seat, rng)
 
     def resign(self, seat: int) -> None:
@@ -160,7 +160,7 @@ class Game(StatePart):
             self.log_event(rule, what, [a, b, c, d], seats)
 
     def log_event(self, rule: str, what: str, data: list[int], seats: i64) -> None:
-        """Only where somebody listens, who may look at the game as it is at this moment."""
+        """Called only if somebody listens; the listener may look at the game as it is at this moment."""
         if self.log is not None:
             event = Event(rule, what, data, seats, self.brought)
             self.log.append(event)

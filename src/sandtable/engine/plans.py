@@ -1,4 +1,5 @@
-"""Plans: what one seat is asked for several of its own things at once, tried before it is committed."""
+"""Plans: what one seat decides for several of its own things at once. A plan is tried before it is
+committed."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ Answers = dict[int, list[str]]
 
 @final
 class Draft:
-    """A plan as far as it is drafted: the game there, the next question of every part still open, the answers
-    in the order in which a commit gives them, and what is left for parts that need none."""
+    """A plan as far as it is drafted: the game there, the next question of every open part, the answers in
+    the order in which a commit gives them, and what is left for parts that need none."""
 
     def __init__(self, game: Game, open_parts: list[Decision], taken: list[str], alone: Answers) -> None:
         self.game: Final = game
@@ -28,8 +29,8 @@ class Draft:
 
 @final
 class Drafting(Durable):
-    """From a journal, and beyond it from the drafted answers of one seat. It stops where that seat's plan
-    ends, so that nothing shows which comes after it."""
+    """Answers from a journal, and then from the drafted answers of one seat. It stops where that seat's plan
+    ends, so it shows nothing of what comes after."""
 
     def __init__(
         self, checkpoint: Game, journal: Journal, seat: int, answers: Answers, plan: int, last: list[int]
@@ -110,9 +111,9 @@ class Drafting(Durable):
 
 
 def try_plan(checkpoint: Game, journal: Journal, seat: int, answers: Answers) -> Draft:
-    """Tries a plan on a clone, in the order of the parts as a commit gives its answers. What is open then is
-    asked once more after all that is done, so that its questions follow from that: where only one option is
-    left there, that is the only one to give."""
+    """Tries a plan on a clone, in the order of the parts, as a commit gives its answers. Then it asks the
+    open parts once more, after everything that is done, so that their questions reflect it. If only one
+    option is left there, it is the only one to give."""
     game, tried = run_draft(checkpoint, journal, seat, answers, -1, [])
     tried.check_used()
     taken = tried.taken

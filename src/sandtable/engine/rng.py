@@ -16,7 +16,8 @@ UNSEEDED: Final = -1 << 62  # for a generator that takes over another's state
 
 @final
 class Rng:
-    """Small whole-number randomness whose state is part of the game's; a test may give it wishes."""
+    """A small generator of whole numbers, whose state is part of the game's; a test may prescribe its
+    results."""
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
         self.wishes: Wishes | None = None

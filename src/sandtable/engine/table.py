@@ -24,8 +24,8 @@ KNOWN_SINCE: Final = "something has become known since: this stays"
 @final
 class Table:
     """Holds a game between answers. `now` is the game at the open questions, for looking at. A scribe puts
-    each event into words as it is told. `ground` is the earliest moment that these rules have led on from:
-    the start, unless other rules have been in force."""
+    each event into words as it is told. `ground` is the earliest moment from which the current rules have
+    been played: the start, unless other rules were in force before."""
 
     def __init__(
         self, game: Game, entries: list[Entry] | None = None, known: int = 0, scribe: Scribe | None = None
@@ -123,8 +123,8 @@ class Table:
             start = after
 
     def resign(self, seat: int) -> None:
-        """The seat's side gives up, whoever is asked. It ends the game as it stands, in the middle of a beat,
-        and is the last entry of its history."""
+        """The seat's side gives up, no matter who is asked. This ends the game as it stands, in the middle of
+        a beat, and is the last entry of its history."""
         if self.over:
             raise Refusal("the game is over")
         if not 0 <= seat < self.origin.seats:
@@ -190,7 +190,7 @@ class Table:
         return table
 
     def back_to(self, event: int) -> Table:
-        """A table of its own at the last milestone before the event of this number was told."""
+        """A separate table at the last milestone before the event of this number was told."""
         mark = self._last_before(self.milestones, event)
         history = self.history
         after = mark.entries
@@ -217,9 +217,8 @@ class Table:
         run_again(mark, self.history[mark.entries :], start, witness)
 
     def word(self, scribe: Scribe, start: int = 0) -> None:
-        """Whatever was told from event number `start` on and has no words gets those that it had then; from
-        now on the scribe writes down what is told. Where the rules would tell something else by now, words
-        are missing."""
+        """Every event from number `start` on that has no words gets those of its moment; from now on the
+        scribe words every event. If the current rules tell something else, words are missing."""
         self.scribe = scribe
         events = self.events
         while start < len(events) and events[start].worded is not None:

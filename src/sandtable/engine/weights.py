@@ -1,4 +1,4 @@
-"""A fitted estimate: how much each thing that a bot looks at speaks for a seat."""
+"""A fitted estimate: how much each feature that a bot looks at counts for a seat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_LEAD: Final = 20.0  # beyond it nothing is surer
 
 @final
 class Weights:
-    """One weight for each feature, in their order, and what speaks for a seat before any of them."""
+    """One weight for each feature, in their order, and a bias that counts for a seat before any of them."""
 
     def __init__(self, bias: float, weights: list[float]) -> None:
         self.bias: Final = bias

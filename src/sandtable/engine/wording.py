@@ -1,4 +1,5 @@
-"""What is told is put into words once, in the game as it is at that moment, and kept with the event."""
+"""Puts each event into words once, in the game as it is at that moment, and keeps the words with the
+event."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ class Scribe:
 
 @final
 class Writing(Witness):
-    """Words a beat. It runs again with each answer, and those who decide in secret may change the order of
-    what is told; what the same seats are told comes in the same order, and keeps the words that it had."""
+    """Words a beat. The beat runs again with each answer, and seats that decide in secret may change the
+    order of events. The events that the same seats are told come in the same order, and keep their words."""
 
     def __init__(self, scribe: Scribe, before: list[Event]) -> None:
         self.scribe: Final = scribe
@@ -49,7 +50,8 @@ class Writing(Witness):
 
 @final
 class Rewriting(Witness):
-    """Words what was told before anybody wrote it down, while that runs again; stops where it differs."""
+    """Words events that were told before anybody wrote them down, while their beat runs again; stops where
+    the run differs."""
 
     def __init__(self, scribe: Scribe, told: list[Event]) -> None:
         self.scribe: Final = scribe
