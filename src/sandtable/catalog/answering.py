@@ -1,4 +1,4 @@
-"""From what somebody types to the answer that it stands for."""
+"""Turns what somebody types into an answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sandtable.scene.words import plain
 
 
 def answer_text(question: Question, line: str, help: str = "") -> str:
-    """The answer that a line stands for: a number, an option's key, or the numbers of an aim."""
+    """The answer that a typed line means: a number, an option's key, or the numbers of an aim."""
     if question.aim:
         known = ":" in line or line == question.aim.nothing
         return line if known else f"{question.aim.verb}:{line}"

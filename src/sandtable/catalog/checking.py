@@ -19,14 +19,14 @@ Lists = types.ListType | types.VarTupleType | types.TupleType
 
 
 def check_declared(data: Any, kind: type[Struct], where: str, ids: Ids | None = None) -> None:
-    """Numbers, lengths, names, and ids that stand once; ids of other entries where they are given. What is of
-    another type is left to who reads it."""
+    """Checks numbers, lengths, names and unique ids, and ids of other entries where they are given. Values of
+    another type are left to the reader of the file."""
     _Check(ids or {}, short="/" not in where).value(data, type_of(kind), "", where)
 
 
 class _Check:
-    """One walk through a file. In a file of a folder an entry is named with its key, elsewhere (`short`) by
-    its id alone."""
+    """One pass over a file. An entry in a folder's file is named with its key, elsewhere (`short`) by its id
+    alone."""
 
     def __init__(self, ids: Ids, short: bool) -> None:
         self.ids = ids
@@ -128,7 +128,7 @@ def check_number(value: float, kind: types.Type, key: str, where: str) -> None:
 
 
 def check_length(values: Sequence[Any], kind: Lists, key: str, where: str, text: str) -> None:
-    """How long a list may be; one of fixed length is left to who reads it."""
+    """How long a list may be; one of fixed length is left to the reader of the file."""
     if isinstance(kind, types.TupleType):
         return
     low, high = kind.min_length, kind.max_length

@@ -1,4 +1,4 @@
-"""What content files of every game hold, and what is checked of it."""
+"""What the content files of every game hold, and which checks they get."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ def check_folder(folder: Path) -> None:
 
 
 def layers_for(game: GameType, folders: Sequence[Path]) -> list[Files]:
-    """What each folder has for a game. What is as it is installed, and so far over nothing, is left out."""
+    """What each folder has for a game. Files that equal the installed ones, and lie over nothing else so far,
+    are left out."""
     layers: list[Files] = []
     for folder in folders:
         found = files_below(folder / game.slug)

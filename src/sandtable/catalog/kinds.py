@@ -1,4 +1,4 @@
-"""Which kinds of options and events the rules of a game know, as their sources have it."""
+"""Which kinds of options and events the rules of a game know, as found in their sources."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Function = ast.FunctionDef
 
 
 class Kinds(NamedTuple):
-    """The verbs of options and the words of events that stand in calls, and every text in the sources: a kind
-    may be chosen there in other ways."""
+    """The verbs of options and the words of events that stand in calls, and every text in the sources,
+    because a kind may be chosen there in other ways."""
 
     options: set[str]
     events: set[str]

@@ -222,12 +222,12 @@ def reply(table: Table, lesson: Lesson) -> None:
 
 
 def next_answer(lesson: Lesson, history: Sequence[Entry], seat: int) -> str:
-    """What is written for a seat to say next; empty where nothing is."""
+    """The next written answer of a seat; empty if there is none."""
     return next(iter(lesson.script(seat)[lesson.given(history, seat) :]), "")
 
 
 def due(lesson: Lesson, table: Table, seat: int) -> str:
-    """What is written for a seat that is asked now; empty where the pupil decides, or nothing is written."""
+    """The written answer of a seat that is asked now; empty if the pupil decides, or nothing is written."""
     decision = table.question(seat)
     if decision is None:
         return ""

@@ -1,4 +1,4 @@
-"""How strong the house plays: levels as data, for all games and beside the bot of each."""
+"""How strong the built-in bots play: levels as data, common to all games and beside the bot of each."""
 
 from __future__ import annotations
 

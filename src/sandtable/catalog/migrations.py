@@ -1,8 +1,9 @@
-"""States of older programs: what has been stored says of which version it is, and is brought to this one.
+"""States of older programs. A stored state names its version, and is migrated to the current one.
 
 A game whose declared state changes writes a migration: a function that takes the plain values of a state of
-one version (what `dump` made of it) and returns those of the next. A state that does not say is of version 1,
-and a game with n migrations is at version n + 1. Most are one line: `new_field("units", fear=0)`."""
+one version (as `dump` made them) and returns those of the next. A state that names no version has version 1,
+and a game with n migrations is at version n + 1. Most migrations are one line: `new_field("units",
+fear=0)`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card as the rules know it: by the keys of its declaration, with numbers for names."""
+"""A card in the form that the rules use: by the keys of its declaration, with numbers for names."""
 
 from __future__ import annotations
 

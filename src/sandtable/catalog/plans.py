@@ -1,4 +1,4 @@
-"""Plans: what a game is set up from, made once of a scenario and the values of its options."""
+"""Plans: what a game is set up from. A plan is made once from a scenario and the values of its options."""
 
 from __future__ import annotations
 

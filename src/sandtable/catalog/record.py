@@ -31,8 +31,8 @@ class Format(Struct, frozen=True):
 
 
 class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where other rules have taken over: after so many entries, from this state. `lost` are the entries that
-    did not fit them."""
+    """Where other rules have taken over: after so many entries, from this state. `lost` holds the entries
+    that did not fit them."""
 
     at: int
     version: int
@@ -41,8 +41,9 @@ class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game was set up from: `version` is that of the rules that it was begun by. `installed` is the
-    digest of the game's own content then, `content` that of the `files` laid over it, layer by layer."""
+    """What a game was set up from. `version` is that of the rules with which it began. `installed` is the
+    digest of the game's own content at that time, `content` that of the `files` laid over it, layer by
+    layer."""
 
     record: int
     game: str
@@ -63,8 +64,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Footer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How it stood after the last answer; `ending` is empty where the game had not ended, `digest` where
-    nobody could say."""
+    """How the game stood after the last answer. `ending` is empty if the game had not ended, `digest` is
+    empty if nobody could say."""
 
     ending: str
     digest: str
@@ -79,7 +80,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
 
 class Divergence(SandtableError):
-    """A record that does not replay to what it says."""
+    """A record that does not replay to its own result."""
 
 
 def header_for(game: GameType, scenario: str, options: Values, seats: list[str], seed: int) -> Header:
@@ -187,7 +188,7 @@ def new_table(header: Header, name: str = "record", game: GameType | None = None
 
 
 class Played(NamedTuple):
-    """A record played again: the table where it stands, and, where that is before the end, why."""
+    """A replayed record: the table where it stands and, if that is before the end, why."""
 
     table: Table
     fits: int

@@ -1,4 +1,4 @@
-"""The games that are installed: ours and anybody's, by entry point. A broken one does not stop the others."""
+"""The installed games, ours and others, found by entry point. A broken one does not stop the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OTHER_BUILD = "it was compiled for another build of Sandtable: install it again"
 
 
 def games() -> dict[str, GameType]:
-    """Every installed game by slug. Whoever asks is warned of broken entry points, once."""
+    """Every installed game by slug. The caller is warned of broken entry points, once."""
     found, faults = installed()
     if parent_process() is None:
         for fault in faults.values():
@@ -39,7 +39,7 @@ def find_game(slug: str) -> GameType:
 
 
 def fault_of(slug: str) -> str:
-    """What is wrong with the entry point that should bring a game; empty where nothing is."""
+    """What is wrong with the entry point that should bring a game; empty if nothing is."""
     found, faults = installed()
     return "" if slug in found else faults.get(slug, "")
 

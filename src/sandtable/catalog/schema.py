@@ -1,4 +1,4 @@
-"""The content files of a game as JSON Schema, which editors know, and as tables for who reads."""
+"""The content files of a game as JSON Schema, which editors understand, and as tables for readers."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Shelf:
         return digest_of((own,)) if own else ""
 
     def names(self, kind: str) -> list[str]:
-        """The files of a folder, whoever they come from."""
+        """The files of a folder, from all layers."""
         found = {*self.own, *self.overlay.names()}
         return sorted(name for name in found if folder_of(name) == kind)
 

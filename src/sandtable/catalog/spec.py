@@ -1,4 +1,4 @@
-"""What a game offers to everything that is not its rules: scenarios, options, scenes, words, bots."""
+"""What a game offers beyond its rules: scenarios, options, scenes, words, bots."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def _defaults(scenario: ScenarioSpec) -> dict[str, Value]:
 class GameType(ABC):
     """One kind of game. A package registers an instance under the entry point group `sandtable.games`.
 
-    `version` is that of its rules: another one wherever the same answers may lead elsewhere. `migrations`
-    bring a stored state from each of its versions to the next."""
+    `version` is the version of its rules; it changes wherever the same answers may lead to something else.
+    `migrations` bring a stored state from each of its versions to the next."""
 
     slug: str
     title: str
@@ -188,14 +188,14 @@ class GameType(ABC):
         return Preview()
 
     def suppose(self, game: Game, decision: Decision) -> None:  # noqa: B027
-        """Makes so, in a game that is only tried out and stands at this question, what previews of its
-        answers take for granted: that nobody else does what is decided already, and the like. Nothing, where
-        they take nothing for granted."""
+        """Changes a game that is only tried out, at this question, to what previews of its answers take for
+        granted: for example, that nobody else carries out what is already decided. By default it changes
+        nothing."""
 
     def lets_be(self, game: Game, decision: Decision) -> str:
-        """The answer of somebody who lets things take their course: who does not react, roll again, spend or
-        spare anything. What odds a preview shows come true where everybody else answers so. By itself, the
-        first `quiet` option, what the question has as its default, or gives nothing, or is its last option.
+        """The answer of a player who lets things take their course and does not react, roll again, spend or
+        spare anything. The odds in a preview come true if everybody else answers like this. By default it is
+        the first `quiet` option, the question's default, the answer that gives nothing, or the last option.
         """
         for option in decision.options:
             if option.verb in self.quiet:

@@ -1,4 +1,4 @@
-"""`words.toml` of a game, read and checked: what is laid over it changes words, and only with known slots."""
+"""Reads and checks `words.toml` of a game. An overlay changes words, and uses only known slots."""
 
 from __future__ import annotations
 
