@@ -1,4 +1,4 @@
-"""What has changed on a table since somebody last looked, as plain text: for those who read along."""
+"""What has changed on a table since somebody last looked, as plain text."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sandtable.scene.words import bullets, describe, facing, paragraph, place, s
 
 
 def news(before: Scene | None, now: Scene) -> list[str]:
-    """All of the table to begin with; where another turn begins, the board and what has changed beside it;
-    else only what has changed."""
+    """At first, all of the table. When another turn begins, the board and what has changed beside it.
+    Otherwise, only what has changed."""
     if before is None:
         return blocks(now)
     beside = panel_news(before, now)
@@ -21,7 +21,7 @@ def news(before: Scene | None, now: Scene) -> list[str]:
 
 
 def turn_of(scene: Scene) -> tuple[object, ...]:
-    """What makes a turn: its phase and whoever acts, or the status of a game without phases."""
+    """What identifies a turn: its phase and the acting figure, or the status of a game without phases."""
     acting = [element.id for element in scene.elements if "acting" in element.look]
     return (scene.phase, *acting) if scene.phases else (scene.status,)
 

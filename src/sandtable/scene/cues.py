@@ -1,5 +1,5 @@
-"""How what happens is shown: a cue for an event, beside the scene as it was at that moment. Any client can
-play it, one after the other; who does not ask for cues loses nothing but the show."""
+"""How events are shown: a cue for each event, beside the scene as it was at that moment. Any client can play
+cues one after the other; a client that does not ask for them loses only the show."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Face(Part):
 
 class Roll(Part):
     """One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
-    skulls, cards, tokens. `result` is the total, and `needs` what it is held against."""
+    skulls, cards, tokens. `result` is the total, and `needs` is what it is compared with."""
 
     kind: str
     label: str
@@ -49,10 +49,10 @@ class Roll(Part):
 
 
 class Slide(Part):
-    """The way of something that slides: an element of the board, or a disc that is on no scene. Of a disc the
-    `radius` is given, and its way is drawn behind it. `points` are x and y, how far it has turned by then in
-    tenths of a degree, and when, in milliseconds: it goes straight from one to the next. `hits` are the
-    elements that it strikes, and when. It may have left the board in the end."""
+    """The way of something that slides: an element of the board, or a disc that is on no scene. A disc has a
+    `radius`, and its way is drawn behind it. `points` are x and y, how far it has turned by then in tenths of
+    a degree, and when, in milliseconds; it goes straight from one to the next. `hits` are the elements that
+    it strikes, and when. `left` says whether it has left the board in the end."""
 
     element: str = ""
     label: str = ""
@@ -67,12 +67,12 @@ class Cue(Part):
     it is), `slide` (the `slides`, all at once), `turn`, `aim` and `tracer` (a line from the first element to
     each other one, or along `points`), `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements),
     `door`, `reveal`, `blast` (at `points`, or at the elements), `banner` (a round, a phase or a turn begins
-    or ends) and `note`. The first element is whoever does it. `act` names what it is part of: events of one
-    act that follow each other belong together, and stand in one tray. `label` is a word or two on the board,
-    such as a distance or what was lost; `title` heads a banner or a tray, `result` is how a roll or a round
-    came out, `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return fire),
-    good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is the
-    number that was called, `title` who speaks, `result` what they say)."""
+    or ends) and `note`. The first element is the one who acts. `act` names what the cue is part of:
+    consecutive events of one act belong together, and stand in one tray. `label` is a word or two on the
+    board, such as a distance or a loss. `title` heads a banner or a tray, `result` is how a roll or a round
+    came out, and `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return
+    fire), good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is
+    the number that was called, `title` who speaks, `result` what they say)."""
 
     kind: str
     elements: tuple[str, ...] = ()
@@ -88,8 +88,8 @@ class Cue(Part):
 
 
 class Frame(Struct, omit_defaults=True):
-    """The scene at line number `n` of a seat's log, and how to show what that line tells. What is None is as
-    in the frame before; the first has everything."""
+    """The scene at line number `n` of a seat's log, and how to show that line. A field that is None is as in
+    the frame before; the first frame has everything."""
 
     n: int
     status: str

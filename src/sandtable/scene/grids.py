@@ -1,4 +1,4 @@
-"""A grid as a map of characters: a cell is three wide, and what stands on its sides goes round it."""
+"""A grid as a map of characters: a cell is three characters wide, and its sides are drawn around it."""
 
 from __future__ import annotations
 

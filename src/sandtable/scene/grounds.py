@@ -1,4 +1,5 @@
-"""A grid of the rules as a board of the scene: cells, walls, doors and rooms with their ids and labels."""
+"""Turns a grid of the rules into a board of the scene: cells, walls, doors and rooms with their ids and
+labels."""
 
 from __future__ import annotations
 

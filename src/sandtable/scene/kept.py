@@ -1,4 +1,5 @@
-"""What is costly to make and asked for again, such as the drawing of a unit that has not changed."""
+"""A memory for things that are costly to make and asked for again, such as the drawing of an unchanged
+unit."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ V = TypeVar("V")
 
 
 class Kept(Generic[V]):
-    """Things by all that they were made of. What nobody has asked for while so many others were made is
-    forgotten."""
+    """Things by everything that they were made from. A thing is forgotten if nobody asks for it while so many
+    others are made."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -1,4 +1,4 @@
-"""Boards that are measured, grids and planes: a map of characters, and in words what a map cannot show."""
+"""Measured boards, grids and planes: a map of characters, and in words what a map cannot show."""
 
 from __future__ import annotations
 

@@ -21,5 +21,6 @@ def count_of(number: int, thing: str) -> str:
 
 
 def bare(word: str) -> str:
-    """What is told by its word alone, where nobody has a sentence for it: a mod tells something new."""
+    """An event by its word alone, if there is no sentence for it: for example, when a mod tells something
+    new."""
     return capital(word.replace("_", " ")) + "."

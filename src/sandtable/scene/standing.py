@@ -1,4 +1,4 @@
-"""Answers that a seat lets stand for questions to come, on criteria that it may know."""
+"""Answers that a seat lets stand for future questions, on criteria that it may know."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from sandtable.scene.vocabulary import Part
 
 
 class Standing(Part):
-    """An answer that may stand. `id` is what it is called, and after a colon what it is limited to (a turn, a
-    unit). Of those `about` the same thing only one stands. `ends` says in words until when. One that goes
-    with a single `option` is offered beside it. A `default` one stands for every person from the start."""
+    """An answer that may stand. `id` is its name, and after a colon what it is limited to (a turn, a unit).
+    Of those `about` the same thing only one stands. `ends` says in words until when. One that belongs to a
+    single `option` is offered beside it. A `default` one stands for every person from the start."""
 
     id: str
     label: str
@@ -19,8 +19,8 @@ class Standing(Part):
 
 
 class Stand(Part):
-    """What a standing answer does now: it gives `answer` to the open question. Where that is empty the seat
-    is asked, because of what `because` says, or because the question is about something else."""
+    """What a standing answer does now: it gives `answer` to the open question. If that is empty the seat is
+    asked, for the reason in `because`, or because the question is about something else."""
 
     standing: Standing
     answer: str = ""

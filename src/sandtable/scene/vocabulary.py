@@ -11,7 +11,7 @@ Good = Literal["", "high", "low"]
 
 
 class Part(Struct, omit_defaults=True, gc=False):
-    """Anything in a scene. A scene is a tree, so that garbage collection need not look at its parts."""
+    """Anything in a scene. A scene is a tree, so garbage collection need not look at its parts."""
 
 
 class Space(Part):
@@ -36,8 +36,8 @@ class Zone(Part):
 
 
 class Cell(Part):
-    """A cell of a grid, `x` from the left and `y` from the top, both from 0. What is not listed is no part of
-    the board. `number` is printed on its floor. Looks: wall, crate, hidden, smoke, gas, threat."""
+    """A cell of a grid, `x` from the left and `y` from the top, both from 0. A cell that is not listed is not
+    part of the board. `number` is printed on its floor. Looks: wall, crate, hidden, smoke, gas, threat."""
 
     id: str
     x: int
@@ -74,9 +74,9 @@ class Region(Part):
 
 class Board(Part):
     """The table: `zones` with floors, a `grid`, or a measured `plane`. A plane is measured from its lower
-    left corner, and `unit` of its numbers are one on its ruler. A grid counts its cells from the upper left:
-    with a `unit` of 1 a point is a cell and means its middle; with more, points are finer than cells,
-    measured from the upper left corner of the board, and `unit` of them are a cell."""
+    left corner, and `unit` of its numbers make one on its ruler. A grid counts its cells from the upper left.
+    With a `unit` of 1, a point is a cell and means its middle. With a larger `unit`, points are finer than
+    cells and measured from the upper left corner of the board, and `unit` of them make a cell."""
 
     kind: str
     label: str
@@ -99,7 +99,7 @@ class Badge(Part):
 
 
 class Gauge(Part):
-    """A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
+    """A ring around a figure that shows `value` of `top`. `good` says which is better: high (health), low
     (danger), or neither."""
 
     label: str
@@ -111,10 +111,10 @@ class Gauge(Part):
 class Element(Part):
     """Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `facing` is in
     degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
-    degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
-    point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
-    height on a plane, where `at` is its middle, and so it is of discs and blocks on a grid with a finer unit;
-    (0, 0) is as usual for its kind."""
+    degrees it sees round its facing. `trail` is the way it has come recently, oldest point first, without its
+    current point. `size` is how many cells it takes to the right and down from `at`. On a plane, and for
+    discs and blocks on a grid with a finer unit, it is width and height around `at`; (0, 0) is the usual size
+    of its kind."""
 
     id: str
     kind: str
@@ -152,13 +152,14 @@ class Layer(Part):
 
 
 class Claim(Part):
-    """What a chance is the chance of, so that the rules can be asked whether it is true: that one of the
-    events `comes` is told in the beat in which `given` was (without it: in which something first is rolled or
-    drawn, or else the answer given). Where both are the same event, it decides. All that if the answer that
-    is looked at is given, then each of `then` where it can be, and everybody else lets things take their
-    course (`GameType.lets_be`); and if what previews take for granted is so (`GameType.suppose`), none of
-    `unless` was told before `given`, and, for what is `fresh`, nothing was rolled or drawn before it. An
-    event is its word and its first numbers, such as `hit:0,3`; `*` is any number, `7+` is 7 or more."""
+    """What a chance is the chance of, so that the rules can be run to check it. The claim is that one of the
+    events `comes` is told in the same beat as `given`. Without `given`, it is the beat in which something is
+    first rolled or drawn, or else the beat of the answer. If both are the same event, that event decides. The
+    claim assumes that the answer in question is given, then each of `then` where possible, and that everybody
+    else lets things take their course (`GameType.lets_be`). It also assumes what previews take for granted
+    (`GameType.suppose`), that none of `unless` was told before `given`, and, if it is `fresh`, that nothing
+    was rolled or drawn before it. An event is its word and its first numbers, such as `hit:0,3`; `*` is any
+    number, `7+` is 7 or more."""
 
     comes: tuple[str, ...]
     given: str = ""
@@ -169,8 +170,8 @@ class Claim(Part):
 
 class Odds(Part):
     """A chance in whole thousandths, what it is the chance of, and how it comes about. Rows with the same
-    `of` (whose roll, or what is done to whom) exclude each other and are one bar, whose rest is none of them;
-    what may come `within` an outcome is drawn inside it, and its parts exclude each other too."""
+    `of` (whose roll, or what is done to whom) exclude each other and form one bar; the rest of the bar is
+    none of them. Outcomes `within` this one are drawn inside it, and exclude each other too."""
 
     label: str
     chance: int
@@ -190,8 +191,8 @@ class Fact(Part):
 
 
 class Query(Part):
-    """What somebody wants to know before deciding: of an answer (an option's key, an aim's text), or of the
-    way from one point or element to another."""
+    """What somebody wants to know before deciding: about an answer (an option's key, an aim's text), or about
+    the way from one point or element to another."""
 
     answer: str = ""
     start: tuple[int, int] | None = None
@@ -200,7 +201,7 @@ class Query(Part):
 
 
 class Preview(Part):
-    """What would be: drawn over the board, and in odds and sentences."""
+    """What an answer would lead to: layers over the board, odds and sentences."""
 
     layers: tuple[Layer, ...] = ()
     odds: tuple[Odds, ...] = ()
@@ -219,7 +220,7 @@ class Item(Part):
 
 class Row(Part):
     """A row of a panel: stat, track, cards, tokens, dice, bag or text. `good` says whether a high or a low
-    value of a track is what one wishes for."""
+    value of a track is better."""
 
     kind: str
     label: str
@@ -242,9 +243,9 @@ class Panel(Part):
 
 
 class Choice(Part):
-    """An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
-    rolls, draws or shows something, so that it cannot be taken back. `odds` are what matters most of its
-    chances, shown with the hint; its preview has all of them."""
+    """An option as a person sees it; `targets` are the ids of the elements that it concerns. A `final` choice
+    rolls, draws or shows something, so it cannot be taken back. `odds` are its most important chances, shown
+    with the hint; its preview has all of them."""
 
     key: str
     label: str
@@ -259,12 +260,12 @@ class Choice(Part):
 class AimBounds(Part):
     """A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`), `flick` (a disc of this `radius` is pulled back and let go: x and y where it stands, one of the
-    `places` or where it is suggested, its angle in tenths of a degree clockwise from the right, its power,
-    which is the highest where it is pulled back by `reach`, and whatever else there is as it is suggested).
-    `suggested` is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps
-    away from edges and the rim. `stops` are numbers of which one may follow the steps of a path (or stand
-    alone): the count on which the seat is asked again."""
+    `reach`), `flick` (a disc of this `radius` is pulled back and let go). The numbers of a flick are x and y
+    of the disc (one of the `places`, or as suggested), its angle in tenths of a degree clockwise from the
+    right, its power (the highest when it is pulled back by `reach`), and any others as suggested. `suggested`
+    is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps away from edges
+    and the rim. `stops` are numbers of which one may follow the steps of a path (or stand alone): the count
+    on which the seat is asked again."""
 
     verb: str
     names: tuple[str, ...]
@@ -285,9 +286,9 @@ class AimBounds(Part):
 
 class Question(Part):
     """What a seat is asked now; the most useful choices come first. `about` is the element that the question
-    is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
-    why. `default` is the answer that is taken where a plan is committed with this part open, if there is
-    one; `title` what such a part is called, if not as the element that it is about."""
+    is about, if there is one. `facts` are what it responds to, `barred` is what the seat cannot do now, and
+    why. `default` is the answer that is used if a plan is committed with this part open, if there is one.
+    `title` is the name of such a part, if it differs from the element that it is about."""
 
     seat: int
     prompt: str
@@ -302,8 +303,8 @@ class Question(Part):
 
 
 class Scene(Part):
-    """All that one seat sees. `phases` are the parts of a round or turn in their order, `phase` is the place
-    of the one that it is in (-1: none)."""
+    """Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
+    index of the current one (-1: none)."""
 
     title: str
     status: str

@@ -9,12 +9,12 @@ export interface Ahead {
 
 /** A continuous choice: named numbers with their bounds, from an element. Kinds: "" (a slider for each),
     `point` (x and y on the board), `path` (up to `most` steps dx and dy from `start`, none longer than
-    `reach`), `flick` (a disc of this `radius` is pulled back and let go: x and y where it stands, one of the
-    `places` or where it is suggested, its angle in tenths of a degree clockwise from the right, its power,
-    which is the highest where it is pulled back by `reach`, and whatever else there is as it is suggested).
-    `suggested` is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps
-    away from edges and the rim. `stops` are numbers of which one may follow the steps of a path (or stand
-    alone): the count on which the seat is asked again. */
+    `reach`), `flick` (a disc of this `radius` is pulled back and let go). The numbers of a flick are x and y
+    of the disc (one of the `places`, or as suggested), its angle in tenths of a degree clockwise from the
+    right, its power (the highest when it is pulled back by `reach`), and any others as suggested. `suggested`
+    is an answer to begin with, `nothing` one without any number, `clear` how far a path keeps away from edges
+    and the rim. `stops` are numbers of which one may follow the steps of a path (or stand alone): the count
+    on which the seat is asked again. */
 export interface AimBounds {
   verb: string;
   names: string[];
@@ -62,9 +62,9 @@ export interface Badge {
 }
 
 /** The table: `zones` with floors, a `grid`, or a measured `plane`. A plane is measured from its lower
-    left corner, and `unit` of its numbers are one on its ruler. A grid counts its cells from the upper left:
-    with a `unit` of 1 a point is a cell and means its middle; with more, points are finer than cells,
-    measured from the upper left corner of the board, and `unit` of them are a cell. */
+    left corner, and `unit` of its numbers make one on its ruler. A grid counts its cells from the upper left.
+    With a `unit` of 1, a point is a cell and means its middle. With a larger `unit`, points are finer than
+    cells and measured from the upper left corner of the board, and `unit` of them make a cell. */
 export interface Board {
   kind: string;
   label: string;
@@ -90,8 +90,8 @@ export interface CallMe {
   colour?: number;
 }
 
-/** A cell of a grid, `x` from the left and `y` from the top, both from 0. What is not listed is no part of
-    the board. `number` is printed on its floor. Looks: wall, crate, hidden, smoke, gas, threat. */
+/** A cell of a grid, `x` from the left and `y` from the top, both from 0. A cell that is not listed is not
+    part of the board. `number` is printed on its floor. Looks: wall, crate, hidden, smoke, gas, threat. */
 export interface Cell {
   id: string;
   x: number;
@@ -115,9 +115,9 @@ export interface Chat {
   lines: Said[];
 }
 
-/** An option as a person sees it; `targets` are the ids of the elements that it concerns. What is `final`
-    rolls, draws or shows something, so that it cannot be taken back. `odds` are what matters most of its
-    chances, shown with the hint; its preview has all of them. */
+/** An option as a person sees it; `targets` are the ids of the elements that it concerns. A `final` choice
+    rolls, draws or shows something, so it cannot be taken back. `odds` are its most important chances, shown
+    with the hint; its preview has all of them. */
 export interface Choice {
   key: string;
   label: string;
@@ -129,13 +129,14 @@ export interface Choice {
   odds?: Odds[];
 }
 
-/** What a chance is the chance of, so that the rules can be asked whether it is true: that one of the
-    events `comes` is told in the beat in which `given` was (without it: in which something first is rolled or
-    drawn, or else the answer given). Where both are the same event, it decides. All that if the answer that
-    is looked at is given, then each of `then` where it can be, and everybody else lets things take their
-    course (`GameType.lets_be`); and if what previews take for granted is so (`GameType.suppose`), none of
-    `unless` was told before `given`, and, for what is `fresh`, nothing was rolled or drawn before it. An
-    event is its word and its first numbers, such as `hit:0,3`; `*` is any number, `7+` is 7 or more. */
+/** What a chance is the chance of, so that the rules can be run to check it. The claim is that one of the
+    events `comes` is told in the same beat as `given`. Without `given`, it is the beat in which something is
+    first rolled or drawn, or else the beat of the answer. If both are the same event, that event decides. The
+    claim assumes that the answer in question is given, then each of `then` where possible, and that everybody
+    else lets things take their course (`GameType.lets_be`). It also assumes what previews take for granted
+    (`GameType.suppose`), that none of `unless` was told before `given`, and, if it is `fresh`, that nothing
+    was rolled or drawn before it. An event is its word and its first numbers, such as `hit:0,3`; `*` is any
+    number, `7+` is 7 or more. */
 export interface Claim {
   comes: string[];
   given?: string;
@@ -186,12 +187,12 @@ export interface CommitPlan {
     it is), `slide` (the `slides`, all at once), `turn`, `aim` and `tracer` (a line from the first element to
     each other one, or along `points`), `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements),
     `door`, `reveal`, `blast` (at `points`, or at the elements), `banner` (a round, a phase or a turn begins
-    or ends) and `note`. The first element is whoever does it. `act` names what it is part of: events of one
-    act that follow each other belong together, and stand in one tray. `label` is a word or two on the board,
-    such as a distance or what was lost; `title` heads a banner or a tray, `result` is how a roll or a round
-    came out, `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return fire),
-    good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is the
-    number that was called, `title` who speaks, `result` what they say). */
+    or ends) and `note`. The first element is the one who acts. `act` names what the cue is part of:
+    consecutive events of one act belong together, and stand in one tray. `label` is a word or two on the
+    board, such as a distance or a loss. `title` heads a banner or a tray, `result` is how a roll or a round
+    came out, and `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return
+    fire), good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is
+    the number that was called, `title` who speaks, `result` what they say). */
 export interface Cue {
   kind: string;
   elements?: string[];
@@ -254,10 +255,10 @@ export interface Edge {
 
 /** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `facing` is in
     degrees, clockwise from the top of the board (0: north, 90: east), and -1 for none; `arc` is how many
-    degrees it sees round its facing. `trail` is the way it has come of late, oldest point first, without the
-    point where it stands. `size` is how many cells it takes to the right and down from `at`, or its width and
-    height on a plane, where `at` is its middle, and so it is of discs and blocks on a grid with a finer unit;
-    (0, 0) is as usual for its kind. */
+    degrees it sees round its facing. `trail` is the way it has come recently, oldest point first, without its
+    current point. `size` is how many cells it takes to the right and down from `at`. On a plane, and for
+    discs and blocks on a grid with a finer unit, it is width and height around `at`; (0, 0) is the usual size
+    of its kind. */
 export interface Element {
   id: string;
   kind: string;
@@ -305,8 +306,8 @@ export interface ForkRequest {
   seats?: NewSeat[];
 }
 
-/** The scene at line number `n` of a seat's log, and how to show what that line tells. What is None is as
-    in the frame before; the first has everything. */
+/** The scene at line number `n` of a seat's log, and how to show that line. A field that is None is as in
+    the frame before; the first frame has everything. */
 export interface Frame {
   n: number;
   status: string;
@@ -340,7 +341,7 @@ export interface GameInfo {
   howto?: boolean;
 }
 
-/** A ring around a figure: so many of so many. `good` says what one wishes for: high (health), low
+/** A ring around a figure that shows `value` of `top`. `good` says which is better: high (health), low
     (danger), or neither. */
 export interface Gauge {
   label: string;
@@ -557,8 +558,8 @@ export interface NewStudy {
 }
 
 /** A chance in whole thousandths, what it is the chance of, and how it comes about. Rows with the same
-    `of` (whose roll, or what is done to whom) exclude each other and are one bar, whose rest is none of them;
-    what may come `within` an outcome is drawn inside it, and its parts exclude each other too. */
+    `of` (whose roll, or what is done to whom) exclude each other and form one bar; the rest of the bar is
+    none of them. Outcomes `within` this one are drawn inside it, and exclude each other too. */
 export interface Odds {
   label: string;
   chance: number;
@@ -626,7 +627,7 @@ export interface Portion {
   half: number;
 }
 
-/** What would be: drawn over the board, and in odds and sentences. */
+/** What an answer would lead to: layers over the board, odds and sentences. */
 export interface Preview {
   layers?: Layer[];
   odds?: Odds[];
@@ -639,8 +640,8 @@ export interface Problem {
   message: string;
 }
 
-/** What somebody wants to know before deciding: of an answer (an option's key, an aim's text), or of the
-    way from one point or element to another. */
+/** What somebody wants to know before deciding: about an answer (an option's key, an aim's text), or about
+    the way from one point or element to another. */
 export interface Query {
   answer?: string;
   start?: [number, number] | null;
@@ -649,9 +650,9 @@ export interface Query {
 }
 
 /** What a seat is asked now; the most useful choices come first. `about` is the element that the question
-    is about, if it is about one; `facts` are what it responds to, `barred` what the seat cannot do now, and
-    why. `default` is the answer that is taken where a plan is committed with this part open, if there is
-    one; `title` what such a part is called, if not as the element that it is about. */
+    is about, if there is one. `facts` are what it responds to, `barred` is what the seat cannot do now, and
+    why. `default` is the answer that is used if a plan is committed with this part open, if there is one.
+    `title` is the name of such a part, if it differs from the element that it is about. */
 export interface Question {
   seat: number;
   prompt: string;
@@ -737,7 +738,7 @@ export interface ReviewMoment {
 }
 
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
-    skulls, cards, tokens. `result` is the total, and `needs` what it is held against. */
+    skulls, cards, tokens. `result` is the total, and `needs` is what it is compared with. */
 export interface Roll {
   kind: string;
   label: string;
@@ -749,7 +750,7 @@ export interface Roll {
 }
 
 /** A row of a panel: stat, track, cards, tokens, dice, bag or text. `good` says whether a high or a low
-    value of a track is what one wishes for. */
+    value of a track is better. */
 export interface Row {
   kind: string;
   label: string;
@@ -785,8 +786,8 @@ export interface ScenarioSpec {
   options: OptionSpec[];
 }
 
-/** All that one seat sees. `phases` are the parts of a round or turn in their order, `phase` is the place
-    of the one that it is in (-1: none). */
+/** Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
+    index of the current one (-1: none). */
 export interface Scene {
   title: string;
   status: string;
@@ -848,10 +849,10 @@ export interface Sit {
   bot?: string;
 }
 
-/** The way of something that slides: an element of the board, or a disc that is on no scene. Of a disc the
-    `radius` is given, and its way is drawn behind it. `points` are x and y, how far it has turned by then in
-    tenths of a degree, and when, in milliseconds: it goes straight from one to the next. `hits` are the
-    elements that it strikes, and when. It may have left the board in the end. */
+/** The way of something that slides: an element of the board, or a disc that is on no scene. A disc has a
+    `radius`, and its way is drawn behind it. `points` are x and y, how far it has turned by then in tenths of
+    a degree, and when, in milliseconds; it goes straight from one to the next. `hits` are the elements that
+    it strikes, and when. `left` says whether it has left the board in the end. */
 export interface Slide {
   element?: string;
   label?: string;
@@ -876,9 +877,9 @@ export interface StandBy {
   on?: boolean;
 }
 
-/** An answer that may stand. `id` is what it is called, and after a colon what it is limited to (a turn, a
-    unit). Of those `about` the same thing only one stands. `ends` says in words until when. One that goes
-    with a single `option` is offered beside it. A `default` one stands for every person from the start. */
+/** An answer that may stand. `id` is its name, and after a colon what it is limited to (a turn, a unit).
+    Of those `about` the same thing only one stands. `ends` says in words until when. One that belongs to a
+    single `option` is offered beside it. A `default` one stands for every person from the start. */
 export interface Standing {
   id: string;
   label: string;
