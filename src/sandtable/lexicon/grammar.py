@@ -15,14 +15,14 @@ Ids = tuple[str, ...]
 
 
 class Looker(Protocol):
-    """Who is asked: a seat that looks at a game."""
+    """The one who is asked: a seat that looks at a game."""
 
     @property
     def game(self) -> Game: ...
 
 
 class Seat(NamedTuple):
-    """A looker of which no more is known."""
+    """A looker that knows nothing beyond its seat and game."""
 
     game: Any
     seat: int
@@ -45,12 +45,13 @@ More = Mapping[str, Callable[[T, Cue], None]]
 
 
 class Grammar(Generic[G, V, M]):
-    """For slots of texts: `kinds` name what a number (or several) stands for; `phrases` are made of a whole
-    event, `offers` of an option, `prompts` of a question. For lists of slots: `targets` are the elements that
-    an option lights up, `who` and `where` the elements and points at which a cue is shown; with numbers they
-    take those (`0:unit`), alone the whole option (`team`) or nothing more (`boss`). `ids` and `seats` say
-    what a kind in a line of the log points at, and whose doing it is; `doers` and `acts` are what rows name
-    so. `more` adds to a cue what no row can say."""
+    """The meaning of a game's slots. For texts: `kinds` name what a number (or several) stands for; `phrases`
+    are made from a whole event, `offers` from an option, `prompts` from a question. For lists of slots:
+    `targets` are the elements that an option lights up, `who` and `where` are the elements and points at
+    which a cue is shown. A slot with numbers takes those (`0:unit`); a slot alone takes the whole option
+    (`team`) or nothing more (`boss`). `ids` and `seats` say what a kind in a line of the log points at, and
+    which seat caused it; `doers` and `acts` are named by rows in the same way. `more` adds to a cue what no
+    row can say."""
 
     def __init__(
         self,

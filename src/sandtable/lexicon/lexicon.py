@@ -40,8 +40,8 @@ class Offer:
 
 
 class Telling:
-    """A row of an event with its slots read. `ids` and `seats` are the slots of its line by which it points
-    at elements, and by which it is known whose doing it is."""
+    """A row of an event with its slots read. `ids` are the slots of its line that point at elements, and
+    `seats` are those that tell which seat caused it."""
 
     def __init__(self, row: EventRow, grammar: Grammar[Any, Any, Any]) -> None:
         texts = Templates(grammar.kinds, grammar.phrases)
@@ -68,7 +68,7 @@ def known(name: str, among: Any) -> Any:
 
 
 def of_row(field: str, make: Callable[[], R]) -> R:
-    """What is wrong is said with the field it is in."""
+    """An error names the field that it is in."""
     try:
         return make()
     except SandtableError as error:
@@ -76,7 +76,7 @@ def of_row(field: str, make: Callable[[], R]) -> R:
 
 
 class Lexicon(Generic[G, V, M]):
-    """What a game calls its options and events. What it has no row for is shown by its key."""
+    """What a game calls its options and events. A kind without a row is shown by its key."""
 
     def __init__(self, words: WordsFile, grammar: Grammar[G, V, M]) -> None:
         self.grammar: Final = grammar
@@ -121,7 +121,7 @@ class Lexicon(Generic[G, V, M]):
         return [options[at] for at in sorted(range(len(ranks)), key=ranks.__getitem__)]
 
     def question(self, looker: V, decision: Decision) -> Question:
-        """What a seat is asked, where there is no more to it."""
+        """The question of a seat, if there is no more to it."""
         choices = [self.choice(looker, option) for option in self.in_order(decision.options)]
         return Question(int(decision.seat), self.prompt(looker, decision), decision.rule, tuple(choices))
 

@@ -1,4 +1,4 @@
-"""An event as a seat learns of it, for what views make of it."""
+"""An event as a seat learns of it, for views to work with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ G = TypeVar("G", bound=Game)
 
 
 class Told(Generic[G]):
-    """What was told, in plain numbers, and the game as it is then. A game adds what it knows of it."""
+    """What was told, in plain numbers, and the game as it was then. A game adds what it knows about it."""
 
     def __init__(self, game: G, event: Event, seat: int) -> None:
         self.game: Final = game

@@ -12,7 +12,7 @@ T = TypeVar("T")  # an id, or a point
 
 
 class Pointer(Generic[T]):
-    """One of them: what it stands for, by these numbers."""
+    """One slot of such a list: what it points at, by these numbers."""
 
     def __init__(self, places: tuple[int, ...], find: Callable[..., tuple[T, ...]]) -> None:
         self.places: Final = places
@@ -27,7 +27,7 @@ class Pointer(Generic[T]):
 
 
 class Pointers(Generic[T]):
-    """All of them, in their order."""
+    """All slots of such a list, in their order."""
 
     def __init__(self, source: str, known: Mapping[str, Callable[..., tuple[T, ...]]]) -> None:
         self.each: Final = [pointer(slot, known) for slot in source.split()]
