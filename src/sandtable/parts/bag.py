@@ -35,8 +35,8 @@ class Bag(StatePart):
         self.counts[kind] += number
 
     def draw(self, number: i64, rng: Rng, order: list[int] | None = None) -> list[int]:
-        """Takes that many out (or all, if it holds fewer) and returns how many of each kind. Who wants to
-        know in which order they came gives a list for it."""
+        """Takes that many out (or all, if it holds fewer) and returns how many of each kind. Pass a list to
+        learn the order in which they came."""
         counts = self.counts
         drawn = [0] * len(counts)
         left: i64 = self.size()

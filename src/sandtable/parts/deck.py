@@ -31,10 +31,8 @@ def has_any(numbers: list[int]) -> bool:
 class Deck(StatePart):
     """Cards by number, each there once; the last one of a pile lies on top.
 
-    Cards are told apart by their backs, if there are several. Discards and removed cards lie open; a card
-    that was drawn is open too, and in the hands of the game until it comes back. Cards set aside were never
-    seen.
-    """
+    Cards are told apart by their backs, if there are several. Discards and removed cards lie open. A drawn
+    card is open too, and in the hands of the game until it comes back. Cards set aside were never seen."""
 
     FIELDS: ClassVar[list[str]] = ["pile", "seen", "discards", "removed", "aside", "met"]
     FIXED: ClassVar[list[str]] = ["backs", "kinds", "_back_of"]

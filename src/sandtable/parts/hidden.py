@@ -1,4 +1,4 @@
-"""Hidden pieces: where each may be, and drawing places for all of them that fit together."""
+"""Hidden pieces: where each may be, and how to draw places for all of them that fit together."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def check_places(count: i64) -> None:
 @final
 class Seating:
     """All pieces at places that fit, while one after the other gets its final place: a matching in which
-    those that are not settled yet make room along augmenting paths."""
+    pieces that are not settled yet make room along augmenting paths."""
 
     def __init__(self, choices: list[list[int]], room: list[int]) -> None:
         self.choices: Final = choices  # for each piece, the places where it may be
@@ -123,14 +123,15 @@ class Seating:
             self._settle(piece, rng)
 
     def mix(self, rng: Rng) -> None:
-        """Offers pieces other spots, to change with whoever is there: evens out what the order of the draws
-        has favoured where the sets of places overlap."""
+        """Offers pieces other spots, to swap with the piece that is there. This evens out what the order of
+        the draws has favoured where the sets of places overlap."""
         for _ in range(ROUNDS * len(self.at)):
             piece = rng.below(len(self.at))
             self._change(piece, self._draw(piece, self.room, rng), rng)
 
     def _change(self, piece: i64, place: i64, rng: Rng) -> None:
-        """Goes to one of the spots of a place; whoever holds it takes the piece's own, or nothing changes."""
+        """Moves to one of the spots of a place. The piece that holds it takes the other's spot, or nothing
+        changes."""
         here = self.at[piece]
         holders = [other for other, there in enumerate(self.at) if there == place]
         spot = rng.below(self.room[place])
