@@ -1,4 +1,4 @@
-"""A bot that slips: for people who play for the first time."""
+"""A bot that slips, for people who play for the first time."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sandtable.engine.rng import Rng
 
 @final
 class Careless(Agent):
-    """Plays as its policy does; but so many of a hundred answers are any of the same kind: another target,
-    another way, an aim at random."""
+    """Plays as its policy does, but so many of a hundred answers are replaced by any other of the same kind:
+    another target, another way, an aim at random."""
 
     def __init__(self, policy: Policy, rng: Rng, slips: int) -> None:
         self.policy: Final = policy

@@ -19,7 +19,7 @@ EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]
 
 @final
 class Anyhow(Policy):
-    """For a game without a bot of its own: chooses at random, which is not much to go by."""
+    """For a game without its own bot: it chooses at random."""
 
     def trust(self) -> int:
         return 1
@@ -31,7 +31,7 @@ def bot_names(game_type: GameType) -> list[str]:
 
 
 def best_quick_bot(game_type: GameType) -> str:
-    """Who sits down where nobody was named: greedy, or else another bot that answers at once."""
+    """The bot for a seat that names none: greedy, or else another bot that answers at once."""
     names = bot_names(game_type)
     return "greedy" if "greedy" in names else "random"
 

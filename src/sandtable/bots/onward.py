@@ -1,4 +1,5 @@
-"""Playing on from a position: what was answered there, then chance anew and the policy for everybody."""
+"""Plays on from a position: first the answers that were given there, then new chance and the policy for
+everybody."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ from sandtable.engine.rng import Rng
 
 @final
 class Onward(Driver):
-    """Gives the answers of the journal. At the open question of `seat` it draws chance anew (where it is to
-    be `fair`, all that the seat may not see as well) and gives `answer`, if there is one; from there on the
+    """Gives the answers of the journal. At the open question of `seat` it draws chance anew (and, if it is to
+    be `fair`, everything that the seat may not see) and gives `answer`, if there is one. From there on the
     policy answers. `brief` goes no further than the policy's horizon, if it has one."""
 
     def __init__(

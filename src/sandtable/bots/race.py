@@ -1,4 +1,5 @@
-"""Answers to one question against each other: all meet the same chance, and the worse ones drop out."""
+"""The answers to one question run against each other: all meet the same chance, and the worse ones drop
+out."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ AHEAD: Final = 3.0  # standard errors, to need no more rounds
 
 @final
 class Runner:
-    """An answer, in how many rounds it was tried, what they came to, and by how much more than the policy's
-    own answer came to in the same rounds."""
+    """An answer, the number of rounds in which it was tried, their results, and how much better they were
+    than the results of the policy's own answer in the same rounds."""
 
     def __init__(self, key: str) -> None:
         self.key: Final = key
@@ -41,7 +42,8 @@ class Runner:
         return self.ahead / float(self.rounds) if self.rounds else 0.0
 
     def error(self, spread: float) -> float:
-        """The standard error of the lead; one more round, `spread` off, stands for what few rounds hide."""
+        """The standard error of the lead. It counts one more round, `spread` off, for what a few rounds
+        hide."""
         rounds = float(self.rounds)
         lead = self.lead()
         return sqrt(max(self.squares - rounds * lead * lead, 0.0) + spread * spread) / rounds

@@ -22,8 +22,9 @@ MOST: Final = 24  # answers that are tried at a question
 
 @final
 class Search(Agent):
-    """Chooses what many simulated games speak for. A budget of simulations gives reproducible choices; the
-    horizon is the policy's own unless one is given. `most_seconds` of processor time end any search."""
+    """Chooses the answer that does best in many simulated games. A budget of simulations gives reproducible
+    choices; the horizon is the policy's own unless one is given. `most_seconds` of processor time end any
+    search."""
 
     def __init__(
         self, policy: Policy, rng: Rng, simulations: int = 1000, seconds: float = 0.0, horizon: int = -1

@@ -1,8 +1,7 @@
 """Simulated games from a question on, with what its seat may know.
 
-Each simulation clones the checkpoint, follows the journal to the question, resamples all that the seat may
-not see, gives the answer that is tried, and plays on by the policy for everybody.
-"""
+Each simulation clones the checkpoint, follows the journal to the question, resamples everything that the seat
+may not see, gives the answer under test, and lets the policy play on for everybody."""
 
 from __future__ import annotations
 
@@ -39,8 +38,9 @@ class Simulation(Driver):
         self.asked = 0
 
     def run(self, answer: str, chance: list[int]) -> float:
-        """What a game that begins with this answer comes to for the seat, from 0 to 1. The same state of
-        chance gives all answers the same hidden things, and as far as they go alike the same luck."""
+        """The result for the seat, from 0 to 1, of a game that begins with this answer. The same state of
+        chance gives all answers the same hidden things and, as long as their games go alike, the same
+        luck."""
         self.answer = answer
         self.chance.restore(chance)
         self.cursor = Cursor(self.start.journal)

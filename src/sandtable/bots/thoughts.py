@@ -1,4 +1,4 @@
-"""Why a bot chose as it did: what it considered, how often it tried that, and what it expected of it."""
+"""Why a bot chose as it did: what it considered, how often it tried that, and what it expected."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 
 @final
 class Considered:
-    """An answer that was tried in simulated games, and the mean of what they came to (0 lost, 1 won)."""
+    """An answer that was tried in simulated games, and the mean of their results (0 lost, 1 won)."""
 
     def __init__(self, key: str, visits: int, expected: float) -> None:
         self.key: Final = key
