@@ -1,1 +1,1 @@
-"""Playtests: many games between bots, what they say, and how sure that is."""
+"""Playtests: many games between bots, what they show, and how sure that is."""

@@ -17,8 +17,8 @@ SECONDS_TO_KNOCK = 10
 
 
 def over_cluster(work: Callable[[Item], Result], items: Iterable[Item], address: str) -> Iterator[Result]:
-    """The result of each item once, in their order. What a machine or a process was at when it died is done
-    again by another, and comes to the same."""
+    """The result of each item once, in their order. If a machine or a process dies, another one does its work
+    again, with the same result."""
     ray = connected(address)
     task = ray.remote(done_there).options(max_retries=-1)
     ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))

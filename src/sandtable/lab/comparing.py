@@ -1,4 +1,4 @@
-"""A against B, as long as it takes: the difference, its interval, and a verdict."""
+"""Plays A against B until the answer is clear: the difference, its interval, and a verdict."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ PAIRS = 25  # between two looks
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What came of it. The interval holds at every look; `saved` is of the games that it might have taken."""
+    """The result of a comparison. The interval holds at every look; `saved` counts the games that were not
+    needed."""
 
     a: str
     b: str

@@ -1,4 +1,5 @@
-"""Numbers of content files by name, such as `rewards.kill` or `items.rifle_t.cost`, over a game's own."""
+"""Numbers of content files by name, such as `rewards.kill` or `items.rifle_t.cost`, laid over a game's
+own."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ WIDEST = {"score": 5000.0}  # the variance of a pair, where every game is won or
 
 
 class Contender(Struct, frozen=True, kw_only=True):
-    """One of the two: a set-up, and who plays it (none: as the other)."""
+    """One of the two: a set-up, and who plays it (none: the same as the other)."""
 
     name: str
     setup: Setup
@@ -24,7 +24,7 @@ class Contender(Struct, frozen=True, kw_only=True):
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What is asked of the two, and how often the answer may be wrong."""
+    """What is asked about the two, and how often the answer may be wrong."""
 
     measure: str = "score"
     margin: float | None = None

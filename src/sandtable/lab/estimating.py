@@ -21,7 +21,7 @@ Tell = Callable[[int, int], None]
 
 
 class Fit(Struct, frozen=True, kw_only=True):
-    """What was fitted, and what games that it has not seen say of it."""
+    """What was fitted, and how well it does on games that it has not seen."""
 
     names: tuple[str, ...]
     fitted: Fitted

@@ -80,7 +80,7 @@ def regress(x: Numbers, y: Numbers, counts: Numbers) -> Numbers:
 
 
 class Score(Struct, frozen=True):
-    """How far chances were from results, over games: the less the better."""
+    """How far chances were from results, over games; less is better."""
 
     name: str
     log_loss: float
@@ -88,7 +88,7 @@ class Score(Struct, frozen=True):
 
 
 class Bin(Struct, frozen=True):
-    """Positions of about one chance: what was said of them, and how many of their games were won."""
+    """Positions with about the same estimated chance: the estimate, and how many of their games were won."""
 
     said: float
     won: Estimate

@@ -1,5 +1,5 @@
-"""The folder of a study: `study.json` (what is studied, versions, cells), `games.csv` (a row a game) and
-`watched.jsonl` (what watched games showed). Rows are only ever added; a run that was cut off goes on."""
+"""The folder of a study: `study.json` (what is studied, versions, cells), `games.csv` (a row for each game)
+and `watched.jsonl` (what watched games showed). Rows are only ever added; an interrupted run continues."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CellNote(Struct, frozen=True):
 
 
 class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the results are results of."""
+    """What the results belong to."""
 
     study: Study
     command: str
@@ -87,7 +87,7 @@ def cell_of(slug: str, note: CellNote) -> Cell:
 
 
 class Results(Struct):
-    """All that stands in a folder."""
+    """Everything in a folder."""
 
     about: About
     rows: dict[Task, Row]

@@ -26,7 +26,7 @@ class Places:
         self.last: dict[str, Space] = {}
 
     def saw(self, game: Game, event: Event, doer: int) -> str:
-        """The kind of cue that the event is to whoever may see it."""
+        """The kind of cue that the event is for a seat that may see it."""
         seat = doer if doer >= 0 and event.seen_by(doer) else seer(event, int(game.seats))
         cue = self.game_type.cue(game, event, seat)
         if cue is None:

@@ -1,4 +1,4 @@
-"""The games of a study, a portion at a time; a broken game is a result as well."""
+"""The games of a study, a portion at a time; a broken game counts as a result too."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Positions of games between bots: what a bot measures of them, and how they ended.
 
-Every game is played twice, calmly and then restlessly: with many answers at random up to some moment, and as
-the bot would from there on. What it measures after that moment belongs to the end that its own play came to.
-"""
+Every game is played twice: calmly, and then restlessly, with many answers at random up to some moment and the
+bot's own play after that. What is measured after that moment belongs to an end that the bot's own play led
+to."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONGEST_CHUNK = 20
 
 
 class Sampled(Struct, frozen=True):
-    """A position as a seat has it; `standing` is what the estimate that is installed says of it."""
+    """A position as a seat has it; `standing` is what the installed estimate says about it."""
 
     cell: int
     game: int
@@ -95,8 +95,8 @@ Moment = list[tuple[int, list[float], float]]
 
 
 class Observer(Driver):
-    """Drives as play does, and keeps some of the positions at which somebody is asked, each as likely as any
-    other."""
+    """Drives the game as usual, and keeps some of the positions at which somebody is asked, all equally
+    likely."""
 
     def __init__(self, cell: Cell, bot: str, seed: int, until: int) -> None:
         game_type = cell.setup.game_type

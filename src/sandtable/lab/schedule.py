@@ -1,5 +1,5 @@
-"""Which games come next. A schedule depends on results alone, never on who is quick, so that a run that was
-cut off plays the same games as one that was not."""
+"""Which games come next. A schedule depends on results alone, never on which process is quicker, so an
+interrupted run plays the same games as any other."""
 
 from __future__ import annotations
 

@@ -75,7 +75,8 @@ def deal(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> It
 
 
 def tried(work: Callable[[Item], Result], item: Item) -> Result | Failure:
-    """A failure comes in its place, so that the first is the first, whoever is quicker."""
+    """A failure is returned in its place, so the first failure is the first in order, no matter which process
+    is quicker."""
     try:
         return work(item)
     except SandtableError as error:

@@ -17,7 +17,7 @@ FIRST_LOOK: Final = 12  # pairs before the variance is worth a look
 
 
 class Likelihood:
-    """Wald's test of two means, 0 and `shift`, by the log of how much likelier `shift` makes the values."""
+    """Wald's test of two means, 0 and `shift`: the log of how much likelier `shift` makes the values."""
 
     def __init__(self, shift: float, alpha: float, beta: float) -> None:
         self.shift = shift
@@ -29,8 +29,8 @@ class Likelihood:
 
 
 class Sprt:
-    """Is the mean higher by `margin`, lower by as much, or neither? Where there is no difference it claims
-    one in at most `alpha` of all tests; where there is one of `margin`, it misses it in at most `beta`."""
+    """Is the mean higher by `margin`, lower by as much, or neither? If there is no difference, at most
+    `alpha` of all tests claim one; if there is one of `margin`, at most `beta` of all tests miss it."""
 
     def __init__(self, margin: float, alpha: float, beta: float, widest: float) -> None:
         if not (margin > 0 and 0 < alpha < 0.5 and 0 < beta < 0.5):

@@ -14,7 +14,7 @@ LOOKED_AT = 400  # the number of values at which an interval that holds at every
 
 
 class Estimate(Struct, frozen=True):
-    """A number, the ends of its interval, and how many games it stands on."""
+    """A number, the ends of its interval, and the number of games behind it."""
 
     value: float
     low: float

@@ -28,8 +28,8 @@ class Arm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Stop(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Enough is known of a cell once the 95 % interval of its score reaches no farther than `within` points
-    to either side, or after `most` games."""
+    """A cell has played enough once the 95 % interval of its score reaches no farther than `within` points to
+    either side, or after `most` games."""
 
     within: float
     most: int

@@ -1,4 +1,4 @@
-"""A game that is watched: what was offered and taken, which rules came up, where things happened, who led."""
+"""A watched game: what was offered and taken, which rules came up, where things happened, who led."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ Counts = dict[str, int]
 
 class Watched(Struct, frozen=True, kw_only=True):
     """What a watched game showed, as a line of `watched.jsonl`. `menus` counts questions by their number of
-    options (0: an aim), `first` is the seat that did something first (-1: nobody), `lead` the estimate of the
-    first seat's chance at the start of each round, in percent, from round `opening` on (0: the set-up)."""
+    options (0: an aim). `first` is the seat that first did something (-1: nobody). `lead` is the estimate of
+    the first seat's chance at the start of each round, in percent, from round `opening` on (0: the
+    set-up)."""
 
     cell: int
     game: int
@@ -37,7 +38,7 @@ class Watched(Struct, frozen=True, kw_only=True):
 
 
 class Watching(Driver):
-    """Drives as play does, and keeps count."""
+    """Drives the game as usual, and keeps count."""
 
     def __init__(self, game_type: GameType, seated: Seated, seed: int) -> None:
         self.game_type = game_type

@@ -277,7 +277,7 @@ export interface Element {
   size?: [number, number];
 }
 
-/** A number, the ends of its interval, and how many games it stands on. */
+/** A number, the ends of its interval, and the number of games behind it. */
 export interface Estimate {
   value: number;
   low: number;

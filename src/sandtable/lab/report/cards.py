@@ -14,7 +14,7 @@ def cards(facts: Facts) -> str:
 
 
 def balance(facts: Facts) -> str:
-    """Even, or who is ahead; held against the goal where there is one."""
+    """Even, or who is ahead; compared with the goal if there is one."""
     found = facts.wins(facts.base())
     aim = facts.study.goals.get("score")
     if not facts.sided:

@@ -1,4 +1,4 @@
-"""Choices that are none: what nobody ever picks, and what everybody always picks."""
+"""Options that are no real choice: what nobody ever picks, and what everybody always picks."""
 
 from __future__ import annotations
 

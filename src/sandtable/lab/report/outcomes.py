@@ -1,4 +1,4 @@
-"""Charts of how games end: who wins, how long they take, what starting and sides are worth."""
+"""Charts of how games end: who wins, how long they take, and how much starting and sides matter."""
 
 from __future__ import annotations
 

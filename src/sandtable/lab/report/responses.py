@@ -1,4 +1,4 @@
-"""Charts of what changes do: each arm against the first, and the response to parameters that were swept."""
+"""Charts of what changes do: each arm against the first, and the response to swept parameters."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ from sandtable.lab.stats import Estimate, mean, share
 
 
 class Rung(Struct, frozen=True):
-    """A step of the ladder: how often the upper bot wins, and whether it is ahead (1), behind (-1), or
-    neither for sure (0)."""
+    """A step of the ladder: how often the upper bot wins, and whether it is surely ahead (1), surely behind
+    (-1), or neither (0)."""
 
     lower: str
     upper: str

@@ -1,1 +1,2 @@
-"""What a finished match was like: the chance to win over its course, choices apart from luck."""
+"""Reviews of finished matches: the chance to win over the course of a match, with choices told apart from
+luck."""

@@ -1,5 +1,5 @@
-"""What each seat's choices and draws came to. Start, choices and draws add up to the result: whatever is not
-a choice is luck."""
+"""What each seat's choices and draws were worth. Start, choices and draws add up to the result: everything
+that is not a choice is luck."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Sum:
 
 
 class Account:
-    """Adds up what was looked at; where not every choice or draw was, those stand for the others."""
+    """Adds up what was examined. If not every choice or draw was, the examined ones stand for the others."""
 
     def __init__(self, looking: Looking) -> None:
         self.looking = looking
@@ -66,8 +66,8 @@ class Account:
         return total.plus(Sum(lost, before.doubts()))
 
     def all_draws(self) -> list[Sum]:
-        """What was drawn after each seat's answers. In all that is what choices leave between start and
-        result; where the looks at draws come to something else, the rest goes to all draws alike."""
+        """What was drawn after each seat's answers. In total, this is what choices leave between start and
+        result. If the examined draws add up to something else, all draws share the rest equally."""
         looking = self.looking
         left = Sum(looking.results, self.nothing.doubts).plus(self.start, -1.0)
         for part in self.choices:

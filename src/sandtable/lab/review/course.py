@@ -19,7 +19,7 @@ TRIES = 3  # questions to a policy, which may choose at random, before it is kno
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """One answer: how much was told before it, whether chance fell or something came to light after it, and
+    """One answer: how much was told before it, whether chance fell or something became known after it, and
     whether the policy might have chosen otherwise."""
 
     number: int

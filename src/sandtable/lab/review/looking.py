@@ -1,4 +1,4 @@
-"""Looks at a match: which of its positions are played on from, and what that comes to."""
+"""Examines a match: chooses positions to play on from, and counts the results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEAST_ROUNDS = 2
 
 
 class Looking:
-    """Plays on from many positions, a game each in every round."""
+    """Plays on from many positions, one game from each in every round."""
 
     def __init__(self, game_type: GameType, table: Table, seed: int) -> None:
         self.table = table

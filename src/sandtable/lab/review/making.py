@@ -23,7 +23,7 @@ CURVE, LOOKS = 0.4, 0.7  # how much of the time may be over after these; the res
 
 
 class Effort(Struct, frozen=True):
-    """How much is played: games from each point, and seconds after which there are no more (0: any time)."""
+    """How much is played: games from each point, and the seconds after which no more begin (0: no limit)."""
 
     games: int = 200
     seconds: float = 0.0

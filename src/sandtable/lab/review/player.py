@@ -11,7 +11,7 @@ from sandtable.lab.review.tally import Scale, Values
 
 
 class Player:
-    """The same seed and number, the same game."""
+    """Plays on; the same seed and number give the same game."""
 
     def __init__(self, game_type: GameType, seed: int) -> None:
         self.policy = rollout_policy(game_type, seed).rollout()

@@ -1,4 +1,4 @@
-"""Means of values that come seat by seat, and how sure they are."""
+"""Means of values for each seat, and how sure they are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FLAT = 1e-9
 
 
 class Tally:
-    """What has come so far, for each seat."""
+    """The values so far, for each seat."""
 
     def __init__(self, seats: int) -> None:
         self.count = 0
@@ -49,8 +49,8 @@ def half(doubt: float) -> float:
 
 
 class Scale:
-    """Turns the policy's guesses into chances: by the straight line through games of which both the guess and
-    the result are known."""
+    """Turns the policy's guesses into chances, by the straight line through games whose guess and result are
+    both known."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -67,7 +67,8 @@ class Scale:
             self.squares += guess * guess
 
     def settle(self) -> None:
-        """From here on guesses are read by what was added; as they are, where they do not differ."""
+        """From here on, guesses are read by the values that were added; if these do not differ, guesses are
+        taken as they are."""
         spread = self.squares * self.count - self.guesses**2
         shared = self.products * self.count - self.guesses * self.results
         if spread > FLAT:

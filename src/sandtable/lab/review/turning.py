@@ -1,4 +1,4 @@
-"""Turning points: choices that cost much, each with one that was better."""
+"""Turning points: choices that cost much, each with a better one."""
 
 from __future__ import annotations
 
