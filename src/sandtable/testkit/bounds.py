@@ -93,11 +93,11 @@ def shown(value: Value) -> str:
 
 
 class Enough(Exception):
-    """So many decisions are enough."""
+    """Raised after so many decisions."""
 
 
 class Stroll(Walk):
-    """A game that is left after some decisions; what is asked is looked at now and then."""
+    """Plays some decisions of a game and then leaves it; looks at the questions now and then."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Every question, option, event and set-up option cites a rule that the ledger has."""
+"""Every question, option, event and set-up option cites a rule of the ledger."""
 
 from __future__ import annotations
 

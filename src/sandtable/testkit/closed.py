@@ -1,4 +1,4 @@
-"""Rules keep to themselves: no chance but their own generator's, no clock, no names from the system."""
+"""Rules use no chance but their own generator's, no clock, and no names from the system."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.testkit.walks import Walk
 
 
 class _Closed(Walk):
-    """Shuts the outside off while rules run, and opens it for whoever answers."""
+    """Shuts off the outside while rules run, and opens it for the agents that answer."""
 
     def __init__(self, subject: Subject, seed: int, outside: Outside) -> None:
         with outside.shut():

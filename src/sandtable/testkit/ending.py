@@ -1,4 +1,4 @@
-"""Games end, with a word for how and a result for everybody."""
+"""Games end, with a word for the ending and a result for everybody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is shown of what happened keeps secrets, names what is there, and ends in what it sees."""
+"""Frames keep secrets, name what is there, and end in what the seat sees."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ WATCHED = 8
 
 
 def check_frames(subject: Subject, seed: int) -> None:
-    """Watching again tells every seat the same events. The scene, the cue and the words of each are the same
-    whatever is hidden from the seat, a cue is about what is or was on the board, and where nothing has
-    happened since the last event, everything on the board is in its scene as the seat sees it now."""
+    """Watching again tells every seat the same events. The scene, the cue and the words of each event are the
+    same for everything that may be hidden from the seat, and a cue is about something that is or was on the
+    board. If nothing has happened since the last event, its scene has everything that the seat now sees on
+    the board."""
     rng = Rng(derive(seed, WORLDS))
     for step, table in stops(subject, seed, anyone(seed)):
         start = max(0, len(table.events) - WATCHED)
@@ -65,7 +66,7 @@ class _Reporter(Witness):
 
 
 class _Camera(_Reporter):
-    """Takes a frame of each event for everybody who may see it, and holds on to the first fault."""
+    """Takes a frame of each event for everybody who may see it, and keeps the first fault."""
 
     def __init__(self, game_type: GameType, rng: Rng) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Golden playthroughs: a whole game as text, kept in a file, so that a change of behaviour shows."""
+"""Golden playthroughs: a whole game as text, kept in a file, so that any change of behaviour shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is offered: options that differ, not too many of them, and every one of them can be taken."""
+"""Menus: options that differ, not too many of them, and each can be taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The odds that are shown are the odds that come: the rules themselves are run to see."""
+"""The odds that are shown are true: the check runs the rules themselves."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def odds_that_hold(subject: Subject, seed: int) -> Iterator[str]:
 
 
 class _Runs:
-    """How many runs of the rules a game may still cost."""
+    """How many more times a game's check may run the rules."""
 
     def __init__(self, left: int) -> None:
         self.left = left

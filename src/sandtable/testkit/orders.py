@@ -1,4 +1,4 @@
-"""The same game in processes with another hash order: sets of texts come in another order there."""
+"""The same game in processes with another hash order, in which sets of texts are ordered differently."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def played(wanted: Wanted) -> dict[str, Any]:
 
 
 class Aloud(Script):
-    """Words what is told as it is told."""
+    """Puts events into words as they are told."""
 
     def told(self, game: Game, event: Event) -> None:
         event.worded = Teller(self.subject.game_type).word(game, event)

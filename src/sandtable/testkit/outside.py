@@ -1,11 +1,10 @@
-"""What rules may not ask: the real chance, the clock, and names that nobody can foretell.
+"""What rules may not ask: real chance, the clock, and names that nobody can predict.
 
-`Outside` stands in front of the module functions of `random`, `time`, `secrets` and their like. While it is
-shut, a call from this thread raises `OutsideCall`; otherwise it goes through. The game's own modules get
-guards for what they have imported by name as well. What is not caught: a generator or a function that was
-put away in an object or a default argument beforehand, and what other packages draw by themselves, such as
-numpy; the checks that play a game twice find most of those.
-"""
+`Outside` stands in front of the module functions of `random`, `time`, `secrets` and the like. While it is
+shut, a call from this thread raises `OutsideCall`; otherwise the call goes through. The game's own modules
+also get guards for what they have imported by name. Two things are not caught: a generator or a function that
+was stored in an object or a default argument beforehand, and what other packages such as numpy draw by
+themselves. The checks that play a game twice find most of those."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ NOBODY = 0
 
 
 class OutsideCall(AssertionError):
-    """Rules have called what no replay repeats."""
+    """The rules have called something that no replay repeats."""
 
 
 class Outside:

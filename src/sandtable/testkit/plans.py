@@ -1,4 +1,4 @@
-"""Plans: drafted in any order and committed at once, they come to the same as part by part."""
+"""Plans that are drafted in any order and committed at once have the same result as part by part."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandtable.testkit.walks import Walk, anyone, walk
 
 
 class _Parts(Walk):
-    """Holds the parts of a plan to their contract."""
+    """Checks that the parts of a plan keep their contract."""
 
     def __init__(self, subject: Subject, seed: int) -> None:
         super().__init__(subject, seed)
@@ -50,8 +50,8 @@ class _Parts(Walk):
 
 
 def check_plans(subject: Subject, seed: int) -> None:
-    """A plan that is drafted in any order and committed comes to the same as its answers one by one; drafts
-    change nothing, and a part's default is an answer to it; its parts ask one seat, draw no chance and tell
+    """A plan that is drafted in any order and committed has the same result as its answers one by one. Drafts
+    change nothing, and a part's default is an answer to it. The parts ask one seat, draw no chance and tell
     nobody else."""
     _Parts(subject, seed).play()
     rng = Rng(derive(seed, ORDER))

@@ -1,4 +1,4 @@
-"""Records replay, saves go on, forks are the original's past."""
+"""Records replay, saves continue, and forks share the original's past."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ HUGE = 20_000
 
 
 def check_refusals(subject: Subject, seed: int) -> None:
-    """What nobody asked for, what is not offered and what is out of bounds is refused and changes nothing."""
+    """Answers that nobody asked for, that are not offered or that are out of bounds are refused and change
+    nothing."""
     for step, table in stops(subject, seed, anyone(seed)):
         for seat, text, rule in _bad_answers(table):
             before = snapshot(table)

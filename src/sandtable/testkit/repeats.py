@@ -64,7 +64,7 @@ def _same(
 
 
 class _Backwards(Walk):
-    """Runs branches in reverse order, and holds branches and outcomes to their contract."""
+    """Runs branches in reverse order, and checks that branches and outcomes keep their contract."""
 
     def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
         self._apart(seats)

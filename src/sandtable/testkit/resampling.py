@@ -1,4 +1,4 @@
-"""Resampling: it fits, it repeats, the rules go on from it, and it really hides."""
+"""Resampling fits what the seat knows, repeats, lets the rules continue, and really hides."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ THEN_AND_NOW = ("before", "after")
 
 
 class _Simulation(Following):
-    """As a searching seat does it: follows the journal to its question, its own branch first so that it never
-    looks at what others have sealed, resamples, and plays on for everybody."""
+    """Works like a searching seat. It follows the journal to its question, its own branch first so that it
+    never looks at what others have sealed, resamples, and plays on for everybody."""
 
     def __init__(self, subject: Subject, journal: Journal, seat: int, seed: int) -> None:
         super().__init__(journal)

@@ -1,4 +1,4 @@
-"""Whoever resigns ends the game, and its record says so."""
+"""A resignation ends the game, and its record says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sealed answers stay sealed, and what a seat was told stays told."""
+"""Sealed answers stay sealed, and an event that a seat was told stays told."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def check_sealed(subject: Subject, seed: int) -> None:
 
 
 def check_streams(subject: Subject, seed: int) -> None:
-    """During play a seat's events only ever grow at the end, whoever of several seats answers first."""
+    """During play a seat's events only ever grow at the end, no matter which of several seats answers
+    first."""
     streams: dict[int, list[Event]] = {}
     for step, table in walk(subject, seed, anyone(seed)):
         for seat in viewers(table.now):

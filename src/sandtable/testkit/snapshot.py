@@ -1,4 +1,4 @@
-"""All that a table holds, as plain values to compare."""
+"""Everything that a table holds, as plain values to compare."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A stage: a game arranged by hand, whose questions a script answers and whose chance is prescribed.
 
-Whatever happens on it happens twice more behind the scenes: to a clone of the game, and to one restored from
-its dump, each taken before. All three must tell, ask and become the same, so that a field which a copy or a
-save leaves out is noticed in the first test that needs it."""
+Everything that happens on it also happens to a clone of the game and to a game restored from its dump, both
+taken before. All three must tell, ask and become the same. So the first test that needs a field notices if a
+copy or a save leaves it out."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class OutOfAnswers(Exception):
 
 class Script(Driver):
     """Gives prepared answers in order, and notes down what was asked. A game's own script may override
-    `reply`, to answer by unit or to pass where a test says nothing."""
+    `reply`, to answer by unit or to pass if a test says nothing."""
 
     def __init__(self) -> None:
         self.answers: list[str] = []
@@ -232,7 +232,8 @@ class Stage(Generic[G]):
         return game
 
     def same_in(self, game: Game, thing: Any) -> Any:
-        """The part of another game that stands where this one stands in ours; what is no part, as it is."""
+        """The part of another game that stands where this one stands in ours; a value that is no part is
+        returned as it is."""
         for name in declared(self.game, "PARTS"):
             ours, theirs = getattr(self.game, name), getattr(game, name)
             if thing is ours:

@@ -1,4 +1,4 @@
-"""Standing answers say the same in every world that their seat cannot tell apart, and nothing illegal."""
+"""Standing answers are the same in every world that their seat cannot tell apart, and never illegal."""
 
 from __future__ import annotations
 

@@ -40,13 +40,12 @@ class Subject:
     """A game under test.
 
     `agents` answer from what their seat sees and from their own generators: they are made anew for every run
-    and have to repeat themselves. `limit` is the most decisions (and the most beats) that a game may take,
-    `menu` the most options of a question (None: any number). `hidden_from` names the seats for which there
-    must be something uncertain at some time. `samples` is how many steps of a game the costly checks look at,
-    `odds` of how many options of a kind in a game the odds are put to the test. `keeps` names what a resample
-    may leave as it is although no seat is shown it (`units[].call`), such as what others cannot help noticing
-    by whom the game waits for.
-    """
+    and must repeat themselves. `limit` is the most decisions (and the most beats) that a game may take,
+    `menu` the most options of a question (None: any number). `hidden_from` names the seats for which
+    something must be uncertain at some time. `samples` is how many steps of a game the costly checks look at,
+    and `odds` is for how many options of a kind in a game the odds are tested. `keeps` names what a resample
+    may leave as it is although no seat is shown it (`units[].call`): others cannot help noticing it by whom
+    the game waits for."""
 
     game_type: GameType
     scenario: str

@@ -1,4 +1,4 @@
-"""A lesson leads to the win that it promises, and its words point at what is there."""
+"""A lesson leads to the promised win, and its words point at things that are there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The rules run on from an answer, with chance that is prescribed or drawn anew: what came of it."""
+"""Runs the rules on from an answer, with chance that is prescribed or drawn anew, and reports what
+happened."""
 
 from __future__ import annotations
 
@@ -79,7 +80,7 @@ def fits(wanted: str, number: int) -> bool:
 
 
 class Trial(Driver):
-    """One run: the journal up to the question, the answer, and then whatever lets things be."""
+    """One run: the journal up to the question, the answer, and then answers that let things be."""
 
     def __init__(
         self,
@@ -180,15 +181,15 @@ class Trial(Driver):
 
 
 class Weighed(NamedTuple):
-    """What one way of chance came to, and how likely it is."""
+    """The result of one course of chance, and how likely it is."""
 
     weight: Fraction
     seen: list[Seen]
 
 
 def every_way(trial: Callable[[Callable[[Game], None]], Trial], most: int) -> list[Weighed] | None:
-    """Every outcome of all dice and draws after the answer, the likeliest first, until what is left is next
-    to nothing; None where that takes more than so many runs."""
+    """Every outcome of all dice and draws after the answer, the likeliest first, until almost nothing is
+    left; None if that takes more than so many runs."""
     found: list[Weighed] = []
     left = Fraction(1)
     open_ways: list[tuple[Fraction, int, list[Wish]]] = [(-left, 0, [])]

@@ -1,7 +1,9 @@
-"""Twins: the same game up to here but for what others decided, or for what was drawn, out of a seat's sight.
+"""Twins: two games that are the same up to here, except for what others decided, or what was drawn, out of a
+seat's sight.
 
-They are found by playing, and not by a resample, so that a resample can be held to them: what tells twins
-apart for a seat must not be hidden from it, and what does not must be replaced."""
+They are found by playing, not by a resample, so a resample can be checked against them. If a seat can tell
+twins apart, the difference must not be hidden from it; if it cannot, a resample must replace the
+difference."""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ APART = ("here", "at the twin")
 
 
 class Moment(Witness):
-    """The game at the last of so many things that a seat was told."""
+    """The game at the last of so many events that a seat was told."""
 
     def __init__(self, subject: Subject, seat: int, count: int) -> None:
         self.subject = subject

@@ -1,7 +1,7 @@
-"""Versions of rules and states: a game that plays differently, or declares another state, says so.
+"""Versions of rules and states: a game that plays differently, or declares another state, must say so.
 
 A table (`versions.toml`) has a row for every version that a game ever had, each with a digest of its golden
-playthroughs and one of its declared state. `check_version` holds the game to its last row."""
+playthroughs and one of its declared state. `check_version` compares the game with its last row."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEADING = re.compile(r", version \d+:")  # in the first line of a golden: a numb
 
 
 class Version(NamedTuple):
-    """A version of the rules and of the state of a game, and what it is known by."""
+    """A version of the rules and of the state of a game, and the digests that identify it."""
 
     rules: int
     state: int

@@ -1,4 +1,4 @@
-"""Other worlds: the same table as a seat knows it, with something else in what is hidden from it."""
+"""Other worlds: the same table as a seat knows it, with other values for what is hidden from it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ APART = ("here", "where something else is hidden")
 
 
 class Following(Driver):
-    """Follows a journal as far as it goes; what lies beyond is for a subclass to answer."""
+    """Follows a journal as far as it goes; a subclass answers what lies beyond."""
 
     def __init__(self, journal: Journal) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Following(Driver):
 
 
 class OneMore(Following):
-    """Follows a journal to a seat's open question, changes what it is told to, and gives one more answer."""
+    """Follows a journal to a seat's open question, makes a given change, and gives one more answer."""
 
     def __init__(self, journal: Journal, seat: int, text: str, change: Callable[[Game], None]) -> None:
         super().__init__(journal)
