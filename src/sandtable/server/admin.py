@@ -56,7 +56,8 @@ def total(match: Column[Any], text: Column[Any]) -> Subquery:
 
 
 def end(url: str, match: str) -> None:
-    """Nobody gets into a match any more, and who is there is let go; it stays in the store as it is."""
+    """Nobody can enter the match any more, and everybody there is disconnected; it stays in the store as it
+    is."""
     with at_store(url, writing=True) as connection:
         closed = update(matches).where(matches.c.id == match).values(listed=False, over=True)
         if not connection.execute(closed).rowcount:
@@ -66,8 +67,8 @@ def end(url: str, match: str) -> None:
 
 
 def purge(url: str, days: int, unfinished: bool) -> int:
-    """Deletes matches that were made so long ago, those that are over or all; how many. What a match has
-    left behind that is no more goes as well."""
+    """Deletes matches that were made so long ago, either finished ones or all, and returns how many. It also
+    deletes what matches that no longer exist have left behind."""
     old = matches.c.created <= int(time.time()) - days * DAY
     with at_store(url, writing=True) as connection:
         count = connection.execute(

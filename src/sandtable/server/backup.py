@@ -1,8 +1,8 @@
-"""A whole store as one file, whichever database it is in: lines of JSON, compressed, a checksum at the end.
+"""A whole store as one file, for either database: lines of JSON, compressed, with a checksum at the end.
 
-The first line tells the format and the schema, a line with a table's name and columns comes before its rows,
+The first line names the format and the schema. A line with a table's name and columns comes before its rows,
 each row is a list, and the last line counts the rows. Tables and columns are those of `tables.metadata` that
-the database has: an older store is kept as it is, and brought up to date when it comes back."""
+the database has: an older store is saved as it is, and updated when it is restored."""
 
 from __future__ import annotations
 

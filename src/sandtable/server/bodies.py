@@ -56,7 +56,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A match to be made. Fewer seats than the game has: the last one given stands for the rest."""
+    """A match to be made. If fewer seats are given than the game has, the last one stands for the rest."""
 
     game: str
     scenario: str
@@ -158,15 +158,15 @@ class WatchRequest(Struct, forbid_unknown_fields=True):
 
 
 class LinkRequest(Struct, forbid_unknown_fields=True):
-    """The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. Who is
-    to `sit` down by a link does so only where nobody has before."""
+    """Renews or gives up the asker's own link, or that of the spectators for anybody who has a seat. To `sit`
+    down with a link is possible only if nobody has done so before."""
 
     spectators: bool = False
     sit: bool = False
 
 
 class InviteRequest(Struct, forbid_unknown_fields=True):
-    """A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot."""
+    """A seat of the asker's match that nobody has taken yet: for a person, by a new link, or for a bot."""
 
     seat: int
     kind: SeatKind = "human"
@@ -203,8 +203,8 @@ class Chart(Struct):
 
 
 class Report(Struct):
-    """What a finished match came to; `rule` is the rule behind what decided it, `moments` are the last lines
-    of the seat's own log that matter, newest first."""
+    """How a finished match went. `rule` is the rule behind what decided it; `moments` are the last lines of
+    the seat's own log that matter, newest first."""
 
     outcome: str
     decided: str
@@ -214,8 +214,8 @@ class Report(Struct):
 
 
 class Tried(Struct):
-    """An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
-    whether that is what it did."""
+    """An answer that a bot tried in simulated games: how often, the result that it expected (0 lost, 1 won),
+    and whether the bot gave it."""
 
     label: str
     visits: int
@@ -225,7 +225,7 @@ class Tried(Struct):
 
 class Why(Struct):
     """What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
-    where it took what looked best at once."""
+    if it took at once what looked best."""
 
     prompt: str
     did: str
@@ -234,7 +234,7 @@ class Why(Struct):
 
 
 class LabInfo(Struct):
-    """What can be changed of a game beside the options of its scenarios, and how much one study may be."""
+    """What can be changed in a game beside the options of its scenarios, and how large a study may be."""
 
     numbers: tuple[OptionSpec, ...]
     games: int
@@ -243,7 +243,7 @@ class LabInfo(Struct):
 
 class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):
     """A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
-    the game as it is printed plays the same seeds. `games` are of each of the two."""
+    the game as printed plays the same seeds. `games` is the number for each of the two."""
 
     game: str
     scenario: str
@@ -263,8 +263,8 @@ StudyState = Literal["waiting", "playing", "drawing", "done", "failed"]
 
 
 class StudyNow(Struct):
-    """How far a study is: games done, how many there are to be, seconds that it has played, and those that it
-    will take at this rate. `cut` where it was stopped or time was up before all games were played."""
+    """How far a study is: games done, games in all, seconds played so far, and seconds left at this rate.
+    `cut` if it was stopped or time was up before all games were played."""
 
     wanted: NewStudy
     state: StudyState

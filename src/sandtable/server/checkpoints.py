@@ -1,5 +1,5 @@
 """A match as it is stored now and then. What only grows (answers, events) is stored once: each checkpoint has
-what is new since the one that it goes on from."""
+what is new since the one that it builds on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES = ("prompt", "joined")
 
 
 class Checkpoint(Struct, frozen=True):
-    """All that the first `n` entries of a log come to, after checkpoint number `base` (0: it is whole)."""
+    """The result of the first `n` entries of a log, after checkpoint number `base` (0: it is complete)."""
 
     n: int
     base: int
@@ -29,7 +29,7 @@ class Checkpoint(Struct, frozen=True):
 
 
 class Held(NamedTuple):
-    """What the last checkpoint, number `n`, holds: so many entries and events of the table still stand."""
+    """What the last checkpoint, number `n`, holds: this many entries and events of the table still stand."""
 
     n: int = 0
     entries: int = 0
@@ -59,7 +59,7 @@ def table_after(held: Held, table: Table, game: GameType) -> dict[str, Any]:
 
 
 class Gathered:
-    """What a line of checkpoints says, read one after another: others get their turn between."""
+    """What a chain of checkpoints says, read one after another so that others get their turn in between."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []

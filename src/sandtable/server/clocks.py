@@ -1,4 +1,4 @@
-"""Clocks: how long each person has thought about the question at hand, and still may."""
+"""Clocks: how long each person has thought about the open question, and how long they still may."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ MILLIS = 1000
 
 
 class Deadline(NamedTuple):
-    """When the time for a seat's question is up; `given` tells the question from later ones."""
+    """When the time for a seat's question is up; `given` distinguishes the question from later ones."""
 
     given: int
     at: float
 
 
 class Asked(NamedTuple):
-    """When a seat was asked; `given` tells the question from later ones."""
+    """When a seat was asked; `given` distinguishes the question from later ones."""
 
     given: int
     at: float
 
 
 class Clocks:
-    """The deadlines of one match. A question that is taken back does not get its time anew."""
+    """The deadlines of one match. A question that comes again after an undo does not get new time."""
 
     def __init__(self, allowance: int, now: Callable[[], float] = monotonic) -> None:
         self.allowance = allowance

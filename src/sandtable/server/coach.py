@@ -1,5 +1,5 @@
-"""Who teaches at a match: where the pupil has come to, said from the record alone, so that it is the same
-after a reload, a restart and on another screen."""
+"""The teacher at a match. Where the pupil stands is worked out from the record alone, so it is the same after
+a reload, after a restart and on another screen."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Teacher:
         self.lesson = lesson_of(game)
 
     def answer(self, table: Table, seat: int) -> str:
-        """What is written for a seat to say now: for others always, for the pupil where there is nothing to
-        learn. Empty once somebody has strayed, or where it is not allowed."""
+        """The written answer of a seat to the open question: for others always, for the pupil where there is
+        nothing to learn. Empty once somebody has strayed, or if it is not allowed."""
         decision = table.question(seat)
         if self.lesson is None or decision is None or not self.lesson.followed(table.history):
             return ""

@@ -21,8 +21,8 @@ NOTHING = "this code opens nothing; codes are good for 15 minutes"
 
 
 class Codes:
-    """So many that guessing is of no use where each client may be wrong only so often. All together may be
-    wrong as often as they like: else a few could shut the door for everybody."""
+    """There are so many codes that guessing is useless, because each client may be wrong only a few times.
+    There is no limit for all clients together: otherwise a few could lock out everybody."""
 
     def __init__(self, hub: Hub, limits: Limits) -> None:
         self.hub = hub

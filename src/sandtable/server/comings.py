@@ -1,7 +1,7 @@
-"""Who has come to a seat, and who has given one up: written down, and said to everybody at the match.
+"""Who has come to a seat, and who has given one up: stored, and told to everybody at the match.
 
-Once somebody has looked from a seat it is nobody else's: no other person plays what they have seen. A seat
-that is given up after that goes to a bot."""
+Once somebody has looked from a seat, nobody else can have it: no other person plays with what they have seen.
+If the seat is given up after that, a bot takes it."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def same_client(match: Match, entry: Came) -> str:
 
 
 async def gives_up(room: Room, seat: int) -> None:
-    """Whoever sits down there next is somebody else, or a bot. A match that is over remembers who has played
-    it. The room is locked."""
+    """The next one to sit down there is somebody else, or a bot. A match that is over remembers who has
+    played it. The room is locked."""
     await room.insist(lambda: leave(room.match, seat))
 
 

@@ -1,4 +1,4 @@
-"""What a plan comes to, worked out from the match alone."""
+"""The result of a plan, worked out from the match alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages as JSON, and scenes, most of which are as they were an answer before."""
+"""Messages as JSON, and scenes, most parts of which have not changed since the last answer."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Parts = dict[int, tuple[Part, Raw | None]]  # by the identity of what is kept he
 
 
 def encoded(scene: Scene, before: Parts) -> tuple[bytes, Parts]:
-    """The scene as JSON, and what it is made of. A game hands out what has not changed as the very same
-    object: it is not encoded again."""
+    """The scene as JSON, and its parts. A game returns an unchanged part as the very same object, and that is
+    not encoded again."""
     parts: Parts = {}
     board = by_itself(scene.board, before, parts)
     elements = [once_known(element, before, parts) for element in scene.elements]

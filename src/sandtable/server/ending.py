@@ -1,4 +1,5 @@
-"""The server from its start to its end, which comes soon when it is told to, whatever waits for what."""
+"""The server from its start to its end. The end comes soon after it is requested, whatever is still
+waiting."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ TICKS = 10  # a second
 
 
 class Server(uvicorn.Server):
-    """A thread that waits for a database can neither be stopped nor left behind: where one still waits when
-    time is up, the process ends without it. What is not stored by then was never acknowledged."""
+    """A thread that waits for a database can neither be stopped nor left behind. If one still waits when time
+    is up, the process ends without it. What is not stored by then was never acknowledged."""
 
     config: Front
 

@@ -1,4 +1,5 @@
-"""What a match's log holds: answers, outcomes, who sits there, what is said, how it goes on. Only grows."""
+"""What a match's log holds: answers, outcomes, who sits there, what is said, how it continues. It only
+grows."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ SeatKind = Literal["human", "bot"]
 
 
 class Answered(Struct, tag="answer", frozen=True, gc=False, omit_defaults=True):
-    """`prompt` where nobody made up their mind just then: a standing answer's, or a quick bot's. `joined`
-    where it was committed in one plan with the seat's answer before."""
+    """`prompt` if nobody decided at that moment: it is a standing answer, or a quick bot's. `joined` if it
+    was committed in one plan with the seat's previous answer."""
 
     seat: int
     text: str
@@ -91,13 +92,13 @@ class Came(Struct, tag="come", frozen=True, gc=False, omit_defaults=True):
 
 
 class Left(Struct, tag="leave", frozen=True, gc=False):
-    """Whoever had come to a seat has given it up."""
+    """The person who had come to a seat has given it up."""
 
     seat: int
 
 
 class Kept(Struct, tag="keep", frozen=True, gc=False):
-    """A seat that waits for whoever is to have it after the match before."""
+    """A seat that is reserved for the person who gets it after the previous match."""
 
     seat: int
 
@@ -107,9 +108,9 @@ class Brought(Struct, tag="brought", frozen=True, gc=False):
 
 
 class Moved(Struct, tag="moved", frozen=True, gc=False, omit_defaults=True):
-    """The match goes on by version `rules` of its game's rules, after version `begun`. Where there is `saved`
-    (packed), what it says counts, and no entry before this one; where not, all of them still fit. `lost` are
-    the answers and outcomes that do not fit any more, as a record has them."""
+    """The match continues with version `rules` of its game's rules, after version `begun`. If there is
+    `saved` (packed), it counts, and no entry before this one does; if not, all of them still fit. `lost`
+    holds the answers and outcomes that no longer fit, in the form of a record."""
 
     begun: int
     rules: int
@@ -118,7 +119,7 @@ class Moved(Struct, tag="moved", frozen=True, gc=False, omit_defaults=True):
 
 
 class Spoke(Struct, tag="say", frozen=True, gc=False):
-    """A line of chat; where no seat has said it (-1), what everybody is to know about the seats."""
+    """A line of chat. If no seat has said it (-1), it tells everybody something about the seats."""
 
     seat: int
     text: str

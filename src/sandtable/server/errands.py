@@ -1,4 +1,4 @@
-"""Work in a process of its own, with a limit on its time: it can be ended, and ends with this one."""
+"""Work in a separate process, with a limit on its time: it can be ended, and ends with this process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ MOST_BYTES = 2_000_000_000
 
 
 class Errand:
-    """What the work sends is `heard`, in a thread. It is over after so many seconds of processor time."""
+    """`heard` gets what the work sends, in a thread. The work is over after so many seconds of processor
+    time."""
 
     def __init__(
         self, heard: Callable[[bytes], None], seconds: int, work: Callable[..., None], *given: Any

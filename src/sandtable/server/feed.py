@@ -48,8 +48,8 @@ class Guest:
 
 
 class Feed:
-    """The views of one seat. Their numbers begin anywhere: one that another process has given, or this one
-    before, is not mistaken for one of these."""
+    """The views of one seat. Their numbers begin anywhere, so a view from another process, or from an earlier
+    run of this one, is not mistaken for one of these."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
