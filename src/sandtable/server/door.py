@@ -82,8 +82,8 @@ class Crowd:
 
 
 class Front(uvicorn.Config):
-    """How the server listens. Only from proxies that the operator has named is it believed for whom they ask;
-    they may have any number of connections."""
+    """How the server listens. It believes only the proxies that the operator has named about the client's
+    address; these may have any number of connections."""
 
     def __init__(self, app: Any, limits: Limits, proxies: tuple[str, ...] = (), **more: Any) -> None:
         super().__init__(
@@ -113,7 +113,8 @@ class Front(uvicorn.Config):
         return True
 
     def make_room(self, client: str) -> bool:
-        """Where all places are taken, whoever has the most loses the newest to one who has fewer."""
+        """When all places are taken, the client with the most connections loses its newest one to a client
+        with fewer."""
         if self.crowd.all < self.crowd.most:
             return False
         greedy, most = self.crowd.here.most_common(1)[0]
@@ -134,7 +135,7 @@ class Front(uvicorn.Config):
 
 
 class Door(H11Protocol):
-    """A connection that is let in only where there is room, and has so long for headers and for a body."""
+    """A connection that is let in only if there is room, and has limited time for headers and for a body."""
 
     config: Front
 
@@ -174,8 +175,8 @@ class Door(H11Protocol):
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
-    """A connection that has become a WebSocket still counts. It is read on while something that it has asked
-    for takes its time: so it is known that somebody is there."""
+    """A connection that has become a WebSocket still counts. The server keeps reading it while long work for
+    it is under way, and so knows that somebody is there."""
 
     config: Front
 
@@ -194,7 +195,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
-        """Who is not read cannot be heard: that is no sign that nobody is there."""
+        """While the server does not read from a client, it cannot hear it: silence then does not mean that
+        nobody is there."""
         if self.read_paused:
             self.pong_timer = self.pending_ping_payload = None
             self.schedule_ping()
@@ -207,8 +209,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
 
 
 def check_parts(sockets: type) -> None:
-    """Whether what is overridden here, and what that relies on, is still there: no version of uvicorn
-    promises it. Where it is not, no server starts."""
+    """Checks that what is overridden here, and what that relies on, still exists: no version of uvicorn
+    promises it. If something is missing, the server does not start."""
     missing = [name for name in (*OVERRIDDEN, "schedule_ping") if not callable(getattr(sockets, name, None))]
     set_up = vars(sockets)["__init__"].__code__.co_names if "__init__" in vars(sockets) else ()
     missing += [name for name in RELIED_ON if name not in set_up]

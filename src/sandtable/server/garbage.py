@@ -1,8 +1,8 @@
 """When the server looks for objects that hold only each other.
 
-An answer leaves none behind, a request some 80, a socket as much as five requests. And a look through all
-matches stops everybody. So nothing is looked at as long as only answers come in; after so many requests and
-sockets everything is, or after an hour."""
+An answer leaves none behind, a request some 80, a socket as many as five requests. A look through all matches
+stops everybody. So the server does not look while only answers come in; after so many requests and sockets,
+or after an hour, it looks at everything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECONDS = 3_600
 
 
 class Rounds:
-    """From the first on, nobody else looks. The program itself is never garbage."""
+    """Once this exists, Python's own collector is off. The program itself is never garbage."""
 
     def __init__(self) -> None:
         gc.collect()

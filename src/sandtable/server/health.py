@@ -16,7 +16,7 @@ HEALTH_SECONDS = 2.0
 
 
 class Health:
-    """However many ask, the store is asked once at a time."""
+    """The store is asked once at a time, however many clients ask."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -38,6 +38,6 @@ class Health:
 
 
 def heard(asked: asyncio.Future[None]) -> None:
-    """Where nobody has waited long enough, what came of it is no news."""
+    """If nobody has waited for it to the end, its result does not matter."""
     if not asked.cancelled():
         asked.exception()

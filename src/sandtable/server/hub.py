@@ -52,7 +52,7 @@ DAY = 86_400
 
 class Hub:
     """Opens rooms on demand and closes those that nobody has used for a while. `games` are those that new
-    matches are made of; one that is stored knows its own."""
+    matches are made from; a stored match knows its own."""
 
     def __init__(self, store: Store, thinkers: Thinkers, news: News, games: dict[str, GameType]) -> None:
         self.store = store
@@ -70,8 +70,8 @@ class Hub:
         return await ask(self.store.seat, hashed(token))
 
     async def come_in(self, token: str, client: str, shared: bool = False) -> tuple[Room, int] | None:
-        """The room and seat for somebody who takes it and looks. That they do is stored first, and whether
-        they still may is asked last: nobody looks by a secret that was given up meanwhile."""
+        """The room and seat for somebody who takes it and looks. First it stores that they look, and last it
+        checks whether they still may: nobody looks with a secret that was given up meanwhile."""
         found = await self.find(token)
         if found is None:
             return None
@@ -205,7 +205,7 @@ class Hub:
         await self.outside.do(owner, RECORDS, False, recall, stored, b"[]", begin)
 
     def seating(self, game: GameType, seats: tuple[NewSeat, ...], names: list[str]) -> list[SatDown]:
-        """Who sits where: what was asked for, the last one standing for all that are left."""
+        """Who sits where: as requested, and the last one stands for all that are left."""
         if len(seats) > len(names):
             raise SandtableError(f"seats: this scenario has {len(names)} seats, not {len(seats)}")
         filled = [*seats, *[seats[-1] if seats else NewSeat()] * (len(names) - len(seats))]
@@ -283,7 +283,7 @@ class Hub:
         await self.expel(match)
 
     async def expel(self, match: str) -> None:
-        """Whoever is at a match with a secret that opens nothing any more has to go."""
+        """Disconnects everybody at a match whose secret no longer opens anything."""
         room = self.rooms.get(match)
         if room is not None and room.audience.guests:
             await room.expel(await ask(self.store.secrets_of, [match]))

@@ -17,11 +17,11 @@ LONGEST_SENTENCE = 400
 
 
 class Limits(Struct, frozen=True):
-    """How much one connection and one address may do, that with all its connections `all_messages` times as
-    much as with one. Only codes that open nothing count. Records count with what they come to in the
-    database; in memory they are six times as much while somebody looks at them. As many `connections` in all
-    as there is room for, if none are named. A review of a match takes so many games from each of its points,
-    or so long."""
+    """How much one connection and one address may do; an address may send `all_messages` times as much with
+    all its connections as with one. Only codes that open nothing count. Records count with their size in the
+    database; in memory they take six times as much while somebody looks at them. If `connections` is not
+    given, there are as many as there is room for. A review of a match takes this many games from each of its
+    points, or this long."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
@@ -48,7 +48,7 @@ class Limits(Struct, frozen=True):
 
 
 class Allowance:
-    """So many at once, and so many a second in the long run."""
+    """A number at once, and a rate per second in the long run."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate

@@ -10,7 +10,7 @@ from sandtable.server.messages import LogLine
 
 
 class Lines:
-    """A seat's lines of what is told for good; `events` are the numbers of the events that it sees."""
+    """A seat's lines of what is told permanently; `events` are the numbers of the events that it sees."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

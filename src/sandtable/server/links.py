@@ -1,4 +1,4 @@
-"""Links of seats: renewed and given up by whom they belong to."""
+"""Links of seats, which their owners renew and give up."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Links:
         self.hub = hub
 
     async def renew(self, token: str, sit: bool = False) -> SeatLink:
-        """Another secret for the seat that this one opens, which opens nothing from now on. Who is to `sit`
-        down by it comes first, or not at all."""
+        """Another secret for the seat that this one opens; the old one opens nothing from now on. To `sit`
+        down with it works only for the first."""
         match, seat = await self.own_seat(token)
         room = await self.hub.room(match)
         if sit and not await ask(self.hub.store.is_free, hashed(token)):
@@ -89,7 +89,7 @@ class Links:
         return SeatLink(SPECTATOR, SPECTATORS, fresh)
 
     async def revoke_spectators(self, token: str) -> str:
-        """Whoever has a seat of a match that is not listed decides whether others watch; the match's name."""
+        """Anybody with a seat of an unlisted match decides whether others watch; returns the match's name."""
         match, _ = await self.own_seat(token)
         stored = await ask(self.hub.store.match, match)
         if stored is None or stored.listed:

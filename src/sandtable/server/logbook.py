@@ -59,7 +59,7 @@ SAID_KEPT = 1000  # lines of chat; older ones are only in the log
 
 
 class Logbook:
-    """All that a log comes to, and what is added to it. Knows nothing of what anybody is shown."""
+    """The result of a log, and what is added to it. It knows nothing of what anybody is shown."""
 
     def __init__(self, stored: StoredMatch) -> None:
         self.stored = stored
@@ -133,8 +133,9 @@ class Logbook:
         self.log = log
 
     def put_into_words(self) -> None:
-        """All that was told has the words that it was told with. Checkpoints of older programs have none: it
-        is played again for them, as far as the rules are still the same, and the next one stores them."""
+        """Gives all events the words that they were told with. Checkpoints of older programs have none: the
+        events are played again for them, as far as the rules are still the same, and the next checkpoint
+        stores them."""
         held = [at for at, event in enumerate(self.table.told) if event.worded is None]
         if held:
             self.held = self.held.cut(self.held.entries, held[0])
@@ -159,7 +160,7 @@ class Logbook:
         return made
 
     def save(self, held: Held = NOTHING) -> dict[str, Any]:
-        """All that the log comes to, without what is held already."""
+        """The result of the log, without what is stored already."""
         return {
             "rules": self.game.version,
             "held": [held.entries, held.told],
@@ -291,7 +292,8 @@ class Logbook:
         return tuple(made)
 
     def decided(self, seat: int, decide: Callable[[], None]) -> None:
-        """Goes on by what a seat has decided. Who may not know of it yet sees what they saw."""
+        """Continues with what a seat has decided. Seats that may not know of it yet see the same as
+        before."""
         sealed = self.sealed_by(seat)
         unseen = self.seen_by_others(seat) if sealed else None
         decide()
@@ -312,7 +314,7 @@ class Logbook:
         return 0 if decision is None else int(decision.sealed)
 
     def seen_by_others(self, seat: int) -> tuple[int, int, list[tuple[int, int, str]]]:
-        """What changes wherever an answer comes to more than a sealed choice: beats, events, questions."""
+        """What changes whenever an answer does more than make a sealed choice: beats, events, questions."""
         table = self.table
         others = [each for each in table.pending if int(each.seat) != seat]
         questions = [(int(each.seat), int(each.part), each.rule) for each in others]

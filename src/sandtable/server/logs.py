@@ -1,4 +1,4 @@
-"""Logs as lines of JSON. What goes in is named here one by one: no secrets, nothing hidden, no addresses."""
+"""Logs as lines of JSON. Every field is named here one by one: no secrets, nothing hidden, no addresses."""
 
 from __future__ import annotations
 

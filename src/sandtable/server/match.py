@@ -1,4 +1,4 @@
-"""One match in memory: what its log comes to, and what each seat sees of that."""
+"""One match in memory: the result of its log, and what each seat sees of that."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ NAME_LENGTH = 16  # of a question
 
 
 class There(NamedTuple):
-    """The seats whose people have a page open, those of them that nobody looks at, and those whose link
-    somebody has opened who has not sat down yet."""
+    """The seats whose people have a page open, those of them at whose page nobody looks, and those whose link
+    somebody has opened without sitting down yet."""
 
     present: set[int]
     away: set[int]
@@ -35,7 +35,7 @@ class There(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What a seat sees, ready to be sent; `scene` is JSON already and stands where a Scene would."""
+    """What a seat sees, ready to be sent; `scene` is JSON already, in place of a Scene."""
 
     scene: Scene
     question: str
@@ -46,8 +46,8 @@ class Sight(NamedTuple):
 
 
 class Match(Logbook):
-    """All that the rules and the log know of a match, and what each seat sees of it. Knows nothing of
-    sockets, clocks or databases."""
+    """Everything that the rules and the log know of a match, and what each seat sees of it. It knows nothing
+    of sockets, clocks or databases."""
 
     def __init__(self, stored: StoredMatch) -> None:
         super().__init__(stored)

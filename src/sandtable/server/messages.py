@@ -22,11 +22,11 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class SeatInfo(Struct, gc=False):
-    """Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
-    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
-    where somebody has opened the link and not sat down yet. `taken` where somebody has looked from the seat,
-    `shared` at a screen with other seats of the match; `left` where they have given it up; `kept` where it
-    waits for whoever played in the match before."""
+    """Who sits where. `name` is the seat's, `player` the person's, `colour` the one they chose. `present` if
+    a person's socket is open, `away` if nobody has looked at any of them for a minute, `opened` if somebody
+    has opened the link and not sat down yet. `taken` if somebody has looked from the seat, `shared` if they
+    share a screen with other seats of the match; `left` if they have given it up; `kept` if it is reserved
+    for a person from the previous match."""
 
     seat: int
     name: str
@@ -46,7 +46,7 @@ class SeatInfo(Struct, gc=False):
 
 class LogLine(Struct, gc=False):
     """A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
-    and the seat whose doing it is (-1: nobody's)."""
+    and the seat that caused it (-1: none)."""
 
     n: int
     text: str
@@ -57,7 +57,7 @@ class LogLine(Struct, gc=False):
 
 
 class PlanPart(Struct, gc=False):
-    """A part of the seat's plan: the answers that it has, and its next question; none where it is done. One
+    """A part of the seat's plan: the answers that it has, and its next question; none if it is done. A part
     that needs no answer has the only one that is left."""
 
     part: int
@@ -68,7 +68,7 @@ class PlanPart(Struct, gc=False):
 class Coach(Struct, gc=False):
     """What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
     nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
-    says what was done otherwise."""
+    says what the pupil did differently."""
 
     title: str
     goal: str
@@ -142,7 +142,7 @@ class Refused(Message, tag="refused"):
 
 
 class Said(Message, tag="said"):
-    """A line of chat; one that no seat has said (-1) is about who has come to the seats."""
+    """A line of chat; a line that no seat has said (-1) is about who has come to the seats."""
 
     n: int
     seat: int
@@ -151,7 +151,7 @@ class Said(Message, tag="said"):
 
 
 class Chat(Message, tag="chat"):
-    """Several lines of chat at once, as one who comes later is sent them."""
+    """Several lines of chat at once, for somebody who comes later."""
 
     lines: tuple[Said, ...]
 
@@ -172,14 +172,14 @@ class Frames(Message, tag="frames"):
 
 
 class Ahead(Message, tag="ahead"):
-    """What would be, as far as the seat may know."""
+    """What an answer would lead to, as far as the seat may know."""
 
     n: int
     preview: Preview
 
 
 class Drafted(Message, tag="drafted"):
-    """What comes of a draft: its parts, and what the seat would see."""
+    """The result of a draft: its parts, and what the seat would see."""
 
     n: int
     parts: tuple[PlanPart, ...]

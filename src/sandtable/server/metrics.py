@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus, and the address where that can be read."""
+"""What the server counts, for Prometheus, and the address where Prometheus can read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people are called, and what they say: one line that can pass for nothing else."""
+"""What people are called, and what they say: one line that cannot be mistaken for anything else."""
 
 from __future__ import annotations
 

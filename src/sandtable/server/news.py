@@ -22,7 +22,7 @@ Heard = Callable[[str], Awaitable[None]]
 
 
 class Hearing:
-    """Passes news on: what is about one match in its turn, what is about several at once."""
+    """Passes news on: news about the same match one after another, news about several matches at once."""
 
     def __init__(self, heard: Heard) -> None:
         self.heard = heard
@@ -66,7 +66,7 @@ class News:
 
 
 class PostgresNews(News):
-    """LISTEN and NOTIFY, each on a connection of its own; lost connections are made again."""
+    """LISTEN and NOTIFY, each on its own connection; lost connections are made again."""
 
     def __init__(self, url: str) -> None:
         self.url = url

@@ -1,5 +1,5 @@
-"""A stored match is opened by this program, whichever has stored it: from its checkpoint, or else from its
-log, or else from the last answer that still fits. Where other rules take over, its log says so."""
+"""Opens a stored match, no matter which program has stored it: from its checkpoint, or else from its log, or
+else from the last answer that still fits. If other rules take over, its log says so."""
 
 from __future__ import annotations
 
@@ -56,18 +56,18 @@ LONGEST_CHECK = 3000  # entries of a finished match that is played again to see 
 
 
 class Unplayable(SandtableError):
-    """A match that these rules cannot go on with at all: its record can be had."""
+    """A match that these rules cannot continue at all: only its record is available."""
 
 
 class Base(NamedTuple):
-    """What a match may be opened from: a line of checkpoints which holds the first `start` entries."""
+    """What a match may be opened from: a chain of checkpoints that holds the first `start` entries."""
 
     start: int
     line: list[dict[str, Any]]
 
 
 class Fit(NamedTuple):
-    """How far a match has come: the first `kept` entries of its log count, and what did not fit."""
+    """How far a match fits: the first `kept` entries of its log count, and what did not fit."""
 
     match: Match
     kept: int

@@ -1,4 +1,4 @@
-"""How an operator's work reads and writes a store: beside the servers, however long it takes."""
+"""How an operator's work reads and writes a store: beside the servers, for as long as it takes."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Content that came from strangers: what is worked out from it is worked out elsewhere first, within bounds.
+"""Content that came from strangers: workers compute with it first, within bounds.
 
-The rules of such a match may be made to take any time. So every answer is tried by a worker, which may not
-take long over it, before the server itself takes it; and of the server's own time all such matches together
-have a small part."""
+The rules of such a match may be made to take any amount of time. So a worker tries every answer, within a
+short time, before the server itself takes it. All such matches together get a small part of the server's own
+time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PART = 5  # of its own time the server gives one in so many to such matches
 
 
 class Outside:
-    """Workers for what strangers bring: each by itself, so that one that is ended ends nobody else's work."""
+    """Workers for what strangers bring, each by itself, so ending one ends nobody else's work."""
 
     def __init__(self, number: int) -> None:
         self.workers = [Workers(1, BOUNDS) for _ in range(number)]

@@ -1,4 +1,4 @@
-"""What was: looked up, forked and read in again where it delays nobody."""
+"""The past of a match: looked up, forked and read in again where it delays nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans over the wire: what a seat drafts is its own, and is taken as a whole or not at all."""
+"""Plans over the wire: a seat's draft is its own, and is taken as a whole or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In a worker: what is made of content that came from strangers, and how long that takes."""
+"""In a worker: tries out content that came from strangers, and measures how long that takes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TRIED_EACH = 8  # answers, and elements, that are looked at before each of them
 
 
 class Watch:
-    """Whoever takes longer over a step than may be is stopped, at the latest by the worker's bounds."""
+    """Stops a step that takes longer than it may, at the latest by the worker's bounds."""
 
     def __init__(self, most: float = STEP_SECONDS) -> None:
         self.most = most

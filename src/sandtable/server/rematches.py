@@ -14,7 +14,7 @@ from sandtable.server.tokens import hashed, new_token
 
 
 class Rematches:
-    """Whoever had a seat gets one; who asks first sets the table, and the others are led to it."""
+    """Everybody who had a seat gets one. The first to ask sets the table, and the others are led to it."""
 
     def __init__(self, hub: Hub, links: Links) -> None:
         self.hub = hub

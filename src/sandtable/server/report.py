@@ -1,4 +1,4 @@
-"""What a finished match came to: the outcome, what decided it, and charts of its course."""
+"""How a finished match went: the outcome, what decided it, and charts of its course."""
 
 from __future__ import annotations
 

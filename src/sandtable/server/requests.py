@@ -24,7 +24,7 @@ class TooMuch(SandtableError):
 
 
 class TooLarge(SandtableError):
-    """A body that is longer than anything that could be meant."""
+    """A body that is longer than any sensible request."""
 
 
 class NoAccess(SandtableError):

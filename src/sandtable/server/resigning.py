@@ -1,4 +1,4 @@
-"""What it means that somebody at a match resigns."""
+"""What it means when somebody at a match resigns."""
 
 from __future__ import annotations
 

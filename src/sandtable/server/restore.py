@@ -1,4 +1,4 @@
-"""A store comes back from a file, all of it or nothing."""
+"""Restores a store from a file, all of it or nothing."""
 
 from __future__ import annotations
 

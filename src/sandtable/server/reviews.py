@@ -29,8 +29,8 @@ SECONDS_OUTSIDE = 10.0  # where the content is a stranger's
 
 
 class Reviews:
-    """One is made at a time, in a process of its own, in fair turns; who asks for one that is being made
-    waits for the same."""
+    """One review is made at a time, in a separate process, in fair turns. A client that asks for one in the
+    making waits for the same one."""
 
     def __init__(self, lobby: Lobby, effort: Effort) -> None:
         self.lobby = lobby

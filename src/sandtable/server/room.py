@@ -1,4 +1,4 @@
-"""A match that people are at: answers one after another, stored before anybody sees what they do."""
+"""A match with people at it: answers one after another, stored before anybody sees what they do."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ COME_AGAIN = "this match is being opened anew: come again"
 
 
 class Room:
-    """A match, its audience, and its staff of bots and clocks; what people may do there. Whatever reads or
-    changes the match holds the lock."""
+    """A match, its audience, and its staff of bots and clocks; what people may do there. Everything that
+    reads or changes the match holds the lock."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from sandtable.server.teaching import page_of, taught
 
 
 class School:
-    """Beside the lobby, with its limits."""
+    """Works beside the lobby, with the same limits."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby

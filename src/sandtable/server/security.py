@@ -42,8 +42,8 @@ FOREIGN = "this was asked for by a page of another site, and is not done"
 
 
 class SecurityHeaders:
-    """Puts the headers on every response; what another site's page asks for is refused; a defect is logged
-    and answered with one plain sentence."""
+    """Puts the headers on every response. It refuses requests from another site's page; it logs a defect and
+    answers it with one plain sentence."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

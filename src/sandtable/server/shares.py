@@ -1,4 +1,4 @@
-"""Whose turn it is where work is scarce: of those who wait, whoever has used the least of it."""
+"""Whose turn it is where work is scarce: of those who wait, the one who has used the least."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_REMEMBERED = 10_000
 
 
 class Turn:
-    """Somebody's wish to be served: a client, and what it is about. `first` goes before all that is not."""
+    """A request to be served: a client, and what it is about. `first` goes before all others."""
 
     def __init__(self, client: str, matter: str, first: bool, number: int) -> None:
         self.client = client
@@ -24,7 +24,7 @@ class Turn:
 
 
 class Shares:
-    """So many are served at once, and of one client at most `each`: whatever one asks for, there is room
+    """Serves so many at once, and at most `each` of one client: whatever one client asks for, there is room
     for others."""
 
     def __init__(self, slots: int, each: int) -> None:

@@ -46,8 +46,8 @@ decoder = msgspec.json.Decoder(ClientMessage)
 
 
 class Patience:
-    """How many messages one socket may send, and all of a client's together. Who sends more is heard again
-    after a moment, so that refusals are no work either."""
+    """How many messages one socket may send, and all sockets of a client together. A client that sends more
+    has to wait a moment, so refusals cost no work either."""
 
     def __init__(self, limits: Limits, client: str, clients: PerAddress) -> None:
         self.own = Allowance(limits.messages_a_second, limits.message_burst)

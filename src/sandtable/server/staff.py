@@ -1,4 +1,4 @@
-"""The bots and clocks of a room: whoever is asked and is no person gets to work."""
+"""The bots and clocks of a room: they go to work for every seat that is asked and has no person."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ THOUGHT = "bot"
 
 
 class Staff:
-    """What is under way by name, and whether it stands still. It works in the room that it is called to."""
+    """The work under way by name, and whether it is paused. It works in the room that it is called to."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers

@@ -1,5 +1,5 @@
-"""The answers that stand at a match's seats: what each seat has chosen or taken back, over what its game lets
-stand from the start."""
+"""The answers that stand at a match's seats: what each seat has chosen or taken back, over the answers that
+its game lets stand from the start."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Outlook(NamedTuple):
 
 class Standings:
     """What stands at one seat. `paused` is how many answers it had given when it last took one back: that
-    question is its own."""
+    question it answers itself."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The studies that this process runs: one after the other, in fair turns, and what became of them."""
+"""The studies that this process runs, one after the other in fair turns, and their results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOTHING = "it was stopped, or time was up, before there was anything to report"
 
 
 class Running:
-    """A study on its way, and afterwards what it came to."""
+    """A study under way, and afterwards its result."""
 
     def __init__(self, owner: str, wanted: NewStudy, study: Study, games: int) -> None:
         self.owner = owner
@@ -93,7 +93,7 @@ class Running:
 
 
 class Studies:
-    """One process does so many at once; of one client one at a time, the others wait."""
+    """A process runs so many at once, and one at a time for each client; the others wait."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits

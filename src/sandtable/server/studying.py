@@ -1,4 +1,4 @@
-"""A study, in processes of its own: one plays its games, another draws what they come to."""
+"""A study in its own processes: one plays the games, another draws the report."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Page(Struct, frozen=True, tag="page", array_like=True):
 
 
 class Failed(Struct, frozen=True, tag="failed", array_like=True):
-    """Why it came to nothing, in one sentence."""
+    """Why it failed, in one sentence."""
 
     reason: str
 

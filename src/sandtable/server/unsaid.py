@@ -1,4 +1,5 @@
-"""Lines of chat that wait to be stored, all at once: however many talk, nobody else waits for each."""
+"""Lines of chat that wait to be stored together: however many people talk, nobody else waits for each
+line."""
 
 from __future__ import annotations
 

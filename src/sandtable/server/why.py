@@ -1,6 +1,6 @@
 """Why a bot did what it did: it thinks once more, when the match is over.
 
-What a bot considers shows what its seat knows and means to do, so nobody is told while the match runs."""
+What a bot considers shows what its seat knows and intends, so nobody is told while the match runs."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ Parts = Annotated[dict[Annotated[int, Meta(ge=0, lt=1000)], tuple[str, ...]], Me
 
 
 class Hello(Message, tag="hello"):
-    """The first message: the secret of a seat (or of the spectators), and the last update seen. Where several
+    """The first message: the secret of a seat (or of the spectators), and the last update seen. If several
     people of the match share a screen (`shared`), views say what is secret."""
 
     token: str
@@ -32,7 +32,8 @@ class Answer(Message, tag="answer"):
 
 
 class DraftPlan(Message, tag="draft"):
-    """Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number."""
+    """Asks for the result of a plan, with answers by part; nothing is decided. The reply has the same
+    number."""
 
     n: Number
     question: str
@@ -40,8 +41,8 @@ class DraftPlan(Message, tag="draft"):
 
 
 class CommitPlan(Message, tag="commit"):
-    """Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
-    that may."""
+    """Decides a whole plan; parts that are left out take their default. `again` lets all answers stand that
+    may."""
 
     question: str
     parts: Parts
@@ -73,24 +74,25 @@ class CallMe(Message, tag="call_me"):
 
 
 class Attend(Message, tag="attend"):
-    """Whether somebody still looks at this page; one that nobody has looked at for a minute is away."""
+    """Whether somebody still looks at this page; if nobody has looked at it for a minute, the person is
+    away."""
 
     on: bool
 
 
 class Resign(Message, tag="resign"):
-    """The seat's side gives up; or a bot plays on, where others are left who play for it."""
+    """The seat's side gives up; or a bot plays on, if others are left who play for that side."""
 
 
 class StandBy(Message, tag="stand"):
-    """Lets an answer stand for questions to come, or (`on` false) takes it back."""
+    """Lets an answer stand for future questions, or (`on` false) takes it back."""
 
     id: str
     on: bool = True
 
 
 class Lesson(Message, tag="lesson"):
-    """Goes back to where the lesson was left, or goes on without it; the match stays."""
+    """Goes back to where the pupil left the lesson, or continues without it; the match stays."""
 
     wish: Literal["back", "leave"]
 
@@ -109,8 +111,8 @@ class Watch(Message, tag="watch"):
 
 
 class LookAhead(Message, tag="look_ahead"):
-    """Asks what would be, before anything is decided, of a plan in one of its parts; the answer has the same
-    number."""
+    """Asks what an answer would lead to, before anything is decided; in a plan, for one of its parts. The
+    reply has the same number."""
 
     n: Number
     query: Query

@@ -1,4 +1,4 @@
-"""Worker processes for what takes long, with a fair share for everybody."""
+"""Worker processes for long work, with a fair share for everybody."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class TooLong(Refusal):
 
 
 class Workers:
-    """They end with this process, however it ends, and with `close` in the middle of their work. What is too
-    short for them is done here: by `hands` in a thread, by a `glance` at once. One client may not do any
-    amount of that, either."""
+    """They end with this process, however it ends, and with `close` even in the middle of their work. Work
+    that is too short for them is done here: by `hands` in a thread, by a `glance` at once. That work is
+    limited for each client, too."""
 
     def __init__(self, number: int, bounds: Bounds | None = None) -> None:
         self.number = number

@@ -1,4 +1,4 @@
-"""Writes that come in together go to the database together, in a thread of their own."""
+"""Writes that come in together go to the database together, in a separate thread."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ GATHERING = 0.02  # seconds from one write to the next: the first of a quiet tim
 
 
 class Writer:
-    """An answer counts once `append` has returned: then it is stored. Where it takes too long nobody knows
-    whether it is: who has waited looks again."""
+    """An answer is stored once `append` has returned; then it counts. If that takes too long, nobody knows
+    whether it is stored, so the caller looks again."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

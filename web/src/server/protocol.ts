@@ -1,6 +1,6 @@
 // Made by scripts/protocol.py from sandtable.server.messages, wishes and bodies: do not edit.
 
-/** What would be, as far as the seat may know. */
+/** What an answer would lead to, as far as the seat may know. */
 export interface Ahead {
   type: "ahead";
   n: number;
@@ -48,7 +48,8 @@ export interface Answer {
   answer: string;
 }
 
-/** Whether somebody still looks at this page; one that nobody has looked at for a minute is away. */
+/** Whether somebody still looks at this page; if nobody has looked at it for a minute, the person is
+    away. */
 export interface Attend {
   type: "attend";
   on: boolean;
@@ -109,7 +110,7 @@ export interface Chart {
   series: Record<string, number[]>;
 }
 
-/** Several lines of chat at once, as one who comes later is sent them. */
+/** Several lines of chat at once, for somebody who comes later. */
 export interface Chat {
   type: "chat";
   lines: Said[];
@@ -147,7 +148,7 @@ export interface Claim {
 
 /** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
     nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
-    says what was done otherwise. */
+    says what the pupil did differently. */
 export interface Coach {
   title: string;
   goal: string;
@@ -174,8 +175,8 @@ export interface CodeRequest {
   code: string;
 }
 
-/** Decides a whole plan; parts that are left out take their default. `again` lets all its answers stand
-    that may. */
+/** Decides a whole plan; parts that are left out take their default. `again` lets all answers stand that
+    may. */
 export interface CommitPlan {
   type: "commit";
   question: string;
@@ -216,7 +217,8 @@ export interface CurvePoint {
   chances: Estimate[];
 }
 
-/** Asks what comes of a plan, answers by part; nothing is decided. The answer has the same number. */
+/** Asks for the result of a plan, with answers by part; nothing is decided. The reply has the same
+    number. */
 export interface DraftPlan {
   type: "draft";
   n: number;
@@ -224,7 +226,7 @@ export interface DraftPlan {
   parts: Record<string, string[]>;
 }
 
-/** What comes of a draft: its parts, and what the seat would see. */
+/** The result of a draft: its parts, and what the seat would see. */
 export interface Drafted {
   type: "drafted";
   n: number;
@@ -358,7 +360,7 @@ export interface Grades {
   costly?: number;
 }
 
-/** The first message: the secret of a seat (or of the spectators), and the last update seen. Where several
+/** The first message: the secret of a seat (or of the spectators), and the last update seen. If several
     people of the match share a screen (`shared`), views say what is secret. */
 export interface Hello {
   type: "hello";
@@ -390,7 +392,7 @@ export interface HowToPicture {
   around: string[];
 }
 
-/** A seat of the asker's match that nobody has come to yet: for a person, by a new link, or for a bot. */
+/** A seat of the asker's match that nobody has taken yet: for a person, by a new link, or for a bot. */
 export interface InviteRequest {
   seat: number;
   kind?: "bot" | "human";
@@ -412,7 +414,7 @@ export interface JoinRequest {
   seat: number;
 }
 
-/** What can be changed of a game beside the options of its scenarios, and how much one study may be. */
+/** What can be changed in a game beside the options of its scenarios, and how large a study may be. */
 export interface LabInfo {
   numbers: OptionSpec[];
   games: number;
@@ -436,7 +438,7 @@ export interface Layer {
   elements?: string[];
 }
 
-/** Goes back to where the lesson was left, or goes on without it; the match stays. */
+/** Goes back to where the pupil left the lesson, or continues without it; the match stays. */
 export interface Lesson {
   type: "lesson";
   wish: "back" | "leave";
@@ -454,15 +456,15 @@ export interface LessonRequest {
   game: string;
 }
 
-/** The asker's own link is to be renewed or given up; or that of the spectators, by who has a seat. Who is
-    to `sit` down by a link does so only where nobody has before. */
+/** Renews or gives up the asker's own link, or that of the spectators for anybody who has a seat. To `sit`
+    down with a link is possible only if nobody has done so before. */
 export interface LinkRequest {
   spectators?: boolean;
   sit?: boolean;
 }
 
 /** A line of the log: its number in this seat's own log, words, the rule, what on the board it is about,
-    and the seat whose doing it is (-1: nobody's). */
+    and the seat that caused it (-1: none). */
 export interface LogLine {
   n: number;
   text: string;
@@ -472,8 +474,8 @@ export interface LogLine {
   seat?: number;
 }
 
-/** Asks what would be, before anything is decided, of a plan in one of its parts; the answer has the same
-    number. */
+/** Asks what an answer would lead to, before anything is decided; in a plan, for one of its parts. The
+    reply has the same number. */
 export interface LookAhead {
   type: "look_ahead";
   n: number;
@@ -528,7 +530,7 @@ export interface MyTokens {
   tokens: string[];
 }
 
-/** A match to be made. Fewer seats than the game has: the last one given stands for the rest. */
+/** A match to be made. If fewer seats are given than the game has, the last one stands for the rest. */
 export interface NewMatch {
   game: string;
   scenario: string;
@@ -545,7 +547,7 @@ export interface NewSeat {
 }
 
 /** A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
-    the game as it is printed plays the same seeds. `games` are of each of the two. */
+    the game as printed plays the same seeds. `games` is the number for each of the two. */
 export interface NewStudy {
   game: string;
   scenario: string;
@@ -613,7 +615,7 @@ export interface Picture {
   sides: number[];
 }
 
-/** A part of the seat's plan: the answers that it has, and its next question; none where it is done. One
+/** A part of the seat's plan: the answers that it has, and its next question; none if it is done. A part
     that needs no answer has the only one that is left. */
 export interface PlanPart {
   part: number;
@@ -693,8 +695,8 @@ export interface Region {
   look?: string[];
 }
 
-/** What a finished match came to; `rule` is the rule behind what decided it, `moments` are the last lines
-    of the seat's own log that matter, newest first. */
+/** How a finished match went. `rule` is the rule behind what decided it; `moments` are the last lines of
+    the seat's own log that matter, newest first. */
 export interface Report {
   outcome: string;
   decided: string;
@@ -703,7 +705,7 @@ export interface Report {
   moments?: LogLine[];
 }
 
-/** The seat's side gives up; or a bot plays on, where others are left who play for it. */
+/** The seat's side gives up; or a bot plays on, if others are left who play for that side. */
 export interface Resign {
   type: "resign";
 }
@@ -761,7 +763,7 @@ export interface Row {
   good?: "" | "high" | "low";
 }
 
-/** A line of chat; one that no seat has said (-1) is about who has come to the seats. */
+/** A line of chat; a line that no seat has said (-1) is about who has come to the seats. */
 export interface Said {
   type: "said";
   n: number;
@@ -801,11 +803,11 @@ export interface Scene {
   phase?: number;
 }
 
-/** Who sits where: `name` is the seat's, `player` the person's, `colour` the one they chose. `present`
-    where a person's socket is open, `away` where nobody has looked at any of them for a minute, `opened`
-    where somebody has opened the link and not sat down yet. `taken` where somebody has looked from the seat,
-    `shared` at a screen with other seats of the match; `left` where they have given it up; `kept` where it
-    waits for whoever played in the match before. */
+/** Who sits where. `name` is the seat's, `player` the person's, `colour` the one they chose. `present` if
+    a person's socket is open, `away` if nobody has looked at any of them for a minute, `opened` if somebody
+    has opened the link and not sat down yet. `taken` if somebody has looked from the seat, `shared` if they
+    share a screen with other seats of the match; `left` if they have given it up; `kept` if it is reserved
+    for a person from the previous match. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -870,7 +872,7 @@ export interface Space {
   y?: number;
 }
 
-/** Lets an answer stand for questions to come, or (`on` false) takes it back. */
+/** Lets an answer stand for future questions, or (`on` false) takes it back. */
 export interface StandBy {
   type: "stand";
   id: string;
@@ -889,8 +891,8 @@ export interface Standing {
   default?: boolean;
 }
 
-/** How far a study is: games done, how many there are to be, seconds that it has played, and those that it
-    will take at this rate. `cut` where it was stopped or time was up before all games were played. */
+/** How far a study is: games done, games in all, seconds played so far, and seconds left at this rate.
+    `cut` if it was stopped or time was up before all games were played. */
 export interface StudyNow {
   wanted: NewStudy;
   state: "done" | "drawing" | "failed" | "playing" | "waiting";
@@ -902,8 +904,8 @@ export interface StudyNow {
   trouble: string;
 }
 
-/** An answer that a bot tried in simulated games: how often, what it expected of it (0 lost, 1 won), and
-    whether that is what it did. */
+/** An answer that a bot tried in simulated games: how often, the result that it expected (0 lost, 1 won),
+    and whether the bot gave it. */
 export interface Tried {
   label: string;
   visits: number;
@@ -997,7 +999,7 @@ export interface Welcome {
 }
 
 /** What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
-    where it took what looked best at once. */
+    if it took at once what looked best. */
 export interface Why {
   prompt: string;
   did: string;
