@@ -1,7 +1,8 @@
-"""Questions as numbered actions, the same number for the same answer every time.
+"""Questions as numbered actions, with the same number for the same answer every time.
 
-An option has the slot that its key hashes to; where two of one menu meet, the later takes the next free one.
-A continuous aim is answered number by number, each from an even grid. One more action stops or passes."""
+An option has the slot that its key hashes to; where two of one menu collide, the later one takes the next
+free slot. A continuous aim is answered number by number, each from an even grid. One more action stops or
+passes."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def slots(keys: list[str]) -> dict[int, str]:
 
 
 class Asked:
-    """One question to one seat, and what of its answer is given already."""
+    """One question to one seat, and the part of its answer that is given already."""
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
@@ -76,7 +77,7 @@ class Asked:
         return same and (not bounds or (len(bounds) == 2 and bounds[0] == bounds[1]))
 
     def next_legal(self, action: int) -> int:
-        """The action, or the first that is allowed after it, counted round."""
+        """The action, or else the next one that is allowed; after the last one, the first."""
         return next((legal for legal in self.legal if legal >= action), self.legal[0])
 
     # Aims

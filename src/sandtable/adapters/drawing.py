@@ -1,4 +1,4 @@
-"""A scene as a picture, for whoever watches an agent: plain, but of any game."""
+"""A scene as a picture, for people who watch an agent: plain, but for any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""One game with numbered actions and numbered sight: what the environments for learning agents share."""
+"""One game with numbered actions and numbered sight: the common part of the environments for learning
+agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers of a fixed count: every part of its scene has a name, and the name hashes to a
+"""What a seat sees, as a fixed count of numbers: every part of its scene has a name, and the name hashes to a
 place. So any game fits, the same thing is always at the same place, and nothing is there that the seat may
 not see."""
 

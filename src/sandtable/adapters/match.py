@@ -1,4 +1,4 @@
-"""A game at a table in this process: bots on some seats, whoever calls on the others."""
+"""A game at a table in this process: bots on some seats, the caller on the others."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class SandtableGame(pyspiel.Game):
 
 
 class SandtableState(pyspiel.State):
-    """A point of a game; before the first, chance has not dealt yet."""
+    """A point of a game; before the first one, chance has not dealt yet."""
 
     def __init__(self, game: SandtableGame) -> None:
         super().__init__(game)

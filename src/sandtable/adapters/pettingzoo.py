@@ -116,7 +116,7 @@ class Seated:
 
 
 class raw_env(Seated, AECEnv[str, Observation, int]):
-    """In turns: of seats that are asked at once, one after the other, and none sees another's answer."""
+    """In turns: seats that are asked at once answer one after the other, and none sees another's answer."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.begin(seed)
@@ -163,8 +163,9 @@ class raw_env(Seated, AECEnv[str, Observation, int]):
 
 
 class parallel_env(Seated, ParallelEnv[str, Observation, int]):
-    """All at once: every seat that is asked answers in the same step, the others do nothing (STOP). An action
-    that is not allowed is taken as the next one that is; the agent's info says which (`taken`)."""
+    """All at once: every seat that is asked answers in the same step, and the others do nothing (STOP).
+    Instead of an action that is not allowed, the next one that is allowed is taken; the agent's info says
+    which (`taken`)."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

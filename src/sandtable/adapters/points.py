@@ -1,7 +1,7 @@
 """Points of a game tree: a game that stands at a question or before chance, and never changes.
 
-The rules draw chance by themselves. Here every answer that leads to a draw waits at a chance node first,
-whose outcome reseeds the generator: so what is to come is as unknown to a search as it is to a player."""
+The rules draw chance by themselves. Here every answer that leads to a draw first waits at a chance node,
+whose outcome reseeds the generator. So a search knows no more of what is to come than a player does."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Given:
 
 
 class Dealt(Driver):
-    """Answers from what was given in this beat; chance from where an answer was given with it."""
+    """Answers with what was given in this beat; takes chance from where an answer was given with it."""
 
     def __init__(self, given: tuple[Given, ...], outcomes: tuple[list[int], ...]) -> None:
         self.left = list(given)
@@ -87,8 +87,8 @@ class Origin(NamedTuple):
 
 
 class Point:
-    """The start of the present beat and what was given since; `now` is the game at its open questions, `path`
-    all actions and outcomes that have led here."""
+    """The start of the current beat and what was given since; `now` is the game at its open questions, `path`
+    holds all actions and outcomes that have led here."""
 
     def __init__(
         self,

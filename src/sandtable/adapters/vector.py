@@ -22,9 +22,9 @@ from sandtable.engine.rng import derive
 
 class VectorEnv:
     """`count` games side by side. In each, `seat` is asked, sees `observation` and may take what
-    `action_mask` allows. After a step, `rewards` has what it earned every seat, `done` where a game ended
-    (`truncated`: by `max_steps`): there, all else is of the next game already. The arrays stay the same
-    ones: copy what you want to keep."""
+    `action_mask` allows. After a step, `rewards` has what every seat earned, and `done` says where a game
+    ended (`truncated`: by `max_steps`); everything else there already belongs to the next game. The arrays
+    are reused: copy what you want to keep."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A seat that a language model holds: what it sees, and how it answers. It has no way to another seat's."""
+"""A seat that a language model holds: what it sees, and how it answers. It has no access to another seat."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sandtable.scene.vocabulary import Scene
 
 
 class Sight(Struct, frozen=True):
-    """What a seat sees now. `log` is all it was told so far, a line an event; `results` are there at the end,
-    one for each of the `seats`."""
+    """What a seat sees now. `log` is everything it was told so far, a line for each event; `results` are
+    there at the end, one for each of the `seats`."""
 
     scene: Scene
     log: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The tools of the server. Whoever calls holds a handle for each seat, and sees that seat's sight alone."""
+"""The tools of the server. The caller holds a handle for each seat, and sees only what that seat sees."""
 
 from __future__ import annotations
 
