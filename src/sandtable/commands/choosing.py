@@ -1,4 +1,4 @@
-"""From the words of the command line to a game: scenario and options."""
+"""Turns the words of the command line into a game: scenario and options."""
 
 from __future__ import annotations
 

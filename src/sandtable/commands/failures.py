@@ -22,11 +22,11 @@ TRACEBACKS = "SANDTABLE_TRACEBACKS"
 
 
 class PipeClosed(Exception):
-    """Whoever read the output has gone."""
+    """The reader of the output has gone."""
 
 
 class BadUsage(SandtableError):
-    """The command was asked for something that there is not."""
+    """The command was asked for something that does not exist."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""How fast discs are flicked: the flicks of games at random, as they are reckoned and each step of them."""
+"""How fast discs are flicked: the flicks of random games, as they are computed and step by step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ FEW = 80
 
 
 class Onlooker(RandomAgent):
-    """Plays at random, and keeps what it flicks: where an aim has the `table` and the `size` of the disc."""
+    """Plays at random, and keeps what it flicks: for aims that have the `table` and the `size` of the
+    disc."""
 
     def __init__(self, rng: Rng, kept: list[Flick]) -> None:
         super().__init__(rng)

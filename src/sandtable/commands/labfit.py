@@ -1,4 +1,4 @@
-"""`sandtable lab fit`: weights for a game's estimate, and whether those that stand are of these rules."""
+"""`sandtable lab fit`: weights for a game's estimate, and whether the current ones belong to these rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the words of `sandtable lab` to studies and contenders, and from answers to words."""
+"""Turns the words of `sandtable lab` into studies and contenders, and answers into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bar for many games, with their rate and the end that is to be expected, where somebody watches."""
+"""A bar for many games, with their rate and the expected end, if somebody watches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`sandtable review`: what a finished game was like."""
+"""`sandtable review`: how a finished game went."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review as text: a chart of the first seat's chances, what each part came to, what mattered."""
+"""A review as text: a chart of the first seat's chances, what each part was worth, what mattered."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class InputEnded(SandtableError):
-    """There is nobody left to answer."""
+    """Nobody is left to answer."""
 
     def __init__(self) -> None:
         super().__init__("the input ended before the game did")

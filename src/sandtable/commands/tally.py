@@ -30,7 +30,7 @@ class Span:
 
 
 class Tally:
-    """What many games add up to; they must come in their order, because the digest keeps it."""
+    """What many games add up to. They must come in their order, because the digest depends on it."""
 
     def __init__(self, seats: int) -> None:
         self.games = 0

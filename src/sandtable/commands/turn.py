@@ -27,7 +27,7 @@ HELP = """\
 
 
 class Quit(Exception):
-    """The player has had enough."""
+    """The player wants to stop."""
 
 
 class Turn:

@@ -1,4 +1,4 @@
-"""`sandtable content check`: reads a folder of content and says what it comes to."""
+"""`sandtable content check`: reads a folder of content and says what is in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`sandtable content copy`: copies what is there to start from."""
+"""`sandtable content copy`: copies the installed content as a start."""
 
 from __future__ import annotations
 
