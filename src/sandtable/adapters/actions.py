@@ -122,7 +122,7 @@ class Asked:
 
 
 def asked_now(pending: list[Decision], before: dict[int, Asked]) -> dict[int, Asked]:
-    """The open question of every seat. Who was asked the same before keeps what it has given."""
+    """The open question of every seat. A seat that was asked the same before keeps what it has given."""
     found: dict[int, Asked] = {}
     for decision in pending:
         seat = int(decision.seat)

@@ -61,7 +61,7 @@ class Match:
         return result_of(self.table.now) if self.over else None
 
     def answer(self, seat: int, text: str) -> None:
-        """Takes an option's key, or the text of an aim, and goes on to the next question. What is not allowed
+        """Takes an option's key, or the text of an aim, and goes on to the next question. An illegal answer
         is refused with its rule (`Refusal`), and changes nothing."""
         self.table.answer(seat, text)
         self._let_bots_answer()

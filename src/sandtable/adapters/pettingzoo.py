@@ -40,7 +40,7 @@ Infos = dict[str, dict[str, Any]]
 
 
 def env(game: str | GameType = "morale", **options: Any) -> Any:
-    """An environment in turns, in PettingZoo's usual wrappers: who takes an action that is not allowed
+    """An environment in turns, in PettingZoo's usual wrappers: an agent that takes an illegal action
     loses."""
     wrapped: Any = TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=-1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))
@@ -151,7 +151,7 @@ class raw_env(Seated, AECEnv[str, Observation, int]):
         return action
 
     def _pass_on(self, seat: int) -> None:
-        """To whoever is asked next, with its legal actions; at the end everybody is told."""
+        """To the next seat that is asked, with its legal actions; at the end everybody is told."""
         over = self.episode.over
         late = self.max_cycles is not None and self.cycles >= self.max_cycles * len(self.possible_agents)
         for agent in self.agents:

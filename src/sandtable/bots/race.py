@@ -60,7 +60,8 @@ class Race:
         self.squares = 0.0
 
     def add(self, values: list[float]) -> None:
-        """A round: what the policy's own answer came to, and then those that run."""
+        """Adds a round: the result of the policy's own answer, and then those of the others that still
+        run."""
         own = values[0]
         self.own.add(own, own)
         self.squares += own * own
@@ -68,7 +69,7 @@ class Race:
             runner.add(values[i + 1], own)
 
     def spread(self) -> float:
-        """How far apart rounds lie, by what the policy's own answer came to."""
+        """How far apart rounds lie, by the results of the policy's own answer."""
         rounds = float(self.own.rounds)
         mean = self.own.mean()
         found = sqrt(max(self.squares / rounds - mean * mean, 0.0)) if rounds else 0.0
@@ -79,8 +80,8 @@ class Race:
         return [self.own.key, *[runner.key for runner in self.running]]
 
     def thin(self, spent: float, room: int) -> None:
-        """Those drop out that are clearly behind or come to the same, and the worst: each time that half of
-        them are gone, an equal part of the budget is."""
+        """Drops the answers that are clearly behind, those with the same results, and the worst: each time
+        that half of them are gone, an equal part of the budget is spent."""
         most = room
         if self.own.rounds >= LEAST_ROUNDS:
             spread = self.spread()

@@ -29,6 +29,6 @@ class Thought:
         self.considered: Final = considered
 
     def text(self) -> str:
-        """In one line: who did what, and each answer that was tried, with its games and what they came to."""
+        """In one line: who did what, and each answer that was tried, with its games and their results."""
         tried = [f"{each.key} {each.visits} x {each.expected:.3f}" for each in self.considered]
         return f"seat {self.seat} {self.chosen} (at once: {self.own}) | {' | '.join(tried)}"

@@ -57,7 +57,7 @@ def weights_of(shelf: Shelf, names: tuple[str, ...]) -> Weights:
 
 
 def rules_digest(shelf: Shelf) -> str:
-    """Names the content that games are played by, whoever it comes from."""
+    """A digest of the content that games are played with, from all its layers."""
     layers = (ruling(layer) for layer in (shelf.own, *shelf.overlay.layers))
     return digest_of(tuple(layer for layer in layers if layer))
 

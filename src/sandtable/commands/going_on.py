@@ -16,7 +16,7 @@ from sandtable.engine.table import Table
 
 
 def go_on(game_type: GameType, record: Record, table: Table) -> None:
-    """The same people and bots play on; whoever the record does not know as a bot is a person here."""
+    """The same people and bots play on; anybody whom the record does not know as a bot is a person here."""
     if table.over:
         raise SandtableError("this record has ended; only an unfinished one goes on")
     run(Session(game_type, current(game_type, record.header), table, agents_of(game_type, record)), None)

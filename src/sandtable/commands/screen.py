@@ -18,7 +18,7 @@ class InputEnded(SandtableError):
 
 
 def ask(prompt: str) -> str:
-    """One line from whoever sits there; a script's lines are shown, as a terminal would."""
+    """One line from the person at the keyboard; a script's lines are shown, as a terminal would."""
     if sys.stdin is None or sys.stdin.closed:
         raise InputEnded
     try:

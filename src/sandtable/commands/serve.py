@@ -102,8 +102,7 @@ def open_browser(address: str) -> None:
 
 
 def keep_pauses_short() -> None:
-    """A thread that has much to do gives way often: who asks for something short goes through threads several
-    times."""
+    """A busy thread gives way often, because short requests go through threads several times."""
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

@@ -38,7 +38,7 @@ class Session:
         self.shown: dict[int, Scene] = {}
 
     def next_question(self) -> Decision:
-        """People first, whoever has the keyboard before the others. Bots make up their minds before that."""
+        """People first, beginning with the one at the keyboard. Bots decide before that."""
         for decision in self.table.asked:
             self.prepare(decision)
         return min(self.table.asked, key=lambda asked: (not self.is_human(asked), self.is_away(asked)))

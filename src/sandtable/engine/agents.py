@@ -84,7 +84,7 @@ class Policy(RandomAgent):
         return True
 
     def another_aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        """An aim that is worth a try beside its own: one more of its own, until it knows better."""
+        """An aim that is worth trying beside the policy's own; by default, one more of its own."""
         return self.aim(game, decision)
 
     def features(self) -> tuple[str, ...]:

@@ -125,8 +125,8 @@ class Game(StatePart):
 
     def in_any_order(self, branch: Branch, parts: int) -> None:
         """One seat is asked for several of its own things at the same moment, as one plan: runs `branch(i)`
-        for each part. The parts ask that seat alone, draw no chance and tell nothing; what a part does
-        before it asks is nothing that another looks at."""
+        for each part. The parts ask that seat alone, draw no chance and tell nothing. What a part does before
+        it asks must not concern another part."""
         self.driver.in_any_order(self, branch, parts)
 
     def run_part(self, branch: Branch, i: int) -> None:
@@ -143,7 +143,7 @@ class Game(StatePart):
     # Telling
 
     def bring(self, numbers: list[int]) -> None:
-        """What was rolled or drawn goes along with the next thing told; nothing where nobody listens."""
+        """Attaches what was rolled or drawn to the next event; does nothing if nobody listens."""
         if self.log is not None:
             self.brought.append([int(number) for number in numbers])
 

@@ -176,7 +176,7 @@ class Table:
         return mark, kept, known
 
     def fork(self, step: int) -> Table:
-        """A table of its own as it stood after that many entries of the history."""
+        """A separate table, as it stood after that many entries of the history."""
         history = self.history
         if not 0 <= step <= len(history):
             raise SandtableError(f"step must be from 0 to {len(history)}, not {step}")

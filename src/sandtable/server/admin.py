@@ -39,7 +39,7 @@ def kept(url: str) -> Iterator[Kept]:
 
 
 def sizes() -> Select[Any]:
-    """Each match with what its log and checkpoints come to."""
+    """Each match with the size of its log and checkpoints."""
     said, saved = total(log.c.match, log.c.entry), total(checkpoints.c.match, checkpoints.c.state)
     own = func.length(matches.c.header) + func.length(matches.c.origin)
     more = func.coalesce(said.c.size, 0) + func.coalesce(saved.c.size, 0)

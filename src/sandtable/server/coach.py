@@ -63,7 +63,7 @@ class Teacher:
         return self.said(lesson, self.step(lesson, table), table)
 
     def step(self, lesson: Lesson, table: Table) -> Step | None:
-        """Where the pupil has come to; between two questions, to the one that follows."""
+        """The pupil's current step; between two questions, the one of the next question."""
         asked = open_questions(table, lesson.seat)
         if lesson.followed(table.history):
             step = next((step for step in lesson.step[lesson.place(table.history) :] if step.do), None)

@@ -29,7 +29,7 @@ class Codes:
         self.guesses = PerAddress(limits.codes_an_hour / 3600, limits.code_burst)
 
     async def make(self, token: str) -> Code:
-        """A code for the link of a seat that nobody has come to."""
+        """A code for the link of a seat that nobody has taken."""
         if not await ask(self.hub.store.is_free, hashed(token)):
             raise NoAccess("expected the token of a link that nobody has used in the header Authorization")
         code = "".join(choice(kind) for kind in SHAPE)

@@ -220,7 +220,7 @@ def check_parts(sockets: type) -> None:
 
 
 def send_at_once(transport: asyncio.Transport) -> None:
-    """However the server came to listen: a response never waits for what was sent before it."""
+    """No matter how the server came to listen, a response never waits for what was sent before it."""
     line = transport.get_extra_info("socket")
     if line.family in (socket.AF_INET, socket.AF_INET6):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

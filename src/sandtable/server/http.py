@@ -218,7 +218,7 @@ class Lobby:
 
     @guarded
     async def report(self, request: Request) -> Response:
-        """What a finished match came to."""
+        """How a finished match went."""
         room, seat = await self.entered(request)
         async with room.at_rest() as match:
             check_finished(match)
@@ -267,12 +267,12 @@ class Lobby:
             raise TooMuch("too many new matches from this address; try again later")
 
     def weigh(self, client: str, size: int) -> None:
-        """What a client sends in to be kept, and what that comes to."""
+        """Counts what a client sends in to be kept, and the size of what is made from it."""
         if not self.uploads.spend(client, size):
             raise TooMuch("too many long records from this address; try again later")
 
     def client(self, request: Request) -> str:
-        """A pseudonym of whoever asks."""
+        """A pseudonym of the asking client."""
         return self.hub.store.pseudonym(client_of(request.client.host if request.client else ""))
 
     async def looking(self, request: Request) -> tuple[Room, int]:

@@ -316,7 +316,7 @@ class Hub:
 
 
 def free_seats(match: Match, taken: set[int]) -> tuple[int, ...]:
-    """The seats for people that nobody has come to."""
+    """The seats for people that nobody has taken."""
     return tuple(
         sitting.seat for sitting in match.seats if sitting.kind == "human" and sitting.seat not in taken
     )

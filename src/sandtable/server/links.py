@@ -32,8 +32,8 @@ class Links:
         return SeatLink(seat, room.match.stored.header.seats[seat], fresh)
 
     async def invite(self, token: str, wanted: InviteRequest) -> SeatLink:
-        """Another link for a seat of the same match that nobody has come to; or no link, and a bot there. The
-        one before opens nothing any more. All that may be wrong is looked at first."""
+        """Another link for a seat of the same match that nobody has taken; or no link, and a bot there. The
+        previous link opens nothing any more. All possible errors are checked first."""
         match, _ = await self.own_seat(token)
         room = await self.hub.room(match)
         names, fresh = room.match.stored.header.seats, new_token()

@@ -357,8 +357,9 @@ class Logbook:
         self.joined = {place for place in self.joined if place < kept}
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat can take back its last answer. Tried out only where it is not plain: right after
-        its own answer it can unless that made something known, and what was too late stays too late."""
+        """Whether the seat can take back its last answer. This is tried out only where it is not obvious:
+        right after its own answer a seat can, unless the answer made something known; and what was too late
+        stays too late."""
         if seat not in self.undoable:
             self.undoable[seat] = self.table.may_undo(seat, self.prompt)
         return self.undoable[seat]

@@ -226,7 +226,7 @@ class Match(Logbook):
         )
 
     def is_shared(self, seat: int) -> bool:
-        """Whether whoever has come to the seat shares a screen with other seats."""
+        """Whether the person at the seat shares a screen with other seats."""
         come = self.came[seat]
         return come is not None and come.shared
 

@@ -188,7 +188,7 @@ def steps(log: list[Logged]) -> list[list[Logged]]:
 
 
 def left_at(match: Match, log: list[Logged], kept: int, left: tuple[Entry, ...], why: str, rule: str) -> Fit:
-    """Of what comes after, only what is about people still counts."""
+    """Of the later entries, only those about people still count."""
     lost = list(left)
     for entry in log[kept:]:
         if isinstance(entry, ABOUT_PEOPLE):
@@ -287,7 +287,7 @@ def left_behind(stored: StoredMatch, log: list[Logged]) -> bytes:
 
 
 def take_back(history: list[tuple[Entry, bool]], seat: int) -> None:
-    """The last answer that the seat has made up its mind about goes, and what came of itself after it."""
+    """Removes the last answer that the seat itself decided, and what followed from it automatically."""
     for at in range(len(history) - 1, -1, -1):
         entry, prompt = history[at]
         if entry.seat == seat and not prompt:

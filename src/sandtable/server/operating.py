@@ -17,7 +17,7 @@ from sandtable.server.words import named, words_of
 
 @contextmanager
 def at_work(url: str, writing: bool = False) -> Iterator[Connection]:
-    """A connection in one transaction; who reads sees one moment of the store, while servers go on."""
+    """A connection in one transaction; a reader sees one moment of the store, while servers keep running."""
     engine = open_engine(url)
     try:
         with engine.begin() as connection:

@@ -34,7 +34,7 @@ class Outside:
         self.paces = Shares(1, 1)
 
     async def do(self, client: str, matter: str, first: bool, work: Callable[..., T], *given: Any) -> T:
-        """What the work comes to; one match is always the same worker's."""
+        """The result of the work; all work of one match goes to the same worker."""
         worker = self.workers[crc32(matter.encode()) % len(self.workers)]
         return await worker.do(client, matter, first, work, *given)
 

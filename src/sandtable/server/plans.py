@@ -22,7 +22,7 @@ from sandtable.server.wishes import CommitPlan, DraftPlan
 
 
 async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
-    """Says what comes of a draft to the guest who asks, and to nobody else."""
+    """Tells the result of a draft to the guest who asks, and to nobody else."""
     try:
         answers = answers_in(message.parts)
         async with room.at_a_glance(guest) as match:

@@ -83,8 +83,8 @@ class Room:
     # Coming and going
 
     async def join(self, guest: Guest, seen: int) -> None:
-        """A socket is open: it learns where it is and what it sees. One that has waited for an answer which
-        could not be stored is let go, and finds the match opened anew."""
+        """A socket is open: it learns where it is and what it sees. A socket that has waited for an answer
+        which could not be stored is closed, and finds the match opened anew."""
         async with self.lock:
             if self.broken:
                 guest.close()
@@ -163,7 +163,7 @@ class Room:
         return self.clocks.timed(self.match, seat, text)
 
     def check_open(self, seat: int, question: str) -> None:
-        """Refuses whoever does not answer the question that it is asked now."""
+        """Refuses an answer that is not for the seat's open question."""
         if seat == SPECTATOR:
             raise Refusal("spectators only watch")
         if self.match.seats[seat].kind != "human":
@@ -198,7 +198,7 @@ class Room:
         return SatDown(seat, kind, bot)
 
     async def assign(self, wanted: SatDown) -> None:
-        """A seat that nobody has come to is given to a bot, or is for a person again. The room is locked."""
+        """Gives a seat that nobody has taken to a bot, or makes it a person's again. The room is locked."""
         self.audience.opened = self.audience.opened - {wanted.seat}
         if self.match.seats[wanted.seat] != wanted:
             await self.insist(lambda: self.match.add(wanted))

@@ -61,7 +61,7 @@ class Shares:
             self.give_back(turn, perf_counter() - began)
 
     def leave(self, turn: Turn) -> None:
-        """Who has lost patience, be it at the very moment when its turn came."""
+        """The client has lost patience, perhaps at the very moment when its turn came."""
         if turn in self.waiting:
             self.waiting.remove(turn)
         else:
@@ -92,7 +92,7 @@ class Shares:
         return not turn.first, self.used[turn.client], self.matters[turn.matter], turn.number
 
     def forget(self) -> None:
-        """Who has not used more than anybody who comes new loses nothing by it."""
+        """A client that has used no more than a newcomer loses nothing by being forgotten."""
         self.matters.clear()
         self.running += Counter()
         for client in [each for each, used in self.used.items() if used <= self.floor]:

@@ -33,7 +33,7 @@ class Staff:
         self.stuck = False
 
     def wake(self, room: Room) -> None:
-        """Sets to work whoever is asked and is no person, and the clocks of those who are."""
+        """Sets bots to work for the seats that are asked, and starts the clocks of people who are."""
         if room.match.table.over or room.broken or self.stuck or pauses(room):
             return
         if quick_seat(room) != NOBODY:
@@ -159,7 +159,7 @@ def quick_answers(room: Room) -> tuple[Logged, ...]:
 
 
 def quick_seat(room: Room) -> int:
-    """Who answers at once, if anybody does: a quick bot, or a person for whom an answer stands."""
+    """The seat that answers at once, if there is one: a quick bot's, or a person's with a standing answer."""
     for sitting in room.match.bots_asked():
         if not needs_process(room, sitting):
             return sitting.seat
@@ -167,7 +167,7 @@ def quick_seat(room: Room) -> int:
 
 
 def needs_process(room: Room, sitting: SatDown) -> bool:
-    """Whether a bot takes long enough to need a process of its own."""
+    """Whether a bot takes long enough to need a separate process."""
     return room.outside is not None or thinks(room.match.game, sitting.bot)
 
 

@@ -76,7 +76,7 @@ class Store:
                 connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)")).all()
 
     def pseudonym(self, address: str) -> str:
-        """The same for the same address, and of no use to who does not have this database."""
+        """The same for the same address, and of no use without this database."""
         return blake2b(address.encode(), key=self.salt, digest_size=12).hexdigest()
 
     def close(self) -> None:

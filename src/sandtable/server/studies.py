@@ -84,7 +84,7 @@ class Running:
         self.state = "done" if pages else "failed"
 
     def stop(self, trouble: str = "stopped before it began") -> None:
-        """What has been played is drawn; who still waits for a turn gives it up."""
+        """Draws what has been played; a study that still waits for a turn gives it up."""
         if self.state == "playing" and self.errand:
             self.errand.end()
         elif self.state == "waiting" and self.task:
@@ -159,7 +159,7 @@ class Studies:
 
 
 def surplus_of(unfinished: list[Running]) -> list[Running]:
-    """Those that wait of whoever has the most that are not over, where that is more than one."""
+    """The waiting studies of the client with the most unfinished ones, if it has more than one."""
     counted = Counter(each.owner for each in unfinished)
     greedy, most = counted.most_common(1)[0]
     return [each for each in unfinished if each.owner == greedy and each.state == "waiting" and most > 1]

@@ -194,8 +194,8 @@ def salt(connection: Connection) -> bytes:
 
 
 def migrate(connection: Connection) -> None:
-    """Brings the schema to this version step by step; refuses one from the future. All of it or nothing, once
-    whoever calls is `alone`."""
+    """Brings the schema to this version step by step; refuses one from the future. It is all or nothing, once
+    the caller is `alone`."""
     version = schema_of(connection)
     if version > SCHEMA:
         raise SandtableError(f"database has schema {version}; this program knows up to {SCHEMA}")

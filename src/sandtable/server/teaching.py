@@ -87,7 +87,7 @@ def pictures(game: GameType, page: HowTo, lesson: Lesson) -> tuple[HowToPicture,
 
 
 def moment(game: GameType, lesson: Lesson, step: Step, table: Table) -> Scene:
-    """The table at a step, with what its answers would come to."""
+    """The table at a step, with what its answers would lead to."""
     scene = game.scene(table.now, lesson.seat, None)
     layers: list[Layer] = []
     for decision, answers in zip(open_questions(table, lesson.seat), step.parts):

@@ -63,8 +63,8 @@ class Workers:
         )
 
     async def do(self, client: str, matter: str, first: bool, work: Callable[..., T], *given: Any) -> T:
-        """What the work comes to, when it is the client's turn; where the workers have died there are new
-        ones for the next, and where they had bounds, that is why."""
+        """The result of the work, when it is the client's turn. If the workers have died, the next work gets
+        new ones; if they had bounds, exceeding these was the reason."""
         turn = await self.shares.take(client, matter, first)
         pool, ended = self.pool, partial(self.ended, asyncio.get_running_loop(), turn)
         try:
@@ -123,14 +123,14 @@ def begin(
 
 
 def hear(result: asyncio.Future[Any]) -> None:
-    """Who has waited may have gone: that the work failed is no news to anybody then."""
+    """The one who waited may have gone: then nobody needs to know that the work failed."""
     if not result.cancelled():
         result.exception()
 
 
 def timed(bounds: Bounds | None, work: Callable[..., T], *given: Any) -> Done[T]:
-    """In a worker: what the work came to. Where it takes too much time, the system ends the worker; where it
-    wants too much memory, the work is given up."""
+    """In a worker: the result of the work. If it takes too much time, the system ends the worker; if it wants
+    too much memory, the work is given up."""
     before = process_time()
     if bounds:
         limit("RLIMIT_CPU", ceil(before) + bounds.seconds)
@@ -168,7 +168,7 @@ def limit(which: str, most: int) -> None:
 
 
 def live_with(server: Connection) -> None:
-    """In a worker: ends when the other end is closed, as it is when the server is no more."""
+    """In a worker: ends when the other end is closed, as it is when the server is gone."""
     threading.Thread(target=partial(wait_for_end, server), daemon=True).start()
 
 

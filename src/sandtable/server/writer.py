@@ -39,7 +39,7 @@ class Writer:
         await done
 
     def keep_time(self, loop: asyncio.AbstractEventLoop) -> None:
-        """One timer is enough: for who has waited the longest."""
+        """One timer is enough: it is for the one who has waited the longest."""
         while self.unsettled and self.unsettled[0][1].done():
             self.unsettled.popleft()
         if self.unsettled and not self.timed:

@@ -16,7 +16,7 @@ Place = tuple[str, int]
 
 
 def check_fields(subject: Subject, seed: int) -> None:
-    """A value that no play may ever come to is still in the clone, and in the game restored from a dump."""
+    """A value that no play ever reaches is still in the clone, and in the game restored from a dump."""
     checked: set[str] = set()
     for step, table in stops(subject, seed):
         for number, (way, name) in enumerate(_fields(table.now, []), FIRST):

@@ -88,11 +88,10 @@ def check_game(
     keeps: tuple[str, ...] = (),
     skip: Collection[str] = (),
 ) -> None:
-    """Holds a game to every property, for every seed. `skip` names properties that it need not have.
+    """Checks that a game has every property, for every seed. `skip` names properties that it need not have.
 
-    While rules run, the real `random`, the clock and their like raise (`closed`). The game is played in two
-    other processes too, with other hash orders (`order`): for that, the game type stands in a module.
-    """
+    While rules run, the real `random`, the clock and the like raise (`closed`). The game is also played in
+    two other processes, with other hash orders (`order`): for that, the game type must stand in a module."""
     unknown = sorted(set(skip) - set(CHECKS))
     if unknown:
         raise ValueError(f"no such property: {', '.join(unknown)}; expected some of {', '.join(CHECKS)}")

@@ -30,7 +30,7 @@ SELDOM = 4  # of so many whose odds are certain one is put to the test
 
 
 def check_odds(subject: Subject, seed: int) -> None:
-    """In some positions, for each kind of option with odds: bars add up, and what is shown is what comes."""
+    """In some positions, for each kind of option with odds: bars add up, and the odds shown come true."""
     for _ in odds_that_hold(subject, seed):
         pass
 

@@ -94,7 +94,7 @@ class Aloud(Script):
 
 
 class Process:
-    """Another interpreter, with a hash seed of its own."""
+    """Another interpreter, with its own hash seed."""
 
     def __init__(self, hash_seed: str) -> None:
         path = os.pathsep.join(sys.path)
@@ -127,7 +127,8 @@ process = cache(Process)
 
 
 def main() -> None:
-    """Such a process: a game that is wanted on every line of the input, and on the output what it came to."""
+    """The other process: reads a wanted game on every line of the input, and writes its result to the
+    output."""
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what a game prints is no answer
     for line in sys.stdin.buffer:
         wanted = json.decode(line, type=Wanted)
@@ -136,7 +137,7 @@ def main() -> None:
 
 
 def answer(wanted: Wanted) -> dict[str, Any]:
-    """What a game came to; nothing where there is no such game to import."""
+    """The result of a game; nothing if there is no such game to import."""
     try:
         find_type(wanted.place)
     except (ImportError, SandtableError):

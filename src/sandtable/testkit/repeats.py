@@ -93,7 +93,7 @@ class _Backwards(Walk):
 
 
 def check_branches(subject: Subject, seed: int) -> None:
-    """Branches share no seat, draw no chance, and come to the same in any order."""
+    """Branches share no seat, draw no chance, and have the same result in any order."""
     usual, backwards = Walk(subject, seed), _Backwards(subject, seed)
     found = difference(usual.play().dump(), backwards.play().dump(), ("as usual", "backwards"))
     if found:

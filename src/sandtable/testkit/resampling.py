@@ -94,7 +94,7 @@ def _unfit(subject: Subject, game: Game, seat: int, seed: int) -> str:
 
 
 def check_hides(subject: Subject, seed: int) -> None:
-    """For each seat in `hidden_from`, resamples come to different states at some step."""
+    """For each seat in `hidden_from`, resamples lead to different states at some step."""
     rng = Rng(derive(seed, WORLDS))
     certain = set(subject.hidden_from)
     end = 0
@@ -107,7 +107,7 @@ def check_hides(subject: Subject, seed: int) -> None:
 
 
 def _reaches(table: Table, seat: int, rng: Rng) -> int:
-    """How many different states the resamples of one state come to, its generator aside."""
+    """How many different states the resamples of one state lead to, apart from its generator."""
     found: list[State] = []
     for _ in range(TRIES):
         other = table.now.clone()

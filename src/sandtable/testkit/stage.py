@@ -145,7 +145,7 @@ class Stage(Generic[G]):
     # Chance
 
     def wish(self, *wishes: Wish) -> None:
-        """What the next dice, draws and shuffles shall be."""
+        """Prescribes the next dice, draws and shuffles."""
         self.wishes.left = list(wishes)
         self.wishes.used = 0
 

@@ -94,8 +94,8 @@ class LinkedSeat(Seat):
 
 
 def read_link(link: str) -> tuple[str, str]:
-    """The server's address and the seat's secret. Whoever comes by an invitation (`j`) gets a secret of their
-    own for it."""
+    """The server's address and the seat's secret. With an invitation (`j`), the newcomer gets their own
+    secret."""
     parts = urlsplit(link.strip())
     page, _, secret = parts.fragment.removeprefix("/").partition("/")
     token = unquote(secret.partition("?")[0])

@@ -54,7 +54,7 @@ class Facts:
         return None if self.study.stop or self.study.target else self.study.games * len(self.cells)
 
     def states(self) -> dict[str, int]:
-        """Every game that was to be, by what became of it."""
+        """Every planned game, by what became of it."""
         counted = Counter(row.state for row in self.rows)
         drawn = sum(row.state == OVER and is_draw(row) for row in self.rows)
         found = {"decided": counted[OVER] - drawn, "drawn": drawn}

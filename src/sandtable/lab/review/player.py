@@ -19,7 +19,7 @@ class Player:
         self.scale = Scale()
 
     def run(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Values:
-        """What a game came to for each seat, from 0 to 1; a brief one, what it seems to come to."""
+        """The result of a game for each seat, from 0 to 1; of a brief one, the estimated result."""
         driver = self.driver(spot, number, fair, brief, answer)
         driver.run()
         return driver.results or self.scale.chances(driver.guess)
