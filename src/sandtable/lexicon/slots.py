@@ -9,8 +9,8 @@ from sandtable.scene.phrases import capital, count_of, listed
 
 
 class Subject:
-    """What a text is about: a game, the numbers and lists of an option or event, and that itself together
-    with whoever looks at it."""
+    """What a text is about: a game, the numbers and lists of an option or event, the option or event itself,
+    and the one who looks at it."""
 
     def __init__(
         self, game: object, numbers: Sequence[int], lists: Sequence[Sequence[int]], looker: object, of: object
@@ -34,7 +34,7 @@ class Part:
 
 
 class Literal(Part):
-    """Words as they stand."""
+    """Words without slots."""
 
     def __init__(self, words: str) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Literal(Part):
 
 
 class Plain(Part):
-    """A number by itself, moved by so much."""
+    """A number by itself: as it is, the next one, or with its sign."""
 
     def __init__(self, place: int, kind: str) -> None:
         super().__init__((place,), kind)
@@ -59,7 +59,7 @@ class Plain(Part):
 
 
 class Named(Part):
-    """A number as the game calls what it stands for."""
+    """A number by the game's name for what it stands for."""
 
     def __init__(self, place: int, kind: str, read: Callable[..., str], large: bool) -> None:
         super().__init__((place,), kind)
@@ -85,7 +85,7 @@ class Joined(Part):
 
 
 class Counted(Part):
-    """So many things: `2 wounds`, `1 die`."""
+    """A number of things: `2 wounds`, `1 die`."""
 
     def __init__(self, place: int, noun: str) -> None:
         super().__init__((place,), f"#{noun}")
@@ -153,7 +153,7 @@ class Filled(Part):
 
 
 class Made(Part):
-    """What the view makes of the whole."""
+    """What the view makes from the whole option or event."""
 
     def __init__(self, name: str, make: Callable[[Any, Any], str]) -> None:
         super().__init__((), name)
