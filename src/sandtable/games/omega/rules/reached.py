@@ -15,14 +15,14 @@ from sandtable.games.omega.rules.floor import Floor, Reach
 
 @final
 class Reached:
-    """One answer, and what it was given for: which piece with how many MP, what it was able to do, and how
-    the map was (for an enemy, vents of explored rooms: OMEGA-9.13). It holds nothing of the game itself."""
+    """One answer, and what it was given for: which piece with how many MP, what it was able to do, and which
+    doors were open and rooms explored (for an enemy, their vents: OMEGA-9.13). It holds nothing of the game
+    itself."""
 
     def __init__(self) -> None:
         self._piece: i64 = NONE
         self._points: i64 = 0
         self._able: i64 = 0
-        self._layout: i64 = 0
         self._opened: i64 = 0
         self._explored: i64 = 0
         self.moves: list[Option] = []
@@ -30,21 +30,23 @@ class Reached:
         self.marks = vec[u8](capacity=0)  # the ground that it was worked out on
         self.leave = vec[u8](capacity=0)
 
-    def is_for(self, piece: i64, points: i64, able: i64, layout: i64, opened: i64, explored: i64) -> bool:
+    def is_for(self, piece: i64, points: i64, able: i64, opened: i64, explored: i64) -> bool:
         return (
-            self._layout == layout
-            and self._piece == piece
+            self._piece == piece
             and self._points == points
             and self._able == able
             and self._opened == opened
             and self._explored == explored
         )
 
-    def note(self, piece: i64, points: i64, able: i64, layout: i64, opened: i64, explored: i64) -> None:
+    def forget(self) -> None:
+        """What it holds for is no longer so."""
+        self._piece = NONE
+
+    def note(self, piece: i64, points: i64, able: i64, opened: i64, explored: i64) -> None:
         self._piece = piece
         self._points = points
         self._able = able
-        self._layout = layout
         self._opened = opened
         self._explored = explored
 

@@ -74,10 +74,10 @@ def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached
     """All that it gets to, as it was found out last if nothing that matters has changed."""
     kept = game.reached
     able: i64 = abilities_of(game, piece, leaps)
-    if not kept.is_for(piece.index, points, able, game.layout, game.opened, game.explored):
+    if not kept.is_for(piece.index, points, able, game.opened, game.explored):
         ground = Ground(game, piece, leaps)
         kept.keep(Reach(ground, min(points, MOST_POINTS), game.plan.site.moves), ground)
-        kept.note(piece.index, points, able, game.layout, game.opened, game.explored)
+        kept.note(piece.index, points, able, game.opened, game.explored)
     return kept
 
 
