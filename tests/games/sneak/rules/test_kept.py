@@ -8,11 +8,10 @@ import pytest
 
 from sandtable.board.grid.compass import AHEAD
 from sandtable.engine.agents import RandomAgent
-from sandtable.engine.decisions import Option
 from sandtable.engine.drivers import Seated
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak.content.loader import content
-from sandtable.games.sneak.rules import adjusting, dashes, kept, movement, rolls, sight, spawning, windows
+from sandtable.games.sneak.rules import adjusting, dashes, movement, rolls, sight, spawning, windows
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.outlooks import Outlooks
@@ -258,23 +257,6 @@ def test_the_stage_that_is_played_follows_its_number():
         assert game.clone().field() is game.plan.stages[number]
     game.restore(saved | {"stage": 2})
     assert game.field() is game.plan.stages[2]
-
-
-def test_menus_are_found_by_their_numbers_and_no_others():
-    menus = kept.Menus(3)
-    made = {number: [Option("stay", "SNEAK-R35", (number,))] for number in range(5)}
-    assert menus.find(0) is None
-    for number in (0, 1, 2):
-        menus.keep(number, made[number])
-        assert menus.find(number) is made[number]
-        assert menus.find(number + 1) is None
-    for number in (1, 1, 0, 2, 0, 0, 1):
-        assert menus.find(number) is made[number]
-    menus.keep(3, made[3])  # all others are forgotten, but for what was just found
-    assert menus.find(3) is made[3]
-    assert menus.find(0) is None
-    menus.keep(3, made[4])
-    assert menus.find(3) is made[4]
 
 
 def test_a_patrol_that_comes_from_the_supply_is_in_the_way():

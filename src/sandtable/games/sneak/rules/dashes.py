@@ -14,6 +14,7 @@ from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.paces import Pace, dash, each_by_the_first, to, way
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.among import is_among
+from sandtable.parts.kept import NO_KEY, Key
 
 _MOVES: Final[dict[int, Option]] = {}
 ALL_DOORS: Final = -1
@@ -28,8 +29,9 @@ PROVOKED: Final = 8
 RISKS: Final = 16
 INTERRUPTED: Final = 16  # something lies there
 WORKING: Final = 32  # what the character works on is within reach
-MARKS: Final = 64
-MOST_MARKED: Final = 9  # spaces whose marks fit into one number
+MARKS: Final = 6  # bits
+MOST_MARKED: Final = 9  # spaces whose marks fit into a key
+CELL: Final = 10  # bits of a space
 EVENTFUL: Final = RISKS * MOST_CELLS  # in a note: something happens there, or is going on
 
 # What is known of a space that two steps lead to
@@ -83,7 +85,7 @@ def pace_of(game: SneakState, character: Character, alone: bool) -> Pace:
     pace = paces.among(crowd, game.opened)
     if pace is None:
         pace = paced_out(game, character)
-        if crowd != NONE:
+        if crowd != NO_KEY:
             paces.keep(crowd, pace)
     return pace
 
@@ -119,11 +121,11 @@ def is_alone(game: SneakState, character: Character) -> bool:
 
 
 def crowd_of(game: SneakState, character: Character) -> i64:
-    """The space of a character and those of the Patrols near it, as one number. NONE if others may be in its
-    way as well, or a third Patrol: two spaces away from a leap over two stands who is four spaces away."""
+    """The space of a character and those of the Patrols near it, as a key. NO_KEY if others may be in its way
+    as well, or a third Patrol: two spaces away from a leap over two stands who is four spaces away."""
     paces = game.field().paces
     if game.crates or game.is_boss_stage() or has_company(game, character):
-        return NONE
+        return NO_KEY
     near: i64 = 0
     far = False
     one: i64 = character.cell
@@ -138,8 +140,12 @@ def crowd_of(game: SneakState, character: Character) -> i64:
                 other = one
                 one = patrol.cell
     if near > CROWD or (near == CROWD and far):
-        return NONE
-    return (character.cell * MOST_CELLS + max(one, other)) * MOST_CELLS + min(one, other)
+        return NO_KEY
+    crowd = Key()
+    crowd.add(character.cell, CELL)
+    crowd.add(max(one, other), CELL)
+    crowd.add(min(one, other), CELL)
+    return crowd.number()
 
 
 def has_company(game: SneakState, character: Character) -> bool:
@@ -256,12 +262,12 @@ def marks(game: SneakState, character: Character, pace: Pace) -> list[int]:
 
 
 def marked(game: SneakState, character: Character, pace: Pace) -> i64:
-    """The same as one number."""
+    """The same as a key; NO_KEY where there are too many of them."""
     views = sight.views(game)
-    found: i64 = 0
+    found = Key()
     for via in pace.first:
-        found = found * MARKS + mark(game, character, via, views)
-    return found
+        found.add(mark(game, character, via, views), MARKS)
+    return found.number()
 
 
 def mark(game: SneakState, character: Character, via: i64, views: list[bytes]) -> i64:

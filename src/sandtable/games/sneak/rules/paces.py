@@ -11,8 +11,8 @@ from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.components import MOST_CELLS
-from sandtable.games.sneak.rules.kept import Menus
 from sandtable.parts.among import is_among
+from sandtable.parts.kept import Kept
 
 SNEAKS: Final = [Option("sneak", "SNEAK-8.07", (cell,)) for cell in range(MOST_CELLS)]
 MOST_KEPT: Final = 8  # for a space, by the doors that are open
@@ -81,7 +81,8 @@ class Pace:
         self.sneaks: Final = [SNEAKS[cell] for cell in first]
         # SNEAK-R43: a Dash of one space, which where nobody listens is a Sneak
         self.short: Final = [dash(way(cell, cell)) for cell in first] if noisy else []
-        self.menus: Final = Menus(MOST_MENUS)  # all options, by what is on the first spaces
+        # All options, by what is on the first spaces
+        self.menus: Final[Kept[list[Option]]] = Kept(MOST_MENUS)
 
 
 @final
@@ -93,7 +94,7 @@ class Paces:
         self._shut: Final = shut  # by cell
         self._noisy: Final = noisy
         self._known: Final[list[list[Pace]]] = [[] for _ in range(steps.grid.size)]
-        self._crowded: Final[dict[int, Pace]] = {}
+        self._crowded: Final[Kept[Pace]] = Kept(MOST_CROWDS)
         self._xs: Final = vec[i64](list(steps.grid.xs))
         self._ys: Final = vec[i64](list(steps.grid.ys))
 
@@ -110,14 +111,12 @@ class Paces:
         return self._learn(cell, opened)
 
     def among(self, crowd: i64, opened: i64) -> Pace | None:
-        """The pace in a crowd (a space, and those of the Patrols near it), if it is known."""
-        pace = self._crowded.get(int(crowd))
+        """The pace in a crowd (a space, and those of the Patrols near it, as a key), if it is known."""
+        pace = self._crowded.find(crowd)
         return pace if pace is not None and pace.opened == opened else None
 
     def keep(self, crowd: i64, pace: Pace) -> None:
-        if len(self._crowded) == MOST_CROWDS:
-            self._crowded.clear()
-        self._crowded[int(crowd)] = pace
+        self._crowded.keep(crowd, pace)
 
     def _learn(self, cell: i64, opened: i64) -> Pace:
         known = self._known[cell]

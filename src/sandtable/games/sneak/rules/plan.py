@@ -13,13 +13,14 @@ from sandtable.board.grid.compass import BY_COMPASS
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.steps import NEVER, Steps
+from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.boss_cards import BossSheet
 from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Printed, Reaction, Sheet
 from sandtable.games.sneak.rules.components import SHUT
-from sandtable.games.sneak.rules.kept import Menus
 from sandtable.games.sneak.rules.outlooks import Outlooks
 from sandtable.games.sneak.rules.paces import Paces
 from sandtable.parts.deck import Deck
+from sandtable.parts.kept import Kept
 
 MOST_MENUS: Final = 4096  # of rolls
 
@@ -269,7 +270,7 @@ class Plan:
         self.boss_cards: Final = [card for boss in bosses for deck in boss.decks for card in deck]
         self.boss_backs: Final = _deck_numbers(bosses)  # which deck each belongs to, counted through
         self.focus_sums: Final[dict[int, list[int]]] = {}  # what Focus tokens may add to a die, see adjusting
-        self.roll_menus: Final = Menus(MOST_MENUS)  # what may change a roll, see windows
+        self.roll_menus: Final[Kept[list[Option]]] = Kept(MOST_MENUS)  # what may change a roll, see windows
         # Decks with all their cards, to be copied
         self.patrol_deck: Final = Deck(self.backs)
         self.reaction_deck: Final = Deck([0] * len(reactions))

@@ -1,0 +1,68 @@
+"""Answers that are worked out once and kept, each under a key made of all that it depends on."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar, final
+
+from mypy_extensions import i64, mypyc_attr
+
+Answer = TypeVar("Answer")
+NO_KEY: Final = -1
+MOST_BITS: Final = 62
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Key:
+    """Small numbers side by side in one: two keys are equal only if all their numbers are."""
+
+    def __init__(self) -> None:
+        self._number: i64 = 1
+        self._bits: i64 = 0
+        self._fits = True
+
+    def add(self, value: i64, bits: i64) -> None:
+        """One more, which is at least 0 and has at most so many bits."""
+        self._number = self._number << bits | value
+        self._bits += bits
+        if value >> bits:
+            self._fits = False
+
+    def add_flag(self, flag: bool) -> None:
+        self.add(1 if flag else 0, 1)
+
+    def number(self) -> i64:
+        """The whole key; NO_KEY if one of its numbers did not fit."""
+        return self._number if self._fits and self._bits < MOST_BITS else NO_KEY
+
+
+@final
+class _Entry(Generic[Answer]):
+    def __init__(self, key: i64, answer: Answer) -> None:
+        self.key: Final[i64] = key
+        self.answer: Final = answer
+
+
+@final
+class Kept(Generic[Answer]):
+    """Answers by key, as long as there are not too many. They are not to be changed."""
+
+    def __init__(self, most: i64) -> None:
+        self._most: Final[i64] = most
+        self._known: Final[dict[int, _Entry[Answer]]] = {}
+        self._last: _Entry[Answer] | None = None  # often it is the same again
+
+    def find(self, key: i64) -> Answer | None:
+        last = self._last
+        if last is None or last.key != key:
+            last = self._known.get(int(key))
+            if last is None:
+                return None
+            self._last = last
+        return last.answer
+
+    def keep(self, key: i64, answer: Answer) -> None:
+        if len(self._known) >= self._most:
+            self._known.clear()
+        self._last = _Entry(key, answer)
+        self._known[int(key)] = self._last
