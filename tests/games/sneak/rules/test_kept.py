@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.board.grid.compass import AHEAD
+from sandtable.board.grid.outlooks import Outlooks
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.drivers import Seated
 from sandtable.engine.rng import Rng
@@ -14,7 +15,6 @@ from sandtable.games.sneak.content.loader import content
 from sandtable.games.sneak.rules import adjusting, dashes, movement, rolls, sight, spawning, windows
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.leaps import Ways
-from sandtable.games.sneak.rules.outlooks import Outlooks
 from sandtable.games.sneak.rules.paces import Paces
 from sandtable.games.sneak.rules.state import ACTING, SETTING_UP
 from sandtable.games.sneak.spec import SneakType
@@ -369,5 +369,5 @@ def test_what_is_kept_of_a_map_follows_its_doors(name):
             anew = Paces(stage.steps, stage.is_room, stage.boss == NONE).find(cell, doors)
             assert (pace.first, pace.beyond, pace.short) == (anew.first, anew.beyond, anew.short)
             for facing in (0, 2, 4, 6):
-                seen = stage.outlooks.find(cell, facing, doors).seen
-                assert seen == Outlooks(stage.grid, stage.box).find(cell, facing, doors).seen
+                seen = stage.outlooks.find(cell, facing, doors)
+                assert seen == Outlooks(stage.grid, stage.box, AHEAD, 1).find(cell, facing, doors)

@@ -7,8 +7,10 @@ from typing import Any, ClassVar, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from sandtable.board.grid.direct import is_direct
 from sandtable.board.grid.distances import NEAR
 from sandtable.board.grid.ground import BIT, UNREACHABLE
+from sandtable.board.grid.outings import LastOuting
 from sandtable.engine.game import Game
 from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
@@ -25,10 +27,8 @@ from sandtable.games.omega.rules.components import (
     Helper,
     Piece,
 )
-from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import LARGE, MARKERS
 from sandtable.games.omega.rules.plan import Plan
-from sandtable.games.omega.rules.reached import Reached
 from sandtable.parts.among import is_among
 
 # Steps; each is a beat, or a beat for each action, ability or activation.
@@ -67,7 +67,7 @@ class OmegaState(Game):
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
         self.fielded: list[Enemy] = []  # the enemies on the map, in the order of their numbers
-        self.reached: Final = Reached()  # until a piece, rubble or a vent comes, moves or goes
+        self.reached: Final = LastOuting()  # until a piece, rubble or a vent comes, moves or goes
         # The state
         self.commandos: list[Commando] = []
         self.helpers: list[Helper] = []
@@ -286,7 +286,7 @@ class OmegaState(Game):
         return gap if gap <= most else UNREACHABLE
 
     def is_direct(self, a: i64, b: i64) -> bool:
-        """Whether the distance is as on open floor."""
+        """OMEGA-11.04 to OMEGA-11.06: whether the distance is as on open floor."""
         site = self.plan.site
         return is_direct(site.grid, site.blank.exits.of(self.opened), a, b)
 

@@ -17,7 +17,6 @@ from sandtable.parts.among import is_among
 from sandtable.parts.kept import NO_KEY, Key
 
 _MOVES: Final[dict[int, Option]] = {}
-ALL_DOORS: Final = -1
 REACH: Final = 2  # spaces within which figures are in the way, or may be leapt over
 CROWD: Final = 2  # as many Patrols as may be near a figure whose paces are kept
 
@@ -96,7 +95,7 @@ def paced_out(game: SneakState, character: Character) -> Pace:
     first = ways.steps(character.cell)
     beyond = [ways.steps(via) for via in first]
     risks = [risk(game, ways.passed(character.cell, via)) for via in first]
-    return Pace(character.cell, first, beyond, risks, not game.is_boss_stage(), ALL_DOORS, game.opened)
+    return Pace(character.cell, first, beyond, risks, not game.is_boss_stage(), game.opened)
 
 
 def risk(game: SneakState, passed: list[int]) -> int:
@@ -111,11 +110,11 @@ def is_alone(game: SneakState, character: Character) -> bool:
         return False
     for place in range(game.deployed):
         patrol = game.patrols[place]
-        if patrol.cell != NONE and stage.paces.gap(character.cell, patrol.cell) <= REACH:
+        if patrol.cell != NONE and stage.grid.gap(character.cell, patrol.cell) <= REACH:
             return False
     for other in game.squad:
         if other.cell != NONE and other is not character:
-            if stage.paces.gap(character.cell, other.cell) <= REACH:
+            if stage.grid.gap(character.cell, other.cell) <= REACH:
                 return False
     return game.boss[0].cell == NONE or not is_boss_close(game, character)
 
@@ -123,7 +122,7 @@ def is_alone(game: SneakState, character: Character) -> bool:
 def crowd_of(game: SneakState, character: Character) -> i64:
     """The space of a character and those of the Patrols near it, as a key. NO_KEY if others may be in its way
     as well, or a third Patrol: two spaces away from a leap over two stands who is four spaces away."""
-    paces = game.field().paces
+    grid = game.field().grid
     if game.crates or game.is_boss_stage() or has_company(game, character):
         return NO_KEY
     near: i64 = 0
@@ -133,7 +132,7 @@ def crowd_of(game: SneakState, character: Character) -> i64:
     for place in range(game.deployed):
         patrol = game.patrols[place]
         if patrol.cell != NONE:
-            gap: i64 = paces.gap(character.cell, patrol.cell)
+            gap: i64 = grid.gap(character.cell, patrol.cell)
             far = far or gap == REACH + 2
             if gap <= REACH + 1:
                 near += 1
@@ -152,7 +151,7 @@ def has_company(game: SneakState, character: Character) -> bool:
     """Whether another character is near."""
     for other in game.squad:
         if other.cell != NONE and other is not character:
-            if game.field().paces.gap(character.cell, other.cell) <= REACH + 2:
+            if game.field().grid.gap(character.cell, other.cell) <= REACH + 2:
                 return True
     return False
 
