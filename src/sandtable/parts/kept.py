@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -37,8 +37,9 @@ class Key:
 
 
 @final
-class _Entry(Generic[Answer]):
-    def __init__(self, key: i64, answer: Answer) -> None:
+@mypyc_attr(acyclic=True)
+class _Entry:
+    def __init__(self, key: i64, answer: object) -> None:
         self.key: Final[i64] = key
         self.answer: Final = answer
 
@@ -49,8 +50,8 @@ class Kept(Generic[Answer]):
 
     def __init__(self, most: i64) -> None:
         self._most: Final[i64] = most
-        self._known: Final[dict[int, _Entry[Answer]]] = {}
-        self._last: _Entry[Answer] | None = None  # often it is the same again
+        self._known: Final[dict[int, _Entry]] = {}
+        self._last: _Entry | None = None  # often it is the same again
 
     def find(self, key: i64) -> Answer | None:
         last = self._last
@@ -59,7 +60,7 @@ class Kept(Generic[Answer]):
             if last is None:
                 return None
             self._last = last
-        return last.answer
+        return cast(Answer, last.answer)
 
     def keep(self, key: i64, answer: Answer) -> None:
         if len(self._known) >= self._most:

@@ -3,7 +3,7 @@ which other doors are open share it."""
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,11 +12,11 @@ Answer = TypeVar("Answer")
 
 @final
 @mypyc_attr(acyclic=True)
-class Entry(Generic[Answer]):
+class Entry:
     """An answer that holds while the doors that matter to it are as they were, and whatever else matters
     (`marks`, as bits) too."""
 
-    def __init__(self, answer: Answer, doors: i64, opened: i64, marks: i64, marked: i64) -> None:
+    def __init__(self, answer: object, doors: i64, opened: i64, marks: i64, marked: i64) -> None:
         self.answer: Final = answer
         self.doors: Final[i64] = doors
         self.opened: Final[i64] = opened & doors
@@ -29,7 +29,7 @@ class Memo(Generic[Answer]):
     """Answers to numbered questions, as long as there are not too many. They are not to be changed."""
 
     def __init__(self, most: i64) -> None:
-        self._entries: Final[list[list[Entry[Answer]]]] = []  # by question, the one found last first
+        self._entries: Final[list[list[Entry]]] = []  # by question, the one found last first
         self._most: Final[i64] = most
         self._kept: i64 = 0
 
@@ -44,7 +44,7 @@ class Memo(Generic[Answer]):
                 if place:
                     entries[place] = entries[0]
                     entries[0] = entry
-                return entry.answer
+                return cast(Answer, entry.answer)
         return None
 
     def keep(

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from sandtable.board.discs.table import Sizes
 from sandtable.engine.decisions import Option
+from sandtable.games.flix.ground.bases import Bases
+from sandtable.games.flix.ground.walls import Fixtures
 from sandtable.games.flix.rules.arms import MOST_ARMS, Arms
-from sandtable.games.flix.rules.bases import Bases
 from sandtable.games.flix.rules.cards import (
     Equipment,
     Printed,
@@ -20,7 +21,6 @@ from sandtable.games.flix.rules.cards import (
     Weapon,
 )
 from sandtable.games.flix.rules.site import Site
-from sandtable.games.flix.rules.walls import Fixtures
 from sandtable.parts.kept import Kept
 
 

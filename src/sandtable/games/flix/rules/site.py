@@ -14,11 +14,11 @@ from sandtable.board.grid.memory import Memo
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
 from sandtable.board.grid.strides import Strides
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules.areas import AreaMap
+from sandtable.games.flix.ground.areas import AreaMap
+from sandtable.games.flix.ground.lines import Arrow, Lines, Pairs
+from sandtable.games.flix.ground.shadows import Shadows
+from sandtable.games.flix.ground.walls import walls_of
 from sandtable.games.flix.rules.components import A_TANGO, MOST_CELLS, MOST_SEALS
-from sandtable.games.flix.rules.lines import Arrow, Lines, Pairs
-from sandtable.games.flix.rules.shadows import Shadows
-from sandtable.games.flix.rules.walls import walls_of
 
 MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
 MOST_REACHES: Final = 4096  # that a Map keeps
