@@ -53,8 +53,9 @@ class Ground(Floor):
             self._find_vents()
 
     def _mark_pieces(self, slips: bool, leaps: bool) -> None:
-        """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way, a combatant marker does
-        not (OMEGA-10.12, OMEGA-R32); no move ends where any piece is (OMEGA-10.09, OMEGA-10.10)."""
+        """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way, at a corner too
+        (OMEGA-10.06), a combatant marker does not (OMEGA-10.12, OMEGA-R32); no move ends where any piece is
+        (OMEGA-10.09, OMEGA-10.10)."""
         game, own = self.game, self.piece
         hinders: u8 = TAKEN if leaps else TAKEN | FLANK if slips else TAKEN | FLANK | SHUT
         to_enemies: u8 = hinders if own.is_enemy() else TAKEN
