@@ -29,8 +29,9 @@ def test_an_answer_holds_whatever_the_doors_do_that_do_not_matter(memo: Memo[lis
 
 def test_an_answer_holds_only_while_what_else_matters_is_as_it_was(memo: Memo[list[int]]) -> None:
     answer = memo.keep(0, [1], 1, 1, 0b110, 0b011)
-    assert memo.find(0, 1, 0b010) is answer and memo.find(0, 1, 0b011) is answer
-    assert memo.find(0, 1, 0b110) is None and memo.find(0, 1) is None and memo.find(0, 0, 0b010) is None
+    assert memo.find_marked(0, 1, 0b010) is answer and memo.find_marked(0, 1, 0b011) is answer
+    assert memo.find_marked(0, 1, 0b110) is None and memo.find_marked(0, 1, 0) is None
+    assert memo.find_marked(0, 0, 0b010) is None and memo.find_marked(1, 1, 0b010) is None
 
 
 def test_each_state_of_the_doors_has_its_own_answer_in_whichever_order_they_are_asked(

@@ -28,7 +28,7 @@ def key_of(*numbers: int) -> int:
     key = Key()
     for number in numbers:
         key.add(number, 3)
-    return int(key.number())
+    return int(key.number)
 
 
 def test_keys_are_equal_only_if_all_their_numbers_are() -> None:
@@ -47,4 +47,4 @@ def test_a_flag_is_a_number_of_its_own() -> None:
     yes, no = Key(), Key()
     yes.add_flag(True)
     no.add_flag(False)
-    assert yes.number() != no.number()
+    assert yes.number != no.number

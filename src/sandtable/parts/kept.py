@@ -17,23 +17,17 @@ class Key:
     """Small numbers side by side in one: two keys are equal only if all their numbers are."""
 
     def __init__(self) -> None:
-        self._number: i64 = 1
-        self._bits: i64 = 0
-        self._fits = True
+        self.number: i64 = 1  # NO_KEY once something did not fit
 
     def add(self, value: i64, bits: i64) -> None:
         """One more, which is at least 0 and has at most so many bits."""
-        self._number = self._number << bits | value
-        self._bits += bits
-        if value >> bits:
-            self._fits = False
+        if value >> bits or self.number >> (MOST_BITS - bits):
+            self.number = NO_KEY
+        else:
+            self.number = self.number << bits | value
 
     def add_flag(self, flag: bool) -> None:
         self.add(1 if flag else 0, 1)
-
-    def number(self) -> i64:
-        """The whole key; NO_KEY if one of its numbers did not fit."""
-        return self._number if self._fits and self._bits < MOST_BITS else NO_KEY
 
 
 @final

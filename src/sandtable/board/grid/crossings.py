@@ -44,14 +44,14 @@ class Crossings:
     def are_few(self, limit: i64, a: i64, b: i64, tiles: i64) -> bool:
         """Whether fewer marked cells than so many lie in the rectangle around two cells: no way that goes
         straight on leaves that."""
-        sums = self._sums.find(0, 0, tiles)
+        sums = self._sums.find_marked(0, 0, tiles)
         if sums is None:
             marked = [int(self._is_marked(cell, tiles)) for cell in range(self._size)]
             sums = self._sums.keep(0, Rectangles(self._steps.grid, marked), 0, 0, ALL_TILES, tiles)
         return sums.around(a, b) < limit
 
     def _row(self, rows: Memo[list[int]], a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:
-        found = rows.find(a, opened, tiles)
+        found = rows.find_marked(a, opened, tiles)
         return found if found is not None else self._learn(rows, a, tiles, opened, horizon)
 
     def _learn(self, rows: Memo[list[int]], a: i64, tiles: i64, opened: i64, horizon: i64) -> list[int]:

@@ -33,17 +33,28 @@ class Memo(Generic[Answer]):
         self._most: Final[i64] = most
         self._kept: i64 = 0
 
-    def find(self, question: i64, opened: i64, marked: i64 = 0) -> Answer | None:
-        """What is known while these doors are open; None if nothing is."""
+    def find(self, question: i64, opened: i64) -> Answer | None:
+        """What is known while these doors are open, where only doors matter; None if nothing is."""
+        if question >= len(self._entries):
+            return None
+        entries = self._entries[question]
+        if not entries:
+            return None
+        last = entries[0]
+        if opened & last.doors == last.opened:
+            return cast(Answer, last.answer)
+        return self.find_marked(question, opened, 0)
+
+    def find_marked(self, question: i64, opened: i64, marked: i64) -> Answer | None:
+        """What is known while these doors are open and these marks are set; None if nothing is."""
         if question >= len(self._entries):
             return None
         entries = self._entries[question]
         for place in range(len(entries)):
             entry = entries[place]
             if opened & entry.doors == entry.opened and marked & entry.marks == entry.marked:
-                if place:
-                    entries[place] = entries[0]
-                    entries[0] = entry
+                entries[place] = entries[0]
+                entries[0] = entry
                 return cast(Answer, entry.answer)
         return None
 

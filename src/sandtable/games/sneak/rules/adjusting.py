@@ -90,7 +90,7 @@ def case_of(game: SneakState, roll: Roll, seat: i64) -> i64:
     case.add(roll.white, DIE)
     for face in roll.faces:
         case.add(face, DIE)
-    return case.number()
+    return case.number
 
 
 def led_by(game: SneakState, seat: i64) -> i64:

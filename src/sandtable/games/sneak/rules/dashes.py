@@ -144,7 +144,7 @@ def crowd_of(game: SneakState, character: Character) -> i64:
     crowd.add(character.cell, CELL)
     crowd.add(max(one, other), CELL)
     crowd.add(min(one, other), CELL)
-    return crowd.number()
+    return crowd.number
 
 
 def has_company(game: SneakState, character: Character) -> bool:
@@ -266,7 +266,7 @@ def marked(game: SneakState, character: Character, pace: Pace) -> i64:
     found = Key()
     for via in pace.first:
         found.add(mark(game, character, via, views), MARKS)
-    return found.number()
+    return found.number
 
 
 def mark(game: SneakState, character: Character, via: i64, views: list[bytes]) -> i64:
