@@ -37,13 +37,11 @@ class Memo(Generic[Answer]):
         """What is known while these doors are open, where only doors matter; None if nothing is."""
         if question >= len(self._entries):
             return None
-        entries = self._entries[question]
-        if not entries:
-            return None
-        last = entries[0]
-        if opened & last.doors == last.opened:
-            return cast(Answer, last.answer)
-        return self.find_marked(question, opened, 0)
+        for last in self._entries[question]:
+            if opened & last.doors == last.opened:
+                return cast(Answer, last.answer)
+            return self.find_marked(question, opened, 0)
+        return None
 
     def find_marked(self, question: i64, opened: i64, marked: i64) -> Answer | None:
         """What is known while these doors are open and these marks are set; None if nothing is."""
