@@ -43,10 +43,11 @@ MAY_IMPORT = {
     "compiling": {"engine", "build_info"},
 }
 ROOMS_MAY_IMPORT = {
-    "rules": {"rules"},
-    "bot": {"rules", "bot"},
-    "content": {"rules", "content"},
-    "view": {"rules", "bot", "content", "view"},
+    "ground": {"ground"},
+    "rules": {"ground", "rules"},
+    "bot": {"ground", "rules", "bot"},
+    "content": {"ground", "rules", "content"},
+    "view": {"ground", "rules", "bot", "content", "view"},
 }
 
 

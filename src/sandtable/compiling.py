@@ -22,7 +22,7 @@ from sandtable.build_info import compiled
 from sandtable.engine.errors import SandtableError
 
 ENGINE = ("engine", "board", "parts", "bots")  # compiled together
-ROOMS = ("rules", "bot", "view")  # compiled together, for each game
+ROOMS = ("ground", "rules", "bot", "view")  # compiled together, for each game that has them
 # What a server does for every answer, for everybody who sees it.
 BUSIEST = ("audience", "clocks", "encoding", "lines", "logbook", "match", "resigning", "standing")
 NOT_COMPILED = ("__init__.py", "rows.py")  # what only reads and declares

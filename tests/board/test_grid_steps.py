@@ -226,7 +226,7 @@ def test_distances_are_right_again_after_they_have_been_forgotten():
     distances = Distances(steps, most=3)
     cells = range(int(grid.size))
     for opened in [0, 1, 2, 3, 0, 1]:
-        assert sum(map(len, distances._near._rows)) <= 3
+        assert sum(map(len, distances._near._entries)) <= 3
         fresh = Distances(steps)
         for a in cells:
             for b in cells:

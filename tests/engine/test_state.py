@@ -125,7 +125,7 @@ class Twice(Crate):
 
 
 FAULTS = {
-    Undeclared: "Undeclared.colour is declared neither in FIELDS, PARTS nor FIXED",
+    Undeclared: "Undeclared.colour is declared in none of FIELDS, PARTS, FIXED, DERIVED, MEMOS",
     Absent: "Absent declares colour, which it does not have",
     Twice: "Twice declares weight twice",
 }
@@ -149,7 +149,7 @@ class Forgetful(Store):
 
 def test_a_game_with_a_forgotten_field_does_not_start() -> None:
     for start in (Table, Game.run):
-        with pytest.raises(RuleError, match=r"Forgetful\.night is declared neither"):
+        with pytest.raises(RuleError, match=r"Forgetful\.night is declared in none of"):
             start(Forgetful())
 
 

@@ -9,7 +9,7 @@ from sandtable.engine.drivers import Durable
 from sandtable.engine.errors import RuleError
 from sandtable.engine.game import State
 from toy.game import BIDS, LEAVE, PASS, RAISE, Toy
-from toy.variants import BidsInParts
+from toy.variants import BidsInParts, Remembers
 
 # Ends and menus
 
@@ -183,6 +183,28 @@ class ForgetfulRestore(Toy):
 class TupleDump(Toy):
     def dump(self) -> State:
         return super().dump() | {"purse": tuple(self.purse)}
+
+
+class Miscounts(Remembers):
+    """What follows from the purses is not kept up to date."""
+
+    def pay(self, seat: int, coins: int) -> None:
+        super().pay(seat, coins)
+        self.coins += 1 if coins else 0
+
+
+class RemembersTooLong(Remembers):
+    """A menu is kept whatever is in the purse."""
+
+    def bid_menu(self, seat: int) -> list[Option]:
+        if self.menu_for != seat:
+            self.menu = BIDS[: self.purse[seat] + 1]
+            self.menu_for = seat
+        return self.menu
+
+    def sealed_bid(self, seat: int) -> None:
+        menu = self.bid_menu(0)
+        self.bids[seat] = min(self.ask(seat, "TOY-2.01", menu).args[0], self.purse[seat])
 
 
 # Chance and order

@@ -30,6 +30,33 @@ class AlwaysLooks(Toy):
             self.take()
 
 
+class Remembers(Toy):
+    """Counts the coins in both purses, and remembers the last menu with the purse that it was for."""
+
+    DERIVED: ClassVar = ["coins"]
+    MEMOS: ClassVar = ["menu", "menu_for"]
+
+    def __init__(self, seed: int, rounds: int = 3, cards: int = 8, windy: bool = True) -> None:
+        super().__init__(seed, rounds, cards, windy)
+        self.menu: list[Option] = []
+        self.menu_for = NOBODY
+        self.derive()
+
+    def derive(self) -> None:
+        self.coins = sum(self.purse)
+        self.menu_for = NOBODY
+
+    def pay(self, seat: int, coins: int) -> None:
+        super().pay(seat, coins)
+        self.coins -= coins
+
+    def bid_menu(self, seat: int) -> list[Option]:
+        if self.menu_for != self.purse[seat]:
+            self.menu = super().bid_menu(seat)
+            self.menu_for = self.purse[seat]
+        return self.menu
+
+
 class BidsInParts(Toy):
     """A bid is a plan of three parts, which come out of one purse."""
 

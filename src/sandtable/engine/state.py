@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from sandtable.engine.errors import RuleError
 
+LISTS: Final = ["FIELDS", "PARTS", "FIXED", "DERIVED", "MEMOS", "ENGINE"]
 FAULTLESS: Final[dict[type, bool]] = {}  # classes whose declaration has been checked
 
 
@@ -15,12 +16,16 @@ FAULTLESS: Final[dict[type, bool]] = {}  # classes whose declaration has been ch
 class StatePart:
     """Something with a state of its own: a unit, a team, a deck, a whole game.
 
-    Every attribute is declared in one of three lists: `FIELDS` hold numbers, words, switches, and lists of
-    them; `PARTS` hold a part or a list of parts; `FIXED` is what it was made with and never changes."""
+    Every attribute is declared in one of five lists: `FIELDS` hold numbers, words, switches, and lists of
+    them; `PARTS` hold a part or a list of parts; `FIXED` is what it was made with and never changes.
+    `DERIVED` follows from these and is kept up to date for speed; `MEMOS` are answers with what they were
+    given for, and may be forgotten at any time."""
 
     FIELDS: ClassVar[list[str]] = []
     PARTS: ClassVar[list[str]] = []
     FIXED: ClassVar[list[str]] = []
+    DERIVED: ClassVar[list[str]] = []
+    MEMOS: ClassVar[list[str]] = []
     ENGINE: ClassVar[list[str]] = []
 
     def fresh(self) -> StatePart:
@@ -30,6 +35,9 @@ class StatePart:
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A new part for the index-th place of a list of parts, before it is restored from its row."""
         raise RuleError(f"{type(self).__name__} needs new_part() to restore {name}")
+
+    def derive(self) -> None:
+        """Works out anew all that is `DERIVED`, and forgets all `MEMOS`."""
 
     def clone(self) -> StatePart:
         """An equal and independent one."""
@@ -62,6 +70,7 @@ def copy_fields(part: StatePart, other: StatePart) -> None:
     for name in declared(part, "PARTS"):
         value = getattr(part, name)
         setattr(other, name, [each.clone() for each in value] if type(value) is list else value.clone())
+    other.derive()
 
 
 def dump_fields(part: StatePart) -> dict[str, Any]:
@@ -84,6 +93,7 @@ def restore_fields(part: StatePart, state: dict[str, Any]) -> None:
             setattr(part, name, [restored(part, name, i, row) for i, row in enumerate(state[name])])
         else:
             value.restore(state[name])
+    part.derive()
 
 
 def restored(owner: StatePart, name: str, index: int, row: Any) -> StatePart:
@@ -102,11 +112,11 @@ def check_declared(part: StatePart) -> None:
     kind = type(part)
     if kind in FAULTLESS:
         return
-    known = [name for which in ("FIELDS", "PARTS", "FIXED", "ENGINE") for name in declared(part, which)]
+    known = [name for which in LISTS for name in declared(part, which)]
     there = attributes(part)
     for name in sorted(there):
         if name not in known:
-            raise RuleError(f"{kind.__name__}.{name} is declared neither in FIELDS, PARTS nor FIXED")
+            raise RuleError(f"{kind.__name__}.{name} is declared in none of {', '.join(LISTS[:-1])}")
     for name in known:
         if name not in there and not hasattr(kind, name):
             raise RuleError(f"{kind.__name__} declares {name}, which it does not have")

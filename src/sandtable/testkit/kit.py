@@ -10,6 +10,7 @@ from sandtable.testkit.cited import check_rules
 from sandtable.testkit.closed import check_closed
 from sandtable.testkit.conserving import check_conservation
 from sandtable.testkit.copies import check_clones, check_dumps
+from sandtable.testkit.derived import check_derived
 from sandtable.testkit.ending import check_ends
 from sandtable.testkit.fields import check_fields
 from sandtable.testkit.frames import check_frames
@@ -44,6 +45,7 @@ CHECKS: Final[dict[str, Check]] = {
     "clones": check_clones,
     "dumps": check_dumps,
     "fields": check_fields,
+    "derived": check_derived,
     "branches": check_branches,
     "outcomes": check_outcomes,
     "durable": check_durable,

@@ -34,7 +34,7 @@ def line(decision: Decision) -> str:
 def check_repeats(subject: Subject, seed: int) -> None:
     """Played twice, a game asks the same questions and ends in the same state."""
     one, other = Script(subject, seed), Script(subject, seed)
-    _same("repeats", seed, one, one.play(), other.lines, other.play(), ("the first time", "the second"))
+    same("repeats", seed, one, one.play(), other.lines, other.play(), ("the first time", "the second"))
 
 
 def check_durable(subject: Subject, seed: int) -> None:
@@ -44,14 +44,14 @@ def check_durable(subject: Subject, seed: int) -> None:
     lines: list[str] = []
     for _, table in walk(subject, seed):
         lines += [line(decision) for decision in table.pending[:1]]
-    _same("durable", seed, script, direct, lines, table.now, ON_A_TABLE)
+    same("durable", seed, script, direct, lines, table.now, ON_A_TABLE)
     told = [event.dump() for event in direct.log or []]
     found = difference({"events": told}, {"events": [event.dump() for event in table.events]}, ON_A_TABLE)
     if found:
         raise broken("durable", seed, script.step, f"other events on a table: {found}")
 
 
-def _same(
+def same(
     name: str, seed: int, script: Script, game: Game, lines: list[str], other: Game, where: tuple[str, str]
 ) -> None:
     for step, (one, two) in enumerate(zip(script.lines, lines, strict=False)):

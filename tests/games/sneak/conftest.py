@@ -122,8 +122,8 @@ class Stage(testkit.Stage[Any]):
         if isinstance(figure, Character) and not figure.present:
             figure.present, figure.actions = True, self.game.plan.numbers.actions
             figure.seat = len(self.game.team()) % int(self.game.seats)
-            self.game.muster()
         figure.cell = self.cell(row, column)
+        self.game.derive()
         if facing:
             figure.facing = FACINGS[facing]
         for name, value in more.items():

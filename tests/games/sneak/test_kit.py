@@ -26,7 +26,18 @@ STAGES: list[tuple[str, dict[str, Any], int]] = [
     ("story", {"players": 1, "attempts": 3}, 12),  # one Stage after another that has other things on its map
 ]
 # On longer Stages only what tells most; the rest has its turn on the first one.
-TELLING = {"ends", "menus", "rules", "conservation", "scenes", "hides", "events", "previews", "frames"}
+TELLING = {
+    "ends",
+    "menus",
+    "rules",
+    "conservation",
+    "derived",
+    "scenes",
+    "hides",
+    "events",
+    "previews",
+    "frames",
+}
 
 
 def what_never_changes(game: Game) -> dict[str, int]:

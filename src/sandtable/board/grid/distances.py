@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
-from sandtable.board.grid.memory import Row, Rows
+from sandtable.board.grid.memory import Memo
 from sandtable.board.grid.reach import UNLIMITED
 from sandtable.board.grid.steps import Steps
 
@@ -24,8 +24,8 @@ class Distances:
     def __init__(self, steps: Steps, slants: int = UNLIMITED, most: int = ROWS_KEPT) -> None:
         self._steps: Final = steps
         self._slants: Final[i64] = slants
-        self._near: Final = Rows(steps.grid.size, most)
-        self._far: Final = Rows(steps.grid.size, most)
+        self._near: Final[Memo[list[int]]] = Memo(most)
+        self._far: Final[Memo[list[int]]] = Memo(most)
 
     def between(self, a: i64, b: i64, opened: i64) -> i64:
         """The fewest steps from a to b; UNREACHABLE if there is no way."""
@@ -49,19 +49,18 @@ class Distances:
         """The fewest steps from a to every cell: for who asks for many of them."""
         return self._row(self._far, a, opened, UNREACHABLE - 1)
 
-    def _row(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
+    def _row(self, rows: Memo[list[int]], a: i64, opened: i64, horizon: i64) -> list[int]:
         found = rows.find(a, opened)
-        return found if found else self._learn(rows, a, opened, horizon)
+        return found if found is not None else self._learn(rows, a, opened, horizon)
 
-    def _learn(self, rows: Rows, a: i64, opened: i64, horizon: i64) -> list[int]:
+    def _learn(self, rows: Memo[list[int]], a: i64, opened: i64, horizon: i64) -> list[int]:
         steps = self._steps.grid.far[: self._steps.grid.size]
         steps[a] = 0
         around = self._spread(a, opened, horizon, steps)
         numbers = [UNREACHABLE] * int(self._steps.grid.size)
         for cell in around:
             numbers[cell] = int(steps[cell])
-        rows.keep(a, Row(numbers, self._steps.doors_around(around), opened, 0, 0))
-        return numbers
+        return rows.keep(a, numbers, self._steps.doors_around(around), opened)
 
     def _spread(self, a: i64, opened: i64, horizon: i64, steps: vec[i64]) -> list[int]:
         """Goes on step by step, and fills in how far every cell is. The cells as they are found."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.board.discs.table import DOOR, STANDEE, TOKEN, WALL
+from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules import tables
-from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.testkit.marks import rule
 
 ROOMS = """

@@ -177,9 +177,9 @@ def test_what_is_kept_of_a_map_holds_for_every_state_of_its_doors():
         ]
         past_doors = any(site.sight.sees(other, b, opened) for other in beyond)
         plain = site.sight.sees(a, b, opened)
-        assert site.corner_lines.reach(a, b, opened) == linked
-        assert site.tango_lines.reach(a, b, opened) == (plain or linked)
-        assert site.seal_lines.reach(a, b, opened) == (plain or linked or past_doors)
+        assert site.corner_lines.sees(a, b, opened) == linked
+        assert site.tango_lines.sees(a, b, opened) == (plain or linked)
+        assert site.seal_lines.sees(a, b, opened) == (plain or linked or past_doors)
         assert concepts.distance(game, a, b) == site.distances.between(a, b, site.grid.all_doors)
 
 

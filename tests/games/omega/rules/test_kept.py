@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from games.omega.ground import drawn_site
+from sandtable.board.grid import trails
+from sandtable.board.grid.direct import is_direct
+from sandtable.board.grid.floor import MOST_POINTS
 from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.outings import LastOuting, Spread
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.drivers import Seated
@@ -26,13 +30,10 @@ from sandtable.games.omega.rules import (
     markers,
     movement,
     spawning,
-    trails,
     ways,
 )
 from sandtable.games.omega.rules.components import DOWNED, FIRST_ENEMY, NONE
-from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import CLIMBING_BOOTS, CLONE
-from sandtable.games.omega.rules.floor import MOST_POINTS, Reach
 from sandtable.games.omega.rules.gas_shapes import SHAPES
 from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.state import PLANNING
@@ -45,7 +46,10 @@ GAMES = 2
 
 def spread(game, piece, points, leaps):
     """Where a piece gets, worked out afresh."""
-    return Reach(Ground(game, piece, leaps), min(points, MOST_POINTS), game.plan.site.moves)
+    ground = Ground(game, piece, leaps)
+    found = LastOuting()
+    found.keep(Spread(ground, min(points, MOST_POINTS)), ground, game.plan.site.moves)
+    return found
 
 
 class Comparing(RandomAgent):
@@ -282,7 +286,7 @@ def test_a_way_is_the_one_that_a_search_for_the_fewest_dangers_finds(scenario):
             ground.mark_dangers()
             for points in (4, 14):
                 for move in ways.moves(game, piece, points)[::5]:
-                    afresh = trails.way_to(ground, move.args[0], points, ground.blank.unmarked)
+                    afresh = trails.found_way(ground, move.args[0], points, ground.blank.unmarked)[0]
                     assert ways.way(game, piece, move.args[0], points) == afresh
 
     compare_in_games(scenario, compare)
@@ -464,7 +468,7 @@ def test_interference_in_a_rectangle_is_counted_space_by_space(scenario):
                 for x in range(min(grid.xs[a], grid.xs[b]), max(grid.xs[a], grid.xs[b]) + 1)
             )
             for limit in (1, 4, full, full + 1):
-                assert game.plan.site.interference.is_little(limit, a, b, tiles) == (full < limit)
+                assert game.plan.site.interference.are_few(limit, a, b, tiles) == (full < limit)
 
     compare_in_games(scenario, compare)
 

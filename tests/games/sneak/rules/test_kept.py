@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 from sandtable.board.grid.compass import AHEAD
+from sandtable.board.grid.outlooks import Outlooks
 from sandtable.engine.agents import RandomAgent
-from sandtable.engine.decisions import Option
 from sandtable.engine.drivers import Seated
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak.content.loader import content
-from sandtable.games.sneak.rules import adjusting, dashes, kept, movement, rolls, sight, spawning, windows
+from sandtable.games.sneak.rules import adjusting, dashes, movement, rolls, sight, spawning, windows
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.leaps import Ways
-from sandtable.games.sneak.rules.outlooks import Outlooks
 from sandtable.games.sneak.rules.paces import Paces
 from sandtable.games.sneak.rules.state import ACTING, SETTING_UP
 from sandtable.games.sneak.spec import SneakType
@@ -260,23 +259,6 @@ def test_the_stage_that_is_played_follows_its_number():
     assert game.field() is game.plan.stages[2]
 
 
-def test_menus_are_found_by_their_numbers_and_no_others():
-    menus = kept.Menus(3)
-    made = {number: [Option("stay", "SNEAK-R35", (number,))] for number in range(5)}
-    assert menus.find(0) is None
-    for number in (0, 1, 2):
-        menus.keep(number, made[number])
-        assert menus.find(number) is made[number]
-        assert menus.find(number + 1) is None
-    for number in (1, 1, 0, 2, 0, 0, 1):
-        assert menus.find(number) is made[number]
-    menus.keep(3, made[3])  # all others are forgotten, but for what was just found
-    assert menus.find(3) is made[3]
-    assert menus.find(0) is None
-    menus.keep(3, made[4])
-    assert menus.find(3) is made[4]
-
-
 def test_a_patrol_that_comes_from_the_supply_is_in_the_way():
     game: Any = GAME.new("frozen_quay", {}, 3)
     game.driver = Seated([RandomAgent(Rng(4))])
@@ -387,5 +369,5 @@ def test_what_is_kept_of_a_map_follows_its_doors(name):
             anew = Paces(stage.steps, stage.is_room, stage.boss == NONE).find(cell, doors)
             assert (pace.first, pace.beyond, pace.short) == (anew.first, anew.beyond, anew.short)
             for facing in (0, 2, 4, 6):
-                seen = stage.outlooks.find(cell, facing, doors).seen
-                assert seen == Outlooks(stage.grid, stage.box).find(cell, facing, doors).seen
+                seen = stage.outlooks.find(cell, facing, doors)
+                assert seen == Outlooks(stage.grid, stage.box, AHEAD, 1).find(cell, facing, doors)

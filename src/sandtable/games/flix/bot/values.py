@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.board.discs.table import STANDEE, TOKEN
-from sandtable.games.flix.rules.bases import FIRST_BOMB
+from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import FIRST_HOSTAGE, MASTERMIND
 from sandtable.games.flix.rules.effects import (
     ALARM,

@@ -27,22 +27,6 @@ class Arms:
 NO_ARMS: Final = Arms([], 0, False)
 
 
-@final
-class Armory:
-    """Sets by their cards, as long as there are not too many."""
-
-    def __init__(self) -> None:
-        self._kept: Final[dict[int, Arms]] = {}
-
-    def find(self, cards: int) -> Arms | None:
-        return self._kept.get(cards)
-
-    def keep(self, cards: int, arms: Arms) -> None:
-        if len(self._kept) >= MOST_ARMS:
-            self._kept.clear()
-        self._kept[cards] = arms
-
-
 def number_of(primary: i64, secondary: i64, equipment: list[int]) -> i64:
     """A set of cards as one number; -1 stands for no Weapon. The digit before all others tells how many there
     are."""

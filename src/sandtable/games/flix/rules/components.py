@@ -99,6 +99,15 @@ class Standing:
             self.numbers[cell] += _COUNTS[figure]
         self.cells[figure] = cell
 
+    def count_figures(self) -> None:
+        """All of them anew, by the Spaces they are in; nothing found out about them is kept."""
+        self.numbers = _EMPTY[: self.spaces]
+        for figure in range(FIGURES):
+            if self.cells[figure] != NONE:
+                self.numbers[self.cells[figure]] += _COUNTS[figure]
+        self.moves += 1
+        self.team_moves += 1
+
     def lay(self, cell: i64) -> None:
         """A Block, a token or a bomb comes to a Space."""
         self.things[cell] += 1
@@ -126,6 +135,13 @@ class Standing:
     def spot(self, figure: i64) -> i64:
         """The Space of a figure, and how often anything but Hostages and Tangos has changed by now."""
         return self.team_moves * MOST_CELLS + self.cells[figure]
+
+    def equals(self, other: Standing) -> bool:
+        """Whether the same is in every Space."""
+        for cell in range(self.spaces):
+            if self.numbers[cell] != other.numbers[cell] or self.things[cell] != other.things[cell]:
+                return False
+        return True
 
     def take_over(self, other: Standing) -> None:
         self.cells = other.cells[:]
@@ -177,7 +193,8 @@ class Seal(Figure):
             "fired",
         ],
     ]
-    FIXED: ClassVar[list[str]] = ["index", "standing", "cards", "arms"]
+    FIXED: ClassVar[list[str]] = ["index", "standing"]
+    MEMOS: ClassVar[list[str]] = ["cards", "arms"]
 
     def __init__(self, index: i64, standing: Standing) -> None:
         super().__init__(index, standing)
@@ -202,6 +219,9 @@ class Seal(Figure):
         self.fired = False  # whether it has Fired in this Mission, for those who chart it
         self.cards: i64 = UNARMED  # the Weapons and Equipment whose `arms` are known
         self.arms: Arms = NO_ARMS
+
+    def derive(self) -> None:
+        self.cards = UNARMED
 
     def in_play(self) -> bool:
         return self.who != NONE and not self.killed

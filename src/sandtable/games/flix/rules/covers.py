@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.games.flix.ground.lines import nth
 from sandtable.games.flix.rules import arrows, concepts, sight
 from sandtable.games.flix.rules.components import ALL_SEALS, NONE, Seal, Tango
-from sandtable.games.flix.rules.lines import nth
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.parts.among import is_among
 
@@ -76,7 +76,7 @@ def corners_towards(game: FlixState, seal: Seal, corners: list[int]) -> list[int
     lines = game.site().corner_lines
     target: i64 = seal.cell
     opened: i64 = game.opened
-    return [cell for cell in corners if lines.reach(cell, target, opened)]
+    return [cell for cell in corners if lines.sees(cell, target, opened)]
 
 
 def behind_blocks(game: FlixState, seal: Seal, areas: list[int]) -> list[int]:

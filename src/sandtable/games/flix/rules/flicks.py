@@ -11,8 +11,8 @@ from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Strike, outcome
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
 from sandtable.engine.decisions import Aim
+from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, victory, wounds
-from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE, SMALL, Hostage, Seal, Tango
 from sandtable.games.flix.rules.effects import BULLET, KILL, PUT_BACK, STUN
 from sandtable.games.flix.rules.placing import MOST_POWER, NAMES, WHOLE_TURN, FlickAim

@@ -48,10 +48,14 @@ class Flix(FlixState):
             pass
 
     def _step(self) -> None:
-        if self.step == ACTING:
-            seal_actions.next_action(self)
+        if self.step == CHOOSING:
+            campaign.choose(self)
+        elif self.step == SETTING_UP:
+            setup.set_up(self)
         elif self.step == GATHERING:
             seal_actions.next_turn(self)
+        elif self.step == ACTING:
+            seal_actions.next_action(self)
         elif self.step == SENTRIES_MOVE:
             sentries.next_sentry(self)
         elif self.step == TANGOS_MOVE:
@@ -64,10 +68,6 @@ class Flix(FlixState):
             attacks.next_attack(self)
         elif self.step == JUDGING:
             victory.judge(self)
-        elif self.step == SETTING_UP:
-            setup.set_up(self)
-        elif self.step == CHOOSING:
-            campaign.choose(self)
         elif self.step == REPORTING:
             campaign.report(self)
         elif self.step == PRACTISING:

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.reach import Reach, Walk
+from sandtable.board.grid.strides import Stride
 from sandtable.engine.decisions import Option
 from sandtable.games.flix.rules import concepts, gear, objectives
 from sandtable.games.flix.rules.components import (
@@ -23,7 +24,6 @@ from sandtable.games.flix.rules.components import (
 )
 from sandtable.games.flix.rules.concepts import FREE, SHUT
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.rules.strides import Stride
 
 ESCORTS: Final = [Option("escort", "FLIX-19.25", (cell,)) for cell in range(MOST_CELLS)]
 BESIDE: Final = [Option("beside", "FLIX-19.27", (cell,)) for cell in range(MOST_CELLS)]

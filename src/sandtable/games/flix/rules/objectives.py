@@ -89,7 +89,7 @@ def is_seen(game: FlixState, cell: i64) -> bool:
     lines = game.site().seal_lines
     cells = game.standing.cells
     for seal in range(MOST_SEALS):
-        if cells[seal] != NONE and lines.reach(cells[seal], cell, game.opened):
+        if cells[seal] != NONE and lines.sees(cells[seal], cell, game.opened):
             if sight.seal_sees(game, game.seals[seal], cell):
                 return True
     return False

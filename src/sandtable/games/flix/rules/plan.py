@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from sandtable.board.discs.table import Sizes
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules.arms import Armory
-from sandtable.games.flix.rules.bases import Bases
+from sandtable.games.flix.ground.bases import Bases
+from sandtable.games.flix.ground.walls import Fixtures
+from sandtable.games.flix.rules.arms import MOST_ARMS, Arms
 from sandtable.games.flix.rules.cards import (
     Equipment,
     Printed,
@@ -20,7 +21,7 @@ from sandtable.games.flix.rules.cards import (
     Weapon,
 )
 from sandtable.games.flix.rules.site import Site
-from sandtable.games.flix.rules.walls import Fixtures
+from sandtable.parts.kept import Kept
 
 
 @final
@@ -204,7 +205,7 @@ class Plan:
             Bases(mission.site.grid, edge, sizes.standee, sizes.token) for mission in missions
         ]
         self.usual: Final = UsualGear()
-        self.armory: Final = Armory()
+        self.armory: Final[Kept[Arms]] = Kept(MOST_ARMS)  # by number of its cards
         self.loads: Final = Menus()
         # Player Boards to take, by place in the team
         self.boards: Final = [_boards(place, len(seals)) for place in range(team)]

@@ -49,7 +49,7 @@ def vantage(game: FlixState, figure: Figure, cell: i64) -> i64:
     site = game.site()
     seal = figure.index < MOST_SEALS
     lines = site.seal_lines if seal else site.tango_lines
-    if not lines.reach(own, cell, game.opened):  # which is quick to tell
+    if not lines.sees(own, cell, game.opened):  # which is quick to tell
         return NONE
     return vantage_in_line(game, own, seal, cell)
 
@@ -127,7 +127,7 @@ def _look_out(game: FlixState, tango: Tango) -> i64:
     aloof = True
     for seal in range(MOST_SEALS):
         cell: i64 = standing.cells[seal]
-        if cell != NONE and lines.reach(own, cell, game.opened):
+        if cell != NONE and lines.sees(own, cell, game.opened):
             aloof = False
             if vantage_in_line(game, own, False, cell) != NONE:
                 found |= SEAL_BITS[seal]
@@ -172,7 +172,7 @@ def watchers_of(game: FlixState, seal: Seal) -> list[Tango]:
     cells = standing.cells
     for index in range(MASTERMIND, FIGURES):
         own: i64 = cells[index]
-        if own != NONE and lines.reach(own, target, opened):
+        if own != NONE and lines.sees(own, target, opened):
             if vantage_in_line(game, own, False, target) != NONE:
                 found = [*found, game.tangos[index - MASTERMIND]]
     return found

@@ -10,15 +10,15 @@ from mypy_extensions import i64
 from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import UNREACHABLE, Grid
-from sandtable.board.grid.memory import Row, Rows
+from sandtable.board.grid.memory import Memo
 from sandtable.board.grid.steps import NEVER, ROUND, Steps
+from sandtable.board.grid.strides import Strides
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules.areas import AreaMap
-from sandtable.games.flix.rules.components import MOST_CELLS, MOST_SEALS
-from sandtable.games.flix.rules.lines import Arrow, Lines, Pairs
-from sandtable.games.flix.rules.shadows import Shadows
-from sandtable.games.flix.rules.strides import Strides
-from sandtable.games.flix.rules.walls import walls_of
+from sandtable.games.flix.ground.areas import AreaMap
+from sandtable.games.flix.ground.lines import Arrow, Lines, Pairs
+from sandtable.games.flix.ground.shadows import Shadows
+from sandtable.games.flix.ground.walls import walls_of
+from sandtable.games.flix.rules.components import A_TANGO, MOST_CELLS, MOST_SEALS
 
 MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
 MOST_REACHES: Final = 4096  # that a Map keeps
@@ -120,9 +120,9 @@ class Site:
         self.seal_lines: Final = Lines(self.sight, _with_doors(corner_arrows, doors))
         self.distances: Final = Distances(self.steps, 0)
         self.pairs: Final = Pairs(grid, self.distances, self.sight)
-        self.strides: Final = Strides(self.steps, MOVES, MOST_REACHES)  # where Moves may go
+        self.strides: Final = Strides(self.steps, MOVES, A_TANGO, MOST_REACHES)  # where Moves may go
         self.shadows: Final = Shadows(self.touching, self.pairs, self.door_of)
-        self._reached: Final = Rows(grid.size, MOST_REACHES)  # by Area
+        self._reached: Final[Memo[list[int]]] = Memo(MOST_REACHES)  # by Area
         self.walls: Final = walls_of(grid)
         self.cover_in: Final = [
             [icon for icon in cover if grid.areas.of[icon.cell] == area] for area in range(len(area_links))
@@ -133,10 +133,10 @@ class Site:
     def first_reached(self, cell: i64, opened: i64) -> list[int]:
         """Of every Area the first Space to which there is a way; UNREACHABLE if there is none."""
         found = self._reached.find(cell, opened)
-        if not found:
+        if found is None:
             steps = self.distances.row(cell, opened)
             found = [_first_near(cells, steps) for cells in self.by_area.cells]
-            self._reached.keep(cell, Row(found, self.grid.all_doors, opened, 0, 0))
+            self._reached.keep(cell, found, self.grid.all_doors, opened)
         return found
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64
 
-from sandtable.engine.game import Game, State
+from sandtable.engine.game import Game
 from sandtable.engine.state import StatePart
 from sandtable.games.flix.rules.components import (
     FIRST_HOSTAGE,
@@ -56,7 +56,9 @@ class FlixState(Game):
         *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
     ]
     PARTS: ClassVar[list[str]] = ["seals", "hostages", "tangos", "veterans"]
-    FIXED: ClassVar[list[str]] = ["plan", "standing", "laid_out", "map", "newcomers"]
+    FIXED: ClassVar[list[str]] = ["plan"]
+    DERIVED: ClassVar[list[str]] = ["standing", "newcomers"]
+    MEMOS: ClassVar[list[str]] = ["map", "laid_out"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
@@ -193,10 +195,11 @@ class FlixState(Game):
 
     # Copies
 
-    def restore(self, state: State) -> None:
-        super().restore(state)
+    def derive(self) -> None:
+        self.standing.count_figures()
         self.count_things()
         self.newcomers = any([tango.newcomer for tango in self.tangos])
+        self.laid_out = NONE
 
     def clone(self) -> FlixState:
         other = cast(FlixState, self.fresh())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from sandtable.board.discs.table import Circle, Table
-from sandtable.games.flix.rules.bases import Bases
+from sandtable.games.flix.ground.bases import Bases
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.plan import TENTHS
 from sandtable.games.flix.rules.state import FlixState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.board.discs.outcomes import FIRST_BLOCK
 from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TARGET, TOKEN
 from sandtable.engine.events import Event
-from sandtable.games.flix.rules.bases import FIRST_BOMB
+from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.effects import SECONDARY
 from sandtable.games.flix.rules.state import FlixState

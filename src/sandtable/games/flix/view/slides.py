@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, UPPER
 from sandtable.board.discs.table import STANDEE, TARGET, TOKEN
+from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules import side_flicks
-from sandtable.games.flix.rules.bases import FIRST_BOMB
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.moment import Moment

@@ -14,16 +14,16 @@ class Morale(MoraleState):
     """Two squads, zones with floors, a bag of skulls."""
 
     def beat(self) -> None:
-        if self.step == PAIR:
-            round_order.next_pair(self)
-        elif self.step == SECOND:
-            round_order.second_turn(self)
-        elif self.step == PLANNING:
-            round_order.plan_round(self)
-        elif self.step == MUSTER:
+        if self.step == MUSTER:
             setup.muster(self)
         elif self.step == DEPLOY:
             setup.deploy(self)
+        elif self.step == PLANNING:
+            round_order.plan_round(self)
+        elif self.step == PAIR:
+            round_order.next_pair(self)
+        elif self.step == SECOND:
+            round_order.second_turn(self)
         else:
             round_order.end_round(self)
 

@@ -63,6 +63,6 @@ def emi_between(game: OmegaState, a: i64, b: i64) -> bool:
         return False
     limit: i64 = game.plan.numbers.emi_blocks
     between = game.plan.site.interference
-    if between.is_little(limit, a, b, tiles) and game.within(a, b, game.plan.grid.slanted_gap(a, b)):
+    if between.are_few(limit, a, b, tiles) and game.within(a, b, game.plan.grid.slanted_gap(a, b)):
         return False
     return between.least(a, b, tiles, game.opened) >= limit

@@ -79,14 +79,16 @@ def blasts_at(game: OmegaState, piece: Piece, space: i64, radius: i64) -> list[i
     the map matters, unless the piece is one that is never affected."""
     if piece.is_enemy() and piece.wounds >= damage.vitality(game, piece):
         return []
-    known = game.plan.site.blasts.find(space, radius, piece.large, game.opened)
+    site = game.plan.site
+    question: i64 = (radius * site.grid.size + space) * 2 + (1 if piece.large else 0)
+    known = site.blasts.find(question, game.opened)
     if known is None:
         known = [
             cell
             for cell in game.plan.grid.square(space, radius)
             if game.within(cell, space, radius) and not cover.has_cover(game, cell, piece, space)
         ]
-        game.plan.site.blasts.keep(space, radius, piece.large, game.opened, known)
+        site.blasts.keep(question, known, site.grid.all_doors, game.opened)
     return known
 
 

@@ -41,24 +41,24 @@ class Omega(OmegaState):
             pass
 
     def _step(self) -> None:
-        if self.step == ACTING:
-            activation.next_action(self)
-        elif self.step == ACTIVATING:
-            overseer_phase.next_activation(self)
-        elif self.step == SPAWNING:
-            overseer_phase.next_spawn(self)
-        elif self.step == STARTING:
-            activation.start_turn(self)
+        if self.step == SETTING_UP:
+            overseer_setup.set_up(self)
+        elif self.step == ARMING:
+            commando_setup.arm(self)
+        elif self.step == TIMING:
+            timer_phase.advance(self)
         elif self.step == PLANNING:
             planning.plan_round(self)
         elif self.step == CHOOSING:
             planning.choose_stances(self)
-        elif self.step == TIMING:
-            timer_phase.advance(self)
-        elif self.step == ARMING:
-            commando_setup.arm(self)
-        elif self.step == SETTING_UP:
-            overseer_setup.set_up(self)
+        elif self.step == STARTING:
+            activation.start_turn(self)
+        elif self.step == ACTING:
+            activation.next_action(self)
+        elif self.step == SPAWNING:
+            overseer_phase.next_spawn(self)
+        elif self.step == ACTIVATING:
+            overseer_phase.next_activation(self)
 
     def fresh(self) -> Omega:
         return Omega(self.plan, UNSEEDED)

@@ -7,12 +7,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from sandtable.board.grid.floor import FLANK, NOWHERE, OUT_OF_REACH, RISKY, SHUT, TAKEN, Floor
 from sandtable.board.grid.ground import UNREACHABLE
+from sandtable.board.grid.outings import LastOuting
 from sandtable.games.omega.rules import abilities, hazards, map_elements
 from sandtable.games.omega.rules.components import DRONE, NONE, Piece
 from sandtable.games.omega.rules.effects import CLONE, MINE, SLIP, SURE_FOOTED
-from sandtable.games.omega.rules.floor import FLANK, NOWHERE, OUT_OF_REACH, RISKY, SHUT, TAKEN, Floor
-from sandtable.games.omega.rules.reached import Reached
 from sandtable.games.omega.rules.state import OmegaState
 
 
@@ -24,7 +24,7 @@ class Ground(Floor):
     ground."""
 
     def __init__(
-        self, game: OmegaState, piece: Piece, leaps: bool = False, known: Reached | None = None
+        self, game: OmegaState, piece: Piece, leaps: bool = False, known: LastOuting | None = None
     ) -> None:
         site = game.plan.site
         large: bool = piece.large
@@ -53,8 +53,9 @@ class Ground(Floor):
             self._find_vents()
 
     def _mark_pieces(self, slips: bool, leaps: bool) -> None:
-        """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way, a combatant marker does
-        not (OMEGA-10.12, OMEGA-R32); no move ends where any piece is (OMEGA-10.09, OMEGA-10.10)."""
+        """OMEGA-10.07, OMEGA-10.08, OMEGA-10.11: a foe's figure stands in the way, at a corner too
+        (OMEGA-10.06), a combatant marker does not (OMEGA-10.12, OMEGA-R32); no move ends where any piece is
+        (OMEGA-10.09, OMEGA-10.10)."""
         game, own = self.game, self.piece
         hinders: u8 = TAKEN if leaps else TAKEN | FLANK if slips else TAKEN | FLANK | SHUT
         to_enemies: u8 = hinders if own.is_enemy() else TAKEN
@@ -112,15 +113,15 @@ class Ground(Floor):
         """OMEGA-9.13, OMEGA-R34: for clones, those of explored rooms, if there are several."""
         if self.game.kind(self.game.enemy(self.piece.index)).group == CLONE:
             vents = map_elements.vent_cells(self.game)
-            self.vents = vents if len(vents) > 1 else NOWHERE
+            self.holes = vents if len(vents) > 1 else NOWHERE
 
-    def transfer(self, vent: i64, other: i64) -> i64:
+    def transfer(self, hole: i64, other: i64) -> i64:
         """OMEGA-9.13, OMEGA-R34: what a way from vent to vent costs, not onto a foe; UNREACHABLE if there is
         none."""
-        if vent == other or self.marks[other] & FLANK:
+        if hole == other or self.marks[other] & FLANK:
             return UNREACHABLE
         site = self.game.plan.site
-        gap: i64 = site.tile_gaps[site.tile_of[vent]][site.tile_of[other]]
+        gap: i64 = site.tile_gaps[site.tile_of[hole]][site.tile_of[other]]
         return gap if gap > 0 else 1
 
     def walks_to(self, costs: vec[u8], goal: i64, points: i64) -> bool:
@@ -128,7 +129,7 @@ class Ground(Floor):
         without a diagonal step is preferred to one with it, however long."""
         straight: bool = costs[goal] != OUT_OF_REACH
         most: i64 = i64(costs[goal]) if straight else points
-        for vent in self.vents:
+        for vent in self.holes:
             if self.grid.slanted_gap(self.start, vent) < most:
                 return False
         return True

@@ -9,11 +9,16 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.corners import CornerSight, TurningSight
 from sandtable.board.grid.cover import Exposure
+from sandtable.board.grid.crossings import Crossings
 from sandtable.board.grid.distances import Distances
+from sandtable.board.grid.floor import Blank
 from sandtable.board.grid.ground import BIT, Grid
+from sandtable.board.grid.memory import Memo
+from sandtable.board.grid.outings import Outing
+from sandtable.board.grid.rectangles import obstacles
 from sandtable.board.grid.steps import TOUCHING, UNBARRED, Steps
+from sandtable.board.grid.surroundings import Surroundings
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules.blasts import Blasts
 from sandtable.games.omega.rules.cards import (
     Ability,
     DoorMarker,
@@ -27,16 +32,14 @@ from sandtable.games.omega.rules.cards import (
 )
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import DASHBOARD_EFFECTS, KIT_EFFECTS
-from sandtable.games.omega.rules.floor import Blank
 from sandtable.games.omega.rules.gas_shapes import Spots
-from sandtable.games.omega.rules.interference import Interference
-from sandtable.games.omega.rules.rectangles import obstacles
-from sandtable.games.omega.rules.surroundings import Surroundings
 from sandtable.games.omega.rules.tiles import Prints, Room, Tile
-from sandtable.games.omega.rules.unhindered import Unhindered
 from sandtable.parts.deck import Deck
 
 # What a timer token brings about on a space (OMEGA-26.02)
+MOST_BLASTS: Final = 4096  # that a map remembers
+MOST_OUTINGS: Final = 8192
+
 ENERGY: Final = 0
 CRISIS: Final = 1
 EVENT_DOOR: Final = 2  # the overseer opens a closed door
@@ -122,15 +125,15 @@ class Site:
         self.large_steps: Final = Steps(grid, grid.stand, UNBARRED, 2, 2)
         self.prints: Final = Prints(printed, tiles, self.large_steps)
         self.touching: Final = Steps(grid, grid.bare, TOUCHING)  # adjacency (OMEGA-R95)
-        self.surroundings: Final = Surroundings(self.touching)
+        self.surroundings: Final = Surroundings(self.touching)  # OMEGA-11.03
         self.sight: Final = CornerSight(grid)
         self.turning_sight: Final = TurningSight(self.sight, grid)
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
         self.obstacles: Final = obstacles(grid)
-        self.interference: Final = Interference(self.steps, tile_of)
+        self.interference: Final = Crossings(self.steps, tile_of)
         self.gas_spots: Final = Spots(grid)
-        self.blasts: Final = Blasts(grid.size)
+        self.blasts: Final[Memo[list[int]]] = Memo(MOST_BLASTS)  # see explosives
         areas = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
         self.rooms: Final = [Room(grid, cells, self.prints) for cells in areas]
         self.tile_spaces: Final = [Room(grid, tile.cells, self.prints) for tile in tiles]
@@ -141,7 +144,7 @@ class Site:
             for parts in range(MOST_PARTS)
         ]
         self.blank: Final = Blank(self.steps, self.large_steps)
-        self.unhindered: Final = Unhindered(self.steps, self.blank, self.prints, self.moves)
+        self.outings: Final[Memo[Outing]] = Memo(MOST_OUTINGS)  # see ways
         self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
         self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
         self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]

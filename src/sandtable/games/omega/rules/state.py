@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from sandtable.board.grid.direct import is_direct
 from sandtable.board.grid.distances import NEAR
 from sandtable.board.grid.ground import BIT, UNREACHABLE
-from sandtable.engine.game import Game, State
+from sandtable.board.grid.outings import LastOuting
+from sandtable.engine.game import Game
 from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
 from sandtable.games.omega.rules.cards import EnemyKind, Sheet, Stance
@@ -25,10 +27,8 @@ from sandtable.games.omega.rules.components import (
     Helper,
     Piece,
 )
-from sandtable.games.omega.rules.direct_ways import is_direct
 from sandtable.games.omega.rules.effects import LARGE, MARKERS
 from sandtable.games.omega.rules.plan import Plan
-from sandtable.games.omega.rules.reached import Reached
 from sandtable.parts.among import is_among
 
 # Steps; each is a beat, or a beat for each action, ability or activation.
@@ -59,15 +59,15 @@ class OmegaState(Game):
         *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
-    FIXED: ClassVar[list[str]] = ["plan", "layout", "fielded", "reached"]
+    FIXED: ClassVar[list[str]] = ["plan"]
+    DERIVED: ClassVar[list[str]] = ["fielded"]
+    MEMOS: ClassVar[list[str]] = ["reached"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
-        # What follows from the state, for speed
-        self.layout: i64 = 0  # counts up when a piece, rubble or a vent comes, moves or goes
         self.fielded: list[Enemy] = []  # the enemies on the map, in the order of their numbers
-        self.reached: Final = Reached()
+        self.reached: Final = LastOuting()  # until a piece, rubble or a vent comes, moves or goes
         # The state
         self.commandos: list[Commando] = []
         self.helpers: list[Helper] = []
@@ -200,19 +200,19 @@ class OmegaState(Game):
         """Every piece comes, moves and goes (NONE) by this."""
         comes_or_goes: bool = (piece.cell == NONE) != (cell == NONE)
         piece.cell = cell
-        self.layout += 1
+        self.reached.forget()
         if comes_or_goes and piece.is_enemy():
             self._find_fielded()
 
     def lay(self, markers: list[int], cell: int) -> None:
         """Rubble and vents are laid by this,"""
         markers.append(cell)
-        self.layout += 1
+        self.reached.forget()
 
     def lift(self, markers: list[int], cell: int) -> None:
         """and taken away by this."""
         markers.remove(cell)
-        self.layout += 1
+        self.reached.forget()
 
     def _find_fielded(self) -> None:
         self.fielded = [enemy for enemy in self.enemies if enemy.cell != NONE]
@@ -286,7 +286,7 @@ class OmegaState(Game):
         return gap if gap <= most else UNREACHABLE
 
     def is_direct(self, a: i64, b: i64) -> bool:
-        """Whether the distance is as on open floor."""
+        """OMEGA-11.04 to OMEGA-11.06: whether the distance is as on open floor."""
         site = self.plan.site
         return is_direct(site.grid, site.blank.exits.of(self.opened), a, b)
 
@@ -347,10 +347,9 @@ class OmegaState(Game):
         other.needed = self.needed
         return other
 
-    def restore(self, state: State) -> None:
-        super().restore(state)
-        self.layout += 1
+    def derive(self) -> None:
         self._find_fielded()
+        self.reached.forget()
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A piece, before it is restored."""

@@ -8,13 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sandtable.board.grid.ground import BLOCKED, Grid, met
+from sandtable.board.grid.memory import Memo
 from sandtable.board.grid.steps import Steps
 
 FLOOR: Final = 0  # what is printed in a space
 RUBBLE: Final = 1
 VENT: Final = 2
 PERIL: Final = 3
-UNASKED: Final = -1
+# What is asked of a room
+ALL: Final = 0
+CLEAR: Final = 1
+MOST_STATES: Final = 1024
 
 
 @final
@@ -43,43 +47,23 @@ class Room:
         self._cells: Final = [cell for cell in cells if grid.stand[cell] != BLOCKED]
         self._prints: Final = prints
         self._doors: Final[i64] = _all_bits([grid.stand[cell] for cell in self._cells])
-        self._known: Final[dict[int, list[int]]] = {}
-        self._clear: Final[dict[int, list[int]]] = {}
-        self._opened: i64 = UNASKED  # the state that was asked for last,
-        self._now: list[int] = []  # and what is known of it
-        self._clear_now: list[int] = []
+        self._known: Final[Memo[list[int]]] = Memo(MOST_STATES)
 
     def spaces(self, opened: i64) -> list[int]:
         """Those that are no walls now; the list is not to be changed."""
-        if opened != self._opened:
-            self._turn_to(opened)
-        return self._now
+        known = self._known.find(ALL, opened)
+        if known is None:
+            known = [cell for cell in self._cells if met(self._grid.stand[cell], opened)]
+            self._known.keep(ALL, known, self._doors, opened)
+        return known
 
     def clear(self, opened: i64) -> list[int]:
         """Those of them on which no rubble is printed; the list is not to be changed."""
-        if opened != self._opened:
-            self._turn_to(opened)
-        return self._clear_now
-
-    def _turn_to(self, opened: i64) -> None:
-        self._now = self._spaces(opened)
-        self._clear_now = self._spaces_clear(opened)
-        self._opened = opened
-
-    def _spaces(self, opened: i64) -> list[int]:
-        known = self._known.get(opened & self._doors)
-        if known is None:
-            known = [cell for cell in self._cells if met(self._grid.stand[cell], opened)]
-            self._known[int(opened & self._doors)] = known
-        return known
-
-    def _spaces_clear(self, opened: i64) -> list[int]:
-        matters: i64 = opened & (self._doors | self._prints.backs)
-        known = self._clear.get(matters)
+        known = self._known.find(CLEAR, opened)
         if known is None:
             printed = self._prints.now(opened).cells
-            known = [cell for cell in self._spaces(opened) if printed[cell] != RUBBLE]
-            self._clear[int(matters)] = known
+            known = [cell for cell in self.spaces(opened) if printed[cell] != RUBBLE]
+            self._known.keep(CLEAR, known, self._doors | self._prints.backs, opened)
         return known
 
 

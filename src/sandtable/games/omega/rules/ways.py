@@ -7,18 +7,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from sandtable.board.grid.floor import MOST_POINTS, OUT_OF_REACH, SHUT, Floor
+from sandtable.board.grid.outings import LastOuting, Outing, Spread, least
+from sandtable.board.grid.trails import Trail, found_way
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import abilities, hazards
 from sandtable.games.omega.rules.components import NONE, Piece
 from sandtable.games.omega.rules.effects import SLIP, SURE_FOOTED
-from sandtable.games.omega.rules.floor import MOST_POINTS, OUT_OF_REACH, SHUT, Reach, least
 from sandtable.games.omega.rules.ground import Ground
 from sandtable.games.omega.rules.menus import take_out
-from sandtable.games.omega.rules.reached import Reached
 from sandtable.games.omega.rules.state import OmegaState
-from sandtable.games.omega.rules.trails import Trail, found_way
-from sandtable.games.omega.rules.unhindered import FAR, Outing
 
+FAR: Final = 6  # in MP; to more, the doors of half the map matter
 DOWN: Final = 16  # from which bit on it says who is downed
 
 
@@ -38,7 +38,7 @@ def unhindered(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Outi
     if piece.is_enemy() or leaps or points > FAR:
         return None
     nimble = abilities.has(game, piece, SURE_FOOTED)
-    free = game.plan.site.unhindered.outing(piece.cell, points, not piece.slanted, nimble, game.opened)
+    free = outing(game, piece.cell, points, not piece.slanted, nimble)
     for enemy in game.fielded:
         if enemy.large or free.cost(enemy.cell) != OUT_OF_REACH:
             return None
@@ -47,6 +47,22 @@ def unhindered(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Outi
             if free.cost(cell) < points:
                 return None
     return free
+
+
+def outing(game: OmegaState, start: i64, points: i64, slants: bool, nimble: bool) -> Outing:
+    """Where one gets from a space if the diagonal step of the turn is left or not (`slants`) and printed
+    rubble does not matter (`nimble`) or does: remembered, as only the map matters."""
+    site, opened = game.plan.site, game.opened
+    question: i64 = (start * (FAR + 1) + points) * 4 + (1 if slants else 0) + (2 if nimble else 0)
+    known = site.outings.find(question, opened)
+    if known is None:
+        leave = site.prints.leave(False, nimble, opened)
+        floor = Floor(site.steps, site.blank, site.blank.exits.of(opened), leave, opened, start, slants)
+        known = Outing(floor, points, site.moves)
+        places = known.reached()
+        doors: i64 = site.steps.doors_around(places) | site.prints.backs_of(places)
+        site.outings.keep(question, known, doors, opened)
+    return known
 
 
 def free_moves(game: OmegaState, piece: Piece, free: Outing) -> list[Option]:
@@ -70,14 +86,14 @@ def without(found: list[Option], move: Option) -> list[Option]:
 # Where something may be in the way
 
 
-def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> Reached:
+def reached(game: OmegaState, piece: Piece, points: i64, leaps: bool) -> LastOuting:
     """All that it gets to, as it was found out last if nothing that matters has changed."""
     kept = game.reached
     able: i64 = abilities_of(game, piece, leaps)
-    if not kept.is_for(piece.index, points, able, game.layout, game.opened, game.explored):
+    if not kept.is_for(piece.index, points, able, game.opened, game.explored):
         ground = Ground(game, piece, leaps)
-        kept.keep(Reach(ground, min(points, MOST_POINTS), game.plan.site.moves), ground)
-        kept.note(piece.index, points, able, game.layout, game.opened, game.explored)
+        kept.keep(Spread(ground, min(points, MOST_POINTS)), ground, game.plan.site.moves)
+        kept.note(piece.index, points, able, game.opened, game.explored)
     return kept
 
 

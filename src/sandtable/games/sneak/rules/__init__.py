@@ -4,9 +4,11 @@
 - `objectives`, `events`: 3, objectives, failures and what a Stage's tokens do; `tokens`: what lies on the map
 - `memory_box`: 4, unlocked Equipment; `story`: the campaign
 - `setup`: 5 to 7, the map, the characters and the Patrol deck
-- `actions`: 8, what a character can do, with `dashes` and `bodies`; `locks`: 9, locked objects and elevators
-- `boss_stage`: 10, Boss Stages, with `bosses` (how any Boss moves, looks and strikes) and a module for each:
-  `ocelot`, `raven`, `wolf`, `mantis`, `liquid`, `rex`; `boss_hacks`: what Otacon does to them
+- `actions`: 8, what a character can do, with `dashes`, `paces` and `bodies`; `locks`: 9, locked objects and
+  elevators
+- `boss_stage`: 10, Boss Stages, with `bosses` (how any Boss acts: `boss_attacks`, `boss_choices`,
+  `boss_moves`, `boss_missiles`) and a module for each: `ocelot`, `raven`, `wolf`, `mantis`, `liquid`, `rex`
+  with `rex_lines`; `boss_hacks`: what Otacon does to them
 - `movement`: 11, movement and leapfrogging, with `leaps`
 - `sight`: 12 and 13, player sight and enemy sight
 - `attack`: 14, attacks and damage

@@ -16,6 +16,7 @@ from sandtable.games.sneak.rules.components import (
 )
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.parts.kept import NO_KEY, Key
 from sandtable.parts.pool import BIT
 
 if TYPE_CHECKING:
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 LOWEST: Final = 1
 HIGHEST: Final = 6
 MOST_DICE: Final = 6  # of rolls that are kept
+# How many bits each part of a case has
+PURPOSE: Final = 3
+FIGURE: Final = 3  # a character, or nobody
+TARGET: Final = 3
+ENOUGH: Final = 3
+SPARE: Final = 2
+DIE: Final = 3  # its face, or its place
+TOKENS: Final = CHARACTERS * FOCUS_TOKENS
 
 
 def held(face: i64) -> int:
@@ -64,31 +73,33 @@ def combined(plan: Plan, tokens: i64) -> list[int]:
 
 
 def case_of(game: SneakState, roll: Roll, seat: i64) -> i64:
-    """The dice, what they are for, who has a say and with which tokens, as one number. NONE where more than
-    that matters, or where there are many dice."""
-    enough: i64 = 0 if roll.enough == rolls.ANY_NUMBER else roll.enough
-    if (
-        roll.stakes
-        or roll.needs
-        or len(roll.faces) > MOST_DICE
-        or has_more(game, roll)
-        or not 0 <= enough < 8
-    ):
-        return NONE
-    if not (0 <= roll.target < 8 and 0 <= roll.spare < 4):
-        return NONE
-    case: i64 = roll.purpose * 2 + (1 if would_rather_miss(roll) or roll.attracts else 0)
-    case = (case * 8 + roll.roller + 1) * 2 + (1 if roll.more_black > 0 else 0)
-    case = ((case * 8 + roll.target) * 8 + enough) * 4 + roll.spare
-    case *= 16
+    """The dice, what they are for, who has a say and with which tokens, as a key. NO_KEY where more than that
+    matters, or where there are many dice."""
+    if roll.stakes or roll.needs or len(roll.faces) > MOST_DICE or has_more(game, roll):
+        return NO_KEY
+    case = Key()
+    case.add(roll.purpose, PURPOSE)
+    case.add_flag(would_rather_miss(roll) or roll.attracts)
+    case.add(roll.roller + 1, FIGURE)
+    case.add_flag(roll.more_black > 0)
+    case.add(roll.target, TARGET)
+    case.add(0 if roll.enough == rolls.ANY_NUMBER else roll.enough, ENOUGH)
+    case.add(roll.spare, SPARE)
+    case.add(led_by(game, seat), CHARACTERS)
+    case.add(ready_tokens(game), TOKENS)
+    case.add(roll.white, DIE)
+    for face in roll.faces:
+        case.add(face, DIE)
+    return case.number
+
+
+def led_by(game: SneakState, seat: i64) -> i64:
+    """The characters on the map that a seat decides for, as bits."""
+    found: i64 = 0
     for character in game.squad:
         if character.seat == seat and character.in_play():
-            case += BIT[character.index]
-    case = (case * 65536 + ready_tokens(game)) * 8 + roll.white
-    case = case * 2 + 1
-    for face in roll.faces:
-        case = case * 8 + face
-    return case
+            found |= BIT[character.index]
+    return found
 
 
 def has_more(game: SneakState, roll: Roll) -> bool:

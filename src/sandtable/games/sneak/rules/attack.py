@@ -222,7 +222,7 @@ def knock_out(game: SneakState, patrol: Patrol) -> None:
 
 def remove(game: SneakState, patrol: Patrol) -> None:
     """Back to the supply, undamaged; nobody has left it standing (SNEAK-R10)."""
-    patrol.cell = NONE
+    game.withdraw(patrol)
     patrol.hits = 0
     patrol.knocks = 0
     bit: i64 = BIT[patrol.index - FIRST_PATROL]

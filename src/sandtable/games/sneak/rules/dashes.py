@@ -14,9 +14,9 @@ from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.paces import Pace, dash, each_by_the_first, to, way
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.among import is_among
+from sandtable.parts.kept import NO_KEY, Key
 
 _MOVES: Final[dict[int, Option]] = {}
-ALL_DOORS: Final = -1
 REACH: Final = 2  # spaces within which figures are in the way, or may be leapt over
 CROWD: Final = 2  # as many Patrols as may be near a figure whose paces are kept
 
@@ -28,8 +28,9 @@ PROVOKED: Final = 8
 RISKS: Final = 16
 INTERRUPTED: Final = 16  # something lies there
 WORKING: Final = 32  # what the character works on is within reach
-MARKS: Final = 64
-MOST_MARKED: Final = 9  # spaces whose marks fit into one number
+MARKS: Final = 6  # bits
+MOST_MARKED: Final = 9  # spaces whose marks fit into a key
+CELL: Final = 10  # bits of a space
 EVENTFUL: Final = RISKS * MOST_CELLS  # in a note: something happens there, or is going on
 
 # What is known of a space that two steps lead to
@@ -83,7 +84,7 @@ def pace_of(game: SneakState, character: Character, alone: bool) -> Pace:
     pace = paces.among(crowd, game.opened)
     if pace is None:
         pace = paced_out(game, character)
-        if crowd != NONE:
+        if crowd != NO_KEY:
             paces.keep(crowd, pace)
     return pace
 
@@ -94,7 +95,7 @@ def paced_out(game: SneakState, character: Character) -> Pace:
     first = ways.steps(character.cell)
     beyond = [ways.steps(via) for via in first]
     risks = [risk(game, ways.passed(character.cell, via)) for via in first]
-    return Pace(character.cell, first, beyond, risks, not game.is_boss_stage(), ALL_DOORS, game.opened)
+    return Pace(character.cell, first, beyond, risks, not game.is_boss_stage(), game.opened)
 
 
 def risk(game: SneakState, passed: list[int]) -> int:
@@ -109,21 +110,21 @@ def is_alone(game: SneakState, character: Character) -> bool:
         return False
     for place in range(game.deployed):
         patrol = game.patrols[place]
-        if patrol.cell != NONE and stage.paces.gap(character.cell, patrol.cell) <= REACH:
+        if patrol.cell != NONE and stage.grid.gap(character.cell, patrol.cell) <= REACH:
             return False
     for other in game.squad:
         if other.cell != NONE and other is not character:
-            if stage.paces.gap(character.cell, other.cell) <= REACH:
+            if stage.grid.gap(character.cell, other.cell) <= REACH:
                 return False
     return game.boss[0].cell == NONE or not is_boss_close(game, character)
 
 
 def crowd_of(game: SneakState, character: Character) -> i64:
-    """The space of a character and those of the Patrols near it, as one number. NONE if others may be in its
-    way as well, or a third Patrol: two spaces away from a leap over two stands who is four spaces away."""
-    paces = game.field().paces
+    """The space of a character and those of the Patrols near it, as a key. NO_KEY if others may be in its way
+    as well, or a third Patrol: two spaces away from a leap over two stands who is four spaces away."""
+    grid = game.field().grid
     if game.crates or game.is_boss_stage() or has_company(game, character):
-        return NONE
+        return NO_KEY
     near: i64 = 0
     far = False
     one: i64 = character.cell
@@ -131,22 +132,26 @@ def crowd_of(game: SneakState, character: Character) -> i64:
     for place in range(game.deployed):
         patrol = game.patrols[place]
         if patrol.cell != NONE:
-            gap: i64 = paces.gap(character.cell, patrol.cell)
+            gap: i64 = grid.gap(character.cell, patrol.cell)
             far = far or gap == REACH + 2
             if gap <= REACH + 1:
                 near += 1
                 other = one
                 one = patrol.cell
     if near > CROWD or (near == CROWD and far):
-        return NONE
-    return (character.cell * MOST_CELLS + max(one, other)) * MOST_CELLS + min(one, other)
+        return NO_KEY
+    crowd = Key()
+    crowd.add(character.cell, CELL)
+    crowd.add(max(one, other), CELL)
+    crowd.add(min(one, other), CELL)
+    return crowd.number
 
 
 def has_company(game: SneakState, character: Character) -> bool:
     """Whether another character is near."""
     for other in game.squad:
         if other.cell != NONE and other is not character:
-            if game.field().paces.gap(character.cell, other.cell) <= REACH + 2:
+            if game.field().grid.gap(character.cell, other.cell) <= REACH + 2:
                 return True
     return False
 
@@ -256,12 +261,12 @@ def marks(game: SneakState, character: Character, pace: Pace) -> list[int]:
 
 
 def marked(game: SneakState, character: Character, pace: Pace) -> i64:
-    """The same as one number."""
+    """The same as a key; NO_KEY where there are too many of them."""
     views = sight.views(game)
-    found: i64 = 0
+    found = Key()
     for via in pace.first:
-        found = found * MARKS + mark(game, character, via, views)
-    return found
+        found.add(mark(game, character, via, views), MARKS)
+    return found.number
 
 
 def mark(game: SneakState, character: Character, via: i64, views: list[bytes]) -> i64:

@@ -25,18 +25,18 @@ class Sneak(SneakState):
     def beat(self) -> None:
         """The next step; a Stage that is decided ends at once (SNEAK-R58)."""
         try:
-            if self.step == ACTING:
-                player_phase.next_action(self)
-            elif self.step == PATROLLING:
-                patrols.next_activation(self)
-            elif self.step == DRAWING:
-                enemy_phase.next_card(self)
-            elif self.step == GATHERING:
-                player_phase.next_turn(self)
+            if self.step == CHOOSING:
+                story.choose(self)
             elif self.step == SETTING_UP:
                 setup.set_up(self)
-            elif self.step == CHOOSING:
-                story.choose(self)
+            elif self.step == GATHERING:
+                player_phase.next_turn(self)
+            elif self.step == ACTING:
+                player_phase.next_action(self)
+            elif self.step == DRAWING:
+                enemy_phase.next_card(self)
+            elif self.step == PATROLLING:
+                patrols.next_activation(self)
         except StageOver:
             pass
 

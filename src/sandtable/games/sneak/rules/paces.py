@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.board.grid.memory import Memo
 from sandtable.board.grid.steps import Steps
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.components import MOST_CELLS
-from sandtable.games.sneak.rules.kept import Menus
 from sandtable.parts.among import is_among
+from sandtable.parts.kept import Kept
 
 SNEAKS: Final = [Option("sneak", "SNEAK-8.07", (cell,)) for cell in range(MOST_CELLS)]
-MOST_KEPT: Final = 8  # for a space, by the doors that are open
+MOST_KEPT: Final = 4096  # by space, and by the doors that are open
 MOST_CROWDS: Final = 4096
 MOST_MENUS: Final = 64
 _DASHES: Final[list[list[Option | None]]] = [[] for _ in range(MOST_CELLS)]
@@ -67,7 +67,6 @@ class Pace:
         beyond: list[list[int]],
         risks: list[int],
         noisy: bool,
-        doors: i64,
         opened: i64,
     ) -> None:
         self.origin: Final[i64] = origin
@@ -76,12 +75,12 @@ class Pace:
         self.risks: Final = (
             risks  # for each of the first, what comes of passing over enemies on the way there
         )
-        self.doors: Final[i64] = doors  # those that matter,
-        self.opened: Final[i64] = opened & doors  # and which of them are open
+        self.opened: Final[i64] = opened  # the doors that were open
         self.sneaks: Final = [SNEAKS[cell] for cell in first]
         # SNEAK-R43: a Dash of one space, which where nobody listens is a Sneak
         self.short: Final = [dash(way(cell, cell)) for cell in first] if noisy else []
-        self.menus: Final = Menus(MOST_MENUS)  # all options, by what is on the first spaces
+        # All options, by what is on the first spaces
+        self.menus: Final[Kept[list[Option]]] = Kept(MOST_MENUS)
 
 
 @final
@@ -92,43 +91,27 @@ class Paces:
         self._steps: Final = steps
         self._shut: Final = shut  # by cell
         self._noisy: Final = noisy
-        self._known: Final[list[list[Pace]]] = [[] for _ in range(steps.grid.size)]
-        self._crowded: Final[dict[int, Pace]] = {}
-        self._xs: Final = vec[i64](list(steps.grid.xs))
-        self._ys: Final = vec[i64](list(steps.grid.ys))
-
-    def gap(self, a: i64, b: i64) -> i64:
-        """How many spaces two of them are apart on an open floor."""
-        wide: i64 = self._xs[a] - self._xs[b]
-        high: i64 = self._ys[a] - self._ys[b]
-        return (wide if wide > 0 else -wide) + (high if high > 0 else -high)
+        self._known: Final[Memo[Pace]] = Memo(MOST_KEPT)
+        self._crowded: Final[Kept[Pace]] = Kept(MOST_CROWDS)
 
     def find(self, cell: i64, opened: i64) -> Pace:
-        for pace in self._known[cell]:
-            if opened & pace.doors == pace.opened:
-                return pace
-        return self._learn(cell, opened)
+        known = self._known.find(cell, opened)
+        return known if known is not None else self._learn(cell, opened)
 
     def among(self, crowd: i64, opened: i64) -> Pace | None:
-        """The pace in a crowd (a space, and those of the Patrols near it), if it is known."""
-        pace = self._crowded.get(int(crowd))
+        """The pace in a crowd (a space, and those of the Patrols near it, as a key), if it is known."""
+        pace = self._crowded.find(crowd)
         return pace if pace is not None and pace.opened == opened else None
 
     def keep(self, crowd: i64, pace: Pace) -> None:
-        if len(self._crowded) == MOST_CROWDS:
-            self._crowded.clear()
-        self._crowded[int(crowd)] = pace
+        self._crowded.keep(crowd, pace)
 
     def _learn(self, cell: i64, opened: i64) -> Pace:
-        known = self._known[cell]
-        if len(known) == MOST_KEPT:
-            known.clear()
         first = self._around(cell, opened)
         beyond = [self._around(via, opened) for via in first]
         doors: i64 = self._steps.doors_around([int(cell), *first])
-        found = Pace(cell, first, beyond, [0] * len(first), self._noisy, doors, opened)
-        known.append(found)
-        return found
+        found = Pace(cell, first, beyond, [0] * len(first), self._noisy, opened)
+        return self._known.keep(cell, found, doors, opened)
 
     def _around(self, cell: i64, opened: i64) -> list[int]:
         beside = self._steps.grid

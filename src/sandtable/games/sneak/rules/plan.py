@@ -9,19 +9,21 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.boxes import BoxSight
 from sandtable.board.grid.centres import CentreSight
-from sandtable.board.grid.compass import BY_COMPASS
+from sandtable.board.grid.compass import AHEAD, BY_COMPASS
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BLOCKED, Grid
+from sandtable.board.grid.outlooks import Outlooks
 from sandtable.board.grid.steps import NEVER, Steps
+from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules.boss_cards import BossSheet
 from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Printed, Reaction, Sheet
 from sandtable.games.sneak.rules.components import SHUT
-from sandtable.games.sneak.rules.kept import Menus
-from sandtable.games.sneak.rules.outlooks import Outlooks
 from sandtable.games.sneak.rules.paces import Paces
 from sandtable.parts.deck import Deck
+from sandtable.parts.kept import Kept
 
 MOST_MENUS: Final = 4096  # of rolls
+MOST_OUTLOOKS: Final = 8192
 
 
 @final
@@ -159,7 +161,7 @@ class Stage:
         self.steps: Final = Steps(grid, grid.stand, NEVER)
         self.beat_steps: Final = Steps(_closed_zones(grid), grid.stand, NEVER)  # a Patrol's (SNEAK-28.02)
         self.box: Final = BoxSight(grid)  # enemy sight (SNEAK-R15)
-        self.outlooks: Final = Outlooks(grid, self.box)
+        self.outlooks: Final = Outlooks(grid, self.box, AHEAD, MOST_OUTLOOKS)  # SNEAK-13.02, SNEAK-R15
         self.line: Final = CentreSight(grid)  # player sight (SNEAK-R17)
         self.paces: Final = Paces(
             self.steps, self.is_room, self.boss < 0
@@ -269,7 +271,7 @@ class Plan:
         self.boss_cards: Final = [card for boss in bosses for deck in boss.decks for card in deck]
         self.boss_backs: Final = _deck_numbers(bosses)  # which deck each belongs to, counted through
         self.focus_sums: Final[dict[int, list[int]]] = {}  # what Focus tokens may add to a die, see adjusting
-        self.roll_menus: Final = Menus(MOST_MENUS)  # what may change a roll, see windows
+        self.roll_menus: Final[Kept[list[Option]]] = Kept(MOST_MENUS)  # what may change a roll, see windows
         # Decks with all their cards, to be copied
         self.patrol_deck: Final = Deck(self.backs)
         self.reaction_deck: Final = Deck([0] * len(reactions))

@@ -21,7 +21,6 @@ def set_up(game: SneakState) -> None:
     lend(game)
     for character in game.team():
         take_place(game, character)
-    game.deployed = 0
     lay_tokens(game)
     lay_hidden(game)
     stack_decks(game)
@@ -57,8 +56,8 @@ def take_characters(game: SneakState) -> None:
         character.present = True
         character.seat = seat
         character.actions = game.plan.numbers.actions
+        game.muster()
         game.tell("SNEAK-6.01", "character_taken", index, seat)
-    game.muster()
 
 
 def roster(game: SneakState) -> list[int]:

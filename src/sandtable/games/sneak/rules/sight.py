@@ -57,7 +57,7 @@ def past_crates(game: SneakState, a: i64, b: i64) -> bool:
 def enemy_sees(game: SneakState, cell: i64, facing: i64, target: i64) -> bool:
     """SNEAK-13.02, SNEAK-13.03, SNEAK-13.04, SNEAK-R15: ahead of the enemy, and nothing impassable in
     the rectangle. Figures and tokens never block it (SNEAK-R16)."""
-    if not game.field().outlooks.find(cell, facing, game.opened).seen[target]:
+    if not game.field().outlooks.find(cell, facing, game.opened)[target]:
         return False
     return not game.crates or not crate_between(game, cell, target)
 
@@ -86,7 +86,7 @@ def watched(game: SneakState, cell: i64) -> bool:
     outlooks = game.field().outlooks
     for place in range(game.deployed):
         patrol = game.patrols[place]
-        if patrol.cell != NONE and outlooks.find(patrol.cell, patrol.facing, game.opened).seen[cell]:
+        if patrol.cell != NONE and outlooks.find(patrol.cell, patrol.facing, game.opened)[cell]:
             if not game.crates or not crate_between(game, patrol.cell, cell):
                 return True
     return False
@@ -99,7 +99,7 @@ def views(game: SneakState) -> list[bytes]:
     for place in range(game.deployed):
         patrol = game.patrols[place]
         if patrol.cell != NONE:
-            found.append(outlooks.find(patrol.cell, patrol.facing, game.opened).seen)
+            found.append(outlooks.find(patrol.cell, patrol.facing, game.opened))
     return found
 
 
@@ -156,7 +156,7 @@ def obstacles(game: SneakState) -> list[int]:
 def adjacent(game: SneakState, a: i64, b: i64) -> bool:
     """SNEAK-R18: orthogonal neighbours, with no wall edge between and no closed Door."""
     stage = game.field()
-    if a == NONE or b == NONE or stage.paces.gap(a, b) != 1 or not stage.steps.joined(a, b, game.opened):
+    if a == NONE or b == NONE or stage.grid.gap(a, b) != 1 or not stage.steps.joined(a, b, game.opened):
         return False
     return not game.crates or (a not in game.crates and b not in game.crates)
 

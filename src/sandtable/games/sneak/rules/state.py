@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.engine.game import Game, State
+from sandtable.engine.game import Game
 from sandtable.engine.rng import UNSEEDED
 from sandtable.engine.state import StatePart
 from sandtable.games.sneak.rules.cards import Equipment, Sheet
@@ -23,6 +23,8 @@ from sandtable.games.sneak.rules.components import (
     Patrol,
 )
 from sandtable.games.sneak.rules.plan import Plan, Stage
+
+UNASKED: Final = -2  # the number of no Stage
 
 # Steps; each is a beat, or a beat for each action or activation.
 CHOOSING: Final = 0  # campaign: which Stage comes next, and who plays
@@ -90,7 +92,9 @@ class SneakState(Game):
         "hacks",
         "boss_deck",
     ]
-    FIXED: ClassVar[list[str]] = ["plan", "squad", "deployed", "_field", "_field_of"]
+    FIXED: ClassVar[list[str]] = ["plan"]
+    DERIVED: ClassVar[list[str]] = ["squad", "deployed"]
+    MEMOS: ClassVar[list[str]] = ["_field", "_field_of"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
@@ -98,10 +102,10 @@ class SneakState(Game):
         self.characters: list[Character] = []
         self.patrols: list[Patrol] = []
         self.boss: list[Boss] = []
-        self.squad: list[Character] = self.characters  # all others take no part in the Stage
-        self.deployed: i64 = MOST_PATROLS  # the Patrols from this place on are in the supply
+        self.squad: list[Character] = []  # all others take no part in the Stage
+        self.deployed: i64 = 0  # the Patrols from this place on are in the supply
         self._field: Stage = plan.stages[0]
-        self._field_of: i64 = 0  # the number that it is looked up for
+        self._field_of: i64 = UNASKED  # the number that it is looked up for
         if seed != UNSEEDED:  # a copy brings its own
             self.unpack()
         self.patrol_deck = plan.patrol_deck.clone()  # numbers of the plan's Patrol cards, then Game Over
@@ -186,8 +190,9 @@ class SneakState(Game):
     def unpack(self) -> None:
         """All figures, none of them on the map."""
         self.characters = [Character(index) for index in range(CHARACTERS)]
-        self.squad = self.characters
+        self.squad = []
         self.patrols = [Patrol(FIRST_PATROL + i) for i in range(MOST_PATROLS)]
+        self.deployed = 0
         self.boss = [Boss()]
 
     def muster(self) -> None:
@@ -205,6 +210,17 @@ class SneakState(Game):
         """Puts a Patrol of the supply on the map."""
         patrol.cell = cell
         self.deployed = max(self.deployed, patrol.index - FIRST_PATROL + 1)
+
+    def withdraw(self, patrol: Patrol) -> None:
+        """Takes a Patrol off the map."""
+        patrol.cell = NONE
+        self._count_deployed()
+
+    def _count_deployed(self) -> None:
+        place: i64 = MOST_PATROLS
+        while place > 0 and self.patrols[place - 1].cell == NONE:
+            place -= 1
+        self.deployed = place
 
     # Where and who
 
@@ -382,10 +398,10 @@ class SneakState(Game):
         other.rolled_white = self.rolled_white
         other.roll_target = self.roll_target
 
-    def restore(self, state: State) -> None:
-        super().restore(state)
+    def derive(self) -> None:
         self.muster()
-        self.deployed = MOST_PATROLS
+        self._count_deployed()
+        self._field_of = UNASKED
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A figure, before it is restored."""

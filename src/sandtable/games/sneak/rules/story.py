@@ -129,4 +129,5 @@ def pack_up(game: SneakState) -> None:
     for character in game.characters:
         character.present = False
         character.cell = NONE
+    game.muster()
     game.step = CHOOSING

@@ -22,6 +22,7 @@ from sandtable.games.sneak.rules.components import (
 )
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.among import is_among
+from sandtable.parts.kept import NO_KEY
 from sandtable.parts.pool import BIT
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def after(game: SneakState, roll: Roll, order: list[int]) -> None:
 def useful(game: SneakState, roll: Roll, seat: i64) -> list[Option]:
     """All that a seat has to change the outcome; worked out once for dice that lie so."""
     case: i64 = adjusting.case_of(game, roll, seat)
-    if case == NONE:
+    if case == NO_KEY:
         return sought(game, roll, seat)
     menu = game.plan.roll_menus.find(case)
     if menu is None:

@@ -23,18 +23,18 @@ class Strike(StrikeState):
     """Two clans, simultaneous measured movement, dice pools, bombs, hostages, an economy."""
 
     def beat(self) -> None:
-        if self.step == COUNTING:
-            movement.count_moves(self)
+        if self.step == BUYING:
+            rounds.open_round(self)
+        elif self.step == PLACING:
+            placing.take_places(self)
         elif self.step == CALLING:
             turn_sequence.call_actions(self)
+        elif self.step == COUNTING:
+            movement.count_moves(self)
         elif self.step == TARGETING:
             targets.call_targets(self)
         elif self.step == ACTING:
             turn_sequence.act_phase(self)
-        elif self.step == BUYING:
-            rounds.open_round(self)
-        else:
-            placing.take_places(self)
         if self.ended != GOING_ON and self.step != BUYING and self.step != PLACING:
             rounds.close_round(self)
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.board.grid.steps import Steps
-from sandtable.games.flix.rules.lines import Pairs, nth
+from sandtable.games.flix.ground.lines import Pairs, nth
 
 UNKNOWN: Final[list[int]] = []
 

@@ -1,4 +1,4 @@
-"""Ways that are as short as on open floor: quicker to find than how far all of the map is."""
+"""Ways that are as short as on open floor: quicker to find than how far all of the grid is."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SLANTED: Final = [[3, 1], [5, 7]]  # the diagonal to the east or west, and to th
 
 
 def is_direct(grid: Grid, exits: vec[u8], a: i64, b: i64) -> bool:
-    """OMEGA-11.04 to OMEGA-11.06: whether every step of some way goes towards the end, one of them across a
-    corner where the two are in neither the same row nor the same column.
+    """Whether every step of some way goes towards the end, one of them across a corner where the two are in
+    neither the same row nor the same column. `exits` are the directions of free steps from every cell.
 
-    Row by row, as bits: the spaces that are reached without a diagonal step, and those with one."""
+    Row by row, as bits: the cells that are reached without a diagonal step, and those with one."""
     wide: i64 = grid.xs[b] - grid.xs[a]
     high: i64 = grid.ys[b] - grid.ys[a]
     column: i64 = 1 if wide > 0 else -1

@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from sandtable.board.grid.centres import CentreSight
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import UNREACHABLE, Grid
-from sandtable.board.grid.openings import Opening, allows, both, either, when
-
-# What is remembered of two Spaces; else the place of what must be open
-UNKNOWN: Final = 0
-NEVER: Final = 1
-ALWAYS: Final = 2
+from sandtable.board.grid.openings import Opening, both, either, when
+from sandtable.board.grid.sightings import Sight
 
 BASE: Final = 65536  # more than there are Spaces
 
@@ -30,38 +26,21 @@ class Arrow:
 
 
 @final
-class Lines:
-    """FLIX-12.01: from a Space itself, or from one that an Attack Arrow links it to; or from such a one only.
-    An answer is worked out when it is first asked for, whatever Doors are gone."""
+class Lines(Sight):
+    """FLIX-12.01: from a Space itself, or from one that an Attack Arrow links it to; or from such a one
+    only."""
 
     def __init__(self, sight: CentreSight, arrows: list[list[Arrow]], from_itself: bool = True) -> None:
+        super().__init__(len(arrows), len(arrows))
         self._sight: Final = sight
         self._arrows: Final = arrows  # of every Space
         self._from_itself: Final = from_itself
-        self._spaces: Final[i64] = len(arrows)
-        self._known: vec[i16] = vec[i16]()  # small, as it is asked for at every turn
-        self._openings: Final[list[Opening]] = [[], [], [0]]
 
-    def reach(self, a: i64, b: i64, opened: i64) -> bool:
-        """Whether who is in the one Space is in line with the other."""
-        if len(self._known) == 0:
-            self._known = vec[i16]([UNKNOWN] * int(self._spaces * self._spaces))
-        number = i64(self._known[a * self._spaces + b])
-        if number == UNKNOWN:
-            number = self._learn(a, b)
-        if number <= ALWAYS:
-            return number == ALWAYS
-        return allows(self._openings[number], opened)
-
-    def _learn(self, a: i64, b: i64) -> i64:
-        opening = self._sight.opening(a, b) if self._from_itself else []
-        for arrow in self._arrows[a]:
-            opening = either(opening, both(when(arrow.door), self._sight.opening(arrow.cell, b)))
-        if opening not in self._openings:
-            self._openings.append(opening)
-        number: i64 = max(NEVER, self._openings.index(opening))
-        self._known[a * self._spaces + b] = i16(number)
-        return number
+    def work_out(self, source: i64, target: i64) -> Opening:
+        opening = self._sight.opening(source, target) if self._from_itself else []
+        for arrow in self._arrows[source]:
+            opening = either(opening, both(when(arrow.door), self._sight.opening(arrow.cell, target)))
+        return opening
 
 
 @final

@@ -1,4 +1,4 @@
-"""By which way one gets somewhere (OMEGA-R99)."""
+"""By which way one gets somewhere over a floor."""
 
 from __future__ import annotations
 
@@ -7,32 +7,26 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
-from sandtable.games.omega.rules.floor import (
-    NOT_ON,
-    NOWHERE,
-    OUT_OF_REACH,
-    RISKY,
-    SHUT,
-    TURNS,
-    UNKNOWN,
-    VENTING,
-    Floor,
-    Queue,
-)
+from sandtable.board.grid.floor import NOWHERE, OUT_OF_REACH, RISKY, SHUT, UNKNOWN, Floor
+from sandtable.board.grid.reach import Buckets
+
+TURNS: Final = 16  # more than there are directions, rides among them
+RIDING: Final = 8  # the direction of a way from hole to hole
+NOT_ON: Final = UNKNOWN  # the state that follows the end of a way
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Trail:
-    """The way to a place where there are neither dangers nor vents, traced back from what it costs to get
-    anywhere: one without a diagonal if there is one, of these one for the fewest MP, and where several part,
-    by the first direction clockwise from the north.
+    """The way to a place where there are neither dangers nor holes, traced back from what it costs to get
+    anywhere: one without a diagonal if there is one, of these one for the fewest points, and where several
+    part, by the first direction clockwise from the north.
 
     A state is a place, and whether a diagonal step has led there."""
 
     def __init__(self, floor: Floor, costs: vec[u8], goal: i64) -> None:
         self._floor: Final = floor
-        self._costs: Final = costs  # by state, as `Reach` finds them
+        self._costs: Final = costs  # by state, as `Spread` finds them
         self._goal: Final[i64] = goal
         self._size: Final[i64] = floor.grid.size
         # By state the first direction that leads on, of those from where it is one of the shortest ways
@@ -45,7 +39,7 @@ class Trail:
             at += 1
 
     def cells(self) -> list[int]:
-        """Space by space, without the start."""
+        """Cell by cell, without the start."""
         found: list[int] = []
         size: i64 = self._size
         state: i64 = self._floor.start
@@ -87,7 +81,7 @@ class Trail:
 @mypyc_attr(acyclic=True)
 class Way:
     """The way to a place with the fewest steps into danger, of these one without a diagonal, of these one for
-    the fewest MP, and where several part, by the first direction clockwise from the north (OMEGA-R99).
+    the fewest points, and where several part, by the first direction clockwise from the north.
 
     It is looked for from its end, for so many dangers at most. A state is a place, and what lies on the way
     from there on: so many dangers, and a diagonal or none."""
@@ -97,16 +91,16 @@ class Way:
         self._least: Final = least  # what a way from the start to every place costs at least
         self._size: Final[i64] = floor.grid.size
         self._points: Final[i64] = points
-        self._queue: Final = Queue(floor.blank, points)
+        self._queue: Final = Buckets()
         # By state the cost of the way from there and the direction of its first step, in one number: the less
         # the better; and the state that follows.
         self._worth: Final = floor.blank.unknown(dangers)
         self._next: Final = self._worth[:]
-        self.slants = False  # whether the way that was found has a diagonal step; a ride is none (OMEGA-R34)
+        self.slants = False  # whether the way that was found has a diagonal step; a ride is none
         self._search(goal, floor.start + 2 * dangers * floor.grid.size)
 
     def cells(self) -> list[int]:
-        """Space by space, without the start; empty if there is none with so few dangers."""
+        """Cell by cell, without the start; empty if there is none with so few dangers."""
         state: i64 = self._floor.start
         while state < len(self._worth) and self._worth[state] == UNKNOWN:
             state += self._size
@@ -147,11 +141,11 @@ class Way:
                     before: i64 = state + slant + self._peril(other, place) + other - place
                     self._offer(before, after, state, direction)
             direction += turn
-        if floor.vents and floor.has_vent(place):
-            for vent in floor.vents:
-                if not marks[vent] & SHUT:  # OMEGA-R34: nobody goes in where a foe stands
-                    after = cost + floor.transfer(vent, place)
-                    self._offer(state + self._peril(vent, place) + vent - place, after, state, VENTING)
+        if floor.holes and floor.has_hole(place):
+            for hole in floor.holes:
+                if not marks[hole] & SHUT:
+                    after = cost + floor.transfer(hole, place)
+                    self._offer(state + self._peril(hole, place) + hole - place, after, state, RIDING)
 
     def _peril(self, origin: i64, place: i64) -> i64:
         """How much farther on a state lies if the step is one into danger."""
@@ -173,13 +167,8 @@ class Way:
         self._next[state] = i32(then)
 
 
-def way_to(floor: Floor, goal: i64, points: i64, least: vec[u8]) -> list[int]:
-    """OMEGA-R99: with as few dangers as can be."""
-    return found_way(floor, goal, points, least)[0]
-
-
 def found_way(floor: Floor, goal: i64, points: i64, least: vec[u8]) -> tuple[list[int], bool]:
-    """The same, and whether one of its steps is a diagonal one."""
+    """With as few dangers as can be, and whether one of its steps is a diagonal one."""
     for dangers in range(points + 1):
         way = Way(floor, goal, points, dangers, least)
         found = way.cells()

@@ -1,4 +1,4 @@
-"""How much of something lies in a rectangle of the map."""
+"""How much of something lies in a rectangle of a grid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.board.grid.ground import Grid
 
 @final
 class Rectangles:
-    """Counts marked spaces, from the sums over all rectangles that begin in the north-west corner."""
+    """Counts marked cells, from the sums over all rectangles that begin in the north-west corner."""
 
     def __init__(self, grid: Grid, marked: list[int]) -> None:
         self._wide: Final[i64] = grid.width + 1
@@ -27,7 +27,7 @@ class Rectangles:
         self._sums: Final = vec[i64](sums)
 
     def around(self, a: i64, b: i64) -> i64:
-        """In the smallest rectangle that holds both spaces."""
+        """In the smallest rectangle that holds both cells."""
         xs, ys, sums = self._xs, self._ys, self._sums
         left: i64 = min(xs[a], xs[b])
         right: i64 = max(xs[a], xs[b]) + 1
@@ -37,7 +37,7 @@ class Rectangles:
 
 
 def obstacles(grid: Grid) -> Rectangles:
-    """Spaces that are not always free, or have a door on a side: where there are none, no way is longer than
+    """Cells that are not always free, or have a door on a side: where there are none, no way is longer than
     it must be."""
     marked = [
         1 if grid.stand[cell] or _has_edge(grid, cell, NORTH) or _has_edge(grid, cell, EAST)
@@ -48,5 +48,5 @@ def obstacles(grid: Grid) -> Rectangles:
 
 
 def _has_edge(grid: Grid, cell: i64, direction: i64) -> bool:
-    """Whether there is something on a side, the border of the map apart."""
+    """Whether there is something on a side, the border of the grid apart."""
     return grid.beside(cell, direction) >= 0 and grid.edge(cell, direction) != 0
