@@ -14,7 +14,7 @@ from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.shots import TENTHS, Shot
 from sandtable.board.discs.table import STANDEE, Circle, Table
 from sandtable.catalog.registry import find_game
-from sandtable.commands.sim import make_plan
+from sandtable.commands.sim import make_batch
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills
 from sandtable.lab.simulation import play_chunk
@@ -53,7 +53,7 @@ class Cell:
 
     def __init__(self, mission: str, difficulty: str, team: int, bot: str, jobs: int) -> None:
         options = [f"difficulty={difficulty}", f"operators={team}", "picks=false"]
-        self.plan = make_plan("flix", mission, options, 1, SEED, bot, None, None)
+        self.batch = make_batch("flix", mission, options, 1, SEED, bot, None, None)
         self.jobs = jobs
         self.games = 0
         self.wins = 0
@@ -62,7 +62,7 @@ class Cell:
         """Until there are so many."""
         starts = range(self.games, games, CHUNK)
         chunks = (range(start, min(start + CHUNK, games)) for start in starts)
-        for chunk in spread_over(partial(play_chunk, self.plan), chunks, self.jobs):
+        for chunk in spread_over(partial(play_chunk, self.batch), chunks, self.jobs):
             self.games += len(chunk)
             self.wins += sum(played.ending == "success" for played in chunk)
         return self

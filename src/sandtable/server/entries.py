@@ -16,7 +16,7 @@ SeatKind = Literal["human", "bot"]
 
 class Answered(Struct, tag="answer", frozen=True, gc=False, omit_defaults=True):
     """`prompt` if nobody decided at that moment: it is a standing answer, or a quick bot's. `joined` if it
-    was committed in one plan with the seat's previous answer."""
+    was committed in one draft with the seat's previous answer."""
 
     seat: int
     text: str

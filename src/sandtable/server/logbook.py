@@ -11,10 +11,10 @@ from msgspec import Raw
 from sandtable.catalog.record import game_of
 from sandtable.catalog.telling import Teller
 from sandtable.engine.beats import Mark, knowledge, last_answer
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
 from sandtable.engine.journal import Entry, grouped
-from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
 from sandtable.server import logs
 from sandtable.server.checkpoints import (
@@ -273,7 +273,7 @@ class Logbook:
         return self.take(seat, lambda: self.table.answer(seat, text), prompt)
 
     def commit(self, seat: int, answers: Answers) -> tuple[Logged, ...]:
-        """Takes a whole plan; returns what is to be stored."""
+        """Takes a whole draft; returns what is to be stored."""
         return self.take(seat, lambda: self.table.commit(seat, answers))
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
@@ -323,7 +323,7 @@ class Logbook:
     # What is taken back
 
     def undo(self, seat: int) -> tuple[Logged, ...]:
-        """Takes back the seat's last answer, or the whole plan that it committed last."""
+        """Takes back the seat's last answer, or the whole draft that it committed last."""
         taken: tuple[Logged, ...] = ()
         joined = True
         while joined:

@@ -11,8 +11,8 @@ from typing import TypeVar, cast
 from msgspec import Raw, json
 
 from sandtable.bots.levels import best_quick_bot
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.plans import Answers
 from sandtable.scene.vocabulary import Preview, Query, Scene
 from sandtable.server import metrics
 from sandtable.server.audience import Audience, welcome

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server import logs, metrics, people, plans
+from sandtable.server import drafting, logs, metrics, people
 from sandtable.server.encoding import encode
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
@@ -25,8 +25,7 @@ from sandtable.server.wishes import (
     Attend,
     CallMe,
     ClientMessage,
-    CommitPlan,
-    DraftPlan,
+    CommitDraft,
     Hello,
     Lesson,
     LookAhead,
@@ -35,6 +34,7 @@ from sandtable.server.wishes import (
     Say,
     Sit,
     StandBy,
+    TryDraft,
     Undo,
     Watch,
 )
@@ -197,9 +197,9 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.watch(guest, message.start, message.count)
     elif isinstance(message, LookAhead):
         await room.look_ahead(guest, message.n, message.query, message.part)
-    elif isinstance(message, DraftPlan):
-        await plans.draft(room, guest, message)
-    elif isinstance(message, CommitPlan):
-        await plans.commit(room, guest, message)
+    elif isinstance(message, TryDraft):
+        await drafting.draft(room, guest, message)
+    elif isinstance(message, CommitDraft):
+        await drafting.commit(room, guest, message)
     else:
         raise Refusal("a hello comes only once")
