@@ -11,6 +11,7 @@ from sandtable.catalog.howto import howto_of
 from sandtable.catalog.lessons import lesson_of, walk
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.shelf import Overlay
+from sandtable.server.client_messages import CommitDraft
 from sandtable.server.coach import OWN_WAY
 from sandtable.server.drafting import commit
 from sandtable.server.entries import dump, load
@@ -23,7 +24,6 @@ from sandtable.server.messages import Coach
 from sandtable.server.room import Room
 from sandtable.server.school import School
 from sandtable.server.teaching import has_howto, lesson_info, page_of, taught
-from sandtable.server.wishes import CommitDraft
 from server.inside import opened, received, run, settle, sit
 
 STRIKE = find_game("strike")

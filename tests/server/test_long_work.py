@@ -15,11 +15,11 @@ from sandtable.scene.vocabulary import Query
 from sandtable.server import drafting, past
 from sandtable.server import frames as frames_module
 from sandtable.server import room as room_module
+from sandtable.server.client_messages import TryDraft
 from sandtable.server.feed import Guest
 from sandtable.server.past import opened as read
 from sandtable.server.past import origin_at, read_opened, scene_at
 from sandtable.server.shares import Shares
-from sandtable.server.wishes import TryDraft
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 

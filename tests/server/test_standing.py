@@ -13,13 +13,13 @@ from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal
 from sandtable.games.morale.rules.components import DOWN
 from sandtable.games.morale.rules.game import Morale
+from sandtable.server.client_messages import CommitDraft
 from sandtable.server.drafting import commit
 from sandtable.server.drafts import stood, with_defaults
 from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
 from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import AFTER_UNDO
-from sandtable.server.wishes import CommitDraft
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
 
 MORALE = find_game("morale")

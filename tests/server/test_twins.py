@@ -13,12 +13,12 @@ import pytest
 from sandtable.catalog.registry import find_game
 from sandtable.scene.vocabulary import Query
 from sandtable.server import drafting, feed, hub
-from sandtable.server.bodies import NewMatch
+from sandtable.server.client_messages import CommitDraft, TryDraft
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch
 from sandtable.server.match import SPECTATOR
 from sandtable.server.past import origin_at
 from sandtable.server.room import Room
-from sandtable.server.wishes import CommitDraft, TryDraft
 from server.inside import opened, run
 
 STRIKE = find_game("strike")

@@ -10,6 +10,7 @@ from msgspec import Raw
 from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal
 from sandtable.server import metrics
+from sandtable.server.client_messages import CommitDraft, TryDraft
 from sandtable.server.drafts import answers_in, drafted, stood, with_defaults
 from sandtable.server.entries import Logged
 from sandtable.server.feed import Guest
@@ -18,7 +19,6 @@ from sandtable.server.messages import Drafted, Refused
 from sandtable.server.rehearsing import draft_of
 from sandtable.server.requests import cut
 from sandtable.server.room import Room
-from sandtable.server.wishes import CommitDraft, TryDraft
 
 
 async def draft(room: Room, guest: Guest, message: TryDraft) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import SandtableError
-from sandtable.server.bodies import InviteRequest, SeatLink
 from sandtable.server.comings import TAKEN, check_person, gives_up, has_secrets, is_spent
+from sandtable.server.http_bodies import InviteRequest, SeatLink
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
 from sandtable.server.requests import NoAccess

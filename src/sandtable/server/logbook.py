@@ -51,8 +51,8 @@ from sandtable.server.entries import (
     to_journal,
     unpack,
 )
-from sandtable.server.lines import same_until
 from sandtable.server.rows import StoredMatch
+from sandtable.server.seat_log import same_until
 from sandtable.server.standing import Standings
 
 SAID_KEPT = 1000  # lines of chat; older ones are only in the log

@@ -12,13 +12,13 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.scene.vocabulary import Question, Scene
-from sandtable.server.bodies import MatchInfo
 from sandtable.server.encoding import Parts, encoded
 from sandtable.server.entries import SatDown
-from sandtable.server.lines import Lines
+from sandtable.server.http_bodies import MatchInfo
 from sandtable.server.logbook import Logbook
 from sandtable.server.messages import Coach, DraftPart, LogLine, Said, SeatInfo
 from sandtable.server.rows import StoredMatch
+from sandtable.server.seat_log import SeatLog
 from sandtable.server.standing import Outlook
 
 SPECTATOR = -1
@@ -59,7 +59,7 @@ class Match(Logbook):
         self.parts: dict[int, Parts] = {}  # of each seat's last scene
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.waits: tuple[int, ...] | None = None  # for whom the match waits, likewise
-        self.lines: dict[int, Lines] = {}
+        self.lines: dict[int, SeatLog] = {}
 
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
@@ -188,9 +188,9 @@ class Match(Logbook):
         settled = lines.since(start, lambda n, at: self.line(n, told[at]))
         return settled + [self.line(n, event) for n, event in numbered if n >= start]
 
-    def seen(self, seat: int) -> Lines:
+    def seen(self, seat: int) -> SeatLog:
         """What the seat has seen of all that is told for good."""
-        lines = self.lines.setdefault(seat, Lines(seat))
+        lines = self.lines.setdefault(seat, SeatLog(seat))
         lines.read(self.table.told)
         return lines
 

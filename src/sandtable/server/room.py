@@ -32,7 +32,7 @@ from sandtable.server.rehearsing import previewed, rehearse
 from sandtable.server.requests import cut
 from sandtable.server.rows import Append, Conflict
 from sandtable.server.staff import Staff, quick_answers
-from sandtable.server.unsaid import Line, Unsaid
+from sandtable.server.unsaid import Saying, Unsaid
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
@@ -183,7 +183,7 @@ class Room:
             with self.unsaid.waiting(guest, words) as own:
                 await self.change(guest, lambda: self.say_all(own))
 
-    def say_all(self, own: Line) -> tuple[Logged, ...]:
+    def say_all(self, own: Saying) -> tuple[Logged, ...]:
         return tuple(entry for line in self.unsaid.due(own) for entry in self.match.add(line))
 
     async def sit(self, guest: Guest, kind: SeatKind, bot: str) -> None:

@@ -10,17 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import drafting, logs, metrics, people
-from sandtable.server.encoding import encode
-from sandtable.server.feed import Guest
-from sandtable.server.hub import Hub
-from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
-from sandtable.server.messages import Problem, Refused
-from sandtable.server.requests import BAD_JSON, cut
-from sandtable.server.room import Room
-from sandtable.server.security import same_origin
-from sandtable.server.store import OUTAGE
-from sandtable.server.tokens import hashed
-from sandtable.server.wishes import (
+from sandtable.server.client_messages import (
     Answer,
     Attend,
     CallMe,
@@ -38,6 +28,16 @@ from sandtable.server.wishes import (
     Undo,
     Watch,
 )
+from sandtable.server.encoding import encode
+from sandtable.server.feed import Guest
+from sandtable.server.hub import Hub
+from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
+from sandtable.server.messages import Problem, Refused
+from sandtable.server.requests import BAD_JSON, cut
+from sandtable.server.room import Room
+from sandtable.server.security import same_origin
+from sandtable.server.store import OUTAGE
+from sandtable.server.tokens import hashed
 
 HELLO_SECONDS = 10
 BREATH, LONG_BREATH = 0.01, 0.25

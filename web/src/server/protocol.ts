@@ -1,4 +1,4 @@
-// Made by scripts/protocol.py from sandtable.server.messages, wishes and bodies: do not edit.
+// Made by scripts/protocol.py from the server's messages: do not edit.
 
 /** What an answer would lead to, as far as the seat may know. */
 export interface Ahead {
