@@ -33,12 +33,12 @@ from sandtable.server.entries import (
     Brought,
     Came,
     Happened,
-    Kept,
     Left,
     Logged,
     Moved,
     Named,
     Rematched,
+    Reserved,
     Resigned,
     SatDown,
     Spoke,
@@ -76,7 +76,7 @@ class Logbook:
         self.renamed = [0] * len(self.seats)
         self.came: list[Came | None] = [None] * len(self.seats)  # who has looked from each seat
         self.left: set[int] = set()  # seats that such a person has given up
-        self.kept: set[int] = set()
+        self.reserved: set[int] = set()
         self.brought = False
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
@@ -124,7 +124,7 @@ class Logbook:
         self.renamed = saved.get("renamed", self.renamed)
         for each in saved.get("came", []):
             self.came[each["seat"]] = Came(**each)
-        self.left, self.kept = set(saved.get("left", [])), set(saved.get("kept", []))
+        self.left, self.reserved = set(saved.get("left", [])), set(saved.get("kept", []))
         self.brought = saved.get("brought", False)
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
@@ -174,7 +174,7 @@ class Logbook:
                 if each
             ],
             "left": sorted(self.left),
-            "kept": sorted(self.kept),
+            "kept": sorted(self.reserved),
             "brought": self.brought,
             "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
@@ -247,8 +247,8 @@ class Logbook:
             self.left.add(entry.seat)
         elif isinstance(entry, Brought):
             self.brought = True
-        elif isinstance(entry, Kept):
-            self.kept.add(entry.seat)
+        elif isinstance(entry, Reserved):
+            self.reserved.add(entry.seat)
         elif isinstance(entry, Rematched):
             self.rematch = self.rematch or entry
         elif isinstance(entry, Stood):

@@ -220,7 +220,7 @@ class Match(Logbook):
                 taken=self.came[sitting.seat] is not None,
                 shared=self.is_shared(sitting.seat),
                 left=sitting.seat in self.left,
-                kept=sitting.seat in self.kept and self.came[sitting.seat] is None,
+                kept=sitting.seat in self.reserved and self.came[sitting.seat] is None,
             )
             for sitting in self.seats
         )
