@@ -12,7 +12,7 @@ from typing import Any
 
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.shots import TENTHS, Shot
-from sandtable.board.discs.table import STANDEE, Circle, Table
+from sandtable.board.discs.table import STANDEE, Circle, Tabletop
 from sandtable.catalog.registry import find_game
 from sandtable.commands.sim import make_batch
 from sandtable.engine.rng import Rng
@@ -159,7 +159,9 @@ def mission_tables(cells: Cells, fewer: int, wanted: Sequence[str]) -> None:
 def hits(skill: Any, sizes: Any, size: int, spaces: int) -> float:
     """How many of many flicks at a standee in the open hit it, that many Spaces away."""
     away = spaces * 30.0
-    board = Table(2000.0, 2000.0, [], [Circle(STANDEE, 10, 1000.0 + away, 1000.0, sizes.standee)], [], sizes)
+    board = Tabletop(
+        2000.0, 2000.0, [], [Circle(STANDEE, 10, 1000.0 + away, 1000.0, sizes.standee)], [], sizes
+    )
     start = 1000.0 + sizes.standee + sizes.radii[size] + 1.0
     power = skills.power_for(sizes, (away + 1000.0 - start) * FIRM)
     rng = Rng(SEED)
