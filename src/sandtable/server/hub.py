@@ -20,9 +20,9 @@ from sandtable.server import logs
 from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
-from sandtable.server.limits import CONTENT_BYTES
 from sandtable.server.entries import Brought, Logged, Reserved, SatDown
 from sandtable.server.http_bodies import Made, NewMatch, NewSeat, SeatLink
+from sandtable.server.limits import CONTENT_BYTES
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
 from sandtable.server.opening import Base, left_behind, opened
