@@ -572,7 +572,7 @@ export interface Odds {
   claim?: Claim | null;
 }
 
-/** One switch, number or choice of a scenario, with the rule that it belongs to. */
+/** A house rule, called an option by users: one switch, number or choice of a scenario, and its rule. */
 export interface OptionSpec {
   name: string;
   kind: "choice" | "number" | "switch";
