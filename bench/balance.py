@@ -17,7 +17,7 @@ from typing import Any
 
 import flix_balance
 import sneak_search
-from sandtable.commands.sim import count, describe, make_plan
+from sandtable.commands.sim import count, describe, make_batch
 from shares import interval
 
 SEED = 1
@@ -46,8 +46,8 @@ HEADS = {
 
 
 def report(game: str, scenario: str, option: str, bot: str, games: int, jobs: int) -> dict[str, Any]:
-    plan = make_plan(game, scenario, [option], games, SEED, bot, None, None)
-    return describe(plan, count(plan, jobs))
+    batch = make_batch(game, scenario, [option], games, SEED, bot, None, None)
+    return describe(batch, count(batch, jobs))
 
 
 def win_rate(found: dict[str, Any], seat: int) -> str:

@@ -12,9 +12,9 @@ from typing import Any
 
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.shots import TENTHS, Shot
-from sandtable.board.discs.table import STANDEE, Circle, Table
+from sandtable.board.discs.table import STANDEE, Circle, Tabletop
 from sandtable.catalog.registry import find_game
-from sandtable.commands.sim import make_plan
+from sandtable.commands.sim import make_batch
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills
 from sandtable.lab.simulation import play_chunk
@@ -53,7 +53,7 @@ class Cell:
 
     def __init__(self, mission: str, difficulty: str, team: int, bot: str, jobs: int) -> None:
         options = [f"difficulty={difficulty}", f"operators={team}", "picks=false"]
-        self.plan = make_plan("flix", mission, options, 1, SEED, bot, None, None)
+        self.batch = make_batch("flix", mission, options, 1, SEED, bot, None, None)
         self.jobs = jobs
         self.games = 0
         self.wins = 0
@@ -62,7 +62,7 @@ class Cell:
         """Until there are so many."""
         starts = range(self.games, games, CHUNK)
         chunks = (range(start, min(start + CHUNK, games)) for start in starts)
-        for chunk in spread_over(partial(play_chunk, self.plan), chunks, self.jobs):
+        for chunk in spread_over(partial(play_chunk, self.batch), chunks, self.jobs):
             self.games += len(chunk)
             self.wins += sum(played.ending == "success" for played in chunk)
         return self
@@ -159,7 +159,9 @@ def mission_tables(cells: Cells, fewer: int, wanted: Sequence[str]) -> None:
 def hits(skill: Any, sizes: Any, size: int, spaces: int) -> float:
     """How many of many flicks at a standee in the open hit it, that many Spaces away."""
     away = spaces * 30.0
-    board = Table(2000.0, 2000.0, [], [Circle(STANDEE, 10, 1000.0 + away, 1000.0, sizes.standee)], [], sizes)
+    board = Tabletop(
+        2000.0, 2000.0, [], [Circle(STANDEE, 10, 1000.0 + away, 1000.0, sizes.standee)], [], sizes
+    )
     start = 1000.0 + sizes.standee + sizes.radii[size] + 1.0
     power = skills.power_for(sizes, (away + 1000.0 - start) * FIRM)
     rng = Rng(SEED)

@@ -24,7 +24,7 @@ from sandtable.engine.errors import SandtableError
 ENGINE = ("engine", "board", "parts", "bots")  # compiled together
 ROOMS = ("ground", "rules", "bot", "view")  # compiled together, for each game that has them
 # What a server does for every answer, for everybody who sees it.
-BUSIEST = ("audience", "clocks", "encoding", "lines", "logbook", "match", "resigning", "standing")
+ANSWERING = ("audience", "clocks", "encoding", "logbook", "match", "resigning", "seat_log", "standing")
 NOT_COMPILED = ("__init__.py", "rows.py")  # what only reads and declares
 GROUP = "sandtable"
 LIBRARY = "sandtable__mypyc"
@@ -81,8 +81,8 @@ def groups(package: Path) -> list[tuple[list[str], str | None]]:
         (sources(game / room for room in ROOMS), game.name) for game in games
     ]
     words = [*sources([package / "lexicon"]), (package / "scene" / "phrases.py").as_posix()]
-    busiest = [(package / "server" / f"{name}.py").as_posix() for name in BUSIEST]
-    return [(engine_sources(package), GROUP), (words, "lexicon"), *own, (busiest, "busiest")]
+    answering = [(package / "server" / f"{name}.py").as_posix() for name in ANSWERING]
+    return [(engine_sources(package), GROUP), (words, "lexicon"), *own, (answering, "answering")]
 
 
 def engine_sources(package: Path) -> list[str]:

@@ -157,7 +157,7 @@ def test_shaping_adds_up_to_nothing() -> None:
     env, random = zoo.env("sneak", shaping=0.5, **short("sneak")), np.random.default_rng(0)
     env.reset(seed=1)
     earned: dict[str, list[float]] = {agent: [] for agent in env.possible_agents}
-    start = env.unwrapped.episode.standing
+    start = env.unwrapped.episode.estimates
     for agent in env.agent_iter():
         observation, reward, ended, _, _ = env.last()
         earned[agent].append(reward)

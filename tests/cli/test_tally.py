@@ -17,7 +17,7 @@ from sandtable.commands.output import show
 from sandtable.commands.simtable import tables
 from sandtable.commands.tally import Span, Tally
 from sandtable.lab import simulation
-from sandtable.lab.simulation import Plan, Played, simulate
+from sandtable.lab.simulation import Batch, Played, simulate
 from sandtable.lab.spreading import undisturbed
 
 Run = Callable[..., Result]
@@ -73,12 +73,12 @@ def test_a_game_without_rounds_reports_none() -> None:
     assert tally.report()["rounds"] is None
 
 
-def planned() -> Plan:
-    return Plan(choose_setup("tug"), ["random", "greedy"], 7, 4)
+def a_batch() -> Batch:
+    return Batch(choose_setup("tug"), ["random", "greedy"], 7, 4)
 
 
 def test_speed_is_by_the_second() -> None:
-    found = sim.speed(planned(), tallied(), 2.0, 3)
+    found = sim.speed(a_batch(), tallied(), 2.0, 3)
     assert (found["decisions_per_second"], found["games_per_second"]) == (24.0, 2.0)
     assert (found["seconds"], found["jobs"]) == (2.0, 3)
 
@@ -90,8 +90,8 @@ def test_where_nothing_is_said_a_hundred_games_are_played_here(run: Run) -> None
 
 
 def report(**more: Any) -> dict[str, Any]:
-    plan = planned()
-    return sim.describe(plan, tallied()) | {"speed": sim.speed(plan, tallied(), 2.0, 3)} | more
+    batch = a_batch()
+    return sim.describe(batch, tallied()) | {"speed": sim.speed(batch, tallied(), 2.0, 3)} | more
 
 
 def test_a_report_says_who_sat_where_and_how_it_went() -> None:
@@ -150,7 +150,7 @@ def chunks_of(games: int, jobs: int, monkeypatch: pytest.MonkeyPatch) -> list[li
     monkeypatch.setattr(
         simulation, "spread_over", lambda work, chunks, jobs: asked.append(jobs) or map(dealt.append, chunks)
     )
-    list(simulate(Plan(choose_setup("tug"), [], 1, games), jobs))
+    list(simulate(Batch(choose_setup("tug"), [], 1, games), jobs))
     assert asked == [jobs]
     return [list(chunk) for chunk in dealt]
 

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.catalog.spec import GameType
 from sandtable.server.app import make_app
-from sandtable.server.door import Front
+from sandtable.server.connections import Front
 from sandtable.server.limits import Limits
 
 GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6, socket_burst=1e6)

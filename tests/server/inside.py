@@ -12,9 +12,9 @@ import msgspec
 
 from sandtable.catalog.registry import games
 from sandtable.server import metrics
-from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.bots import Thinkers
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch, NewSeat
 from sandtable.server.hub import Hub
 from sandtable.server.news import News
 from sandtable.server.room import Room

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import hub
-from sandtable.server.admin import DAY, end, kept, purge
+from sandtable.server.admin import DAY, end, overview, purge
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.entries import Answered, Spoke
 from sandtable.server.feed import Guest
@@ -40,19 +40,19 @@ def made(store: Store, days: float, over: bool = False) -> str:
 
 
 def names(store: Store) -> list[str]:
-    return [each.match for each in kept(store.url)]
+    return [each.match for each in overview(store.url)]
 
 
 def test_matches_are_told_with_ages_and_sizes(database: str) -> None:
     store = Store(database)
     purge(database, 0, unfinished=True)
     old, new = made(store, 2.5, over=True), made(store, 0.5)
-    (first, second) = kept(database)
+    (first, second) = overview(database)
     assert (first.match, second.match, second.age // 3600) == (new, old, 60)
     assert (first.entries, first.listed, first.over, second.over) == (2, True, False, True)
     large = Checkpoint(3, 0, Raw(b'"%s"' % (b"y" * 5000)))
     store.append([Append(new, 2, (Answered(0, "x" * 1000),), checkpoints=(large,))])
-    (grown, same) = kept(database)
+    (grown, same) = overview(database)
     assert grown.entries == 3 and 6000 < grown.size - first.size < 6200
     assert same.size == second.size
     store.close()
@@ -82,7 +82,7 @@ def test_a_match_that_is_ended_opens_for_nobody_and_stays(store: Store) -> None:
     end(store.url, match)
     assert store.secrets_of([match]) == set() and len(store.log(match)) == 2
     assert [each.id for each in store.listed(10)] == [other]
-    (mine,) = [each for each in kept(store.url) if each.match == match]
+    (mine,) = [each for each in overview(store.url) if each.match == match]
     assert mine.over and not mine.listed
     with pytest.raises(SandtableError, match="there is no match 'none'"):
         end(store.url, "none")

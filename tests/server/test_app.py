@@ -172,7 +172,7 @@ def test_the_schema_names_every_message() -> None:
     found = schema()["$defs"]
     names = {kind.__name__ for kind in OVER_HTTP}
     assert names | {"ClientMessage", "ServerMessage", "View", "Hello", "Answer", "Refused"} <= set(found)
-    sent = ["Hello", "Answer", "DraftPlan", "CommitPlan", "Undo", "Say", "Sit", "StandBy"]
+    sent = ["Hello", "Answer", "TryDraft", "CommitDraft", "Undo", "Say", "Sit", "StandBy"]
     sent += ["LookBack", "Watch", "LookAhead", "CallMe", "Attend", "Resign", "Lesson"]
     assert {each["$ref"] for each in found["ClientMessage"]["anyOf"]} == {f"#/$defs/{name}" for name in sent}
     assert list(found)[:-2] == sorted(list(found)[:-2])

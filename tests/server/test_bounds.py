@@ -12,8 +12,8 @@ from starlette.requests import ClientDisconnect
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query
 from sandtable.server import limits
-from sandtable.server.bodies import MyTokens
 from sandtable.server.http import Lobby
+from sandtable.server.http_bodies import MyTokens
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_SENTENCE, Allowance, Limits, PerAddress
 from sandtable.server.match import SPECTATOR
 from sandtable.server.previews import check_answer, check_places

@@ -17,8 +17,8 @@ from sandtable.games.strike.rules.components import ATTACK, SET_UP
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import BUYING, PLACING
 from sandtable.server.audience import view
-from sandtable.server.bodies import NewMatch
 from sandtable.server.entries import TookBack
+from sandtable.server.http_bodies import NewMatch
 from server.inside import kinds, opened, received, run, sit
 
 STRIKE = find_game("strike")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from sandtable.server.app import make_app
-from sandtable.server.door import Front
+from sandtable.server.connections import Front
 from sandtable.server.ending import TICKS, Server
-from sandtable.server.garbage import REQUESTS, SECONDS, Rounds
+from sandtable.server.garbage import REQUESTS, SECONDS, Collector
 from sandtable.server.limits import Limits
 from server.inside import HUMAN, answer, new_room, opened, run, sit
 
@@ -26,8 +26,8 @@ class Ring:
 
 
 @pytest.fixture
-def rounds() -> Iterator[Rounds]:
-    yield Rounds()
+def collector() -> Iterator[Collector]:
+    yield Collector()
     gc.enable()
     gc.unfreeze()
 
@@ -36,34 +36,34 @@ def lost() -> weakref.ref[Ring]:
     return weakref.ref(Ring())
 
 
-def test_nobody_else_looks(rounds: Rounds) -> None:
+def test_nobody_else_looks(collector: Collector) -> None:
     ring = lost()
     assert [[] for _ in range(100_000)] and ring() is not None
-    assert not any(each is Rounds.__dict__ for each in gc.get_objects())
+    assert not any(each is Collector.__dict__ for each in gc.get_objects())
 
 
-def test_everything_is_looked_at_after_many_requests(rounds: Rounds) -> None:
+def test_everything_is_looked_at_after_many_requests(collector: Collector) -> None:
     ring = lost()
-    rounds.second(REQUESTS - 1)
+    collector.second(REQUESTS - 1)
     assert ring() is not None
-    rounds.second(REQUESTS)
+    collector.second(REQUESTS)
     assert ring() is None
     ring = lost()
-    rounds.second(2 * REQUESTS - 1)
+    collector.second(2 * REQUESTS - 1)
     assert ring() is not None
 
 
-def test_and_after_an_hour(rounds: Rounds) -> None:
+def test_and_after_an_hour(collector: Collector) -> None:
     for _ in range(2):
         ring = lost()
         for _ in range(SECONDS - 1):
-            rounds.second(0)
+            collector.second(0)
         assert ring() is not None
-        rounds.second(0)
+        collector.second(0)
         assert ring() is None
 
 
-@pytest.mark.usefixtures("rounds")
+@pytest.mark.usefixtures("collector")
 def test_a_server_tells_every_second_how_many_requests_there_were(tmp_path: Path) -> None:
     server = Server(Front(make_app(f"sqlite:///{tmp_path}/m.db"), Limits()))
     server.config.load()

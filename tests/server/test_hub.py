@@ -12,9 +12,9 @@ import pytest
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import hub as hub_module
 from sandtable.server import room as room_module
-from sandtable.server.bodies import NewMatch, NewSeat
 from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch, NewSeat
 from sandtable.server.hub import IDLE_SECONDS, Hub
 from sandtable.server.room import COME_AGAIN, Room
 from sandtable.server.rows import Append, StoredMatch

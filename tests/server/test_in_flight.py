@@ -14,10 +14,10 @@ import pytest
 
 from sandtable.catalog.registry import games
 from sandtable.engine.errors import Refusal
-from sandtable.server.bodies import NewMatch
 from sandtable.server.bots import Thinkers
 from sandtable.server.entries import Answered, Logged, Spoke
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch
 from sandtable.server.hub import Hub
 from sandtable.server.news import News
 from sandtable.server.room import COME_AGAIN, Room

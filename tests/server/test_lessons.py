@@ -11,7 +11,9 @@ from sandtable.catalog.howto import howto_of
 from sandtable.catalog.lessons import lesson_of, walk
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.shelf import Overlay
+from sandtable.server.client_messages import CommitDraft
 from sandtable.server.coach import OWN_WAY
+from sandtable.server.drafting import commit
 from sandtable.server.entries import dump, load
 from sandtable.server.feed import Guest
 from sandtable.server.http import Lobby
@@ -19,11 +21,9 @@ from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import Coach
-from sandtable.server.plans import commit
 from sandtable.server.room import Room
 from sandtable.server.school import School
 from sandtable.server.teaching import has_howto, lesson_info, page_of, taught
-from sandtable.server.wishes import CommitPlan
 from server.inside import opened, received, run, settle, sit
 
 STRIKE = find_game("strike")
@@ -48,7 +48,7 @@ async def follow(room: Room, guest: Guest) -> None:
     await settle(room)
     coach, question = coach_of(room.match, guest.seat), room.match.sight(guest.seat).question
     if len(coach.plan) > 1:
-        await commit(room, guest, CommitPlan(question, coach.plan))
+        await commit(room, guest, CommitDraft(question, coach.plan))
     else:
         text = coach.answer or next(iter(coach.plan.values()))[0]
         await room.answer(guest, question, text)
@@ -143,7 +143,7 @@ def test_something_else_is_named_goes_on_and_can_be_taken_back(tmp_path: Path) -
             await follow(room, guest)
             assert coach_of(room.match).do == "Knife for Alpha 1."
             plan: dict[int, tuple[str, ...]] = {0: ("attack:0,2,0",), 1: ("attack:1,2,0",)}
-            await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, plan))
+            await commit(room, guest, CommitDraft(room.match.sight(PUPIL).question, plan))
             await settle(room)
             assert coach_of(room.match).strayed == "You chose something else: Field Knife."
             await room.learn(guest, "back")
@@ -171,8 +171,10 @@ def test_a_lesson_that_strays_hands_the_other_side_to_a_bot(tmp_path: Path) -> N
             assert coach.do == "Knife for Alpha 1."
             await follow(room, guest)
             assert coach_of(room.match).do == "Run towards site B."
-            hold: dict[int, tuple[str, ...]] = {part.part: ("hold",) for part in room.match.sight(PUPIL).plan}
-            await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, hold))
+            hold: dict[int, tuple[str, ...]] = {
+                part.part: ("hold",) for part in room.match.sight(PUPIL).parts
+            }
+            await commit(room, guest, CommitDraft(room.match.sight(PUPIL).question, hold))
             await settle(room)
             theirs = [entry.text for entry in room.match.table.history if entry.seat == OTHER]
             assert theirs != list(lesson.script(OTHER)[: len(theirs)])
@@ -188,8 +190,10 @@ def test_a_way_of_ones_own_has_no_label(tmp_path: Path) -> None:
             (guest,) = await sit(room, PUPIL)
             for _ in range(3):
                 await follow(room, guest)
-            hold: dict[int, tuple[str, ...]] = {part.part: ("hold",) for part in room.match.sight(PUPIL).plan}
-            await commit(room, guest, CommitPlan(room.match.sight(PUPIL).question, hold))
+            hold: dict[int, tuple[str, ...]] = {
+                part.part: ("hold",) for part in room.match.sight(PUPIL).parts
+            }
+            await commit(room, guest, CommitDraft(room.match.sight(PUPIL).question, hold))
             await settle(room)
             assert coach_of(room.match).strayed == OWN_WAY
             assert coach_of(room.match).do == "Pistols for both."

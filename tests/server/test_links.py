@@ -10,8 +10,8 @@ from sqlalchemy import event
 from websockets.exceptions import ConnectionClosed
 
 from sandtable.server import past
-from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
 from sandtable.server.requests import NoAccess

@@ -12,14 +12,14 @@ from msgspec import json
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Query
+from sandtable.server import drafting, past
 from sandtable.server import frames as frames_module
-from sandtable.server import past, plans
 from sandtable.server import room as room_module
+from sandtable.server.client_messages import TryDraft
 from sandtable.server.feed import Guest
 from sandtable.server.past import opened as read
 from sandtable.server.past import origin_at, read_opened, scene_at
 from sandtable.server.shares import Shares
-from sandtable.server.wishes import DraftPlan
 from server.inside import HUMAN, answer, new_room, opened, received, run, sit
 from server.matches import new_match, play
 
@@ -168,7 +168,7 @@ def test_looks_and_drafts_of_one_client_wait_for_each_other(tmp_path: Path) -> N
             guests = [Guest(0, client=client) for client in ("greedy", "greedy", "other")]
             looking = [
                 asyncio.create_task(room.look_ahead(guests[0], 1, Query(element="unit-0"), -1)),
-                asyncio.create_task(plans.draft(room, guests[1], DraftPlan(2, "gone", {}))),
+                asyncio.create_task(drafting.draft(room, guests[1], TryDraft(2, "gone", {}))),
             ]
             while len(glances.waiting) < 2:
                 await asyncio.sleep(0)

@@ -14,9 +14,9 @@ from sqlalchemy.exc import OperationalError
 from sandtable.server import hub as hub_module
 from sandtable.server import store as store_module
 from sandtable.server import writer as writer_module
-from sandtable.server.bodies import NewMatch
 from sandtable.server.entries import Answered
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
 from sandtable.server.rows import Append

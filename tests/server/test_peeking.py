@@ -12,8 +12,8 @@ import pytest
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import tokens
-from sandtable.server.bodies import InviteRequest, NewMatch
 from sandtable.server.comings import KEPT, LOOKED_AT, TAKEN
+from sandtable.server.http_bodies import InviteRequest, NewMatch
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
 from sandtable.server.store import Store

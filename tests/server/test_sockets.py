@@ -13,8 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import logs, metrics, sockets
-from sandtable.server.bodies import NewMatch
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MESSAGE_BYTES, Limits
 from sandtable.server.sockets import Patience, for_clients

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sandtable.server import metrics
-from sandtable.server.bodies import NewSeat
 from sandtable.server.entries import Answered, SatDown
+from sandtable.server.http_bodies import NewSeat
 from sandtable.server.staff import QUICK_ANSWERS, quick_answers
 from server.inside import (
     GREEDY,

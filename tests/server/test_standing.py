@@ -9,17 +9,17 @@ import pytest
 
 from sandtable.catalog.record import header_for
 from sandtable.catalog.registry import find_game
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal
-from sandtable.engine.plans import Answers
 from sandtable.games.morale.rules.components import DOWN
 from sandtable.games.morale.rules.game import Morale
+from sandtable.server.client_messages import CommitDraft
+from sandtable.server.drafting import commit
 from sandtable.server.drafts import stood, with_defaults
 from sandtable.server.entries import Answered, Logged, SatDown, Stood, TookBack, dump, load
 from sandtable.server.match import Match
-from sandtable.server.plans import commit
 from sandtable.server.rows import StoredMatch
 from sandtable.server.standing import AFTER_UNDO
-from sandtable.server.wishes import CommitPlan
 from server.inside import GREEDY, HUMAN, answer, new_room, opened, received, run, settle, sit
 
 MORALE = find_game("morale")
@@ -135,7 +135,7 @@ def test_after_an_undo_the_question_is_ones_own() -> None:
     for name in names:
         match.add(Stood(seat, name))
     match.undo(seat)
-    assert len(match.plan(seat)) == 4 and match.standing_answer(seat) == ""
+    assert len(match.draft_parts(seat)) == 4 and match.standing_answer(seat) == ""
     assert match.outlook(seat).because == AFTER_UNDO
     again = Match(match.stored)
     again.restore([match.save()], match.log[:])
@@ -169,9 +169,9 @@ def test_a_plan_is_asked_for_while_any_part_of_it_is_open() -> None:
     answers = plan_answers(match, seat)
     let_stand(match, seat, answers, 0, 1, 3)
     assert match.standing_answer(seat) == ""
-    assert [part.question.default for part in match.plan(seat) if part.question and part.part != 2] == [
-        answers[part][0] for part in (0, 1, 3)
-    ], "what stands is taken where nobody decides"
+    assert [
+        part.question.default for part in match.draft_parts(seat) if part.question and part.part != 2
+    ] == [answers[part][0] for part in (0, 1, 3)], "what stands is taken where nobody decides"
     let_stand(match, seat, answers, 2)
     given = []
     while text := match.standing_answer(seat):
@@ -191,7 +191,7 @@ def test_a_plan_says_why_any_part_of_it_is_asked() -> None:
     match.look_anew()
     assert match.standing_answer(seat) == ""
     assert match.outlook(seat).because == f"{unit.card.name} is down"
-    assert len(match.plan(seat)) == 4
+    assert len(match.draft_parts(seat)) == 4
 
 
 def test_a_commit_may_let_its_answers_stand(tmp_path: Path) -> None:
@@ -199,16 +199,16 @@ def test_a_commit_may_let_its_answers_stand(tmp_path: Path) -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN, HUMAN, scenario="checkpoint")
             guest, other = await sit(room, 0, 1)
-            while not (plan := room.match.plan(0)):
+            while not (plan := room.match.draft_parts(0)):
                 await answer(room, guest if room.match.decision(0) else other)
             names = offered(room.match, 0, with_defaults(room.match, 0, {0: ["card:0"]}))
             assert names[:2] == ["card:1,0", "card:2,1"], "also the one that goes without saying"
-            await commit(room, guest, CommitPlan(room.match.sight(0).question, {0: ("card:0",)}, again=True))
+            await commit(room, guest, CommitDraft(room.match.sight(0).question, {0: ("card:0",)}, again=True))
             assert [each.id for each in room.match.outlook(0).stands] == ["help", *names]
             assert room.match.can_undo(0), "it was committed, and not only answered by what stands"
             await room.undo(guest)
-            assert len(room.match.plan(0)) == len(plan) == 4
-            assert room.match.plan(0)[0].question.default == "card:1", "after an undo nothing stands"
+            assert len(room.match.draft_parts(0)) == len(plan) == 4
+            assert room.match.draft_parts(0)[0].question.default == "card:1", "after an undo nothing stands"
 
     run(play())
 

@@ -15,7 +15,7 @@ import pytest
 from sandtable.catalog.registry import find_game
 from sandtable.lab.study import Study, checked
 from sandtable.server import studies, studying
-from sandtable.server.bodies import NewStudy
+from sandtable.server.http_bodies import NewStudy
 from sandtable.server.laboratory import study_of
 from sandtable.server.limits import Limits
 from sandtable.server.requests import TooMuch

@@ -12,13 +12,13 @@ import pytest
 
 from sandtable.catalog.registry import find_game
 from sandtable.scene.vocabulary import Query
-from sandtable.server import feed, hub, plans
-from sandtable.server.bodies import NewMatch
+from sandtable.server import drafting, feed, hub
+from sandtable.server.client_messages import CommitDraft, TryDraft
 from sandtable.server.feed import Guest
+from sandtable.server.http_bodies import NewMatch
 from sandtable.server.match import SPECTATOR
 from sandtable.server.past import origin_at
 from sandtable.server.room import Room
-from sandtable.server.wishes import CommitPlan, DraftPlan
 from server.inside import opened, run
 
 STRIKE = find_game("strike")
@@ -45,7 +45,7 @@ class Table:
             await self.room.look_ahead(guest, 1, Query(start=(0, 0), end=(9, 9)), -1)
             for unit in range(4):
                 await self.room.look_ahead(guest, 2 + unit, Query(element=f"unit-{unit}"), -1)
-        await plans.draft(self.room, self.looking, DraftPlan(9, self.question(self.looking), {}))
+        await drafting.draft(self.room, self.looking, TryDraft(9, self.question(self.looking), {}))
         for guest in (self.looking, self.watching):
             while not guest.outbox.empty():
                 self.sent.append(guest.outbox.get_nowait())
@@ -56,7 +56,7 @@ class Table:
     async def act(self, n: int) -> None:
         """The busy one answers with its option number n, drafts, says what stands, and takes back."""
         question = self.question(self.busy)
-        await plans.draft(self.room, self.busy, DraftPlan(1, question, {n % 2: ("done:0",)}))
+        await drafting.draft(self.room, self.busy, TryDraft(1, question, {n % 2: ("done:0",)}))
         decision = self.room.match.decision(1)
         assert decision is not None
         await self.room.answer(self.busy, question, decision.options[n % len(decision.options)].key())
@@ -66,7 +66,7 @@ class Table:
         await self.room.undo(self.busy)
 
     async def commit(self, guest: Guest) -> None:
-        await plans.commit(self.room, guest, CommitPlan(self.question(guest), {}))
+        await drafting.commit(self.room, guest, CommitDraft(self.question(guest), {}))
 
 
 DONE = -1  # the busy one commits its plan

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Way, outcome_of
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import STANDEE, WALL, Circle, Segment, Sizes, Square, Table
+from sandtable.board.discs.table import STANDEE, WALL, Circle, Segment, Sizes, Square, Tabletop
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.decisions import Aim, Decision
 from sandtable.engine.events import Event
@@ -63,12 +63,12 @@ class Skittles(Game):
         self.standing = [0, 1, 2]
         self.numbers: list[int] = []
 
-    def table(self) -> Table:
+    def table(self) -> Tabletop:
         scale = UNIT / 10
         walls = [Segment(WALL, i, *[scale * each for each in wall]) for i, wall in enumerate(WALLS)]
         skittles = [Circle(STANDEE, i, *place(SKITTLES[i]), 11.0) for i in self.standing]
         crates = [Square(i, *place(crate)) for i, crate in enumerate(CRATES)]
-        return Table(WIDTH * scale, HEIGHT * scale, walls, skittles, crates, SIZES)
+        return Tabletop(WIDTH * scale, HEIGHT * scale, walls, skittles, crates, SIZES)
 
     def beat(self) -> None:
         shot = aimed(self.ask_aim(0, RULE, AIM))

@@ -9,7 +9,7 @@ from typing import Any
 from sandtable.server.schema import schema
 
 TARGET = Path(__file__).parent.parent / "src/server/protocol.ts"
-HEAD = "// Made by scripts/protocol.py from sandtable.server.messages, wishes and bodies: do not edit.\n"
+HEAD = "// Made by scripts/protocol.py from the server's messages: do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { lanesOf } from "../src/plan/lanes";
 import { Plan } from "../src/plan/plan.svelte";
 import { elementOf, leftOpen, nameOfPart, said } from "../src/plan/words";
-import type { ClientMessage, Drafted, PlanPart, Question, Scene, View } from "../src/server/protocol";
+import type { ClientMessage, Drafted, DraftPart, Question, Scene, View } from "../src/server/protocol";
 import { complete, completePreview } from "../src/server/scene";
 
 const path = (part: number): Question => ({
@@ -53,7 +53,7 @@ function planned(question: (part: number) => Question, id = "q"): { plan: Plan; 
 
 const drafts = (sent: ClientMessage[]) => sent.flatMap((message) => (message.type === "draft" ? [message] : []));
 
-function hear(plan: Plan, sent: ClientMessage[], parts: PlanPart[]): void {
+function hear(plan: Plan, sent: ClientMessage[], parts: DraftPart[]): void {
   const n = drafts(sent).at(-1)?.n ?? 0;
   plan.hear({ type: "drafted", n, parts, scene } as Drafted);
 }

@@ -83,7 +83,7 @@ class Episode:
         self.scenes: dict[int, Scene] = {}
         self.judge: Policy = rollout_policy(setting.game_type, 0)
         self._read()
-        self.standing = self._estimates()
+        self.estimates = self._estimates()
 
     @property
     def over(self) -> bool:
@@ -156,8 +156,8 @@ class Episode:
         agents = self.setting.agents
         if not self.setting.shaping:
             return {seat: self._outcome(seat) for seat in agents}
-        before, self.standing = self.standing, self._estimates()
-        gained = {seat: self.setting.shaping * (self.standing[seat] - before[seat]) for seat in agents}
+        before, self.estimates = self.estimates, self._estimates()
+        gained = {seat: self.setting.shaping * (self.estimates[seat] - before[seat]) for seat in agents}
         return {seat: self._outcome(seat) + gained[seat] for seat in agents}
 
     def _outcome(self, seat: int) -> float:

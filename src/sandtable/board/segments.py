@@ -37,10 +37,10 @@ def segment(corners: Corners) -> Segment:
 
 def in_order(pieces: list[Segment], upright: bool) -> list[Segment]:
     """The pieces of one kind, by where they stand: what `blocked` and the flights go through."""
-    return sorted([piece for piece in pieces if piece.upright == upright], key=standing)
+    return sorted([piece for piece in pieces if piece.upright == upright], key=place_of)
 
 
-def standing(piece: Segment) -> int:
+def place_of(piece: Segment) -> int:
     return piece.at
 
 

@@ -278,9 +278,9 @@ def won(table: Table, seat: int) -> bool:
 
 
 def open_questions(table: Table, seat: int) -> list[Decision]:
-    """Those of the seat's plan, or the one that it is asked."""
+    """Those of the seat's draft, or the one that it is asked."""
     single = table.question(seat)
-    return table.plan(seat) or ([single] if single else [])
+    return table.parts(seat) or ([single] if single else [])
 
 
 def nearest(lesson: Lesson, table: Table) -> Step | None:

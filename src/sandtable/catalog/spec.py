@@ -34,7 +34,7 @@ MOST_SPECS = 256
 
 
 class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One switch, number or choice of a scenario, with the rule that it belongs to."""
+    """A house rule, called an option by users: one switch, number or choice of a scenario, and its rule."""
 
     name: Annotated[str, says("The name by which the rules know it.")]
     kind: Annotated[Literal["switch", "number", "choice"], says("What can be chosen.")]

@@ -10,7 +10,7 @@ import typer
 from sandtable.commands.parameters import Database, Json
 
 if TYPE_CHECKING:
-    from sandtable.server.admin import Kept
+    from sandtable.server.admin import MatchOverview
 
 admin = typer.Typer(name="admin", help="For operators: matches in a store, whether or not servers run on it.")
 
@@ -20,9 +20,9 @@ def list_matches(db: Database = "", json: Json = False) -> None:
     """List all matches with their ages and sizes, the newest first."""
     from sandtable.commands.output import print_json, show
     from sandtable.commands.serve import own_database
-    from sandtable.server.admin import kept
+    from sandtable.server.admin import overview
 
-    found = list(kept(db or own_database()))
+    found = list(overview(db or own_database()))
     if json:
         print_json(found)
         return
@@ -46,7 +46,7 @@ def size(characters: int) -> str:
     return f"{characters / 1000:,.1f} kB"
 
 
-def state(match: Kept) -> str:
+def state(match: MatchOverview) -> str:
     return ", ".join(["over" if match.over else "running", *(["listed"] if match.listed else [])])
 
 

@@ -10,7 +10,7 @@ from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.progress import Progress
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.straight import slide
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import Tabletop
 from sandtable.engine.agents import RandomAgent, aim_of
 from sandtable.engine.rng import Rng
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sandtable.engine.game import Game
     from sandtable.lab.setup import Setup
 
-Flick = tuple[Table, Shot]
+Flick = tuple[Tabletop, Shot]
 GAMES = 40
 FEW = 80
 
@@ -36,7 +36,7 @@ class Onlooker(RandomAgent):
         values = super().aim(game, decision)
         aim = aim_of(decision)
         table, size = getattr(aim, "table", None), getattr(aim, "size", 0)
-        if isinstance(table, Table):
+        if isinstance(table, Tabletop):
             x, y, angle, power = values[:4]
             self.kept.append((table, Shot(int(size), x, y, angle, power)))
         return values
@@ -66,7 +66,7 @@ def works(setup: Setup) -> dict[str, Callable[[], int]]:
     return found
 
 
-def stepped(table: Table, shot: Shot) -> object:
+def stepped(table: Tabletop, shot: Shot) -> object:
     from sandtable.board.discs.simulation import simulate
 
     progress = Progress(table, shot)
@@ -74,7 +74,7 @@ def stepped(table: Table, shot: Shot) -> object:
     return progress.outcome()
 
 
-def repeated(flicks: list[Flick], how: Callable[[Table, Shot], object]) -> Callable[[], int]:
+def repeated(flicks: list[Flick], how: Callable[[Tabletop, Shot], object]) -> Callable[[], int]:
     """One call: the next flick."""
     turns = cycle(flicks)
 

@@ -63,7 +63,7 @@ def run(
     from sandtable.commands.failures import usage
     from sandtable.server import logs
     from sandtable.server.app import make_app
-    from sandtable.server.door import Front, networks
+    from sandtable.server.connections import Front, networks
     from sandtable.server.ending import GRACE, Server
     from sandtable.server.limits import Limits
 

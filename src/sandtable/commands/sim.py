@@ -12,7 +12,7 @@ from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Job
 
 if TYPE_CHECKING:
     from sandtable.commands.tally import Tally
-    from sandtable.lab.simulation import Plan
+    from sandtable.lab.simulation import Batch
 
 
 def sim(
@@ -33,17 +33,17 @@ def sim(
     from sandtable.commands.output import print_json, show
     from sandtable.commands.simtable import tables
 
-    plan = make_plan(game, scenario, option or [], games, seed, bots, records, content)
+    batch = make_batch(game, scenario, option or [], games, seed, bots, records, content)
     start = time.perf_counter()
-    tally = count(plan, jobs)
-    report = describe(plan, tally) | {"speed": speed(plan, tally, time.perf_counter() - start, jobs)}
+    tally = count(batch, jobs)
+    report = describe(batch, tally) | {"speed": speed(batch, tally, time.perf_counter() - start, jobs)}
     if json:
         print_json(report)
     else:
         show(*tables(report))
 
 
-def make_plan(
+def make_batch(
     slug: str,
     scenario: str | None,
     options: list[str],
@@ -52,13 +52,13 @@ def make_plan(
     bots: str | None,
     records: Path | None,
     content: list[Path] | None,
-) -> Plan:
+) -> Batch:
     """Checks all that was asked for before the first game."""
     from sandtable.bots.levels import best_quick_bot
     from sandtable.commands.choosing import choose_setup, split_names
     from sandtable.commands.failures import usage
     from sandtable.lab.setup import make_agents, sides, spread
-    from sandtable.lab.simulation import Plan
+    from sandtable.lab.simulation import Batch
 
     with usage():
         setup = choose_setup(slug, scenario, options, content)
@@ -67,7 +67,7 @@ def make_plan(
         seated = spread(names, sides(game_type, setup.new(seed)))
         make_agents(game_type, seated, seed)
         folder = make_folder(records) if records else ""
-    return Plan(setup, seated, seed, games, folder)
+    return Batch(setup, seated, seed, games, folder)
 
 
 def make_folder(path: Path) -> str:
@@ -82,34 +82,34 @@ def make_folder(path: Path) -> str:
     return str(path)
 
 
-def count(plan: Plan, jobs: int) -> Tally:
+def count(batch: Batch, jobs: int) -> Tally:
     """Plays all games, with a progress bar where somebody watches."""
     from sandtable.commands.progress import games_bar
     from sandtable.commands.tally import Tally
     from sandtable.lab.simulation import simulate
 
-    tally = Tally(len(plan.bots))
-    with games_bar(f"{plan.setup.slug} {plan.setup.scenario}") as tell:
-        for chunk in simulate(plan, jobs):
+    tally = Tally(len(batch.bots))
+    with games_bar(f"{batch.setup.slug} {batch.setup.scenario}") as tell:
+        for chunk in simulate(batch, jobs):
             for played in chunk:
                 tally.add(played)
-            tell(tally.games, plan.games)
+            tell(tally.games, batch.games)
     return tally
 
 
-def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
+def describe(batch: Batch, tally: Tally) -> dict[str, Any]:
     """All of the report that depends on the seed alone."""
     from sandtable.lab.setup import sides
 
-    game_type = plan.setup.game_type
-    game = plan.setup.new(plan.seed)
+    game_type = batch.setup.game_type
+    game = batch.setup.new(batch.seed)
     side_of_seat = sides(game_type, game)
     seats = [
         {
             "seat": seat,
             "name": name,
             "side": side_of_seat[seat],
-            "bot": plan.bots[seat],
+            "bot": batch.bots[seat],
             **tally.seat_report(seat),
         }
         for seat, name in enumerate(game_type.seat_names(game))
@@ -118,19 +118,19 @@ def describe(plan: Plan, tally: Tally) -> dict[str, Any]:
         [seat for seat, own in enumerate(side_of_seat) if own == side] for side in sorted(set(side_of_seat))
     ]
     return {
-        "game": plan.setup.slug,
+        "game": batch.setup.slug,
         "version": game_type.version,
-        "scenario": plan.setup.scenario,
-        "options": plan.setup.options,
-        "content": plan.setup.overlay.digest,
-        "seed": plan.seed,
+        "scenario": batch.setup.scenario,
+        "options": batch.setup.options,
+        "content": batch.setup.overlay.digest,
+        "seed": batch.seed,
         **tally.report(),
         "seats": seats,
         "sides": [{"seats": side, "score": tally.mean_score(side)} for side in members],
     }
 
 
-def speed(plan: Plan, tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
+def speed(batch: Batch, tally: Tally, seconds: float, jobs: int) -> dict[str, Any]:
     from sandtable.build_info import runs_compiled
 
     return {
@@ -138,5 +138,5 @@ def speed(plan: Plan, tally: Tally, seconds: float, jobs: int) -> dict[str, Any]
         "decisions_per_second": tally.decisions.total / seconds,
         "games_per_second": tally.games / seconds,
         "jobs": jobs,
-        "compiled": runs_compiled(plan.setup.new(plan.seed)),
+        "compiled": runs_compiled(batch.setup.new(batch.seed)),
     }

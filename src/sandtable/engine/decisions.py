@@ -116,7 +116,7 @@ class Aim:
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """A question to one seat. `sealed` holds the seats that may know of it now (0: everybody), `part` is the
-    part of a plan that it belongs to (-1: none)."""
+    part of a draft that it belongs to (-1: none)."""
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ class Driver:
             game.run_branch(branch, i, mask)
 
     def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        """Runs the parts of one seat's plan, without their numbers: only drafts need them."""
+        """Runs the parts of one seat's draft, without their numbers: only drafts need them."""
         for i in range(parts):
             branch(i)
 
@@ -46,7 +46,7 @@ class Driver:
         return compute()
 
     def unasked(self, decision: Decision) -> None:
-        """A part of a plan has come to a question with one option, which is taken."""
+        """A part of a draft has come to a question with one option, which is taken."""
 
     def told(self, game: Game, event: Event) -> None:
         """Something has just been told."""

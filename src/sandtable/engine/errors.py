@@ -9,7 +9,7 @@ class SandtableError(Exception):
 
 class Refusal(SandtableError):
     """An answer that is not allowed. Nothing has changed. `rule` is the rule behind the refusal, if there is
-    one, and `part` is the part of a plan that it concerns."""
+    one, and `part` is the part of a draft that it concerns."""
 
     def __init__(self, message: str, rule: str = "", part: int = -1) -> None:
         super().__init__(message)

@@ -124,7 +124,7 @@ class Game(StatePart):
             self.sealed = 0
 
     def in_any_order(self, branch: Branch, parts: int) -> None:
-        """One seat is asked for several of its own things at the same moment, as one plan: runs `branch(i)`
+        """One seat is asked for several of its own things at the same moment, as one draft: runs `branch(i)`
         for each part. The parts ask that seat alone, draw no chance and tell nothing. What a part does before
         it asks must not concern another part."""
         self.driver.in_any_order(self, branch, parts)

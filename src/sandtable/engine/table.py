@@ -6,12 +6,12 @@ from typing import Any, Final, final
 
 from sandtable.engine.beats import Mark, given_up, knowledge, last_answer, last_before, run_again, run_beat
 from sandtable.engine.decisions import Decision
+from sandtable.engine.drafts import Answers, Draft, try_draft
 from sandtable.engine.drivers import Driver, Witness
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event, dump_worded, read_event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Entry, Journal, dump_entry, read_entry
-from sandtable.engine.plans import Answers, Draft, try_plan
 from sandtable.engine.state import check_declared
 from sandtable.engine.wording import Rewriting, Scribe, Writing
 
@@ -82,25 +82,25 @@ class Table:
 
     @property
     def asked(self) -> list[Decision]:
-        """The open question of every seat that has one: of a plan the first."""
+        """The open question of every seat that has one: of a draft the first."""
         return [decision for decision in self.pending if decision is self.question(int(decision.seat))]
 
-    def plan(self, seat: int) -> list[Decision]:
-        """The open parts of the seat's plan, each with its question; none where it is not asked for one."""
+    def parts(self, seat: int) -> list[Decision]:
+        """The open parts of the seat's draft, each with its question; none where it is not asked for one."""
         return [decision for decision in self.pending if decision.seat == seat and decision.part >= 0]
 
     def draft(self, seat: int, answers: Answers) -> Draft:
-        """Tries answers by part of the seat's plan. Nothing changes."""
-        parts = [int(decision.part) for decision in self.plan(seat)]
+        """Tries answers by part of the seat's draft. Nothing changes."""
+        parts = [int(decision.part) for decision in self.parts(seat)]
         if not parts:
             raise Refusal(f"seat {seat} is not asked for a plan now")
         for part in answers:
             if part not in parts:
                 raise Refusal(f"part {part} of the plan is not open; open are {parts}", "", part)
-        return try_plan(self.checkpoint, self.journal, seat, answers)
+        return try_draft(self.checkpoint, self.journal, seat, answers)
 
     def commit(self, seat: int, answers: Answers) -> None:
-        """Takes the answers of a whole plan, one after another in the order of its parts. A refusal changes
+        """Takes the answers of a whole draft, one after another in the order of its parts. A refusal changes
         nothing."""
         draft = self.draft(seat, answers)
         for decision in draft.open:

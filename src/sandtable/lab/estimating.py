@@ -70,7 +70,7 @@ def fit_of(names: tuple[str, ...], positions: list[Sampled], cells: int) -> Fit:
         raise SandtableError("no game came to an end; expected some to fit to")
     fitted = fit(train)
     chances, base = fitted.chances(test), base_rates(train, test)
-    standing = [each.standing for each in test]
+    installed = [each.installed for each in test]
     return Fit(
         names=names,
         fitted=fitted,
@@ -79,11 +79,11 @@ def fit_of(names: tuple[str, ...], positions: list[Sampled], cells: int) -> Fit:
         held_out=len({each.game for each in test}),
         scores=[
             score("fitted", chances, test),
-            score("as it stands", standing, test),
+            score("as it stands", installed, test),
             score("base rate", base, test),
         ],
         over_base=gain(chances, base, test),
-        over_standing=gain(chances, standing, test),
+        over_standing=gain(chances, installed, test),
         bins=calibration(chances, test),
     )
 

@@ -30,13 +30,13 @@ LONGEST_CHUNK = 20
 
 
 class Sampled(Struct, frozen=True):
-    """A position as a seat has it; `standing` is what the installed estimate says about it."""
+    """A position as a seat has it; `installed` is what the installed estimate says about it."""
 
     cell: int
     game: int
     seat: int
     features: list[float]
-    standing: float
+    installed: float
     result: float
 
 
@@ -85,13 +85,13 @@ def sampled(sampling: Sampling, number: int, index: int, seed: int, until: int) 
     if not game.over:
         return game, []
     return game, [
-        Sampled(number, index, seat, features, standing, game.results[seat] / WIN)
-        for moment in driver.kept
-        for seat, features, standing in moment
+        Sampled(number, index, seat, features, estimate, game.results[seat] / WIN)
+        for sample in driver.kept
+        for seat, features, estimate in sample
     ]
 
 
-Moment = list[tuple[int, list[float], float]]
+Sample = list[tuple[int, list[float], float]]
 
 
 class Observer(Driver):
@@ -107,7 +107,7 @@ class Observer(Driver):
         self.rng = Rng(seed, 2)
         self.until = until
         self.seen = 0
-        self.kept: list[Moment] = []
+        self.kept: list[Sample] = []
 
     def choose(self, game: Game, decision: Decision) -> int:
         self.see(game)
@@ -128,9 +128,9 @@ class Observer(Driver):
         self.seen += 1
         place = self.seen - 1 if self.seen <= KEPT else int(self.rng.below(self.seen))
         if place < KEPT:
-            self.kept[place : place + 1] = [self.moment(game)]
+            self.kept[place : place + 1] = [self.sample(game)]
 
-    def moment(self, game: Game) -> Moment:
+    def sample(self, game: Game) -> Sample:
         judge = self.judge
         return [(seat, judge.measure(game, seat), judge.estimate(game, seat)) for seat in self.seats]
 

@@ -21,8 +21,8 @@ LONGEST_CHUNK = 100
 CHUNKS_PER_JOB = 8
 
 
-class Plan(Struct, frozen=True):
-    """Which games to play, as plain data for another process."""
+class Batch(Struct, frozen=True):
+    """Games to be played in the same set-up by the same bots, as plain data for another process."""
 
     setup: Setup
     bots: list[str]
@@ -42,38 +42,38 @@ class Played(Struct, frozen=True):
     figures: dict[str, int]
 
 
-def simulate(plan: Plan, jobs: int) -> Iterator[list[Played]]:
+def simulate(batch: Batch, jobs: int) -> Iterator[list[Played]]:
     """All games in their order, a few at a time."""
-    size = max(1, min(LONGEST_CHUNK, plan.games // (jobs * CHUNKS_PER_JOB)))
-    chunks = (range(start, min(start + size, plan.games)) for start in range(0, plan.games, size))
-    yield from spread_over(partial(play_chunk, plan), chunks, jobs)
+    size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * CHUNKS_PER_JOB)))
+    chunks = (range(start, min(start + size, batch.games)) for start in range(0, batch.games, size))
+    yield from spread_over(partial(play_chunk, batch), chunks, jobs)
 
 
-def play_chunk(plan: Plan, chunk: range) -> list[Played]:
-    return [play_one(plan, index) for index in chunk]
+def play_chunk(batch: Batch, chunk: range) -> list[Played]:
+    return [play_one(batch, index) for index in chunk]
 
 
-def play_one(plan: Plan, index: int) -> Played:
-    seed = derive(plan.seed, index)
+def play_one(batch: Batch, index: int) -> Played:
+    seed = derive(batch.seed, index)
     try:
-        game = plan.setup.new(seed)
-        play(plan, game, index, seed)
+        game = batch.setup.new(seed)
+        play(batch, game, index, seed)
     except SandtableError:
         raise
     except Exception as error:
-        where = f"{plan.setup.slug}, game {index} of seed {plan.seed}"
+        where = f"{batch.setup.slug}, game {index} of seed {batch.seed}"
         raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
     rounds = getattr(game, "round", None)
-    figures = plan.setup.game_type.figures(game)
+    figures = batch.setup.game_type.figures(game)
     return Played(game.ending, list(game.results), int(game.asked), rounds, game.digest(), figures)
 
 
-def play(plan: Plan, game: Game, index: int, seed: int) -> None:
-    agents = make_agents(plan.setup.game_type, plan.bots, seed)
-    if not plan.records:
+def play(batch: Batch, game: Game, index: int, seed: int) -> None:
+    agents = make_agents(batch.setup.game_type, batch.bots, seed)
+    if not batch.records:
         game.play(agents)
         return
-    record, thoughts = play_recorded(plan.setup, plan.bots, seed, game, agents)
-    write_file(Path(plan.records, f"game-{index:06}.jsonl"), dump_record(record))
+    record, thoughts = play_recorded(batch.setup, batch.bots, seed, game, agents)
+    write_file(Path(batch.records, f"game-{index:06}.jsonl"), dump_record(record))
     if thoughts:
-        write_file(Path(plan.records, f"game-{index:06}.thoughts.txt"), thoughts.encode())
+        write_file(Path(batch.records, f"game-{index:06}.thoughts.txt"), thoughts.encode())

@@ -287,7 +287,7 @@ class AimBounds(Part):
 class Question(Part):
     """What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if there is one. `facts` are what it responds to, `barred` is what the seat cannot do now, and
-    why. `default` is the answer that is used if a plan is committed with this part open, if there is one.
+    why. `default` is the answer that is used if a draft is committed with this part open, if there is one.
     `title` is the name of such a part, if it differs from the element that it is about."""
 
     seat: int

@@ -18,7 +18,7 @@ DAY = 86_400
 ROWS_AT_ONCE = 500
 
 
-class Kept(Struct, frozen=True):
+class MatchOverview(Struct, frozen=True):
     """A match as an operator sees it: its age in seconds since it was made, its size in characters."""
 
     match: str
@@ -30,12 +30,14 @@ class Kept(Struct, frozen=True):
     over: bool
 
 
-def kept(url: str) -> Iterator[Kept]:
+def overview(url: str) -> Iterator[MatchOverview]:
     """All matches, the newest first."""
     now = int(time.time())
     with at_store(url) as connection:
         for row in connection.execute(sizes(), execution_options={"yield_per": ROWS_AT_ONCE}):
-            yield Kept(row.id, row.game, now - row.created, row.entries, row.size, row.listed, row.over)
+            yield MatchOverview(
+                row.id, row.game, now - row.created, row.entries, row.size, row.listed, row.over
+            )
 
 
 def sizes() -> Select[Any]:

@@ -19,7 +19,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.lab.review.making import Effort
 from sandtable.server import metrics, sockets
 from sandtable.server.bots import Thinkers
-from sandtable.server.door import Crowd, client_of
+from sandtable.server.connections import Crowd, client_of
 from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub

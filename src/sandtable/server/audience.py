@@ -139,7 +139,7 @@ def view(match: Match, seat: int, around: Around) -> View:
         stands=sight.standing.stands,
         asked_because=sight.standing.because,
         secret=seat in around.shared and match.is_secret(seat),
-        plan=sight.plan,
+        plan=sight.parts,
         resigning=resigning.meaning(match, around.present, seat),
         rematch=around.rematch,
         rematch_by=around.rematch_by,

@@ -124,6 +124,6 @@ class Teacher:
 
 
 def plan_of(step: Step, table: Table, seat: int) -> dict[int, tuple[str, ...]]:
-    """The answers of a step by the part of the plan that they are for; none where it is not asked as one."""
+    """The answers of a step by the part of the draft that they are for; none where it is not asked as one."""
     parts = [int(decision.part) for decision in open_questions(table, seat)]
     return dict(zip(parts, step.plan)) if len(parts) == len(step.plan) else {}

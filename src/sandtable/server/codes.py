@@ -6,7 +6,7 @@ import time
 from hashlib import blake2b
 from secrets import choice
 
-from sandtable.server.bodies import Code, SeatLink
+from sandtable.server.http_bodies import Code, SeatLink
 from sandtable.server.hub import Hub
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.requests import NoAccess, TooMuch

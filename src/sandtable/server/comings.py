@@ -90,5 +90,5 @@ def check_person(match: Match, seat: int) -> None:
     """Refuses a link for a seat that no other person can have."""
     if is_spent(match, seat):
         raise SandtableError(LOOKED_AT)
-    if seat in match.kept and match.came[seat] is None and match.seats[seat].kind == "human":
+    if seat in match.reserved and match.came[seat] is None and match.seats[seat].kind == "human":
         raise SandtableError(KEPT)

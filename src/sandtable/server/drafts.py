@@ -1,13 +1,13 @@
-"""The result of a plan, worked out from the match alone."""
+"""The result of a draft, worked out from the match alone."""
 
 from __future__ import annotations
 
+from sandtable.engine.drafts import Answers, Draft
 from sandtable.engine.errors import Refusal
-from sandtable.engine.plans import Answers, Draft
 from sandtable.server.entries import Stood
 from sandtable.server.limits import LONGEST_ANSWER, LONGEST_ECHO
 from sandtable.server.match import Match
-from sandtable.server.messages import Drafted, PlanPart
+from sandtable.server.messages import Drafted, DraftPart
 from sandtable.server.requests import cut
 
 MOST_ANSWERS = 200
@@ -25,7 +25,7 @@ def answers_in(parts: dict[int, tuple[str, ...]]) -> Answers:
 
 
 def stood(match: Match, seat: int, answers: Answers) -> list[Stood]:
-    """The answers of a plan as they are offered to stand beside its parts."""
+    """The answers of a draft as they are offered to stand beside its parts."""
     given = match.table.draft(seat, answers).alone | answers
     offered = [
         (each, given.get(int(decision.part), []))
@@ -37,14 +37,14 @@ def stood(match: Match, seat: int, answers: Answers) -> list[Stood]:
 
 def drafted(match: Match, seat: int, n: int, answers: Answers, tried: Draft) -> Drafted:
     asked = {int(decision.part): match.question(seat, tried.game, decision) for decision in tried.open}
-    numbers = [int(decision.part) for decision in match.table.plan(seat)]
+    numbers = [int(decision.part) for decision in match.table.parts(seat)]
     given = tried.alone | answers
-    parts = [PlanPart(number, asked.get(number), tuple(given.get(number, ()))) for number in numbers]
+    parts = [DraftPart(number, asked.get(number), tuple(given.get(number, ()))) for number in numbers]
     return Drafted(n, tuple(parts), match.game.scene(tried.game, seat, None))
 
 
 def with_defaults(match: Match, seat: int, answers: Answers) -> Answers:
-    """The plan with its open parts as they are taken where nobody has decided."""
+    """The draft with its open parts as they are taken where nobody has decided."""
     for _ in range(MOST_ANSWERS):
         tried = match.table.draft(seat, answers)
         if not tried.open:

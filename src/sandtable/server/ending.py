@@ -10,8 +10,8 @@ from types import FrameType
 import uvicorn
 
 from sandtable.server import logs
-from sandtable.server.door import Front
-from sandtable.server.garbage import Rounds
+from sandtable.server.connections import Front
+from sandtable.server.garbage import Collector
 
 GRACE = 2  # seconds for open connections
 SECONDS_TO_END = 3.5
@@ -26,11 +26,11 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: Front) -> None:
         super().__init__(config)
-        self.rounds = Rounds()
+        self.collector = Collector()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS == TICKS - 1:
-            self.rounds.second(self.server_state.total_requests + self.config.arrived)
+            self.collector.second(self.server_state.total_requests + self.config.arrived)
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -16,7 +16,7 @@ SeatKind = Literal["human", "bot"]
 
 class Answered(Struct, tag="answer", frozen=True, gc=False, omit_defaults=True):
     """`prompt` if nobody decided at that moment: it is a standing answer, or a quick bot's. `joined` if it
-    was committed in one plan with the seat's previous answer."""
+    was committed in one draft with the seat's previous answer."""
 
     seat: int
     text: str
@@ -97,7 +97,7 @@ class Left(Struct, tag="leave", frozen=True, gc=False):
     seat: int
 
 
-class Kept(Struct, tag="keep", frozen=True, gc=False):
+class Reserved(Struct, tag="keep", frozen=True, gc=False):
     """A seat that is reserved for the person who gets it after the previous match."""
 
     seat: int
@@ -127,7 +127,7 @@ class Spoke(Struct, tag="say", frozen=True, gc=False):
 
 Logged = (
     Answered | Happened | TookBack | SatDown | Named | Stood
-    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Kept | Brought | Moved
+    | Taught | WentBack | Spoke | Resigned | Rematched | Came | Left | Reserved | Brought | Moved
 )  # fmt: skip
 
 _decoder = json.Decoder(Logged)

@@ -12,7 +12,7 @@ REQUESTS = 5_000
 SECONDS = 3_600
 
 
-class Rounds:
+class Collector:
     """Once this exists, Python's own collector is off. The program itself is never garbage."""
 
     def __init__(self) -> None:

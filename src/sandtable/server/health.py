@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.server import logs
-from sandtable.server.bodies import Trouble
+from sandtable.server.http_bodies import Trouble
 from sandtable.server.requests import reply
 from sandtable.server.store import OUTAGE, Store
 

@@ -19,7 +19,10 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.server import metrics
-from sandtable.server.bodies import (
+from sandtable.server.codes import Codes
+from sandtable.server.connections import client_of
+from sandtable.server.entries import Brought
+from sandtable.server.http_bodies import (
     BotInfo,
     CodeRequest,
     ForkRequest,
@@ -34,9 +37,6 @@ from sandtable.server.bodies import (
     Picture,
     WatchRequest,
 )
-from sandtable.server.codes import Codes
-from sandtable.server.door import client_of
-from sandtable.server.entries import Brought
 from sandtable.server.hub import Hub
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
 from sandtable.server.links import Links

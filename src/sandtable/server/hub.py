@@ -17,11 +17,11 @@ from sandtable.catalog.record import Header, header_for
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
-from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
-from sandtable.server.entries import Brought, Kept, Logged, SatDown
+from sandtable.server.entries import Brought, Logged, Reserved, SatDown
+from sandtable.server.http_bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.limits import CONTENT_BYTES
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.news import EVERYTHING, News
@@ -194,8 +194,9 @@ class Hub:
         names = game.seat_names(table)
         header = header_for(game, wanted.scenario, wanted.options, names, seed)
         seating = self.seating(game, wanted.seats, names)
-        kept = [Kept(each.seat) for each in seating if after is not None and each.kind == "human"]
-        first: tuple[Logged, ...] = (*kept, *[Brought()] * brought)
+        humans = [each.seat for each in seating if each.kind == "human"]
+        reserved = [Reserved(seat) for seat in humans] if after is not None else []
+        first: tuple[Logged, ...] = (*reserved, *[Brought()] * brought)
         return await self.open(header, None, seating, wanted.clock, wanted.listed, first, owner)
 
     async def begin_outside(self, game: GameType, wanted: NewMatch, seed: int, owner: str) -> None:

@@ -11,9 +11,9 @@ from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import shown, without_dots
 from sandtable.lab.contents import parameters
 from sandtable.lab.study import Arm, Study, checked
-from sandtable.server.bodies import LabInfo, MadeStudy, NewStudy
 from sandtable.server.bots import check_bot
 from sandtable.server.http import Lobby
+from sandtable.server.http_bodies import LabInfo, MadeStudy, NewStudy
 from sandtable.server.limits import Limits
 from sandtable.server.requests import body, guarded, reply
 from sandtable.server.security import PAGE_POLICY

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import SandtableError
-from sandtable.server.bodies import InviteRequest, SeatLink
 from sandtable.server.comings import TAKEN, check_person, gives_up, has_secrets, is_spent
+from sandtable.server.http_bodies import InviteRequest, SeatLink
 from sandtable.server.hub import SPECTATORS, Hub
 from sandtable.server.match import SPECTATOR
 from sandtable.server.requests import NoAccess
@@ -43,17 +43,19 @@ class Links:
         async with room.at_rest() as match_now:
             if wanted.kind == "human":
                 check_person(match_now, wanted.seat)
-            kept = wanted.seat in match_now.kept
-            if not is_spent(match_now, wanted.seat) and not await self.free(match, wanted.seat, fresh, kept):
+            reserved = wanted.seat in match_now.reserved
+            if not is_spent(match_now, wanted.seat) and not await self.free(
+                match, wanted.seat, fresh, reserved
+            ):
                 raise SandtableError("this seat is taken")
             await room.assign(seating)
-        link = fresh if wanted.kind == "human" and not kept else ""
+        link = fresh if wanted.kind == "human" and not reserved else ""
         return SeatLink(wanted.seat, names[wanted.seat], link)
 
-    async def free(self, match: str, seat: int, fresh: str, kept: bool) -> bool:
+    async def free(self, match: str, seat: int, fresh: str, reserved: bool) -> bool:
         """Whether nobody has come to a seat, whose only secret this is from now on."""
         store = self.hub.store
-        if kept:
+        if reserved:
             return seat not in (await ask(store.taken, [match]))[match]
         return await ask(store.claim, match, seat, hashed(fresh), False)
 

@@ -11,10 +11,10 @@ from msgspec import Raw
 from sandtable.catalog.record import game_of
 from sandtable.catalog.telling import Teller
 from sandtable.engine.beats import Mark, knowledge, last_answer
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import seat_bit
 from sandtable.engine.journal import Entry, grouped
-from sandtable.engine.plans import Answers
 from sandtable.engine.table import Table
 from sandtable.server import logs
 from sandtable.server.checkpoints import (
@@ -33,12 +33,12 @@ from sandtable.server.entries import (
     Brought,
     Came,
     Happened,
-    Kept,
     Left,
     Logged,
     Moved,
     Named,
     Rematched,
+    Reserved,
     Resigned,
     SatDown,
     Spoke,
@@ -51,8 +51,8 @@ from sandtable.server.entries import (
     to_journal,
     unpack,
 )
-from sandtable.server.lines import same_until
 from sandtable.server.rows import StoredMatch
+from sandtable.server.seat_log import same_until
 from sandtable.server.standing import Standings
 
 SAID_KEPT = 1000  # lines of chat; older ones are only in the log
@@ -76,7 +76,7 @@ class Logbook:
         self.renamed = [0] * len(self.seats)
         self.came: list[Came | None] = [None] * len(self.seats)  # who has looked from each seat
         self.left: set[int] = set()  # seats that such a person has given up
-        self.kept: set[int] = set()
+        self.reserved: set[int] = set()
         self.brought = False
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
@@ -124,7 +124,7 @@ class Logbook:
         self.renamed = saved.get("renamed", self.renamed)
         for each in saved.get("came", []):
             self.came[each["seat"]] = Came(**each)
-        self.left, self.kept = set(saved.get("left", [])), set(saved.get("kept", []))
+        self.left, self.reserved = set(saved.get("left", [])), set(saved.get("kept", []))
         self.brought = saved.get("brought", False)
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
@@ -174,7 +174,7 @@ class Logbook:
                 if each
             ],
             "left": sorted(self.left),
-            "kept": sorted(self.kept),
+            "kept": sorted(self.reserved),
             "brought": self.brought,
             "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
@@ -247,8 +247,8 @@ class Logbook:
             self.left.add(entry.seat)
         elif isinstance(entry, Brought):
             self.brought = True
-        elif isinstance(entry, Kept):
-            self.kept.add(entry.seat)
+        elif isinstance(entry, Reserved):
+            self.reserved.add(entry.seat)
         elif isinstance(entry, Rematched):
             self.rematch = self.rematch or entry
         elif isinstance(entry, Stood):
@@ -273,7 +273,7 @@ class Logbook:
         return self.take(seat, lambda: self.table.answer(seat, text), prompt)
 
     def commit(self, seat: int, answers: Answers) -> tuple[Logged, ...]:
-        """Takes a whole plan; returns what is to be stored."""
+        """Takes a whole draft; returns what is to be stored."""
         return self.take(seat, lambda: self.table.commit(seat, answers))
 
     def take(self, seat: int, decide: Callable[[], None], prompt: bool = False) -> tuple[Logged, ...]:
@@ -323,7 +323,7 @@ class Logbook:
     # What is taken back
 
     def undo(self, seat: int) -> tuple[Logged, ...]:
-        """Takes back the seat's last answer, or the whole plan that it committed last."""
+        """Takes back the seat's last answer, or the whole draft that it committed last."""
         taken: tuple[Logged, ...] = ()
         joined = True
         while joined:

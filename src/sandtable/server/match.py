@@ -12,13 +12,13 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.scene.vocabulary import Question, Scene
-from sandtable.server.bodies import MatchInfo
 from sandtable.server.encoding import Parts, encoded
 from sandtable.server.entries import SatDown
-from sandtable.server.lines import Lines
+from sandtable.server.http_bodies import MatchInfo
 from sandtable.server.logbook import Logbook
-from sandtable.server.messages import Coach, LogLine, PlanPart, Said, SeatInfo
+from sandtable.server.messages import Coach, DraftPart, LogLine, Said, SeatInfo
 from sandtable.server.rows import StoredMatch
+from sandtable.server.seat_log import SeatLog
 from sandtable.server.standing import Outlook
 
 SPECTATOR = -1
@@ -41,7 +41,7 @@ class Sight(NamedTuple):
     question: str
     can_undo: bool
     standing: Outlook
-    plan: tuple[PlanPart, ...] = ()
+    parts: tuple[DraftPart, ...] = ()
     coach: Coach | None = None
 
 
@@ -59,7 +59,7 @@ class Match(Logbook):
         self.parts: dict[int, Parts] = {}  # of each seat's last scene
         self.stood: dict[int, str] = {}  # what standing answers say to the open questions, likewise
         self.waits: tuple[int, ...] | None = None  # for whom the match waits, likewise
-        self.lines: dict[int, Lines] = {}
+        self.lines: dict[int, SeatLog] = {}
 
     def look_anew(self) -> None:
         """Something has changed: all that was seen is described again."""
@@ -85,12 +85,12 @@ class Match(Logbook):
         return None if seat == SPECTATOR else self.table.question(seat)
 
     def asked(self, seat: int) -> list[Decision]:
-        """All open questions to a seat: one, or the parts of a plan."""
+        """All open questions to a seat: one, or the parts of a draft."""
         return [decision for decision in self.table.pending if decision.seat == seat]
 
     def part(self, seat: int, part: int) -> Decision | None:
-        """The question of one part of the seat's plan."""
-        return next((decision for decision in self.table.plan(seat) if decision.part == part), None)
+        """The question of one part of the seat's draft."""
+        return next((decision for decision in self.table.parts(seat) if decision.part == part), None)
 
     def standing_answer(self, seat: int) -> str:
         """What a person's standing answers say to the open question, if anything."""
@@ -99,7 +99,7 @@ class Match(Logbook):
         return self.stood[seat]
 
     def stands(self, seat: int) -> str:
-        """To a plan they say nothing where they do not say something to all of it."""
+        """To a draft they say nothing where they do not say something to all of it."""
         if self.seats[seat].kind != "human":
             return ""
         if self.teacher is not None and self.teacher.teaches(self.table, seat):
@@ -136,7 +136,7 @@ class Match(Logbook):
                 question,
                 self.can_undo(seat),
                 self.outlook(seat),
-                self.plan(seat, scene.question),
+                self.draft_parts(seat, scene.question),
                 self.teacher.coach(self.table, seat) if self.teacher else None,
             )
             self.sights[seat] = known
@@ -158,13 +158,13 @@ class Match(Logbook):
             return True
         return msgspec.structs.replace(self.scene(seat), question=None) != self.scene(SPECTATOR)
 
-    def plan(self, seat: int, drawn: Question | None = None) -> tuple[PlanPart, ...]:
+    def draft_parts(self, seat: int, drawn: Question | None = None) -> tuple[DraftPart, ...]:
         """The questions to a seat that is asked several at once; the first may be drawn already."""
-        asked, now, first = self.table.plan(seat), self.table.now, self.decision(seat)
+        asked, now, first = self.table.parts(seat), self.table.now, self.decision(seat)
         if len(asked) < 2:
             return ()
         return tuple(
-            PlanPart(int(each.part), self.question(seat, now, each, drawn if each is first else None))
+            DraftPart(int(each.part), self.question(seat, now, each, drawn if each is first else None))
             for each in asked
         )
 
@@ -188,9 +188,9 @@ class Match(Logbook):
         settled = lines.since(start, lambda n, at: self.line(n, told[at]))
         return settled + [self.line(n, event) for n, event in numbered if n >= start]
 
-    def seen(self, seat: int) -> Lines:
+    def seen(self, seat: int) -> SeatLog:
         """What the seat has seen of all that is told for good."""
-        lines = self.lines.setdefault(seat, Lines(seat))
+        lines = self.lines.setdefault(seat, SeatLog(seat))
         lines.read(self.table.told)
         return lines
 
@@ -220,7 +220,7 @@ class Match(Logbook):
                 taken=self.came[sitting.seat] is not None,
                 shared=self.is_shared(sitting.seat),
                 left=sitting.seat in self.left,
-                kept=sitting.seat in self.kept and self.came[sitting.seat] is None,
+                kept=sitting.seat in self.reserved and self.came[sitting.seat] is None,
             )
             for sitting in self.seats
         )

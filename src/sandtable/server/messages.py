@@ -56,8 +56,8 @@ class LogLine(Struct, gc=False):
     seat: int = -1
 
 
-class PlanPart(Struct, gc=False):
-    """A part of the seat's plan: the answers that it has, and its next question; none if it is done. A part
+class DraftPart(Struct, gc=False):
+    """A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
     that needs no answer has the only one that is left."""
 
     part: int
@@ -67,7 +67,7 @@ class PlanPart(Struct, gc=False):
 
 class Coach(Struct, gc=False):
     """What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
-    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    nothing of the lesson fits here), what to look at, and the answer, or those of a draft by part. `strayed`
     says what the pupil did differently."""
 
     title: str
@@ -123,7 +123,7 @@ class View(Message, tag="view"):
     stands: tuple[Standing, ...] = ()
     asked_because: str = ""
     secret: bool = False
-    plan: tuple[PlanPart, ...] = ()
+    plan: tuple[DraftPart, ...] = ()
     resigning: str = ""
     rematch: str = ""
     rematch_by: int = -1
@@ -132,7 +132,7 @@ class View(Message, tag="view"):
 
 class Refused(Message, tag="refused"):
     """An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
-    the look ahead or draft that it answers instead, which no view follows; `part` the part of a plan."""
+    the look ahead or draft that it answers instead, which no view follows; `part` the part of a draft."""
 
     message: str
     rule: str = ""
@@ -182,7 +182,7 @@ class Drafted(Message, tag="drafted"):
     """The result of a draft: its parts, and what the seat would see."""
 
     n: int
-    parts: tuple[PlanPart, ...]
+    parts: tuple[DraftPart, ...]
     scene: Scene
 
 

@@ -19,12 +19,12 @@ from sandtable.server.entries import (
     Brought,
     Came,
     Happened,
-    Kept,
     Left,
     Logged,
     Moved,
     Named,
     Rematched,
+    Reserved,
     Resigned,
     SatDown,
     Spoke,
@@ -49,7 +49,7 @@ ABOUT_PEOPLE = (
     Rematched,
     Came,
     Left,
-    Kept,
+    Reserved,
     Brought,
 )  # what stands whatever the rules make of it
 LONGEST_CHECK = 3000  # entries of a finished match that is played again to see whether it is still the same

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import Refusal
+from sandtable.server.client_messages import Attend, CallMe, Hello
 from sandtable.server.entries import Logged, Named
 from sandtable.server.feed import Guest
 from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.names import clean_name, distinct
 from sandtable.server.resigning import mates
 from sandtable.server.room import Room
-from sandtable.server.wishes import Attend, CallMe, Hello
 
 MOST_NAMES = 50  # of one seat in one match: its log is kept for ever
 

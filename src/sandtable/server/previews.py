@@ -11,7 +11,7 @@ from sandtable.server.requests import cut
 
 
 def preview(match: Match, seat: int, query: Query, part: int = -1) -> Preview:
-    """What would be, as far as the seat may know; a refusal where the query makes no sense to it. Of a plan
+    """What would be, as far as the seat may know; a refusal where the query makes no sense to it. Of a draft
     one part may be meant."""
     decision = match.decision(seat) if part < 0 else match.part(seat, part)
     if query.answer:

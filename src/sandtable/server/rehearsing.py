@@ -6,8 +6,8 @@ from time import process_time
 
 from sandtable.engine import game as engine
 from sandtable.engine.decisions import Decision
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.plans import Answers
 from sandtable.engine.rng import Rng
 from sandtable.scene.vocabulary import Query
 from sandtable.server.drafts import drafted, with_defaults
@@ -40,7 +40,7 @@ class Watch:
 
 
 def rehearse(match: Match, seat: int, answer: str | Answers, prompt: bool = False) -> float:
-    """An answer, or a whole plan, with all that everybody is shown of it; the processor time that it took."""
+    """An answer, or a whole draft, with all that everybody is shown of it; the processor time it took."""
     seats = (*range(len(match.seats)), SPECTATOR)
     known = {each: len(match.log_lines(each)) for each in seats}
     watch = Watch()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server.bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.entries import Rematched
+from sandtable.server.http_bodies import Made, NewMatch, NewSeat, SeatLink
 from sandtable.server.hub import Hub
 from sandtable.server.links import Links
 from sandtable.server.past import new_seed

@@ -6,7 +6,7 @@ from sandtable.catalog.telling import is_notice, worded
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
 from sandtable.engine.journal import grouped
-from sandtable.server.bodies import Chart, Report
+from sandtable.server.http_bodies import Chart, Report
 from sandtable.server.match import Match
 from sandtable.server.messages import LogLine
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
-from sandtable.server.bodies import Trouble
+from sandtable.server.http_bodies import Trouble
 from sandtable.server.limits import LONGEST_SENTENCE, MESSAGE_BYTES
 from sandtable.server.store import OUTAGE
 

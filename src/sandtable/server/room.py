@@ -11,8 +11,8 @@ from typing import TypeVar, cast
 from msgspec import Raw, json
 
 from sandtable.bots.levels import best_quick_bot
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.plans import Answers
 from sandtable.scene.vocabulary import Preview, Query, Scene
 from sandtable.server import metrics
 from sandtable.server.audience import Audience, welcome
@@ -32,7 +32,7 @@ from sandtable.server.rehearsing import previewed, rehearse
 from sandtable.server.requests import cut
 from sandtable.server.rows import Append, Conflict
 from sandtable.server.staff import Staff, quick_answers
-from sandtable.server.unsaid import Line, Unsaid
+from sandtable.server.unsaid import Saying, Unsaid
 from sandtable.server.workers import Workers
 from sandtable.server.writer import Writer
 
@@ -183,7 +183,7 @@ class Room:
             with self.unsaid.waiting(guest, words) as own:
                 await self.change(guest, lambda: self.say_all(own))
 
-    def say_all(self, own: Line) -> tuple[Logged, ...]:
+    def say_all(self, own: Saying) -> tuple[Logged, ...]:
         return tuple(entry for line in self.unsaid.due(own) for entry in self.match.add(line))
 
     async def sit(self, guest: Guest, kind: SeatKind, bot: str) -> None:

@@ -7,35 +7,35 @@ from typing import Any
 from msgspec import json
 
 from sandtable.lab.review.result import Review
-from sandtable.server import bodies, messages, wishes
+from sandtable.server import client_messages, http_bodies, messages
 
-CLIENT = wishes.ClientMessage
+CLIENT = client_messages.ClientMessage
 SERVER = messages.ServerMessage
 OVER_HTTP = (
-    bodies.GameInfo,
-    bodies.Picture,
-    bodies.NewMatch,
-    bodies.LessonRequest,
-    bodies.HowToPage,
-    bodies.Made,
-    bodies.MatchInfo,
-    bodies.Mine,
-    bodies.MyTokens,
-    bodies.JoinRequest,
-    bodies.WatchRequest,
-    bodies.LinkRequest,
-    bodies.InviteRequest,
-    bodies.CodeRequest,
-    bodies.Code,
-    bodies.ForkRequest,
-    bodies.Report,
-    bodies.Why,
-    bodies.LabInfo,
-    bodies.NewStudy,
-    bodies.MadeStudy,
-    bodies.StudyNow,
+    http_bodies.GameInfo,
+    http_bodies.Picture,
+    http_bodies.NewMatch,
+    http_bodies.LessonRequest,
+    http_bodies.HowToPage,
+    http_bodies.Made,
+    http_bodies.MatchInfo,
+    http_bodies.Mine,
+    http_bodies.MyTokens,
+    http_bodies.JoinRequest,
+    http_bodies.WatchRequest,
+    http_bodies.LinkRequest,
+    http_bodies.InviteRequest,
+    http_bodies.CodeRequest,
+    http_bodies.Code,
+    http_bodies.ForkRequest,
+    http_bodies.Report,
+    http_bodies.Why,
+    http_bodies.LabInfo,
+    http_bodies.NewStudy,
+    http_bodies.MadeStudy,
+    http_bodies.StudyNow,
     Review,
-    bodies.Trouble,
+    http_bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"
 

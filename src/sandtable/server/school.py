@@ -9,9 +9,9 @@ from sandtable.catalog.lessons import Lesson
 from sandtable.catalog.record import header_for
 from sandtable.catalog.spec import GameType
 from sandtable.server import metrics
-from sandtable.server.bodies import LessonRequest, Made, NewSeat
 from sandtable.server.entries import Taught
 from sandtable.server.http import Lobby
+from sandtable.server.http_bodies import LessonRequest, Made, NewSeat
 from sandtable.server.requests import body, guarded, reply
 from sandtable.server.teaching import page_of, taught
 

@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.server import logs
-from sandtable.server.bodies import Trouble
+from sandtable.server.http_bodies import Trouble
 from sandtable.server.requests import reply
 
 POLICY = "; ".join(

@@ -9,7 +9,25 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server import logs, metrics, people, plans
+from sandtable.server import drafting, logs, metrics, people
+from sandtable.server.client_messages import (
+    Answer,
+    Attend,
+    CallMe,
+    ClientMessage,
+    CommitDraft,
+    Hello,
+    Lesson,
+    LookAhead,
+    LookBack,
+    Resign,
+    Say,
+    Sit,
+    StandBy,
+    TryDraft,
+    Undo,
+    Watch,
+)
 from sandtable.server.encoding import encode
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
@@ -20,24 +38,6 @@ from sandtable.server.room import Room
 from sandtable.server.security import same_origin
 from sandtable.server.store import OUTAGE
 from sandtable.server.tokens import hashed
-from sandtable.server.wishes import (
-    Answer,
-    Attend,
-    CallMe,
-    ClientMessage,
-    CommitPlan,
-    DraftPlan,
-    Hello,
-    Lesson,
-    LookAhead,
-    LookBack,
-    Resign,
-    Say,
-    Sit,
-    StandBy,
-    Undo,
-    Watch,
-)
 
 HELLO_SECONDS = 10
 BREATH, LONG_BREATH = 0.01, 0.25
@@ -197,9 +197,9 @@ async def handle(message: ClientMessage, room: Room, guest: Guest) -> None:
         await room.watch(guest, message.start, message.count)
     elif isinstance(message, LookAhead):
         await room.look_ahead(guest, message.n, message.query, message.part)
-    elif isinstance(message, DraftPlan):
-        await plans.draft(room, guest, message)
-    elif isinstance(message, CommitPlan):
-        await plans.commit(room, guest, message)
+    elif isinstance(message, TryDraft):
+        await drafting.draft(room, guest, message)
+    elif isinstance(message, CommitDraft):
+        await drafting.commit(room, guest, message)
     else:
         raise Refusal("a hello comes only once")

@@ -10,8 +10,8 @@ from sandtable.catalog.shelf import Files
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.study import Study
 from sandtable.server import logs, studying
-from sandtable.server.bodies import NewStudy, StudyNow, StudyState
 from sandtable.server.errands import Errand
+from sandtable.server.http_bodies import NewStudy, StudyNow, StudyState
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.requests import TooMuch, cut
 from sandtable.server.shares import Shares

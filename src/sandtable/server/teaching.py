@@ -14,7 +14,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
 from sandtable.scene.vocabulary import Layer, Query, Scene
-from sandtable.server.bodies import HowToPage, HowToPicture, LessonInfo
+from sandtable.server.http_bodies import HowToPage, HowToPicture, LessonInfo
 
 
 def taught(game: GameType) -> Lesson:

@@ -10,15 +10,15 @@ from sandtable.server.entries import Logged, Spoke
 from sandtable.server.feed import Guest
 from sandtable.server.match import SPECTATOR
 
-Line = tuple[Guest, Spoke]
+Saying = tuple[Guest, Spoke]
 
 
 class Unsaid:
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[Saying] = []
 
     @contextmanager
-    def waiting(self, guest: Guest, words: str) -> Iterator[Line]:
+    def waiting(self, guest: Guest, words: str) -> Iterator[Saying]:
         """One more line, for as long as somebody waits for it."""
         line = guest, Spoke(guest.seat, words)
         self.lines.append(line)
@@ -27,7 +27,7 @@ class Unsaid:
         finally:
             self.lines = [each for each in self.lines if each is not line]
 
-    def due(self, own: Line) -> list[Spoke]:
+    def due(self, own: Saying) -> list[Spoke]:
         """When it is the turn of one, all that wait; nothing where that one is stored already. Of those who
         watch, or have been let go meanwhile, nothing either."""
         if all(each is not own for each in self.lines):

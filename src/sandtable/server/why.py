@@ -8,8 +8,8 @@ from sandtable.bots.replies import reply
 from sandtable.bots.search import thought_of
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.journal import grouped
-from sandtable.server.bodies import Tried, Why
 from sandtable.server.bots import seated
+from sandtable.server.http_bodies import Tried, Why
 from sandtable.server.match import Match
 
 

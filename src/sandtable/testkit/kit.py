@@ -11,6 +11,7 @@ from sandtable.testkit.closed import check_closed
 from sandtable.testkit.conserving import check_conservation
 from sandtable.testkit.copies import check_clones, check_dumps
 from sandtable.testkit.derived import check_derived
+from sandtable.testkit.drafts import check_drafts
 from sandtable.testkit.ending import check_ends
 from sandtable.testkit.fields import check_fields
 from sandtable.testkit.frames import check_frames
@@ -18,7 +19,6 @@ from sandtable.testkit.leaks import check_events
 from sandtable.testkit.menus import check_legal, check_menus
 from sandtable.testkit.odds import check_odds
 from sandtable.testkit.orders import check_order
-from sandtable.testkit.plans import check_plans
 from sandtable.testkit.previews import check_previews
 from sandtable.testkit.records import check_forks, check_records, check_saves
 from sandtable.testkit.refusals import check_refusals
@@ -67,7 +67,7 @@ CHECKS: Final[dict[str, Check]] = {
     "sealed": check_sealed,
     "streams": check_streams,
     "undo": check_undo,
-    "plans": check_plans,
+    "plans": check_drafts,
     "resigning": check_resigning,
 }
 """Every property by its name. Later checks rely on the earlier ones."""

@@ -66,7 +66,7 @@ class Script(Driver):
         return self.answers.pop(0)
 
     def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        """A test may look at which part of a plan was asked for."""
+        """A test may look at which part of a draft was asked for."""
         for i in range(parts):
             game.run_part(branch, i)
 

@@ -14,22 +14,22 @@ from sandtable.board.discs.progress import Progress
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.simulation import simulate
 from sandtable.board.discs.straight import slide
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import Tabletop
 
 
-def setting(seed: int, blocks: int = 0) -> tuple[Table, Shot]:
+def setting(seed: int, blocks: int = 0) -> tuple[Tabletop, Shot]:
     random = Random(seed)
     table = random_table(random, blocks)
     return table, random_shot(random, table)
 
 
-def simulated(table: Table, shot: Shot) -> Outcome:
+def simulated(table: Tabletop, shot: Shot) -> Outcome:
     progress = Progress(table, shot)
     simulate(table, progress)
     return progress.outcome()
 
 
-def leapt(table: Table, shot: Shot) -> Outcome | None:
+def leapt(table: Tabletop, shot: Shot) -> Outcome | None:
     """What leaps come to, if they reach the end."""
     progress = Progress(table, shot)
     return progress.outcome() if slide(table, progress) else None

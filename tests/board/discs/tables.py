@@ -15,7 +15,7 @@ from sandtable.board.discs.table import (
     Segment,
     Sizes,
     Square,
-    Table,
+    Tabletop,
 )
 
 WIDTH, HEIGHT, SPACE = 480, 360, 30
@@ -63,10 +63,10 @@ def box(width=WIDTH, height=HEIGHT):
 
 
 def table(segments=(), circles=(), squares=(), targets=(), width=WIDTH, height=HEIGHT):
-    return Table(width, height, list(segments), list(circles), list(squares), SIZES, list(targets))
+    return Tabletop(width, height, list(segments), list(circles), list(squares), SIZES, list(targets))
 
 
-def random_table(random: Random, blocks: int = 0) -> Table:
+def random_table(random: Random, blocks: int = 0) -> Tabletop:
     """Rooms with doors, standees and tokens on some spaces; now and then a side is open."""
     segments = box()
     if random.random() < 0.2:
@@ -83,7 +83,7 @@ def random_table(random: Random, blocks: int = 0) -> Table:
     return table(segments, circles, [Square(i, *places.pop()) for i in range(blocks)])
 
 
-def random_shot(random: Random, on: Table) -> Shot:
+def random_shot(random: Random, on: Tabletop) -> Shot:
     """From a place where the disc overlaps nothing."""
     size = random.randrange(3)
     while True:
@@ -93,7 +93,7 @@ def random_shot(random: Random, on: Table) -> Shot:
             return Shot(size, 10 * x, 10 * y, angle, power, random.random() < 0.3)
 
 
-def is_free(on: Table, x: float, y: float, radius: float) -> bool:
+def is_free(on: Tabletop, x: float, y: float, radius: float) -> bool:
     from sandtable.board.discs.contacts import overlaps
 
     clear = [max(abs(x - square.x), abs(y - square.y)) > SIZES.block + radius for square in on.squares]

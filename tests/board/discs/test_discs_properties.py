@@ -12,7 +12,7 @@ from sandtable.board.discs.outcomes import STRIDE
 from sandtable.board.discs.progress import Progress
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.simulation import Simulation
-from sandtable.board.discs.table import Circle, Segment, Square, Table
+from sandtable.board.discs.table import Circle, Segment, Square, Tabletop
 
 seeds = st.integers(0, 10**9)
 NEAR = 1.5  # millimetres within which a mirrored flick ends where it should
@@ -94,7 +94,7 @@ def mirror_shot(shot: Shot, upright: bool) -> Shot:
     return Shot(shot.size, 10 * WIDTH - shot.x, shot.y, (5400 - shot.angle) % 3600, shot.power, shot.stacked)
 
 
-def mirror(on: Table, upright: bool) -> Table:
+def mirror(on: Tabletop, upright: bool) -> Tabletop:
     def flip(x: float, y: float) -> tuple[float, float]:
         return (x, HEIGHT - y) if upright else (WIDTH - x, y)
 

@@ -8,7 +8,7 @@ from board.discs.tables import HEIGHT, SIZES, WIDTH, box, standee, token
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.outcomes import DISC, MOST_POINTS, STRIDE, UPPER
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import LONGEST, MOST_STEPS, Sizes, Square, Table, Target
+from sandtable.board.discs.table import LONGEST, MOST_STEPS, Sizes, Square, Tabletop, Target
 
 NAMES = (
     *("radii", "masses", "block", "block_mass", "standee", "token", "wall", "friction", "bounces"),
@@ -24,7 +24,7 @@ def changed(**more):
 
 
 def boxed(sizes, squares=(), targets=(), circles=(), width=WIDTH, height=HEIGHT):
-    return Table(width, height, box(width, height), list(circles), list(squares), sizes, list(targets))
+    return Tabletop(width, height, box(width, height), list(circles), list(squares), sizes, list(targets))
 
 
 def check_bounded(outcome, sizes):

@@ -1,4 +1,4 @@
-// Made by scripts/protocol.py from sandtable.server.messages, wishes and bodies: do not edit.
+// Made by scripts/protocol.py from the server's messages: do not edit.
 
 /** What an answer would lead to, as far as the seat may know. */
 export interface Ahead {
@@ -147,7 +147,7 @@ export interface Claim {
 }
 
 /** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
-    nothing of the lesson fits here), what to look at, and the answer, or those of a plan by part. `strayed`
+    nothing of the lesson fits here), what to look at, and the answer, or those of a draft by part. `strayed`
     says what the pupil did differently. */
 export interface Coach {
   title: string;
@@ -175,9 +175,9 @@ export interface CodeRequest {
   code: string;
 }
 
-/** Decides a whole plan; parts that are left out take their default. `again` lets all answers stand that
+/** Decides a whole draft; parts that are left out take their default. `again` lets all answers stand that
     may. */
-export interface CommitPlan {
+export interface CommitDraft {
   type: "commit";
   question: string;
   parts: Record<string, string[]>;
@@ -217,20 +217,19 @@ export interface CurvePoint {
   chances: Estimate[];
 }
 
-/** Asks for the result of a plan, with answers by part; nothing is decided. The reply has the same
-    number. */
-export interface DraftPlan {
-  type: "draft";
-  n: number;
-  question: string;
-  parts: Record<string, string[]>;
+/** A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
+    that needs no answer has the only one that is left. */
+export interface DraftPart {
+  part: number;
+  question?: Question | null;
+  answers?: string[];
 }
 
 /** The result of a draft: its parts, and what the seat would see. */
 export interface Drafted {
   type: "drafted";
   n: number;
-  parts: PlanPart[];
+  parts: DraftPart[];
   scene: Scene;
 }
 
@@ -474,7 +473,7 @@ export interface LogLine {
   seat?: number;
 }
 
-/** Asks what an answer would lead to, before anything is decided; in a plan, for one of its parts. The
+/** Asks what an answer would lead to, before anything is decided; in a draft, for one of its parts. The
     reply has the same number. */
 export interface LookAhead {
   type: "look_ahead";
@@ -573,7 +572,7 @@ export interface Odds {
   claim?: Claim | null;
 }
 
-/** One switch, number or choice of a scenario, with the rule that it belongs to. */
+/** A house rule, called an option by users: one switch, number or choice of a scenario, and its rule. */
 export interface OptionSpec {
   name: string;
   kind: "choice" | "number" | "switch";
@@ -615,14 +614,6 @@ export interface Picture {
   sides: number[];
 }
 
-/** A part of the seat's plan: the answers that it has, and its next question; none if it is done. A part
-    that needs no answer has the only one that is left. */
-export interface PlanPart {
-  part: number;
-  question?: Question | null;
-  answers?: string[];
-}
-
 /** A part of the way from the start to the result: its value, and half of its 95% interval. */
 export interface Portion {
   value: number;
@@ -653,7 +644,7 @@ export interface Query {
 
 /** What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if there is one. `facts` are what it responds to, `barred` is what the seat cannot do now, and
-    why. `default` is the answer that is used if a plan is committed with this part open, if there is one.
+    why. `default` is the answer that is used if a draft is committed with this part open, if there is one.
     `title` is the name of such a part, if it differs from the element that it is about. */
 export interface Question {
   seat: number;
@@ -675,7 +666,7 @@ export interface Reason {
 }
 
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
-    the look ahead or draft that it answers instead, which no view follows; `part` the part of a plan. */
+    the look ahead or draft that it answers instead, which no view follows; `part` the part of a draft. */
 export interface Refused {
   type: "refused";
   message: string;
@@ -919,6 +910,15 @@ export interface Trouble {
   field?: string;
 }
 
+/** Asks for the result of a draft, with answers by part; nothing is decided. The reply has the same
+    number. */
+export interface TryDraft {
+  type: "draft";
+  n: number;
+  question: string;
+  parts: Record<string, string[]>;
+}
+
 /** A choice that cost its seat much: what was better, and by how much, from what the seat knew then. The
     board in the scene is what everybody could see; `about` is the piece that was asked for. */
 export interface TurningPoint {
@@ -966,7 +966,7 @@ export interface View {
   stands?: Standing[];
   asked_because?: string;
   secret?: boolean;
-  plan?: PlanPart[];
+  plan?: DraftPart[];
   resigning?: string;
   rematch?: string;
   rematch_by?: number;
@@ -1018,6 +1018,6 @@ export interface Zone {
   look?: string[];
 }
 
-export type ClientMessage = Hello | Answer | DraftPlan | CommitPlan | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | Lesson | LookBack | Watch | LookAhead;
+export type ClientMessage = Hello | Answer | TryDraft | CommitDraft | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | Lesson | LookBack | Watch | LookAhead;
 
 export type ServerMessage = Welcome | View | Refused | Said | Chat | Past | Frames | Ahead | Drafted | Problem;

@@ -15,8 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.adapters.mcp.seats import Seat, Sight
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.server.client_messages import Answer, Hello
 from sandtable.server.messages import LogLine, Problem, Refused, ServerMessage, View, Welcome
-from sandtable.server.wishes import Answer, Hello
 
 PATIENCE = 30
 EXPECTED = "expected a seat's link such as http://HOST:PORT/#/m/SECRET or .../#/j/SECRET"

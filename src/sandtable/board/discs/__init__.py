@@ -2,7 +2,7 @@
 
 Where to look:
 
-- `table`: `Table`: walls, doors, standees, tokens, blocks and discs, as they lie before a flick; `Sizes`:
+- `table`: `Tabletop`: walls, doors, standees, tokens, blocks and discs, as they lie before a flick; `Sizes`:
   masses, frictions and bounces.
 - `shots`: `Shot`: a disc, or a stack of two, with its place, direction and speed.
 - `flicking`: `flick`: what comes of a shot.

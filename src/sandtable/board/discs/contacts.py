@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, final
 
-from sandtable.board.discs.table import DOOR, HARDLY, TOKEN, Circle, Segment, Table
+from sandtable.board.discs.table import DOOR, HARDLY, TOKEN, Circle, Segment, Tabletop
 
 ALIKE: Final = 1e-9  # directions that differ by less are the same
 
@@ -36,7 +36,7 @@ class Contact:
         return False
 
 
-def overlaps(table: Table, x: float, y: float, radius: float, upper: bool) -> list[Contact]:
+def overlaps(table: Tabletop, x: float, y: float, radius: float, upper: bool) -> list[Contact]:
     """What a disc at a place overlaps."""
     keeps = table.sizes.keeps
     found: list[Contact] = []

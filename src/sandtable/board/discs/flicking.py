@@ -6,10 +6,10 @@ from sandtable.board.discs.outcomes import Outcome
 from sandtable.board.discs.progress import Progress
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.straight import slide
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import Tabletop
 
 
-def flick(table: Table, shot: Shot) -> Outcome:
+def flick(table: Tabletop, shot: Shot) -> Outcome:
     """Reckoned as far as only discs move, simulated from where anything else would."""
     progress = Progress(table, shot)
     if not slide(table, progress):

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from sandtable.board.discs.outcomes import DISC, STRIDE, UPPER, Outcome, Strike, Way, thinned
 from sandtable.board.discs.shots import TENTHS, WHOLE_TURN, Shot
-from sandtable.board.discs.table import Sizes, Table
+from sandtable.board.discs.table import Sizes, Tabletop
 
 TURN: Final = WHOLE_TURN / (2 * pi)
 EVERY: Final = 60  # steps between two points of a way, where nothing is met
@@ -38,7 +38,7 @@ class Slider:
 class Progress:
     """The steps taken, the discs as they are now, and all that is to be told of what was."""
 
-    def __init__(self, table: Table, shot: Shot) -> None:
+    def __init__(self, table: Tabletop, shot: Shot) -> None:
         self.sizes: Final = table.sizes
         self.steps = 0
         self.stacked = shot.stacked  # the two still slide as one

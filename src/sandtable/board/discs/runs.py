@@ -17,7 +17,7 @@ from sandtable.board.discs.table import (
     Circle,
     Segment,
     Square,
-    Table,
+    Tabletop,
     Target,
 )
 
@@ -28,7 +28,7 @@ FAR: Final = 1e9
 class Run:
     """From where a disc is, with the speed that it has, if nothing stops it. Steps are counted from there."""
 
-    def __init__(self, table: Table, slider: Slider, radius: float) -> None:
+    def __init__(self, table: Tabletop, slider: Slider, radius: float) -> None:
         sizes = table.sizes
         self.x: Final = slider.x
         self.y: Final = slider.y
@@ -100,7 +100,7 @@ class Run:
 
     # What is met
 
-    def _leave(self, table: Table) -> None:
+    def _leave(self, table: Tabletop) -> None:
         """The rim, where the middle of the disc crosses it."""
         to_x = _to_rim(self.x, self.dx, table.width)
         to_y = _to_rim(self.y, self.dy, table.height)

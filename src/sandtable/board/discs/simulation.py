@@ -9,7 +9,7 @@ import pymunk
 
 from sandtable.board.discs.outcomes import FIRST_BLOCK, FIRST_TARGET, UPPER
 from sandtable.board.discs.progress import EVERY, Progress, Slider
-from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TARGET, TOKEN, WALL, Table
+from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TARGET, TOKEN, WALL, Tabletop
 
 ITERATIONS: Final = 10
 LEFT_TO_PART: Final = 1.0  # share of an overlap that is still there after a second
@@ -28,7 +28,7 @@ LOOSE: Final = 101  # what can be knocked about
 FIXED: Final = 102
 
 
-def simulate(table: Table, progress: Progress) -> None:
+def simulate(table: Tabletop, progress: Progress) -> None:
     """From what has come of a flick so far to the rest of all that moves."""
     simulation = Simulation(table, progress)
     while simulation.step():
@@ -39,7 +39,7 @@ def simulate(table: Table, progress: Progress) -> None:
 class Simulation:
     """A flick on its way, step by step."""
 
-    def __init__(self, table: Table, progress: Progress) -> None:
+    def __init__(self, table: Tabletop, progress: Progress) -> None:
         self.table = table
         self.progress = progress
         self.sizes = table.sizes

@@ -15,12 +15,12 @@ from sandtable.board.discs.contacts import Contact, bounced, overlaps
 from sandtable.board.discs.outcomes import UPPER
 from sandtable.board.discs.progress import EVERY, Progress, Slider
 from sandtable.board.discs.runs import Run
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import Tabletop
 
 NEVER: Final = 1_000_000_000
 
 
-def slide(table: Table, progress: Progress) -> bool:
+def slide(table: Tabletop, progress: Progress) -> bool:
     """Goes on to the end; False: to the end of the step before the one that it cannot take."""
     tracks = [_Track(table, progress, progress.sliders[0])]
     while True:
@@ -65,7 +65,7 @@ def _wait(tracks: list[_Track], progress: Progress, step: i64) -> None:
 class _Track:
     """One disc, its run, and what it overlaps."""
 
-    def __init__(self, table: Table, progress: Progress, slider: Slider) -> None:
+    def __init__(self, table: Tabletop, progress: Progress, slider: Slider) -> None:
         self.table: Final = table
         self.progress: Final = progress
         self.slider: Final = slider

@@ -126,7 +126,7 @@ class Target:
 
 
 @final
-class Table:
+class Tabletop:
     """All pieces in a fixed order; what slides beyond the rim has left it."""
 
     def __init__(

@@ -7,7 +7,7 @@ import pytest
 from games.flix.printed import ATTACK_DIE, BOMB_LETTERS, SIDE_BOARDS, TIMER, WEAPONS, rows, weapon
 from sandtable.board.discs.flicking import flick
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import Tabletop
 from sandtable.games.flix.content.loader import content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
 from sandtable.games.flix.rules.components import E6, E9, LARGE, MEDIUM, SMALL
@@ -131,6 +131,6 @@ def test_sizes(plan):
 @rule("FLIX-G09")
 @pytest.mark.parametrize(("power", "spaces"), [(125, 2), (580, 20)])
 def test_a_soft_flick_slides_two_spaces_and_a_firm_one_crosses_the_board(plan, power, spaces):
-    table = Table(5000.0, 100.0, [], [], [], plan.sizes)
+    table = Tabletop(5000.0, 100.0, [], [], [], plan.sizes)
     way = flick(table, Shot(MEDIUM, 500, 500, 0, power)).ways[0]
     assert way.rest()[0] - 500 == pytest.approx(spaces * plan.numbers.space, rel=0.05)

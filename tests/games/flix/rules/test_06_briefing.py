@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.engine.drafts import try_draft
 from sandtable.engine.errors import Refusal
 from sandtable.engine.journal import Entry, Journal
-from sandtable.engine.plans import try_plan
 from sandtable.games.flix.rules import briefing
 from sandtable.games.flix.rules.components import E6, E7, E9, NONE
 from sandtable.games.flix.rules.effects import EQUIPMENT, SNIPER
@@ -228,11 +228,11 @@ def test_a_card_comes_with_its_tokens(new, grade, skill, card, tokens):
 def test_a_plan_is_answered_in_any_order_and_shows_what_is_usual_in_every_part(new):
     at = new(["hannah", "george"], players=1, grade=7)
     journal = Journal(1)
-    sent = try_plan(at.game, journal, 0, {})
+    sent = try_draft(at.game, journal, 0, {})
     assert [decision.options[0].key() for decision in sent.open] == ["send:0,0", "send:1,1"]
     for text in ("send:0,0", "send:1,1"):
         journal.add(Entry(0, text))
-    skills = try_plan(at.game, journal, 0, {})
+    skills = try_draft(at.game, journal, 0, {})
     assert {decision.rule for decision in skills.open} == {"FLIX-6.05"}
     for text in ("specialize:0,0", "specialize:1,3"):
         journal.add(Entry(0, text))
@@ -248,5 +248,5 @@ def test_a_plan_is_answered_in_any_order_and_shows_what_is_usual_in_every_part(n
 
 def parts(at, journal, answers, verb):
     """The open parts of a draft whose first option is this."""
-    opened = try_plan(at.game, journal, 0, answers).open
+    opened = try_draft(at.game, journal, 0, answers).open
     return [decision for decision in opened if decision.options[0].verb == verb]

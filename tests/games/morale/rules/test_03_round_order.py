@@ -316,8 +316,8 @@ def menus_of(draft):
 @rule("MORALE-3.01", "MORALE-3.02")
 def test_places_and_tokens_are_planned_in_any_order_each_from_what_others_have_left():
     table = planning_table(units=3)
-    assert [int(each.part) for each in table.plan(0)] == [0, 1, 2, 3, 4, 5]
-    assert {len(each.options) for each in table.plan(0)[:3]} == {3}, "any card in any place"
+    assert [int(each.part) for each in table.parts(0)] == [0, 1, 2, 3, 4, 5]
+    assert {len(each.options) for each in table.parts(0)[:3]} == {3}, "any card in any place"
     found = menus_of(table.draft(0, {2: ["card:0"], 4: ["ready:1,9"]}))
     assert found[0] == found[1] == ["card:1", "card:2"]
     assert "ready:0,9" not in found[3] and "ready:2,9" not in found[5] and "ready:2,8" in found[5]
@@ -340,7 +340,7 @@ def test_a_plan_has_parts_for_those_who_are_not_killed(stage):
     at.unit("seal_point").status = KILLED
     at.unit("seal_breacher").status = DOWN
     at.game.step = PLANNING
-    parts = Table(at.game.clone()).plan(0)
+    parts = Table(at.game.clone()).parts(0)
     assert [each.options[0].key() for each in parts] == ["card:0", "card:0", "no_token:0", "no_token:2"]
 
 
@@ -349,7 +349,7 @@ def test_several_players_of_a_team_are_asked_one_after_another():
     table: Any = Table(GAME.new("recovery", {"units": 2, "seals_players": 2}, 5))
     for unit in range(4):
         table.answer([0, 1, 2, 2][unit], f"deploy:{unit},{[0, 0, 6, 6][unit]}")
-    assert table.plan(0) == [] and len(table.plan(2)) == 4
+    assert table.parts(0) == [] and len(table.parts(2)) == 4
     for seat, answer in ((0, "card:1"), (0, "no_token:0"), (1, "no_token:1")):
         assert table.question(1 - seat) is None
         table.answer(seat, answer)

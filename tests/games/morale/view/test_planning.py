@@ -17,7 +17,7 @@ def table_of(at):
 
 
 def asked(table, seat=0):
-    return [GAME.question(table.now, 0, decision) for decision in table.plan(seat)]
+    return [GAME.question(table.now, 0, decision) for decision in table.parts(seat)]
 
 
 def ranked(stage, *initiatives):

@@ -33,7 +33,7 @@ def plan_of(*answers: str) -> list[Question]:
     table = Table(GAME.new("dry_run", {}, 1))
     for seat, text in [(OVERSEER, "dealt"), *[(PLAYER, text) for text in answers]]:
         table.answer(seat, text)
-    found = [GAME.scene(table.now, PLAYER, part).question for part in table.plan(PLAYER)]
+    found = [GAME.scene(table.now, PLAYER, part).question for part in table.parts(PLAYER)]
     return [each for each in found if each is not None]
 
 

@@ -12,7 +12,7 @@ from sandtable.board.discs.outcomes import FIRST_BLOCK
 from sandtable.board.discs.progress import Progress
 from sandtable.board.discs.shots import Shot
 from sandtable.board.discs.straight import slide
-from sandtable.board.discs.table import STANDEE, Table
+from sandtable.board.discs.table import STANDEE, Tabletop
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot import skills, values
 from sandtable.games.flix.rules import sight, tables
@@ -136,7 +136,7 @@ def tried(game: FlixState, aim: FlickAim, skill: Skill, shot: tuple[int, ...]) -
     return value
 
 
-def outcome(game: FlixState, table: Table, size: i64, shot: tuple[int, ...], turn: int) -> i64:
+def outcome(game: FlixState, table: Tabletop, size: i64, shot: tuple[int, ...], turn: int) -> i64:
     x, y, angle, power = shot
     progress = Progress(table, Shot(int(size), x, y, (angle + turn) % WHOLE_TURN, power))
     slide(table, progress)

@@ -94,16 +94,16 @@ def ammunition(rate: i64) -> i64:
 def felled(view: View, size: i64, discs: i64, cover: i64) -> i64:
     """What so many discs are worth: each goes to whom it is most likely to fell."""
     chances = [int(view.chance(mark, size, cover)) for mark in view.marks]
-    standing = [THOUSAND] * len(chances)
+    left = [THOUSAND] * len(chances)
     total: i64 = 0
     for _ in range(discs):
         worths = [
-            standing[place] * chances[place] // THOUSAND * int(worth(view, mark))
+            left[place] * chances[place] // THOUSAND * int(worth(view, mark))
             for place, mark in enumerate(view.marks)
         ]
         chosen = worths.index(max(worths))
         total += worths[chosen] // THOUSAND
-        standing[chosen] -= standing[chosen] * chances[chosen] // THOUSAND
+        left[chosen] -= left[chosen] * chances[chosen] // THOUSAND
     return total
 
 

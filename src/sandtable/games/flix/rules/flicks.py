@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.discs import flicking
 from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Strike, outcome_of
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Table
+from sandtable.board.discs.table import BLOCK, DOOR, STANDEE, TOKEN, Tabletop
 from sandtable.engine.decisions import Aim
 from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules import arrows, concepts, objectives, stun, tables, victory, wounds
@@ -66,7 +66,7 @@ def has_room(game: FlixState, seal: Seal, size: i64, grenade: bool = False) -> b
     return bool(aim(game, seal, size, grenade).places())
 
 
-def flick(game: FlixState, table: Table, shot: Shot) -> Outcome:
+def flick(game: FlixState, table: Tabletop, shot: Shot) -> Outcome:
     """FLIX-R60: the one way in which anything is flicked: computed once, then kept in the journal."""
     outcome = outcome_of(game.outcome(lambda: flicking.flick(table, shot).numbers()))
     game.reveal()
@@ -78,7 +78,7 @@ def flick(game: FlixState, table: Table, shot: Shot) -> Outcome:
     return outcome
 
 
-def _flick(game: FlixState, seal: Seal, how: Aim, table: Table, bullet: Bullet, rule: str) -> Outcome:
+def _flick(game: FlixState, seal: Seal, how: Aim, table: Tabletop, bullet: Bullet, rule: str) -> Outcome:
     """Asks for a Flick, and makes it."""
     game.acting = seal.index
     x, y, angle, power = game.ask_aim(seal.seat, rule, how)

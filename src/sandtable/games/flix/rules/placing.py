@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.board.discs.table import Circle, Segment, Square, Table
+from sandtable.board.discs.table import Circle, Segment, Square, Tabletop
 from sandtable.engine.decisions import Aim
 from sandtable.engine.errors import Refusal
 from sandtable.engine.rng import Rng
@@ -45,7 +45,7 @@ class FlickAim(Aim):
         self,
         seal: i64,
         size: i64,
-        table: Table,
+        table: Tabletop,
         x: int,
         y: int,
         gap: int,
@@ -134,7 +134,7 @@ class FlickAim(Aim):
 
 
 def _bounds(
-    x: int, y: int, reach: int, spaces: list[list[int]], edge: int, table: Table
+    x: int, y: int, reach: int, spaces: list[list[int]], edge: int, table: Tabletop
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The rectangle around all places, on the table."""
     low_x, low_y, high_x, high_y = x - reach, y - reach, x + reach, y + reach
@@ -150,7 +150,7 @@ def _bounds(
 class Near:
     """The pieces that can be in the way of a disc inside a rectangle."""
 
-    def __init__(self, table: Table, radius: float, low: tuple[int, ...], high: tuple[int, ...]) -> None:
+    def __init__(self, table: Tabletop, radius: float, low: tuple[int, ...], high: tuple[int, ...]) -> None:
         self.radius: Final = radius
         self.wall: Final = table.sizes.wall
         self.block: Final = table.sizes.block

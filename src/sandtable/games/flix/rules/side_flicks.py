@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.board.discs.outcomes import DISC, FIRST_TARGET, STRIDE, Outcome, Way
 from sandtable.board.discs.shots import TENTHS, WHOLE_TURN, Shot
-from sandtable.board.discs.table import Table, Target
+from sandtable.board.discs.table import Tabletop, Target
 from sandtable.engine.decisions import Aim
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.rules import flicks
@@ -127,7 +127,7 @@ def flick(game: FlixState, values: tuple[int, ...]) -> Outcome:
     return flicks.flick(game, table(game), Shot(int(disc_size(game)), x, y, angle, power))
 
 
-def table(game: FlixState) -> Table:
+def table(game: FlixState) -> Tabletop:
     """The board with its target discs, for the physics."""
     board = board_of(game)
     targets = [
@@ -135,7 +135,9 @@ def table(game: FlixState) -> Table:
         for number, pile in enumerate(game.side_discs)
         if pile[0] != AWAY
     ]
-    return Table(int(board.width) / TENTHS, int(board.height) / TENTHS, [], [], [], game.plan.sizes, targets)
+    return Tabletop(
+        int(board.width) / TENTHS, int(board.height) / TENTHS, [], [], [], game.plan.sizes, targets
+    )
 
 
 def settle(game: FlixState, outcome: Outcome, millis: i64) -> None:

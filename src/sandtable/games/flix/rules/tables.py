@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from sandtable.board.discs.table import Circle, Table
+from sandtable.board.discs.table import Circle, Tabletop
 from sandtable.games.flix.ground.bases import Bases
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.plan import TENTHS
 from sandtable.games.flix.rules.state import FlixState
 
 
-def table(game: FlixState) -> Table:
+def table(game: FlixState) -> Tabletop:
     """Walls, closed Doors, standees, tokens and Blocks, each by its number or its place in its list."""
     grid = game.site().grid
     edge = edge_of(game)
@@ -19,7 +19,7 @@ def table(game: FlixState) -> Table:
     walls = game.plan.fixtures[game.mission].standing(int(game.opened))
     squares = [bases.blocks.at(number, block) for number, block in enumerate(game.blocks)]
     width, height = int(grid.width) * edge, int(grid.height) * edge
-    return Table(width, height, walls, _circles(game, bases), squares, game.plan.sizes)
+    return Tabletop(width, height, walls, _circles(game, bases), squares, game.plan.sizes)
 
 
 def _circles(game: FlixState, bases: Bases) -> list[Circle]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from sandtable.board.discs import flicking
 from sandtable.board.discs.outcomes import DISC, UPPER, Outcome
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import Table
+from sandtable.board.discs.table import Tabletop
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.errors import Refusal
 from sandtable.games.flix.rules import (
@@ -252,7 +252,7 @@ def beginning(run: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     return (x, y), (x + (u - x) // SHOWN, y + (v - y) // SHOWN)
 
 
-def table_of(game: FlixState, aim: Aim) -> Table:
+def table_of(game: FlixState, aim: Aim) -> Tabletop:
     if isinstance(aim, FlickAim):
         return aim.table
     return side_flicks.table(game) if game.side_board != NONE else tables.table(game)

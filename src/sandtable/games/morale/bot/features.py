@@ -9,7 +9,10 @@ from mypy_extensions import i64
 
 from sandtable.board.zones import MAX_FLOORS
 from sandtable.engine.weights import leads
-from sandtable.games.morale.bot.sense import CERTAIN, FAR, SHARES, Sense, chance, space_of
+from sandtable.games.morale.bot import sense
+from sandtable.games.morale.bot.mind import Mind
+from sandtable.games.morale.bot.odds import CERTAIN, SHARES, chance
+from sandtable.games.morale.bot.steps import FAR, space_of
 from sandtable.games.morale.rules import exchange_fire
 from sandtable.games.morale.rules.components import DOWN, NONE, NOWHERE, SEALS, STANDING, Team, Unit
 from sandtable.games.morale.rules.game import Morale
@@ -40,20 +43,20 @@ FAR_OFF: Final = 8
 PACE: Final = 3
 
 
-def measure(sense: Sense, game: Morale, seat: int) -> list[float]:
+def measure(mind: Mind, game: Morale, seat: int) -> list[float]:
     """By how much the seat's team is ahead; before there are teams, by nothing."""
     if not game.teams:
         return [0.0] * len(NAMES)
-    sense.look(game)
+    sense.look(mind, game)
     own: i64 = 0 if game.teams[0].mask & (1 << seat) else 1
-    return leads(of_team(sense, game, own), of_team(sense, game, 1 - own))
+    return leads(of_team(mind, game, own), of_team(mind, game, 1 - own))
 
 
-def of_team(sense: Sense, game: Morale, team: i64) -> list[float]:
+def of_team(mind: Mind, game: Morale, team: i64) -> list[float]:
     """In the order of the names; what is bad counts below zero."""
     side = game.teams[team]
-    standing = float(sense.standing[team])
-    others = float(sense.standing[1 - team])
+    standing = float(mind.upright[team])
+    others = float(mind.upright[1 - team])
     turns: i64 = FAR
     down: i64 = 0
     danger: i64 = 0
@@ -69,13 +72,13 @@ def of_team(sense: Sense, game: Morale, team: i64) -> list[float]:
             down += 1
         elif unit.status == STANDING:
             danger += unit.danger
-            risk += chance(unit, unit.danger + NEXT_THREATS, sense.shares[team])
+            risk += chance(unit, unit.danger + NEXT_THREATS, mind.shares[team])
             defense += unit.card.defense
             fire += fire_on(game, unit)
             issue += tokens(unit)
             if unit.spot != NONE:
                 ready += 1
-            turns = min(turns, turns_to_win(sense, game, unit))
+            turns = min(turns, turns_to_win(mind, game, unit))
     return [
         1.0 if team == SEALS else 0.0,
         standing,
@@ -86,7 +89,7 @@ def of_team(sense: Sense, game: Morale, team: i64) -> list[float]:
         -float(risk) / CERTAIN,
         float(defense),
         -float(fire),
-        -float(sense.shares[team]) / SHARES,
+        -float(mind.shares[team]) / SHARES,
         float(issue),
         float(ready),
         1.0 if side.can_take_cover else 0.0,
@@ -129,11 +132,11 @@ def carries(game: Morale, team: i64) -> bool:
     return False
 
 
-def turns_to_win(sense: Sense, game: Morale, unit: Unit) -> i64:
+def turns_to_win(mind: Mind, game: Morale, unit: Unit) -> i64:
     """How many turns the unit needs to bring something home, with Double-Time where it may."""
     best: i64 = FAR
     pace: i64 = PACE if game.plan.numbers.carrier_moves > 1 else 1
-    here = sense.steps[space_of(unit)]
+    here = mind.steps[space_of(unit)]
     for loot in game.loot:
         home = loot.homes[unit.team]
         if home == NOWHERE:
@@ -143,5 +146,5 @@ def turns_to_win(sense: Sense, game: Morale, unit: Unit) -> i64:
         if loot.carrier == NONE:
             place = loot.zone * MAX_FLOORS + loot.floor
             there = (here[place] + PACE) // PACE
-            best = min(best, there + (sense.steps[place][home * MAX_FLOORS] + pace - 1) // pace)
+            best = min(best, there + (mind.steps[place][home * MAX_FLOORS] + pace - 1) // pace)
     return best

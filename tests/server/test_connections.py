@@ -1,4 +1,4 @@
-"""The door: who is let in, who must hurry, and whose address counts."""
+"""Connections: who is let in, who must hurry, and whose address counts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from websockets.exceptions import WebSocketException
 from websockets.protocol import State
 
 from sandtable.engine.errors import SandtableError
-from sandtable.server import door
-from sandtable.server.door import (
+from sandtable.server import connections
+from sandtable.server.connections import (
     MOST_UNHEARD,
     READ_BYTES,
     REQUESTS_A_SOCKET,
     Crowd,
     Front,
-    SocketDoor,
+    SocketConnection,
     check_parts,
     client_of,
     networks,
@@ -171,7 +171,7 @@ def test_connections_stay_well_below_the_file_limit(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(resource, "getrlimit", lambda which: (1024, 4000))
     monkeypatch.setattr(resource, "setrlimit", lambda which, limits: set_to.append(limits))
     assert room_for_connections() == 3000 and set_to == [(4000, 4000)]
-    assert door.KEPT_FOR_FILES == 4
+    assert connections.KEPT_FOR_FILES == 4
 
 
 def test_what_is_sent_does_not_wait_for_more(
@@ -213,7 +213,7 @@ class Pipe(asyncio.Transport):
 
 def test_a_connection_of_another_event_loop_becomes_a_socket_too() -> None:
     async def come() -> bool:
-        pipe, there = Pipe(), SocketDoor(Front(print, Limits()), ServerState(), {})
+        pipe, there = Pipe(), SocketConnection(Front(print, Limits()), ServerState(), {})
         del pipe.max_size  # as uvloop's have none
         there.connection_made(pipe)
         return hasattr(pipe, "max_size")
@@ -223,7 +223,7 @@ def test_a_connection_of_another_event_loop_becomes_a_socket_too() -> None:
 
 def test_a_socket_is_read_on_while_little_waits_and_not_given_up_while_it_is_not_read() -> None:
     async def wait() -> None:
-        pipe, there = Pipe(), SocketDoor(Front(print, Limits()), ServerState(), {})
+        pipe, there = Pipe(), SocketConnection(Front(print, Limits()), ServerState(), {})
         there.connection_made(pipe)
         there.conn.state = State.OPEN
         assert pipe.max_size == READ_BYTES
@@ -297,10 +297,10 @@ def test_connections_and_sockets_are_counted_for_the_garbage_they_leave(tmp_path
 
     async def come() -> None:
         pipe = Pipe()
-        SocketDoor(front, ServerState(), {}).connection_made(pipe)
+        SocketConnection(front, ServerState(), {}).connection_made(pipe)
         assert front.arrived == REQUESTS_A_SOCKET
         server = Server(front)
-        server.rounds.second = seen.append  # type: ignore[method-assign, assignment]
+        server.collector.second = seen.append  # type: ignore[method-assign, assignment]
         server.server_state.total_requests = 7
         await server.on_tick(TICKS - 1)
 

@@ -31,8 +31,8 @@ class Answer(Message, tag="answer"):
     answer: str
 
 
-class DraftPlan(Message, tag="draft"):
-    """Asks for the result of a plan, with answers by part; nothing is decided. The reply has the same
+class TryDraft(Message, tag="draft"):
+    """Asks for the result of a draft, with answers by part; nothing is decided. The reply has the same
     number."""
 
     n: Number
@@ -40,8 +40,8 @@ class DraftPlan(Message, tag="draft"):
     parts: Parts
 
 
-class CommitPlan(Message, tag="commit"):
-    """Decides a whole plan; parts that are left out take their default. `again` lets all answers stand that
+class CommitDraft(Message, tag="commit"):
+    """Decides a whole draft; parts that are left out take their default. `again` lets all answers stand that
     may."""
 
     question: str
@@ -111,7 +111,7 @@ class Watch(Message, tag="watch"):
 
 
 class LookAhead(Message, tag="look_ahead"):
-    """Asks what an answer would lead to, before anything is decided; in a plan, for one of its parts. The
+    """Asks what an answer would lead to, before anything is decided; in a draft, for one of its parts. The
     reply has the same number."""
 
     n: Number
@@ -122,8 +122,8 @@ class LookAhead(Message, tag="look_ahead"):
 ClientMessage = (
     Hello
     | Answer
-    | DraftPlan
-    | CommitPlan
+    | TryDraft
+    | CommitDraft
     | Undo
     | Say
     | Sit

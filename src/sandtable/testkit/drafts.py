@@ -1,15 +1,15 @@
-"""Plans that are drafted in any order and committed at once have the same result as part by part."""
+"""Drafts that are tried in any order and committed at once have the same result as part by part."""
 
 from __future__ import annotations
 
 from sandtable.bots.replies import reply
 from sandtable.engine.decisions import Decision
+from sandtable.engine.drafts import Answers, Draft
 from sandtable.engine.drivers import Branch
 from sandtable.engine.errors import Refusal
 from sandtable.engine.events import Event, seat_bit
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
-from sandtable.engine.plans import Answers, Draft
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
@@ -19,7 +19,7 @@ from sandtable.testkit.walks import Walk, anyone, walk
 
 
 class _Parts(Walk):
-    """Checks that the parts of a plan keep their contract."""
+    """Checks that the parts of a draft keep their contract."""
 
     def __init__(self, subject: Subject, seed: int) -> None:
         super().__init__(subject, seed)
@@ -49,8 +49,8 @@ class _Parts(Walk):
         return f"tells others of {heard[0]!r}" if heard else ""
 
 
-def check_plans(subject: Subject, seed: int) -> None:
-    """A plan that is drafted in any order and committed has the same result as its answers one by one. Drafts
+def check_drafts(subject: Subject, seed: int) -> None:
+    """A draft that is tried in any order and committed has the same result as its answers one by one. Drafts
     change nothing, and a part's default is an answer to it. The parts ask one seat, draw no chance and tell
     nobody else."""
     _Parts(subject, seed).play()
@@ -58,7 +58,7 @@ def check_plans(subject: Subject, seed: int) -> None:
     left = subject.samples
     for step, table in walk(subject, seed, anyone(seed)):
         for seat in [int(decision.seat) for decision in table.asked]:
-            if left and len(table.plan(seat)) > 1:
+            if left and len(table.parts(seat)) > 1:
                 left -= 1
                 fault = _fault(subject, table, seat, rng)
                 if fault:

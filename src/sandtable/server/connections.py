@@ -1,4 +1,4 @@
-"""The door: how many connections are let in, and how long they may take to say what they want."""
+"""Connections: how many are let in, and how long they may take to say what they want."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sandtable.server.limits import MESSAGE_BYTES, Limits
 KEPT_FOR_FILES = 4  # one in so many of all files that may be open is no connection
 FEW_FILES = 1024
 READ_BYTES = 4096  # at once: more would be thousands of tiny messages
-REQUESTS_A_SOCKET = 5  # by what it leaves behind, see Rounds
+REQUESTS_A_SOCKET = 5  # by what it leaves behind, see Collector
 OVERRIDDEN = ("connection_made", "connection_lost", "send_receive_event_to_app", "keepalive_timeout")
 RELIED_ON = ("read_paused", "queue", "transport", "pong_timer", "pending_ping_payload")
 MOST_UNHEARD = 8  # messages of a socket that wait to be heard before no more are read
@@ -88,8 +88,8 @@ class Front(uvicorn.Config):
     def __init__(self, app: Any, limits: Limits, proxies: tuple[str, ...] = (), **more: Any) -> None:
         super().__init__(
             app,
-            http=Door,
-            ws=SocketDoor,
+            http=Connection,
+            ws=SocketConnection,
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,
             proxy_headers=bool(proxies),
@@ -134,7 +134,7 @@ class Front(uvicorn.Config):
         return bool(host) and any(ip_address(host) in network for network in self.proxies)
 
 
-class Door(H11Protocol):
+class Connection(H11Protocol):
     """A connection that is let in only if there is room, and has limited time for headers and for a body."""
 
     config: Front
@@ -174,7 +174,7 @@ class Door(H11Protocol):
         self.timer = None if state is None else self.loop.call_later(seconds, self.transport.abort)
 
 
-class SocketDoor(WebSocketsSansIOProtocol):
+class SocketConnection(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket still counts. The server keeps reading it while long work for
     it is under way, and so knows that somebody is there."""
 

@@ -9,7 +9,7 @@ from sandtable.engine.events import Event
 from sandtable.server.messages import LogLine
 
 
-class Lines:
+class SeatLog:
     """A seat's lines of what is told permanently; `events` are the numbers of the events that it sees."""
 
     def __init__(self, seat: int) -> None:

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from sandtable.engine.events import Event
-from sandtable.server.lines import Lines, same_until
 from sandtable.server.match import Match
 from sandtable.server.messages import LogLine
+from sandtable.server.seat_log import SeatLog, same_until
 from server.matches import new_match
 
 
@@ -22,12 +22,12 @@ def line(n: int, at: int) -> LogLine:
     return LogLine(n, f"event {at}", "R", "what")
 
 
-def texts(lines: Lines, start: int = 0) -> list[str]:
+def texts(lines: SeatLog, start: int = 0) -> list[str]:
     return [each.text for each in lines.since(start, line)]
 
 
 def test_a_seat_reads_what_it_sees_from_any_line_on() -> None:
-    lines = Lines(0)
+    lines = SeatLog(0)
     lines.read(events(-1, 1, 0))
     assert texts(lines) == ["event 0", "event 2"]
     lines.read(events(-1, 1, 0, 1, 0))
@@ -41,7 +41,7 @@ def test_a_line_is_put_into_words_once_until_it_is_cut() -> None:
         made.append(at)
         return line(n, at)
 
-    lines = Lines(0)
+    lines = SeatLog(0)
     lines.read(events(-1, -1, -1))
     lines.since(1, word)
     lines.since(0, word)

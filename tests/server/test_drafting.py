@@ -155,7 +155,7 @@ def test_a_plan_is_taken_back_as_a_whole_from_a_stored_match_too() -> None:
     for each in (*anew(match), match):
         each.undo(0)
         assert spoken(each) == [*before, "card:3"]
-        assert len(each.plan(0)) == 4
+        assert len(each.draft_parts(0)) == 4
         assert each.joined == set()
 
 

@@ -1,4 +1,4 @@
-"""Plans over the wire: a seat's draft is its own, and is taken as a whole or not at all."""
+"""Drafts over the wire: a seat's draft is its own, and is taken as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import cast
 
 from msgspec import Raw
 
+from sandtable.engine.drafts import Answers
 from sandtable.engine.errors import Refusal
-from sandtable.engine.plans import Answers
 from sandtable.server import metrics
+from sandtable.server.client_messages import CommitDraft, TryDraft
 from sandtable.server.drafts import answers_in, drafted, stood, with_defaults
 from sandtable.server.entries import Logged
 from sandtable.server.feed import Guest
@@ -18,10 +19,9 @@ from sandtable.server.messages import Drafted, Refused
 from sandtable.server.rehearsing import draft_of
 from sandtable.server.requests import cut
 from sandtable.server.room import Room
-from sandtable.server.wishes import CommitPlan, DraftPlan
 
 
-async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
+async def draft(room: Room, guest: Guest, message: TryDraft) -> None:
     """Tells the result of a draft to the guest who asks, and to nobody else."""
     try:
         answers = answers_in(message.parts)
@@ -39,8 +39,8 @@ async def draft(room: Room, guest: Guest, message: DraftPlan) -> None:
         guest.send(Refused(cut(str(refusal)), rule, ahead=message.n, part=part))
 
 
-async def commit(room: Room, guest: Guest, message: CommitPlan) -> None:
-    """Takes a whole plan, with the default of every part that is open, which may stand from now on."""
+async def commit(room: Room, guest: Guest, message: CommitDraft) -> None:
+    """Takes a whole draft, with the default of every part that is open, which may stand from now on."""
 
     def make() -> tuple[Logged, ...]:
         match = room.match

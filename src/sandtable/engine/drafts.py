@@ -1,4 +1,4 @@
-"""Plans: what one seat decides for several of its own things at once. A plan is tried before it is
+"""Drafts: what one seat decides for several of its own things at once. A draft is tried before it is
 committed."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Answers = dict[int, list[str]]
 
 @final
 class Draft:
-    """A plan as far as it is drafted: the game there, the next question of every open part, the answers in
+    """A draft as far as it goes: the game there, the next question of every open part, the answers in
     the order in which a commit gives them, and what is left for parts that need none."""
 
     def __init__(self, game: Game, open_parts: list[Decision], taken: list[str], alone: Answers) -> None:
@@ -29,18 +29,18 @@ class Draft:
 
 @final
 class Drafting(Durable):
-    """Answers from a journal, and then from the drafted answers of one seat. It stops where that seat's plan
+    """Answers from a journal, and then from the drafted answers of one seat. It stops where that seat's draft
     ends, so it shows nothing of what comes after."""
 
     def __init__(
-        self, checkpoint: Game, journal: Journal, seat: int, answers: Answers, plan: int, last: list[int]
+        self, checkpoint: Game, journal: Journal, seat: int, answers: Answers, number: int, last: list[int]
     ) -> None:
         super().__init__(checkpoint, Cursor(journal))
         self.seat: Final = seat
         self.answers: Final = answers
-        self.plan = plan  # the number of the plan that is drafted, once it is known
+        self.number = number  # of the draft that is tried, once it is known
         self.last: Final = last  # its parts that come after the others
-        self.plans = 0
+        self.met = 0  # drafts so far
         self.given: dict[int, int] = {}
         self.taken: list[str] = []
         self.open: list[Decision] = []
@@ -79,8 +79,8 @@ class Drafting(Durable):
             self.single[part] = decision
 
     def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        self.plans += 1
-        last = self.last if self.plans == self.plan else []
+        self.met += 1
+        last = self.last if self.met == self.number else []
         waiting: list[Decision] = []
         for part in [part for part in range(parts) if part not in last] + last:
             read = self.cursor.read[self.seat]
@@ -97,8 +97,8 @@ class Drafting(Durable):
             raise Pending(waiting)
 
     def finish(self, waiting: list[Decision]) -> None:
-        """The plan that is drafted has been run as far as it goes."""
-        self.plan = self.plans
+        """The draft that is tried has been run as far as it goes."""
+        self.number = self.met
         self.open = sorted(waiting, key=lambda decision: int(decision.part))
         raise Enough
 
@@ -110,8 +110,8 @@ class Drafting(Durable):
                 raise Refusal(f"part {part} of the plan asks {given} times, not {len(answers)}", "", part)
 
 
-def try_plan(checkpoint: Game, journal: Journal, seat: int, answers: Answers) -> Draft:
-    """Tries a plan on a clone, in the order of the parts, as a commit gives its answers. Then it asks the
+def try_draft(checkpoint: Game, journal: Journal, seat: int, answers: Answers) -> Draft:
+    """Tries a draft on a clone, in the order of the parts, as a commit gives its answers. Then it asks the
     open parts once more, after everything that is done, so that their questions reflect it. If only one
     option is left there, it is the only one to give."""
     game, tried = run_draft(checkpoint, journal, seat, answers, -1, [])
@@ -119,7 +119,7 @@ def try_plan(checkpoint: Game, journal: Journal, seat: int, answers: Answers) ->
     taken = tried.taken
     asked = {int(decision.part): decision for decision in tried.open}
     if tried.given and tried.untouched:
-        game, again = run_draft(checkpoint, journal, seat, answers, tried.plan, tried.untouched)
+        game, again = run_draft(checkpoint, journal, seat, answers, tried.number, tried.untouched)
         for decision in [*again.single.values(), *again.open]:
             if int(decision.part) in asked:
                 asked[int(decision.part)] = decision
@@ -133,10 +133,10 @@ def alone(tried: Drafting, asked: dict[int, Decision]) -> Answers:
 
 
 def run_draft(
-    checkpoint: Game, journal: Journal, seat: int, answers: Answers, plan: int, last: list[int]
+    checkpoint: Game, journal: Journal, seat: int, answers: Answers, number: int, last: list[int]
 ) -> tuple[Game, Drafting]:
     game = checkpoint.clone()
-    driver = Drafting(checkpoint, journal, seat, answers, plan, last)
+    driver = Drafting(checkpoint, journal, seat, answers, number, last)
     game.driver = driver
     with suppress(Enough):
         game.beat()

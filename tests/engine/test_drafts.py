@@ -1,4 +1,4 @@
-"""Plans: all parts of a seat's plan are open at once, drafted in any order, and committed as a whole."""
+"""Drafts: all parts of a seat's draft are open at once, tried in any order, and committed as a whole."""
 
 import pytest
 
@@ -52,13 +52,13 @@ def test_all_parts_are_open_at_once() -> None:
     table = Table(Probe(plans(0, 1)))
     assert open_parts(table) == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
     assert [int(decision.seat) for decision in table.asked] == [0, 1]
-    assert [int(decision.part) for decision in table.plan(1)] == [0, 1, 2]
+    assert [int(decision.part) for decision in table.parts(1)] == [0, 1, 2]
 
 
 def test_a_question_outside_a_plan_has_no_part() -> None:
     table = Table(Probe(asks(0)))
     assert open_parts(table) == [(0, -1)]
-    assert table.plan(0) == []
+    assert table.parts(0) == []
 
 
 def test_part_by_part_the_first_open_one_is_answered() -> None:
