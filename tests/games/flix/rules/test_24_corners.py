@@ -32,7 +32,7 @@ def check_counts(at):
     """Looking at Spaces leaves nothing behind: who stands where is as in a game read anew."""
     fresh = at.game.fresh()
     fresh.restore(at.game.dump())
-    assert list(at.game.standing.numbers) == list(fresh.standing.numbers)
+    assert list(at.game.occupancy.numbers) == list(fresh.occupancy.numbers)
 
 
 @rule("FLIX-R50", "FLIX-24.05", "FLIX-24.03")
@@ -60,7 +60,7 @@ def test_who_is_there_already_keeps_its_cover_and_fires_past_itself(stage):
     patrol = at.patrol(1, 2)
     phase(at, taking_cover)
     assert at.at(patrol) == (1, 2) and at.told("keeps_cover")
-    assert at.game.standing.numbers[at.cell(1, 2)] != 0
+    assert at.game.occupancy.numbers[at.cell(1, 2)] != 0
 
 
 @rule("FLIX-24.07", "FLIX-R50")

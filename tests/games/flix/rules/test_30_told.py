@@ -166,7 +166,7 @@ def test_what_is_recovered_is_told_by_what_comes_of_it(stage, kind, specials, ev
     at.token(kind, 1, 1, shown=True)
     at.beat("recover:0")
     assert told(at, "recovers", "picks_up", "neutralizes", "cleared") == events
-    assert not at.game.standing.things[at.cell(1, 1)]
+    assert not at.game.occupancy.things[at.cell(1, 1)]
 
 
 @rule("FLIX-19.14", "FLIX-19.15", "FLIX-R55")
@@ -295,4 +295,4 @@ def test_what_one_bomb_has_taken_along_is_not_destroyed_by_the_next(stage):
     at.beat()
     assert told(at, "destroyed") == [("FLIX-R39", "destroyed", [photos, PHOTOS, 0, 0])]
     assert at.game.destroyed == [TIME_BOMB, TIME_BOMB, PHOTOS]
-    assert not any(at.game.standing.things)
+    assert not any(at.game.occupancy.things)

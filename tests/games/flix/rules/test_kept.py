@@ -55,9 +55,9 @@ class Checker(Agent):
 def check(game):
     anew = Flix(game.plan, 0)
     anew.restore(game.dump())
-    assert list(game.standing.cells) == list(anew.standing.cells)
-    assert list(game.standing.numbers) == list(anew.standing.numbers)
-    assert list(game.standing.things) == things(game)
+    assert list(game.occupancy.cells) == list(anew.occupancy.cells)
+    assert list(game.occupancy.numbers) == list(anew.occupancy.numbers)
+    assert list(game.occupancy.things) == things(game)
     assert game.newcomers or not any(tango.newcomer for tango in game.tangos)
     assert game.site() is game.plan.missions[game.mission].site
     for seal, other in zip(game.seals, anew.seals):
@@ -281,4 +281,4 @@ def test_a_clone_moves_its_figures_alone():
     clone = game.clone()
     before = game.dump()
     clone.seals[0].cell = NONE
-    assert game.dump() == before and clone.standing.cells[0] == NONE
+    assert game.dump() == before and clone.occupancy.cells[0] == NONE

@@ -164,7 +164,7 @@ def ways(game: FlixState, wanted: list[int]) -> Field:
 
 def marks(game: FlixState, seal: Seal) -> list[Mark]:
     """The Tangos that it could hit straight away; a Mastermind that is to be Captured is none."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     found: list[Mark] = []
     for index in range(MASTERMIND, FIGURES):
         if cells[index] == NONE or (index == MASTERMIND and game.page().specials & CAPTURES):

@@ -22,7 +22,7 @@ def is_alert(game: FlixState, tango: Tango) -> bool:
 
 def any_tango_sees(game: FlixState) -> bool:
     """FLIX-11.05, FLIX-R77: whether any Tango whatever, Unaware or Stunned, has LOS to a SEAL."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     for index in range(MASTERMIND, FIGURES):
         if cells[index] != NONE and sight.sees_any(game, game.tango(index)):
             return True

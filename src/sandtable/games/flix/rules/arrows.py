@@ -98,5 +98,5 @@ def remove_block(game: FlixState, block: i64, rule: str) -> None:
     """FLIX-12.06, FLIX-R75: a Cover Block leaves the Map for good."""
     if block in game.blocks:
         game.blocks.remove(int(block))
-        game.standing.lift(block)
+        game.occupancy.lift(block)
         game.tell(rule, "block_gone", block)

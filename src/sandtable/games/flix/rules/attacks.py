@@ -36,7 +36,7 @@ NOBODY: Final[list[Hostage]] = []
 def begin(game: FlixState) -> None:
     """FLIX-25.01, FLIX-R25, FLIX-R26: Phase 6 begins, for all who are not Stunned, Alert or not."""
     game.step = ATTACKING
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     game.queue = [
         index
         for index in range(MASTERMIND, FIGURES)
@@ -106,7 +106,7 @@ def open_area(game: FlixState, area: i64) -> None:
     """FLIX-25.01: an Area attacks until nobody in it is left."""
     if is_among(game.queue, AREA_OVER):
         return
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     area_of = game.site().area_of
     there: list[int] = []
     others: list[int] = [AREA_OVER]
@@ -155,7 +155,7 @@ def has_target(game: FlixState, tango: Tango, exposed: list[Hostage]) -> bool:
 
 def exposed_hostages(game: FlixState) -> list[Hostage]:
     """FLIX-25.04: those neither on their starting Objective icons nor Adjacent to a SEAL."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     found = NOBODY
     for place in range(HOSTAGES):
         cell: i64 = cells[FIRST_HOSTAGE + place]

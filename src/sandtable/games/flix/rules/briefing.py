@@ -82,7 +82,7 @@ def report_for_duty(game: FlixState) -> None:
         for known in game.veterans:
             known.grade = game.page().grade
     for place in range(len(game.seals)):
-        seal = Seal(place, game.standing)
+        seal = Seal(place, game.occupancy)
         game.seals[place] = seal
         if place < len(game.team) and game.team[place] != NONE:
             seal.who = game.team[place]

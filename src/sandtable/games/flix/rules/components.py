@@ -66,7 +66,7 @@ ALL_BITS: Final = 0xF
 
 
 @final
-class Standing:
+class Occupancy:
     """Where all figures of a game are, by figure and by Space, which they themselves keep so, and how many
     other Objects are in each Space. What is found out about the figures, who sees whom, is kept for as long
     as nobody Moves and no Door goes."""
@@ -136,14 +136,14 @@ class Standing:
         """The Space of a figure, and how often anything but Hostages and Tangos has changed by now."""
         return self.team_moves * MOST_CELLS + self.cells[figure]
 
-    def equals(self, other: Standing) -> bool:
+    def equals(self, other: Occupancy) -> bool:
         """Whether the same is in every Space."""
         for cell in range(self.spaces):
             if self.numbers[cell] != other.numbers[cell] or self.things[cell] != other.things[cell]:
                 return False
         return True
 
-    def take_over(self, other: Standing) -> None:
+    def take_over(self, other: Occupancy) -> None:
         self.cells = other.cells[:]
         self.numbers = other.numbers[:]
         self.moves = other.moves
@@ -157,19 +157,19 @@ class Standing:
 class Figure(StatePart):
     """A standee."""
 
-    def __init__(self, index: i64, standing: Standing) -> None:
+    def __init__(self, index: i64, occupancy: Occupancy) -> None:
         self.index: Final[i64] = index
-        self.standing: Final = standing
-        standing.put(index, NONE)
+        self.occupancy: Final = occupancy
+        occupancy.put(index, NONE)
 
     @property
     def cell(self) -> i64:
         """The Space it is in; NONE: not on the Map."""
-        return self.standing.cells[self.index]
+        return self.occupancy.cells[self.index]
 
     @cell.setter
     def cell(self, cell: i64) -> None:
-        self.standing.put(self.index, cell)
+        self.occupancy.put(self.index, cell)
 
     def on_map(self) -> bool:
         return self.cell != NONE
@@ -193,11 +193,11 @@ class Seal(Figure):
             "fired",
         ],
     ]
-    FIXED: ClassVar[list[str]] = ["index", "standing"]
+    FIXED: ClassVar[list[str]] = ["index", "occupancy"]
     MEMOS: ClassVar[list[str]] = ["cards", "arms"]
 
-    def __init__(self, index: i64, standing: Standing) -> None:
-        super().__init__(index, standing)
+    def __init__(self, index: i64, occupancy: Occupancy) -> None:
+        super().__init__(index, occupancy)
         self.who: i64 = NONE  # which of the six (FLIX-G10); NONE: not in the Mission
         self.seat: i64 = NONE
         self.wounds: i64 = 0
@@ -227,7 +227,7 @@ class Seal(Figure):
         return self.who != NONE and not self.killed
 
     def take_over(self, other: Seal) -> None:
-        """All but its place, which is the Standing's."""
+        """All but its place, which is the Occupancy's."""
         self.who = other.who
         self.seat = other.seat
         self.wounds = other.wounds
@@ -253,16 +253,16 @@ class Hostage(Figure):
     """A Hostage, or the Captured Mastermind. `home` is its starting Objective icon (FLIX-19.06)."""
 
     FIELDS: ClassVar[list[str]] = ["cell", "home", "rescued", "killed"]
-    FIXED: ClassVar[list[str]] = ["index", "standing"]
+    FIXED: ClassVar[list[str]] = ["index", "occupancy"]
 
-    def __init__(self, index: i64, standing: Standing) -> None:
-        super().__init__(index, standing)
+    def __init__(self, index: i64, occupancy: Occupancy) -> None:
+        super().__init__(index, occupancy)
         self.home: i64 = NONE
         self.rescued = False
         self.killed = False
 
     def take_over(self, other: Hostage) -> None:
-        """All but its place, which is the Standing's."""
+        """All but its place, which is the Occupancy's."""
         self.home = other.home
         self.rescued = other.rescued
         self.killed = other.killed
@@ -274,10 +274,10 @@ class Tango(Figure):
     `pooled` says which."""
 
     FIELDS: ClassVar[list[str]] = ["cell", "stunned", "pooled", "colour", "home", "newcomer"]
-    FIXED: ClassVar[list[str]] = ["index", "standing"]
+    FIXED: ClassVar[list[str]] = ["index", "occupancy"]
 
-    def __init__(self, index: i64, standing: Standing) -> None:
-        super().__init__(index, standing)
+    def __init__(self, index: i64, occupancy: Occupancy) -> None:
+        super().__init__(index, occupancy)
         self.stunned = False
         self.pooled = False  # in the Tango Pool (FLIX-9.06)
         self.colour: i64 = NONE  # of the Patrol Path that it follows; NONE: on none (FLIX-R67)
@@ -291,7 +291,7 @@ class Tango(Figure):
         return FIRST_PATROL <= self.index < FIRST_SENTRY
 
     def take_over(self, other: Tango) -> None:
-        """All but its place, which is the Standing's."""
+        """All but its place, which is the Occupancy's."""
         self.stunned = other.stunned
         self.pooled = other.pooled
         self.colour = other.colour

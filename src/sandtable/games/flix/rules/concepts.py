@@ -37,7 +37,7 @@ def beside(game: FlixState, a: i64, b: i64) -> bool:
 def is_beside_seal(game: FlixState, cell: i64) -> bool:
     """Whether some SEAL is Adjacent to a Space."""
     touching = game.site().touching
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     for seal in range(MOST_SEALS):
         if cells[seal] != NONE and touching.joined(cells[seal], cell, game.opened):
             return True
@@ -46,7 +46,7 @@ def is_beside_seal(game: FlixState, cell: i64) -> bool:
 
 def is_beside_tango(game: FlixState, cell: i64) -> bool:
     """Whether a Tango stands in one of the eight Spaces around another, whatever is between."""
-    numbers = game.standing.numbers
+    numbers = game.occupancy.numbers
     around = game.site().grid.next
     for step in range(cell * 8, cell * 8 + 8):
         if around[step] >= 0 and numbers[around[step]] >= A_TANGO:
@@ -56,7 +56,7 @@ def is_beside_tango(game: FlixState, cell: i64) -> bool:
 
 def is_near_thing(game: FlixState, cell: i64) -> bool:
     """Whether a Block, a token or a bomb is in a Space or in one of the eight around it."""
-    things = game.standing.things
+    things = game.occupancy.things
     if things[cell] != 0:
         return True
     around = game.site().grid.next
@@ -76,14 +76,14 @@ def areas_adjacent(game: FlixState, area: i64, other: i64) -> bool:
 
 def occupied(game: FlixState, cell: i64) -> bool:
     """FLIX-10.06, FLIX-R52: whether any Object is in a Space."""
-    standing = game.standing
-    return standing.numbers[cell] != 0 or standing.things[cell] != 0
+    occupancy = game.occupancy
+    return occupancy.numbers[cell] != 0 or occupancy.things[cell] != 0
 
 
 def crowd(game: FlixState) -> vec[i64]:
     """FLIX-10.06, FLIX-19.22, FLIX-19.24, FLIX-R52: what is in every Space."""
-    found = game.standing.numbers[:]
-    things = game.standing.things
+    found = game.occupancy.numbers[:]
+    things = game.occupancy.things
     for cell in range(len(found)):
         found[cell] += things[cell]
     return found

@@ -114,9 +114,9 @@ def suits(game: FlixState, tango: Tango, seal: Seal, kind: i64, cell: i64) -> bo
     if concepts.occupied(game, cell) or game.site().door_of[cell] or concepts.is_beside_seal(game, cell):
         return False
     before = tango.cell
-    game.standing.shift(tango.index, cell)
+    game.occupancy.shift(tango.index, cell)
     good = gives_cover(game, tango, seal, kind)
-    game.standing.shift(tango.index, before)
+    game.occupancy.shift(tango.index, before)
     return good
 
 
@@ -135,7 +135,7 @@ def is_round_corner(game: FlixState, tango: Tango, seal: Seal) -> bool:
     own: i64 = tango.cell
     if sight.seal_sees(game, seal, own):
         return False
-    figures = game.standing.numbers
+    figures = game.occupancy.numbers
     before = figures[own]
     figures[own] = 0
     found = False
@@ -168,7 +168,7 @@ def hides(game: FlixState, tango: Tango, seal: Seal) -> bool:
 
 def is_held(game: FlixState, cell: i64) -> bool:
     """FLIX-24.07: whether a SEAL stands in a Space."""
-    return game.standing.numbers[cell] & ALL_SEALS != 0
+    return game.occupancy.numbers[cell] & ALL_SEALS != 0
 
 
 # Where they are

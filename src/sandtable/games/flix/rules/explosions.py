@@ -110,7 +110,7 @@ def remote_bomb(game: FlixState, cell: i64, rule: str) -> None:
         return
     place = game.bombs.index(int(cell))
     del game.bombs[place]
-    game.standing.lift(cell)
+    game.occupancy.lift(cell)
     grenades.spend_bomb(game, game.bomb_owners.pop(place))
     for card in game.plan.equipment:
         if card.effect == REMOTE_BOMB:

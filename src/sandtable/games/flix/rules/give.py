@@ -26,7 +26,7 @@ DISCARDS: Final = [Option("discard", "FLIX-7.14", (card,)) for card in range(MOS
 
 def add_offers(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """FLIX-19.10: what it can hand to whom."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     own: i64 = cells[seal.index]
     for other in range(MOST_SEALS):
         if cells[other] != NONE and concepts.adjacent(game, own, cells[other]):

@@ -124,7 +124,7 @@ def plant(game: FlixState, seal: Seal, cell: i64) -> None:
     """FLIX-28.18: the token goes from the card onto the Map."""
     seal.ammo[loaded_bomb(game, seal)] = 0
     game.bombs.append(int(cell))
-    game.standing.lay(cell)
+    game.occupancy.lay(cell)
     game.bomb_owners.append(int(seal.index))
     game.tell("FLIX-28.18", "plants", seal.index, cell)
 

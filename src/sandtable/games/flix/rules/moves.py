@@ -39,14 +39,14 @@ NOBODY: Final[list[Hostage]] = []
 def spread(game: FlixState, start: i64, speed: i64) -> list[int]:
     """FLIX-19.21, FLIX-19.23, FLIX-19.24: all Spaces within so many steps, the nearest first, from the start
     on."""
-    numbers = game.standing.numbers
+    numbers = game.occupancy.numbers
     cells = stride(game, start, speed).cells
     return [int(start), *[int(cell) for cell in cells if numbers[cell] < SHUT]]
 
 
 def stride(game: FlixState, start: i64, speed: i64) -> Stride:
     """The same as it is kept for the Map, with Spaces that Tangos are in but bar the way to no others."""
-    return game.site().strides.of(start, game.opened, speed, game.standing.numbers)
+    return game.site().strides.of(start, game.opened, speed, game.occupancy.numbers)
 
 
 def ends(game: FlixState, start: i64, speed: i64) -> list[int]:
@@ -81,8 +81,8 @@ def way(game: FlixState, start: i64, cell: i64) -> list[int]:
 
 def options(game: FlixState, seal: Seal) -> list[Option]:
     """Moves, and Moves with Hostages."""
-    standing = game.standing
-    found = stride(game, seal.cell, gear.speed(game, seal)).free(standing.numbers, standing.things)
+    occupancy = game.occupancy
+    found = stride(game, seal.cell, gear.speed(game, seal)).free(occupancy.numbers, occupancy.things)
     partners = followers(game, seal)
     return found if not partners else [*escorts(game, seal, partners), *found]
 
@@ -92,7 +92,7 @@ def options(game: FlixState, seal: Seal) -> list[Option]:
 
 def followers(game: FlixState, seal: Seal) -> list[Hostage]:
     """FLIX-19.25, FLIX-R54: every Hostage Adjacent to it, whichever icon it is on; a Captive too."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     own: i64 = cells[seal.index]
     found = NOBODY
     for place in range(HOSTAGES):
@@ -174,7 +174,7 @@ def may_command(game: FlixState, seal: Seal, hostage: Hostage) -> bool:
 
 def add_commands(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """The Hostages of its Area that can go somewhere."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     for place in range(HOSTAGES):
         cell: i64 = cells[FIRST_HOSTAGE + place]
         if cell != NONE and may_command(game, seal, game.hostages[place]):

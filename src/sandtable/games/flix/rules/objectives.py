@@ -87,7 +87,7 @@ def hidden(game: FlixState) -> list[int]:
 def is_seen(game: FlixState, cell: i64) -> bool:
     """Whether any SEAL has LOS to a Space."""
     lines = game.site().seal_lines
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     for seal in range(MOST_SEALS):
         if cells[seal] != NONE and lines.sees(cells[seal], cell, game.opened):
             if sight.seal_sees(game, game.seals[seal], cell):
@@ -140,7 +140,7 @@ def take_off(game: FlixState, token: i64) -> i64:
     """Takes a token off the Map, and says where it was."""
     cell: i64 = game.token_cells[token]
     game.token_cells[token] = NONE
-    game.standing.lift(cell)
+    game.occupancy.lift(cell)
     return cell
 
 

@@ -19,7 +19,7 @@ def begin(game: FlixState) -> None:
 
 def roaming(game: FlixState) -> list[int]:
     """Masterminds, then Patrols on the Map, by number."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     return [index for index in range(MASTERMIND, FIRST_SENTRY) if cells[index] != NONE]
 
 
@@ -169,7 +169,7 @@ def wish(game: FlixState, patrol: Tango) -> i64:
 def would_see(game: FlixState, tango: Tango, cell: i64) -> bool:
     """Whether it would have LOS to a SEAL from there."""
     before = tango.cell
-    game.standing.shift(tango.index, cell)
+    game.occupancy.shift(tango.index, cell)
     seen = [seal for seal in game.seals if sight.tango_sees(game, tango, seal.cell)]
-    game.standing.shift(tango.index, before)
+    game.occupancy.shift(tango.index, before)
     return len(seen) > 0

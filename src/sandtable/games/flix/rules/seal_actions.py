@@ -148,7 +148,7 @@ def menu(game: FlixState, seal: Seal) -> list[Option]:
 
 def add_knives(game: FlixState, seal: Seal, found: list[Option]) -> None:
     """FLIX-19.18, FLIX-19.20: Adjacent Patrols and Sentries, never a Mastermind."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     own: i64 = cells[seal.index]
     if not concepts.is_beside_tango(game, own):  # which is quick to tell
         return

@@ -29,7 +29,7 @@ def begin(game: FlixState) -> None:
 
 def roused(game: FlixState) -> list[int]:
     """The Sentries that hear something."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     return [
         index
         for index in range(FIRST_SENTRY, FIGURES)

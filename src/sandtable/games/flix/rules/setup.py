@@ -73,8 +73,8 @@ def lay_out(game: FlixState) -> None:
 
 def renew_figures(game: FlixState) -> None:
     """All that another Mission left behind is gone."""
-    game.hostages = [Hostage(FIRST_HOSTAGE + number, game.standing) for number in range(HOSTAGES)]
-    game.tangos = [Tango(MASTERMIND + number, game.standing) for number in range(1 + PATROLS + SENTRIES)]
+    game.hostages = [Hostage(FIRST_HOSTAGE + number, game.occupancy) for number in range(HOSTAGES)]
+    game.tangos = [Tango(MASTERMIND + number, game.occupancy) for number in range(1 + PATROLS + SENTRIES)]
 
 
 def clear_tokens(game: FlixState) -> None:
@@ -100,7 +100,7 @@ def place_blocks(game: FlixState) -> None:
             for icon in icons:
                 if icon.low <= roll <= icon.high:
                     game.blocks.append(int(icon.cell))
-                    game.standing.lay(icon.cell)
+                    game.occupancy.lay(icon.cell)
                     rule = "FLIX-9.03" if icon.low == 1 and icon.high == 6 else "FLIX-9.02"
                     game.tell(rule, "block", icon.cell)
 
@@ -249,7 +249,7 @@ def place_hostage(game: FlixState, number: i64, cell: i64) -> None:
 def lay_token(game: FlixState, cell: i64, kind: i64, letters: i64) -> None:
     """FLIX-9.14: face down."""
     game.token_cells.append(int(cell))
-    game.standing.lay(cell)
+    game.occupancy.lay(cell)
     game.token_kinds.append(int(kind))
     game.token_homes.append(int(cell))
     game.token_shown.append(0)

@@ -208,7 +208,7 @@ def targets(game: FlixState, seal: Seal) -> list[Tango]:
     if seal.primary == NONE or game.plan.weapons[seal.primary].kind != SNIPER_RIFLE:
         return []
     own = game.area(seal.cell)
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     found: list[Tango] = []
     for index in range(MASTERMIND, FIGURES):
         if cells[index] != NONE and sight.seal_sees(game, seal, cells[index]):

@@ -27,12 +27,12 @@ NOBODY: Final[list[Tango]] = []
 def clear(game: FlixState, a: i64, b: i64) -> bool:
     """FLIX-13.01, FLIX-R50: from centre to centre, past Walls and closed Doors (FLIX-13.02) and standees;
     Blocks, tokens and open doorways do not matter (FLIX-13.04)."""
-    return clear_past(game, a, b, game.standing.numbers)
+    return clear_past(game, a, b, game.occupancy.numbers)
 
 
 def standees(game: FlixState) -> vec[i64]:
     """FLIX-13.03: by Space, not 0 where a figure stands or lies (FLIX-R25); for who wants to change it."""
-    return game.standing.numbers[:]
+    return game.occupancy.numbers[:]
 
 
 def clear_past(game: FlixState, a: i64, b: i64, figures: vec[i64]) -> bool:
@@ -65,8 +65,8 @@ def vantage_past(game: FlixState, figure: Figure, cell: i64, figures: vec[i64]) 
 def vantage_in_line(game: FlixState, own: i64, seal: bool, cell: i64) -> i64:
     """The same for a SEAL or somebody else in a Space that is in line with the other if nobody is between."""
     if has_links(game, own):
-        return vantage_from(game, own, seal, cell, game.standing.numbers)
-    if game.site().sight.clear(own, cell, game.standing.numbers):
+        return vantage_from(game, own, seal, cell, game.occupancy.numbers)
+    if game.site().sight.clear(own, cell, game.occupancy.numbers):
         return own
     return NONE
 
@@ -105,34 +105,34 @@ def tango_sees(game: FlixState, tango: Tango, cell: i64) -> bool:
 
 def seen_by(game: FlixState, tango: Tango) -> i64:
     """The SEALs that a Tango has LOS to, as bits; kept while nothing has changed."""
-    standing = game.standing
-    moves = standing.look(game.opened)
+    occupancy = game.occupancy
+    moves = occupancy.look(game.opened)
     place = tango.index - MASTERMIND
-    kept: i64 = standing.seen[place]
+    kept: i64 = occupancy.seen[place]
     if kept >> MOST_SEALS == moves:
         return kept & ALL_BITS
     found: i64 = 0
-    if standing.cells[tango.index] != NONE and standing.aloof[place] != standing.spot(tango.index):
+    if occupancy.cells[tango.index] != NONE and occupancy.aloof[place] != occupancy.spot(tango.index):
         found = _look_out(game, tango)
-    standing.seen[place] = (moves << MOST_SEALS) | found
+    occupancy.seen[place] = (moves << MOST_SEALS) | found
     return found
 
 
 def _look_out(game: FlixState, tango: Tango) -> i64:
     """The same, found out; who is in line with no SEAL, whoever is between, stays so until one Moves."""
-    standing = game.standing
+    occupancy = game.occupancy
     lines = game.site().tango_lines
-    own: i64 = standing.cells[tango.index]
+    own: i64 = occupancy.cells[tango.index]
     found: i64 = 0
     aloof = True
     for seal in range(MOST_SEALS):
-        cell: i64 = standing.cells[seal]
+        cell: i64 = occupancy.cells[seal]
         if cell != NONE and lines.sees(own, cell, game.opened):
             aloof = False
             if vantage_in_line(game, own, False, cell) != NONE:
                 found |= SEAL_BITS[seal]
     if aloof:
-        standing.aloof[tango.index - MASTERMIND] = standing.spot(tango.index)
+        occupancy.aloof[tango.index - MASTERMIND] = occupancy.spot(tango.index)
     return found
 
 
@@ -163,13 +163,13 @@ def watchers(game: FlixState, cell: i64) -> list[Tango]:
 def watchers_of(game: FlixState, seal: Seal) -> list[Tango]:
     """The Tangos that have LOS to a SEAL; nobody sees one that is not on the Map."""
     lines = game.site().tango_lines
-    standing = game.standing
+    occupancy = game.occupancy
     opened: i64 = game.opened
-    target: i64 = standing.cells[seal.index]
+    target: i64 = occupancy.cells[seal.index]
     found = NOBODY
     if target == NONE:
         return found
-    cells = standing.cells
+    cells = occupancy.cells
     for index in range(MASTERMIND, FIGURES):
         own: i64 = cells[index]
         if own != NONE and lines.sees(own, target, opened):

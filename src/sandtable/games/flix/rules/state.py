@@ -19,8 +19,8 @@ from sandtable.games.flix.rules.components import (
     SENTRIES,
     Figure,
     Hostage,
+    Occupancy,
     Seal,
-    Standing,
     Tango,
     Veteran,
 )
@@ -57,17 +57,17 @@ class FlixState(Game):
     ]
     PARTS: ClassVar[list[str]] = ["seals", "hostages", "tangos", "veterans"]
     FIXED: ClassVar[list[str]] = ["plan"]
-    DERIVED: ClassVar[list[str]] = ["standing", "newcomers"]
+    DERIVED: ClassVar[list[str]] = ["occupancy", "newcomers"]
     MEMOS: ClassVar[list[str]] = ["map", "laid_out"]
 
     def __init__(self, plan: Plan, seed: int) -> None:
         super().__init__(int(plan.players), seed)
         self.plan: Final = plan
-        standing = Standing(plan.spaces)
-        self.standing: Final = standing
-        self.seals: list[Seal] = [Seal(index, standing) for index in range(MOST_SEALS)]
-        self.hostages: list[Hostage] = [Hostage(FIRST_HOSTAGE + i, standing) for i in range(HOSTAGES)]
-        self.tangos: list[Tango] = [Tango(MASTERMIND + i, standing) for i in range(1 + PATROLS + SENTRIES)]
+        occupancy = Occupancy(plan.spaces)
+        self.occupancy: Final = occupancy
+        self.seals: list[Seal] = [Seal(index, occupancy) for index in range(MOST_SEALS)]
+        self.hostages: list[Hostage] = [Hostage(FIRST_HOSTAGE + i, occupancy) for i in range(HOSTAGES)]
+        self.tangos: list[Tango] = [Tango(MASTERMIND + i, occupancy) for i in range(1 + PATROLS + SENTRIES)]
         self.veterans: list[Veteran] = [Veteran() for _ in plan.seals]
         self.step: i64 = CHOOSING if plan.campaign else SETTING_UP
         self.mission: i64 = 0
@@ -176,7 +176,7 @@ class FlixState(Game):
 
     def figure_at(self, cell: i64) -> Figure | None:
         """The standee in a Space."""
-        if self.standing.numbers[cell] == 0:
+        if self.occupancy.numbers[cell] == 0:
             return None
         for seal in self.seals:
             if seal.cell == cell:
@@ -191,12 +191,12 @@ class FlixState(Game):
 
     def count_things(self) -> None:
         """What lies in which Space, after Blocks, tokens and bombs have changed as a whole."""
-        self.standing.count([self.blocks, self.token_cells, self.bombs])
+        self.occupancy.count([self.blocks, self.token_cells, self.bombs])
 
     # Copies
 
     def derive(self) -> None:
-        self.standing.count_figures()
+        self.occupancy.count_figures()
         self.count_things()
         self.newcomers = any([tango.newcomer for tango in self.tangos])
         self.laid_out = NONE
@@ -204,7 +204,7 @@ class FlixState(Game):
     def clone(self) -> FlixState:
         other = cast(FlixState, self.fresh())
         self.copy_to(other)
-        other.standing.take_over(self.standing)
+        other.occupancy.take_over(self.occupancy)
         for number, seal in enumerate(self.seals):
             other.seals[number].take_over(seal)
         for number, hostage in enumerate(self.hostages):
@@ -266,7 +266,7 @@ class FlixState(Game):
     def new_part(self, name: str, index: int, row: Any) -> StatePart:
         """A figure, before it is restored."""
         if name == "seals":
-            return Seal(index, self.standing)
+            return Seal(index, self.occupancy)
         if name == "hostages":
-            return Hostage(FIRST_HOSTAGE + index, self.standing)
-        return Tango(MASTERMIND + index, self.standing) if name == "tangos" else Veteran()
+            return Hostage(FIRST_HOSTAGE + index, self.occupancy)
+        return Tango(MASTERMIND + index, self.occupancy) if name == "tangos" else Veteran()

@@ -24,7 +24,7 @@ def table(game: FlixState) -> Tabletop:
 
 def _circles(game: FlixState, bases: Bases) -> list[Circle]:
     """Standees, then tokens, then Remote Bombs."""
-    cells = game.standing.cells
+    cells = game.occupancy.cells
     found: list[Circle] = []
     for figure in range(FIGURES):
         if cells[figure] != NONE:
