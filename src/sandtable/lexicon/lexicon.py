@@ -85,23 +85,22 @@ class Lexicon(Generic[G, V, M]):
         self.offers: Final = {row.id: offer_of(row, grammar) for row in words.option}
         self.tellings: Final = {row.id: telling_of(row, grammar) for row in completed(words.event)}
         self._offers: dict[tuple[str, str, bool], Offer] = {}
-        self._last: Option | None = None  # menus have many of a kind in a row
-        self._found = Offer(OptionRow(id=""), grammar)
+        # Menus have many of a kind in a row.
+        self._last = (Option("", ""), Offer(OptionRow(id=""), grammar))
         self._tellings: dict[tuple[str, str], Telling] = {}
 
     # Options
 
     def offer(self, option: Option) -> Offer:
         """The row of an option: without numbers, by its rule, or by its verb alone."""
-        last = self._last
-        if last is not None and last.verb is option.verb and last.rule is option.rule and last.args:
-            if option.args:
-                return self._found
+        last, row = self._last
+        if last.verb is option.verb and last.rule is option.rule and last.args and option.args:
+            return row
         key = (option.verb, option.rule, not option.args)
         found = self._offers.get(key)
         if found is None:
-            found = self._offers[key] = self._row_of(*key)
-        self._last, self._found = option, found
+            found = self._offers[key] = self._row_of(option.verb, option.rule, not option.args)
+        self._last = (option, found)
         return found
 
     def _row_of(self, verb: str, rule: str, bare: bool) -> Offer:
