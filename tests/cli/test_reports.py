@@ -88,6 +88,19 @@ def test_rules_of_one_game_with_a_tests_folder(run: Run, tmp_path: Path) -> None
     assert human.exit_code == 0 and "MORALE-1.01" in human.stdout
 
 
+def test_one_rule_is_shown_in_full(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "test_a.py").write_text("@rule('MORALE-7.06')\ndef test_a(): pass\n")
+    shown = run("rules", "morale", "--rule", "MORALE-7.06", "--tests", str(tmp_path)).stdout
+    assert shown.startswith("MORALE-7.06 (")
+    assert "Cited by:\n  - " in shown
+    assert "  - morale/rules/take_cover.py:" in shown
+    assert "Checked by:\n  - " in shown
+    assert "test_a" in shown
+    result = run("rules", "morale", "--rule", "OMEGA-8.05", "--tests", str(tmp_path))
+    assert result.exit_code == 2
+    assert "morale has no rule 'OMEGA-8.05'; expected an id such as OMEGA-8.05" in result.stderr
+
+
 def test_rules_fail_where_a_test_checks_no_rule(run: Run, tmp_path: Path) -> None:
     (tmp_path / "test_a.py").write_text("@rule('MORALE-99.01')\ndef test_a(): pass\n")
     result = run("rules", "morale", "--tests", str(tmp_path))

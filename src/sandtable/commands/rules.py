@@ -15,6 +15,9 @@ def rules(
     json: Json = False,
     tests: Annotated[Path | None, typer.Option(metavar="DIR", help="The folder of the tests.")] = None,
     howto: Annotated[bool, typer.Option("--howto", help="How to play, on one page.")] = False,
+    rule: Annotated[
+        str, typer.Option("--rule", metavar="ID", help="One rule in full, such as OMEGA-8.05.")
+    ] = "",
 ) -> None:
     """Report for every game each rule, the code that cites it and the tests that check it."""
     from sandtable.catalog.registry import games
@@ -26,10 +29,28 @@ def rules(
     folder = tests or coverage.find_tests()
     if howto:
         print_howto(game)
+    elif rule:
+        print("\n".join(one_rule(game, folder, rule)))
     elif json:
         print_json(coverage.report(game, folder))
     else:
         show(report.render(game, folder))
+
+
+def one_rule(slug: str | None, tests: Path | None, rule: str) -> list[str]:
+    """The rule, the rulings about it, and every place that cites or checks it."""
+    from sandtable.catalog.telling import rule_lines
+    from sandtable.commands.failures import BadUsage
+    from sandtable.rulebooks import coverage, report
+
+    for each in coverage.measure(slug, tests):
+        row = report.details(each).get(rule)
+        if row:
+            cited, tested = row["cited"] or ["no code"], row["tested"] or ["no test"]
+            places = [f"  - {place}" for place in cited], [f"  - {place}" for place in tested]
+            return [*rule_lines(rule), "Cited by:", *places[0], "Checked by:", *places[1]]
+    of = f"{slug} has no rule" if slug else "no game has a rule"
+    raise BadUsage(f"{of} {rule!r}; expected an id such as OMEGA-8.05")
 
 
 def print_howto(slug: str | None) -> None:
