@@ -93,7 +93,7 @@ def test_one_rule_is_shown_in_full(run: Run, tmp_path: Path) -> None:
     shown = run("rules", "morale", "--rule", "MORALE-7.06", "--tests", str(tmp_path)).stdout
     assert shown.startswith("MORALE-7.06 (")
     assert "Cited by:\n  - " in shown
-    assert "  - morale/rules/take_cover.py:" in shown
+    assert "  - morale/rules/unit_turns.py:" in shown
     assert "Checked by:\n  - " in shown
     assert "test_a" in shown
     result = run("rules", "morale", "--rule", "OMEGA-8.05", "--tests", str(tmp_path))
