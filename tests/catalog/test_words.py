@@ -53,6 +53,11 @@ def test_words_do_not_make_it_another_game() -> None:
             'event = [{id = "killed", cue = "note"}]',
             "words.toml: event killed: cue: not a word; expected one of label, prompt, group,",
         ),
+        (
+            'option = [{id = "draw", prompt = "{0:unit} draws?"}]',
+            "prompt: no slot {0:unit} here; expected {team}",
+        ),
+        ('option = [{id = "draw", label = "{team} draw"}]', "option draw: label: no slot {team}"),
         ('option = [{id = "move", target = "0:unit"}]', "expected keys: id, label, prompt"),
         ('option = [{id = "move", label = "{"}]', "words.toml: option move: label: "),
     ],

@@ -39,6 +39,8 @@ def said(text: str, *numbers: int, lists: tuple[tuple[int, ...], ...] = ()) -> s
         ("{0:#die/dice}, {1:#die/dice}", (1, 0), "1 die, 0 dice"),
         ("{0:=unharmed|down|killed}", (1,), "down"),
         ("{0:=unharmed|down|killed}", (7,), "killed"),
+        ("{0:=unharmed|down|killed}", (-1,), "killed"),
+        ("{0:=unharmed|down|killed}", (-9,), "killed"),
         ("kneels{0:?, crouching|}", (1,), "kneels, crouching"),
         ("{0:?armed|safe}", (0,), "safe"),
         ("{0:?armed}", (0,), ""),

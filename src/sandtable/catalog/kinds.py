@@ -47,8 +47,6 @@ def words_in(trees: list[ast.Module], places: Places) -> set[str]:
     known = dict(places)
     functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, Function)]
     while found := {each.name: place for each in functions if (place := handed_on(each, known))}:
-        if all(name in known for name in found):
-            break
         known |= found
     return {word for tree in trees for node in words_given(tree, known) for word in texts_in(node)}
 

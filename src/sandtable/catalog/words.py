@@ -16,6 +16,7 @@ from sandtable.lexicon.rows import NO_WORDS, EventRow, OptionRow, WordsFile
 from sandtable.lexicon.templates import slots_of
 
 WORDS = ("label", "prompt", "group", "hint", "says", "title", "result")
+PROMPT = "prompt"
 ANY_NUMBER = ("", "next", "signed")
 
 Row = OptionRow | EventRow
@@ -52,12 +53,14 @@ def check_row(own: Row, row: Row, where: str) -> None:
         before, after = getattr(own, field), getattr(row, field)
         if before != after:
             expect(field in WORDS, f"{where}: {field}", f"not a word; expected one of {', '.join(WORDS)}")
-            check_slots(list(slots_in(own)), after, f"{where}: {field}")
+            check_slots(list(slots_beside(own, field)), after, f"{where}: {field}")
 
 
-def slots_in(row: Row) -> Iterator[str]:
+def slots_beside(row: Row, changed: str) -> Iterator[str]:
+    """What a text may read: a prompt the numbers of the question, all others those of the option or event."""
     for field in WORDS:
-        yield from slots_of(getattr(row, field, ""))
+        if (field == PROMPT) == (changed == PROMPT):
+            yield from slots_of(getattr(row, field, ""))
 
 
 def check_slots(known: list[str], text: str, where: str) -> None:

@@ -100,7 +100,7 @@ class Counted(Part):
 
 
 class Chosen(Part):
-    """One of several texts, by a number; the last one where there are too few."""
+    """One of several texts, by a number; the last one where there is none for it."""
 
     def __init__(self, place: int, kind: str, texts: list[Template]) -> None:
         super().__init__((place,), kind)
@@ -109,7 +109,7 @@ class Chosen(Part):
 
     def text(self, subject: Subject) -> str:
         number = int(subject.numbers[self.at])
-        return self.texts[min(number, len(self.texts) - 1)].fill(subject)
+        return self.texts[number if 0 <= number < len(self.texts) else -1].fill(subject)
 
 
 class Whether(Part):
