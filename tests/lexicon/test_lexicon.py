@@ -14,7 +14,8 @@ from sandtable.lexicon.grammar import Grammar
 from sandtable.lexicon.lexicon import Lexicon
 from sandtable.lexicon.moments import Told
 from sandtable.lexicon.rows import EventRow, OptionRow, WordsFile
-from sandtable.scene.cues import Cue, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Roll
 
 NAMES = ["ann", "Bob", "Cid"]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from sandtable.scene.cues import Face, Roll, Slide
+from sandtable.scene.cues import Slide
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.sliding import slide_lines
 from sandtable.scene.text import render, roll_lines
 from sandtable.scene.vocabulary import (

@@ -8,7 +8,8 @@ from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import (
     AimBounds,
     Board,

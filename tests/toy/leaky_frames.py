@@ -10,7 +10,8 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Durable
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.scene.cues import Cue, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Roll
 from sandtable.scene.vocabulary import Element, Scene
 from toy.game import NOBODY, Toy
 from toy.kind import ToyType

@@ -8,7 +8,8 @@ from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import Event
 from sandtable.engine.game import WIN, Game
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import (
     Board,
     Choice,

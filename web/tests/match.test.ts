@@ -54,6 +54,9 @@ describe("decision", () => {
       hint: "",
       targets: [id],
       final: false,
+      means: "",
+      dice: [],
+      cost: "",
       odds: [],
     }));
     const now = new Decision();
@@ -104,7 +107,7 @@ describe("decision", () => {
       radius: 0,
       stops: [],
     };
-    const more = { about: "", default: "", title: "", facts: [], barred: [] };
+    const more = { about: "", default: "", title: "", facts: [], barred: [], throw: null };
     now.ask({ seat: 0, prompt: "", rule: "", choices: [], aim: { ...aim, ...drawn }, ...more }, "q");
     now.aim = [120, 55];
     expect(now.answer).toBe("flick:120,55");

@@ -56,6 +56,7 @@ describe("takes", () => {
           about: "",
           default: "",
           title: "",
+          throw: null,
         },
       },
     );

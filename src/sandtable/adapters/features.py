@@ -14,13 +14,13 @@ from msgspec.msgpack import Encoder
 from numpy.typing import NDArray
 
 from sandtable.scene.kept import Kept
+from sandtable.scene.rolls import Part
 from sandtable.scene.vocabulary import (
     Board,
     Cell,
     Edge,
     Element,
     Panel,
-    Part,
     Question,
     Region,
     Row,

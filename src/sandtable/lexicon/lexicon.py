@@ -35,6 +35,8 @@ class Offer:
         self.label: Final = of_row("label", lambda: texts.template(row.label))
         self.group: Final = of_row("group", lambda: texts.template(row.group))
         self.hint: Final = of_row("hint", lambda: texts.template(row.hint))
+        self.means: Final = of_row("means", lambda: texts.template(row.means))
+        self.cost: Final = of_row("cost", lambda: texts.template(row.cost))
         self.prompt: Final = of_row("prompt", lambda: asks.template(row.prompt))
         self.targets: Final = of_row("targets", lambda: Pointers(row.targets, grammar.targets))
 
@@ -136,6 +138,9 @@ class Lexicon(Generic[G, V, M]):
             row.targets.of(looker, option.args, (option,)),
             final or row.final,
             odds,
+            row.means.fill(subject),
+            (),
+            row.cost.fill(subject),
         )
 
     def label(self, looker: V, option: Option) -> str:

@@ -6,7 +6,8 @@ from typing import Final, Generic, TypeVar
 
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.scene.cues import Cue, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Roll
 from sandtable.scene.vocabulary import Fact
 
 Points = tuple[tuple[int, int], ...]

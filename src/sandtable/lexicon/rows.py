@@ -28,6 +28,8 @@ class OptionRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     targets: Annotated[Slots, Meta(description="What lights up with it on the board.")] = ""
     final: Annotated[bool, Meta(description="Whether something is rolled or drawn at once.")] = False
     hint: Annotated[Text, Meta(description="What it costs, does and risks.")] = ""
+    means: Annotated[Text, Meta(description="What changes a roll; those of one means are one row.")] = ""
+    cost: Annotated[Text, Meta(description="Its price, in a word or two.")] = ""
 
 
 class EventRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

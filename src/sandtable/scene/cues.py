@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from sandtable.scene.vocabulary import Board, Element, Fact, Layer, Panel, Part
+from sandtable.scene.rolls import Part, Roll
+from sandtable.scene.vocabulary import Board, Element, Fact, Goal, Layer, Panel
 
 KINDS = (
     "walk",
@@ -23,29 +24,6 @@ KINDS = (
     "note",
 )
 ROLLS = ("dice", "skulls", "cards", "tokens")
-
-
-class Face(Part):
-    """One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
-    pips of a die, or a name such as `black`. Looks: wild, again (rolled again after the one before), struck
-    (does not count), decides (the one that settled it). `note` says what it did, or why it does not count."""
-
-    value: str
-    look: tuple[str, ...] = ()
-    note: str = ""
-
-
-class Roll(Part):
-    """One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
-    skulls, cards, tokens. `result` is the total, and `needs` is what it is compared with."""
-
-    kind: str
-    label: str
-    faces: tuple[Face, ...] = ()
-    colour: str = ""
-    note: str = ""
-    result: str = ""
-    needs: str = ""
 
 
 class Slide(Part):
@@ -99,3 +77,4 @@ class Frame(Struct, omit_defaults=True):
     layers: tuple[Layer, ...] | None = None
     panels: tuple[Panel, ...] | None = None
     phase: int = -1
+    goal: Goal | None = None

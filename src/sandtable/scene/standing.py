@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.scene.vocabulary import Part
+from sandtable.scene.rolls import Part
 
 
 class Standing(Part):

@@ -6,19 +6,21 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from sandtable.scene.chances import odds_text
-from sandtable.scene.cues import Roll
 from sandtable.scene.maps import layer_texts, measured_map, measured_notes
+from sandtable.scene.rolls import Roll
 from sandtable.scene.sliding import flick_text
 from sandtable.scene.vocabulary import (
     AimBounds,
     Board,
     Choice,
     Element,
+    Goal,
     Item,
     Panel,
     Question,
     Row,
     Scene,
+    Throw,
     Zone,
 )
 from sandtable.scene.words import (
@@ -54,7 +56,12 @@ def blocks(scene: Scene) -> list[str]:
 
 
 def heading(scene: Scene) -> list[str]:
-    return paragraph(f"=== {scene.title} ===") + paragraph(scene.status) + phase_line(scene)
+    lines = paragraph(f"=== {scene.title} ===") + paragraph(scene.status) + phase_line(scene)
+    return lines + (paragraph(goal_text(scene.goal)) if scene.goal else [])
+
+
+def goal_text(goal: Goal) -> str:
+    return " ".join(part for part in (f"Goal ({goal.role}): {goal.text}", goal.progress) if part)
 
 
 def phase_line(scene: Scene) -> list[str]:
@@ -67,6 +74,8 @@ def render_question(question: Question) -> str:
     lines = paragraph(f"{question.prompt} [{question.rule}]")
     for fact in question.facts:
         lines += paragraph(f"{fact.text} [{fact.rule}]", "  ")
+    if question.throw:
+        lines += throw_lines(question.throw)
     if question.aim:
         lines += aim_lines(question.aim)
     group = ""
@@ -78,9 +87,22 @@ def render_question(question: Question) -> str:
     return "\n".join(lines)
 
 
+def throw_lines(throw: Throw) -> list[str]:
+    """Who rolls against whom, the dice, and what stands if nobody spends anything."""
+    lines = paragraph(". ".join(part for part in (throw.title, throw.why) if part) + ".", "  ")
+    rolled = [roll for roll in throw.rolls if any(face.value for face in roll.faces)]
+    lines += roll_lines(rolled, "  ")
+    change = f" ({throw.change})" if throw.change else ""
+    lines += paragraph(f"Stands now: {throw.stands}{change}.", "  ") if throw.stands else []
+    for note in throw.notes:
+        lines += paragraph(note.text, "  ")
+    return lines
+
+
 def choice_lines(number: int, choice: Choice) -> list[str]:
     said = " ".join(part for part in (choice.hint, odds_text(choice.odds)) if part)
-    hint = f" - {said}" if said else ""
+    hint = f" ({choice.cost})" if choice.cost else ""
+    hint += f" - {said}" if said else ""
     return paragraph(f"{number:>4}. {choice.label} [{choice.rule}]{hint}", hang=6)
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from sandtable.scene.rolls import Part, Roll
 
 SCENE_VERSION = 1
 Good = Literal["", "high", "low"]
-
-
-class Part(Struct, omit_defaults=True, gc=False):
-    """Anything in a scene. A scene is a tree, so garbage collection need not look at its parts."""
+Mood = Literal["", "good", "bad"]
 
 
 class Space(Part):
@@ -245,7 +242,10 @@ class Panel(Part):
 class Choice(Part):
     """An option as a person sees it; `targets` are the ids of the elements that it concerns. A `final` choice
     rolls, draws or shows something, so it cannot be taken back. `odds` are its most important chances, shown
-    with the hint; its preview has all of them."""
+    with the hint; its preview has all of them. Where the question is about a roll (`Question.throw`), choices
+    of the same `means` (a token, a card, an ability) are one row, and `dice` says which dice each of them
+    takes up, counted through all rows of the throw; `cost` is its price in a word or two, and the choice
+    without any `means` lets the roll stand."""
 
     key: str
     label: str
@@ -255,6 +255,28 @@ class Choice(Part):
     targets: tuple[str, ...] = ()
     final: bool = False
     odds: tuple[Odds, ...] = ()
+    means: str = ""
+    dice: tuple[int, ...] = ()
+    cost: str = ""
+
+
+class Throw(Part):
+    """The roll that a question is about, before it (faces without a value) or after it. `title` says who does
+    what to whom, `why` by which card or weapon, and the dice that it gives; `who` and `whom` are their
+    elements, or places. `rolls` are the dice in the order rolled. `stands` is what happens if nobody spends
+    anything, `change` the number before and after (`5 → 3`), `mood` what that is for the seat that is asked,
+    and `reason` why. `notes` say what the other side may still answer and what else could be done."""
+
+    title: str
+    why: str = ""
+    who: str = ""
+    whom: str = ""
+    rolls: tuple[Roll, ...] = ()
+    stands: str = ""
+    change: str = ""
+    mood: Mood = ""
+    reason: Fact | None = None
+    notes: tuple[Fact, ...] = ()
 
 
 class AimBounds(Part):
@@ -288,7 +310,8 @@ class Question(Part):
     """What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if there is one. `facts` are what it responds to, `barred` is what the seat cannot do now, and
     why. `default` is the answer that is used if a draft is committed with this part open, if there is one.
-    `title` is the name of such a part, if it differs from the element that it is about."""
+    `title` is the name of such a part, if it differs from the element that it is about. `throw` is the roll
+    that it is about, if there is one."""
 
     seat: int
     prompt: str
@@ -300,11 +323,24 @@ class Question(Part):
     about: str = ""
     default: str = ""
     title: str = ""
+    throw: Throw | None = None
+
+
+class Goal(Part):
+    """What a seat plays for, in one line: its `role`, the goal in a sentence, how far that is (`progress`),
+    the `score` if there is one, and `left`: the round, and what is left of the game."""
+
+    role: str
+    text: str
+    progress: str = ""
+    score: str = ""
+    left: str = ""
+    rule: str = ""
 
 
 class Scene(Part):
     """Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
-    index of the current one (-1: none)."""
+    index of the current one (-1: none). `goal` is what the seat plays for."""
 
     title: str
     status: str
@@ -316,3 +352,4 @@ class Scene(Part):
     version: int = SCENE_VERSION
     phases: tuple[str, ...] = ()
     phase: int = -1
+    goal: Goal | None = None

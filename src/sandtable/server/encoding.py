@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from sandtable.scene.vocabulary import Board, Element, Panel, Part, Scene
+from sandtable.scene.rolls import Part
+from sandtable.scene.vocabulary import Board, Element, Panel, Scene
 
 encode = msgspec.json.Encoder().encode
 Parts = dict[int, tuple[Part, Raw | None]]  # by the identity of what is kept here, with its JSON

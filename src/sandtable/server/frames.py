@@ -83,6 +83,7 @@ class Camera(Witness):
             layers=scene.layers,
             panels=scene.panels,
             phase=scene.phase,
+            goal=scene.goal,
         )
         if self.before is not None:
             leave_out_same(frame, self.before)
@@ -97,3 +98,5 @@ def leave_out_same(frame: Frame, before: Scene) -> None:
         frame.layers = None
     if frame.panels == before.panels:
         frame.panels = None
+    if frame.goal == before.goal:
+        frame.goal = None

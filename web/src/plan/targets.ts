@@ -17,6 +17,9 @@ const goOn = (part: Part): Choice => ({
   hint: "",
   targets: [],
   final: false,
+  means: "",
+  dice: [],
+  cost: "",
   odds: [],
 });
 

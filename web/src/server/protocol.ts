@@ -118,7 +118,10 @@ export interface Chat {
 
 /** An option as a person sees it; `targets` are the ids of the elements that it concerns. A `final` choice
     rolls, draws or shows something, so it cannot be taken back. `odds` are its most important chances, shown
-    with the hint; its preview has all of them. */
+    with the hint; its preview has all of them. Where the question is about a roll (`Question.throw`), choices
+    of the same `means` (a token, a card, an ability) are one row, and `dice` says which dice each of them
+    takes up, counted through all rows of the throw; `cost` is its price in a word or two, and the choice
+    without any `means` lets the roll stand. */
 export interface Choice {
   key: string;
   label: string;
@@ -128,6 +131,9 @@ export interface Choice {
   targets?: string[];
   final?: boolean;
   odds?: Odds[];
+  means?: string;
+  dice?: number[];
+  cost?: string;
 }
 
 /** What a chance is the chance of, so that the rules can be run to check it. The claim is that one of the
@@ -318,6 +324,7 @@ export interface Frame {
   layers?: Layer[] | null;
   panels?: Panel[] | null;
   phase?: number;
+  goal?: Goal | null;
 }
 
 /** The seat's own log from line `start` on, each line as it happened. `more` where there are others. */
@@ -349,6 +356,17 @@ export interface Gauge {
   value: number;
   top: number;
   good?: "" | "high" | "low";
+}
+
+/** What a seat plays for, in one line: its `role`, the goal in a sentence, how far that is (`progress`),
+    the `score` if there is one, and `left`: the round, and what is left of the game. */
+export interface Goal {
+  role: string;
+  text: string;
+  progress?: string;
+  score?: string;
+  left?: string;
+  rule?: string;
 }
 
 /** How many choices were as good as the policy's or better, cost a little, more, or much. */
@@ -645,7 +663,8 @@ export interface Query {
 /** What a seat is asked now; the most useful choices come first. `about` is the element that the question
     is about, if there is one. `facts` are what it responds to, `barred` is what the seat cannot do now, and
     why. `default` is the answer that is used if a draft is committed with this part open, if there is one.
-    `title` is the name of such a part, if it differs from the element that it is about. */
+    `title` is the name of such a part, if it differs from the element that it is about. `throw` is the roll
+    that it is about, if there is one. */
 export interface Question {
   seat: number;
   prompt: string;
@@ -657,6 +676,7 @@ export interface Question {
   about?: string;
   default?: string;
   title?: string;
+  throw?: Throw | null;
 }
 
 /** A sentence with its rule. */
@@ -780,7 +800,7 @@ export interface ScenarioSpec {
 }
 
 /** Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
-    index of the current one (-1: none). */
+    index of the current one (-1: none). `goal` is what the seat plays for. */
 export interface Scene {
   title: string;
   status: string;
@@ -792,6 +812,7 @@ export interface Scene {
   version?: number;
   phases?: string[];
   phase?: number;
+  goal?: Goal | null;
 }
 
 /** Who sits where. `name` is the seat's, `player` the person's, `colour` the one they chose. `present` if
@@ -893,6 +914,24 @@ export interface StudyNow {
   left: number;
   cut: boolean;
   trouble: string;
+}
+
+/** The roll that a question is about, before it (faces without a value) or after it. `title` says who does
+    what to whom, `why` by which card or weapon, and the dice that it gives; `who` and `whom` are their
+    elements, or places. `rolls` are the dice in the order rolled. `stands` is what happens if nobody spends
+    anything, `change` the number before and after (`5 → 3`), `mood` what that is for the seat that is asked,
+    and `reason` why. `notes` say what the other side may still answer and what else could be done. */
+export interface Throw {
+  title: string;
+  why?: string;
+  who?: string;
+  whom?: string;
+  rolls?: Roll[];
+  stands?: string;
+  change?: string;
+  mood?: "" | "bad" | "good";
+  reason?: Fact | null;
+  notes?: Fact[];
 }
 
 /** An answer that a bot tried in simulated games: how often, the result that it expected (0 lost, 1 won),

@@ -35,6 +35,9 @@ const choice = (it: wire.Choice) => ({
   hint: "",
   targets: [] as string[],
   final: false,
+  means: "",
+  dice: [] as number[],
+  cost: "",
   ...it,
   odds: (it.odds ?? []).map(odds),
 });
@@ -118,6 +121,30 @@ const board = (it: wire.Board) => ({
   regions: (it.regions ?? []).map(region),
 });
 
+const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
+const roll = (it: wire.Roll) => ({
+  colour: "",
+  note: "",
+  result: "",
+  needs: "",
+  ...it,
+  faces: (it.faces ?? []).map(face),
+});
+
+const throwOf = (it: wire.Throw) => ({
+  why: "",
+  who: "",
+  whom: "",
+  stands: "",
+  change: "",
+  mood: "" as const,
+  ...it,
+  rolls: (it.rolls ?? []).map(roll),
+  reason: it.reason ? fact(it.reason) : null,
+  notes: (it.notes ?? []).map(fact),
+});
+const goal = (it: wire.Goal) => ({ progress: "", score: "", left: "", rule: "", ...it });
+
 export const completeQuestion = (it: wire.Question) => ({
   about: "",
   default: "",
@@ -127,6 +154,7 @@ export const completeQuestion = (it: wire.Question) => ({
   aim: it.aim ? aim(it.aim) : null,
   facts: (it.facts ?? []).map(fact),
   barred: (it.barred ?? []).map(fact),
+  throw: it.throw ? throwOf(it.throw) : null,
 });
 
 export const complete = (it: wire.Scene) => ({
@@ -138,6 +166,7 @@ export const complete = (it: wire.Scene) => ({
   layers: (it.layers ?? []).map(layer),
   panels: (it.panels ?? []).map(panel),
   question: it.question ? completeQuestion(it.question) : null,
+  goal: it.goal ? goal(it.goal) : null,
 });
 
 /** The scene of a frame: what the frame leaves out is as it was before. */
@@ -149,17 +178,8 @@ export const staged = (before: Scene, it: wire.Frame): Scene => ({
   board: it.board ? board(it.board) : before.board,
   layers: it.layers ? it.layers.map(layer) : before.layers,
   panels: it.panels ? it.panels.map(panel) : before.panels,
+  goal: it.goal ? goal(it.goal) : before.goal,
   question: null,
-});
-
-const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
-const roll = (it: wire.Roll) => ({
-  colour: "",
-  note: "",
-  result: "",
-  needs: "",
-  ...it,
-  faces: (it.faces ?? []).map(face),
 });
 
 const slide = (it: wire.Slide) => ({
@@ -202,6 +222,8 @@ export type Panel = Scene["panels"][number];
 export type Row = Panel["rows"][number];
 export type Item = Row["items"][number];
 export type Question = NonNullable<Scene["question"]>;
+export type Throw = NonNullable<Question["throw"]>;
+export type Goal = NonNullable<Scene["goal"]>;
 export type Choice = Question["choices"][number];
 export type Aim = NonNullable<Question["aim"]>;
 export type Fact = Question["facts"][number];

@@ -11,7 +11,8 @@ from sandtable.games.strike import GAME
 from sandtable.games.strike.rules import rounds, throwing
 from sandtable.games.strike.rules.components import THROW, Thrown
 from sandtable.games.strike.rules.equipment import FLASH, FRAG, SMOKE
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 from sandtable.testkit.marks import rule
 

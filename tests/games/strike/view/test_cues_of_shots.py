@@ -7,7 +7,8 @@ import pytest
 from games.strike.filming import duel, faces, fight, film, shown
 from games.strike.staging import KNIFE, SIDEARM
 from sandtable.engine.chance import draw
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 from sandtable.testkit.marks import rule
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.games.flix.rules.effects import BLANK
 from sandtable.games.flix.view.moment import Moment
 from sandtable.games.flix.view.names import FACES, figure_name
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
 from sandtable.scene.phrases import capital
+from sandtable.scene.rolls import Face, Roll
 
 
 def attack_dice(moment: Moment, cue: Cue) -> None:

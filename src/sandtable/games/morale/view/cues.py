@@ -12,8 +12,9 @@ from sandtable.games.morale.view.moment import Moment
 from sandtable.games.morale.view.names import figure_id, unit_name
 from sandtable.games.morale.view.odds import exchange
 from sandtable.lexicon.grammar import More
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
 from sandtable.scene.phrases import count_of
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 
 RANGES = ("in the same zone", "for the next zone", "for two zones")

@@ -8,8 +8,8 @@ from sandtable.games.morale.rules.components import Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.skulls import BLACK, COLOURED, UNHARMED, ColouredSkulls, Judge, RedSkulls
 from sandtable.games.morale.view.names import SKULLS, skull_name, unit_name
-from sandtable.scene.cues import Face, Roll
 from sandtable.scene.phrases import count_of
+from sandtable.scene.rolls import Face, Roll
 
 MARKS: dict[type[Judge], str] = {RedSkulls: " or a red one", ColouredSkulls: " or its own colour"}
 NOTHING = -1

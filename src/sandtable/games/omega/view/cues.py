@@ -7,7 +7,8 @@ from sandtable.games.omega.view.moment import Moment
 from sandtable.games.omega.view.names import REROLL_TITLES
 from sandtable.games.omega.view.status import AIM_TEXTS, event_text
 from sandtable.lexicon.grammar import More
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 
 # Dice

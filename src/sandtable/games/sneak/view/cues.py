@@ -9,7 +9,8 @@ from sandtable.games.sneak.view.panels import SECTIONS, sections
 from sandtable.games.sneak.view.texts import codec_entry
 from sandtable.lexicon.grammar import More
 from sandtable.lexicon.moments import Told
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 
 Moment = Told[SneakState]

@@ -11,7 +11,8 @@ from sandtable.games.strike.view import trays
 from sandtable.games.strike.view.acts import actor_of
 from sandtable.games.strike.view.moment import Moment
 from sandtable.games.strike.view.names import body_name
-from sandtable.scene.cues import Cue, Face, Roll
+from sandtable.scene.cues import Cue
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 
 

@@ -11,8 +11,8 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.wild_die import Dice
 from sandtable.games.strike.view.moment import Moment
 from sandtable.games.strike.view.names import dice_of
-from sandtable.scene.cues import Face, Roll
 from sandtable.scene.phrases import listed
+from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
 
 WILD = ("wild",)
