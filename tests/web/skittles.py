@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sandtable.board.discs.flicking import flick
-from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Way, outcome_of
+from sandtable.board.discs.outcomes import FIRST_BLOCK, Outcome, Strike, Way, outcome_of
 from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import STANDEE, WALL, Circle, Segment, Sizes, Square, Tabletop
+from sandtable.board.discs.table import BLOCK, STANDEE, WALL, Circle, Segment, Sizes, Square, Tabletop
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.decisions import Aim, Decision
 from sandtable.engine.events import Event
@@ -94,8 +94,19 @@ def body(number: int) -> str:
 def slide(way: Way, outcome: Outcome) -> Slide:
     hits = [each for each in outcome.strikes if each.by == way.body and each.kind == STANDEE]
     struck = tuple((f"skittle-{each.number}", each.time) for each in hits)
-    return Slide(
-        body(way.body), "", 0 if body(way.body) else RADIUS, slide_points(way.points), struck, way.left
+    disc = not body(way.body)
+    touches = [(named(each), each.time) for each in outcome.strikes if disc and each.by == way.body]
+    points = slide_points(way.points)
+    return Slide(body(way.body), "", RADIUS if disc else 0, points, struck, way.left, tuple(touches))
+
+
+def named(strike: Strike) -> str:
+    return (
+        f"Skittle {strike.number + 1}"
+        if strike.kind == STANDEE
+        else "a crate"
+        if strike.kind == BLOCK
+        else "a wall"
     )
 
 

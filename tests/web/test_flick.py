@@ -26,7 +26,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def seated(visitor: Visitor) -> Visitor:
     token, *_ = make_match(visitor.address, "human", game="skittles", scenario="alley", options={})
     visitor.sit(token)
-    visitor.until_asked()
+    expect(visitor.page.get_by_test_id("flick")).to_be_visible()
     return visitor
 
 
@@ -78,7 +78,6 @@ def test_keys_turn_press_move_and_flick(visit: Visit) -> None:
 def test_a_finger_flicks_on_a_phone(visit: Visit) -> None:
     visitor = seated(visit(viewport=PHONE, has_touch=True, is_mobile=True))
     page = visitor.page
-    x, y = at_rest(page.get_by_test_id("disc"))
     touches = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: float) -> None:
@@ -86,14 +85,23 @@ def test_a_finger_flicks_on_a_phone(visit: Visit) -> None:
         touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     flick = page.get_by_test_id("flick")
+    assert page.locator(".board").bounding_box()["height"] > 600
+    page.get_by_role("button", name="No, thanks").click()
+    expect(page.get_by_test_id("sound-offer")).to_have_count(0)
+    visitor.check_access()
+    x, y = at_rest(page.get_by_test_id("disc"))
+    first = visitor.view["question"]
     unpulled = flick.get_attribute("data-answer") or ""
     touch("touchStart", x, y)
     for far in (20, 60, 90):
         touch("touchMove", x - far, y)
     expect(flick).not_to_have_attribute("data-answer", unpulled)
+    expect(page.get_by_test_id("thumb")).to_contain_text("%")
     assert numbers(visitor)[2] in (*range(3590, 3600), *range(10))
     touch("touchEnd")
-    expect(page.get_by_role("button", name=re.compile("Log [1-9]"))).to_be_visible()
+    visitor.until_told(lambda view: view["question"] not in ("", first))
+    page.get_by_role("button", name="Fine aim").click()
+    expect(visitor.act).to_be_in_viewport()
 
 
 def test_the_disc_slides_and_the_crate_that_it_hits_turns_and_fells_a_skittle(visit: Visit) -> None:
@@ -108,10 +116,12 @@ def test_the_disc_slides_and_the_crate_that_it_hits_turns_and_fells_a_skittle(vi
     page.get_by_label("Power").fill("900")
     visitor.act.click()
     expect(disc).to_be_visible()
-    page.clock.fast_forward(60)
+    page.clock.fast_forward(240)
     assert start[0] < middle(disc)[0] < stood[0]
     assert middle(crate)[0] == pytest.approx(stood[0], abs=1)
-    page.clock.fast_forward(240)
+    page.clock.fast_forward(500)
+    expect(page.get_by_test_id("contact").first).to_be_visible()
+    expect(page.get_by_test_id("contacts")).to_contain_text("Meets a crate")
     assert middle(crate)[0] > stood[0] + 5
     assert not re.search(r"rotate\(0deg\)", crate.get_attribute("style") or "")
     expect(page.locator("[data-id='skittle-0']")).to_be_visible()

@@ -219,7 +219,7 @@ def test_a_finger_fells_a_guard_on_a_phone(address: str, visit: Visit) -> None:
     play_ahead(address, token, is_flick, learnt())
     visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     visitor.sit(token)
-    visitor.until_asked()
+    expect(visitor.page.get_by_test_id("flick")).to_be_visible()
     visitor.check_width()
     before = [name for name in elements(visitor) if name.startswith("figure-")]
     disc, end = pull(visitor, shown(visitor), FIRM)

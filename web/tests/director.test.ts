@@ -24,6 +24,7 @@ function stage(count: number) {
       next: (run) => ((waits = run), () => (waits = null)),
       calm: () => false,
       pace: () => 1,
+      slower: () => 1,
       seat: () => 0,
     },
     {

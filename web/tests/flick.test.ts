@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measureOf } from "../src/board/layout/measure";
 import { actAt, actsOf, litAt } from "../src/director/acts";
+import { contactsOf } from "../src/director/touches";
 import { cueLength } from "../src/director/lengths";
 import { hitsAt, leaderOf, slideAt, slideLength, slideTime, slidersOf, traceOf } from "../src/director/slides";
 import { Flick, angleOf, directionOf, fullPull, nearest, nextPlace } from "../src/drawing/flick.svelte";
@@ -176,9 +177,9 @@ describe("what slides", () => {
     expect(slideAt(cue.slides[1]!, 99)).toBeNull();
   });
 
-  it("takes its own time, 2.5 seconds at most", () => {
-    expect(slideLength(cue)).toBe(750);
-    expect(slideTime(cue, 120)).toBe(120);
+  it("runs four times slower than real, three seconds at most, or as slowly as one likes", () => {
+    expect([slideLength(cue), slideLength(cue, 2), slideLength(cue, 1)]).toEqual([2100, 1300, 900]);
+    expect([slideTime(cue, 120), slideTime(cue, 120, 2), slideTime(cue, 120, 1)]).toEqual([30, 60, 120]);
     const long = completeCue({
       kind: "slide",
       slides: [
@@ -190,10 +191,10 @@ describe("what slides", () => {
         },
       ],
     });
-    expect(slideLength(long)).toBe(2850);
-    expect(slideTime(long, 1000)).toBe(2000);
+    expect(slideLength(long)).toBe(3500);
+    expect(slideTime(long, 1500)).toBe(2500);
     expect(slideTime(long, Infinity)).toBe(5000);
-    expect(cueLength({ n: 0, line: null, cue, scene, before: scene })).toBe(750);
+    expect(cueLength({ n: 0, line: null, cue, scene, before: scene })).toBe(2100);
   });
 
   it("carries along the elements that it moves, turned", () => {
@@ -203,11 +204,24 @@ describe("what slides", () => {
     expect(slidersOf(cue, 50, measure).size).toBe(0);
   });
 
-  it("leaves its way behind, with a cross at each corner", () => {
+  it("leaves its way behind, and ghosts at equal times: far apart is fast", () => {
     const trace = traceOf(cue.slides[0]!, 400, measure)!;
-    expect(trace.bends).toEqual([{ ...measure.to([600, 0]), turn: 0 }]);
     expect(trace.at).toMatchObject(measure.to([600, 450]));
-    expect(traceOf(cue.slides[0]!, 80, measure)!.bends).toEqual([]);
+    expect(trace.ghosts).toHaveLength(10);
+    expect(trace.ghosts[2]).toMatchObject(measure.to([480, 0]));
+    expect(traceOf(cue.slides[0]!, 80, measure)!.ghosts).toHaveLength(2);
+  });
+
+  it("tells what the disc meets, by the names of the game or by whom it strikes", () => {
+    const met = contactsOf(cue, scene).map(({ text, time }) => [text, time]);
+    expect(met).toEqual([["Meets A", 100]]);
+    const [disc] = cue.slides;
+    const named = contactsOf(
+      { ...cue, slides: [{ ...disc!, touches: [["a Wall", 40]], radius: 75, left: true }] },
+      scene,
+    );
+    expect(named.map(({ text }) => text)).toEqual(["Meets a Wall", "Leaves the board"]);
+    expect(named[0]?.at).toEqual([240, 0]);
   });
 
   it("is followed by the view, the first of it", () => {

@@ -18,6 +18,7 @@ function opened() {
       next: (run) => ((waits = run), () => (waits = null)),
       calm: () => false,
       pace: () => 1,
+      slower: () => 1,
       seat: () => 0,
     },
     {

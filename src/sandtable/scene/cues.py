@@ -30,7 +30,8 @@ class Slide(Part):
     """The way of something that slides: an element of the board, or a disc that is on no scene. A disc has a
     `radius`, and its way is drawn behind it. `points` are x and y, how far it has turned by then in tenths of
     a degree, and when, in milliseconds; it goes straight from one to the next. `hits` are the elements that
-    it strikes, and when. `left` says whether it has left the board in the end."""
+    it strikes, and when. `touches` are what it touches, walls too, by name, each with its time, in order.
+    `left` says whether it has left the board in the end."""
 
     element: str = ""
     label: str = ""
@@ -38,6 +39,7 @@ class Slide(Part):
     points: tuple[tuple[int, int, int, int], ...] = ()
     hits: tuple[tuple[str, int], ...] = ()
     left: bool = False
+    touches: tuple[tuple[str, int], ...] = ()
 
 
 class Cue(Part):

@@ -1,7 +1,7 @@
 // How long things are shown, in milliseconds at the usual pace.
 import type { Cue, Element, Roll } from "../server/scene";
 import { actAt, type Act } from "./acts";
-import { slideLength } from "./slides";
+import { SLOWEST, slideLength } from "./slides";
 import { isOwnNote, type Take } from "./takes";
 
 export const AIM = 320;
@@ -111,29 +111,36 @@ function bannerLength({ look, result }: Cue): number {
 }
 
 /** How long a cue takes; whatever brings rolls shows them. */
-export function cueLength(take: Take): number {
+export function cueLength(take: Take, slower = SLOWEST): number {
   const { cue } = take;
   if (cue.kind === "banner") return bannerLength(cue);
   if (cue.rolls.length) return rollLength(cue);
   if (cue.kind === "walk") return walkLength(take);
-  if (cue.kind === "slide") return slideLength(cue);
+  if (cue.kind === "slide") return slideLength(cue, slower);
   return LENGTHS[cue.kind] ?? NOTE;
 }
 
-const sum = (takes: readonly Take[]): number => takes.reduce((all, take) => all + cueLength(take), 0);
+const sum = (takes: readonly Take[], slower: number): number =>
+  takes.reduce((all, take) => all + cueLength(take, slower), 0);
 
 /** How long a take is shown; the last one of a short act stays until that can be read. */
-export function takeLength(takes: readonly Take[], acts: readonly Act[], at: number, seat: number): number {
+export function takeLength(
+  takes: readonly Take[],
+  acts: readonly Act[],
+  at: number,
+  seat: number,
+  slower = SLOWEST,
+): number {
   const [take, act] = [takes[at], actAt(acts, at)];
   if (!take || !act) return 0;
   if (isOwnNote(take, seat)) return 0;
-  const length = cueLength(take);
-  return at === act.to - 1 ? Math.max(length, LEAST - sum(takes.slice(act.from, at))) : length;
+  const length = cueLength(take, slower);
+  return at === act.to - 1 ? Math.max(length, LEAST - sum(takes.slice(act.from, at), slower)) : length;
 }
 
 /** How far into its act a moment is. */
-export const inAct = (takes: readonly Take[], act: Act, at: number, t: number): number =>
-  sum(takes.slice(act.from, at)) + t;
+export const inAct = (takes: readonly Take[], act: Act, at: number, t: number, slower = SLOWEST): number =>
+  sum(takes.slice(act.from, at), slower) + t;
 
 export function speedAt(inAct: number, pace: number, hurried: boolean): number {
   return pace * (hurried ? 2 : 1) * (inAct > LONG ? 2 : 1);

@@ -18,5 +18,6 @@ export const metronome = (seat: () => number): Metronome => ({
   next,
   calm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   pace: () => (settings.pace === "2x" ? 2 : 1),
+  slower: () => settings.slower,
   seat,
 });

@@ -3,6 +3,7 @@ import type { Scene } from "../server/scene";
 import { actAt, actsOf, fallenAt, litAt } from "./acts";
 import { inAct, readAt, speedAt, takeLength } from "./lengths";
 import { ease } from "./motion";
+import { lasts, slideTime } from "./slides";
 import { isBanner, type Take } from "./takes";
 import { trayAt } from "./tray/tray";
 
@@ -13,6 +14,8 @@ export interface Metronome {
   next: (run: () => void) => () => void;
   calm: () => boolean;
   pace: () => number;
+  /** How much slower than real a disc runs. */
+  slower: () => number;
   seat: () => number;
 }
 
@@ -27,12 +30,14 @@ export class Player {
   readonly act = $derived(actAt(this.acts, this.at));
   readonly take: Take | null = $derived(this.takes[this.at] ?? null);
   readonly banner = $derived(isBanner(this.take ?? undefined));
-  readonly length = $derived.by(() => takeLength(this.takes, this.acts, this.at, this.beat.seat()));
+  readonly length = $derived.by(() => takeLength(this.takes, this.acts, this.at, this.beat.seat(), this.beat.slower()));
   readonly lit: string[] = $derived(this.act && !this.banner ? litAt(this.takes, this.act, this.at) : []);
   readonly fallen = $derived(fallenAt(this.takes, this.at));
   readonly tray = $derived(this.act ? trayAt(this.takes, this.act, this.at, this.t, this.calm) : null);
-  /** Whether it is known what comes of the take: nothing is rolled for it, or all of that has been read. */
-  readonly settled = $derived(!this.take || this.t >= readAt(this.take.cue.rolls));
+  /** Whether it is known what comes of the take: all that slides rests, and all that is rolled has been read. */
+  readonly settled = $derived(
+    !this.take || (this.t >= readAt(this.take.cue.rolls) && this.slid(this.take) >= lasts(this.take.cue)),
+  );
   #last = 0;
   #off: (() => void) | null = null;
 
@@ -49,6 +54,11 @@ export class Player {
   /** How far a movement of so many milliseconds has come; there at once where nothing may move. */
   part(lasts: number): number {
     return this.calm || lasts <= 0 ? 1 : ease(Math.min(1, this.t / lasts));
+  }
+
+  /** How long whatever slides in a take has slid; what has been shown, or shown at once, lies at rest. */
+  slid(take: Take): number {
+    return take === this.take && !this.calm ? slideTime(take.cue, this.t, this.beat.slower()) : Infinity;
   }
 
   /** Shows a take: from its start, or, while paused, as it comes out. */
@@ -96,7 +106,7 @@ export class Player {
   #advance(passed: number): void {
     let left = passed;
     while (this.act) {
-      const far = inAct(this.takes, this.act, this.at, this.t);
+      const far = inAct(this.takes, this.act, this.at, this.t, this.beat.slower());
       const speed = speedAt(far, this.beat.pace(), this.hurried);
       const rest = Math.max(0, this.length - this.t) / speed;
       if (left < rest) {

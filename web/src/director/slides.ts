@@ -8,23 +8,29 @@ export interface Turned extends At {
 }
 
 /** No slide is shown for longer, and what lies still is looked at for a moment. */
-const MOST = 2500;
-const HOLD = 350;
-/** A corner turns by more than this cosine. */
-const BEND = 0.985;
+const MOST = 3000;
+const HOLD = 500;
+/** How much slower than real a slide is shown, unless the player has chosen otherwise. */
+export const SLOWEST = 4;
+/** Ghosts of a disc lie at so many equal times of its way: far apart is fast. */
+const GHOSTS = 10;
 const WHOLE = 10;
 
 type Step = Slide["points"][number];
 
-const lastOf = ({ points }: Slide): number => points.at(-1)?.[3] ?? 0;
-const lasts = ({ slides }: Cue): number => Math.max(0, ...slides.map(lastOf));
+export const lastOf = ({ points }: Pick<Slide, "points">): number => points.at(-1)?.[3] ?? 0;
+/** How long it slides in truth, in milliseconds. */
+export const lasts = ({ slides }: Cue): number => Math.max(0, ...slides.map(lastOf));
 
-export const slideLength = (cue: Cue): number => Math.min(MOST, lasts(cue)) + HOLD;
+/** How long the way itself is shown. */
+const shownFor = (cue: Cue, slower: number): number => Math.min(MOST, lasts(cue) * slower);
+
+export const slideLength = (cue: Cue, slower = SLOWEST): number => shownFor(cue, slower) + HOLD;
 
 /** When it is in what slides, after so long of being shown. */
-export function slideTime(cue: Cue, t: number): number {
-  const all = lasts(cue);
-  return Math.min(all, t * Math.max(1, all / MOST));
+export function slideTime(cue: Cue, t: number, slower = SLOWEST): number {
+  const [all, shown] = [lasts(cue), shownFor(cue, slower)];
+  return shown ? Math.min(all, (t * all) / shown) : all;
 }
 
 const mix = (a: number, b: number, part: number): number => a + (b - a) * part;
@@ -42,8 +48,7 @@ export function slideAt({ points }: Slide, time: number): Step | null {
 const drawn = (measure: Measure, [x, y, turn]: Step): Turned => ({ ...measure.to([x, y]), turn: turn / WHOLE });
 
 /** The elements that slide, as they lie now. */
-export function slidersOf(cue: Cue, t: number, measure: Measure): Map<string, Turned> {
-  const time = slideTime(cue, t);
+export function slidersOf(cue: Cue, time: number, measure: Measure): Map<string, Turned> {
   return new Map(
     cue.slides.flatMap((slide): [string, Turned][] => {
       const at = slide.element ? slideAt(slide, time) : null;
@@ -52,10 +57,10 @@ export function slidersOf(cue: Cue, t: number, measure: Measure): Map<string, Tu
   );
 }
 
-/** A disc that is on no scene: its way so far, where that has corners, and where it is, unless it has gone. */
+/** A disc that is on no scene: its way so far, where it was at equal times, and where it is, unless it has gone. */
 export interface Trace {
   way: At[];
-  bends: At[];
+  ghosts: At[];
   at: At | null;
   r: number;
 }
@@ -67,24 +72,26 @@ export function traceOf(slide: Slide, time: number, measure: Measure): Trace | n
   const gone = slide.left && time >= lastOf(slide);
   return {
     way,
-    bends: way.filter((_, i) => isBend(way, i)),
+    ghosts: ghostsOf(slide, time).map((step) => drawn(measure, step)),
     at: gone ? null : way.at(-1)!,
     r: slide.radius * measure.scale,
   };
 }
 
-/** Where the first thing is that slides now. */
-export function leaderOf(cue: Cue, t: number, measure: Measure): At | null {
-  const at = cue.slides[0] && slideAt(cue.slides[0], slideTime(cue, t));
-  return at ? measure.to([at[0], at[1]]) : null;
+function ghostsOf(slide: Slide, time: number): Step[] {
+  const start = slide.points[0]?.[3] ?? 0;
+  const apart = (lastOf(slide) - start) / GHOSTS;
+  const times = Array.from({ length: GHOSTS }, (_, i) => start + i * apart);
+  return times
+    .filter((when) => when < time)
+    .map((when) => slideAt(slide, when))
+    .filter((step) => step !== null);
 }
 
-function isBend(way: readonly At[], i: number): boolean {
-  const [a, b, c] = [way[i - 1], way[i], way[i + 1]];
-  if (!a || !b || !c) return false;
-  const [x, y, u, v] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
-  const far = Math.hypot(x, y) * Math.hypot(u, v);
-  return far > 0 && (x * u + y * v) / far < BEND;
+/** Where the first thing is that slides now. */
+export function leaderOf(cue: Cue, time: number, measure: Measure): At | null {
+  const at = cue.slides[0] && slideAt(cue.slides[0], time);
+  return at ? measure.to([at[0], at[1]]) : null;
 }
 
 /** Whom something that slides strikes, and how long ago. */

@@ -19,7 +19,7 @@ export type Moved = At & Partial<Turned>;
 /** Who walks or slides now, and how far each has come. */
 export function walkerOf(player: Player, positions: Positions): Map<string, Moved> {
   const [{ take }, { measure }] = [player, positions];
-  if (take?.cue.kind === "slide" && measure) return slidersOf(take.cue, player.calm ? Infinity : player.t, measure);
+  if (take?.cue.kind === "slide" && measure) return slidersOf(take.cue, player.slid(take), measure);
   if (take?.cue.kind !== "walk") return new Map();
   const part = player.part(cueLength(take));
   return new Map(

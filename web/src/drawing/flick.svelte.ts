@@ -59,11 +59,13 @@ export class Flick {
   held = $state(false);
   /** A hand sets the disc, instead of pulling it back. */
   setting = $state(false);
+  /** On a phone: by numbers, instead of by hand. */
+  fine = $state(false);
   #before: number[] = [];
 
   begin(aim: Aim | null): void {
     this.aim = isFlick(aim) ? aim : null;
-    this.held = this.setting = false;
+    this.held = this.setting = this.fine = false;
     const given = (this.aim?.suggested.split(":")[1]?.split(",") ?? []).map(Number);
     const start = this.aim?.start ?? [0, 0];
     this.values = this.aim ? this.aim.low.map((low, i) => given[i] ?? start[i] ?? low) : [];

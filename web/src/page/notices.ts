@@ -3,6 +3,8 @@ import { settings } from "./settings.svelte";
 
 const NOTES = [523.25, 783.99];
 const KNOCK = 620;
+/** In milliseconds. */
+const BUZZ = 12;
 
 export async function askToNotify(): Promise<void> {
   if (settings.notify || !("Notification" in window)) return settings.set({ notify: false });
@@ -15,6 +17,7 @@ let audio: AudioContext | null = null;
 /** Wood on wood, where something that slides strikes something. */
 export function knock(): void {
   if (!settings.sound) return;
+  navigator.vibrate?.(BUZZ);
   audio ??= new AudioContext();
   const [start, tone, volume] = [audio.currentTime, audio.createOscillator(), audio.createGain()];
   tone.type = "triangle";

@@ -3,6 +3,8 @@
 export type Theme = "" | "light" | "dark";
 /** How fast what happens is shown. */
 export type Pace = "1x" | "2x" | "once";
+/** How much slower than real a disc runs. */
+export type Slower = 4 | 2 | 1;
 
 interface Saved {
   theme: Theme;
@@ -12,10 +14,23 @@ interface Saved {
   toured: string[];
   learnt: string[];
   pace: Pace;
+  slower: Slower;
+  /** Whether the sound of discs has been offered. */
+  offered: boolean;
 }
 
 const STORE = "sandtable.settings";
-const DEFAULTS: Saved = { theme: "", sound: false, notify: false, names: true, toured: [], learnt: [], pace: "1x" };
+const DEFAULTS: Saved = {
+  theme: "",
+  sound: false,
+  notify: false,
+  names: true,
+  toured: [],
+  learnt: [],
+  pace: "1x",
+  slower: 4,
+  offered: false,
+};
 
 function load(): Saved {
   try {
@@ -43,6 +58,12 @@ class Settings {
 
   get pace(): Pace {
     return this.#now.pace;
+  }
+  get slower(): Slower {
+    return this.#now.slower;
+  }
+  get offered(): boolean {
+    return this.#now.offered;
   }
 
   set(change: Partial<Saved>): void {

@@ -866,7 +866,8 @@ export interface Sit {
 /** The way of something that slides: an element of the board, or a disc that is on no scene. A disc has a
     `radius`, and its way is drawn behind it. `points` are x and y, how far it has turned by then in tenths of
     a degree, and when, in milliseconds; it goes straight from one to the next. `hits` are the elements that
-    it strikes, and when. `left` says whether it has left the board in the end. */
+    it strikes, and when. `touches` are what it touches, walls too, by name, each with its time, in order.
+    `left` says whether it has left the board in the end. */
 export interface Slide {
   element?: string;
   label?: string;
@@ -874,6 +875,7 @@ export interface Slide {
   points?: [number, number, number, number][];
   hits?: [string, number][];
   left?: boolean;
+  touches?: [string, number][];
 }
 
 /** Where an element is: a point of a grid or a plane, or a zone and its floor. See `Board` for points. */

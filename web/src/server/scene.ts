@@ -188,6 +188,7 @@ const slide = (it: wire.Slide) => ({
   radius: 0,
   points: [] as [number, number, number, number][],
   hits: [] as [string, number][],
+  touches: [] as [string, number][],
   left: false,
   ...it,
 });

@@ -218,7 +218,7 @@ def test_what_is_barred_is_said_with_its_reason(rooms, prepare, said):
 def test_a_flick_slides_as_it_went_and_the_disc_lies_where_it_stopped(rooms):
     at = rooms()
     patrol = at.patrol(1, 2)
-    at.flick(at.hit(patrol))
+    at.flick(at.hit(patrol), at.hit_wall())
     at.beat("fire:1,0,0")
     [told] = at.told("flick")
     cue = GAME.cue(at.game, told, 0)
@@ -226,6 +226,7 @@ def test_a_flick_slides_as_it_went_and_the_disc_lies_where_it_stopped(rooms):
     trail = at.game.trails[DISC][1:]
     assert cue.kind == "slide" and cue.act == "Hannah flicks" and len(slide.points) == len(trail) // STRIDE
     assert slide.hits[0][0] == f"figure-{patrol.index}"
+    assert [name for name, _ in slide.touches] == ["Patrol 1", "a Wall"]
     assert GAME.sentence(at.game, told).endswith("it strikes Patrol 1.")
     disc = element(at, "disc")
     assert [disc.at.x, disc.at.y] == at.game.rested

@@ -1,6 +1,10 @@
 // What happens on the board stays in view.
 import { untrack } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
 import { leaderOf } from "../../director/slides";
+import { fullPull, type Flick } from "../../drawing/flick.svelte";
+import type { Lookahead } from "../../question/lookahead.svelte";
+import type { Aim } from "../../server/scene";
 import type { Selection, Shown } from "../board";
 import type { Geometry } from "../layout/geometry.svelte";
 import { PAD, spotOf, type Layout } from "../layout/layout";
@@ -19,6 +23,9 @@ interface Looked {
   /** What a lesson is about. */
   taught: () => At | undefined;
 }
+
+/** Around what is aimed at, in pixels. */
+const ROOM = 64;
 
 /** Moves the view whenever there is another spot to look at. */
 function follow(spot: () => At | null | undefined, move: (x: number, y: number) => void): void {
@@ -55,7 +62,31 @@ function toFlick({ selection, geometry }: Looked): At | null | undefined {
 function slides({ shown, geometry: { measure } }: Looked): At | null {
   const { player } = shown();
   if (player?.take?.cue.kind !== "slide" || !measure) return null;
-  return leaderOf(player.take.cue, player.calm ? Infinity : player.t, measure);
+  return leaderOf(player.take.cue, player.slid(player.take), measure);
+}
+
+/** What a thumb needs to see: the disc, what it meets first, and its handle at all power. */
+function aimed(flick: Flick, looked: Looked, lookahead: Lookahead): At[] {
+  const { measure } = looked.geometry;
+  const run = lookahead.drawn(flick.answer)?.preview.layers.find(({ look }) => look.includes("run"));
+  if (!measure || !run) return [];
+  const [disc, back] = [measure.to(flick.disc), flick.pulled(fullPull(flick, measure, 1) / (flick.power || 1))];
+  return [disc, { x: disc.x + back.x, y: disc.y + back.y }, ...run.points.map((point) => measure.to(point))];
+}
+
+/** By touch, an aim decides the zoom once, as soon as it is known where it leads; under a thumb nothing moves. */
+export function frameAim(view: Viewport, looked: Looked, lookahead: Lookahead): void {
+  const touch = new MediaQuery("pointer: coarse");
+  let framed: Aim | null = null;
+  $effect(() => {
+    const { flick } = looked.selection();
+    if (!touch.current || !flick?.aim || flick.aim === framed || flick.held || !view.width) return;
+    const points = aimed(flick, looked, lookahead);
+    if (!points.length) return;
+    framed = flick.aim;
+    const spots = points.map(({ x, y }) => ({ x: x + PAD, y: y + PAD }));
+    untrack(() => view.frame(spots, ROOM));
+  });
 }
 
 /** The option that is picked or pointed at. */

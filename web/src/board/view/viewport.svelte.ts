@@ -4,6 +4,8 @@ const MOST = 4;
 const LARGEST_FIT = 1.4;
 const READABLE = 0.62;
 const CLOSE = 0.85;
+/** What is framed is not drawn larger. */
+const FRAMED = 1.1;
 const MARGIN = 40;
 /** Tools float over the lower edge, and the sheet of a phone reaches over it. */
 const FOOT = 96;
@@ -70,6 +72,17 @@ export class Viewport {
     this.x = this.width / 2 - x * this.scale;
     this.y = this.height / 2 - y * this.scale;
     this.#clamp();
+  }
+
+  /** Shows some points of the board with room around them, as large as they can be. */
+  frame(points: readonly { x: number; y: number }[], room: number): void {
+    if (!points.length || !this.width) return;
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const scale = Math.min((this.width - 2 * room) / (across || 1), (this.height - 2 * room) / (down || 1), FRAMED);
+    this.zoom(scale / this.scale);
+    this.centre(left + across / 2, top + down / 2);
   }
 
   #clamp(): void {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, UPPER
+from sandtable.board.discs.outcomes import DISC, FIRST_BLOCK, FIRST_TARGET, UPPER, Strike
 from sandtable.board.discs.table import STANDEE, TARGET, TOKEN
 from sandtable.games.flix.ground.bases import FIRST_BOMB
 from sandtable.games.flix.rules import side_flicks
@@ -10,6 +10,7 @@ from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.moment import Moment
 from sandtable.games.flix.view.names import figure_id
+from sandtable.games.flix.view.phrases import struck_name
 from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.scene.cues import Cue, Slide
 from sandtable.scene.sliding import slide_points
@@ -17,20 +18,27 @@ from sandtable.scene.sliding import slide_points
 
 def slides(moment: Moment, cue: Cue) -> None:
     """All that slides, from the state of the moment."""
-    hits = struck(moment.game, moment.brought(0), moment.brought(1))
-    cue.slides = tuple([slide(moment.game, trail, hits) for trail in moment.game.trails])
+    strikes = strikes_of(moment.brought(0), moment.brought(1))
+    cue.slides = tuple([slide(moment.game, trail, strikes) for trail in moment.game.trails])
 
 
-def slide(game: FlixState, trail: list[int], hits: list[tuple[int, str, int]]) -> Slide:
+def strikes_of(told: list[int], times: list[int]) -> list[Strike]:
+    """Which body touched what, and when, in order."""
+    return [Strike(told[3 * i], told[3 * i + 1], told[3 * i + 2], time) for i, time in enumerate(times)]
+
+
+def slide(game: FlixState, trail: list[int], strikes: list[Strike]) -> Slide:
     body, points = trail[0], slide_points(trail[1:])
+    own = [strike for strike in strikes if strike.by == body]
     disc = body in (DISC, UPPER)
     return Slide(
         element_of(game, body),
         "upper disc" if body == UPPER else "disc" if disc else "",
         disc_radius(game, int(game.disc)) if disc else 0,
         points,
-        tuple([(element, time) for by, element, time in hits if by == body]),
+        tuple([(struck_element(strike), strike.time) for strike in own if struck_element(strike)]),
         has_left(game, points[-1]),
+        tuple([(touched(game, strike), strike.time) for strike in own]) if disc else (),
     )
 
 
@@ -55,20 +63,15 @@ def has_left(game: FlixState, end: tuple[int, int, int, int]) -> bool:
     return not (0 <= end[0] <= width and 0 <= end[1] <= height)
 
 
-def struck(game: FlixState, strikes: list[int], times: list[int]) -> list[tuple[int, str, int]]:
-    """Which body strikes which element, and when."""
-    found: list[tuple[int, str, int]] = []
-    for place, time in enumerate(times):
-        by, kind, number = strikes[3 * place : 3 * place + 3]
-        element = struck_element(game, kind, number)
-        if element:
-            found.append((by, element, time))
-    return found
+def touched(game: FlixState, strike: Strike) -> str:
+    """FLIX-13.07: also Walls turn a disc back."""
+    return struck_name(game, strike.kind, strike.number) or "a Wall"
 
 
-def struck_element(game: FlixState, kind: int, number: int) -> str:
-    if kind == STANDEE:
-        return figure_id(number)
-    if kind == TOKEN:
-        return f"token-{number}" if number < FIRST_BOMB else f"bomb-{number - FIRST_BOMB}"
-    return f"target-{number}" if kind == TARGET else ""
+def struck_element(strike: Strike) -> str:
+    if strike.kind == STANDEE:
+        return figure_id(strike.number)
+    if strike.kind == TOKEN:
+        bomb = strike.number - FIRST_BOMB
+        return f"token-{strike.number}" if bomb < 0 else f"bomb-{bomb}"
+    return f"target-{strike.number}" if strike.kind == TARGET else ""
