@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Director } from "../src/director/director.svelte";
+import { QUIET } from "../src/director/quiet";
 import type { ClientMessage, Cue, Frame, LogLine, SeatInfo, View } from "../src/server/protocol";
 import { complete } from "../src/server/scene";
 
+const FALL: Cue = { kind: "fall" };
 const BOARD = { kind: "zones", label: "" };
 const line = (n: number): LogLine => ({ n, text: `line ${n}`, rule: "", what: "" });
 const frame = (n: number, cue: Cue | null = null): Frame => ({ n, status: `${n}`, elements: [], cue });
@@ -16,6 +18,7 @@ function stage(count: number) {
   const sent: ClientMessage[] = [];
   const shown: string[] = [];
   const told: number[] = [];
+  const read = new Set<string>();
   let [now, waits]: [number, (() => void) | null] = [0, null];
   let lines = Array.from({ length: count }, (_, n) => line(n));
   const director = new Director(
@@ -33,6 +36,7 @@ function stage(count: number) {
       tell: (each) => told.push(each),
       lines: () => lines,
       scene: () => complete({ title: "", status: "", board: BOARD }),
+      isNew: ({ id }) => !read.has(id) && !!read.add(id),
     },
   );
   const wait = (ms: number): void => {
@@ -183,18 +187,42 @@ describe("the director", () => {
     const { director, sent, told, wait, grow, give } = stage(200);
     director.play(held(""), 0);
     expect([director.hurried, sent]).toEqual([false, [{ type: "watch", start: 0, count: 100 }]]);
-    give(0, 100);
+    give(0, 100, FALL);
     grow(500);
     director.play(held(""), 200);
     for (let from = 100; from < 500; from += 100) {
       expect(sent.at(-1)).toEqual({ type: "watch", start: from, count: 100 });
-      give(from, from + 100);
+      give(from, from + 100, FALL);
     }
     expect([director.hurried, director.at, director.takes.length]).toEqual([false, 0, 500]);
     wait(499 * 700);
     expect([told.length, director.scene?.status, director.busy]).toEqual([500, "499", true]);
     wait(700);
     expect(director.busy).toBe(false);
+  });
+
+  it("shows what is quiet faster where there is much of it, and stops at what is worth seeing", () => {
+    const { director, wait, give } = stage(101);
+    director.play(held(""), 0);
+    give(0, 100);
+    give(100, 101, FALL);
+    wait(QUIET - 100);
+    expect(director.at).toBeLessThan(100);
+    wait(200);
+    expect([director.at, director.busy]).toEqual([100, true]);
+    wait(700);
+    expect(director.busy).toBe(false);
+  });
+
+  it("waits at a card that nobody has read here, until somebody lets it go on", () => {
+    const { director, wait, give } = stage(2);
+    director.play(held("q"), 0);
+    give(0, 2, { kind: "note", card: { id: "c", title: "Card" } });
+    wait(5000);
+    expect([director.at, director.paused]).toEqual([0, true]);
+    director.pause();
+    wait(10);
+    expect(director.at).toBe(1);
   });
 
   it("takes a seat that a bot has for one with nothing to answer", () => {

@@ -6,7 +6,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.scene.rolls import Part, Roll
-from sandtable.scene.vocabulary import Board, Element, Fact, Goal, Layer, Panel
+from sandtable.scene.vocabulary import Board, Element, Fact, Goal, Layer, OpenCard, Panel
 
 KINDS = (
     "walk",
@@ -50,9 +50,10 @@ class Cue(Part):
     or ends) and `note`. The first element is the one who acts. `act` names what the cue is part of:
     consecutive events of one act belong together, and stand in one tray. `label` is a word or two on the
     board, such as a distance or a loss. `title` heads a banner or a tray, `result` is how a roll or a round
-    came out, and `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return
-    fire), good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is
-    the number that was called, `title` who speaks, `result` what they say)."""
+    came out, and `facts` are the modifiers of a roll or what a banner changes. `card` is one that somebody
+    has just come by, to be read. Looks: fire, back (return fire), good, bad, and of a banner: round, phase,
+    turn, end, call (somebody answers by radio: `label` is the number that was called, `title` who speaks,
+    `result` what they say)."""
 
     kind: str
     elements: tuple[str, ...] = ()
@@ -65,11 +66,12 @@ class Cue(Part):
     rolls: tuple[Roll, ...] = ()
     facts: tuple[Fact, ...] = ()
     slides: tuple[Slide, ...] = ()
+    card: OpenCard | None = None
 
 
 class Frame(Struct, omit_defaults=True):
     """The scene at line number `n` of a seat's log, and how to show that line. A field that is None is as in
-    the frame before; the first frame has everything."""
+    the frame before, but for the card; the first frame has everything."""
 
     n: int
     status: str
@@ -80,3 +82,4 @@ class Frame(Struct, omit_defaults=True):
     panels: tuple[Panel, ...] | None = None
     phase: int = -1
     goal: Goal | None = None
+    card: OpenCard | None = None

@@ -16,6 +16,7 @@ from sandtable.scene.vocabulary import (
     Element,
     Goal,
     Item,
+    OpenCard,
     Panel,
     Question,
     Row,
@@ -50,7 +51,7 @@ def render(scene: Scene) -> str:
 
 def blocks(scene: Scene) -> list[str]:
     """The table in parts: where the game stands, the board, what is on it, and each panel."""
-    parts = [heading(scene), *board_parts(scene)]
+    parts = [heading(scene), *([card_lines(scene.card)] if scene.card else []), *board_parts(scene)]
     parts += [panel_lines(panel) for panel in scene.panels]
     return ["\n".join(lines) for lines in parts if lines]
 
@@ -62,6 +63,12 @@ def heading(scene: Scene) -> list[str]:
 
 def goal_text(goal: Goal) -> str:
     return " ".join(part for part in (f"Goal ({goal.role}): {goal.text}", goal.progress) if part)
+
+
+def card_lines(card: OpenCard) -> list[str]:
+    """The card that is being carried out."""
+    lines = paragraph(f"{card.caption}: {card.title}" if card.caption else card.title)
+    return lines + [line for fact in card.lines for line in paragraph(fact.text, "  ")]
 
 
 def phase_line(scene: Scene) -> list[str]:

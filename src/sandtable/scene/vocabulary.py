@@ -326,6 +326,19 @@ class Question(Part):
     throw: Throw | None = None
 
 
+class OpenCard(Part):
+    """A card that lies open while it is carried out, or that somebody has just found: the deck or kind that
+    it is from and its name, what it says line by line, how many are `left`, and which are `out` already."""
+
+    id: str
+    title: str
+    caption: str = ""
+    lines: tuple[Fact, ...] = ()
+    left: str = ""
+    out: tuple[str, ...] = ()
+    side: str = ""
+
+
 class Goal(Part):
     """What a seat plays for, in one line: its `role`, the goal in a sentence, how far that is (`progress`),
     the `score` if there is one, and `left`: the round, and what is left of the game."""
@@ -340,7 +353,8 @@ class Goal(Part):
 
 class Scene(Part):
     """Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
-    index of the current one (-1: none). `goal` is what the seat plays for."""
+    index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is
+    being carried out."""
 
     title: str
     status: str
@@ -353,3 +367,4 @@ class Scene(Part):
     phases: tuple[str, ...] = ()
     phase: int = -1
     goal: Goal | None = None
+    card: OpenCard | None = None

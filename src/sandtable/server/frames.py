@@ -84,6 +84,7 @@ class Camera(Witness):
             panels=scene.panels,
             phase=scene.phase,
             goal=scene.goal,
+            card=scene.card,
         )
         if self.before is not None:
             leave_out_same(frame, self.before)

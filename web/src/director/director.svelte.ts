@@ -1,6 +1,7 @@
 // What happened is played before the next question is asked. The pace is the client's own: nobody waits for it.
 import type { ClientMessage, Frames, LogLine, View } from "../server/protocol";
-import type { Scene } from "../server/scene";
+import type { OpenCard, Scene } from "../server/scene";
+import { brings, cardOf } from "./cards";
 import { MANY } from "./lengths";
 import { Player, type Metronome } from "./player.svelte";
 import { isBanner, takesOf } from "./takes";
@@ -18,6 +19,8 @@ export interface Hands {
   tell: (lines: number) => void;
   lines: () => LogLine[];
   scene: () => Scene | null;
+  /** Whether a card has never been read here; from now on it has. */
+  isNew: (card: OpenCard) => boolean;
 }
 
 const CHUNK = 100;
@@ -146,6 +149,12 @@ export class Director extends Player {
     if (this.mode !== "live" || !this.take) return;
     const told = this.take.n + Number(this.settled);
     if (told !== this.#told) this.hands.tell((this.#told = told));
+  }
+
+  /** The first time that a card is seen it is read at leisure, unless a clock runs. */
+  protected override waits(): boolean {
+    const card = this.take && brings(this.take) ? cardOf(this.take) : null;
+    return this.mode === "live" && !this.held?.view.clock && !!card && this.hands.isNew(card);
   }
 
   /** Where more is on its way the last take stands. */

@@ -3,6 +3,7 @@ import type { Scene } from "../server/scene";
 import { actAt, actsOf, fallenAt, litAt } from "./acts";
 import { inAct, readAt, speedAt, takeLength } from "./lengths";
 import { ease } from "./motion";
+import { hurries } from "./quiet";
 import { lasts, slideTime } from "./slides";
 import { isBanner, type Take } from "./takes";
 import { trayAt } from "./tray/tray";
@@ -38,6 +39,7 @@ export class Player {
   readonly settled = $derived(
     !this.take || (this.t >= readAt(this.take.cue.rolls) && this.slid(this.take) >= lasts(this.take.cue)),
   );
+  readonly #hurry = $derived.by(() => hurries(this.takes, this.acts, this.beat.seat()));
   #last = 0;
   #off: (() => void) | null = null;
 
@@ -90,6 +92,11 @@ export class Player {
   /** A take has begun, or come further. */
   protected moved(): void {}
 
+  /** Whether the show waits at the end of a take until somebody lets it go on. */
+  protected waits(): boolean {
+    return false;
+  }
+
   /** The last take has been shown. */
   protected ended(): void {
     this.paused = true;
@@ -107,7 +114,7 @@ export class Player {
     let left = passed;
     while (this.act) {
       const far = inAct(this.takes, this.act, this.at, this.t, this.beat.slower());
-      const speed = speedAt(far, this.beat.pace(), this.hurried);
+      const speed = speedAt(far, this.beat.pace(), this.hurried) * (this.#hurry[this.at] ?? 1);
       const rest = Math.max(0, this.length - this.t) / speed;
       if (left < rest) {
         this.t += left * speed;
@@ -117,6 +124,7 @@ export class Player {
       this.t = this.length;
       this.moved();
       if (this.at === this.takes.length - 1) return this.ended();
+      if (this.waits()) return void (this.paused = true);
       this.at += 1;
       this.t = 0;
       this.moved();

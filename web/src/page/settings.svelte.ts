@@ -17,8 +17,11 @@ interface Saved {
   slower: Slower;
   /** Whether the sound of discs has been offered. */
   offered: boolean;
+  /** The cards that have been read. */
+  cards: string[];
 }
 
+const MOST_CARDS = 500;
 const STORE = "sandtable.settings";
 const DEFAULTS: Saved = {
   theme: "",
@@ -30,6 +33,7 @@ const DEFAULTS: Saved = {
   pace: "1x",
   slower: 4,
   offered: false,
+  cards: [],
 };
 
 function load(): Saved {
@@ -89,6 +93,13 @@ class Settings {
 
   finishLesson(slug: string): void {
     this.set({ learnt: [...new Set([...this.#now.learnt, slug])] });
+  }
+
+  /** Whether a card has never been read; from now on it has. */
+  isNewCard(name: string): boolean {
+    if (this.#now.cards.includes(name)) return false;
+    this.set({ cards: [...this.#now.cards, name].slice(-MOST_CARDS) });
+    return true;
   }
 
   toured(slug: string): boolean {

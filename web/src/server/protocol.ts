@@ -197,9 +197,10 @@ export interface CommitDraft {
     or ends) and `note`. The first element is the one who acts. `act` names what the cue is part of:
     consecutive events of one act belong together, and stand in one tray. `label` is a word or two on the
     board, such as a distance or a loss. `title` heads a banner or a tray, `result` is how a roll or a round
-    came out, and `facts` are the modifiers of a roll or what a banner changes. Looks: fire, back (return
-    fire), good, bad, and of a banner: round, phase, turn, end, call (somebody answers by radio: `label` is
-    the number that was called, `title` who speaks, `result` what they say). */
+    came out, and `facts` are the modifiers of a roll or what a banner changes. `card` is one that somebody
+    has just come by, to be read. Looks: fire, back (return fire), good, bad, and of a banner: round, phase,
+    turn, end, call (somebody answers by radio: `label` is the number that was called, `title` who speaks,
+    `result` what they say). */
 export interface Cue {
   kind: string;
   elements?: string[];
@@ -212,6 +213,7 @@ export interface Cue {
   rolls?: Roll[];
   facts?: Fact[];
   slides?: Slide[];
+  card?: OpenCard | null;
 }
 
 /** The chances of every seat before an answer, or (the last one) the results. `step` counts what had been
@@ -314,7 +316,7 @@ export interface ForkRequest {
 }
 
 /** The scene at line number `n` of a seat's log, and how to show that line. A field that is None is as in
-    the frame before; the first frame has everything. */
+    the frame before, but for the card; the first frame has everything. */
 export interface Frame {
   n: number;
   status: string;
@@ -325,6 +327,7 @@ export interface Frame {
   panels?: Panel[] | null;
   phase?: number;
   goal?: Goal | null;
+  card?: OpenCard | null;
 }
 
 /** The seat's own log from line `start` on, each line as it happened. `more` where there are others. */
@@ -590,6 +593,18 @@ export interface Odds {
   claim?: Claim | null;
 }
 
+/** A card that lies open while it is carried out, or that somebody has just found: the deck or kind that
+    it is from and its name, what it says line by line, how many are `left`, and which are `out` already. */
+export interface OpenCard {
+  id: string;
+  title: string;
+  caption?: string;
+  lines?: Fact[];
+  left?: string;
+  out?: string[];
+  side?: string;
+}
+
 /** A house rule, called an option by users: one switch, number or choice of a scenario, and its rule. */
 export interface OptionSpec {
   name: string;
@@ -800,7 +815,8 @@ export interface ScenarioSpec {
 }
 
 /** Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
-    index of the current one (-1: none). `goal` is what the seat plays for. */
+    index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is
+    being carried out. */
 export interface Scene {
   title: string;
   status: string;
@@ -813,6 +829,7 @@ export interface Scene {
   phases?: string[];
   phase?: number;
   goal?: Goal | null;
+  card?: OpenCard | null;
 }
 
 /** Who sits where. `name` is the seat's, `player` the person's, `colour` the one they chose. `present` if

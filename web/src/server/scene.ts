@@ -143,6 +143,14 @@ const throwOf = (it: wire.Throw) => ({
   reason: it.reason ? fact(it.reason) : null,
   notes: (it.notes ?? []).map(fact),
 });
+const openCard = (it: wire.OpenCard) => ({
+  caption: "",
+  left: "",
+  out: [] as string[],
+  side: "",
+  ...it,
+  lines: (it.lines ?? []).map(fact),
+});
 const goal = (it: wire.Goal) => ({ progress: "", score: "", left: "", rule: "", ...it });
 
 export const completeQuestion = (it: wire.Question) => ({
@@ -167,6 +175,7 @@ export const complete = (it: wire.Scene) => ({
   panels: (it.panels ?? []).map(panel),
   question: it.question ? completeQuestion(it.question) : null,
   goal: it.goal ? goal(it.goal) : null,
+  card: it.card ? openCard(it.card) : null,
 });
 
 /** The scene of a frame: what the frame leaves out is as it was before. */
@@ -179,6 +188,7 @@ export const staged = (before: Scene, it: wire.Frame): Scene => ({
   layers: it.layers ? it.layers.map(layer) : before.layers,
   panels: it.panels ? it.panels.map(panel) : before.panels,
   goal: it.goal ? goal(it.goal) : before.goal,
+  card: it.card ? openCard(it.card) : null,
   question: null,
 });
 
@@ -205,6 +215,7 @@ export const completeCue = (it: wire.Cue) => ({
   rolls: (it.rolls ?? []).map(roll),
   facts: (it.facts ?? []).map(fact),
   slides: (it.slides ?? []).map(slide),
+  card: it.card ? openCard(it.card) : null,
 });
 
 export type Scene = ReturnType<typeof complete>;
@@ -224,6 +235,7 @@ export type Row = Panel["rows"][number];
 export type Item = Row["items"][number];
 export type Question = NonNullable<Scene["question"]>;
 export type Throw = NonNullable<Question["throw"]>;
+export type OpenCard = NonNullable<Scene["card"]>;
 export type Goal = NonNullable<Scene["goal"]>;
 export type Choice = Question["choices"][number];
 export type Aim = NonNullable<Question["aim"]>;

@@ -44,6 +44,7 @@ export class Match {
     tell: (lines) => this.log.tell(lines),
     lines: () => this.log.all,
     scene: () => this.now,
+    isNew: (card) => settings.isNewCard(`${this.welcome?.game} ${card.id}`),
   });
   readonly past = new Past(this.#beat, this, this.log, this.#send);
   readonly connection: Connection;

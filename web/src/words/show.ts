@@ -29,6 +29,12 @@ export const watch = {
   shields: (black: number, all: number) => `${black} of ${all} that would put it down`,
 };
 
+export const card = {
+  here: "What it does here",
+  out: (names: readonly string[]) => `Out: ${names.join(", ")}. The rest in unknown order.`,
+  read: "Read it, go on",
+};
+
 export const replay = {
   title: "Looking back",
   step: (step: number, all: number) => `Step ${step} of ${all}`,

@@ -14,6 +14,7 @@ from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.names import piece_name
 from sandtable.scene.vocabulary import Query
+from sandtable.testkit.marks import rule
 
 OVERSEER, PLAYER, SPECTATOR = 0, 1, -1
 
@@ -171,3 +172,13 @@ def test_passing_may_stand_for_the_turn_and_ends_with_it(stage: Any) -> None:
     game.turn_of = NONE
     assert GAME.stands(game, OVERSEER, window, turn.id) is None
     assert GAME.stands(game, OVERSEER, window, rest.id) is not None
+
+
+@rule("OMEGA-8.01")
+def test_a_find_and_the_cards_of_a_room_can_be_read(stage: Any) -> None:
+    game = stage().game
+    found = GAME.cue(game, Event("OMEGA-8.01", "finds", [0, 0, 0, 0], EVERYONE), PLAYER)
+    assert found is not None and found.card is not None
+    assert found.card.caption == "Find" and found.card.title == game.plan.finds[0].name
+    explored = GAME.cue(game, Event("OMEGA-22.04", "room_revealed", [0, 0, 0, 0], EVERYONE, [[]]), PLAYER)
+    assert explored is not None and explored.card is None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sandtable.games.omega.rules.components import COMMANDOS, OVERSEER
 from sandtable.games.omega.view.moment import Moment
-from sandtable.games.omega.view.names import REROLL_TITLES
+from sandtable.games.omega.view.names import REROLL_TITLES, find_name, texts
 from sandtable.games.omega.view.status import AIM_TEXTS, event_text
 from sandtable.lexicon.grammar import More
 from sandtable.scene.cues import Cue
 from sandtable.scene.rolls import Face, Roll
-from sandtable.scene.vocabulary import Fact
+from sandtable.scene.vocabulary import Fact, OpenCard
 
 # Dice
 
@@ -82,7 +82,33 @@ def ends(moment: Moment, cue: Cue) -> None:
         cue.look = (*cue.look, "bad" if lost else "good")
 
 
+# Cards
+
+
+def found(moment: Moment, cue: Cue) -> None:
+    """OMEGA-8.01: what the card says, to be read."""
+    name, kind = find_name(moment.game, moment.data[1]), moment.data[1]
+    cue.card = OpenCard(name, name, "Find", lines_of(texts(moment.game.plan).finds[kind], "OMEGA-8.01"))
+
+
+def explored(moment: Moment, cue: Cue) -> None:
+    """The first card of a room that says anything; the line names all."""
+    plan = moment.game.plan
+    for card in moment.brought(0):
+        said = texts(plan).rooms[card]
+        if said:
+            name = plan.rooms[card].name
+            cue.card = OpenCard(name, name, "Room card", lines_of(said, moment.event.rule))
+            return
+
+
+def lines_of(text: str, rule: str) -> tuple[Fact, ...]:
+    return (Fact(text, rule),) if text else ()
+
+
 MORE: More[Moment] = {
+    "found": found,
+    "explored": explored,
     "pool": pool,
     "challenge": challenge,
     "blast": blast,

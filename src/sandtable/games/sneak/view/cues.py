@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.games.sneak.rules.rolls import ATTACK, DISGUISE, ENEMY_ATTACK, NOISE
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.names import face_text, page, patrol_card_name
+from sandtable.games.sneak.view.open_cards import found_card
 from sandtable.games.sneak.view.panels import SECTIONS, sections
 from sandtable.games.sneak.view.texts import codec_entry
 from sandtable.lexicon.grammar import More
@@ -98,6 +99,11 @@ def boss_card(moment: Moment, cue: Cue) -> None:
     cue.facts = (Fact(card.text, "SNEAK-22.03"),) if card.text else ()
 
 
+def found(moment: Moment, cue: Cue) -> None:
+    """SNEAK-1.07: what the card says, to be read."""
+    cue.card = found_card(moment.game, moment.data[1])
+
+
 def reaction(moment: Moment, cue: Cue) -> None:
     cue.rolls = drawn("Reaction", moment.game.plan.reactions[moment.data[1]].name)
 
@@ -111,4 +117,5 @@ MORE: More[Moment] = {
     "patrol_card": patrol_card,
     "boss_card": boss_card,
     "reaction": reaction,
+    "found": found,
 }
