@@ -23,8 +23,12 @@ const MOST_KEPT = 60;
 export class Lookahead {
   #wish: Wish | null = $state.raw(null);
   #latest: Partial<Record<About, Found>> = $state.raw({});
+  #picked: Wish | null = null;
   #kept = new Map<string, Preview>();
+  /** What was known before the table changed, while the same is asked. */
+  #old = new Map<string, Preview>();
   #asked = new Map<number, { key: string; wish: Wish }>();
+  #heard = $state(0);
   #n = 0;
   #timer = 0;
   #last = -PAUSE;
@@ -45,14 +49,30 @@ export class Lookahead {
     return found && (this.#wish?.about === "drawn" || found.query.answer === answer) ? found : null;
   }
 
-  want(wish: Wish | null): void {
+  /** What is known of an option, whether or not it is looked at just now. */
+  option(answer: string): Preview | null {
+    const key = keyOf({ about: "option", query: { answer }, part: -1 });
+    return this.#heard >= 0 ? (this.#kept.get(key) ?? this.#old.get(key) ?? null) : null;
+  }
+
+  /** What is looked at, and the option that is picked meanwhile. */
+  want(wish: Wish | null, picked: Wish | null = null): void {
     clearTimeout(this.#timer);
     this.#wish = wish;
+    this.#picked = picked;
+    if (picked && (!wish || keyOf(picked) !== keyOf(wish))) this.#also(picked);
     if (!wish) return;
     const key = keyOf(wish);
     const kept = this.#kept.get(key);
     if (kept) this.#keep({ ...wish, key, preview: kept });
     else this.#timer = window.setTimeout(() => this.#ask(wish, key), wish.about === "drawn" ? this.#next() : PAUSE);
+  }
+
+  /** Unless it is known or on its way. */
+  #also(wish: Wish): void {
+    const key = keyOf(wish);
+    const asked = [...this.#asked.values()].some((each) => each.key === key);
+    if (!asked && !this.#kept.has(key)) this.#ask(wish, key);
   }
 
   /** What is drawn is looked at while it changes, but not all the time. */
@@ -74,7 +94,10 @@ export class Lookahead {
     for (const older of [...this.#asked.keys()].filter((each) => each <= n)) this.#asked.delete(older);
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(asked.key, preview);
-    this.#keep({ ...asked.wish, key: asked.key, preview });
+    this.#heard += 1;
+    const { about } = asked.wish;
+    const looked = this.#wish && keyOf(this.#wish) === asked.key;
+    if (looked || about === "drawn" || about === "measure") this.#keep({ ...asked.wish, key: asked.key, preview });
   }
 
   #keep(found: Found): void {
@@ -84,10 +107,12 @@ export class Lookahead {
   /** The table has changed: what was known of it is old, and what is still looked at is asked again. Until the
       answer comes the old one stands, unless something else is asked now. */
   changed(anew: boolean): void {
-    this.#kept.clear();
+    this.#old = anew ? new Map() : this.#kept;
+    this.#kept = new Map();
     this.#asked.clear();
+    this.#heard += 1;
     if (anew) this.#latest = {};
-    this.want(this.#wish);
+    this.want(this.#wish, anew ? null : this.#picked);
   }
 }
 

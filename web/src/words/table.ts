@@ -21,6 +21,8 @@ export const match = {
   botPlays: (bot: string) => (bot ? `The bot ${bot} plays for you.` : "A bot plays for you."),
   tour: "Show me around",
   phases: "Phases",
+  goal: "What you play for",
+  goalRule: (rule: string) => `The rule of the goal: ${rule}`,
   saved: "Saved",
   connecting: "Connecting",
   lost: "Connection lost",
@@ -70,6 +72,9 @@ export const log = {
   tabChat: (count: number) => (count ? `Chat (${count})` : "Chat"),
   noChat: "Nobody has said anything yet.",
   latest: "What just happened",
+  series: (word: string, from: number, to: number, names: string) =>
+    `${word} ${from} to ${to}${names ? `: ${names}` : ""}.`,
+  unfold: (lines: number) => plural(lines, "line", "lines"),
 };
 
 export const panels = {

@@ -20,7 +20,7 @@ function around(keep: readonly Rect[]): Rect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Below right, below left, above right, above left, beside; where none is free, the one that covers least. */
+/** Below right, below left, above right, above left, beside; where none is free, wherever it covers least. */
 export function place(size: { width: number; height: number }, keep: readonly Rect[], stage: Rect): Rect {
   const { width, height } = size;
   const lit = keep.length ? around(keep) : { x: stage.x + stage.width / 2, y: stage.y, width: 0, height: 0 };
@@ -38,7 +38,17 @@ export function place(size: { width: number; height: number }, keep: readonly Re
     [stage.x, stage.y],
   ].map(([x = 0, y = 0]) => within({ x, y, width, height }, stage));
   const cost = (rect: Rect): number => keep.reduce((sum, each) => sum + common(rect, each), 0);
-  return tries.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+  const least = (rects: Rect[]): Rect => rects.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+  const first = least(tries);
+  return cost(first) ? least([first, ...anywhere(size, stage)]) : first;
+}
+
+/** All over the stage, at small distances. */
+function anywhere({ width, height }: { width: number; height: number }, stage: Rect): Rect[] {
+  const steps = (from: number, room: number): number[] =>
+    Array.from({ length: Math.max(1, Math.floor(room / GAP) + 1) }, (_, i) => from + i * GAP);
+  const [xs, ys] = [steps(stage.x, stage.width - width), steps(stage.y, stage.height - height)];
+  return xs.flatMap((x) => ys.map((y) => within({ x, y, width, height }, stage)));
 }
 
 /** Moved into the stage. */
