@@ -57,6 +57,7 @@ describe("decision", () => {
       means: "",
       dice: [],
       cost: "",
+      lesser: false,
       odds: [],
     }));
     const now = new Decision();

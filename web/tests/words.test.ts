@@ -38,7 +38,7 @@ describe("odds in a hint", () => {
     expect(hint.odds[0]?.chances.map((chance) => `${chance.percent} ${chance.what}`)).toEqual([
       "73% neither",
       "27% down",
-      "<1% killed",
+      "Under 1% killed",
     ]);
   });
 
@@ -80,7 +80,7 @@ describe("odds of a choice", () => {
     for (const some of [
       [333, 333, 334],
       [955, 17, 28],
-      [5, 995],
+      [6, 994],
       [124, 876],
     ]) {
       expect(percents(some).reduce((sum, text) => sum + Number.parseInt(text), 0)).toBe(100);

@@ -12,7 +12,8 @@ class Part(Struct, omit_defaults=True, gc=False):
 class Face(Part):
     """One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
     pips of a die, or a name such as `black`. Looks: wild, again (rolled again after the one before), struck
-    (does not count), decides (the one that settled it). `note` says what it did, or why it does not count."""
+    (does not count), decides (the one that settled it), more (it may be added to the roll). `note` says what
+    it did, or why it does not count."""
 
     value: str
     look: tuple[str, ...] = ()

@@ -245,7 +245,8 @@ class Choice(Part):
     with the hint; its preview has all of them. Where the question is about a roll (`Question.throw`), choices
     of the same `means` (a token, a card, an ability) are one row, and `dice` says which dice each of them
     takes up, counted through all rows of the throw; `cost` is its price in a word or two, and the choice
-    without any `means` lets the roll stand."""
+    without any `means` lets the roll stand. Of one that is `lesser`, another does as well for less, or
+    better: it is folded away."""
 
     key: str
     label: str
@@ -258,6 +259,7 @@ class Choice(Part):
     means: str = ""
     dice: tuple[int, ...] = ()
     cost: str = ""
+    lesser: bool = False
 
 
 class Throw(Part):

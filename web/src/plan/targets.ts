@@ -20,6 +20,7 @@ const goOn = (part: Part): Choice => ({
   means: "",
   dice: [],
   cost: "",
+  lesser: false,
   odds: [],
 });
 

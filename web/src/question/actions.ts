@@ -34,6 +34,12 @@ export class Actions {
     plan.next();
   }
 
+  /** Of a roll: nothing is spent on it. */
+  letStand(): void {
+    const { decision, asked, live, answers } = this.match;
+    if (decision.roll.stand && asked && live) answers.give(decision.roll.stand.key);
+  }
+
   pickDigit(digit: number): void {
     const { plan, decision, asked } = this.match;
     const choice = decision.shown[digit - 1];

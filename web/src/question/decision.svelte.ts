@@ -3,6 +3,7 @@ import { Draft, isDrawn } from "../drawing/draft.svelte";
 import { Flick, isFlick } from "../drawing/flick.svelte";
 import type { Ground } from "../drawing/ground";
 import type { Choice, Question } from "../server/scene";
+import { RollPick } from "./roll/pick.svelte";
 
 export const DIGITS = 9;
 /** An option that concerns more elements wears its number on one of them. */
@@ -23,6 +24,7 @@ export class Decision {
   whole = $state(false);
   readonly draft = new Draft();
   readonly flick = new Flick();
+  readonly roll = new RollPick();
   #id = "";
   #cells: ReadonlySet<string> = new Set();
 
@@ -39,7 +41,8 @@ export class Decision {
     this.clear();
     this.group = "";
     this.whole = false;
-    this.picked = question?.default ?? "";
+    const best = this.roll.begin(question);
+    this.pick(question?.default || best);
     const aim = question?.aim;
     this.draft.begin(aim ?? null, ground);
     this.flick.begin(aim ?? null);
@@ -62,6 +65,7 @@ export class Decision {
   }
 
   get shown(): Choice[] {
+    if (this.question?.throw) return this.roll.shown.map((row) => this.roll.choiceOf(row));
     if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
     if (this.group) return this.choices.filter((choice) => choice.group === this.group);
     const folded = new Set(this.folded.map((choice) => choice.key).filter((key) => key !== this.picked));
@@ -110,6 +114,12 @@ export class Decision {
 
   pick(key: string): void {
     this.picked = key;
+    this.roll.take(key);
+  }
+
+  /** Takes a die of the roll up, or puts it down. */
+  turn(die: number): void {
+    this.picked = this.roll.turn(this.picked, die);
   }
 
   /** Picks what an element offers; where it offers several things, lists those and picks the first. */

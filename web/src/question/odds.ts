@@ -7,6 +7,8 @@ export interface Chance {
   /** In hundredths of the whole bar. */
   share: number;
   what: string;
+  /** How it is drawn. */
+  tone: string;
   /** What may come within it. */
   within: Chance[];
 }
@@ -23,31 +25,53 @@ export interface Hint {
 }
 
 const WHOLE = 1000;
+/** How little outcomes serve whoever decides: what harms them least of all, and the rest is between. */
+const WORST = { harm: 2, rest: 1, good: 0 };
 
-/** Whole percents that add up to those of the whole: the largest rests are rounded up. */
-export function percents(thousandths: number[], whole = WHOLE): string[] {
+/** Whole percents that make the total: the largest rests are rounded up, and of equal ones that which serves
+    whoever decides least. */
+function whole(thousandths: readonly number[], total: number, worst: readonly number[]): number[] {
   const parts = thousandths.map((each) => Math.floor(each / 10));
-  const order = thousandths.map((each, i) => ({ i, rest: each % 10 })).sort((a, b) => b.rest - a.rest || a.i - b.i);
-  const missing = Math.floor((whole + 5) / 10) - parts.reduce((sum, each) => sum + each, 0);
+  const order = thousandths
+    .map((each, i) => ({ i, rest: each % 10, worst: worst[i] ?? 0 }))
+    .sort((a, b) => b.rest - a.rest || b.worst - a.worst || b.i - a.i);
+  const missing = total - parts.reduce((sum, each) => sum + each, 0);
   for (const { i } of order.slice(0, Math.max(0, missing))) parts[i]! += 1;
-  return parts.map((part, i) => {
-    if (part === 0 && thousandths[i]! > 0) return "<1%";
-    return part === 100 && thousandths[i]! < WHOLE ? ">99%" : `${part}%`;
-  });
+  return parts;
 }
 
-const sumOf = (rows: Odds[]): number => rows.reduce((sum, { chance }) => sum + chance, 0);
+/** "0%" and "100%" are kept for what is impossible or certain. */
+function inWords(percent: number, thousandths: number): string {
+  if (percent === 0 && thousandths > 0) return m.roll.under;
+  return percent === 100 && thousandths < WHOLE ? ">99%" : `${percent}%`;
+}
 
-function chancesOf(rows: Odds[], whole: number, rest: string): Chance[] {
-  const left = whole - sumOf(rows);
-  const [first = "", ...shown] = percents([left, ...rows.map(({ chance }) => chance)], whole);
+export const percents = (thousandths: readonly number[], total = 100, worst: readonly number[] = []): string[] =>
+  whole(thousandths, total, worst).map((part, i) => inWords(part, thousandths[i]!));
+
+const sumOf = (rows: Odds[]): number => rows.reduce((sum, { chance }) => sum + chance, 0);
+const worstOf = ({ harm }: Odds): number => (harm ? WORST.harm : WORST.good);
+
+/** Outcomes that leave no rest are coloured by whom they serve, any others by their place. */
+function toneOf(rows: readonly Odds[], i: number, left: number): string {
+  if (left) return `o${Math.min(i + 1, 2)}`;
+  const before = rows.slice(0, i).filter((row) => row.harm === rows[i]!.harm).length;
+  return `${rows[i]!.harm ? "oh" : "og"}${Math.min(before, 1) || ""}`;
+}
+
+function chancesOf(rows: Odds[], all: number, total: number, rest: string): Chance[] {
+  const left = all - sumOf(rows);
+  const chances = [left, ...rows.map(({ chance }) => chance)];
+  const [first = 0, ...shown] = whole(chances, total, [WORST.rest, ...rows.map(worstOf)]);
   const found = rows.map((row, i) => ({
-    percent: shown[i] ?? "",
+    percent: inWords(shown[i]!, row.chance),
     share: row.chance / 10,
     what: row.label,
-    within: chancesOf(row.within, row.chance, ""),
+    tone: toneOf(rows, i, left),
+    within: chancesOf(row.within, row.chance, shown[i]!, ""),
   }));
-  return rest && left ? [{ percent: first, share: left / 10, what: rest, within: [] }, ...found] : found;
+  const others = { percent: inWords(first, left), share: left / 10, what: rest, tone: "o0", within: [] };
+  return rest && left ? [others, ...found] : found;
 }
 
 /** Rows of the same roll are one bar; any other is a bar by itself. */
@@ -58,7 +82,7 @@ export function barsOf(rows: Odds[]): { bar: Bar; rows: Odds[] }[] {
     groups.set(key, [...(groups.get(key) ?? []), row]);
   });
   return [...groups.values()].map((group) => ({
-    bar: { who: group[0]!.of, chances: chancesOf(group, WHOLE, m.ask.otherwise) },
+    bar: { who: group[0]!.of, chances: chancesOf(group, WHOLE, 100, m.ask.otherwise) },
     rows: group,
   }));
 }
@@ -75,17 +99,16 @@ function oddsIn(part: string): Bar | null {
     .split(/: (.+)/);
   const found = [...rest.matchAll(CHANCE)];
   if (!found.length) return null;
-  const chances = found.map(([, sign = "", number = "0", what = ""]) => ({
-    percent: `${sign}${number}%`,
+  const chances = found.map(([, sign = "", number = "0", what = ""], i) => ({
+    percent: sign === "<" ? m.roll.under : `${sign}${number}%`,
     share: sign === "<" ? 0.4 : Number(number),
     what: what.trim(),
+    tone: `o${Math.min(i + 1, 2)}`,
     within: [],
   }));
   const left = Math.max(0, 100 - chances.reduce((sum, chance) => sum + chance.share, 0));
-  return {
-    who,
-    chances: [{ percent: `${Math.round(left)}%`, share: left, what: m.ask.otherwise, within: [] }, ...chances],
-  };
+  const others = { percent: `${Math.round(left)}%`, share: left, what: m.ask.otherwise, tone: "o0", within: [] };
+  return { who, chances: [others, ...chances] };
 }
 
 /** The words of a hint, and apart from them the chances it names. */

@@ -121,7 +121,8 @@ export interface Chat {
     with the hint; its preview has all of them. Where the question is about a roll (`Question.throw`), choices
     of the same `means` (a token, a card, an ability) are one row, and `dice` says which dice each of them
     takes up, counted through all rows of the throw; `cost` is its price in a word or two, and the choice
-    without any `means` lets the roll stand. */
+    without any `means` lets the roll stand. Of one that is `lesser`, another does as well for less, or
+    better: it is folded away. */
 export interface Choice {
   key: string;
   label: string;
@@ -134,6 +135,7 @@ export interface Choice {
   means?: string;
   dice?: number[];
   cost?: string;
+  lesser?: boolean;
 }
 
 /** What a chance is the chance of, so that the rules can be run to check it. The claim is that one of the
@@ -296,7 +298,7 @@ export interface Estimate {
 
 /** One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
     pips of a die, or a name such as `black`. Looks: wild, again (rolled again after the one before), struck
-    (does not count), decides (the one that settled it). `note` says what it did, or why it does not count. */
+    (does not count), decides (the one that settled it), more (it may be added to the roll). `note` says what it did, or why it does not count. */
 export interface Face {
   value: string;
   look?: string[];

@@ -38,6 +38,7 @@ const choice = (it: wire.Choice) => ({
   means: "",
   dice: [] as number[],
   cost: "",
+  lesser: false,
   ...it,
   odds: (it.odds ?? []).map(odds),
 });

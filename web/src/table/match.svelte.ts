@@ -71,6 +71,12 @@ export class Match {
     return !!this.view?.question && this.past.step < 0 && !this.view.over && !this.director.busy;
   }
 
+  /** Both ends of the roll that the open question is about: the lamp stays on them. */
+  get ends(): string[] {
+    const about = this.asked ? this.decision.question?.throw : null;
+    return about ? [about.who, about.whom].filter(Boolean) : [];
+  }
+
   /** Whether it is now that is looked at, and the server hears. */
   get live(): boolean {
     return this.past.step < 0 && this.connection.link === "open";

@@ -28,6 +28,21 @@ export const ask = {
   seeResult: "See the result",
 };
 
+export const roll = {
+  caption: (name: string) => (name ? `Roll, ${name} decides` : "Roll"),
+  dice: "The dice",
+  die: (value: string, colour: string) => `${colour} die${value ? `: ${value}` : ""}`.trim(),
+  help: "Click a die to take it up or put it down.",
+  helpTouch: "Tap a die to take it up or put it down.",
+  stands: (what: string) => `Stands now: ${what}`,
+  asItIs: (what: string) => `As it is: ${what}`,
+  means: "What may be spent",
+  more: (count: number) => `${count} more`,
+  key: "P",
+  under: "Under 1%",
+  ofThe: (percent: string) => `of the ${percent.replace("%", "")}:`,
+};
+
 export const standing = {
   title: "Answer in advance",
   stands: "stands",
@@ -89,7 +104,7 @@ export const ahead = {
   short: (across: number, down: number) => `${across} \u00d7 ${down}`,
   percent: (thousandths: number) =>
     thousandths > 0 && thousandths < 5
-      ? "<1%"
+      ? roll.under
       : thousandths > 995 && thousandths < 1000
         ? ">99%"
         : `${Math.round(thousandths / 10)}%`,
