@@ -125,7 +125,7 @@ def test_lessons_name_places_by_column_and_row(slug: str) -> None:
     """In so many words, or as the space that they point at."""
     lesson = lesson_of(find_game(slug))
     assert lesson is not None
-    for step in lesson.every_step:
+    for step in lesson.step:
         pointed = {place for text in step.look for place in named(text)}
         words = " ".join([step.do, step.how, *[reason.text for reason in step.why]])
         check(words, pointed, Counter(), "lesson")

@@ -49,8 +49,29 @@ Others = Annotated[
 ]
 
 
+class Way(Strict, frozen=True):
+    """One of the answers that a step leaves to the pupil. All are legal, and all lead to the win."""
+
+    name: Annotated[str, says("What is done, in a few words.")]
+    says: Annotated[str, says("What would come of it: said while it is tried.")]
+    rule: Annotated[str, says("The rule of the ledger behind that.")]
+    answer: Answer = ""
+    plan: Plan = ()
+    other: Others = ()
+    came: Annotated[str, says("What came of it: said with the next step.")] = ""
+
+    @property
+    def parts(self) -> Parts:
+        return self.plan or ((self.answer,),)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(chain.from_iterable(self.parts))
+
+
 class Step(Strict, frozen=True):
-    """A question to the pupil. A step without words is answered for the pupil."""
+    """A question to the pupil. One with ways leaves the answer open; one without words is answered for
+    the pupil."""
 
     id: Annotated[str, says("The name by which `howto.toml` knows it.")]
     rule: Annotated[str, says("The rule that asks.")]
@@ -61,6 +82,10 @@ class Step(Strict, frozen=True):
     how: Annotated[str, says("How to do it.")] = ""
     why: Annotated[tuple[Reason, ...], says("Why it is done.")] = ()
     look: Annotated[tuple[str, ...], says("The elements of the scene to look at.")] = ()
+    way: Annotated[tuple[Way, ...], says("The answers to choose from, two or three.")] = ()
+    only: Annotated[
+        tuple[str, ...], says("Names of ways: the step is left out unless all of them were taken.")
+    ] = ()
     any: Annotated[bool, says("Whether any answer of the same kind is as good, such as another flick.")] = (
         False
     )
@@ -77,36 +102,7 @@ class Step(Strict, frozen=True):
         return tuple(chain.from_iterable(self.parts))
 
 
-class Way(Strict, frozen=True):
-    """One of the answers that a step leaves to the pupil. All are legal, and all lead to the win."""
-
-    name: Annotated[str, says("What is done, in a few words.")]
-    says: Annotated[str, says("What would come of it: said while it is tried.")]
-    rule: Annotated[str, says("The rule of the ledger behind that.")]
-    answer: Answer = ""
-    plan: Plan = ()
-    other: Others = ()
-    came: Annotated[str, says("What came of it: said with the next step.")] = ""
-    step: Annotated[tuple[Step, ...], says("What is asked on this way alone, before the ways meet.")] = ()
-    on: Annotated[str, says("The step at which the lesson goes on; empty: the next one.")] = ""
-
-    @property
-    def parts(self) -> Parts:
-        return self.plan or ((self.answer,),)
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        return tuple(chain.from_iterable(self.parts))
-
-
 Answered = Step | Way
-
-
-class Crossing(Step, frozen=True):
-    """A step of the lesson's own. One with ways leaves the answer to the pupil; one without words is answered
-    for the pupil."""
-
-    way: Annotated[tuple[Way, ...], says("The answers to choose from, two or three.")] = ()
 
 
 class Lesson(Strict, frozen=True):
@@ -119,7 +115,7 @@ class Lesson(Strict, frozen=True):
     goal: Annotated[str, says("What the game is about.")]
     rules: Annotated[tuple[str, ...], says("The rules behind that.")]
     end: Annotated[Reason, says("What is said when it is won.")]
-    step: Annotated[tuple[Crossing, ...], says("The questions to the pupil, in order.")]
+    step: Annotated[tuple[Step, ...], says("The questions to the pupil, in order.")]
     seat: Annotated[int, says("The pupil's seat.")] = 0
     options: Annotated[dict[str, Value], says("Options of the scenario.")] = field(default_factory=dict)
     other: Annotated[tuple[Other, ...], says("What the other seats answer.")] = ()
@@ -128,25 +124,15 @@ class Lesson(Strict, frozen=True):
     ] = field(default_factory=dict)
 
     @property
-    def every_step(self) -> tuple[Step, ...]:
-        """Those of all ways, too."""
-        return tuple(chain.from_iterable((step, *aside(step)) for step in self.step))
+    def ways(self) -> tuple[Way, ...]:
+        """Those of all steps."""
+        return tuple(chain.from_iterable(step.way for step in self.step))
 
     @property
     def every_other(self) -> tuple[Other, ...]:
-        steps = chain.from_iterable(step.other for step in self.every_step)
-        ways = chain.from_iterable(way.other for step in self.step for way in step.way)
-        return (*self.other, *steps, *ways)
-
-    def onward(self, step: Crossing, way: Way | None) -> tuple[Crossing, ...]:
-        """The steps of the lesson's own that follow."""
-        ids = [each.id for each in self.step]
-        return self.step[ids.index(way.on) if way and way.on else ids.index(step.id) + 1 :]
-
-
-def aside(step: Crossing) -> Iterator[Step]:
-    """What is asked on one of its ways alone."""
-    return chain.from_iterable(way.step for way in step.way)
+        """What others answer anywhere."""
+        own: list[Answered] = [*self.step, *self.ways]
+        return (*self.other, *chain.from_iterable(each.other for each in own))
 
 
 @lru_cache(maxsize=64)
@@ -163,12 +149,13 @@ def check(game: GameType, lesson: Lesson) -> None:
     """What can be said of a lesson without playing it."""
     expect(any(step.do for step in lesson.step), FILE, "expected at least one step that says what to do")
     expect(len(words(lesson.goal)) > 0, FILE, "goal must say what the game is about")
-    expect_once([step.id for step in lesson.every_step], FILE, "step")
+    expect_once([step.id for step in lesson.step], FILE, "step")
     check_seats(game, lesson)
-    for step in lesson.every_step:
+    expect_once([way.name for way in lesson.ways], FILE, "way")
+    for place, step in enumerate(lesson.step):
         check_step(game, step)
-    for step in lesson.step:
-        check_ways(game, lesson, step)
+        check_ways(game, step)
+        check_only(lesson, place)
     check_rules(game, (*lesson.rules, lesson.end.rule, *lesson.usual), FILE)
     twice = set(written(lesson)) & set(lesson.usual.values())
     expect(not twice, FILE, f"{', '.join(sorted(twice))}: a usual answer is no step's and nobody's own")
@@ -176,7 +163,7 @@ def check(game: GameType, lesson: Lesson) -> None:
 
 def written(lesson: Lesson) -> Iterator[str]:
     """All answers that stand in a lesson, whoever gives them."""
-    own: list[Answered] = [*lesson.every_step, *[way for step in lesson.step for way in step.way]]
+    own: list[Answered] = [*lesson.step, *[way for step in lesson.step for way in step.way]]
     return chain.from_iterable(
         [*[each.answers for each in own], *[other.answers for other in lesson.every_other]]
     )
@@ -193,10 +180,10 @@ def check_seats(game: GameType, lesson: Lesson) -> None:
 
 
 def check_step(game: GameType, step: Step) -> None:
-    where, ways = f"{FILE}: {step.id}", isinstance(step, Crossing) and step.way
-    if not ways:
+    where = f"{FILE}: {step.id}"
+    if not step.way:
         expect(bool(step.answer) != bool(step.plan), where, "expected either an answer or a plan")
-    told = [bool(step.do), bool(step.how), bool(step.why or ways)]
+    told = [bool(step.do), bool(step.how), bool(step.why or step.way)]
     expect(all(told) or not any(told), where, "expected do, how and why, or none of them")
     do, said = len(words(step.do)), len(words(step.do, step.how, *[reason.text for reason in step.why]))
     expect(do <= MOST_TO_DO, where, f"do has {do} words; expected {MOST_TO_DO} at most")
@@ -206,20 +193,22 @@ def check_step(game: GameType, step: Step) -> None:
     check_rules(game, (step.rule, *[reason.rule for reason in step.why]), where)
 
 
-def check_ways(game: GameType, lesson: Lesson, step: Crossing) -> None:
-    """Two or three that differ, each with its words, each going on farther down."""
-    where = f"{FILE}: {step.id}"
+def check_ways(game: GameType, step: Step) -> None:
+    """Two or three that differ, each with its words."""
+    where, many = f"{FILE}: {step.id}", len(step.way)
     if not step.way:
         return
-    expect(2 <= len(step.way) <= MOST_WAYS, where, f"expected 2 to {MOST_WAYS} ways, not {len(step.way)}")
-    expect(
-        bool(step.do) and not step.answers[0], where, "a step with ways says what to do, and has no answer"
-    )
-    expect_once([repr(way.parts) for way in step.way], where, "way")
-    later = [each.id for each in lesson.onward(step, None)]
+    expect(2 <= many <= MOST_WAYS, where, f"expected 2 to {MOST_WAYS} ways, not {many}")
+    expect(bool(step.do) and not step.answers[0], where, "a step with ways says what to do and has no answer")
+    expect_once([repr(way.parts) for way in step.way], where, "answer of a way")
     for way in step.way:
         check_way(game, way, f"{where}: {way.name}")
-        expect(not way.on or way.on in later, where, f"on: {way.on!r} is no later step")
+
+
+def check_only(lesson: Lesson, place: int) -> None:
+    step, before = lesson.step[place], {way.name for each in lesson.step[:place] for way in each.way}
+    for name in step.only:
+        expect(name in before, f"{FILE}: {step.id}", f"only: {name!r} is no way of an earlier step")
 
 
 def check_way(game: GameType, way: Way, where: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain
 from typing import NamedTuple
 
-from sandtable.catalog.lessons import Answered, Crossing, Lesson, Step, Way
+from sandtable.catalog.lessons import Answered, Lesson, Step, Way
 from sandtable.engine.journal import Entry
 
 
@@ -17,18 +17,14 @@ class Leg(NamedTuple):
     way: Way | None = None
 
     @property
-    def ways(self) -> tuple[Way, ...]:
-        return self.step.way if isinstance(self.step, Crossing) else ()
-
-    @property
     def open(self) -> bool:
         """Whether it has ways, and none was taken yet."""
-        return bool(self.ways) and self.way is None
+        return bool(self.step.way) and self.way is None
 
     @property
     def answered(self) -> Answered:
         """What is written for it; as long as it is open, its first way."""
-        return self.way or next(iter(self.ways), self.step)
+        return self.way or next(iter(self.step.way), self.step)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -143,18 +139,16 @@ def said(lesson: Lesson, history: Sequence[Entry], seat: int) -> list[str]:
 def legs(lesson: Lesson, answers: Sequence[str]) -> list[Leg]:
     """The way through a lesson that these answers of the pupil's take."""
     found: list[Leg] = []
-    waiting: tuple[Crossing, ...] = lesson.step
-    while waiting:
-        step = waiting[0]
-        way = taken(step, answers[sum(len(leg.answers) for leg in found) :])
-        found.append(Leg(step, way))
-        asides = way or next(iter(step.way), None)
-        found += [Leg(each) for each in asides.step] if asides else []
-        waiting = lesson.onward(step, asides)
+    names: set[str] = set()
+    for step in lesson.step:
+        if names >= set(step.only):
+            leg = Leg(step, taken(step, answers[sum(len(leg.answers) for leg in found) :]))
+            names |= {leg.answered.name} if isinstance(leg.answered, Way) else set()
+            found.append(leg)
     return found
 
 
-def taken(step: Crossing, answers: Sequence[str]) -> Way | None:
+def taken(step: Step, answers: Sequence[str]) -> Way | None:
     """The way of a step that answers begin, if any does."""
     for way in step.way:
         many = min(len(answers), len(way.answers))

@@ -42,7 +42,7 @@ def next_leg(table: Table, lesson: Lesson) -> Leg:
 
 def take(table: Table, lesson: Lesson, leg: Leg, picks: list[int]) -> None:
     """Answers a step, by the next way that is picked."""
-    way = leg.ways[picks.pop(0) if picks else 0] if leg.ways else None
+    way = leg.step.way[picks.pop(0) if picks else 0] if leg.step.way else None
     where = f"{FILE}: {leg.step.id}" + (f": {way.name}" if way else "")
     for text in (way or leg.step).answers:
         answer(table, lesson.seat, text, where)
@@ -71,8 +71,7 @@ def walks(game: GameType, lesson: Lesson) -> Iterator[tuple[Picks, Iterator[tupl
 def noting(steps: Iterator[tuple[Step, Table]], met: list[int]) -> Iterator[tuple[Step, Table]]:
     """The same steps; notes how many ways each of them has that has some."""
     for step, table in steps:
-        ways = Leg(step).ways
-        met += [len(ways)] if ways else []
+        met += [len(step.way)] if step.way else []
         yield step, table
 
 
@@ -124,7 +123,7 @@ def check_asked(table: Table, lesson: Lesson, leg: Leg) -> None:
     asked = open_questions(table, lesson.seat)
     expect(bool(asked), where, f"nothing is asked of seat {lesson.seat} there")
     expect(asked[0].rule == step.rule, where, f"the question there is of {asked[0].rule}, not of {step.rule}")
-    for answered in leg.ways or (step,):
+    for answered in leg.step.way or (step,):
         many = f"{len(asked)} questions are asked at once there, not {len(answered.parts)}"
         expect(len(asked) in (1, len(answered.parts)), where, many)  # a plan may be asked for part by part
 
@@ -163,7 +162,7 @@ def fits(leg: Leg, asked: list[Decision]) -> bool:
     """Whether a step can be taken here, wherever it was written for."""
     if not leg.step.do or not asked or asked[0].rule != leg.step.rule:
         return False
-    ways = leg.ways or (leg.answered,)
+    ways = leg.step.way or (leg.answered,)
     return all(
         len(asked) == len(way.parts)
         and all(not answers or takes(each, answers[0]) for each, answers in zip(asked, way.parts))

@@ -71,7 +71,7 @@ class Teacher:
         if leg is None:
             number = sum(each.step.do != "" for each in route.legs[: route.place])
             return Coach(lesson.title, lesson.goal, lesson.rules, number, len(told), strayed=strayed)
-        plan = {} if leg.ways else plan_of(leg.answered, table, lesson.seat)
+        plan = {} if leg.step.way else plan_of(leg.answered, table, lesson.seat)
         return Coach(
             lesson.title,
             lesson.goal,
@@ -82,7 +82,7 @@ class Teacher:
             how=leg.step.how,
             why=reasons(leg.step),
             look=leg.step.look,
-            answer="" if leg.ways or plan else leg.step.answer or route.next_answer(lesson.seat),
+            answer="" if leg.step.way or plan else leg.step.answer or route.next_answer(lesson.seat),
             plan=plan,
             ways=ways_of(leg, table, lesson.seat),
             came="" if strayed else came_of(route, table),
@@ -127,7 +127,7 @@ def plan_of(answered: Answered, table: Table, seat: int) -> dict[int, tuple[str,
 
 def ways_of(leg: Leg, table: Table, seat: int) -> tuple[CoachWay, ...]:
     return tuple(
-        CoachWay(way.name, way.says, way.rule, way.answer, plan_of(way, table, seat)) for way in leg.ways
+        CoachWay(way.name, way.says, way.rule, way.answer, plan_of(way, table, seat)) for way in leg.step.way
     )
 
 
