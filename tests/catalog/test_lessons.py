@@ -146,8 +146,9 @@ def test_a_lesson_is_played_to_the_win_through_its_own_data(slug: str) -> None:
 def test_a_lesson_begins_with_the_goal_and_is_short(slug: str) -> None:
     lesson = lesson_of(find_game(slug))
     assert lesson is not None
-    assert 8 <= len(Route(lesson, ()).told) <= 14
-    assert 3 <= lesson.minutes <= 5
+    assert 5 <= len(Route(lesson, ()).told) <= 14
+    assert 4 <= lesson.minutes <= 6
+    assert sum(bool(step.way) for step in lesson.step) >= 2
     assert len(words(lesson.goal)) <= 15
 
 

@@ -102,7 +102,7 @@ def test_a_plan_may_be_answered_part_by_part(tmp_path: Path) -> None:
             (guest,) = await sit(room, PUPIL)
             await settle(room)
             for text in ("buy:0,21", "done:0", "buy:1,21", "done:1"):
-                assert (coach_of(room.match).do, coach_of(room.match).strayed) == ("Buy two vests.", "")
+                assert (coach_of(room.match).do, coach_of(room.match).strayed) == ("What do you buy?", "")
                 await do(room, guest, text)
             assert coach_of(room.match).do == "Alpha 1 takes the bomb."
 
@@ -238,7 +238,7 @@ def web(tmp_path: Path, run_server: Any) -> Any:
 
 def test_the_lobby_offers_what_there_is_to_learn(web: Any) -> None:
     found = {game["slug"]: game for game in web.get("/api/games").json()}
-    assert found["strike"]["lesson"] == {"title": "First mission", "minutes": 4, "seat": 0}
+    assert found["strike"]["lesson"] == {"title": "First mission", "minutes": 5, "seat": 0}
     assert found["strike"]["howto"] is True
     made = web.post("/api/lessons", json={"game": "strike"})
     assert made.status_code == 201
