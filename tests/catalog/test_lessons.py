@@ -9,10 +9,12 @@ import pytest
 from catalog.stalls import install
 from sandtable.catalog.folders import under
 from sandtable.catalog.howto import howto_of, lines
-from sandtable.catalog.lessons import MOST_WORDS, lesson_of, nearest, start, walk, words
+from sandtable.catalog.lessons import MOST_WORDS, lesson_of, words
 from sandtable.catalog.registry import find_game, games
+from sandtable.catalog.routes import Route
 from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.walking import nearest, start, walk
 from sandtable.engine.errors import SandtableError
 from sandtable.testkit.teaching import check_lesson
 
@@ -144,8 +146,9 @@ def test_a_lesson_is_played_to_the_win_through_its_own_data(slug: str) -> None:
 def test_a_lesson_begins_with_the_goal_and_is_short(slug: str) -> None:
     lesson = lesson_of(find_game(slug))
     assert lesson is not None
-    assert 8 <= len(lesson.told) <= 14
-    assert 3 <= lesson.minutes <= 5
+    assert 5 <= len(Route(lesson, ()).told) <= 14
+    assert 4 <= lesson.minutes <= 6
+    assert sum(bool(step.way) for step in lesson.step) >= 2
     assert len(words(lesson.goal)) <= 15
 
 
@@ -168,8 +171,9 @@ def test_a_lesson_goes_on_at_the_nearest_step_that_can_be_taken() -> None:
     table = start(STRIKE, lesson)
     for seat, text in [(0, "done:0"), (0, "done:1"), (1, "done:2"), (1, "done:3")]:
         table.answer(seat, text)
-    assert not lesson.followed(table.history)
-    assert lesson.strays(table.history) == 0
+    route = Route(lesson, table.history)
+    assert not route.followed
+    assert route.strays == 0
     found = nearest(lesson, table)
     assert found is not None
-    assert found.id == "carrier"
+    assert found.step.id == "carrier"

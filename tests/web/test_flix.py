@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from sandtable.catalog.lessons import lesson_of
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.routes import Route
 
 Point = tuple[float, float]
 Visit = Callable[..., Visitor]
@@ -39,7 +40,7 @@ def pupil(address: str) -> str:
 def learnt() -> Callable[[View], str]:
     """What the lesson answers, one after the other, and otherwise what ends a turn or comes first."""
     assert LESSON
-    left = list(LESSON.script(0))
+    left = list(Route(LESSON, ()).script(0))
 
     def wish(view: View) -> str:
         keys = [choice["key"] for choice in choices(view)]

@@ -8,9 +8,10 @@ from typing import Any
 from browsing import Visitor, choices, lead, make_match
 from playwright.sync_api import Locator, expect
 
-from sandtable.catalog.lessons import lesson_of, start, walk
+from sandtable.catalog.lessons import lesson_of
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.walking import start, walk
 from sandtable.engine.table import Table
 from sandtable.server.standing import Standings
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from sandtable.catalog.lessons import lesson_of
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.routes import Route
 
 BY_KEY = 9
 ATTACKS = ("fire:", "combo:", "strike:")
@@ -29,7 +30,7 @@ def lesson() -> list[str]:
     """What its pupil answers."""
     found = lesson_of(find_game("sneak"))
     assert found is not None
-    return list(found.script(0))
+    return list(Route(found, ()).script(0))
 
 
 def on_offer(visitor: Visitor) -> dict[str, Any]:

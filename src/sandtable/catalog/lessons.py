@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import chain
 from typing import Annotated
 
 from msgspec import field
@@ -12,17 +12,15 @@ from msgspec import field
 from sandtable.catalog.content import Strict, expect, expect_once, read
 from sandtable.catalog.fields import says, within
 from sandtable.catalog.spec import GameType, Value
-from sandtable.engine.decisions import Decision
-from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.engine.game import WIN
-from sandtable.engine.journal import Entry
-from sandtable.engine.table import Table
+from sandtable.engine.errors import SandtableError
 from sandtable.rulebooks import LedgerError, load
 from sandtable.scene.vocabulary import Fact
 
 FILE = "lesson.toml"
 MOST_WORDS = 40  # of a step
 MOST_TO_DO = 5  # words of its heading
+MOST_OF_A_WAY = 30  # words of what comes of it
+MOST_WAYS = 3
 LONGEST = 10  # minutes
 
 
@@ -33,23 +31,69 @@ class Reason(Strict, frozen=True):
     rule: Annotated[str, says("The rule of the ledger that it comes from.")]
 
 
+class Other(Strict, frozen=True):
+    """What another seat answers, question by question, for as long as the pupil follows the lesson."""
+
+    seat: Annotated[int, says("Which seat.")]
+    answers: Annotated[tuple[str, ...], says("The keys of its answers.")]
+
+
+Parts = tuple[tuple[str, ...], ...]
+Answer = Annotated[str, says("The key of the answer.")]
+Plan = Annotated[
+    Parts,
+    says("The answers of each part, where several are asked at once; none: it follows from the others."),
+]
+Others = Annotated[
+    tuple[Other, ...], says("What the other seats answer from here on, after what they answered before.")
+]
+
+
+class Way(Strict, frozen=True):
+    """One of the answers that a step leaves to the pupil. All are legal, and all lead to the win."""
+
+    name: Annotated[str, says("What is done, in a few words.")]
+    says: Annotated[str, says("What would come of it: said while it is tried.")]
+    rule: Annotated[str, says("The rule of the ledger behind that.")]
+    answer: Answer = ""
+    plan: Plan = ()
+    other: Others = ()
+    came: Annotated[str, says("What came of it: said with the next step.")] = ""
+
+    @property
+    def parts(self) -> Parts:
+        return self.plan or ((self.answer,),)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return tuple(chain.from_iterable(self.parts))
+
+
 class Step(Strict, frozen=True):
-    """A question to the pupil. A step without words is answered for the pupil."""
+    """A question to the pupil. One with ways leaves the answer open; one without words is answered for
+    the pupil."""
 
     id: Annotated[str, says("The name by which `howto.toml` knows it.")]
     rule: Annotated[str, says("The rule that asks.")]
-    answer: Annotated[str, says("The key of the answer.")] = ""
-    plan: Annotated[
-        tuple[tuple[str, ...], ...],
-        says("The answers of each part, where several are asked at once; none: it follows from the others."),
-    ] = ()
+    answer: Answer = ""
+    plan: Plan = ()
+    other: Others = ()
     do: Annotated[str, says("What to do, in a few words.")] = ""
     how: Annotated[str, says("How to do it.")] = ""
     why: Annotated[tuple[Reason, ...], says("Why it is done.")] = ()
     look: Annotated[tuple[str, ...], says("The elements of the scene to look at.")] = ()
+    way: Annotated[tuple[Way, ...], says("The answers to choose from, two or three.")] = ()
+    only: Annotated[
+        tuple[str, ...], says("Names of ways: the step is left out unless all of them were taken.")
+    ] = ()
+    any: Annotated[bool, says("Whether any answer of the same kind is as good, such as another flick.")] = (
+        False
+    )
+    comes: Annotated[str, says("With `any`: the event that is hoped for.")] = ""
+    missed: Annotated[str, says("With `comes`: what is said next where it did not come of it.")] = ""
 
     @property
-    def parts(self) -> tuple[tuple[str, ...], ...]:
+    def parts(self) -> Parts:
         return self.plan or ((self.answer,),)
 
     @property
@@ -58,11 +102,7 @@ class Step(Strict, frozen=True):
         return tuple(chain.from_iterable(self.parts))
 
 
-class Other(Strict, frozen=True):
-    """What another seat answers, question by question, for as long as the pupil follows the lesson."""
-
-    seat: Annotated[int, says("Which seat.")]
-    answers: Annotated[tuple[str, ...], says("The keys of its answers.")]
+Answered = Step | Way
 
 
 class Lesson(Strict, frozen=True):
@@ -84,49 +124,15 @@ class Lesson(Strict, frozen=True):
     ] = field(default_factory=dict)
 
     @property
-    def told(self) -> tuple[Step, ...]:
-        """The steps that the pupil takes."""
-        return tuple(step for step in self.step if step.do)
+    def ways(self) -> tuple[Way, ...]:
+        """Those of all steps."""
+        return tuple(chain.from_iterable(step.way for step in self.step))
 
-    def script(self, seat: int) -> tuple[str, ...]:
-        """All answers of a seat."""
-        if seat == self.seat:
-            return tuple(chain.from_iterable(step.answers for step in self.step))
-        return next((other.answers for other in self.other if other.seat == seat), ())
-
-    def followed(self, history: Sequence[Entry]) -> bool:
-        """Whether everybody has answered as it is written; who was quicker does not matter."""
-        return self.strays(history) < 0
-
-    def strays(self, history: Sequence[Entry]) -> int:
-        """The place in the history of the first answer that is not as it is written; -1: none."""
-        given: dict[int, int] = {}
-        for place, entry in enumerate(history):
-            if entry.outcome is None and entry.text not in self.usual.values():
-                at = given.get(entry.seat, 0)
-                if self.script(entry.seat)[at : at + 1] != (entry.text,):
-                    return place
-                given[entry.seat] = at + 1
-        return -1
-
-    def kept(self, history: Sequence[Entry]) -> int:
-        """How much of a history that has strayed came before the first answer to the step that it left."""
-        place = self.strays(history)
-        step = self.place(history[:place])
-        before = sum(len(each.answers) for each in self.step[:step])
-        return next(
-            at for at in range(place + 1) if at == place or self.given(history[: at + 1], self.seat) > before
-        )
-
-    def given(self, history: Sequence[Entry], seat: int) -> int:
-        """How many answers a seat has given, without the usual ones."""
-        return sum(entry.seat == seat and entry.text not in self.usual.values() for entry in history)
-
-    def place(self, history: Sequence[Entry]) -> int:
-        """The step that the pupil has come to, counted in answers, whatever they were."""
-        given = self.given(history, self.seat)
-        ends = accumulate(len(step.answers) for step in self.step)
-        return next((place for place, end in enumerate(ends) if given < end), len(self.step))
+    @property
+    def every_other(self) -> tuple[Other, ...]:
+        """What others answer anywhere."""
+        own: list[Answered] = [*self.step, *self.ways]
+        return (*self.other, *chain.from_iterable(each.other for each in own))
 
 
 @lru_cache(maxsize=64)
@@ -141,16 +147,26 @@ def lesson_of(game: GameType) -> Lesson | None:
 
 def check(game: GameType, lesson: Lesson) -> None:
     """What can be said of a lesson without playing it."""
-    expect(bool(lesson.told), FILE, "expected at least one step that says what to do")
+    expect(any(step.do for step in lesson.step), FILE, "expected at least one step that says what to do")
     expect(len(words(lesson.goal)) > 0, FILE, "goal must say what the game is about")
     expect_once([step.id for step in lesson.step], FILE, "step")
     check_seats(game, lesson)
-    for step in lesson.step:
+    expect_once([way.name for way in lesson.ways], FILE, "way")
+    for place, step in enumerate(lesson.step):
         check_step(game, step)
+        check_ways(game, step)
+        check_only(lesson, place)
     check_rules(game, (*lesson.rules, lesson.end.rule, *lesson.usual), FILE)
-    seats = (lesson.seat, *[other.seat for other in lesson.other])
-    twice = {text for seat in seats for text in lesson.script(seat)} & set(lesson.usual.values())
+    twice = set(written(lesson)) & set(lesson.usual.values())
     expect(not twice, FILE, f"{', '.join(sorted(twice))}: a usual answer is no step's and nobody's own")
+
+
+def written(lesson: Lesson) -> Iterator[str]:
+    """All answers that stand in a lesson, whoever gives them."""
+    own: list[Answered] = [*lesson.step, *[way for step in lesson.step for way in step.way]]
+    return chain.from_iterable(
+        [*[each.answers for each in own], *[other.answers for other in lesson.every_other]]
+    )
 
 
 def check_seats(game: GameType, lesson: Lesson) -> None:
@@ -159,19 +175,49 @@ def check_seats(game: GameType, lesson: Lesson) -> None:
     except SandtableError as error:
         raise SandtableError(f"{FILE}: {error}") from error
     expect_once([str(other.seat) for other in lesson.other], FILE, "seat")
-    for seat in (lesson.seat, *[other.seat for other in lesson.other]):
+    for seat in (lesson.seat, *[other.seat for other in lesson.every_other]):
         expect(0 <= seat < seats, FILE, f"seat must be from 0 to {seats - 1}, not {seat}")
 
 
 def check_step(game: GameType, step: Step) -> None:
     where = f"{FILE}: {step.id}"
-    expect(bool(step.answer) != bool(step.plan), where, "expected either an answer or a plan")
-    told = [bool(step.do), bool(step.how), bool(step.why)]
+    if not step.way:
+        expect(bool(step.answer) != bool(step.plan), where, "expected either an answer or a plan")
+    told = [bool(step.do), bool(step.how), bool(step.why or step.way)]
     expect(all(told) or not any(told), where, "expected do, how and why, or none of them")
     do, said = len(words(step.do)), len(words(step.do, step.how, *[reason.text for reason in step.why]))
     expect(do <= MOST_TO_DO, where, f"do has {do} words; expected {MOST_TO_DO} at most")
     expect(said <= MOST_WORDS, where, f"{said} words; expected {MOST_WORDS} at most")
+    expect(bool(step.comes) == bool(step.missed), where, "expected both comes and missed, or none of them")
+    expect(step.any or not step.comes, where, "expected any where something is hoped for")
     check_rules(game, (step.rule, *[reason.rule for reason in step.why]), where)
+
+
+def check_ways(game: GameType, step: Step) -> None:
+    """Two or three that differ, each with its words."""
+    where, many = f"{FILE}: {step.id}", len(step.way)
+    if not step.way:
+        return
+    expect(2 <= many <= MOST_WAYS, where, f"expected 2 to {MOST_WAYS} ways, not {many}")
+    expect(bool(step.do) and not step.answers[0], where, "a step with ways says what to do and has no answer")
+    expect_once([repr(way.parts) for way in step.way], where, "answer of a way")
+    for way in step.way:
+        check_way(game, way, f"{where}: {way.name}")
+
+
+def check_only(lesson: Lesson, place: int) -> None:
+    step, before = lesson.step[place], {way.name for each in lesson.step[:place] for way in each.way}
+    for name in step.only:
+        expect(name in before, f"{FILE}: {step.id}", f"only: {name!r} is no way of an earlier step")
+
+
+def check_way(game: GameType, way: Way, where: str) -> None:
+    expect(bool(way.answer) != bool(way.plan), where, "expected either an answer or a plan")
+    for key, text in (("says", way.says), ("came", way.came)):
+        many = len(words(text))
+        expect(many <= MOST_OF_A_WAY, where, f"{key} has {many} words; expected {MOST_OF_A_WAY} at most")
+    expect(bool(way.says), where, "expected says")
+    check_rules(game, [way.rule], where)
 
 
 def words(*texts: str) -> list[str]:
@@ -186,116 +232,6 @@ def check_rules(game: GameType, rules: Iterable[str], where: str) -> None:
         return
     for rule in rules:
         expect(rule in known, where, f"rule {rule!r} is not in the ledger of {game.slug}")
-
-
-# A lesson as it is played
-
-
-def start(game: GameType, lesson: Lesson) -> Table:
-    return Table(game.new(lesson.scenario, lesson.options, lesson.seed))
-
-
-def walk(game: GameType, lesson: Lesson) -> Iterator[tuple[Step, Table]]:
-    """Plays a lesson as it is written: each step, and the table as it stands there."""
-    table = start(game, lesson)
-    for step in lesson.told:
-        reply(table, lesson)
-        check_asked(table, lesson, step)
-        yield step, table
-        for text in step.answers:
-            answer(table, lesson.seat, text, f"{FILE}: {step.id}")
-    reply(table, lesson)
-    check_won(table, lesson)
-
-
-def reply(table: Table, lesson: Lesson) -> None:
-    """All that is answered before the pupil has to decide."""
-    asked = table.asked
-    while others := [
-        each for each in asked if each.seat != lesson.seat or due(lesson, table, int(each.seat))
-    ]:
-        seat, where = int(others[0].seat), f"{FILE}: seat {others[0].seat}"
-        text = due(lesson, table, seat)
-        expect(bool(text), where, f"no answer is left for a question of {others[0].rule}")
-        answer(table, seat, text, where)
-        asked = table.asked
-
-
-def next_answer(lesson: Lesson, history: Sequence[Entry], seat: int) -> str:
-    """The next written answer of a seat; empty if there is none."""
-    return next(iter(lesson.script(seat)[lesson.given(history, seat) :]), "")
-
-
-def due(lesson: Lesson, table: Table, seat: int) -> str:
-    """The written answer of a seat that is asked now; empty if the pupil decides, or nothing is written."""
-    decision = table.question(seat)
-    if decision is None:
-        return ""
-    text, usual = next_answer(lesson, table.history, seat), lesson.usual.get(decision.rule, "")
-    if seat != lesson.seat:
-        return text if takes(decision, text) else usual or text
-    step = next(iter(lesson.step[lesson.place(table.history) :]), None)
-    if step is None or step.rule != decision.rule:
-        return usual
-    return "" if step.do else text
-
-
-def takes(decision: Decision, text: str) -> bool:
-    try:
-        decision.check(text)
-    except Refusal:
-        return False
-    return True
-
-
-def answer(table: Table, seat: int, text: str, where: str) -> None:
-    try:
-        table.answer(seat, text)
-    except Refusal as refusal:
-        raise SandtableError(f"{where}: {refusal}") from refusal
-
-
-def check_asked(table: Table, lesson: Lesson, step: Step) -> None:
-    where = f"{FILE}: {step.id}"
-    asked = open_questions(table, lesson.seat)
-    expect(bool(asked), where, f"nothing is asked of seat {lesson.seat} there")
-    expect(asked[0].rule == step.rule, where, f"the question there is of {asked[0].rule}, not of {step.rule}")
-    many = f"{len(asked)} questions are asked at once there, not {len(step.parts)}"
-    expect(len(asked) in (1, len(step.parts)), where, many)  # a plan may be asked for part by part
-
-
-def check_won(table: Table, lesson: Lesson) -> None:
-    expect(table.over, FILE, "the game goes on after the last step; expected its end")
-    expect(won(table, lesson.seat), FILE, f"seat {lesson.seat} does not win at the end")
-    for other in lesson.other:
-        left = next_answer(lesson, table.history, other.seat)
-        expect(not left, FILE, f"seat {other.seat} is never asked for its answer {left!r}")
-
-
-def won(table: Table, seat: int) -> bool:
-    results = table.now.results
-    return bool(results) and results[seat] == WIN
-
-
-def open_questions(table: Table, seat: int) -> list[Decision]:
-    """Those of the seat's draft, or the one that it is asked."""
-    single = table.question(seat)
-    return table.parts(seat) or ([single] if single else [])
-
-
-def nearest(lesson: Lesson, table: Table) -> Step | None:
-    """The step that can be taken here and lies nearest to where the pupil has come, if any does: for one who
-    has done something else, the lesson goes on there."""
-    asked, here = open_questions(table, lesson.seat), lesson.place(table.history)
-    by_distance = sorted(range(len(lesson.step)), key=lambda place: (abs(place - here), place))
-    return next((lesson.step[place] for place in by_distance if fits(lesson.step[place], asked)), None)
-
-
-def fits(step: Step, asked: list[Decision]) -> bool:
-    """Whether a step can be taken here, wherever it was written for."""
-    if not step.do or not asked or asked[0].rule != step.rule or len(asked) != len(step.parts):
-        return False
-    return all(not answers or takes(each, answers[0]) for each, answers in zip(asked, step.parts))
 
 
 def reasons(step: Step) -> tuple[Fact, ...]:

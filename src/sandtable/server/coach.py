@@ -3,24 +3,14 @@ a reload, after a restart and on another screen."""
 
 from __future__ import annotations
 
-from sandtable.catalog.lessons import (
-    Lesson,
-    Step,
-    due,
-    fits,
-    lesson_of,
-    nearest,
-    next_answer,
-    open_questions,
-    reasons,
-    takes,
-    won,
-)
+from sandtable.catalog.lessons import Answered, Lesson, lesson_of, reasons
+from sandtable.catalog.routes import Leg, Route
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.walking import due, fits, has_come, nearest, open_questions, takes, won
 from sandtable.engine.errors import Refusal
 from sandtable.engine.table import Table
 from sandtable.scene.vocabulary import Fact
-from sandtable.server.messages import Coach
+from sandtable.server.messages import Coach, CoachWay
 
 OWN_WAY = "You went your own way."
 THEIR_WAY = "The other side does something else."
@@ -40,7 +30,7 @@ class Teacher:
         """The written answer of a seat to the open question: for others always, for the pupil where there is
         nothing to learn. Empty once somebody has strayed, or if it is not allowed."""
         decision = table.question(seat)
-        if self.lesson is None or decision is None or not self.lesson.followed(table.history):
+        if self.lesson is None or decision is None or not self.follows(table):
             return ""
         text = due(self.lesson, table, seat)
         return text if takes(decision, text) else ""
@@ -49,9 +39,12 @@ class Teacher:
         """Whether the seat is the pupil's."""
         return self.lesson is not None and seat == self.lesson.seat
 
+    def follows(self, table: Table) -> bool:
+        return self.lesson is not None and Route(self.lesson, table.history).followed
+
     def teaches(self, table: Table, seat: int) -> bool:
         """Whether the seat is taught and has followed so far: nothing else decides for it then."""
-        return self.lesson is not None and self.has(seat) and self.lesson.followed(table.history)
+        return self.has(seat) and self.follows(table)
 
     def coach(self, table: Table, seat: int) -> Coach | None:
         """What the pupil is told now; nobody else is told anything."""
@@ -60,56 +53,59 @@ class Teacher:
             return None
         if table.over:
             return self.ended(lesson, table)
-        return self.said(lesson, self.step(lesson, table), table)
+        return self.said(lesson, self.leg(lesson, table), table)
 
-    def step(self, lesson: Lesson, table: Table) -> Step | None:
+    def leg(self, lesson: Lesson, table: Table) -> Leg | None:
         """The pupil's current step; between two questions, the one of the next question."""
-        asked = open_questions(table, lesson.seat)
-        if lesson.followed(table.history):
-            step = next((step for step in lesson.step[lesson.place(table.history) :] if step.do), None)
-            said = next_answer(lesson, table.history, lesson.seat)
-            if step is None or not asked or fits(step, asked) or takes(asked[0], said):
-                return step
+        asked, route = open_questions(table, lesson.seat), Route(lesson, table.history)
+        if route.followed:
+            leg = next((leg for leg in route.legs[route.place :] if leg.step.do), None)
+            said = route.next_answer(lesson.seat)
+            if leg is None or not asked or fits(leg, asked) or takes(asked[0], said):
+                return leg
         return nearest(lesson, table)
 
-    def said(self, lesson: Lesson, step: Step | None, table: Table) -> Coach:
-        told = lesson.told
-        strayed = self.strayed(lesson, table)
-        if step is None:
-            number = sum(each.do != "" for each in lesson.step[: lesson.place(table.history)])
+    def said(self, lesson: Lesson, leg: Leg | None, table: Table) -> Coach:
+        route, strayed = Route(lesson, table.history), self.strayed(lesson, table)
+        told = [each.step.id for each in route.told]
+        if leg is None:
+            number = sum(each.step.do != "" for each in route.legs[: route.place])
             return Coach(lesson.title, lesson.goal, lesson.rules, number, len(told), strayed=strayed)
-        plan = plan_of(step, table, lesson.seat)
+        plan = {} if leg.step.way else plan_of(leg.answered, table, lesson.seat)
         return Coach(
             lesson.title,
             lesson.goal,
             lesson.rules,
-            told.index(step) + 1,
+            told.index(leg.step.id) + 1,
             len(told),
-            do=step.do,
-            how=step.how,
-            why=reasons(step),
-            look=step.look,
-            answer=step.answer or ("" if plan else next_answer(lesson, table.history, lesson.seat)),
+            do=leg.step.do,
+            how=leg.step.how,
+            why=reasons(leg.step),
+            look=leg.step.look,
+            answer="" if leg.step.way or plan else leg.step.answer or route.next_answer(lesson.seat),
             plan=plan,
+            ways=ways_of(leg, table, lesson.seat),
+            came="" if strayed else came_of(route, table),
             strayed=strayed,
         )
 
     def ended(self, lesson: Lesson, table: Table) -> Coach:
-        told = len(lesson.told)
-        end = Fact(lesson.end.text, lesson.end.rule)
-        if not lesson.followed(table.history):
-            end = Fact(ALONE if won(table, lesson.seat) else LOST)
-        return Coach(lesson.title, lesson.goal, lesson.rules, told, told, why=(end,))
+        route = Route(lesson, table.history)
+        told = len(route.told)
+        end, came = Fact(lesson.end.text, lesson.end.rule), came_of(route, table)
+        if not route.followed:
+            end, came = Fact(ALONE if won(table, lesson.seat) else LOST), ""
+        return Coach(lesson.title, lesson.goal, lesson.rules, told, told, why=(end,), came=came)
 
     def way_back(self, table: Table) -> int:
         """How much of the history is as it is written, up to the start of the step that was not."""
-        if self.lesson is None or self.lesson.followed(table.history) or table.over:
+        if self.lesson is None or self.follows(table) or table.over:
             raise Refusal("there is nothing to go back from")
-        return self.lesson.kept(table.history)
+        return Route(self.lesson, table.history).kept
 
     def strayed(self, lesson: Lesson, table: Table) -> str:
         """The first thing that was done otherwise; empty where nothing was."""
-        place = lesson.strays(table.history)
+        place = Route(lesson, table.history).strays
         if place < 0:
             return ""
         entry = table.history[place]
@@ -123,7 +119,23 @@ class Teacher:
         return CHOSE.format(label=labels[entry.text]) if entry.text in labels else OWN_WAY
 
 
-def plan_of(step: Step, table: Table, seat: int) -> dict[int, tuple[str, ...]]:
+def plan_of(answered: Answered, table: Table, seat: int) -> dict[int, tuple[str, ...]]:
     """The answers of a step by the part of the draft that they are for; none where it is not asked as one."""
     parts = [int(decision.part) for decision in open_questions(table, seat)]
-    return dict(zip(parts, step.plan)) if len(parts) == len(step.plan) else {}
+    return dict(zip(parts, answered.plan)) if len(parts) == len(answered.plan) else {}
+
+
+def ways_of(leg: Leg, table: Table, seat: int) -> tuple[CoachWay, ...]:
+    return tuple(
+        CoachWay(way.name, way.says, way.rule, way.answer, plan_of(way, table, seat)) for way in leg.step.way
+    )
+
+
+def came_of(route: Route, table: Table) -> str:
+    """What came of the last thing that the pupil did by hand, where something is to be said about it."""
+    leg = route.before
+    if leg is None:
+        return ""
+    if leg.step.comes:
+        return "" if has_come(table, leg.step) else leg.step.missed
+    return leg.way.came if leg.way else ""

@@ -65,10 +65,21 @@ class DraftPart(Struct, gc=False):
     answers: tuple[str, ...] = ()
 
 
+class CoachWay(Struct, gc=False):
+    """One of the answers that a step leaves to the pupil, and what would come of it."""
+
+    name: str
+    says: str
+    rule: str
+    answer: str = ""
+    plan: dict[int, tuple[str, ...]] = {}
+
+
 class Coach(Struct, gc=False):
     """What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
-    nothing of the lesson fits here), what to look at, and the answer, or those of a draft by part. `strayed`
-    says what the pupil did differently."""
+    nothing of the lesson fits here), what to look at, and the answer, or those of a draft by part, or the
+    `ways` to choose from. `came` says what came of the last choice, `strayed` what the pupil did
+    differently."""
 
     title: str
     goal: str
@@ -81,6 +92,8 @@ class Coach(Struct, gc=False):
     look: tuple[str, ...] = ()
     answer: str = ""
     plan: dict[int, tuple[str, ...]] = {}
+    ways: tuple[CoachWay, ...] = ()
+    came: str = ""
     strayed: str = ""
 
 

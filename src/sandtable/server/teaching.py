@@ -7,9 +7,11 @@ from functools import cache
 import msgspec
 
 from sandtable.catalog.howto import HowTo, Illustration, howto_of
-from sandtable.catalog.lessons import Lesson, Step, lesson_of, open_questions, walk
+from sandtable.catalog.lessons import Lesson, Step, lesson_of
 from sandtable.catalog.registry import warn
+from sandtable.catalog.routes import Leg
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.walking import open_questions, walk
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
@@ -87,10 +89,10 @@ def pictures(game: GameType, page: HowTo, lesson: Lesson) -> tuple[HowToPicture,
 
 
 def moment(game: GameType, lesson: Lesson, step: Step, table: Table) -> Scene:
-    """The table at a step, with what its answers would lead to."""
+    """The table at a step, with what its answers would lead to; where ways part, the first one."""
     scene = game.scene(table.now, lesson.seat, None)
     layers: list[Layer] = []
-    for decision, answers in zip(open_questions(table, lesson.seat), step.parts):
+    for decision, answers in zip(open_questions(table, lesson.seat), Leg(step).answered.parts):
         for text in answers[:1]:
             layers += game.preview(table.now, lesson.seat, decision, Query(answer=text)).layers
     layers = [layer for layer in layers if layer.kind != "arc" and "sight" not in layer.look]

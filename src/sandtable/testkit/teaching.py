@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.catalog.howto import howto_of
-from sandtable.catalog.lessons import Lesson, lesson_of, walk
+from sandtable.catalog.lessons import Lesson, lesson_of
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.walking import walks
 from sandtable.engine.table import Table
 from sandtable.scene.vocabulary import Scene
 
 
 def check_lesson(game: GameType) -> None:
-    """Plays the lesson of a game from start to end through its own data; every step's question, answers and
-    what it looks at must be there, and so must what the page on how to play shows."""
+    """Plays the lesson of a game from start to end through its own data, by every way of every choice; every
+    step's question, answers and what it looks at must be there, and so must what the page on how to play
+    shows."""
     lesson = lesson_of(game)
     assert lesson is not None, f"{game.slug} has no lesson"
-    seen = {}
-    for step, table in walk(game, lesson):
-        seen[step.id] = seen_at(game, lesson, table)
-        demand(step.look, things_in(seen[step.id]), f"lesson.toml: {step.id}")
+    seen: dict[str, Scene] = {}
+    for picks, walk in walks(game, lesson):
+        for step, table in walk:
+            scene = seen_at(game, lesson, table)
+            demand(step.look, things_in(scene), f"lesson.toml: {step.id}, by {picks}")
+            seen.setdefault(step.id, scene)
     page = howto_of(game)
     for picture in page.picture if page else ():
         scene = seen[picture.step]

@@ -1,12 +1,18 @@
-// What a lesson makes of a question: its answer comes first, and is picked.
-import type { Coach } from "../server/protocol";
+// What a lesson makes of a question: its answer comes first, or the ways to choose from are all that is offered.
+import type { Coach, CoachWay } from "../server/protocol";
 import type { Question } from "../server/scene";
 
 export function hinted(question: Question, answer: string): Question {
   const { aim, choices } = question;
   if (aim) return { ...question, aim: { ...aim, suggested: answer } };
   const own = choices.filter((choice) => choice.key === answer);
-  return own.length ? { ...question, choices: [...new Set([...own, ...choices])], default: answer } : question;
+  return own.length ? { ...question, choices: [...new Set([...own, ...choices])], default: "" } : question;
+}
+
+/** The question with only its ways, in their order; none is picked. */
+export function parted(question: Question, ways: readonly CoachWay[]): Question {
+  const choices = ways.flatMap(({ answer }) => question.choices.filter(({ key }) => key === answer));
+  return { ...question, choices, default: "" };
 }
 
 /** The answers of a plan that are still to be given after these, if these are the lesson's. */

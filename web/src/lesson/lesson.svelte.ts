@@ -1,18 +1,22 @@
-// A lesson at a match: what its coach answers to the question in hand, as long as that is wanted.
+// A lesson at a match: what its coach answers to the question in hand, or the ways that it leaves to its pupil.
 import type { Plan } from "../plan/plan.svelte";
+import type { Decision } from "../question/decision.svelte";
 import type { Send } from "../server/connection.svelte";
-import type { Coach, View } from "../server/protocol";
+import type { Coach, CoachWay, View } from "../server/protocol";
 import type { Question } from "../server/scene";
-import { hinted } from "./hint";
+import { hinted, parted } from "./hint";
 
 export class Lesson {
   /** Its answer to the question in hand. */
   taught = $state("");
   /** The question that is answered without its hint. */
   #own = $state("");
+  /** The way that is drafted or drawn, and the ways that were tried, of this question. */
+  #at = $state({ question: "", way: -1 });
+  #tried = $state.raw<{ question: string; ways: number[] }>({ question: "", ways: [] });
 
   constructor(
-    private told: { readonly view: View | null },
+    private told: { readonly view: View | null; readonly decision: Decision },
     private plan: Plan,
     private send: Send,
     /** The question in hand is another one. */
@@ -23,25 +27,87 @@ export class Lesson {
     return this.told.view?.coach ?? null;
   }
 
+  get #question(): string {
+    return this.told.view?.question ?? "";
+  }
+
   /** Whether its answer to the open question is marked. */
   get hinted(): boolean {
-    return !!this.coach?.do && this.#own !== this.told.view?.question;
+    return !!this.coach?.do && this.#own !== this.#question;
+  }
+
+  /** What the pupil chooses from; none where there is one answer, or where something else is wanted. */
+  get ways(): CoachWay[] {
+    return (this.hinted && this.coach?.ways) || [];
+  }
+
+  get #drafted(): number {
+    return this.#at.question === this.#question ? this.#at.way : -1;
+  }
+
+  /** Whether ways are options of the question; others are drafted or drawn. */
+  get #picks(): boolean {
+    return !this.plan.active && !this.told.decision.question?.aim;
+  }
+
+  /** The way that is tried now. */
+  get trying(): number {
+    if (!this.#picks) return this.#drafted;
+    const { picked } = this.told.decision;
+    return picked ? this.ways.findIndex(({ answer }) => answer === picked) : -1;
+  }
+
+  get tried(): number[] {
+    return this.#tried.question === this.#question ? this.#tried.ways : [];
+  }
+
+  /** Whether nothing has been chosen yet. */
+  get undecided(): boolean {
+    return this.ways.length > 0 && this.trying < 0;
+  }
+
+  /** Tells one state of the question in hand from another. */
+  get key(): string {
+    return `${this.hinted}/${this.#picks ? "" : this.#drafted}`;
+  }
+
+  try(way: number): void {
+    const found = this.ways[way];
+    if (!found) return;
+    this.#at = { question: this.#question, way };
+    if (this.plan.active) this.plan.lay(found.plan ?? {});
+    else if (this.#picks) this.told.decision.pick(found.answer ?? "");
+    else this.changed();
+  }
+
+  /** Keeps in mind what was tried. */
+  note(): void {
+    const { trying, tried } = this;
+    if (trying >= 0 && !tried.includes(trying)) this.#tried = { question: this.#question, ways: [...tried, trying] };
+  }
+
+  /** Tries a way that was not tried yet. */
+  showOne(): void {
+    this.try(this.ways.findIndex((_, i) => !this.tried.includes(i)));
   }
 
   get #answer(): string {
     const { coach, plan } = this;
-    return (plan.active ? coach?.plan?.[plan.current]?.[plan.place] : coach?.answer) ?? "";
+    const said = this.ways[this.#drafted] ?? (this.ways.length ? null : coach);
+    return (plan.active ? said?.plan?.[plan.current]?.[plan.place] : said?.answer) ?? "";
   }
 
-  /** The question with its answer first, where it has one. */
+  /** The question with its answer first, or with its ways alone. */
   hint(question: Question | null): Question | null {
-    this.taught = this.hinted ? this.#answer : "";
+    const parts = this.ways.length > 0 && !this.plan.active && !question?.aim;
+    this.taught = this.hinted && !parts ? this.#answer : "";
+    if (question && parts) return parted(question, this.ways);
     return question && this.taught ? hinted(question, this.taught) : question;
   }
 
   /** Nothing is picked, and the lamp is for everything. */
   doSomethingElse(): void {
-    this.#own = this.told.view?.question ?? "";
+    this.#own = this.#question;
     this.plan.begin();
     this.changed();
   }

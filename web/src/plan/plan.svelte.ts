@@ -139,6 +139,15 @@ export class Plan {
     this.current = this.parts[0]?.part ?? -1;
   }
 
+  /** Drafts this and nothing else. */
+  lay(plan: Record<number, readonly string[]>): void {
+    this.parts = this.parts.map(opened);
+    this.#lesson = { ...plan };
+    this.current = this.parts[0]?.part ?? -1;
+    this.#follow();
+    this.changed();
+  }
+
   /** Drafts what the lesson says, one answer of a part after another. */
   #follow(): void {
     const before = this.parts;

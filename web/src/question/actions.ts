@@ -10,6 +10,7 @@ export class Actions {
   /** Gives the answer that is picked or drawn. */
   act(): void {
     const { match } = this;
+    if (match.lesson.undecided) return;
     if (match.plan.active) return this.commit();
     if (match.decision.answer && match.asked && match.live) match.answers.give(match.decision.answer);
   }
@@ -17,7 +18,7 @@ export class Actions {
   /** What is pointed at is taken first; then the whole plan. */
   commit(): void {
     const { match } = this;
-    if (!match.asked || !match.live) return;
+    if (!match.asked || !match.live || match.lesson.undecided) return;
     if (match.decision.draft.spot) match.plan.take(match.decision.draft.answer);
     else match.answers.commit();
   }
@@ -41,8 +42,9 @@ export class Actions {
   }
 
   pickDigit(digit: number): void {
-    const { plan, decision, asked } = this.match;
+    const { plan, decision, lesson, asked } = this.match;
     const choice = decision.shown[digit - 1];
+    if (asked && lesson.ways.length && lesson.trying !== digit - 1) return lesson.try(digit - 1);
     if (!asked || !choice) return;
     if (plan.active) return plan.take(choice.key);
     if (decision.picked === choice.key) this.act();

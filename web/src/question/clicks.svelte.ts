@@ -8,9 +8,10 @@ export class Clicks {
   /** The question that the last first click met: the second of a double click may find the next one under it. */
   #met = "";
 
-  /** The options that one click answers with. */
+  /** The options that one click answers with; where a lesson's ways part, a click tries. */
   readonly direct: ReadonlySet<string> = $derived.by(() => {
-    const choices = this.#hovers.current ? (this.match.now?.question?.choices ?? []) : [];
+    const tries = this.match.lesson.ways.length > 0;
+    const choices = this.#hovers.current && !tries ? (this.match.now?.question?.choices ?? []) : [];
     return new Set(choices.filter((each) => !each.final).map((each) => each.key));
   });
 

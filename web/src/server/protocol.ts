@@ -155,8 +155,9 @@ export interface Claim {
 }
 
 /** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
-    nothing of the lesson fits here), what to look at, and the answer, or those of a draft by part. `strayed`
-    says what the pupil did differently. */
+    nothing of the lesson fits here), what to look at, and the answer, or those of a draft by part, or the
+    `ways` to choose from. `came` says what came of the last choice, `strayed` what the pupil did
+    differently. */
 export interface Coach {
   title: string;
   goal: string;
@@ -169,7 +170,18 @@ export interface Coach {
   look?: string[];
   answer?: string;
   plan?: Record<string, string[]>;
+  ways?: CoachWay[];
+  came?: string;
   strayed?: string;
+}
+
+/** One of the answers that a step leaves to the pupil, and what would come of it. */
+export interface CoachWay {
+  name: string;
+  says: string;
+  rule: string;
+  answer?: string;
+  plan?: Record<string, string[]>;
 }
 
 /** A short code that opens a link for so many seconds. */

@@ -161,7 +161,7 @@ export class Match {
   #ask(): void {
     const { plan, now, lesson } = this;
     const question = lesson.hint(plan.active ? plan.question : (now?.question ?? null));
-    const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${lesson.hinted}`;
+    const id = `${plan.active ? plan.key : (this.view?.question ?? "")}/${lesson.key}`;
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
     this.decision.ask(question && { ...question, aim: aim ?? null }, id, ground, now?.board.cells);
