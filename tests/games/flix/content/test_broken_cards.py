@@ -249,7 +249,7 @@ BROKEN = [
         "options.toml",
         '"veteran", "operator"]',
         '"veteran", "legend"]',
-        "difficulty: choices must be among rookie, ",
+        "difficulty: choices must be among",
     ),
 ]
 
