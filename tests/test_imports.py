@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "catalog": {"engine", "scene", "lexicon", "rulebooks", "catalog"},
     "games": {"engine", "scene", "lexicon", "board", "parts", "catalog", "games"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
-    "adapters": {"engine", "scene", "catalog", "bots", "rulebooks", "server", "adapters"},
+    "adapters": {"engine", "parts", "scene", "catalog", "bots", "rulebooks", "server", "adapters"},
     "server": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "server"},
     "lab": {"engine", "scene", "catalog", "bots", "rulebooks", "lab", "build_info"},
     "commands": {

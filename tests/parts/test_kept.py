@@ -17,11 +17,28 @@ def test_answers_are_found_by_their_keys_and_no_others() -> None:
         assert kept.find(number + 1) is None
     for number in (1, 1, 0, 2, 0, 0, 1):
         assert kept.find(number) is made[number]
-    kept.keep(3, made[3])  # all others are forgotten
+    kept.keep(3, made[3])
     assert kept.find(3) is made[3]
-    assert kept.find(0) is None
-    kept.keep(3, made[4])
+    assert kept.keep(3, made[4]) is made[4]
     assert kept.find(3) is made[4]
+
+
+def test_what_is_asked_for_again_outlives_what_is_not() -> None:
+    kept: Kept[str] = Kept(2)
+    for name in "abc":
+        assert kept.find(name) is None and kept.keep(name, name.upper()) == name.upper()
+    assert kept.find("a") == "A", "asked for in time"
+    for name in "de":
+        kept.keep(name, name.upper())
+    assert [kept.find(name) for name in "ab"] == ["A", None]
+
+
+def test_no_more_than_twice_as_many_are_kept() -> None:
+    kept: Kept[int] = Kept(3)
+    for number in range(100):
+        kept.keep((number, "side by side"), number)
+        assert len(kept) <= 6
+    assert kept.find((99, "side by side")) == 99 and kept.find((0, "side by side")) is None
 
 
 def key_of(*numbers: int) -> int:

@@ -13,7 +13,7 @@ import numpy as np
 from msgspec.msgpack import Encoder
 from numpy.typing import NDArray
 
-from sandtable.scene.kept import Kept
+from sandtable.parts.kept import Kept
 from sandtable.scene.rolls import Part
 from sandtable.scene.vocabulary import (
     Board,
@@ -36,7 +36,7 @@ Feature = tuple[str, float]
 Numbers = NDArray[np.float32]
 Placed = tuple[NDArray[np.intp], NDArray[np.float64]]
 Size = tuple[str, int, int, int]  # all that the features of an element take from its board
-READ = Kept[Placed](20_000)
+READ: Kept[Placed] = Kept(20_000)
 ENCODER = Encoder()
 
 
@@ -67,7 +67,7 @@ def write(scene: Scene, seat: int, given: tuple[int, ...], out: Numbers) -> None
 def read(part: Part, size: Size, features: Iterator[Feature]) -> Placed:
     """The features of a part, read once for all parts that say the same, in whichever game."""
     key = ENCODER.encode(part), size
-    return READ.get(key) or READ.put(key, placed(features))
+    return READ.find(key) or READ.keep(key, placed(features))
 
 
 def all_features(scene: Scene, seat: int, given: tuple[int, ...] = ()) -> Iterator[Feature]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -14,10 +14,9 @@ from sandtable.catalog.reading import Strict, expect, read
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.house_rules import MOST, HouseRule, HouseRules
 
 __all__ = ["Strict", "expect", "read"]  # for the games, beside what follows
-
-MOST_OF_AN_OPTION = 1_000
 
 
 class Named(Strict, kw_only=True, frozen=True):
@@ -81,22 +80,30 @@ def expect_each_once(names: Sequence[str], wanted: Sequence[str], where: str, wh
         expect(name in names, where, f"{what} {name!r} is missing")
 
 
-def check_options(options: list[OptionSpec], kinds: Mapping[str, str], at_least_one: Collection[str]) -> None:
-    """The options that the rules read, each of its kind and with bounds that they can bear."""
+def check_options(options: list[OptionSpec], numbers: Callable[[HouseRules], object]) -> None:
+    """The house rules that a game's numbers read, each of its kind and with bounds that they can bear."""
+    reader = HouseRules()
+    numbers(reader)
+    known = {each.name: each for each in reader.read}
     expect_once([option.name for option in options], "options.toml", "option")
-    for name in kinds:
+    for name in known:
         expect(name in [option.name for option in options], "options.toml", f"option {name!r} is missing")
     for option in options:
         where = f"options.toml: {option.name}"
-        kind = kinds.get(option.name)
-        expect(kind is not None, where, f"no such option; expected one of {', '.join(kinds)}")
-        expect(option.kind == kind, where, f"kind must be {kind}, not {option.kind}")
-        least = 1 if option.name in at_least_one else 0
-        if kind == "number":
-            expect(least <= option.low, where, f"low must be {least} or more, not {option.low}")
-            most = f"high must be {MOST_OF_AN_OPTION} or less, not {option.high}"
-            expect(option.high <= MOST_OF_AN_OPTION, where, most)
+        expect(option.name in known, where, f"no such option; expected one of {', '.join(known)}")
+        check_bounds(option, known[option.name], where)
         check_value(option, option.default, "options.toml")
+
+
+def check_bounds(option: OptionSpec, rule: HouseRule, where: str) -> None:
+    expect(option.kind == rule.kind, where, f"kind must be {rule.kind}, not {option.kind}")
+    if rule.kind == "number":
+        expect(rule.least <= option.low, where, f"low must be {rule.least} or more, not {option.low}")
+        expect(option.high <= MOST, where, f"high must be {MOST} or less, not {option.high}")
+        expect(option.high <= rule.most, where, f"high must be at most {rule.most}, not {option.high}")
+    elif rule.kind == "choice":
+        among = f"choices must be among {', '.join(rule.names)}"
+        expect(set(option.choices) <= set(rule.names), where, among)
 
 
 def check_value(option: OptionSpec, value: Value, where: str) -> None:

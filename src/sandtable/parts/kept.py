@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar, cast, final
+from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -31,33 +31,28 @@ class Key:
 
 
 @final
-@mypyc_attr(acyclic=True)
-class _Entry:
-    def __init__(self, key: i64, answer: object) -> None:
-        self.key: Final[i64] = key
-        self.answer: Final = answer
-
-
-@final
 class Kept(Generic[Answer]):
-    """Answers by key, as long as there are not too many. They are not to be changed."""
+    """Answers by all that they depend on, in one key or side by side. They are not to be changed. One is
+    forgotten if nobody asks for it while so many others are kept."""
 
-    def __init__(self, most: i64) -> None:
-        self._most: Final[i64] = most
-        self._known: Final[dict[int, _Entry]] = {}
-        self._last: _Entry | None = None  # often it is the same again
+    def __init__(self, most: int) -> None:
+        self._most: Final = most
+        self._young: dict[object, Answer] = {}
+        self._old: dict[object, Answer] = {}
 
-    def find(self, key: i64) -> Answer | None:
-        last = self._last
-        if last is None or last.key != key:
-            last = self._known.get(int(key))
-            if last is None:
-                return None
-            self._last = last
-        return cast(Answer, last.answer)
+    def find(self, key: object) -> Answer | None:
+        found = self._young.get(key)
+        if found is None and self._old:
+            found = self._old.get(key)
+            if found is not None:
+                self.keep(key, found)
+        return found
 
-    def keep(self, key: i64, answer: Answer) -> None:
-        if len(self._known) >= self._most:
-            self._known.clear()
-        self._last = _Entry(key, answer)
-        self._known[int(key)] = self._last
+    def keep(self, key: object, answer: Answer) -> Answer:
+        if len(self._young) >= self._most:
+            self._old, self._young = self._young, {}
+        self._young[key] = answer
+        return answer
+
+    def __len__(self) -> int:
+        return len(self._young) + len(self._old)

@@ -21,6 +21,15 @@ class Found(NamedTuple):
     right: str
 
 
+AROUND = ("before", "after")
+
+
+def differs(words: str, left: Any, right: Any, where: tuple[str, str] = WHERE) -> str:
+    """The difference after some words; empty where there is none."""
+    found = difference(left, right, where)
+    return f"{words}: {found}" if found else ""
+
+
 def difference(left: Any, right: Any, where: tuple[str, str] = WHERE) -> str:
     """The first place where two values differ as JSON and what stands there; empty where they are equal.
 

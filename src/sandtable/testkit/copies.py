@@ -5,10 +5,11 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game, State
 from sandtable.engine.rng import Rng, derive
-from sandtable.testkit.compare import as_json, difference, not_json
-from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
+from sandtable.testkit.compare import AROUND, as_json, differs, not_json
+from sandtable.testkit.subject import WORLDS, Subject, broken, hold, viewers
 from sandtable.testkit.walks import Walk, some_steps
 
+CLONED = ("in the game", "in its clone")
 RESTORED = ("in the game", "in the restored one")
 
 
@@ -48,16 +49,12 @@ class _Clones(Walk):
         for clone in (keep, give):
             if type(clone) is not type(game):
                 raise broken("clones", self.seed, self.step, f"a {type(game).__name__} clones to {clone!r}")
-            found = difference(state, clone.dump(), ("in the game", "in its clone"))
-            if found:
-                raise broken("clones", self.seed, self.step, f"a clone is not equal: {found}")
+            self.hold("clones", differs("a clone is not equal", state, clone.dump(), CLONED))
         self.kept.append((self.step, keep, state))
         return give
 
     def untouched(self, before: State, game: Game, doing: str) -> None:
-        found = difference(before, game.dump(), ("before", "after"))
-        if found:
-            raise broken("clones", self.seed, self.step, f"{doing} changes the original: {found}")
+        self.hold("clones", differs(f"{doing} changes the original", before, game.dump(), AROUND))
 
 
 def check_clones(subject: Subject, seed: int) -> None:
@@ -65,9 +62,8 @@ def check_clones(subject: Subject, seed: int) -> None:
     walk = _Clones(subject, seed)
     walk.play()
     for step, clone, state in walk.kept:
-        found = difference(state, clone.dump(), ("before", "after"))
-        if found:
-            raise broken("clones", seed, step, f"playing the original changes its clone: {found}")
+        changed = differs("playing the original changes its clone", state, clone.dump(), AROUND)
+        hold("clones", seed, step, changed)
 
 
 class _Dumps(Walk):
@@ -80,9 +76,8 @@ class _Dumps(Walk):
     def at_beat(self, game: Game) -> None:
         restored = self.trip(game)
         if self.step in self.wanted:
-            found = difference(self.play_on(game.clone()), self.play_on(restored), RESTORED)
-            if found:
-                raise broken("dumps", self.seed, self.step, f"a restored game plays on differently: {found}")
+            one, other = self.play_on(game.clone()), self.play_on(restored)
+            self.hold("dumps", differs("a restored game plays on differently", one, other, RESTORED))
 
     def at_question(self, game: Game, decision: Decision) -> None:
         self.trip(game)
@@ -94,9 +89,7 @@ class _Dumps(Walk):
             raise broken("dumps", self.seed, self.step, f"a dump is not made of plain JSON values: {found}")
         restored = self.subject.new(self.seed)
         restored.restore(as_json(state))
-        found = difference(state, restored.dump(), RESTORED)
-        if found:
-            raise broken("dumps", self.seed, self.step, f"a restored game is not equal: {found}")
+        self.hold("dumps", differs("a restored game is not equal", state, restored.dump(), RESTORED))
         return restored
 
     def play_on(self, game: Game) -> State:

@@ -12,9 +12,9 @@ from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
-from sandtable.testkit.compare import difference
+from sandtable.testkit.compare import AROUND, difference, differs
 from sandtable.testkit.snapshot import snapshot
-from sandtable.testkit.subject import ORDER, Subject, broken, random_agents
+from sandtable.testkit.subject import ORDER, Subject, broken, hold, random_agents
 from sandtable.testkit.walks import Walk, anyone, walk
 
 
@@ -60,9 +60,7 @@ def check_drafts(subject: Subject, seed: int) -> None:
         for seat in [int(decision.seat) for decision in table.asked]:
             if left and len(table.parts(seat)) > 1:
                 left -= 1
-                fault = _fault(subject, table, seat, rng)
-                if fault:
-                    raise broken("plans", seed, step, f"seat {seat}: {fault}")
+                hold("plans", seed, step, _fault(subject, table, seat, rng), f"seat {seat}")
 
 
 def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
@@ -70,7 +68,7 @@ def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
     answers: Answers = {}
     try:
         _draft(subject, table, seat, answers, rng)
-        found = difference(before, snapshot(table), ("before", "after"))
+        found = difference(before, snapshot(table), AROUND)
         if found:
             return f"a draft changes the table: {found}"
         at_once, one_by_one = _same(table), _same(table)
@@ -78,8 +76,8 @@ def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
         one_by_one.feed([Entry(seat, text) for text in table.draft(seat, answers).taken])
     except Refusal as refusal:
         return f"{answers} is refused: {refusal}"
-    found = difference(snapshot(one_by_one), snapshot(at_once), ("one by one", "at once"))
-    return f"{answers} comes to something else: {found}" if found else ""
+    ends = snapshot(one_by_one), snapshot(at_once)
+    return differs(f"{answers} comes to something else", *ends, ("one by one", "at once"))
 
 
 def _draft(subject: Subject, table: Table, seat: int, answers: Answers, rng: Rng) -> None:

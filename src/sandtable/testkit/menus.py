@@ -19,8 +19,7 @@ SAMPLES = 3
 class _Menus(Walk):
     def at_question(self, game: Game, decision: Decision) -> None:
         fault = _bad_aim(decision.aim) if decision.aim is not None else self._bad_menu(decision)
-        if fault:
-            raise broken("menus", self.seed, self.step, f"{decision.rule}: {fault}")
+        self.hold("menus", fault, decision.rule)
 
     def _bad_menu(self, decision: Decision) -> str:
         try:

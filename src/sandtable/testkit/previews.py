@@ -11,9 +11,9 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.scene.vocabulary import Query, Scene
-from sandtable.testkit.compare import as_json, difference
+from sandtable.testkit.compare import AROUND, as_json, difference, differs
 from sandtable.testkit.menus import answers_to
-from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
+from sandtable.testkit.subject import WORLDS, Subject, hold, viewers
 from sandtable.testkit.views import question_to
 from sandtable.testkit.walks import anyone, stops
 from sandtable.testkit.worlds import APART, elsewhere
@@ -29,8 +29,7 @@ def check_previews(subject: Subject, seed: int) -> None:
     for step, table in stops(subject, seed, anyone(seed)):
         for seat in viewers(table.now):
             fault = _fault(subject, table.now, seat, question_to(table.pending, seat), rng)
-            if fault:
-                raise broken("previews", seed, step, f"seat {seat}: {fault}")
+            hold("previews", seed, step, fault, f"seat {seat}")
 
 
 def _fault(subject: Subject, game: Game, seat: int, decision: Decision | None, rng: Rng) -> str:
@@ -45,8 +44,7 @@ def _fault(subject: Subject, game: Game, seat: int, decision: Decision | None, r
         found = difference(here, there, APART)
         if found:
             return f"the preview of {_name(query)} shows what is hidden: {found}"
-    found = difference(before, game.dump(), ("before", "after"))
-    return f"a preview changes the game: {found}" if found else ""
+    return differs("a preview changes the game", before, game.dump(), AROUND)
 
 
 def _told(subject: Subject, game: Game, seat: int, decision: Decision | None, query: Query) -> Any:

@@ -8,8 +8,8 @@ from itertools import chain
 from sandtable.engine.decisions import Decision
 from sandtable.engine.drivers import Branch
 from sandtable.engine.game import Game
-from sandtable.testkit.compare import both, difference
-from sandtable.testkit.subject import Subject, broken
+from sandtable.testkit.compare import AROUND, both, differs
+from sandtable.testkit.subject import Subject, broken, hold
 from sandtable.testkit.walks import Walk, walk
 
 ON_A_TABLE = ("played straight", "on a table")
@@ -46,9 +46,9 @@ def check_durable(subject: Subject, seed: int) -> None:
         lines += [line(decision) for decision in table.pending[:1]]
     same("durable", seed, script, direct, lines, table.now, ON_A_TABLE)
     told = [event.dump() for event in direct.log or []]
-    found = difference({"events": told}, {"events": [event.dump() for event in table.events]}, ON_A_TABLE)
-    if found:
-        raise broken("durable", seed, script.step, f"other events on a table: {found}")
+    there = [event.dump() for event in table.events]
+    others = differs("other events on a table", {"events": told}, {"events": there}, ON_A_TABLE)
+    hold("durable", seed, script.step, others)
 
 
 def same(
@@ -58,9 +58,8 @@ def same(
         if one != two:
             asked = "{} {}, and {} {}".format(*chain(*zip(both(one, two), where, strict=True)))
             raise broken(name, seed, step, asked)
-    found = difference(game.dump(), other.dump(), where)
-    if found:
-        raise broken(name, seed, min(script.step, len(lines)), f"ends differently: {found}")
+    ends = differs("ends differently", game.dump(), other.dump(), where)
+    hold(name, seed, min(script.step, len(lines)), ends)
 
 
 class _Backwards(Walk):
@@ -95,9 +94,9 @@ class _Backwards(Walk):
 def check_branches(subject: Subject, seed: int) -> None:
     """Branches share no seat, draw no chance, and have the same result in any order."""
     usual, backwards = Walk(subject, seed), _Backwards(subject, seed)
-    found = difference(usual.play().dump(), backwards.play().dump(), ("as usual", "backwards"))
-    if found:
-        raise broken("branches", seed, usual.step, f"ends differently with branches reversed: {found}")
+    ends = usual.play().dump(), backwards.play().dump()
+    reverse = differs("ends differently with branches reversed", *ends, ("as usual", "backwards"))
+    hold("branches", seed, usual.step, reverse)
 
 
 class _Outcomes(Walk):
@@ -106,9 +105,7 @@ class _Outcomes(Walk):
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         before = game.dump()
         result = super().outcome(game, compute)
-        found = difference(before, game.dump(), ("before", "after"))
-        if found:
-            raise broken("outcomes", self.seed, self.step, f"computing an outcome changes the game: {found}")
+        self.hold("outcomes", differs("computing an outcome changes the game", before, game.dump(), AROUND))
         if not all(type(number) is int for number in result):
             raise broken("outcomes", self.seed, self.step, f"expected whole numbers, not {result!r}")
         return result

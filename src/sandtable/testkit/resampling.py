@@ -10,16 +10,16 @@ from sandtable.engine.game import Game, State
 from sandtable.engine.journal import Cursor, Journal
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
-from sandtable.testkit.compare import difference
+from sandtable.testkit.compare import AROUND, differs
 from sandtable.testkit.conserving import conserved
-from sandtable.testkit.subject import WORLDS, Subject, broken, random_agents, viewers
+from sandtable.testkit.subject import WORLDS, Subject, broken, hold, random_agents, viewers
 from sandtable.testkit.walks import stops
 from sandtable.testkit.worlds import Following
 
 TRIES = 8
 ENGINE = ("over", "ending", "results", "asked", "reveals")
 
-THEN_AND_NOW = ("before", "after")
+THEN_AND_NOW = AROUND
 
 
 class _Simulation(Following):
@@ -60,8 +60,8 @@ class _Simulation(Following):
             game.run()
         except Exception as error:
             return f"a game that goes on from it fails: {error!r}"
-        found = difference(self.kept or {}, conserved(self.subject, game) if self.kept else {}, THEN_AND_NOW)
-        return f"a game that goes on from it does not conserve: {found}" if found else ""
+        now = conserved(self.subject, game) if self.kept else {}
+        return differs("a game that goes on from it does not conserve", self.kept or {}, now, THEN_AND_NOW)
 
 
 def check_resamples(subject: Subject, seed: int) -> None:
@@ -70,27 +70,23 @@ def check_resamples(subject: Subject, seed: int) -> None:
     for step, table in stops(subject, seed):
         for seat in viewers(table.now):
             fault = _unfit(subject, table.now, seat, int(rng.next()))
-            if fault:
-                raise broken("resamples", seed, step, f"for seat {seat}: {fault}")
+            hold("resamples", seed, step, fault, f"for seat {seat}")
         for decision in table.asked:
             simulation = _Simulation(subject, table.journal, int(decision.seat), int(rng.next()))
             fault = simulation.run(table.checkpoint.clone())
-            if fault:
-                raise broken("resamples", seed, step, f"for seat {decision.seat}: {fault}")
+            hold("resamples", seed, step, fault, f"for seat {decision.seat}")
 
 
 def _unfit(subject: Subject, game: Game, seat: int, seed: int) -> str:
     one, other = game.clone(), game.clone()
     one.resample(seat, Rng(seed))
     other.resample(seat, Rng(seed))
-    found = difference(one.dump(), other.dump(), ("the first time", "the second"))
-    if found:
-        return f"the same generator gives different resamples: {found}"
-    found = difference(_engine(game), _engine(one), THEN_AND_NOW)
-    if found:
-        return f"changes what everybody knows: {found}"
-    found = difference(conserved(subject, game), conserved(subject, one), THEN_AND_NOW)
-    return f"does not conserve: {found}" if found else ""
+    twice = "the same generator gives different resamples"
+    return (
+        differs(twice, one.dump(), other.dump(), ("the first time", "the second"))
+        or differs("changes what everybody knows", _engine(game), _engine(one), THEN_AND_NOW)
+        or differs("does not conserve", conserved(subject, game), conserved(subject, one), THEN_AND_NOW)
+    )
 
 
 def check_hides(subject: Subject, seed: int) -> None:

@@ -10,8 +10,8 @@ from sandtable.engine.errors import Refusal
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.scene.standing import Stand, Standing
-from sandtable.testkit.compare import as_json, difference
-from sandtable.testkit.subject import WORLDS, Subject, broken
+from sandtable.testkit.compare import AROUND, as_json, differs
+from sandtable.testkit.subject import WORLDS, Subject, hold
 from sandtable.testkit.views import question_to
 from sandtable.testkit.walks import anyone, stops
 from sandtable.testkit.worlds import APART, elsewhere
@@ -28,8 +28,7 @@ def check_standing(subject: Subject, seed: int) -> None:
             decision = question_to(table.pending, seat)
             met |= {each.id for each in _offered(subject, table.now, seat, decision)}
             fault = _fault(subject, table.now, seat, decision, sorted(met), rng)
-            if fault:
-                raise broken("standing", seed, step, f"seat {seat}: {fault}")
+            hold("standing", seed, step, fault, f"seat {seat}")
 
 
 def _offered(subject: Subject, game: Game, seat: int, decision: Decision | None) -> list[Standing]:
@@ -43,13 +42,12 @@ def _fault(
     other = elsewhere(game, seat, rng)
     before = game.dump()
     here = _told(subject, game, seat, decision, names)
-    found = difference(here, _told(subject, other, seat, decision, names), APART)
-    if found:
-        return f"what stands shows what is hidden: {found}"
-    found = difference(before, game.dump(), ("before", "after"))
-    if found:
-        return f"a standing answer changes the game: {found}"
-    return _bad_offer(subject, game, seat, decision)
+    there = _told(subject, other, seat, decision, names)
+    return (
+        differs("what stands shows what is hidden", here, there, APART)
+        or differs("a standing answer changes the game", before, game.dump(), AROUND)
+        or _bad_offer(subject, game, seat, decision)
+    )
 
 
 def _told(subject: Subject, game: Game, seat: int, decision: Decision | None, names: list[str]) -> Any:

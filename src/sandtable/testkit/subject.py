@@ -81,6 +81,12 @@ def viewers(game: Game) -> range:
     return range(SPECTATOR, int(game.seats))
 
 
+def hold(name: str, seed: int, step: int, fault: str, about: str = "") -> None:
+    """Raises where there is a fault, with what it is about."""
+    if fault:
+        raise broken(name, seed, step, f"{about}: {fault}" if about else fault)
+
+
 def broken(name: str, seed: int, step: int, detail: str) -> AssertionError:
     """A property that does not hold: which, where, and what was found."""
     return AssertionError(f"{name}: seed {seed}, step {step}: {detail}")

@@ -19,7 +19,7 @@ from sandtable.engine.journal import Entry, grouped
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
 from sandtable.testkit.compare import difference
-from sandtable.testkit.subject import WORLDS, Subject, broken, viewers
+from sandtable.testkit.subject import WORLDS, Subject, hold, viewers
 from sandtable.testkit.views import View, view_of
 from sandtable.testkit.walks import anyone, some_steps, walk
 from sandtable.testkit.worlds import anywhere, leaves, resampled
@@ -115,9 +115,7 @@ def check_twins(subject: Subject, seed: int) -> None:
         starts = [*starts, (table.checkpoint, len(table.past))][-BACK:]
         if step in wanted or table.over:
             start, past = starts[0]
-            fault = _fault(World(subject, start, table.history[past:]), past == 0, rng)
-            if fault:
-                raise broken("twins", seed, step, fault)
+            hold("twins", seed, step, _fault(World(subject, start, table.history[past:]), past == 0, rng))
 
 
 def _fault(here: World, first: bool, rng: Rng) -> str:

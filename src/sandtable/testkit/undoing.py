@@ -8,14 +8,12 @@ from sandtable.engine.game import Game
 from sandtable.engine.journal import Entry, Journal
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
-from sandtable.testkit.compare import difference
+from sandtable.testkit.compare import AROUND, difference, differs
 from sandtable.testkit.snapshot import as_text, snapshot
-from sandtable.testkit.subject import WORLDS, Subject, broken
+from sandtable.testkit.subject import WORLDS, Subject, hold
 from sandtable.testkit.views import TRIES, View, told_to, view_of
 from sandtable.testkit.walks import anyone, stops
 from sandtable.testkit.worlds import APART, OneMore
-
-AROUND = ("before", "after")
 
 
 def check_undo(subject: Subject, seed: int) -> None:
@@ -23,9 +21,7 @@ def check_undo(subject: Subject, seed: int) -> None:
     rng = Rng(derive(seed, WORLDS))
     for step, table in stops(subject, seed, anyone(seed)):
         for seat in range(int(table.now.seats)):
-            fault = _fault(subject, table, seat, rng)
-            if fault:
-                raise broken("undo", seed, step, f"seat {seat}: {fault}")
+            hold("undo", seed, step, _fault(subject, table, seat, rng), f"seat {seat}")
 
 
 def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
@@ -33,8 +29,7 @@ def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
     try:
         table.undo(seat)
     except Refusal:
-        found = difference(before, _state(table), AROUND)
-        return f"a refused undo changes the table: {found}" if found else ""
+        return differs("a refused undo changes the table", before, _state(table), AROUND)
     taken = history[last_answer(history, seat, set())]
     if knowledge(table.now) != known:
         return "undo takes back chance or something that has become known"
@@ -49,8 +44,7 @@ def _fault(subject: Subject, table: Table, seat: int, rng: Rng) -> str:
         table.answer(seat, taken.text)
     except Refusal as refusal:
         return f"{taken.text!r} is refused after undo: {refusal}"
-    found = difference(before, _state(table), AROUND)
-    return f"{taken.text!r} leads elsewhere after undo: {found}" if found else ""
+    return differs(f"{taken.text!r} leads elsewhere after undo", before, _state(table), AROUND)
 
 
 def _learnt(subject: Subject, table: Table, seat: int, taken: Entry, rng: Rng) -> str:

@@ -14,7 +14,7 @@ from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.scene.vocabulary import AimBounds, Question, Scene
 from sandtable.testkit.compare import difference
-from sandtable.testkit.subject import SPECTATOR, WORLDS, Subject, broken, viewers
+from sandtable.testkit.subject import SPECTATOR, WORLDS, Subject, broken, hold, viewers
 from sandtable.testkit.walks import anyone, stops
 from sandtable.testkit.worlds import APART, elsewhere
 
@@ -71,8 +71,7 @@ def check_views(subject: Subject, seed: int) -> None:
             for _ in range(TRIES):
                 other = elsewhere(table.now, seat, rng)
                 found = difference(before, view_of(subject, other, table.pending, told, seat), APART)
-                if found:
-                    raise broken("views", seed, step, f"seat {seat} sees what is hidden from it: {found}")
+                hold("views", seed, step, found, f"seat {seat} sees what is hidden from it")
 
 
 def check_scenes(subject: Subject, seed: int) -> None:
@@ -86,8 +85,7 @@ def check_scenes(subject: Subject, seed: int) -> None:
                 alone = subject.game_type.question(table.now, seat, decision)
                 parts = msgspec.to_builtins(alone), msgspec.to_builtins(scene.question)
                 fault = difference(*parts, ("by itself", "in the scene"))
-            if fault:
-                raise broken("scenes", seed, step, f"seat {seat}: {fault}")
+            hold("scenes", seed, step, fault, f"seat {seat}")
         table.word(Teller(subject.game_type))
         for event in table.events:
             if event.worded is None or not event.worded.text.strip():

@@ -11,7 +11,7 @@ from sandtable.engine.game import Game
 from sandtable.engine.journal import Position
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
-from sandtable.testkit.subject import ORDER, STEPS, Subject, broken
+from sandtable.testkit.subject import ORDER, STEPS, Subject, broken, hold
 
 Pick = Callable[[Table], Decision]
 
@@ -65,6 +65,10 @@ class Walk(Driver):
 
     def position(self) -> Position:
         return self.seated.position()
+
+    def hold(self, name: str, fault: str, about: str = "") -> None:
+        """Fails here where there is a fault."""
+        hold(name, self.seed, self.step, fault, about)
 
     def _ask(self, game: Game, decision: Decision) -> None:
         self.at_question(game, decision)

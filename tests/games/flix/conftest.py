@@ -39,7 +39,7 @@ from games.flix.ground import FIELDS, Ground
 from games.flix.staging import Stage
 from sandtable.games.flix.rules.plan import Plan
 
-DIFFICULTIES = ("rookie", "veteran", "operator")
+CHOSEN = ("players", "operators", "difficulty", "picks", *printed.CHOSEN)
 
 
 def drawn_plan(text: str, given: dict[str, Any], pages: list[dict[str, Any]], **more: Any) -> Plan:
@@ -53,14 +53,13 @@ def drawn_plan(text: str, given: dict[str, Any], pages: list[dict[str, Any]], **
         "specializations": printed.SPECIALISTS,
         "attack_die": printed.ATTACK_DIE,
         "bomb_letters": printed.BOMB_LETTERS,
-        "numbers": printed.NUMBERS,
+        "numbers": printed.numbers(**{name: more.pop(name) for name in CHOSEN if name in more}),
         "sizes": printed.PIECES,
         "side_boards": printed.SIDE_BOARDS,
         "timer": printed.TIMER,
         "campaign": False,
-        "picks": False,
     }
-    return Plan(**plain | more)
+    return Plan(plain | more)
 
 
 @pytest.fixture
@@ -73,7 +72,6 @@ def stage() -> Callable[..., Stage]:
         given = {name: more.pop(name) for name in FIELDS if name in more}
         more.setdefault("players", len(team))
         more.setdefault("pages", [{}])
-        level = DIFFICULTIES.index(difficulty)
-        return Stage(drawn_plan(text, given, team=len(team), difficulty=level, **more), team)
+        return Stage(drawn_plan(text, given, operators=len(team), difficulty=difficulty, **more), team)
 
     return make

@@ -99,18 +99,21 @@ class Ground:
         areas = self.grid.areas
         start = self.cells("start") or [c for c in range(len(areas.of)) if self.letter(c) == "S"]
         split = self.given.get("split", self.width)
+        corners, points = self.given.get("corners", []), [self.cells("points"), self.cells("points2")]
         return Site(
-            self.grid,
-            self.doors(),
-            [self.icon(place) for place in self.given.get("cover", [])],
-            self.paths("paths", 0) + self.paths("paths2", 1),
-            [[self.cell(one), self.cell(other)] for one, other in self.given.get("corners", [])],
-            self.cells("sentries"),
-            [(*place, 0)[2] for place in self.given.get("sentries", [])],
-            [self.cells("points"), self.cells("points2")] if split < self.width else [self.cells("points")],
-            [int(cell % self.width >= split) for cell in range(len(areas.of))],
-            start,
-            self.grid.area_neighbours(),
+            {
+                "grid": self.grid,
+                "doors": self.doors(),
+                "cover": [self.icon(place) for place in self.given.get("cover", [])],
+                "paths": self.paths("paths", 0) + self.paths("paths2", 1),
+                "corners": [[self.cell(one), self.cell(other)] for one, other in corners],
+                "sentries": self.cells("sentries"),
+                "sentry_needs": [(*place, 0)[2] for place in self.given.get("sentries", [])],
+                "points": points if split < self.width else points[:1],
+                "sections": [int(cell % self.width >= split) for cell in range(len(areas.of))],
+                "start": start,
+                "area_links": self.grid.area_neighbours(),
+            }
         )
 
     def letter(self, cell: int) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.board.discs.table import Sizes
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.flix.rules.cards import Equipment, SealBoard, SideBoard, Specialization, Weapon
 from sandtable.games.flix.rules.effects import (
     COVER_EFFECTS,
@@ -68,17 +71,21 @@ SEALS = [
         ("imani", 6, 4),
     )
 ]
-NUMBERS = Numbers(
-    {
-        "actions": 2,
-        "sound_limit": 6,
-        "alert_spawns": 4,
-        "seconds": 10,
-        "replacement": 20,
-        "space": 300,
-        "gap": 50,
-    }
-)
+CHOSEN: dict[str, bool | int | str] = {
+    "actions": 2,
+    "sound_limit": 6,
+    "alert_spawns": 4,
+    "seconds": 10,
+    "replacement": 20,
+    "picks": False,
+    "aim_help": "first_run",
+}
+
+
+def numbers(**more: Any) -> Numbers:
+    return Numbers(HouseRules(CHOSEN | more), 300, 50)
+
+
 PIECES = Sizes(
     radii=[7.5, 10.0, 12.5],
     masses=[0.6, 1.1, 1.7],
@@ -111,7 +118,8 @@ HOSTAGE = [(85, 230, 8), (120, 225, 30), (120, 225, 44), (120, 225, 56)]
 
 def side_board(circles: list[tuple[int, int, int]], box: list[int]) -> SideBoard:
     laid = [[10 * x, 3000 - 10 * y, 5 * across] for x, y, across in circles]
-    return SideBoard(2000, 3000, [1000, 2800], [2, 1, 0], laid, box)
+    size: dict[str, Any] = {"width": 2000, "height": 3000, "spot": [1000, 2800], "discs": [2, 1, 0]}
+    return SideBoard(size | {"circles": laid, "box": box})
 
 
 SIDE_BOARDS = [

@@ -152,7 +152,8 @@ def with_cards(plan: Plan, changes: dict[str, dict[str, Any]]) -> Plan:
         )
         for squad in plan.squads
     ]
-    return Plan(plan.zones, squads, plan.crew, plan.numbers, plan.judge, plan.loot, plan.vehicles)
+    parts = {name: getattr(plan, name) for name in ("zones", "numbers", "judge", "loot", "vehicles")}
+    return Plan(parts | {"squads": squads})
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from games.omega.ground import drawn_site, on_site
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.chance import Wish, die
 from sandtable.engine.decisions import Decision
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.omega.content.loader import content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
 from sandtable.games.omega.rules.components import ABSENT, ACTIVE, FIRST_ENEMY, NONE, Enemy, Piece
@@ -227,7 +228,8 @@ def plan_of(mission: str, options: dict[str, Any], ground: dict[str, Any], chang
     else:
         base = on_site(base, base.site, {name: getattr(base, name) for name in MISSION} | changes)
     given = {name: getattr(plan, name) for name in PLAN}
-    return Plan(mission=base, numbers=Numbers(spec.settle({} | options)), **given)  # type: ignore[arg-type]
+    numbers = Numbers(HouseRules(spec.settle({} | options)))
+    return Plan({"mission": base, "numbers": numbers} | given)
 
 
 MISSION = ("aim", "room_cards", "stacks", "spread", "spread_areas", "bound", "events", "exits")
@@ -235,7 +237,7 @@ GROUND = ("rows", "doors", "areas", "tiles", "emi", "nests", "passages", "zones"
 CHANGES = ("abilities", "reserves", "aside", "markers", "start_energy", "least_energy", *MISSION)
 PLAN = (
     *["sheets", "kit", "enemies", "abilities", "doors", "rooms", "finds", "stub_gun", "black", "red"],
-    *["players", "team", "lineup", "picks", "source"],
+    *["lineup", "source"],
 )
 
 

@@ -51,19 +51,23 @@ def drawn_site(
     of = [names.index(letter) if kind == FLOOR else NONE for letter, kind in zip(letters, kinds)]
     grid = Grid(width, height, kinds, gates, east, south, list(bits), Areas(names, of), {})
     floor = [cell for cell, area in enumerate(of) if area == 0 and not gates[cell]]
+    count = range(max(numbers) + 1)
+    runs, ways = (doors or {}).items(), (passages or {}).items()
     return Site(
-        grid,
-        [tile_of(numbers, letters, names, number, emi, nests) for number in range(max(numbers) + 1)],
-        numbers,
-        [[max(1, abs(a - b)) for b in range(max(numbers) + 1)] for a in range(max(numbers) + 1)],
-        [door_of(name, edges, of, width, name in barred) for name, edges in (doors or {}).items()],
-        [passage_of(name, spaces, of, numbers, width, bits) for name, spaces in (passages or {}).items()],
-        [PRINTED[sign] for sign in signs],
-        [zone_of(zones or {}, name, width) for name in names],
-        0,
-        names.index(goal) if goal else NONE,
-        floor[:6],
-        [],
+        {
+            "grid": grid,
+            "tiles": [tile_of(numbers, letters, names, number, emi, nests) for number in count],
+            "tile_of": numbers,
+            "tile_gaps": [[max(1, abs(a - b)) for b in count] for a in count],
+            "doors": [door_of(name, edges, of, width, name in barred) for name, edges in runs],
+            "passages": [passage_of(name, spaces, of, numbers, width, bits) for name, spaces in ways],
+            "printed": [PRINTED[sign] for sign in signs],
+            "zones": [zone_of(zones or {}, name, width) for name in names],
+            "start_area": 0,
+            "goal_area": names.index(goal) if goal else NONE,
+            "starts": floor[:6],
+            "markers": [],
+        }
     )
 
 

@@ -237,12 +237,12 @@ def plan_of(name: str, options: dict[str, Any], stage: Any) -> Plan:
     if stage is None:
         return plan
     given = {field: getattr(plan, field) for field in PLAN}
-    return Plan(stages=[stage], **given)
+    return Plan({"stages": [stage]} | given)
 
 
 PLAN = (
     *["story", "sheets", "equipment", "patrol_cards", "reactions", "hacks", "bosses", "hidden_tokens"],
-    *["numbers", "players", "campaign", "picks", "memory", "source"],
+    *["numbers", "campaign", "memory", "source"],
 )
 
 

@@ -7,10 +7,10 @@ from json import loads
 from typing import Any
 
 from sandtable.board.plane import Plane
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.strike.rules.equipment import ITEM_TYPES, Item
-from sandtable.games.strike.rules.numbers import Numbers, Rewards
+from sandtable.games.strike.rules.numbers import PLAYERS, Numbers, Rewards
 from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, Plan, Site
-from sandtable.games.strike.rules.wild_die import AnyDie, Dice
 
 ZONES = [(0, 0, 20, 20), (0, 20, 20, 40), (20, 0, 40, 20), (20, 20, 40, 40)]  # A1, A2, B1, B2
 WALLS = [(10, 25, 10, 35), (10, 35, 15, 35)]
@@ -45,8 +45,9 @@ CARDS: dict[str, tuple[int, str, int, int, int, dict[str, Any]]] = {
 }
 NUMBERS = {
     "rounds": 4, "max_turns": 20, "start_points": 8, "health": 2, "fuse": 5, "defuse_turns": 2,
-    "smoke_turns": 5, "flash_dice": 2, "near_blast": 4, "far_blast": 2, "friendly_reach": 500,
-    "autofire_reach": 300, "fog": False,
+    "smoke_turns": 5, "flash_dice": 2, "near_blast": 4, "far_blast": 2, "friendly_reach": 5,
+    "autofire_reach": 3, "reroll_face": 6, "friendly_face": 1, "headshot_face": 6, "dry_face": 1,
+    "fog": False,
 }  # fmt: skip
 REWARDS = {
     "rescue": 10, "rescue_team": 2, "kill_hostage": 15, "activate": 1, "activate_team": 1, "kill": 3,
@@ -70,14 +71,17 @@ def plan_of(given: str) -> Plan:
     plane = Plane(4000, 4000, hundredths(asked["walls"]), hundredths(asked["halves"]), hundredths(ZONES))
     ranks = [[(x, y) for x in xs for y in range(250, 1850, 200)] for xs in ([150, 350], [3850, 3650])]
     hostages = hundredths(HOSTAGES[: asked["hostages"]])
-    site = Site(
-        "Stage", HOSTAGE_MAP if hostages else BOMB_MAP, plane, ["A1", "A2", "B1", "B2"], hundredths(SPAWNS),
-        ranks, [] if hostages else hundredths([SITE]), hundredths(RESCUES) if hostages else [], hostages,
-    )  # fmt: skip
+    site = Site({
+        "name": "Stage", "kind": HOSTAGE_MAP if hostages else BOMB_MAP, "plane": plane,
+        "zone_names": ["A1", "A2", "B1", "B2"], "spawns": hundredths(SPAWNS), "formations": ranks,
+        "bomb_sites": [] if hostages else hundredths([SITE]),
+        "rescues": hundredths(RESCUES) if hostages else [], "hostages": hostages,
+    })  # fmt: skip
     items = [make_item(index, id, asked["cards"].get(id, {})) for index, id in enumerate(CARDS)]
-    dice = AnyDie(6, 1, 6, 1) if asked["any_die"] else Dice(6, 1, 6, 1)
-    numbers, rewards = Numbers(NUMBERS | asked["numbers"]), Rewards(REWARDS)
-    return Plan(site, items, numbers, rewards, dice, asked["units"], asked["players"])
+    general = {name: asked[name] for name in ("any_die", "units")}
+    chosen = NUMBERS | general | dict(zip(PLAYERS, asked["players"])) | asked["numbers"]
+    numbers = Numbers(HouseRules(chosen))
+    return Plan({"site": site, "items": items, "numbers": numbers, "rewards": Rewards(REWARDS)})
 
 
 def make_item(index: int, id: str, changed: dict[str, Any]) -> Item:

@@ -77,7 +77,9 @@ def check(shelf, file):
     elif file.startswith("missions/"):
         check_mission(content(), read_one(shelf, file, MissionData))
     else:
-        check_scenario(content(), read_one(shelf, file, ScenarioData))
+        scenario = read_one(shelf, file, ScenarioData)
+        content().check(scenario)
+        check_scenario(content(), scenario)
 
 
 def read_one(shelf, file, shape):

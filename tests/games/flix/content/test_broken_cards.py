@@ -245,6 +245,12 @@ BROKEN = [
     ("options.toml", "low = 1", "least = 1", "players: Object contains unknown field `least`"),
     ("options.toml", 'name = "actions"', 'name = "moves"', "option 'actions' is missing"),
     ("options.toml", 'default = "rookie"', 'default = "easy"', "default of option difficulty must be one of"),
+    (
+        "options.toml",
+        '"veteran", "operator"]',
+        '"veteran", "legend"]',
+        "difficulty: choices must be among",
+    ),
 ]
 
 

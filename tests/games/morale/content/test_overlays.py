@@ -178,7 +178,8 @@ def test_an_installed_scenario_that_a_new_map_breaks_is_named():
 
 def test_what_no_file_has_is_called_by_its_ids():
     plan = cast(Morale, GAME.new("checkpoint", {}, 1)).plan
-    bare = Plan(plan.zones, plan.squads, plan.crew, plan.numbers, plan.judge, plan.loot, plan.vehicles)
+    parts = ("zones", "squads", "numbers", "judge", "loot", "vehicles")
+    bare = Plan({name: getattr(plan, name) for name in parts})
     board = GAME.scene(Morale(bare, 1), -1, None).board
     assert [zone.label for zone in board.zones] == plan.zones.names
     card = plan.squads[0].cards[0]

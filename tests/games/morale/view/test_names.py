@@ -20,7 +20,8 @@ def elsewhere(plan, zones, starts, loot=()):
         Squad(squad.cards, squad.units, squad.star_sets, squad.seats, start)
         for squad, start in zip(plan.squads, starts)
     ]
-    return Plan(zones, squads, plan.crew, plan.numbers, plan.judge, list(loot), plan.vehicles)
+    parts = {name: getattr(plan, name) for name in ("numbers", "judge", "vehicles")}
+    return Plan(parts | {"zones": zones, "squads": squads, "loot": list(loot)})
 
 
 def test_a_map_that_no_file_has_is_called_by_its_ids(stage):

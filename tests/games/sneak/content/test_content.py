@@ -201,6 +201,7 @@ BROKEN = [
     ("codec.toml", 'who = "Armoury"', 'who = ""', "10.01: must say who, and a text"),
     ("options.toml", "low = 1", "least = 1", "players: Object contains unknown field `least`"),
     ("options.toml", 'name = "actions"', 'name = "moves"', "option 'actions' is missing"),
+    ("options.toml", '"all", "none"]', '"all", "some"]', "memory: choices must be among earned, all, none"),
 ]
 
 

@@ -17,12 +17,12 @@ from sandtable.games.flix.rules.effects import (
     TOKENS,
     WEAPON_CLASSES,
 )
+from sandtable.games.flix.rules.plan import DIFFICULTIES
 
 SIZES = ("small", "medium", "large")  # of discs, in the order of their numbers (FLIX-2.03)
 COLOURS = ("green", "yellow", "red")  # of Patrol Paths, likewise
 LETTERS = "ABCDEFGH"  # of the bomb's circles
 BOUNCES = ("wall", "door", "standee", "token", "block")  # in the order of the numbers of pieces
-DIFFICULTIES = ("rookie", "veteran", "operator")
 SKILLS = ("rookie", "trained", "veteran", "marksman")
 ATTACHMENTS = ("suppressor", "laser_sight", "optic")
 MOST = 20  # of any number on a card

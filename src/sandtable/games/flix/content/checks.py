@@ -10,7 +10,6 @@ from sandtable.catalog.content import expect, expect_known, expect_once, expect_
 from sandtable.games.flix.content.cards import (
     ATTACHMENTS,
     BOUNCES,
-    DIFFICULTIES,
     LETTERS,
     MOST,
     SKILLS,
@@ -24,6 +23,7 @@ from sandtable.games.flix.content.cards import (
 from sandtable.games.flix.rules.briefing import MOST_CARDS
 from sandtable.games.flix.rules.components import E6, MOST_SEALS
 from sandtable.games.flix.rules.effects import EQUIPMENT, SIDE_BOARDS, SPECIALIZATIONS, TOKENS
+from sandtable.games.flix.rules.plan import DIFFICULTIES
 
 if TYPE_CHECKING:
     from sandtable.games.flix.content.loader import Content

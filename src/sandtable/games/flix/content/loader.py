@@ -7,9 +7,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, check_options, expect_once
-from sandtable.catalog.declared import ids_in, read_files
+from sandtable.catalog.content import OptionsFile, expect_once
+from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.stock import Stock
 from sandtable.games.flix.content import cards
 from sandtable.games.flix.content.checks import check_cards
 from sandtable.games.flix.content.map_checks import check_board
@@ -17,14 +18,10 @@ from sandtable.games.flix.content.maps import Board, MapData
 from sandtable.games.flix.content.missions import MissionData, check_mission
 from sandtable.games.flix.content.scenarios import ScenarioData, check_scenario
 from sandtable.games.flix.content.sites import Layout
+from sandtable.games.flix.rules.plan import Numbers
 
 CONTENT = Path(__file__).parent
 SHELF = Shelf(CONTENT)
-
-AT_LEAST_ONE = ("players", "operators", "actions", "sound_limit", "seconds")
-NUMBERS = (*AT_LEAST_ONE, "alert_spawns", "replacement")
-CHOICES = ("difficulty", "aim_help")
-OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"} | dict.fromkeys(CHOICES, "choice")
 
 
 class Files(Struct, kw_only=True, frozen=True):
@@ -46,14 +43,12 @@ class Files(Struct, kw_only=True, frozen=True):
     scenarios: dict[str, ScenarioData]
 
 
-class Content:
-    """All content files of one shelf; `ids` are those of all entries, by file and key."""
+class Content(Stock[ScenarioData]):
+    """All content files of one shelf."""
 
     def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
         files = read_files(shelf, Files)
-        self.ids = ids_in(files)
-        self.options = files.options.option
+        super().__init__(files, files.options, files.scenarios, Numbers)
         self.operators = files.operators.operator
         self.weapons = files.weapons
         self.equipment = files.equipment.card
@@ -64,7 +59,6 @@ class Content:
         self.side_boards = files.side_boards.board
         self.difficulties = files.difficulties.difficulty
         self.skills = files.skills.skill
-        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         check_cards(self)
         self.boards = {name: self.board(data) for name, data in files.maps.items()}
         self.missions = files.missions
@@ -72,9 +66,8 @@ class Content:
         for mission in self.missions.values():
             check_mission(self, mission)
         self.layouts = {name: self.layout(page) for name, page in self.missions.items()}
-        for scenario in files.scenarios.values():
+        for scenario in self.scenarios:
             check_scenario(self, scenario)
-        self.scenarios = sorted(files.scenarios.values(), key=lambda scenario: scenario.order)
 
     def layout(self, page: MissionData) -> Layout:
         return Layout(page, [self.boards[name] for name in page.maps])

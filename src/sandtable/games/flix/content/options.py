@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sandtable.catalog.content import spec_of
 from sandtable.catalog.numbering import printed
-from sandtable.catalog.plans import plans
-from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.plans import Plans
 from sandtable.catalog.spec import ScenarioSpec, Value
-from sandtable.games.flix.content.cards import DIFFICULTIES
-from sandtable.games.flix.content.loader import SHELF, Content, content
+from sandtable.engine.house_rules import HouseRules
+from sandtable.games.flix.content.loader import Content, content
 from sandtable.games.flix.content.missions import MissionData
 from sandtable.games.flix.content.pages import make_mission
 from sandtable.games.flix.content.printed import (
@@ -44,40 +43,33 @@ def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
     return tuple(spec_of(data, source.options, (1, MOST_SEALS)) for data in source.scenarios)
 
 
-def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Value]) -> Plan:
     """Nobody is without an operator (FLIX-6.02)."""
     pages = pages_of(source, data)
     physics = source.physics
-    lengths = {"space": tenths(physics.space), "gap": tenths(physics.gap)}
+    numbers = Numbers(HouseRules(values), tenths(physics.space), tenths(physics.gap))
     return Plan(
-        missions_of(source, pages),
-        make_boards(source),
-        [Weapon(printed(each)) for each in source.weapons.weapon],
-        Weapon(printed(source.weapons.service_pistol)),
-        [Equipment(printed(each)) for each in source.equipment],
-        make_specializations(source),
-        printed(source.pieces)["attack_die"],
-        bomb_letters(source.pieces),
-        Numbers(values | lengths),
-        make_sizes(physics),
-        [make_side_board(each) for each in source.side_boards],
-        timer(source.pieces),
-        values["players"],
-        max(values["operators"], values["players"]),
-        DIFFICULTIES.index(values["difficulty"]),
-        bool(data.first),
-        values["picks"],
-        [Skill(each.angle, each.power, each.millis) for each in source.skills],
-        Source(source, data, tuple(pages), values["aim_help"]),
+        {
+            "missions": missions_of(source, pages),
+            "seals": make_boards(source),
+            "weapons": [Weapon(printed(each)) for each in source.weapons.weapon],
+            "service_pistol": Weapon(printed(source.weapons.service_pistol)),
+            "equipment": [Equipment(printed(each)) for each in source.equipment],
+            "specializations": make_specializations(source),
+            "attack_die": printed(source.pieces)["attack_die"],
+            "bomb_letters": bomb_letters(source.pieces),
+            "numbers": numbers,
+            "sizes": make_sizes(physics),
+            "side_boards": [make_side_board(each) for each in source.side_boards],
+            "timer": timer(source.pieces),
+            "campaign": bool(data.first),
+            "skills": [Skill(each.angle, each.power, each.millis) for each in source.skills],
+            "source": Source(source, data, tuple(pages), numbers.aim_help),
+        }
     )
 
 
-kept_plan = plans(make_plan)
-
-
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return kept_plan(content(shelf), scenario, values)
+plan_for = Plans(content, make_plan)
 
 
 def pages_of(source: Content, data: ScenarioData) -> list[MissionData]:

@@ -38,13 +38,16 @@ def make_side_board(data: SideBoardData) -> SideBoard:
     """Turned so that y goes to the south."""
     height = data.size[1]
     left, low, right, high = data.box or (0, 0, 0, 0)
+    box = (left, height - high, right, height - low)
     return SideBoard(
-        tenths(data.size[0]),
-        tenths(height),
-        [tenths(data.spot[0]), tenths(height - data.spot[1])],
-        printed(data)["discs"],
-        [[tenths(x), tenths(height - y), tenths(across / 2)] for x, y, across in data.circles],
-        [tenths(each) for each in (left, height - high, right, height - low)] if data.box else [],
+        printed(data)
+        | {
+            "width": tenths(data.size[0]),
+            "height": tenths(height),
+            "spot": [tenths(data.spot[0]), tenths(height - data.spot[1])],
+            "circles": [[tenths(x), tenths(height - y), tenths(across / 2)] for x, y, across in data.circles],
+            "box": [tenths(each) for each in box] if data.box else [],
+        }
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from sandtable.catalog.content import ScenarioFile, check_defaults, check_minutes, expect
+from sandtable.catalog.content import ScenarioFile, expect
 from sandtable.catalog.fields import id_of
 from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.missions import ENDINGS, MissionData
@@ -25,8 +25,6 @@ class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
 
 def check_scenario(source: Content, data: ScenarioData) -> None:
     where = f"scenarios/{data.name}.toml"
-    check_minutes(data.minutes, where)
-    check_defaults(data, source.options, where)
     either = "must have a mission, or the first one of a campaign, and not both"
     expect(bool(data.mission) != bool(data.first), where, either)
     if data.first:

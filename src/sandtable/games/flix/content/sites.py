@@ -108,21 +108,23 @@ class Layout:
         ]
         start = grid.areas.names.index(self.data.start)
         return Site(
-            grid,
-            self.doorways(grid),
-            [
-                CoverIcon(self.cell(section, cell), low, high)
-                for section, board in enumerate(self.boards)
-                for cell, (low, high) in sorted(board.cover.items())
-            ],
-            self.paths(),
-            corners_of(grid),
-            [cell for cell, _ in sentries],
-            [least for _, least in sentries],
-            [self.cells(section, board.points) for section, board in enumerate(self.boards)],
-            self.sections(),
-            grid.areas.cells(start),
-            grid.area_neighbours(),
+            {
+                "grid": grid,
+                "doors": self.doorways(grid),
+                "cover": [
+                    CoverIcon(self.cell(section, cell), low, high)
+                    for section, board in enumerate(self.boards)
+                    for cell, (low, high) in sorted(board.cover.items())
+                ],
+                "paths": self.paths(),
+                "corners": corners_of(grid),
+                "sentries": [cell for cell, _ in sentries],
+                "sentry_needs": [least for _, least in sentries],
+                "points": [self.cells(section, board.points) for section, board in enumerate(self.boards)],
+                "sections": self.sections(),
+                "start": grid.areas.cells(start),
+                "area_links": grid.area_neighbours(),
+            }
         )
 
     def sections(self) -> list[int]:

@@ -236,10 +236,7 @@ def equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:
     kept = game.plan.loads
     key = (int(seal.index) * PARTS + int(part), supplies.state(game, seal), supplies.stock(game))
     found = kept.find(key)
-    if found is None:
-        found = make_equipment_menu(game, seal, part)
-        kept.keep(key, found)
-    return found
+    return kept.keep(key, make_equipment_menu(game, seal, part)) if found is None else found
 
 
 def make_equipment_menu(game: FlixState, seal: Seal, part: i64) -> list[Option]:

@@ -98,18 +98,10 @@ class SideBoard:
     radius: numerals 0 to 9, letters from A, dots with the red one first, or the red dot and then the red, the
     yellow and the green circle over the Hostage."""
 
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        spot: list[int],
-        discs: list[int],
-        circles: list[list[int]],
-        box: list[int],
-    ) -> None:
-        self.width: Final[i64] = width
-        self.height: Final[i64] = height
-        self.spot: Final = spot  # where a disc is Flicked from: x, y
-        self.discs: Final = discs  # size by Difficulty
-        self.circles: Final = circles
-        self.box: Final = box  # the red box: left, top, right, bottom; empty where there is none
+    def __init__(self, board: Printed) -> None:
+        self.width: Final[i64] = board["width"]
+        self.height: Final[i64] = board["height"]
+        self.spot: Final[list[int]] = board["spot"]  # where a disc is Flicked from: x, y
+        self.discs: Final[list[int]] = board["discs"]  # size by Difficulty
+        self.circles: Final[list[list[int]]] = board["circles"]
+        self.box: Final[list[int]] = board["box"]  # the red box: left, top, right, bottom; [] if none

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.board.discs.table import Sizes
 from sandtable.engine.decisions import Option
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.flix.ground.bases import Bases
 from sandtable.games.flix.ground.walls import Fixtures
 from sandtable.games.flix.rules.arms import MOST_ARMS, Arms
@@ -82,6 +83,8 @@ ABORTED: Final = -1
 SUCCESSFUL: Final = -2
 
 
+DIFFICULTIES: Final = ("rookie", "veteran", "operator")
+AIM_HELPS: Final = ("none", "first_run", "whole_path")
 TENTHS: Final = 10.0  # of a millimetre
 
 
@@ -94,14 +97,20 @@ def _fixtures(site: Site, edge: float, gap: float) -> Fixtures:
 class Numbers:
     """What can be tuned."""
 
-    def __init__(self, values: dict[str, int]) -> None:
-        self.actions: Final[i64] = values["actions"]  # FLIX-10.01
-        self.sound_limit: Final[i64] = values["sound_limit"]  # FLIX-14.02
-        self.alert_spawns: Final[i64] = values["alert_spawns"]  # FLIX-23.03
-        self.seconds: Final[i64] = values["seconds"]  # of the sand timer (FLIX-29.06)
-        self.replacement: Final[i64] = values["replacement"]  # FLIX-25.11
-        self.space: Final[i64] = values["space"]  # the edge of a Space in tenths of a millimetre (FLIX-G09)
-        self.gap: Final[i64] = values["gap"]  # how far a disc may stand from a base, likewise (FLIX-R59)
+    def __init__(self, rules: HouseRules, space: int = 0, gap: int = 0) -> None:
+        players = rules.number("players", 1)
+        self.players: Final = players
+        self.team: Final = max(rules.number("operators", 1), players)  # nobody is without (FLIX-6.02)
+        self.actions: Final[i64] = rules.number("actions", 1)  # FLIX-10.01
+        self.sound_limit: Final[i64] = rules.number("sound_limit", 1)  # FLIX-14.02
+        self.seconds: Final[i64] = rules.number("seconds", 1)  # of the sand timer (FLIX-29.06)
+        self.alert_spawns: Final[i64] = rules.number("alert_spawns")  # FLIX-23.03
+        self.replacement: Final[i64] = rules.number("replacement")  # FLIX-25.11
+        self.picks: Final = rules.switch("picks")  # FLIX-6.06
+        self.difficulty: Final = DIFFICULTIES.index(rules.choice("difficulty", DIFFICULTIES))  # FLIX-6.11
+        self.aim_help: Final = rules.choice("aim_help", AIM_HELPS)  # for those who show it (FLIX-R60)
+        self.space: Final[i64] = space  # the edge of a Space in tenths of a millimetre (FLIX-G09)
+        self.gap: Final[i64] = gap  # how far a disc may stand from a base, likewise (FLIX-R59)
 
 
 @final
@@ -114,43 +123,8 @@ class Outfit:
         self.equipment: Final = equipment
 
 
-Load = tuple[int, tuple[int, int], int]
-
-
-@final
-class Menus:
-    """What can go into a slot of Equipment, worked out once: by slot, by who has it, and by what is left."""
-
-    def __init__(self) -> None:
-        self._kept: Final[dict[Load, list[Option]]] = {}
-
-    def find(self, load: Load) -> list[Option] | None:
-        return self._kept.get(load)
-
-    def keep(self, load: Load, menu: list[Option]) -> None:
-        if len(self._kept) >= MOST_MENUS:
-            self._kept.clear()
-        self._kept[load] = menu
-
-
 def _boards(place: int, number: int) -> list[Option]:
     return [Option("send", "FLIX-6.02", (place, who)) for who in range(number)]
-
-
-@final
-class UsualGear:
-    """Worked out once for each team: who goes, and what they have learnt."""
-
-    def __init__(self) -> None:
-        self._kept: Final[dict[str, Outfit]] = {}
-
-    def find(self, team: str) -> Outfit | None:
-        return self._kept.get(team)
-
-    def keep(self, team: str, outfit: Outfit) -> None:
-        if len(self._kept) >= MOST_OUTFITS:
-            self._kept.clear()
-        self._kept[team] = outfit
 
 
 @final
@@ -158,58 +132,40 @@ class Plan:
     """The Missions to play with everything printed, and who plays: a Skirmish or a Campaign (FLIX-1.03). The
     Timer Track has a colour for every Space (FLIX-2.11)."""
 
-    def __init__(
-        self,
-        missions: list[Mission],
-        seals: list[SealBoard],
-        weapons: list[Weapon],
-        service_pistol: Weapon,
-        equipment: list[Equipment],
-        specializations: list[Specialization],
-        attack_die: list[int],
-        bomb_letters: list[list[int]],
-        numbers: Numbers,
-        sizes: Sizes,
-        side_boards: list[SideBoard],
-        timer: list[int],
-        players: int,
-        team: int,
-        difficulty: int,
-        campaign: bool,
-        picks: bool,
-        skills: list[Skill] | None = None,
-        source: object = None,
-    ) -> None:
-        self.missions: Final = missions  # a single one in a Skirmish
-        self.spaces: Final[i64] = max([int(mission.site.grid.size) for mission in missions])  # of any Map
-        self.seals: Final = seals
-        self.weapons: Final = weapons
-        self.service_pistol: Final = service_pistol
-        self.equipment: Final = equipment
-        self.specializations: Final = specializations
-        self.attack_die: Final = attack_die  # its six faces
-        self.bomb_letters: Final = bomb_letters  # letters of each Time Bomb Token, as numbers from 0
+    def __init__(self, page: Printed) -> None:
+        self.missions: Final[list[Mission]] = page["missions"]  # a single one in a Skirmish
+        self.spaces: Final[i64] = max([int(each.site.grid.size) for each in self.missions])  # of any Map
+        self.seals: Final[list[SealBoard]] = page["seals"]
+        self.weapons: Final[list[Weapon]] = page["weapons"]
+        self.service_pistol: Final[Weapon] = page["service_pistol"]
+        self.equipment: Final[list[Equipment]] = page["equipment"]
+        self.specializations: Final[list[Specialization]] = page["specializations"]
+        self.attack_die: Final[list[int]] = page["attack_die"]  # its six faces
+        self.bomb_letters: Final[list[list[int]]] = page["bomb_letters"]  # of each Time Bomb Token, from 0
+        numbers: Numbers = page["numbers"]
         self.numbers: Final = numbers
+        sizes: Sizes = page["sizes"]
         self.sizes: Final = sizes  # of discs and pieces, for the physics (FLIX-G09)
-        self.side_boards: Final = side_boards  # in the order of effects.SIDE_BOARDS (FLIX-G08)
-        self.timer: Final = timer  # colour of each Space of the Timer Track from 0 (FLIX-G11)
-        self.players: Final[i64] = players  # seats
-        self.team: Final[i64] = team  # SEALs in play, 1 to 4
-        self.difficulty: Final[i64] = difficulty
-        self.campaign: Final = campaign
-        self.picks: Final = picks  # whether players pick SEALs and Gear, or take what is usual
-        self.skills: Final[list[Skill]] = skills if skills is not None else []  # of bots, the least first
+        self.side_boards: Final[list[SideBoard]] = page["side_boards"]  # as in effects.SIDE_BOARDS (FLIX-G08)
+        self.timer: Final[list[int]] = page["timer"]  # colour of each Space of the Track from 0 (FLIX-G11)
+        self.players: Final[i64] = numbers.players  # seats
+        self.team: Final[i64] = numbers.team  # SEALs in play, 1 to 4
+        self.difficulty: Final[i64] = numbers.difficulty
+        self.campaign: Final[bool] = page["campaign"]
+        self.picks: Final = numbers.picks  # whether players pick SEALs and Gear, or take what is usual
+        self.skills: Final[list[Skill]] = page.get("skills", [])  # of bots, the least first
         edge = int(numbers.space) / TENTHS
-        self.fixtures: Final = [_fixtures(mission.site, edge, sizes.wall) for mission in missions]
+        self.fixtures: Final = [_fixtures(mission.site, edge, sizes.wall) for mission in self.missions]
         self.bases: Final = [
-            Bases(mission.site.grid, edge, sizes.standee, sizes.token) for mission in missions
+            Bases(mission.site.grid, edge, sizes.standee, sizes.token) for mission in self.missions
         ]
-        self.usual: Final = UsualGear()
+        self.usual: Final[Kept[Outfit]] = Kept(MOST_OUTFITS)  # by who goes, and what they have learnt
         self.armory: Final[Kept[Arms]] = Kept(MOST_ARMS)  # by number of its cards
-        self.loads: Final = Menus()
+        # What can go into a slot of Equipment: by slot, by who has it, and by what is left
+        self.loads: Final[Kept[list[Option]]] = Kept(MOST_MENUS)
         # Player Boards to take, by place in the team
-        self.boards: Final = [_boards(place, len(seals)) for place in range(team)]
+        self.boards: Final = [_boards(place, len(self.seals)) for place in range(self.team)]
         # What suits somebody, worked out once: Weapons that it may carry, and Equipment
         self.allowed: Final[dict[int, list[int]]] = {}
         self.suited: Final[dict[int, list[int]]] = {}
-        self.source: Final = source  # for those who show the game; the rules never look at it
+        self.source: Final[object] = page.get("source")  # for those who show the game, never for rules

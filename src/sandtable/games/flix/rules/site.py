@@ -18,6 +18,7 @@ from sandtable.games.flix.ground.areas import AreaMap
 from sandtable.games.flix.ground.lines import Arrow, Lines, Pairs
 from sandtable.games.flix.ground.shadows import Shadows
 from sandtable.games.flix.ground.walls import walls_of
+from sandtable.games.flix.rules.cards import Printed
 from sandtable.games.flix.rules.components import A_TANGO, MOST_CELLS, MOST_SEALS
 
 MOVES: Final = [Option("move", "FLIX-19.21", (cell,)) for cell in range(MOST_CELLS)]
@@ -77,47 +78,39 @@ class Site:
     and doorways are on its edges: Walls stop shots, blasts and items (FLIX-5.08, FLIX-5.09, FLIX-5.10), and
     discs bounce off them (FLIX-5.07)."""
 
-    def __init__(
-        self,
-        grid: Grid,
-        doors: list[Door],
-        cover: list[CoverIcon],
-        paths: list[Path],
-        corners: list[list[int]],
-        sentries: list[int],
-        sentry_needs: list[int],
-        points: list[list[int]],
-        sections: list[int],
-        start: list[int],
-        area_links: list[list[int]],
-    ) -> None:
+    def __init__(self, page: Printed) -> None:
+        grid: Grid = page["grid"]
         self.grid: Final = grid
-        self.doors: Final = doors
+        self.doors: Final[list[Door]] = page["doors"]
+        cover: list[CoverIcon] = page["cover"]
         self.cover: Final = cover
-        self.paths: Final = paths
-        self.corners: Final = corners  # pairs of linked Corner Attack Arrow Spaces
-        self.sentries: Final = sentries  # Sentry locations, with the least number of SEALs (0: always)
-        self.sentry_needs: Final = sentry_needs
-        self.points: Final = points  # by Section its eight Objective Points
-        self.sections: Final = sections  # of every Space
-        self.start: Final = start  # Spaces of the Starting Area, and what each SEAL may choose between
-        self.starts: Final = [_starts(seal, start) for seal in range(MOST_SEALS)]
+        self.paths: Final[list[Path]] = page["paths"]
+        self.corners: Final[list[list[int]]] = page["corners"]  # pairs of linked Corner Attack Arrow Spaces
+        self.sentries: Final[list[int]] = page["sentries"]  # Sentry locations
+        self.sentry_needs: Final[list[int]] = page["sentry_needs"]  # and from how many SEALs on; 0: always
+        self.points: Final[list[list[int]]] = page["points"]  # by Section its eight Objective Points
+        self.sections: Final[list[int]] = page["sections"]  # of every Space
+        self.start: Final[list[int]] = page["start"]  # Spaces of the Starting Area, for each SEAL to choose
+        self.starts: Final = [_starts(seal, self.start) for seal in range(MOST_SEALS)]
         self.area_of: Final = vec[i64](grid.areas.of)  # of every Space
-        self.area_links: Final = area_links  # Adjacent Areas (FLIX-R23)
-        self.area_gaps: Final = _gaps(area_links)  # how many Areas away every Area is from every other
-        self.area_steps: Final = [_steps(area, area_links, self.area_gaps) for area in range(len(area_links))]
-        self.exits: Final = _exits(area_links, grid.areas.of, doors)  # of every Area
-        self.corner_of: Final = _links(int(grid.size), corners)  # linked Spaces of every Space
-        self.door_of: Final = _doors_of(int(grid.size), doors)  # doorways of every Space
+        links: list[list[int]] = page["area_links"]
+        self.area_links: Final = links  # Adjacent Areas (FLIX-R23)
+        self.area_gaps: Final = _gaps(links)  # how many Areas away every Area is from every other
+        self.area_steps: Final = [_steps(area, links, self.area_gaps) for area in range(len(links))]
+        self.exits: Final = _exits(links, grid.areas.of, self.doors)  # of every Area
+        self.corner_of: Final = _links(int(grid.size), self.corners)  # linked Spaces of every Space
+        self.door_of: Final = _doors_of(int(grid.size), self.doors)  # doorways of every Space
         self.has_links: Final = vec[i64](_either(self.corner_of, self.door_of))  # 1 for a Space with either
-        self.path_of: Final = _paths_of(int(grid.size), paths)  # (path, number) pairs, flat, of every Space
+        self.path_of: Final = _paths_of(
+            int(grid.size), self.paths
+        )  # (path, number) pairs, flat, of every one
         self.steps: Final = Steps(grid, grid.stand, NEVER)  # Moves are orthogonal (FLIX-19.21)
         self.touching: Final = Steps(grid, grid.stand, ROUND)  # adjacency (FLIX-10.03, FLIX-R50)
         self.sight: Final = CentreSight(grid)
         corner_arrows = [[Arrow(cell, 0) for cell in linked] for linked in self.corner_of]
         self.tango_lines: Final = Lines(self.sight, corner_arrows)  # FLIX-12.03
         self.corner_lines: Final = Lines(self.sight, corner_arrows, False)
-        self.seal_lines: Final = Lines(self.sight, _with_doors(corner_arrows, doors))
+        self.seal_lines: Final = Lines(self.sight, _with_doors(corner_arrows, self.doors))
         self.distances: Final = Distances(self.steps, 0)
         self.pairs: Final = Pairs(grid, self.distances, self.sight)
         self.strides: Final = Strides(self.steps, MOVES, A_TANGO, MOST_REACHES)  # where Moves may go
@@ -125,10 +118,10 @@ class Site:
         self._reached: Final[Memo[list[int]]] = Memo(MOST_REACHES)  # by Area
         self.walls: Final = walls_of(grid)
         self.cover_in: Final = [
-            [icon for icon in cover if grid.areas.of[icon.cell] == area] for area in range(len(area_links))
+            [icon for icon in cover if grid.areas.of[icon.cell] == area] for area in range(len(links))
         ]
         icons = [int(icon.cell) for icon in cover]
-        self.by_area: Final = AreaMap(area_links, grid.areas.of, self.path_of, self.corner_of, icons)
+        self.by_area: Final = AreaMap(links, grid.areas.of, self.path_of, self.corner_of, icons)
 
     def first_reached(self, cell: i64, opened: i64) -> list[int]:
         """Of every Area the first Space to which there is a way; UNREACHABLE if there is none."""

@@ -9,8 +9,8 @@ from sandtable.games.flix.rules.components import GREEN, RED, YELLOW
 from sandtable.games.flix.rules.site import Door, Path
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.names import COLOURS, TEAM, middle, space_id
+from sandtable.parts.kept import Kept
 from sandtable.scene.grounds import grid_board
-from sandtable.scene.kept import Kept
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region
 
 MOST_KEPT = 100
@@ -22,7 +22,7 @@ TINTS = {GREEN: "green", YELLOW: "yellow", RED: "red"}
 def board(game: FlixState) -> Board:
     """Drawn once for each state of its Doors, and measured in tenths of a millimetre, as flicks are."""
     key = (game.page(), int(game.opened), int(game.flipped))
-    return BOARDS.get(key) or BOARDS.put(key, draw(game))
+    return BOARDS.find(key) or BOARDS.keep(key, draw(game))
 
 
 def draw(game: FlixState) -> Board:
@@ -57,7 +57,7 @@ def start_region(game: FlixState) -> Region:
 def prints(game: FlixState) -> tuple[Layer, ...]:
     """Patrol Paths and Attack Arrows: the same all Mission."""
     key = game.page()
-    return PRINTS.get(key) or PRINTS.put(key, (*beats(game), *arrows_of(game)))
+    return PRINTS.find(key) or PRINTS.keep(key, (*beats(game), *arrows_of(game)))
 
 
 def beats(game: FlixState) -> Iterator[Layer]:

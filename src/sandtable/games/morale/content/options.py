@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from sandtable.catalog.content import spec_of
 from sandtable.catalog.numbering import printed
-from sandtable.catalog.plans import plans
-from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.plans import Plans
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.morale.content.cards import LengthData
-from sandtable.games.morale.content.loader import SHELF, Content, content
+from sandtable.games.morale.content.loader import Content, content
 from sandtable.games.morale.content.maps import MapData, zone_map
 from sandtable.games.morale.content.scenarios import LootData, ScenarioData, VehicleData
 from sandtable.games.morale.rules.components import (
@@ -55,56 +55,50 @@ def scenario_spec(data: ScenarioData, options: list[OptionSpec]) -> ScenarioSpec
     return spec_of(data, options, (2, 16))
 
 
-def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Value]) -> Plan:
     zones = zone_map(source.maps[data.map])
     number = {name: i for i, name in enumerate(zones.names)}
+    numbers = Numbers(HouseRules(values))
+    vehicles = ordered(data.vehicle) if numbers.vehicles else []
     return Plan(
-        zones,
-        make_squads(source, data, values, number),
-        values["crew"],
-        Numbers(values),
-        make_judge(values),
-        [make_loot(loot, number) for loot in data.loot],
-        [make_vehicle(vehicle, number) for vehicle in ordered(data.vehicle)] if values["vehicles"] else [],
-        Source(data, source.maps[data.map], {unit.id: unit.role for unit in source.units}),
+        {
+            "zones": zones,
+            "squads": make_squads(source, data, numbers, number),
+            "numbers": numbers,
+            "judge": make_judge(numbers),
+            "loot": [make_loot(loot, number) for loot in data.loot],
+            "vehicles": [make_vehicle(vehicle, number) for vehicle in vehicles],
+            "source": Source(data, source.maps[data.map], {unit.id: unit.role for unit in source.units}),
+        }
     )
 
 
-kept_plan = plans(make_plan)
+plan_for = Plans(content, make_plan)
 
 
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return kept_plan(content(shelf), scenario, values)
-
-
-def make_judge(values: dict[str, Any]) -> Judge:
+def make_judge(numbers: Numbers) -> Judge:
     """MORALE-R33: red and coloured skulls exclude each other; all other switches combine."""
-    if values["red_skulls"] and values["colored_skulls"]:
+    if numbers.red_skulls and numbers.colored_skulls:
         raise SandtableError("options red_skulls and colored_skulls exclude each other")
-    if values["red_skulls"]:
-        return RedSkulls(values["no_kill"])
-    if values["colored_skulls"]:
-        return ColouredSkulls(values["no_kill"])
-    return Judge(values["no_kill"])
+    if numbers.red_skulls:
+        return RedSkulls(numbers.no_kill)
+    if numbers.colored_skulls:
+        return ColouredSkulls(numbers.no_kill)
+    return Judge(numbers.no_kill)
 
 
-def make_squads(
-    source: Content, data: ScenarioData, values: dict[str, Any], number: dict[str, int]
-) -> list[Squad]:
+def make_squads(source: Content, data: ScenarioData, numbers: Numbers, number: dict[str, int]) -> list[Squad]:
     """MORALE-1.02, MORALE-1.03: as many units as agreed, at most 8, the same or uneven (0: as `units`)."""
     squads: list[Squad] = []
     first_seat = 0
-    for name in TEAM_NAMES:
-        units = values[f"{name}_units"] or values["units"]
-        players = values[f"{name}_players"]
+    for name, units, players in zip(TEAM_NAMES, numbers.units, numbers.players):
         if players > units:
             raise SandtableError(
                 f"option {name}_players must be at most the team's {units} units, not {players}"
             )
         cards = [Card(printed(unit)) for unit in source.units if unit.team == name]
         seats = list(range(first_seat, first_seat + players))
-        sets = values["star_sets"] or sets_by_chart(source.lengths, units)
+        sets = numbers.star_sets or sets_by_chart(source.lengths, units)
         squads.append(Squad(cards, units, sets, seats, [number[zone] for zone in data.starts[name]]))
         first_seat += players
     return squads

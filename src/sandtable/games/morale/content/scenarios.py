@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from sandtable.catalog.content import (
-    ScenarioFile,
-    Strict,
-    check_defaults,
-    check_minutes,
-    expect,
-    expect_once,
-)
+from sandtable.catalog.content import ScenarioFile, Strict, expect, expect_once
 from sandtable.catalog.fields import at_least, id_of, one_of, says
 from sandtable.games.morale.content.maps import ZoneData
 from sandtable.games.morale.rules.components import TEAM_NAMES
@@ -57,11 +50,9 @@ class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
 def check_scenario(source: Content, scenario: ScenarioData) -> None:
     where = f"scenarios/{scenario.name}.toml"
     zones = {zone.id: zone for zone in source.maps[scenario.map].zone}
-    check_minutes(scenario.minutes, where)
     check_starts(scenario, zones, where)
     check_loot(scenario, zones, where)
     check_vehicles(scenario, zones, where)
-    check_defaults(scenario, source.options, where)
 
 
 Zones = dict[str, ZoneData]

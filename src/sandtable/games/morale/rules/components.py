@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
+from sandtable.engine.house_rules import HouseRules
 from sandtable.engine.state import StatePart, dump_fields
 from sandtable.parts.bag import Bag
 from sandtable.parts.pool import pool_of
@@ -13,6 +14,10 @@ from sandtable.parts.pool import pool_of
 SEALS: Final = 0
 TERRORISTS: Final = 1
 TEAM_NAMES: Final = ("seals", "terrorists")
+MOST_IN_TEAM: Final = 8  # MORALE-1.03
+CREWS: Final = ("suggested", "pick", "random")
+
+Printed = dict[str, Any]
 
 # MORALE-2.11: six kinds that are discarded, four that bear a star
 FLASHBANG: Final = 0
@@ -57,7 +62,7 @@ class Card:
     standard issue (MORALE-2.04), and its turn order card (MORALE-2.10). The numbers below `issue` are the
     unit's game text (MORALE-2.05); their defaults are the rules that hold for every unit."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: Printed) -> None:
         self.id: Final[str] = data["id"]
         self.name: Final[str] = data["name"]
         self.team: Final[i64] = data["team"]
@@ -204,7 +209,7 @@ class Loot(StatePart):
 class Vehicle:
     """A team's vehicle, which never moves (MORALE-R32)."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: Printed) -> None:
         self.name: Final[str] = data["name"]
         self.zone: Final[i64] = data["zone"]
         self.weapon: Final[str] = data["weapon"]
@@ -218,22 +223,32 @@ class Numbers:
     """The numbers that a designer may tune (MORALE-R34, MORALE-13.03). No Danger Level lies beyond the end of
     the track (MORALE-R01)."""
 
-    def __init__(self, values: dict[str, Any]) -> None:
-        self.white_per_unit: Final[int] = values["white_per_unit"]
-        self.white_flat: Final[int] = values["white_flat"]
-        self.black_per_unit: Final[int] = values["black_per_unit"]
-        self.round_limit: Final[i64] = values["round_limit"]
-        self.carrier_moves: Final[i64] = values["carrier_moves"]
-        self.take_cover_drop: Final[i64] = values["take_cover_drop"]
-        self.initiative_penalty: Final[i64] = values["initiative_penalty"]
-        self.danger_top: Final[i64] = values["danger_top"]
-        self.incapacitated_danger: Final[i64] = min(values["incapacitated_danger"], values["danger_top"])
-        self.stand_up_at: Final[i64] = values["stand_up_at"]
-        self.frag_threats: Final[i64] = values["frag_threats"]
-        self.rpg_threats: Final[i64] = values["rpg_threats"]
-        self.focus_threats: Final[i64] = values["focus_threats"]
-        self.covering_threats: Final[i64] = values["covering_threats"]
-        self.medkit_cost: Final[i64] = values["medkit_cost"]
-        self.medkit_danger: Final[i64] = min(values["medkit_danger"], values["danger_top"])
-        self.marksman_prone: Final[bool] = values["marksman_prone"]
-        self.marksman_duel: Final[bool] = values["marksman_duel"]
+    def __init__(self, rules: HouseRules) -> None:
+        self.crew: Final = rules.choice("crew", CREWS)
+        self.red_skulls: Final = rules.switch("red_skulls")
+        self.colored_skulls: Final = rules.switch("colored_skulls")
+        self.vehicles: Final = rules.switch("vehicles")
+        self.marksman_duel: Final = rules.switch("marksman_duel")
+        self.marksman_prone: Final = rules.switch("marksman_prone")
+        self.no_kill: Final = rules.switch("no_kill")
+        units = rules.number("units", 1, MOST_IN_TEAM)
+        self.units: Final = [rules.number(f"{name}_units", 0, MOST_IN_TEAM) or units for name in TEAM_NAMES]
+        self.players: Final = [rules.number(f"{name}_players", 1) for name in TEAM_NAMES]
+        self.star_sets: Final = rules.number("star_sets")  # 0: by the chart
+        self.white_per_unit: Final = rules.number("white_per_unit")
+        self.white_flat: Final = rules.number("white_flat")
+        self.black_per_unit: Final = rules.number("black_per_unit")
+        self.round_limit: Final[i64] = rules.number("round_limit", 1)
+        self.carrier_moves: Final[i64] = rules.number("carrier_moves")
+        self.take_cover_drop: Final[i64] = rules.number("take_cover_drop")
+        self.initiative_penalty: Final[i64] = rules.number("initiative_penalty")
+        top = rules.number("danger_top")
+        self.danger_top: Final[i64] = top
+        self.incapacitated_danger: Final[i64] = min(rules.number("incapacitated_danger"), top)
+        self.stand_up_at: Final[i64] = rules.number("stand_up_at")
+        self.frag_threats: Final[i64] = rules.number("frag_threats")
+        self.rpg_threats: Final[i64] = rules.number("rpg_threats")
+        self.focus_threats: Final[i64] = rules.number("focus_threats")
+        self.covering_threats: Final[i64] = rules.number("covering_threats")
+        self.medkit_cost: Final[i64] = rules.number("medkit_cost")
+        self.medkit_danger: Final[i64] = min(rules.number("medkit_danger"), top)

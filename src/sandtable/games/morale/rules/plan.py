@@ -18,6 +18,7 @@ from sandtable.games.morale.rules.components import (
     Card,
     Loot,
     Numbers,
+    Printed,
     Team,
     Vehicle,
 )
@@ -71,28 +72,20 @@ def seats_mask(seats: list[int]) -> int:
 class Plan:
     """Map, cards, numbers and strategies of one scenario with its options."""
 
-    def __init__(
-        self,
-        zones: ZoneMap,
-        squads: list[Squad],
-        crew: str,
-        numbers: Numbers,
-        judge: Judge,
-        loot: list[Loot],
-        vehicles: list[Vehicle],
-        source: object = None,
-    ) -> None:
+    def __init__(self, page: Printed) -> None:
+        zones: ZoneMap = page["zones"]
         self.zones: Final = zones
         self.distance: Final = zones.distance
-        self.squads: Final = squads
-        self.crew: Final = crew
+        self.squads: Final[list[Squad]] = page["squads"]
+        numbers: Numbers = page["numbers"]
         self.numbers: Final = numbers
-        self.judge: Final = judge
-        self.loot: Final = loot
-        self.vehicles: Final = vehicles
-        self.source: Final = source  # for those who show the game; the rules never look at it
-        self.seats: Final[i64] = len(squads[0].seats) + len(squads[1].seats)
-        self.menus: Final = Menus(zones, len(loot), vehicles)
+        self.crew: Final = numbers.crew
+        self.judge: Final[Judge] = page["judge"]
+        self.loot: Final[list[Loot]] = page["loot"]
+        self.vehicles: Final[list[Vehicle]] = page["vehicles"]
+        self.source: Final[object] = page.get("source")  # for those who show the game, never for rules
+        self.seats: Final[i64] = len(self.squads[0].seats) + len(self.squads[1].seats)
+        self.menus: Final = Menus(zones, len(self.loot), self.vehicles)
 
 
 @final

@@ -11,11 +11,11 @@ from sandtable.games.morale.view.hints import odds_of
 from sandtable.games.morale.view.names import TEAM_TITLES, unit_name
 from sandtable.lexicon.grammar import Prompts
 from sandtable.lexicon.lexicon import Words
-from sandtable.scene.kept import Kept
+from sandtable.parts.kept import Kept
 from sandtable.scene.vocabulary import Question
 
 # The parts of a plan are asked again with every answer to another of them.
-PARTS = Kept[Question](10_000)
+PARTS: Kept[Question] = Kept(10_000)
 
 
 def question(game: Morale, words: Words, decision: Decision) -> Question:
@@ -23,7 +23,7 @@ def question(game: Morale, words: Words, decision: Decision) -> Question:
     if decision.part < 0 or decision.options[0].verb not in planning.FIRST:
         return made_anew(ask_of(game, words, decision), decision)
     seen = (words, *planning.glimpse(game, decision))
-    return PARTS.get(seen) or PARTS.put(seen, made_anew(ask_of(game, words, decision), decision))
+    return PARTS.find(seen) or PARTS.keep(seen, made_anew(ask_of(game, words, decision), decision))
 
 
 def made_anew(ask: Ask, decision: Decision) -> Question:

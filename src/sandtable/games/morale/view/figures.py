@@ -11,7 +11,7 @@ from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import names
 from sandtable.games.morale.view.panels import badges, marks, unit_panel
 from sandtable.games.morale.view.viewer import Viewer, has_acted
-from sandtable.scene.kept import Kept
+from sandtable.parts.kept import Kept
 from sandtable.scene.vocabulary import Element, Gauge, Panel, Space
 
 
@@ -24,13 +24,13 @@ class Drawn(Struct, frozen=True, gc=False):
 
 # Few units change from one answer to the next, so each is drawn once for all that may be seen of it. There is
 # room for those of a thousand matches.
-DRAWN = Kept[Drawn](20_000)
+DRAWN: Kept[Drawn] = Kept(20_000)
 
 
 def drawn(viewer: Viewer, unit: Unit) -> Drawn:
     """What the key leaves out, neither drawing may look at."""
     seen = viewer.glimpse(unit)
-    return DRAWN.get(seen) or DRAWN.put(seen, drawn_anew(viewer, unit))
+    return DRAWN.find(seen) or DRAWN.keep(seen, drawn_anew(viewer, unit))
 
 
 def drawn_anew(viewer: Viewer, unit: Unit) -> Drawn:

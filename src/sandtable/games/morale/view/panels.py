@@ -29,7 +29,7 @@ from sandtable.games.morale.view.names import (
     vehicle_name,
 )
 from sandtable.games.morale.view.viewer import FACE_DOWN, UNKNOWN, Viewer
-from sandtable.scene.kept import Kept
+from sandtable.parts.kept import Kept
 from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Badge, Item, Panel, Row
 
@@ -39,7 +39,7 @@ SEALED = "hidden until both teams are ready"
 
 
 # What a team has beside the map changes less often than its units do.
-PANELS = Kept[Panel](5_000)
+PANELS: Kept[Panel] = Kept(5_000)
 
 
 def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
@@ -57,7 +57,7 @@ def panels(viewer: Viewer, tableau: list[Panel]) -> tuple[Panel, ...]:
 def kept_panel(viewer: Viewer, team: Team) -> Panel:
     """What the key leaves out, no row of it may look at."""
     seen = viewer.glimpse_of(team)
-    return PANELS.get(seen) or PANELS.put(seen, team_panel(viewer, team))
+    return PANELS.find(seen) or PANELS.keep(seen, team_panel(viewer, team))
 
 
 def crew_panel(viewer: Viewer, team: int) -> Panel:

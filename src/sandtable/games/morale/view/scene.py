@@ -15,12 +15,12 @@ from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Viewer
 from sandtable.lexicon.lexicon import Words
-from sandtable.scene.kept import Kept
+from sandtable.parts.kept import Kept
 from sandtable.scene.vocabulary import Board, Element, Region, Scene, Space, Zone
 
 # Boards change only with smoke and gas, things on them only where somebody carries them or gets in.
-BOARDS = Kept[Board](200)
-THINGS = Kept[Element](2_000)
+BOARDS: Kept[Board] = Kept(200)
+THINGS: Kept[Element] = Kept(2_000)
 
 
 def seat_names(game: Morale) -> list[str]:
@@ -62,7 +62,7 @@ def scene(game: Morale, words: Words, seat: int, decision: Decision | None) -> S
 def board(game: Morale) -> Board:
     """MORALE-2.09: zones, some with several floors. Each floor of those is a region, named by its zone."""
     seen = (game.plan, int(game.smoke), int(game.gas))
-    return BOARDS.get(seen) or BOARDS.put(seen, drawn_board(game))
+    return BOARDS.find(seen) or BOARDS.keep(seen, drawn_board(game))
 
 
 def drawn_board(game: Morale) -> Board:
@@ -117,7 +117,7 @@ def floors(game: Morale) -> Iterator[Region]:
 def vehicles(game: Morale) -> Iterator[Element]:
     for parked in names.atlas(game.plan).vehicles:
         seen = (game.plan, parked, aboard(game, parked))
-        yield THINGS.get(seen) or THINGS.put(seen, vehicle(game, parked))
+        yield THINGS.find(seen) or THINGS.keep(seen, vehicle(game, parked))
 
 
 def vehicle(game: Morale, parked: names.Parked) -> Element:
@@ -148,7 +148,7 @@ def loot_elements(game: Morale) -> Iterator[Element]:
         zone, floor = (carrier.zone, carrier.floor) if carrier else (loot.zone, loot.floor)
         held = f"carried by {names.unit_name(game, carrier)} " if carrier else ""
         seen = (game.plan, index, zone, floor, held)
-        yield THINGS.get(seen) or THINGS.put(seen, thing(game, index, int(zone), int(floor), held))
+        yield THINGS.find(seen) or THINGS.keep(seen, thing(game, index, int(zone), int(floor), held))
 
 
 def thing(game: Morale, index: int, zone: int, floor: int, held: str) -> Element:

@@ -7,39 +7,19 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, check_options
-from sandtable.catalog.declared import ids_in, read_files
+from sandtable.catalog.content import OptionsFile
+from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.stock import Stock
 from sandtable.games.omega.content import cards
 from sandtable.games.omega.content.checks import check_cards
 from sandtable.games.omega.content.maps import MapData
 from sandtable.games.omega.content.scenarios import ScenarioData, check_scenario
 from sandtable.games.omega.content.sites import make_site
+from sandtable.games.omega.rules.plan import Numbers
 
 CONTENT = Path(__file__).parent
 SHELF = Shelf(CONTENT)
-
-AT_LEAST_ONE = (
-    "players",
-    "commandos",
-    "downed_most",
-    "downed_speed",
-    "downed_defense",
-    "drone_speed",
-    "drone_defense",
-    "drone_vitality",
-    "tech_speed",
-    "tech_defense",
-    "tech_vitality",
-    "aura",
-    "stealth_range",
-    "emi_blocks",
-    "rally_range",
-    "direct_range",
-    "guide_range",
-)
-NUMBERS = (*AT_LEAST_ONE, "kit_points_3", "kit_points_4", "kit_points_5", "pool_limit")
-OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch"}
 
 
 class Files(Struct, kw_only=True, frozen=True):
@@ -58,13 +38,12 @@ class Files(Struct, kw_only=True, frozen=True):
     scenarios: dict[str, ScenarioData]
 
 
-class Content:
-    """All content files of one shelf; `ids` are those of all entries, by file and key."""
+class Content(Stock[ScenarioData]):
+    """All content files of one shelf."""
 
     def __init__(self, shelf: Shelf) -> None:
         files = read_files(shelf, Files)
-        self.ids = ids_in(files)
-        self.options = files.options.option
+        super().__init__(files, files.options, files.scenarios, Numbers)
         self.dice = files.dice
         self.team = files.characters
         self.kit = files.kit.card
@@ -74,12 +53,10 @@ class Content:
         self.rooms = files.rooms.card
         self.finds = files.finds.find
         self.maps = files.maps
-        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         check_cards(self)
         self.sites = {name: make_site(data) for name, data in self.maps.items()}
-        for scenario in files.scenarios.values():
+        for scenario in self.scenarios:
             check_scenario(self, scenario)
-        self.scenarios = sorted(files.scenarios.values(), key=lambda scenario: scenario.order)
 
 
 @lru_cache(maxsize=32)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sandtable.board.grid.ground import BIT
 from sandtable.catalog.checking import Ids
 from sandtable.catalog.content import spec_of
 from sandtable.catalog.numbering import NONE, printed
-from sandtable.catalog.plans import plans
-from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.plans import Plans
 from sandtable.catalog.spec import ScenarioSpec, Value
-from sandtable.games.omega.content.loader import SHELF, Content, content
+from sandtable.engine.house_rules import HouseRules
+from sandtable.games.omega.content.loader import Content, content
 from sandtable.games.omega.content.maps import MapData
 from sandtable.games.omega.content.scenarios import EventData, ScenarioData
 from sandtable.games.omega.rules.cards import (
@@ -25,7 +25,7 @@ from sandtable.games.omega.rules.cards import (
     Sheet,
     Weapon,
 )
-from sandtable.games.omega.rules.plan import Mission, MissionEvent, Numbers, Plan, Site, team_of
+from sandtable.games.omega.rules.plan import Mission, MissionEvent, Numbers, Plan, Site
 
 PLAYERS = (2, 6)
 
@@ -44,35 +44,29 @@ def scenario_specs(source: Content) -> tuple[ScenarioSpec, ...]:
     return tuple(spec_of(data, source.options, PLAYERS) for data in source.scenarios)
 
 
-def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Value]) -> Plan:
     ids, team = source.ids, source.team
     return Plan(
-        make_mission(source, data),
-        [Sheet(printed(character, ids)) for character in team.character],
-        [KitCard(printed(card, ids)) for card in source.kit],
-        [EnemyKind(printed(enemy)) for enemy in source.enemies],
-        [Ability(printed(ability, ids)) for ability in source.dashboard],
-        [DoorMarker(printed(door)) for door in source.doors],
-        [RoomCard(printed(room, ids)) for room in source.rooms],
-        [Find(printed(find)) for find in source.finds],
-        Weapon(printed(team.stub_gun)),
-        source.dice.black,
-        source.dice.red,
-        Numbers(values),
-        values["players"],
-        team_of(values["players"], values["commandos"]),
-        printed(team, ids)["lineup"],
-        values["picks"],
-        Source(source, data, source.maps[data.map]),
+        {
+            "mission": make_mission(source, data),
+            "sheets": [Sheet(printed(character, ids)) for character in team.character],
+            "kit": [KitCard(printed(card, ids)) for card in source.kit],
+            "enemies": [EnemyKind(printed(enemy)) for enemy in source.enemies],
+            "abilities": [Ability(printed(ability, ids)) for ability in source.dashboard],
+            "doors": [DoorMarker(printed(door)) for door in source.doors],
+            "rooms": [RoomCard(printed(room, ids)) for room in source.rooms],
+            "finds": [Find(printed(find)) for find in source.finds],
+            "stub_gun": Weapon(printed(team.stub_gun)),
+            "black": source.dice.black,
+            "red": source.dice.red,
+            "numbers": Numbers(HouseRules(values)),
+            "lineup": printed(team, ids)["lineup"],
+            "source": Source(source, data, source.maps[data.map]),
+        }
     )
 
 
-kept_plan = plans(make_plan)
-
-
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a mission with every option settled."""
-    return kept_plan(content(shelf), scenario, values)
+plan_for = Plans(content, make_plan)
 
 
 # The mission

@@ -10,8 +10,6 @@ from msgspec import field
 from sandtable.catalog.content import (
     ScenarioFile,
     Strict,
-    check_defaults,
-    check_minutes,
     expect,
     expect_known,
     expect_once,
@@ -101,8 +99,6 @@ class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
 
 def check_scenario(source: Content, data: ScenarioData) -> None:
     where = f"scenarios/{data.name}.toml"
-    check_minutes(data.minutes, where)
-    check_defaults(data, source.options, where)
     site = source.sites[data.map]
     check_overseer(source, data, where)
     check_stacks(source, data, site, where)

@@ -45,18 +45,20 @@ class _Builder:
         passages = [self.passage(entry) for entry in data.passage]
         grid = self.grid()
         site = Site(
-            grid,
-            [self.tile(number) for number in range(chart.columns * chart.lines)],
-            self.tile_of,
-            self.tile_gaps(),
-            doors,
-            passages,
-            chart.printed(),
-            self.zones(),
-            self.names.index(data.start),
-            self.names.index(data.goal) if data.goal else NONE,
-            self.starts(),
-            self.markers(),
+            {
+                "grid": grid,
+                "tiles": [self.tile(number) for number in range(chart.columns * chart.lines)],
+                "tile_of": self.tile_of,
+                "tile_gaps": self.tile_gaps(),
+                "doors": doors,
+                "passages": passages,
+                "printed": chart.printed(),
+                "zones": self.zones(),
+                "start_area": self.names.index(data.start),
+                "goal_area": self.names.index(data.goal) if data.goal else NONE,
+                "starts": self.starts(),
+                "markers": self.markers(),
+            }
         )
         self.check_contacts(grid)
         self.check_ways(site)

@@ -16,7 +16,7 @@ NO_OPTIONS: Final[list[Option]] = []  # of a kind; not to be changed
 
 
 @final
-class Kept:
+class Made:
     """The options of a list of numbers that never changes."""
 
     def __init__(self, numbers: list[int], options: list[Option]) -> None:
@@ -35,7 +35,7 @@ class Options:
         self._last: Final = last  # numbers that all have at their end
         self._known: Final[list[Option | None]] = []
         self._pairs: Final[list[list[Option]]] = []  # by the first number and one more than the second
-        self._pair_lists: Final[list[list[Kept]]] = []  # by the first number
+        self._pair_lists: Final[list[list[Made]]] = []  # by the first number
         self._more: Final[list[Options]] = []  # those with three numbers, by the third
 
     def of(self, number: i64) -> Option:
@@ -70,9 +70,9 @@ class Options:
         changed."""
         while len(self._pair_lists) <= first:
             self._pair_lists.append([])
-        for kept in self._pair_lists[first]:
-            if kept.numbers is numbers:
-                return kept.options
+        for made in self._pair_lists[first]:
+            if made.numbers is numbers:
+                return made.options
         return keep(self._pair_lists[first], numbers, self.each_with(first, numbers))
 
     def _make_pairs(self, first: i64, second: i64) -> Option:
@@ -92,10 +92,10 @@ class Options:
         return made
 
 
-def keep(lists: list[Kept], numbers: list[int], options: list[Option]) -> list[Option]:
+def keep(lists: list[Made], numbers: list[int], options: list[Option]) -> list[Option]:
     if len(lists) >= MOST_KEPT:
         lists.clear()
-    lists.append(Kept(numbers, options))
+    lists.append(Made(numbers, options))
     return options
 
 

@@ -19,6 +19,7 @@ from sandtable.board.grid.rectangles import obstacles
 from sandtable.board.grid.steps import TOUCHING, UNBARRED, Steps
 from sandtable.board.grid.surroundings import Surroundings
 from sandtable.engine.decisions import Option
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.omega.rules.cards import (
     Ability,
     DoorMarker,
@@ -95,35 +96,22 @@ class Site:
     One number, `opened`, says which doors are open, which passages are in play and which side of a tile is
     up; bits of doors come first, in their order."""
 
-    def __init__(
-        self,
-        grid: Grid,
-        tiles: list[Tile],
-        tile_of: list[int],
-        tile_gaps: list[list[int]],
-        doors: list[Door],
-        passages: list[Passage],
-        printed: list[int],
-        zones: list[int],
-        start_area: int,
-        goal_area: int,
-        starts: list[int],
-        markers: list[int],
-    ) -> None:
+    def __init__(self, page: Printed) -> None:
+        grid: Grid = page["grid"]
         self.grid: Final = grid
-        self.tiles: Final = tiles
-        self.tile_of: Final = tile_of  # of every space, of a passage the one it touches; NONE elsewhere
-        self.tile_gaps: Final = tile_gaps  # how many tiles apart two are (OMEGA-R34)
-        self.doors: Final = doors
-        self.passages: Final = passages
-        self.zones: Final = zones  # by area the north-west space of its objective zone; NONE
-        self.start_area: Final[i64] = start_area
-        self.goal_area: Final[i64] = goal_area  # NONE: there is none
-        self.starts: Final = starts
-        self.markers: Final = markers  # where investigate markers lie
+        self.tiles: Final[list[Tile]] = page["tiles"]
+        self.tile_of: Final[list[int]] = page["tile_of"]  # of a passage the one it touches; NONE
+        self.tile_gaps: Final[list[list[int]]] = page["tile_gaps"]  # how many tiles apart two are (OMEGA-R34)
+        self.doors: Final[list[Door]] = page["doors"]
+        self.passages: Final[list[Passage]] = page["passages"]
+        self.zones: Final[list[int]] = page["zones"]  # by area where its objective zone is, north-west; NONE
+        self.start_area: Final[i64] = page["start_area"]
+        self.goal_area: Final[i64] = page["goal_area"]  # NONE: there is none
+        self.starts: Final[list[int]] = page["starts"]
+        self.markers: Final[list[int]] = page["markers"]  # where investigate markers lie
         self.steps: Final = Steps(grid, grid.stand, UNBARRED)
         self.large_steps: Final = Steps(grid, grid.stand, UNBARRED, 2, 2)
-        self.prints: Final = Prints(printed, tiles, self.large_steps)
+        self.prints: Final = Prints(page["printed"], self.tiles, self.large_steps)
         self.touching: Final = Steps(grid, grid.bare, TOUCHING)  # adjacency (OMEGA-R95)
         self.surroundings: Final = Surroundings(self.touching)  # OMEGA-11.03
         self.sight: Final = CornerSight(grid)
@@ -131,13 +119,13 @@ class Site:
         self.exposure: Final = Exposure(grid)
         self.distances: Final = Distances(self.steps, 1)
         self.obstacles: Final = obstacles(grid)
-        self.interference: Final = Crossings(self.steps, tile_of)
+        self.interference: Final = Crossings(self.steps, self.tile_of)
         self.gas_spots: Final = Spots(grid)
         self.blasts: Final[Memo[list[int]]] = Memo(MOST_BLASTS)  # see explosives
         areas = [grid.areas.cells(area) for area in range(len(grid.areas.names))]
         self.rooms: Final = [Room(grid, cells, self.prints) for cells in areas]
-        self.tile_spaces: Final = [Room(grid, tile.cells, self.prints) for tile in tiles]
-        self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(tiles) if tile.emi])
+        self.tile_spaces: Final = [Room(grid, tile.cells, self.prints) for tile in self.tiles]
+        self.emi_tiles: Final[i64] = sum([BIT[number] for number, tile in enumerate(self.tiles) if tile.emi])
         self.moves: Final = [Option("move", "OMEGA-8.03", (cell,)) for cell in range(grid.size)]
         self.combined: Final = [  # by number of parts
             [Option("move", "OMEGA-8.04", (cell, parts)) for cell in range(grid.size)]
@@ -145,9 +133,9 @@ class Site:
         ]
         self.blank: Final = Blank(self.steps, self.large_steps)
         self.outings: Final[Memo[Outing]] = Memo(MOST_OUTINGS)  # see ways
-        self.at_start: Final[i64] = _at_start(tiles, passages, start_area)
-        self.doors_near: Final = [_doors_near(grid, doors, cell) for cell in range(grid.size)]
-        self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != start_area]
+        self.at_start: Final[i64] = _at_start(self.tiles, self.passages, self.start_area)
+        self.doors_near: Final = [_doors_near(grid, self.doors, cell) for cell in range(grid.size)]
+        self.hidden_areas: Final = [n for n in range(len(grid.areas.names)) if n != self.start_area]
 
     def door_bit(self, door: i64) -> i64:
         return BIT[door]
@@ -181,9 +169,7 @@ class MissionEvent:
         self.timer: Final[i64] = event["timer"]  # 0 is the primary one
         self.space: Final[i64] = event["space"]
         self.kind: Final[i64] = event["does"]
-        self.amount: Final[i64] = event[
-            "amount"
-        ]  # or the new timer, an objective, a kind of figure, a passage
+        self.amount: Final[i64] = event["amount"]  # or new timer, objective, kind of figure, passage
         self.door: Final[i64] = event["door"]
 
 
@@ -214,24 +200,27 @@ class Mission:
 class Numbers:
     """What can be tuned."""
 
-    def __init__(self, values: dict[str, int]) -> None:
-        self.kit_points: Final = [values["kit_points_3"], values["kit_points_4"], values["kit_points_5"]]
-        self.pool_limit: Final[i64] = values["pool_limit"]  # OMEGA-9.17
-        self.downed_most: Final[i64] = values["downed_most"]  # the downed card (OMEGA-G06)
-        self.downed_speed: Final[i64] = values["downed_speed"]
-        self.downed_defense: Final[i64] = values["downed_defense"]
-        self.drone_speed: Final[i64] = values["drone_speed"]  # OMEGA-G07
-        self.drone_defense: Final[i64] = values["drone_defense"]
-        self.drone_vitality: Final[i64] = values["drone_vitality"]
-        self.tech_speed: Final[i64] = values["tech_speed"]
-        self.tech_defense: Final[i64] = values["tech_defense"]
-        self.tech_vitality: Final[i64] = values["tech_vitality"]
-        self.aura: Final[i64] = values["aura"]  # OMEGA-25.03
-        self.stealth_range: Final[i64] = values["stealth_range"]  # OMEGA-25.15
-        self.emi_blocks: Final[i64] = values["emi_blocks"]  # OMEGA-14.07
-        self.rally_range: Final[i64] = values["rally_range"]  # OMEGA-G02
-        self.direct_range: Final[i64] = values["direct_range"]  # OMEGA-G03
-        self.guide_range: Final[i64] = values["guide_range"]  # OMEGA-G07
+    def __init__(self, rules: HouseRules) -> None:
+        self.players: Final = rules.number("players", 1)
+        self.commandos: Final = rules.number("commandos", 1)
+        self.picks: Final = rules.switch("picks")
+        self.kit_points: Final = [rules.number(f"kit_points_{size}") for size in (3, 4, 5)]
+        self.pool_limit: Final[i64] = rules.number("pool_limit")  # OMEGA-9.17
+        self.downed_most: Final[i64] = rules.number("downed_most", 1)  # the downed card (OMEGA-G06)
+        self.downed_speed: Final[i64] = rules.number("downed_speed", 1)
+        self.downed_defense: Final[i64] = rules.number("downed_defense", 1)
+        self.drone_speed: Final[i64] = rules.number("drone_speed", 1)  # OMEGA-G07
+        self.drone_defense: Final[i64] = rules.number("drone_defense", 1)
+        self.drone_vitality: Final[i64] = rules.number("drone_vitality", 1)
+        self.tech_speed: Final[i64] = rules.number("tech_speed", 1)
+        self.tech_defense: Final[i64] = rules.number("tech_defense", 1)
+        self.tech_vitality: Final[i64] = rules.number("tech_vitality", 1)
+        self.aura: Final[i64] = rules.number("aura", 1)  # OMEGA-25.03
+        self.stealth_range: Final[i64] = rules.number("stealth_range", 1)  # OMEGA-25.15
+        self.emi_blocks: Final[i64] = rules.number("emi_blocks", 1)  # OMEGA-14.07
+        self.rally_range: Final[i64] = rules.number("rally_range", 1)  # OMEGA-G02
+        self.direct_range: Final[i64] = rules.number("direct_range", 1)  # OMEGA-G03
+        self.guide_range: Final[i64] = rules.number("guide_range", 1)  # OMEGA-G07
 
 
 @final
@@ -266,55 +255,40 @@ class Stances:
 class Plan:
     """A mission with everything printed and the team that plays it."""
 
-    def __init__(
-        self,
-        mission: Mission,
-        sheets: list[Sheet],
-        kit: list[KitCard],
-        enemies: list[EnemyKind],
-        abilities: list[Ability],
-        doors: list[DoorMarker],
-        rooms: list[RoomCard],
-        finds: list[Find],
-        stub_gun: Weapon,
-        black: list[int],
-        red: list[int],
-        numbers: Numbers,
-        players: int,
-        team: list[int],
-        lineup: list[int],
-        picks: bool,
-        source: object = None,
-    ) -> None:
+    def __init__(self, page: Printed) -> None:
+        mission: Mission = page["mission"]
         self.mission: Final = mission
         self.site: Final = mission.site
         self.grid: Final = mission.site.grid
-        self.sheets: Final = sheets
-        self.stances: Final = Stances(sheets)
-        self.kit: Final = kit
-        self.decks: Final = [_deck(kit, rank) for rank in range(len(sheets))]  # of each commando (OMEGA-4.03)
-        self.kit_effects: Final = vec[i64]([card.effect for card in kit])
-        self.kit_with: Final = _kit_with(kit)  # the first card with each effect; NONE
-        self.enemies: Final = enemies
-        self.abilities: Final = abilities
-        self.slots: Final = _slots(mission, abilities)  # where on the dashboard each effect is; NONE
-        self.doors: Final = doors
-        self.rooms: Final = rooms
-        self.finds: Final = finds
-        self.find_cards: Final = [kind for kind, find in enumerate(finds) for _ in range(find.copies)]
+        self.sheets: Final[list[Sheet]] = page["sheets"]
+        self.stances: Final = Stances(self.sheets)
+        self.kit: Final[list[KitCard]] = page["kit"]
+        ranks = range(len(self.sheets))
+        self.decks: Final = [_deck(self.kit, rank) for rank in ranks]  # of each commando (OMEGA-4.03)
+        self.kit_effects: Final = vec[i64]([card.effect for card in self.kit])
+        self.kit_with: Final = _kit_with(self.kit)  # the first card with each effect; NONE
+        self.enemies: Final[list[EnemyKind]] = page["enemies"]
+        self.abilities: Final[list[Ability]] = page["abilities"]
+        self.slots: Final = _slots(mission, self.abilities)  # of each effect on the dashboard; NONE
+        self.doors: Final[list[DoorMarker]] = page["doors"]
+        self.rooms: Final[list[RoomCard]] = page["rooms"]
+        self.finds: Final[list[Find]] = page["finds"]
+        self.find_cards: Final = [kind for kind, find in enumerate(self.finds) for _ in range(find.copies)]
         self.deck: Final = Deck([0] * len(self.find_cards))  # of investigate cards, to be copied
-        self.figures: Final = mission.reserves + mission.aside  # kinds of all enemies, one entry a figure
-        self.enemy_abilities: Final[i64] = _abilities([enemies[kind] for kind in self.figures])
-        self.stub_gun: Final = stub_gun
-        self.longest_range: Final[i64] = _longest_range(sheets, kit)
-        self.black: Final = black  # hits on the faces of a die
-        self.red: Final = red
+        self.figures: Final = mission.reserves + mission.aside  # kinds, one entry a figure
+        self.enemy_abilities: Final[i64] = _abilities([self.enemies[kind] for kind in self.figures])
+        self.stub_gun: Final[Weapon] = page["stub_gun"]
+        self.longest_range: Final[i64] = _longest_range(self.sheets, self.kit)
+        self.black: Final[list[int]] = page["black"]  # hits on the faces of a die
+        self.red: Final[list[int]] = page["red"]
+        numbers: Numbers = page["numbers"]
         self.numbers: Final = numbers
-        self.players: Final[i64] = players
+        self.players: Final[i64] = numbers.players
+        team = team_of(numbers.players, numbers.commandos)
         self.team: Final = team  # how many commandos each of the commandos' players has
-        self.lineup: Final = lineup  # characters, those first that a small team takes if nobody picks
-        self.picks: Final = picks  # whether players pick characters and kit, or take what is suggested
-        self.source: Final = source  # for those who show the game; the rules never look at it
+        self.lineup: Final[list[int]] = page["lineup"]  # characters, those first that come if nobody picks
+        self.picks: Final = numbers.picks  # whether players pick, or take what is suggested
+        self.source: Final[object] = page.get("source")  # for those who show the game, never for rules
         self.size: Final[i64] = sum(team)  # commandos that start (OMEGA-R96)
 
     def by_size(self, numbers: list[int]) -> i64:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, check_options
-from sandtable.catalog.declared import ids_in, read_files
+from sandtable.catalog.content import OptionsFile
+from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.stock import Stock
 from sandtable.games.sneak.content import cards
 from sandtable.games.sneak.content.bosses import BossFile, make_bosses
 from sandtable.games.sneak.content.checks import check_cards, check_tiles
@@ -18,23 +19,10 @@ from sandtable.games.sneak.content.page_checks import check_page
 from sandtable.games.sneak.content.pages import Page
 from sandtable.games.sneak.content.scenarios import ScenarioData, check_scenario
 from sandtable.games.sneak.content.stages import StageData
-from sandtable.games.sneak.rules.plan import Stage
+from sandtable.games.sneak.rules.plan import Numbers, Stage
 
 CONTENT = Path(__file__).parent
 SHELF = Shelf(CONTENT)
-
-AT_LEAST_ONE = ("players", "actions", "patrol_health", "patrol_defense")
-NUMBERS = (
-    *AT_LEAST_ONE,
-    "equipment_limit",
-    "patrol_dice",
-    "stay_alert",
-    "trap_dice",
-    "disguise_dice",
-    "more_time",
-    "attempts",
-)
-OPTION_KINDS = dict.fromkeys(NUMBERS, "number") | {"picks": "switch", "memory": "choice"}
 
 
 class Files(Struct, kw_only=True, frozen=True):
@@ -54,15 +42,13 @@ class Files(Struct, kw_only=True, frozen=True):
     scenarios: dict[str, ScenarioData]
 
 
-class Content:
+class Content(Stock[ScenarioData]):
     """All content files of one shelf, with the Bosses and all that is theirs (SNEAK-2.03, SNEAK-2.07,
-    SNEAK-2.14); `ids` are those of all entries, by file and key."""
+    SNEAK-2.14)."""
 
     def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
         files = read_files(shelf, Files)
-        self.ids = ids_in(files)
-        self.options = files.options.option
+        super().__init__(files, files.options, files.scenarios, Numbers)
         self.characters = files.characters.character
         self.equipment = files.equipment.card
         self.patrol_cards = files.patrol_cards.card
@@ -74,14 +60,12 @@ class Content:
         self.pages = files.stages
         check_tiles(files.tiles.tile)
         self.tiles = {tile.id: tile for tile in files.tiles.tile}
-        check_options(self.options, OPTION_KINDS, AT_LEAST_ONE)
         check_cards(self)
         for page in self.pages.values():
             check_page(self, page)
-        for scenario in files.scenarios.values():
+        for scenario in self.scenarios:
             check_scenario(self, scenario)
         self.stages = {name: self.stage(page) for name, page in self.pages.items()}
-        self.scenarios = sorted(files.scenarios.values(), key=lambda scenario: scenario.order)
 
     def stage(self, page: StageData) -> Stage:
         return Page(page, Layout(page, self.tiles), self.tokens, self.ids).stage()

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from sandtable.catalog.content import spec_of
 from sandtable.catalog.numbering import printed
-from sandtable.catalog.plans import plans
-from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.plans import Plans
 from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.sneak.content.cards import CharacterData, TokensFile
-from sandtable.games.sneak.content.loader import SHELF, Content, content
+from sandtable.games.sneak.content.loader import Content, content
 from sandtable.games.sneak.content.scenarios import ScenarioData
 from sandtable.games.sneak.content.stages import StageData
 from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Reaction, Sheet
@@ -48,33 +48,29 @@ def scenario_spec(source: Content, data: ScenarioData) -> ScenarioSpec:
     return spec_of(data, options, (1, high))
 
 
-def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Value]) -> Plan:
     names, ids = data.stages(), source.ids
+    numbers = Numbers(HouseRules(values))
     return Plan(
-        [source.stages[name] for name in names],
-        [names.index(name) for name in data.story],
-        [make_sheet(character, source) for character in source.characters],
-        [Equipment(printed(card, ids) | {"codec": card.codec}) for card in source.equipment],
-        [PatrolCard(printed(card)) for card in source.patrol_cards],
-        [Reaction(printed(card)) for card in source.reactions],
-        [HackCard(printed(card)) for card in source.hacks],
-        source.bosses,
-        hidden_tokens(source.tokens),
-        Numbers(values),
-        values["players"],
-        bool(data.story),
-        values["picks"],
-        memory_of(source, data, values["memory"]),
-        Source(source, data, tuple(source.pages[name] for name in names)),
+        {
+            "stages": [source.stages[name] for name in names],
+            "story": [names.index(name) for name in data.story],
+            "sheets": [make_sheet(character, source) for character in source.characters],
+            "equipment": [Equipment(printed(card, ids) | {"codec": card.codec}) for card in source.equipment],
+            "patrol_cards": [PatrolCard(printed(card)) for card in source.patrol_cards],
+            "reactions": [Reaction(printed(card)) for card in source.reactions],
+            "hacks": [HackCard(printed(card)) for card in source.hacks],
+            "bosses": source.bosses,
+            "hidden_tokens": hidden_tokens(source.tokens),
+            "numbers": numbers,
+            "campaign": bool(data.story),
+            "memory": memory_of(source, data, numbers.memory),
+            "source": Source(source, data, tuple(source.pages[name] for name in names)),
+        }
     )
 
 
-kept_plan = plans(make_plan)
-
-
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return kept_plan(content(shelf), scenario, values)
+plan_for = Plans(content, make_plan)
 
 
 def memory_of(source: Content, data: ScenarioData, which: str) -> list[int]:

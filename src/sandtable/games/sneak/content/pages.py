@@ -6,22 +6,16 @@ from sandtable.board.grid.ground import BIT
 from sandtable.catalog.checking import Ids
 from sandtable.catalog.content import expect
 from sandtable.catalog.numbering import printed
-from sandtable.games.sneak.content.cards import TokensFile
+from sandtable.games.sneak.content.cards import DoorData, TokensFile
 from sandtable.games.sneak.content.maps import FORCED, OBSTACLE, ROOMS, TURN, Layout
 from sandtable.games.sneak.content.stages import (
-    FACINGS,
-    LETTERS,
-    CameraData,
     ElevatorData,
     EventData,
     HiddenData,
     StageData,
-    SupplyData,
-    TerminalAt,
 )
 from sandtable.games.sneak.rules.cards import Printed
 from sandtable.games.sneak.rules.components import NONE
-from sandtable.games.sneak.rules.effects import EVENTS
 from sandtable.games.sneak.rules.plan import (
     Camera,
     Condition,
@@ -74,13 +68,13 @@ class Page:
         data, layout = self.data, self.layout
         return {
             "elevators": [self.elevator(entry) for entry in data.elevator],
-            "terminals": [self.terminal(entry) for entry in data.terminal],
-            "cameras": [self.camera(entry) for entry in data.camera],
+            "terminals": [Terminal(entry | self.token(entry)) for entry in self.laid("terminal")],
+            "cameras": [Camera(entry) for entry in self.laid("camera")],
             "exits": layout.floors(data.exits, "exits"),
             "finds": [entry["card"] for entry in self.page["find"]],
             "find_cells": layout.floors([entry.at for entry in data.find], "find"),
-            "supplies": [self.supply(entry) for entry in data.supply],
-            "events": [self.event(entry) for entry in data.event],
+            "supplies": [Supply(entry) for entry in self.laid("supply")],
+            "events": [self.event(entry, page) for entry, page in zip(data.event, self.page["event"])],
             "open_traps": layout.floors(data.traps, "traps"),
             "gas": layout.floors(data.gas, "gas"),
             "calls": {layout.floor(entry.at, "call"): entry.number for entry in data.call},
@@ -117,12 +111,7 @@ class Page:
     def doors(self) -> list[Lock]:
         known = {token.id: token for token in self.tokens.door}
         return [
-            self.lock(
-                entry.token,
-                self.layout.floor(entry.at, "door"),
-                list(known[entry.token].numbers),
-                known[entry.token].level,
-            )
+            self.lock(entry.token, self.layout.floor(entry.at, "door"), known[entry.token])
             for entry in self.data.door
         ]
 
@@ -135,26 +124,25 @@ class Page:
         cells = self.layout.cells_of(OBSTACLE) if self.data.boss else []
         return [self.lock(f"O{number + 1}", cell) for number, cell in enumerate(cells)]
 
-    def lock(self, name: str, cell: int, numbers: list[int] | None = None, level: int = 0) -> Lock:
+    def lock(self, name: str, cell: int, token: DoorData | None = None) -> Lock:
         expect(name not in self.gates, self.where, f"{name} lies on the map twice")
         self.gates[name] = cell
-        return Lock(name, [cell], numbers or [], level, BIT[len(self.gates) - 1])
+        shown = {"numbers": [], "level": 0} if token is None else printed(token)
+        return Lock(shown | {"name": name, "cells": [cell], "bit": BIT[len(self.gates) - 1]})
 
     # What else lies there
 
-    def terminal(self, entry: TerminalAt) -> Terminal:
-        numbers = next(token.numbers for token in self.tokens.terminal if token.level == entry.level)
-        return Terminal(self.layout.floor(entry.at, "terminal"), entry.level, numbers)
+    def laid(self, kind: str) -> list[Printed]:
+        """The entries of a kind, each with its space."""
+        return [entry | {"cell": self.layout.floor(entry["at"], kind)} for entry in self.page[kind]]
+
+    def token(self, entry: Printed) -> Printed:
+        """What stands on a Terminal token."""
+        return next(printed(token) for token in self.tokens.terminal if token.level == entry["level"])
 
     def elevator(self, entry: ElevatorData) -> Elevator:
         shafts = [self.layout.floors(shaft, "elevator") for shaft in entry.shafts]
-        return Elevator(entry.token, shafts, list(entry.numbers))
-
-    def camera(self, entry: CameraData) -> Camera:
-        return Camera(self.layout.floor(entry.at, "camera"), FACINGS[entry.red], FACINGS[entry.blue])
-
-    def supply(self, entry: SupplyData) -> Supply:
-        return Supply(self.layout.floor(entry.at, "supply"), entry.heals, entry.ammo, entry.charges)
+        return Elevator({"name": entry.token, "shafts": shafts, "numbers": list(entry.numbers)})
 
     def room(self, zone: int) -> list[int]:
         """SNEAK-5.06: the spaces of a Zone's Patrol Room by their numbers, printed or those of the token."""
@@ -165,16 +153,11 @@ class Page:
         cells = [cell for cell in layout.cells_of(ROOMS) if layout.zone_of[cell] == zone]
         return sorted(cells, key=lambda cell: layout.signs[cell])
 
-    def event(self, entry: EventData) -> StageEvent:
-        return StageEvent(
-            LETTERS.index(entry.letter),
-            self.layout.floor(entry.at, f"event {entry.letter}"),
-            EVENTS.index(entry.does),
-            entry.amount,
-            entry.zone - 1,
-        )
+    def event(self, entry: EventData, page: Printed) -> StageEvent:
+        cell = self.layout.floor(entry.at, f"event {entry.letter}")
+        return StageEvent(page | {"cell": cell, "zone": entry.zone - 1})
 
 
 def condition(entry: Printed) -> Condition:
     amount = entry["letter"] if entry["letter"] != NONE else entry["amount"]
-    return Condition(entry["kind"], amount, entry["level"])
+    return Condition(entry | {"amount": amount})

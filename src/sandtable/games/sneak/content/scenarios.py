@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from sandtable.catalog.content import (
-    ScenarioFile,
-    check_defaults,
-    check_minutes,
-    expect,
-    expect_known,
-    expect_once,
-)
+from sandtable.catalog.content import ScenarioFile, expect, expect_known, expect_once
 from sandtable.catalog.fields import id_of, says
 from sandtable.games.sneak.content.cards import Card
 
@@ -38,8 +31,6 @@ class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
 
 def check_scenario(source: Content, data: ScenarioData) -> None:
     where = f"scenarios/{data.name}.toml"
-    check_minutes(data.minutes, where)
-    check_defaults(data, source.options, where)
     either = "must have a stage, or the stages of a story, and not both"
     expect(bool(data.stage) != bool(data.story), where, either)
     expect(not (data.stage and data.virtual), where, "a single stage goes with no virtual ones")

@@ -15,6 +15,7 @@ from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.outlooks import Outlooks
 from sandtable.board.grid.steps import NEVER, Steps
 from sandtable.engine.decisions import Option
+from sandtable.engine.house_rules import HouseRules
 from sandtable.games.sneak.rules.boss_cards import BossSheet
 from sandtable.games.sneak.rules.cards import Equipment, HackCard, PatrolCard, Printed, Reaction, Sheet
 from sandtable.games.sneak.rules.components import SHUT
@@ -24,81 +25,82 @@ from sandtable.parts.kept import Kept
 
 MOST_MENUS: Final = 4096  # of rolls
 MOST_OUTLOOKS: Final = 8192
+MEMORIES: Final = ("earned", "all", "none")  # what is unlocked from the start (SNEAK-4.01)
 
 
 @final
 class Lock:
     """An object that a combination opens, or a security card (SNEAK-9.01, SNEAK-R49)."""
 
-    def __init__(self, name: str, cells: list[int], numbers: list[int], level: int, bit: int) -> None:
-        self.name: Final = name
-        self.cells: Final = cells
-        self.numbers: Final = numbers  # none: it needs no roll
-        self.level: Final[i64] = level  # of a security Door; 0: it shows a combination
-        self.bit: Final[i64] = bit  # set in `opened` once it is unlocked; 0: it is no Door
+    def __init__(self, entry: Printed) -> None:
+        self.name: Final[str] = entry["name"]
+        self.cells: Final[list[int]] = entry["cells"]
+        self.numbers: Final[list[int]] = entry["numbers"]  # none: it needs no roll
+        self.level: Final[i64] = entry["level"]  # of a security Door; 0: it shows a combination
+        self.bit: Final[i64] = entry["bit"]  # set in `opened` once it is unlocked; 0: it is no Door
 
 
 @final
 class Terminal:
     """SNEAK-19.07, SNEAK-R06."""
 
-    def __init__(self, cell: int, level: int, numbers: list[int]) -> None:
-        self.cell: Final[i64] = cell
-        self.level: Final[i64] = level
-        self.numbers: Final = numbers
+    def __init__(self, entry: Printed) -> None:
+        self.cell: Final[i64] = entry["cell"]
+        self.level: Final[i64] = entry["level"]
+        self.numbers: Final[list[int]] = entry["numbers"]
 
 
 @final
 class Elevator:
     """Two linked shafts (SNEAK-R48); calling it may need a combination once."""
 
-    def __init__(self, name: str, shafts: list[list[int]], numbers: list[int]) -> None:
-        self.name: Final = name
-        self.shafts: Final = shafts  # one or two lists of spaces
-        self.numbers: Final = numbers
+    def __init__(self, entry: Printed) -> None:
+        self.name: Final[str] = entry["name"]
+        self.shafts: Final[list[list[int]]] = entry["shafts"]  # one or two lists of spaces
+        self.numbers: Final[list[int]] = entry["numbers"]
 
 
 @final
 class Camera:
     """SNEAK-24.04: a direction for each side of the Camera Direction token."""
 
-    def __init__(self, cell: int, red: int, blue: int) -> None:
-        self.cell: Final[i64] = cell
-        self.red: Final[i64] = red
-        self.blue: Final[i64] = blue
+    def __init__(self, entry: Printed) -> None:
+        self.cell: Final[i64] = entry["cell"]
+        self.red: Final[i64] = entry["red"]
+        self.blue: Final[i64] = entry["blue"]
 
 
 @final
 class Supply:
     """An Equipment token of a Boss Stage (SNEAK-G14)."""
 
-    def __init__(self, cell: int, heals: int, ammo: int, charges: int) -> None:
-        self.cell: Final[i64] = cell
-        self.heals: Final[i64] = heals
-        self.ammo: Final[i64] = ammo
-        self.charges: Final[i64] = charges  # with ammo too: either kind, up to the larger number
+    def __init__(self, entry: Printed) -> None:
+        self.cell: Final[i64] = entry["cell"]
+        self.heals: Final[i64] = entry["heals"]
+        self.ammo: Final[i64] = entry["ammo"]
+        self.charges: Final[i64] = entry["charges"]  # with ammo too: either kind, up to the larger number
 
 
 @final
 class StageEvent:
     """A lettered Event token (SNEAK-3.13); letters are 0 to 3."""
 
-    def __init__(self, letter: int, cell: int, kind: int, amount: int, zone: int) -> None:
-        self.letter: Final[i64] = letter
-        self.cell: Final[i64] = cell
-        self.kind: Final[i64] = kind
-        self.amount: Final[i64] = amount
-        self.zone: Final[i64] = zone
+    def __init__(self, entry: Printed) -> None:
+        self.letter: Final[i64] = entry["letter"]
+        self.cell: Final[i64] = entry["cell"]
+        self.kind: Final[i64] = entry["does"]
+        self.amount: Final[i64] = entry["amount"]
+        self.zone: Final[i64] = entry["zone"]
 
 
 @final
 class Condition:
     """An objective, a failure or an optional objective, by its word in `effects`."""
 
-    def __init__(self, kind: int, amount: int = 0, level: int = 0) -> None:
-        self.kind: Final[i64] = kind
-        self.amount: Final[i64] = amount  # a letter, or how many
-        self.level: Final[i64] = level  # of the Terminal that does as well; 0: none
+    def __init__(self, entry: Printed) -> None:
+        self.kind: Final[i64] = entry["kind"]
+        self.amount: Final[i64] = entry["amount"]  # a letter, or how many
+        self.level: Final[i64] = entry["level"]  # of the Terminal that does as well; 0: none
 
 
 @final
@@ -213,60 +215,49 @@ def _closed_zones(grid: Grid) -> Grid:
 class Numbers:
     """What can be tuned."""
 
-    def __init__(self, values: dict[str, int]) -> None:
-        self.actions: Final[i64] = values["actions"]  # SNEAK-8.01
-        self.equipment_limit: Final[i64] = values["equipment_limit"]  # SNEAK-6.05
-        self.patrol_health: Final[i64] = values["patrol_health"]  # SNEAK-G02
-        self.patrol_defense: Final[i64] = values["patrol_defense"]
-        self.patrol_dice: Final[i64] = values["patrol_dice"]  # SNEAK-30.05
-        self.stay_alert: Final[i64] = values["stay_alert"]  # spaces (SNEAK-23.14)
-        self.trap_dice: Final[i64] = values["trap_dice"]  # SNEAK-G11
-        self.disguise_dice: Final[i64] = values["disguise_dice"]  # SNEAK-18.06
-        self.more_time: Final[i64] = values["more_time"]  # blue cards beyond the Stage's (SNEAK-7.02)
-        self.attempts: Final[i64] = values["attempts"]  # Stages begun in a campaign; 0: no limit
+    def __init__(self, rules: HouseRules) -> None:
+        self.players: Final = rules.number("players", 1)
+        self.picks: Final = rules.switch("picks")
+        self.memory: Final = rules.choice("memory", MEMORIES)
+        self.actions: Final[i64] = rules.number("actions", 1)  # SNEAK-8.01
+        self.equipment_limit: Final[i64] = rules.number("equipment_limit")  # SNEAK-6.05
+        self.patrol_health: Final[i64] = rules.number("patrol_health", 1)  # SNEAK-G02
+        self.patrol_defense: Final[i64] = rules.number("patrol_defense", 1)
+        self.patrol_dice: Final[i64] = rules.number("patrol_dice")  # SNEAK-30.05
+        self.stay_alert: Final[i64] = rules.number("stay_alert")  # spaces (SNEAK-23.14)
+        self.trap_dice: Final[i64] = rules.number("trap_dice")  # SNEAK-G11
+        self.disguise_dice: Final[i64] = rules.number("disguise_dice")  # SNEAK-18.06
+        self.more_time: Final[i64] = rules.number("more_time")  # blue cards beyond the Stage's (SNEAK-7.02)
+        self.attempts: Final[i64] = rules.number("attempts")  # Stages begun in a campaign; 0: no limit
 
 
 @final
 class Plan:
     """The Stages to play with everything printed, and who plays."""
 
-    def __init__(
-        self,
-        stages: list[Stage],
-        story: list[int],
-        sheets: list[Sheet],
-        equipment: list[Equipment],
-        patrol_cards: list[PatrolCard],
-        reactions: list[Reaction],
-        hacks: list[HackCard],
-        bosses: list[BossSheet],
-        hidden_tokens: list[int],
-        numbers: Numbers,
-        players: int,
-        campaign: bool,
-        picks: bool,
-        memory: list[int],
-        source: object = None,
-    ) -> None:
-        self.stages: Final = stages  # a single one, unless it is a campaign
-        self.story: Final = story  # the story's Stages in their order, by number in `stages`
-        self.sheets: Final = sheets
+    def __init__(self, page: Printed) -> None:
+        self.stages: Final[list[Stage]] = page["stages"]  # a single one, unless it is a campaign
+        self.story: Final[list[int]] = page["story"]  # its Stages in order, by number in `stages`
+        self.sheets: Final[list[Sheet]] = page["sheets"]
+        equipment: list[Equipment] = page["equipment"]
         self.equipment: Final = equipment
         self.card_with: Final = {card.name: number for number, card in enumerate(equipment)}
-        self.patrol_cards: Final = patrol_cards  # blue, then red; the Game Over card comes after them
-        self.reactions: Final = reactions
-        self.hacks: Final = hacks
+        self.patrol_cards: Final[list[PatrolCard]] = page["patrol_cards"]  # blue, then red
+        self.reactions: Final[list[Reaction]] = page["reactions"]
+        self.hacks: Final[list[HackCard]] = page["hacks"]
+        bosses: list[BossSheet] = page["bosses"]
         self.bosses: Final = bosses  # by their numbers
-        self.hidden_tokens: Final = hidden_tokens  # kinds of the twelve Hidden Event tokens
+        self.hidden_tokens: Final[list[int]] = page["hidden_tokens"]  # kinds of the twelve tokens
+        numbers: Numbers = page["numbers"]
         self.numbers: Final = numbers
-        self.players: Final[i64] = players  # seats
-        self.campaign: Final = campaign
-        self.picks: Final = picks  # whether players pick characters and Equipment, or take what is usual
-        self.memory: Final = memory  # Equipment that is unlocked from the start
-        self.source: Final = source  # for those who show the game; the rules never look at it
-        self.game_over: Final[i64] = len(patrol_cards)  # the number of the Game Over card
-        self.backs: Final = [1 if card.red else 0 for card in patrol_cards] + [2]
-        self.hack_backs: Final = [int(card.boss) + 1 for card in hacks]  # 0: the standard deck
+        self.players: Final[i64] = numbers.players  # seats
+        self.campaign: Final[bool] = page["campaign"]
+        self.picks: Final = numbers.picks  # whether players pick, or take what is usual
+        self.memory: Final[list[int]] = page["memory"]  # Equipment that is unlocked from the start
+        self.source: Final[object] = page.get("source")  # for those who show the game, never for rules
+        self.game_over: Final[i64] = len(self.patrol_cards)  # the number of the Game Over card
+        self.backs: Final = [1 if card.red else 0 for card in self.patrol_cards] + [2]
+        self.hack_backs: Final = [int(card.boss) + 1 for card in self.hacks]  # 0: the standard deck
         self.hack_counts: Final = [self.hack_backs.count(back) for back in range(max(self.hack_backs) + 1)]
         self.boss_cards: Final = [card for boss in bosses for deck in boss.decks for card in deck]
         self.boss_backs: Final = _deck_numbers(bosses)  # which deck each belongs to, counted through
@@ -274,7 +265,7 @@ class Plan:
         self.roll_menus: Final[Kept[list[Option]]] = Kept(MOST_MENUS)  # what may change a roll, see windows
         # Decks with all their cards, to be copied
         self.patrol_deck: Final = Deck(self.backs)
-        self.reaction_deck: Final = Deck([0] * len(reactions))
+        self.reaction_deck: Final = Deck([0] * len(self.reactions))
         self.hack_deck: Final = Deck(self.hack_backs)
         self.boss_deck: Final = Deck(self.boss_backs)
 

@@ -157,10 +157,7 @@ def useful(game: SneakState, roll: Roll, seat: i64) -> list[Option]:
     if case == NO_KEY:
         return sought(game, roll, seat)
     menu = game.plan.roll_menus.find(case)
-    if menu is None:
-        menu = sought(game, roll, seat)
-        game.plan.roll_menus.keep(case, menu)
-    return menu
+    return game.plan.roll_menus.keep(case, sought(game, roll, seat)) if menu is None else menu
 
 
 def sought(game: SneakState, roll: Roll, seat: i64) -> list[Option]:

@@ -11,7 +11,8 @@ from sandtable.games.strike.bot.atlas import atlas_of
 from sandtable.games.strike.bot.odds import Odds
 from sandtable.games.strike.rules.components import Thrown, Unit
 from sandtable.games.strike.rules.equipment import Item
-from sandtable.games.strike.rules.plan import MOST_UNITS, Plan
+from sandtable.games.strike.rules.numbers import MOST_UNITS
+from sandtable.games.strike.rules.plan import Plan
 
 LOWEST: Final = -1_000_000_000
 UNKNOWN: Final = -1

@@ -14,7 +14,8 @@ from sandtable.board.segments import LARGEST
 from sandtable.catalog.content import Named, Strict, expect
 from sandtable.catalog.fields import many, one_of, says
 from sandtable.games.strike.rules.components import CLAN_NAMES
-from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, MOST_HOSTAGES, MOST_UNITS, Rect, Site
+from sandtable.games.strike.rules.numbers import MOST_UNITS
+from sandtable.games.strike.rules.plan import BOMB_MAP, HOSTAGE_MAP, MOST_HOSTAGES, Rect, Site
 
 KINDS = {"bomb": BOMB_MAP, "hostages": HOSTAGE_MAP}
 ZONE_ID = re.compile(r"[A-Z][0-9]")
@@ -86,15 +87,17 @@ def make_site(data: MapData) -> Site:
     check_apart(plane, formations, where)
     check_goals(data, where)
     site = Site(
-        data.name,
-        KINDS[data.kind],
-        plane,
-        [zone.name for zone in data.zone],
-        spawns,
-        formations,
-        areas(plane, data.site, f"{where}: site"),
-        areas(plane, data.rescue, f"{where}: rescue"),
-        [hostage_point(plane, hostage, f"{where}: hostage {hostage.id}") for hostage in data.hostage],
+        {
+            "name": data.name,
+            "kind": KINDS[data.kind],
+            "plane": plane,
+            "zone_names": [zone.name for zone in data.zone],
+            "spawns": spawns,
+            "formations": formations,
+            "bomb_sites": areas(plane, data.site, f"{where}: site"),
+            "rescues": areas(plane, data.rescue, f"{where}: rescue"),
+            "hostages": [hostage_point(plane, each, f"{where}: hostage {each.id}") for each in data.hostage],
+        }
     )
     check_ways(data, site, where)
     return site

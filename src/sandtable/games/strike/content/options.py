@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sandtable.catalog.content import spec_of
 from sandtable.catalog.numbering import printed
-from sandtable.catalog.plans import plans
-from sandtable.catalog.shelf import Shelf
+from sandtable.catalog.plans import Plans
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
-from sandtable.games.strike.content.loader import PLAYERS, SHELF, Content, ScenarioData, content
+from sandtable.engine.house_rules import HouseRules
+from sandtable.games.strike.content.loader import Content, ScenarioData, content
 from sandtable.games.strike.content.maps import MapData
 from sandtable.games.strike.rules.equipment import Item
-from sandtable.games.strike.rules.numbers import Numbers, Rewards
+from sandtable.games.strike.rules.numbers import PLAYERS, Numbers, Rewards
 from sandtable.games.strike.rules.plan import Plan
-from sandtable.games.strike.rules.wild_die import AnyDie, Dice
-
-MU = 100  # in hundredths (STRIKE-R06)
-LENGTHS = ("friendly_reach", "autofire_reach")
 
 
 class Source(NamedTuple):
@@ -41,43 +37,27 @@ def most_players(options: list[OptionSpec]) -> int:
     return sum(option.high for option in options if option.name in PLAYERS)
 
 
-def make_plan(source: Content, data: ScenarioData, values: dict[str, Any]) -> Plan:
+def make_plan(source: Content, data: ScenarioData, values: dict[str, Value]) -> Plan:
+    numbers = Numbers(HouseRules(values))
+    check_players(numbers)
     return Plan(
-        source.sites[data.map],
-        [Item(index, printed(item)) for index, item in enumerate(source.items)],
-        make_numbers(values),
-        Rewards(printed(source.rewards)),
-        make_dice(values),
-        values["units"],
-        [players_of(name, values) for name in PLAYERS],
-        Source(data, source.maps[data.map]),
+        {
+            "site": source.sites[data.map],
+            "items": [Item(index, printed(item)) for index, item in enumerate(source.items)],
+            "numbers": numbers,
+            "rewards": Rewards(printed(source.rewards)),
+            "source": Source(data, source.maps[data.map]),
+        }
     )
 
 
-kept_plan = plans(make_plan)
+plan_for = Plans(content, make_plan)
 
 
-def plan_for(scenario: str, values: dict[str, Value], shelf: Shelf = SHELF) -> Plan:
-    """The plan of a scenario with every option settled."""
-    return kept_plan(content(shelf), scenario, values)
-
-
-def make_numbers(values: dict[str, Any]) -> Numbers:
-    """Lengths are given in MU."""
-    return Numbers(values | {name: values[name] * MU for name in LENGTHS})
-
-
-def make_dice(values: dict[str, Any]) -> Dice:
-    """STRIKE-G05: which face does what; STRIKE-R01: on the wild die, or on any."""
-    kind = AnyDie if values["any_die"] else Dice
-    return kind(values["reroll_face"], values["friendly_face"], values["headshot_face"], values["dry_face"])
-
-
-def players_of(name: str, values: dict[str, Any]) -> int:
+def check_players(numbers: Numbers) -> None:
     """STRIKE-G02: every player has a unit."""
-    players: int = values[name]
-    if players > values["units"]:
-        raise SandtableError(
-            f"option {name} must be at most the team's {values['units']} units, not {players}"
-        )
-    return players
+    for name, players in zip(PLAYERS, numbers.players):
+        if players > numbers.units:
+            raise SandtableError(
+                f"option {name} must be at most the team's {numbers.units} units, not {players}"
+            )

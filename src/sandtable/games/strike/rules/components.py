@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from sandtable.engine.state import StatePart
 from sandtable.games.strike.rules.equipment import KNIFE, NONE, SLOTS
-from sandtable.games.strike.rules.plan import MOST_HOSTAGES, MOST_UNITS
+from sandtable.games.strike.rules.numbers import MOST_UNITS
+from sandtable.games.strike.rules.plan import MOST_HOSTAGES
 from sandtable.parts.pool import BIT, has_bit
 
 BASE: Final = 100  # across, in hundredths of an MU

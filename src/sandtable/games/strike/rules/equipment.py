@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 NONE: Final = -1
 
+Printed = dict[str, Any]
+
 # Action types in their order (STRIKE-2.01 to 2.12)
 GRENADES: Final = 1
 KNIVES: Final = 2
@@ -57,7 +59,7 @@ class Item:
     """An equipment card. `thing` tells grenades, armour and gear apart. A rifle with a scope and without
     autofire is a sniper rifle (STRIKE-16.06)."""
 
-    def __init__(self, index: i64, data: dict[str, Any]) -> None:
+    def __init__(self, index: i64, data: Printed) -> None:
         self.index: Final[i64] = index
         self.id: Final[str] = data["id"]
         self.name: Final[str] = data["name"]

@@ -31,7 +31,7 @@ from sandtable.games.strike.rules.components import (
     Unit,
     bases_overlap,
 )
-from sandtable.games.strike.rules.plan import MOST_UNITS
+from sandtable.games.strike.rules.numbers import MOST_UNITS
 from sandtable.games.strike.rules.state import COUNTING, TARGETING
 from sandtable.parts.pool import BIT
 

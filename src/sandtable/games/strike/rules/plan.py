@@ -9,13 +9,11 @@ from mypy_extensions import i64
 from sandtable.board.lattice import Lattice
 from sandtable.board.plane import Plane
 from sandtable.engine.decisions import Option
-from sandtable.games.strike.rules.equipment import NONE, SLOTS, THING_NAMES, Item
-from sandtable.games.strike.rules.numbers import Numbers, Rewards
-from sandtable.games.strike.rules.wild_die import Dice
+from sandtable.games.strike.rules.equipment import NONE, SLOTS, THING_NAMES, Item, Printed
+from sandtable.games.strike.rules.numbers import MOST_UNITS, Numbers, Rewards
 
 BOMB_MAP: Final = 0
 HOSTAGE_MAP: Final = 1
-MOST_UNITS: Final = 16
 MOST_HOSTAGES: Final = 8
 MOST_DICE: Final = 3  # of a throw (STRIKE-9.01)
 
@@ -26,58 +24,41 @@ Rect = tuple[int, int, int, int]
 class Site:
     """The ground of a map: the plane, and what its places mean. Rectangles are x0, y0, x1, y1."""
 
-    def __init__(
-        self,
-        name: str,
-        kind: int,
-        plane: Plane,
-        zone_names: list[str],
-        spawns: list[Rect],
-        formations: list[list[tuple[int, int]]],
-        bomb_sites: list[Rect],
-        rescues: list[Rect],
-        hostages: list[tuple[int, int]],
-    ) -> None:
-        self.name: Final = name
-        self.kind: Final[i64] = kind
-        self.plane: Final = plane
-        self.zone_names: Final = zone_names
-        self.spawns: Final = spawns  # by clan
-        self.formations: Final = formations  # by clan: where units stand if nobody says otherwise
-        self.bomb_sites: Final = bomb_sites  # where a bomb may be placed
-        self.rescues: Final = rescues
-        self.hostages: Final = hostages
-        self.lattice: Final = Lattice(plane)
+    def __init__(self, page: Printed) -> None:
+        self.name: Final[str] = page["name"]
+        self.kind: Final[i64] = page["kind"]
+        self.plane: Final[Plane] = page["plane"]
+        self.zone_names: Final[list[str]] = page["zone_names"]
+        self.spawns: Final[list[Rect]] = page["spawns"]  # by clan
+        # By clan, where units stand if nobody says otherwise
+        self.formations: Final[list[list[tuple[int, int]]]] = page["formations"]
+        self.bomb_sites: Final[list[Rect]] = page["bomb_sites"]  # where a bomb may be placed
+        self.rescues: Final[list[Rect]] = page["rescues"]
+        self.hostages: Final[list[tuple[int, int]]] = page["hostages"]
+        self.lattice: Final = Lattice(self.plane)
 
 
 @final
 class Plan:
     """Map, equipment, numbers and readings of one scenario with its options."""
 
-    def __init__(
-        self,
-        site: Site,
-        items: list[Item],
-        numbers: Numbers,
-        rewards: Rewards,
-        dice: Dice,
-        units: int,
-        players: list[int],
-        source: object = None,
-    ) -> None:
+    def __init__(self, page: Printed) -> None:
+        site: Site = page["site"]
         self.site: Final = site
         self.plane: Final = site.plane
-        self.items: Final = items
+        self.items: Final[list[Item]] = page["items"]
+        numbers: Numbers = page["numbers"]
         self.numbers: Final = numbers
-        self.rewards: Final = rewards
-        self.dice: Final = dice
-        self.units: Final[i64] = units  # a side
-        self.players: Final = players  # by team
-        self.source: Final = source  # for those who show the game; the rules never look at it
-        self.seats: Final[i64] = players[0] + players[1]
-        self.masks: Final = [seats_from(0, players[0]), seats_from(players[0], players[1])]
-        self.things: Final = [item_of(items, thing) for thing in range(len(THING_NAMES))]
-        self.menus: Final = Menus(2 * units, items, len(site.hostages))
+        self.rewards: Final[Rewards] = page["rewards"]
+        self.dice: Final = numbers.dice
+        self.units: Final[i64] = numbers.units  # a side
+        self.players: Final = numbers.players  # by team
+        self.source: Final[object] = page.get("source")  # for those who show the game, never for rules
+        first, second = numbers.players
+        self.seats: Final[i64] = first + second
+        self.masks: Final = [seats_from(0, first), seats_from(first, second)]
+        self.things: Final = [item_of(self.items, thing) for thing in range(len(THING_NAMES))]
+        self.menus: Final = Menus(2 * numbers.units, self.items, len(site.hostages))
 
     def owner(self, team: i64, place: i64) -> i64:
         """The units of a team are shared out among its players, in order."""

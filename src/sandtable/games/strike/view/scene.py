@@ -14,13 +14,13 @@ from sandtable.games.strike.view.pieces import elements
 from sandtable.games.strike.view.status import PHASES, phase, status
 from sandtable.games.strike.view.viewer import Viewer, outline
 from sandtable.lexicon.lexicon import Words
-from sandtable.scene.kept import Kept
+from sandtable.parts.kept import Kept
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 
 MU = 100
 # Boards change only when the teams change clans, so each is drawn once.
-BOARDS = Kept[Board](200)
+BOARDS: Kept[Board] = Kept(200)
 
 
 def seat_names(game: Strike) -> list[str]:
@@ -54,7 +54,7 @@ def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> S
 def board(game: Strike) -> Board:
     """STRIKE-G03, STRIKE-R06: the plane in hundredths of an MU, from its south-west corner."""
     seen = (game.plan, bool(game.swapped))
-    return BOARDS.get(seen) or BOARDS.put(seen, drawn_board(game))
+    return BOARDS.find(seen) or BOARDS.keep(seen, drawn_board(game))
 
 
 def drawn_board(game: Strike) -> Board:
