@@ -8,6 +8,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.goal import goal
 from sandtable.games.sneak.view.names import character_name, stage_title
 from sandtable.games.sneak.view.panels import panels
 from sandtable.games.sneak.view.pieces import elements
@@ -42,4 +43,5 @@ def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: 
         layers=tuple(sight_layers(game)) if shown else (),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
+        goal=goal(game, seat),
     )
