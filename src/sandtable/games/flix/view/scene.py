@@ -9,6 +9,7 @@ from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.asking import asked_about
 from sandtable.games.flix.view.board import board, prints
 from sandtable.games.flix.view.choices import question
+from sandtable.games.flix.view.goal import goal
 from sandtable.games.flix.view.names import figure_name, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
@@ -43,5 +44,6 @@ def scene(game: FlixState, words: Words, seat: int, decision: Decision | None) -
     else:
         shown.elements = tuple(elements(game, asked_about(game, decision)))
         shown.layers, shown.panels = prints(game), panels(game)
+    shown.goal = goal(game, seat)
     shown.question = question(game, words, decision) if decision is not None else None
     return shown

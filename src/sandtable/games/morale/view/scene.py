@@ -11,6 +11,7 @@ from sandtable.games.morale.view import names
 from sandtable.games.morale.view.choices import question
 from sandtable.games.morale.view.cover import aim_lines
 from sandtable.games.morale.view.figures import drawn
+from sandtable.games.morale.view.goal import goal
 from sandtable.games.morale.view.panels import panels
 from sandtable.games.morale.view.status import PHASES, phase, status
 from sandtable.games.morale.view.viewer import Viewer
@@ -53,6 +54,7 @@ def scene(game: Morale, words: Words, seat: int, decision: Decision | None) -> S
         layers=aim_lines(game),
         panels=panels(viewer, [unit.panel for unit in units]),
         question=question(game, words, decision) if decision is not None else None,
+        goal=goal(viewer),
     )
 
 

@@ -13,6 +13,7 @@ from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view.board import board, ends
 from sandtable.games.omega.view.choices import question
+from sandtable.games.omega.view.goal import goal
 from sandtable.games.omega.view.names import SIDE_TITLES, STAT_TITLES, UNIT, commando_name, middle, texts
 from sandtable.games.omega.view.panels import panels
 from sandtable.games.omega.view.pieces import elements
@@ -52,6 +53,7 @@ def scene(game: Omega, words: Lexicon[Any, Any, Any], seat: int, decision: Decis
         layers=(*gas_layers(game), *emi_layers(game), *face_layers(viewer), *slip_layers(viewer)),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
+        goal=goal(game, seat),
     )
 
 

@@ -8,6 +8,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.goal import goal
 from sandtable.games.sneak.view.names import character_name, stage_title
 from sandtable.games.sneak.view.open_cards import open_card
 from sandtable.games.sneak.view.panels import panels
@@ -44,4 +45,5 @@ def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: 
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
         card=open_card(game) if shown else None,
+        goal=goal(game, seat),
     )

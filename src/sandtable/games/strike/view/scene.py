@@ -8,6 +8,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.view.choices import question
+from sandtable.games.strike.view.goal import goal
 from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_NAMES, TEAM_TITLES, atlas, unit_name, zone_id
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
@@ -45,6 +46,7 @@ def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> S
         layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer)),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
+        goal=goal(viewer),
     )
 
 
