@@ -1,6 +1,9 @@
-// Finds what a reader of the page would call broken: texts that are cut off, leave their box or lie over each other,
-// and buttons that cannot be seen. Gives a sentence for each.
-() => {
+/* Finds what a reader of the page would call broken: texts that are cut off, leave their box or lie over each other,
+   and buttons that cannot be seen. Gives a sentence for each. */
+async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
   const SLACK = 2.5;
   const OVER = 0.22;
   const found = new Set();
@@ -25,6 +28,7 @@
     const all = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
+      if (parent?.closest("[data-gives-way]")) continue;
       if (!node.nodeValue?.trim() || !parent || ["SCRIPT", "STYLE", "OPTION", "TITLE", "DESC"].includes(parent.tagName.toUpperCase())) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

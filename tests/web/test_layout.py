@@ -1,0 +1,86 @@
+"""Nothing on a page is cut off, leaves its box, lies over something else, or cannot be reached: every game, at four
+sizes, through questions of all kinds; and the pages around a match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsing import View, Visitor, make_match, play_ahead
+from playwright.sync_api import expect
+
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844))
+FIND = (Path(__file__).parent / "layouts.js").read_text("utf-8")
+QUESTIONS = 8  # that are looked at in each match
+MATCHES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "morale": ("checkpoint", 2, {"round_limit": 3}),
+    "strike": ("mill", 2, {"units": 2}),
+    "omega": ("dry_run", 2, {}),
+    "sneak": ("wired_pillar", 1, {}),
+    "flix": ("dry_run", 1, {}),
+}
+PAGES = ("", "#/rules/omega", "#/howto/sneak", "#/lab")
+
+
+def found(visitor: Visitor) -> list[str]:
+    """What is wrong on the page as it stands, at each size."""
+    wrong: list[str] = []
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width}x{height}: {each}" for each in visitor.page.evaluate(FIND)]
+    return wrong
+
+
+def any_answer(rng: random.Random) -> Callable[[View], str]:
+    def wish(view: View) -> str:
+        question = view["scene"]["question"]
+        aim = question.get("aim") or {}
+        if question.get("choices"):
+            return str(rng.choice(question["choices"])["key"])
+        return str(aim.get("suggested") or aim.get("nothing"))
+
+    return wish
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_match_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
+    scenario, seats, options = MATCHES[game]
+    sitting = ["human", *["greedy"] * (seats - 1)]
+    token = make_match(visitor.address, *sitting, game=game, scenario=scenario, seed=3, options=options)[0]
+    visitor.sit(token)
+    rng = random.Random(2)
+    wrong: list[str] = []
+    for _ in range(QUESTIONS):
+        left = iter(range(rng.randrange(1, 4)))
+        view = play_ahead(visitor.address, token, lambda _, left=left: next(left, None) is None, any_answer(rng))
+        expect(visitor.page.locator(f"[data-question='{view['question']}']").first).to_be_visible()
+        wrong += found(visitor)
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def test_the_pages_around_a_match_are_sound_at_every_size(visitor: Visitor) -> None:
+    wrong: list[str] = []
+    for page in PAGES:
+        visitor.open(page)
+        expect(visitor.page.locator("h1, h2").first).to_be_visible()
+        wrong += [f"{page or 'lobby'} {each}" for each in found(visitor)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+PUT = {
+    "cut": "<div style='width:60px;overflow:hidden;white-space:nowrap'>A name that is much too long</div>",
+    "leaves its box": "<button style='width:60px;white-space:nowrap'>A name that is much too long</button>",
+    "overlap": "<p style='position:relative'>One line<span style='position:absolute;left:4px'><b>Another</b></span></p>",
+    "button not in view": "<button data-must style='position:fixed;top:98%;height:60px'>Do it</button>",
+}
+
+
+@pytest.mark.parametrize("what", PUT)
+def test_what_is_put_there_on_purpose_is_found(visitor: Visitor, what: str) -> None:
+    visitor.page.set_content(f"<body style='margin:20px'>{PUT[what]}</body>")
+    assert [each for each in visitor.page.evaluate(FIND) if each.startswith(what)]
+    visitor.page.set_content("<body style='margin:20px'><p>All is well</p><button data-must>Do it</button></body>")
+    assert visitor.page.evaluate(FIND) == []
