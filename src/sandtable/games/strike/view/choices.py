@@ -12,6 +12,7 @@ from sandtable.games.strike.rules.state import COUNTING
 from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import odds_of
 from sandtable.games.strike.view.names import GRENADE_TITLES, TEAM_TITLES, unit_id, unit_name
+from sandtable.games.strike.view.sightings import sighting, sighting_facts
 from sandtable.games.strike.view.viewer import Viewer, unit_asked
 from sandtable.lexicon.grammar import Prompts
 from sandtable.lexicon.lexicon import Words
@@ -27,6 +28,7 @@ def question(viewer: Viewer, words: Words, decision: Decision) -> Question:
         decision.rule,
         tuple([words.choice(viewer, option, odds=odds_of(viewer, option)) for option in decision.options]),
         bounds(viewer, decision, decision.aim) if decision.aim is not None else None,
+        facts=sighting_facts(viewer, decision),
         about=unit_id(int(unit.index)) if (unit := unit_asked(viewer.game, decision)) is not None else "",
         default=default(viewer, decision),
     )
@@ -55,6 +57,7 @@ PROMPTS: Prompts[Viewer] = {
     "unit": lambda viewer, decision: unit_name(viewer.game, int(asked(viewer, decision).index)),
     "team": lambda viewer, decision: TEAM_TITLES[viewer.game.team_of_seat(int(decision.seat))],
     "points": points,
+    "sighting": sighting,
     "now": now,
     "count": lambda viewer, decision: str(viewer.game.count),
     "grenade": lambda viewer, decision: GRENADE_TITLES[int(asked(viewer, decision).grenade)],
