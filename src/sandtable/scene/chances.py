@@ -9,6 +9,7 @@ from sandtable.scene.vocabulary import Odds
 
 WHOLE = 1000
 REST = "neither"
+BETWEEN = 1
 
 
 def thousandths(*chances: Fraction) -> list[int]:
@@ -37,35 +38,49 @@ def odds_text(rows: Sequence[Odds]) -> str:
 
 def bar_text(of: str, bar: list[Odds]) -> str:
     if of.startswith("\n"):
-        return f"{bar[0].label}: {shown(bar[0].chance, WHOLE - bar[0].chance)[0]}{inside(bar[0])}."
+        row = bar[0]
+        percent = whole([row.chance, WHOLE - row.chance], 100, [worst(row), BETWEEN])[0]
+        return f"{row.label}: {in_words(percent, row.chance)}{inside(row, percent)}."
     rest = WHOLE - sum(row.chance for row in bar)
-    percents = shown(rest, *[row.chance for row in bar])
-    parts = [f"{percents[0]} {REST}"] if rest else []
-    parts += [f"{percent} {row.label}{inside(row)}" for percent, row in zip(percents[1:], bar)]
+    chances = [rest, *[row.chance for row in bar]]
+    percents = whole(chances, 100, [BETWEEN, *[worst(row) for row in bar]])
+    parts = [f"{in_words(percents[0], rest)} {REST}"] if rest else []
+    parts += [told(row, percent) for percent, row in zip(percents[1:], bar)]
     return f"{of}: {', '.join(parts)}."
 
 
-def inside(row: Odds) -> str:
-    """What may come within an outcome, in brackets."""
+def told(row: Odds, percent: int) -> str:
+    return f"{in_words(percent, row.chance)} {row.label}{inside(row, percent)}"
+
+
+def inside(row: Odds, percent: int) -> str:
+    """What may come within an outcome of so many percent, in brackets."""
     if not row.within:
         return ""
     rest = row.chance - sum(part.chance for part in row.within)
-    percents = shown(rest, *[part.chance for part in row.within], of=row.chance)
-    return f" ({', '.join(f'{percent} {part.label}' for percent, part in zip(percents[1:], row.within))})"
+    chances = [rest, *[part.chance for part in row.within]]
+    percents = whole(chances, percent, [BETWEEN, *[worst(part) for part in row.within]])
+    parts = [f"{in_words(each, part.chance)} {part.label}" for each, part in zip(percents[1:], row.within)]
+    return f" ({', '.join(parts)})"
 
 
-def shown(*chances: int, of: int = WHOLE) -> list[str]:
-    """Whole percents that add up to those of the whole (the largest rests are rounded up); 0 and 100 are kept
-    for what is impossible or certain."""
-    total = (of + 5) // 10
+def worst(row: Odds) -> int:
+    """How little an outcome serves whoever decides: what harms them least of all, the rest is between."""
+    return BETWEEN + 1 if row.harm else BETWEEN - 1
+
+
+def whole(chances: Sequence[int], total: int, worse: Sequence[int]) -> list[int]:
+    """Whole percents that make the total: the largest rests are rounded up, and of equal ones that which
+    serves whoever decides least."""
     parts = [chance // 10 for chance in chances]
-    order = sorted(range(len(chances)), key=lambda i: (-(chances[i] % 10), i))
+    order = sorted(range(len(chances)), key=lambda i: (-(chances[i] % 10), -worse[i], -i))
     for i in order[: max(0, total - sum(parts))]:
         parts[i] += 1
-    return [one_shown(part, chance) for part, chance in zip(parts, chances)]
+    return parts
 
 
-def one_shown(part: int, chance: int) -> str:
-    if part == 0 and chance > 0:
+def in_words(percent: int, chance: int) -> str:
+    """0 and 100 are kept for what is impossible or certain."""
+    if percent == 0 and chance > 0:
         return "<1%"
-    return ">99%" if part == 100 and chance < WHOLE else f"{part}%"
+    return ">99%" if percent == 100 and chance < WHOLE else f"{percent}%"

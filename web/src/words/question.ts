@@ -36,7 +36,6 @@ export const roll = {
   helpTouch: "Tap a die to take it up or put it down.",
   stands: (what: string) => `Stands now: ${what}`,
   asItIs: (what: string) => `As it is: ${what}`,
-  means: "What may be spent",
   more: (count: number) => `${count} more`,
   key: "P",
   under: "Under 1%",

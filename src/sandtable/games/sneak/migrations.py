@@ -6,4 +6,5 @@ from sandtable.catalog.migrations import Migration, new_field
 
 MIGRATIONS: tuple[Migration, ...] = (
     new_field("boss", counted=[-1, -1, -1]),  # nobody counts as anything yet by a Targeting Ghost
+    new_field(roll_about=[], roll_needs=[], roll_stakes=[]),  # nobody has been asked about a roll yet
 )

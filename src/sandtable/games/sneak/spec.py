@@ -32,7 +32,7 @@ class SneakType(GameType):
 
     slug = "sneak"
     title = "Sneak"
-    version = 2
+    version = 3
     summary = (
         "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
     )

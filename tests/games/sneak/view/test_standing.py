@@ -36,8 +36,8 @@ def test_a_quiet_noise_check_is_left_alone_unless_one_takes_that_back(stage: Any
     assert stand is not None and stand.answer == "pass"
     assert "settle:quiet" in GAME.defaults(at.game, 0)
     shown = GAME.question(at.game, 0, asked)
-    assert shown.prompt.endswith("nobody heard anything. Roll again to draw attention?")
-    assert shown.choices[0].label.startswith("Snake: ")
+    assert shown.prompt.endswith("Nobody heard anything. Roll again to draw attention?")
+    assert shown.choices[0].label == "Reroll the !, 1"
 
 
 @rule("SNEAK-R93")

@@ -76,7 +76,8 @@ def rolled(game: SneakState, character: Character, needs: list[int]) -> rolls.Ro
     before = rolls.Roll(rolls.HACK, OTACON, NONE, NONE, needs, rolls.ANY_NUMBER, 0)
     before.faces = game.loose_dice
     before.white = white
-    rolls.show(game, before)
+    before.black = game.loose_black
+    rolls.explain(game, before)
     masks = adjusting.subsets(before, adjusting.unwanted(before, 0), rolls.ANY_NUMBER)
     menu = [locks.REROLLS[mask] for mask in [*masks, 0]]
     mask = game.ask(character.seat, "SNEAK-19.13", menu).args[0]

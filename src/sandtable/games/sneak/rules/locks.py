@@ -127,12 +127,14 @@ def numbers_of(game: SneakState, number: i64) -> list[int]:
 def work(game: SneakState, character: Character, number: i64, needs: list[int]) -> None:
     """SNEAK-9.02 to SNEAK-9.05: the first roll, or any of its dice again; then see whether they match."""
     if game.lock == number and game.lock_dice:
-        mask: i64 = ask_dice(game, character, needs)
-        made = rolls.again(game, game.lock_dice, game.lock_white, mask, rolls.LOCK, character.index, needs)
+        mask: i64 = ask_dice(game, character, needs, rolls.LOCK)
+        made = rolls.again(
+            game, game.lock_dice, game.lock_white, mask, rolls.LOCK, character.index, needs, number
+        )
     else:
         lose_progress(game)
         insight: i64 = otacon.insight(game) if character.index == OTACON else 0
-        made = rolls.roll(game, DICE, insight, rolls.LOCK, character.index, NONE, NONE, needs)
+        made = rolls.roll(game, DICE, insight, rolls.LOCK, character.index, number, NONE, needs)
     game.lock = number
     game.lock_dice = made.faces
     game.lock_white = made.white
@@ -140,13 +142,14 @@ def work(game: SneakState, character: Character, number: i64, needs: list[int]) 
         unlock(game, character, number)
 
 
-def ask_dice(game: SneakState, character: Character, needs: list[int]) -> i64:
+def ask_dice(game: SneakState, character: Character, needs: list[int], purpose: i64) -> i64:
     """SNEAK-9.04: which dice are rolled again, first all that match nothing; nobody rolls away one that
     matches."""
-    before = rolls.Roll(rolls.LOCK, character.index, NONE, NONE, needs, rolls.ANY_NUMBER, 0)
+    before = rolls.Roll(purpose, character.index, game.lock, NONE, needs, rolls.ANY_NUMBER, 0)
     before.faces = game.lock_dice
     before.white = game.lock_white
-    rolls.show(game, before)
+    before.black = len(before.faces) - before.white
+    rolls.explain(game, before)
     game.acting = character.index
     masks = adjusting.subsets(before, adjusting.unwanted(before, 0), rolls.ANY_NUMBER)
     return game.ask(character.seat, "SNEAK-9.04", [REROLLS[mask] for mask in masks]).args[0]

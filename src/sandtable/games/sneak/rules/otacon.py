@@ -74,11 +74,11 @@ def hack(game: SneakState, character: Character, terminal: i64) -> None:
     numbers = game.field().terminals[terminal].numbers
     game.tell("SNEAK-19.04", "hacks", character.index, terminal)
     if game.lock == number and game.lock_dice:
-        mask = locks.ask_dice(game, character, numbers)
-        made = rolls.again(game, game.lock_dice, game.lock_white, mask, rolls.HACK, OTACON, numbers)
+        mask = locks.ask_dice(game, character, numbers, rolls.HACK)
+        made = rolls.again(game, game.lock_dice, game.lock_white, mask, rolls.HACK, OTACON, numbers, number)
     else:
         locks.lose_progress(game)
-        made = rolls.roll(game, DICE, insight(game), rolls.HACK, OTACON, NONE, NONE, numbers)
+        made = rolls.roll(game, DICE, insight(game), rolls.HACK, OTACON, number, NONE, numbers)
     game.lock = number
     game.lock_dice = made.faces
     game.lock_white = made.white

@@ -77,7 +77,7 @@ class Roll:
     ) -> None:
         self.purpose: Final[i64] = purpose
         self.roller: Final[i64] = roller  # the character that rolls, or NONE
-        self.victim: Final[i64] = victim  # the figure it is rolled against, or NONE
+        self.victim: Final[i64] = victim  # the figure it is rolled against, or the lock, or NONE
         self.target: Final[i64] = target
         self.needs: Final = needs  # of a lock: the numbers to match
         self.enough: Final[i64] = enough  # hits of a character: more of them change nothing
@@ -230,11 +230,18 @@ def thrown(game: SneakState, made: Roll) -> Roll:
 
 
 def again(
-    game: SneakState, faces: list[int], white: i64, mask: i64, purpose: i64, roller: i64, needs: list[int]
+    game: SneakState,
+    faces: list[int],
+    white: i64,
+    mask: i64,
+    purpose: i64,
+    roller: i64,
+    needs: list[int],
+    lock: i64 = NONE,
 ) -> Roll:
     """SNEAK-9.04, SNEAK-19.05, SNEAK-19.13: a further action rerolls the dice of the mask, keeping the
     others as they lie."""
-    made = Roll(purpose, roller, NONE, NONE, needs, ANY_NUMBER, 0)
+    made = Roll(purpose, roller, lock, NONE, needs, ANY_NUMBER, 0)
     made.faces = faces[:]
     made.white = white
     made.black = len(faces) - white
@@ -264,6 +271,19 @@ def show(game: SneakState, made: Roll) -> None:
     game.rolled = made.faces[:]
     game.rolled_white = made.white
     game.roll_target = made.target
+
+
+def explain(game: SneakState, made: Roll) -> None:
+    """What a question about a roll is about, for those who answer it or show it: its purpose, who rolls,
+    against whom (or at which lock), black dice, hits that suffice, hits that do nothing, and whether
+    attention is wanted."""
+    show(game, made)
+    game.roll_about = [
+        *[int(made.purpose), int(made.roller), int(made.victim), int(made.black)],
+        *[int(made.enough), int(made.spare), int(made.attracts)],
+    ]
+    game.roll_needs = made.needs[:]
+    game.roll_stakes = [[int(stake.target), int(stake.feared)] for stake in made.stakes]
 
 
 # Dice that are free (SNEAK-R46)

@@ -53,6 +53,7 @@ class SneakState(Game):
         *["missiles", "turrets", "nests", "lairs", "deck_number"],
         *["memory", "cleared", "tried", "rewarded"],
         *["acting", "aimed_at", "rolled", "rolled_white", "roll_target"],
+        *["roll_about", "roll_needs", "roll_stakes"],
     ]
     PARTS: ClassVar[list[str]] = [
         "characters",
@@ -157,6 +158,9 @@ class SneakState(Game):
         self.rolled: list[int] = []  # faces, the white ones first; 0 is "!"
         self.rolled_white: i64 = 0
         self.roll_target: i64 = 0  # the Defense they are compared with; 0: a Noise Check, NONE: a lock
+        self.roll_about: list[int] = []  # what it is for, as `rolls.explain` says
+        self.roll_needs: list[int] = []  # of a lock: the numbers to match
+        self.roll_stakes: list[list[int]] = []  # Defense and whether it is feared, of several figures
 
     def unpack(self) -> None:
         """All figures, none of them on the map."""
@@ -368,6 +372,9 @@ class SneakState(Game):
         other.rolled = self.rolled[:]
         other.rolled_white = self.rolled_white
         other.roll_target = self.roll_target
+        other.roll_about = self.roll_about[:]
+        other.roll_needs = self.roll_needs[:]
+        other.roll_stakes = [row[:] for row in self.roll_stakes]
 
     def derive(self) -> None:
         self.muster()

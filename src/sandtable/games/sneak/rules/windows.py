@@ -75,7 +75,7 @@ def before(game: SneakState, roll: Roll, order: list[int]) -> None:
             menu = fewer_options(game, seat)
             if not menu:
                 break
-            rolls.show(game, roll)
+            rolls.explain(game, roll)
             chosen = game.ask(seat, "SNEAK-16.03", [*menu, PASS])
             if chosen is PASS:
                 break
@@ -142,6 +142,8 @@ def after(game: SneakState, roll: Roll, order: list[int]) -> None:
     while passed < len(order) and not rolls.is_perfect(roll):
         seat = order[place]
         menu = useful(game, roll, seat)
+        if menu:
+            rolls.explain(game, roll)
         chosen = game.ask(seat, "SNEAK-16.03", [*menu, PASS]) if menu else PASS
         if chosen is PASS:
             passed += 1

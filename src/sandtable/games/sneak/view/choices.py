@@ -7,10 +7,13 @@ from typing import Any
 from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.view import throws
+from sandtable.games.sneak.view.casts import cast_of
 from sandtable.games.sneak.view.names import character_name, faces_text, figure_id, figure_name
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.lexicon.grammar import Prompts
 from sandtable.lexicon.lexicon import Lexicon
+from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Question
 
 LOADING = "SNEAK-4.05"
@@ -20,6 +23,7 @@ def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) 
     """One sentence with the actor in it, and every option, the most useful kind first."""
     asked = words.question(viewer, decision)
     asked.about = about(viewer)
+    throws.explain(viewer, decision, asked)
     if decision.rule == LOADING:
         asked.default = decision.options[0].key()
         asked.title = part_title(viewer.game, decision)
@@ -37,16 +41,16 @@ def about(viewer: Viewer) -> str:
     return figure_id(actor) if actor != NONE and viewer.game.figure(actor).on_map() else ""
 
 
-def against(viewer: Viewer, decision: Decision) -> str:
-    """SNEAK-16.03: what the dice are held against."""
-    target = viewer.game.roll_target
-    return f" against Defense {target}" if target > 0 else ""
+def stands(viewer: Viewer, decision: Decision) -> str:
+    """SNEAK-16.03: what the dice come to as they lie."""
+    cast = cast_of(viewer.game)
+    text = throws.standing(viewer.game, cast)[0] if cast is not None else ""
+    return f"{capital(text)}." if text else f"The dice show {faces_text(viewer.game.rolled)}."
 
 
 PROMPTS: Prompts[Viewer] = {
     "turn": lambda viewer, decision: figure_name(viewer.game, int(viewer.game.turn_of)),
     "acting": lambda viewer, decision: figure_name(viewer.game, int(viewer.game.acting)),
     "white": lambda viewer, decision: str(viewer.game.rolled_white),
-    "faces": lambda viewer, decision: faces_text(viewer.game.rolled),
-    "against": against,
+    "stands": stands,
 }

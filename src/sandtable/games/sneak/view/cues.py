@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.rolls import ATTACK, DISGUISE, ENEMY_ATTACK, NOISE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import face_text, page, patrol_card_name
+from sandtable.games.sneak.view.names import face_text, figure_name, page, patrol_card_name
 from sandtable.games.sneak.view.open_cards import found_card
 from sandtable.games.sneak.view.panels import SECTIONS, sections
 from sandtable.games.sneak.view.texts import codec_entry
@@ -37,6 +38,20 @@ def hurts(moment: Moment, cue: Cue) -> None:
 
 
 # Dice
+
+
+def rolls_for(moment: Moment) -> str:
+    """Whose dice these are: what follows from one roll is one act."""
+    game, what = moment.game, moment.event.what
+    if what in ("attacks", "patrol_attacks", "hits"):
+        return f"{figure_name(game, moment.data[0])} attacks {figure_name(game, moment.data[1])}"
+    if game.turn_of == NONE and game.acting != NONE and game.aimed_at != NONE:
+        return f"{figure_name(game, int(game.aimed_at))} attacks {figure_name(game, int(game.acting))}"
+    if what == "rolled" and moment.data[1] != ATTACK:
+        return f"{figure_name(game, moment.data[0])}'s dice"
+    if int(game.roll_target) > 0 and game.aimed_at != NONE:
+        return f"{figure_name(game, int(game.acting))} attacks {figure_name(game, int(game.aimed_at))}"
+    return f"{figure_name(game, int(game.acting))}'s dice"
 
 
 def rolls(moment: Moment, cue: Cue) -> None:

@@ -7,7 +7,7 @@ from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, NONE
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.rules.wolf import FIRST_NEST
 from sandtable.games.sneak.view.choices import PROMPTS
-from sandtable.games.sneak.view.cues import MORE, Moment
+from sandtable.games.sneak.view.cues import MORE, Moment, rolls_for
 from sandtable.games.sneak.view.hints import OFFERS
 from sandtable.games.sneak.view.names import (
     HIDDEN_TITLES,
@@ -194,6 +194,6 @@ GRAMMAR = Grammar[SneakState, Viewer, Moment](
     seats={"figure": seat_of},
     who={**WHO, "boss": lambda moment: figure(moment, BOSS)},
     where=WHERE,
-    acts={"roll": lambda moment: f"roll {moment.game.acting} {moment.game.aimed_at}"},
+    acts={"roll": rolls_for},
     more=MORE,
 )

@@ -7,12 +7,12 @@ from sandtable.games.sneak.rules import bosses, equipment
 from sandtable.games.sneak.rules.components import BOSS, Character
 from sandtable.games.sneak.rules.files import BLACK, EMPTY
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import blows, odds, ways
+from sandtable.games.sneak.view import blows, casts, odds, ways
 from sandtable.games.sneak.view.locks import at_once, lock_of, under_way
 from sandtable.games.sneak.view.names import figure_name, focus_name, focus_title
 from sandtable.games.sneak.view.viewer import Viewer, on_turn
 from sandtable.lexicon.grammar import Offers
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.words import percent
 
 # Moves and noise
@@ -110,6 +110,13 @@ def token_cost(viewer: Viewer, option: Option) -> str:
     return count_of(int(sheet.focus[option.args[0]].cost), "action")
 
 
+def spends(viewer: Viewer, option: Option) -> str:
+    """What changes a roll, and whose it is, where that may be more than one."""
+    who, source = option.args[:2]
+    name = capital(focus_name(viewer.game, who, source))
+    return f"{figure_name(viewer.game, who)}: {name}" if len(viewer.game.squad) > 1 else name
+
+
 OFFERS: Offers[Viewer] = {
     "danger": danger,
     "noise": noise,
@@ -121,4 +128,6 @@ OFFERS: Offers[Viewer] = {
     "own_token": own_token,
     "token_cost": token_cost,
     "placed": placed,
+    "spends": spends,
+    "amount": lambda viewer, option: str(casts.amount(viewer.game, option)),
 }
