@@ -48,7 +48,7 @@ def test_ballistic_armor_is_asked_for_with_the_dice_and_what_stands(stage: Any, 
     assert int(left[0]) - 1 == int(left[1])
     assert (throw.stands, throw.mood) == ("1 Bullet Wound to hannah", "bad")
     armor, stand = question.choices
-    assert (armor.means, armor.cost, stand.means) == ("Ballistic Armor", "the card, for good", "")
+    assert (armor.means, armor.cost, stand.means) == ("ballistic_armor", "the card, for good", "")
     assert [(row.label, row.chance) for row in armor.odds] == [("no Wound", 1000)]
     assert at.game.stake == []
 

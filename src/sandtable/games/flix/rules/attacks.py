@@ -212,7 +212,7 @@ def fire_at(game: FlixState, tango: Tango, target: Figure) -> None:
     rule = "FLIX-25.03" if target.index < FIRST_HOSTAGE else "FLIX-25.04"
     game.tell(rule, "attacks", tango.index, target.index, source, dice)
     for place, face in enumerate(faces):
-        game.stake = [int(tango.index), int(target.index), 0, place]
+        game.stake = [int(tango.index), int(target.index), 0, place, wounds.declined(game)]
         resolve(game, target, face, source)
     game.stake = NO_STAKE
     if isinstance(target, Seal):

@@ -137,7 +137,7 @@ def _fire(game: FlixState, shot: Shot) -> None:
         faces = sorted(faces, key=_bleeding_first)
         game.rolled = faces
     for place, face in enumerate(faces):
-        game.stake = [int(shot.tango.index), int(target.index), 1, place]
+        game.stake = [int(shot.tango.index), int(target.index), 1, place, wounds.declined(game)]
         if isinstance(target, Seal):
             _hit_seal(game, target, face, shot.source)
         elif isinstance(target, Hostage):

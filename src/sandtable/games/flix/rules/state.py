@@ -109,7 +109,8 @@ class FlixState(Game):
         self.struck_at: list[int] = []  # and when, in milliseconds
         self.rested: list[int] = []  # where its disc came to rest, in tenths of a millimetre
         self.trails: list[list[int]] = []  # the way of each body that moved: number, x, y, turn, time, x, ...
-        # Attack Dice under way: who Fires, at whom, whether it is Reaction Fire, and which die is resolved
+        # Attack Dice under way: who Fires, at whom, whether it is Reaction Fire, which die,
+        # and the kinds of Wounds that were let stand, as bits (FLIX-R104)
         self.stake: list[int] = []
         # The Side Board that is being played on
         self.side_board: i64 = NONE

@@ -22,7 +22,9 @@ def throw(game: FlixState, decision: Decision) -> Throw | None:
     """FLIX-17.05, FLIX-17.07: where a card may be discarded to ignore what a die did."""
     if not game.stake or decision.options[-1].verb != GUARDED:
         return None
-    tango, target, reaction, place = game.stake
+    tango, target, reaction, place, _ = game.stake
+    if decision.options[-1].args[0] != target:
+        return None  # somebody else is hurt meanwhile
     kind = kind_of(decision)
     who, whom = figure_name(game, tango), figure_name(game, target)
     what = "Reaction Fire" if reaction else "Attack Phase"
