@@ -27,6 +27,7 @@ from sandtable.scene.chances import WHOLE, thousandths
 from sandtable.scene.vocabulary import Choice, Claim, Odds
 
 Bar = tuple[Odds, ...]
+Outcome = tuple[str, Fraction, str, tuple[str, ...], bool]  # label, chance, rule, how it is told, harm
 
 
 def after(viewer: Viewer, decision: Decision, option: Option) -> Bar:
@@ -99,7 +100,7 @@ def struck(viewer: Viewer, planned: Attack, wounds: odds.Chances) -> Bar:
     game, target = viewer.game, planned.target
     end, harm = odds.fatal(game, target, wounds), is_own(viewer, target)
     who, name = f"{planned.attacker.index},{target.index}", piece_name(game, int(target.index))
-    rows = [
+    rows: list[Outcome] = [
         ("no wound", wounds[0], "OMEGA-16.02", (f"attack_misses:{who}",), False),
         ("wounded", 1 - wounds[0] - end, "OMEGA-16.02", wounded(game, target), harm),
         (odds.fate(game, target), end, odds.rule_of_fate(game, target), odds.fates(target), harm),
@@ -113,7 +114,7 @@ def wounded(game: Omega, target: Piece) -> tuple[str, ...]:
     return tuple([f"wounded:{target.index},*,{number}" for number in range(int(target.wounds) + 1, worst)])
 
 
-def bar(of: str, rows: list[tuple[str, Fraction, str, tuple[str, ...], bool]]) -> Bar:
+def bar(of: str, rows: list[Outcome]) -> Bar:
     """All that may come, in whole thousandths."""
     rows = [row for row in rows if row[1]]
     parts = thousandths(*[row[1] for row in rows])
@@ -149,7 +150,7 @@ def of_challenge(viewer: Viewer, decision: Decision, option: Option) -> Bar:
 
 def judged(viewer: Viewer, trial: stakes.Trial, chance: Fraction) -> Bar:
     own = viewer.seat != 0
-    rows = [
+    rows: list[Outcome] = [
         ("passed", chance, "OMEGA-20.02", (f"challenge_passed:{trial.rank}",), not own),
         ("failed", 1 - chance, "OMEGA-20.02", (f"challenge_failed:{trial.rank}",), own),
     ]
