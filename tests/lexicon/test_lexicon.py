@@ -40,7 +40,7 @@ GRAMMAR = Grammar[Game, Looker, Told[Game]](
     },
     ids={"who": lambda game, number: f"who-{number}" if number else ""},
     seats={"who": lambda game, number: number + 10},
-    doers={"umpire": lambda game: 99},
+    doers={"umpire": lambda game, event: 99},
     who={
         "who": lambda moment, number: (f"who-{number}",) if number != moment.seat else (),
         "boss": lambda moment: ("boss",),

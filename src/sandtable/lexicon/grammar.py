@@ -63,7 +63,7 @@ class Grammar(Generic[G, V, M]):
         targets: Mapping[str, Callable[..., Ids]] | None = None,
         ids: Mapping[str, Callable[..., str]] | None = None,
         seats: Seats[G] | None = None,
-        doers: Mapping[str, Callable[[G], int]] | None = None,
+        doers: Mapping[str, Callable[[G, Event], int]] | None = None,
         moment: Callable[[G, Event, int], M] | None = None,
         who: Mapping[str, Callable[..., Ids]] | None = None,
         where: Mapping[str, Callable[..., Points]] | None = None,
@@ -77,7 +77,7 @@ class Grammar(Generic[G, V, M]):
         self.targets: Final = targets or {}
         self.ids: Final = ids or {}
         self.seats: Final[Mapping[str, Callable[[Any, int], int]]] = seats or {}
-        self.doers: Final[Mapping[str, Callable[[Any], int]]] = doers or {}
+        self.doers: Final[Mapping[str, Callable[[Any, Event], int]]] = doers or {}
         self.moment: Final[Callable[[Any, Event, int], Any]] = moment or Told
         self.who: Final = who or {}
         self.where: Final = where or {}

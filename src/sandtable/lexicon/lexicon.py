@@ -197,13 +197,15 @@ class Lexicon(Generic[G, V, M]):
         return tuple(dict.fromkeys([each for each in ids if each]))
 
     def doer_of(self, game: G, event: Event) -> int:
-        """The seat of the first that the line names."""
+        """The seat whose doing it is: as the row says, or of the first that the line names."""
         row = self.telling(event)
         if row is None:
             return NOBODY
+        if row.by is not None:
+            return int(row.by(game, event))
         for part in row.seats:
             return self.grammar.seats[part.kind](game, int(event.data[part.places[0]]))
-        return NOBODY if row.by is None else int(row.by(game))
+        return NOBODY
 
     def cue(self, game: G, event: Event, seat: int) -> Cue | None:
         """How a seat is shown an event, in the game as it was when that was told."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.migrations import Migration
+from sandtable.catalog.migrations import Migration, new_field
 
-MIGRATIONS: tuple[Migration, ...] = ()
+MIGRATIONS: tuple[Migration, ...] = (
+    new_field(stake=[]),  # from 1 to 2: what the last roll was for
+)

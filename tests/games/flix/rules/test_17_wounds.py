@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.flix.rules import reaction_fire, wounds
+from sandtable.games.flix.rules import attacks, reaction_fire, wounds
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.effects import BLEEDING, BULLET, EXPLOSION, HOSTAGE_TOKEN, MASTERMIND_TOKEN
 from sandtable.testkit.marks import rule
@@ -184,3 +184,17 @@ def test_without_any_seal_the_mission_ends_at_once(stage):
     hannah = at.put("hannah", 0, 0, wounds=4)
     at.do(wounds.wound, hannah, BULLET, "FLIX-15.04")
     assert at.game.over
+
+
+@rule("FLIX-R104", "FLIX-25.05")
+def test_one_roll_asks_for_a_card_once(stage):
+    at = stage(HALL)
+    hannah = at.put("hannah", 1, 0, equipment=["ballistic_armor"])
+    patrol = at.patrol(0, 3)
+    at.attack("bleed", "bleed")
+    at.choose(attacks.fire_at, patrol, hannah, answers=["take_wound"])
+    assert hannah.wounds == 2
+    assert len(at.script.asked) == 1
+    at.choose(attacks.fire_at, patrol, hannah, answers=["discard"])
+    assert hannah.wounds == 3
+    assert len(at.script.asked) == 2

@@ -129,16 +129,13 @@ def test_a_combined_move_is_previewed_with_its_own_parts(stage: Any) -> None:
     assert choice(question(at, decision), far.key()).hint == "2 adrenaline."
 
 
-def test_a_reroll_says_how_likely_it_makes_enough_hits(stage: Any) -> None:
+def test_a_reroll_says_which_dice_and_by_what(stage: Any) -> None:
     at = open_floor(stage)
     at.game.rolled, at.game.rolled_black, at.game.needed = [0, 1, 0], 2, 3
     one = Option("reroll", "OMEGA-15.04", (0, 1))
     both = Option("reroll", "OMEGA-15.04", (2, 5))
     asked = question(at, Decision(PLAYER, "OMEGA-15.04", [one, both], 0, None, -1))
     assert asked.prompt == "1 of 3 hits: roll again?"
-    black, red = at.game.plan.black, at.game.plan.red
-    alone = sum(face >= 2 for face in black) / len(black)
-    pairs = [x + y >= 2 for x in black for y in red]
-    assert choice(asked, one.key()).label == f"Black 0 by drill: {round(100 * alone)}%"
-    chance = round(100 * sum(pairs) / len(pairs))
-    assert choice(asked, both.key()).label == f"Black 0 and red 0 by marksmanship: {chance}%"
+    assert choice(asked, one.key()).label == "Drill: black 0 again"
+    assert choice(asked, both.key()).label == "Marksmanship: black 0 and red 0 again"
+    assert choice(asked, both.key()).means == "Marksmanship"

@@ -179,6 +179,10 @@ def test_throws_measure_first_and_then_say_what_dice_reach(stage):
     # 7 MU: a wild 6 that goes on to 7 or more
     assert hints["dice:0,1"] == "4.2 MU on average; 7 MU or more: 17%."
     assert hints["keep:0"] == "Nothing is thrown."
+    assert dice.throw.title == "Alpha 1 throws a smoke grenade"
+    odds = {each.key: [(row.label, row.chance) for row in each.odds] for each in dice.choices}
+    assert odds["dice:0,1"] == [("far enough", 167), ("too short", 833)]
+    assert (dice.choices[-1].key, dice.choices[-1].means) == ("keep:0", "")
 
 
 @rule("STRIKE-8.01", "STRIKE-8.02")
@@ -193,11 +197,18 @@ def test_pools_are_divided_with_odds(stage):
     question, choices = asked(at, at.act, 0, {0: "split:0,2"})
     assert question.prompt == "Alpha 1: how many dice to hit?"
     assert [each.label for each in choices.values()] == [
-        "1 to hit, 4 damage",
         "2 to hit, 3 damage",
+        "1 to hit, 4 damage",
         "3 to hit, 2 damage",
         "4 to hit, 1 damage",
     ]
+    out = [each.odds[0].within[-1].chance for each in choices.values()]
+    assert out == sorted(out, reverse=True)
+    throw = question.throw
+    assert (throw.title, throw.who, throw.whom) == ("Alpha 1 fires at Bravo 1", "unit-0", "unit-1")
+    assert throw.why == "5 dice to divide between To-Hit and Damage"
+    assert [face.value for face in throw.rolls[0].faces] == [""] * 5
+    assert choices["split:0,2"].means == "2 to hit, 3 damage"
     assert choices["split:0,1"].hint == "5.0 MU, open, 1 die."
     assert [(row.label, row.chance) for row in choices["split:0,1"].odds] == [("hit", 333), ("stray", 28)]
 

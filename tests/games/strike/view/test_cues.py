@@ -53,7 +53,7 @@ def test_a_grenade_flies_off_a_wall_lies_and_bursts(stage):
     burst, damage, fall = shown(seen)[:3]
     assert (burst.kind, burst.points, burst.label) == ("blast", ((1000, 1000),), "reaches 9 MU")
     assert faces(burst.rolls[0]) == ["6 wild (again)", "1 wild again (adds 1)", "2"]
-    assert (damage.elements, damage.act) == (("unit-0",), "Grenade: Alpha 1")
+    assert (damage.elements, damage.act) == (("unit-0",), "Grenade: Alpha 1, at Alpha 1")
     assert (fall.kind, fall.elements, fall.act) == ("fall", ("unit-0",), "Grenade: Alpha 1")
 
 
@@ -173,7 +173,11 @@ def test_in_fog_the_dice_of_an_unseen_victim_are_shown_to_nobody_else(stage, sea
     at.game.thrown[0].to_hit, at.game.thrown[0].damage = 1, 1
     seen = fight(at, 2, 6, 1, 1, 1, seat=seat)
     assert [event.what for event in at.game.log if event.brought and event.seen_by(seat)] == brought
-    expected = [("blast", "Grenade", ()), ("roll", "Grenade", ("unit-2",)), ("wound", "Grenade", ("unit-2",))]
+    expected = [
+        ("blast", "Grenade", ()),
+        ("roll", "Grenade, at Bravo 1", ("unit-2",)),
+        ("wound", "Grenade", ("unit-2",)),
+    ]
     assert [(cue.kind, cue.act, cue.elements) for cue in shown(seen)] == expected[: len(brought)]
     if seat == 1:
         assert shown(seen)[1].title == "The burst hits Bravo 1"

@@ -7,6 +7,7 @@ import pytest
 from games.strike.filming import duel, faces, fight, film, shown
 from games.strike.staging import KNIFE, SIDEARM
 from sandtable.engine.chance import draw
+from sandtable.games.strike import GAME
 from sandtable.scene.cues import Cue
 from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact
@@ -267,3 +268,11 @@ def test_a_bang_is_an_act_of_its_own_between_two_counts(stage):
         ("roll", "Bang: Alpha 1", "6 wounds"),
         ("fall", "Bang: Alpha 1", "down"),
     ]
+
+
+@rule("STRIKE-5.01")
+def test_a_hit_is_the_doing_of_who_fires(stage):
+    at = duel(stage)
+    fight(at, 6, 2, 1, 3, 6, 5, 4, 4, 4, 5, seat=0)
+    hurt = next(event for event in at.game.log if event.what == "damage")
+    assert GAME.doer_of(at.game, hurt) == at.game.units[0].seat

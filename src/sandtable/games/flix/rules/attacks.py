@@ -30,6 +30,7 @@ FIRE_AT: Final = [
     for tango in range(FIGURES)
 ]
 
+NO_STAKE: Final[list[int]] = []  # of nobody's Attack Dice
 NOBODY: Final[list[Hostage]] = []
 
 
@@ -210,8 +211,10 @@ def fire_at(game: FlixState, tango: Tango, target: Figure) -> None:
     game.aimed_at = target.index
     rule = "FLIX-25.03" if target.index < FIRST_HOSTAGE else "FLIX-25.04"
     game.tell(rule, "attacks", tango.index, target.index, source, dice)
-    for face in faces:
+    for place, face in enumerate(faces):
+        game.stake = [int(tango.index), int(target.index), 0, place, wounds.declined(game)]
         resolve(game, target, face, source)
+    game.stake = NO_STAKE
     if isinstance(target, Seal):
         alertness.give_alert_token(game, target)
 

@@ -135,11 +135,14 @@ def _fire(game: FlixState, shot: Shot) -> None:
     game.tell("FLIX-15.03", "reaction_fire", shot.tango.index, target.index, shot.source)
     if len(faces) > 1:
         faces = sorted(faces, key=_bleeding_first)
-    for face in faces:
+        game.rolled = faces
+    for place, face in enumerate(faces):
+        game.stake = [int(shot.tango.index), int(target.index), 1, place, wounds.declined(game)]
         if isinstance(target, Seal):
             _hit_seal(game, target, face, shot.source)
         elif isinstance(target, Hostage):
             _hit_hostage(game, target, face, shot.source)
+    game.stake = attacks.NO_STAKE
     if isinstance(target, Seal):
         alertness.give_alert_token(game, target)
 

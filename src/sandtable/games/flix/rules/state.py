@@ -51,7 +51,7 @@ class FlixState(Game):
         *["token_cells", "token_kinds", "token_homes", "token_shown", "token_dice", "token_letters"],
         *["bombs", "bomb_owners"],
         *["queue", "weapon_supply", "equipment_supply"],
-        *["acting", "aimed_at", "rolled", "disc", "struck", "struck_at", "rested", "trails"],
+        *["acting", "aimed_at", "rolled", "disc", "struck", "struck_at", "rested", "trails", "stake"],
         *["side_board", "side_discs", "side_flicks", "millis"],
         *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
     ]
@@ -109,6 +109,9 @@ class FlixState(Game):
         self.struck_at: list[int] = []  # and when, in milliseconds
         self.rested: list[int] = []  # where its disc came to rest, in tenths of a millimetre
         self.trails: list[list[int]] = []  # the way of each body that moved: number, x, y, turn, time, x, ...
+        # Attack Dice under way: who Fires, at whom, whether it is Reaction Fire, which die,
+        # and the kinds of Wounds that were let stand, as bits (FLIX-R104)
+        self.stake: list[int] = []
         # The Side Board that is being played on
         self.side_board: i64 = NONE
         self.side_discs: list[list[int]] = []  # x, y and height of each pile of target discs
@@ -244,6 +247,7 @@ class FlixState(Game):
         other.acting = self.acting
         other.aimed_at = self.aimed_at
         other.rolled = self.rolled[:]
+        other.stake = self.stake[:]
         other.disc = self.disc
         other.struck = self.struck[:]
         other.struck_at = self.struck_at[:]

@@ -22,6 +22,7 @@ from sandtable.games.flix.rules.state import FlixState
 # By kind of Wound the Equipment that can be discarded to ignore it, and the rule: Bullet, Bleeding, Explosion
 GUARDS: Final = (BALLISTIC_ARMOR, MEDICAL_KIT, BLAST_ARMOR)
 GUARD_RULES: Final = ("FLIX-17.07", "FLIX-17.05", "FLIX-17.09")
+DECLINED: Final = 4  # its place in the stake of a roll
 _DISCARD: Final = [
     [Option("discard", GUARD_RULES[kind], (seal, GUARDS[kind])) for kind in range(len(GUARDS))]
     for seal in range(MOST_SEALS)
@@ -53,14 +54,31 @@ def is_wounded(seal: Seal) -> bool:
 def _guarded(game: FlixState, seal: Seal, kind: i64) -> bool:
     """FLIX-17.05, FLIX-17.07, FLIX-17.09: whether its player discards a card to ignore the Wound."""
     place = gear.holds(game, seal, GUARDS[kind])
-    if place == NONE:
+    if place == NONE or lets_stand(game, seal, kind):
         return False
     menu = [_DISCARD[seal.index][kind], _TAKE[seal.index]]
     if game.ask(seal.seat, GUARD_RULES[kind], menu) is menu[1]:
+        if is_rolled_at(game, seal):
+            game.stake[DECLINED] |= 1 << int(kind)
         return False
     gear.drop(game, seal, place)
     game.tell(GUARD_RULES[kind], "ignores", seal.index, kind, GUARDS[kind])
     return True
+
+
+def declined(game: FlixState) -> int:
+    """FLIX-R104: the kinds of Wounds, as bits, that were let stand in the roll under way."""
+    return game.stake[DECLINED] if game.stake else 0
+
+
+def lets_stand(game: FlixState, seal: Seal, kind: i64) -> bool:
+    """FLIX-R104: whether this roll has asked for that card already."""
+    return is_rolled_at(game, seal) and declined(game) >> int(kind) & 1 != 0
+
+
+def is_rolled_at(game: FlixState, seal: Seal) -> bool:
+    """Whether Attack Dice are resolved against a SEAL: what befalls others meanwhile is none of that."""
+    return len(game.stake) > 0 and game.stake[1] == seal.index
 
 
 def _hurt(game: FlixState, seal: Seal, kind: i64, rule: str) -> None:

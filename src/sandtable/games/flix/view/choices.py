@@ -6,6 +6,7 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.view import throws
 from sandtable.games.flix.view.aims import aim_question, aim_size, discs_left
 from sandtable.games.flix.view.asking import Ask, asked_about
 from sandtable.games.flix.view.barred import barred
@@ -28,17 +29,22 @@ def question(game: FlixState, words: Words, decision: Decision) -> Question:
         return aim_question(ask, decision, decision.aim)
     options = words.in_order(decision.options)
     planned = decision.part >= 0
+    choices = [words.choice(ask, option, is_final(game, option)) for option in options]
+    throw = throws.throw(game, decision)
+    if throw is not None:
+        choices = throws.with_odds(choices, options)
     told = briefing(game, int(game.mission)) if decision.rule in BRIEFINGS else ""
     return Question(
         int(decision.seat),
         words.prompt(ask, decision),
         decision.rule,
-        tuple([words.choice(ask, option, is_final(game, option)) for option in options]),
+        tuple(choices),
         facts=(Fact(told, "FLIX-4.01"),) if told else (),
         barred=barred(game) if decision.rule == MENU else (),
         about=about(game, decision),
         default=decision.options[0].key() if planned else "",
         title=part_title(game, decision) if planned else "",
+        throw=throw,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import cover, planning
+from sandtable.games.morale.view import cover, planning, throws
 from sandtable.games.morale.view.asking import Ask, ask_of
 from sandtable.games.morale.view.barred import barred
 from sandtable.games.morale.view.hints import odds_of
@@ -41,6 +41,7 @@ def made_anew(ask: Ask, decision: Decision) -> Question:
         about=planning.about(decision, ask.unit),
         default=planning.default(game, decision),
         title=planning.title(game, decision),
+        throw=throws.throw(ask, decision) if is_cover else None,
     )
 
 

@@ -8,7 +8,7 @@ from sandtable.games.morale.rules.components import KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view import names
 from sandtable.games.morale.view.asking import Ask
-from sandtable.games.morale.view.cover import odds_with, with_cover
+from sandtable.games.morale.view.cover import is_last_chance, odds_with, with_cover
 from sandtable.games.morale.view.odds import exchange, risk, strike_risks, strike_text
 from sandtable.games.morale.view.strikes import STRIKES, struck_by
 from sandtable.lexicon.grammar import Offers
@@ -148,6 +148,11 @@ def home(ask: Ask, option: Option) -> str:
 # Odds beside a hint
 
 
+def cover_price(ask: Ask, option: Option) -> str:
+    """MORALE-7.08: initiative, unless the round may end before another card."""
+    return "free" if is_last_chance(ask.game) else f"initiative {-ask.game.plan.numbers.initiative_penalty}"
+
+
 def odds_of(ask: Ask, option: Option) -> tuple[Odds, ...]:
     """MORALE-6.10 to 6.12: of everybody whom an option makes draw."""
     game, verb = ask.game, option.verb
@@ -172,6 +177,7 @@ OFFERS: Offers[Ask] = {
     "initiative": lambda ask, option: str(target_of(ask, option).card.initiative),
     "effect": effect,
     "silence": silence,
+    "cover_price": cover_price,
     "struck": struck,
     "backblast": backblast,
     "stunned": stunned,

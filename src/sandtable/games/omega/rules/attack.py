@@ -170,8 +170,8 @@ def declare(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, ai
     game.aimed_at = target.index
     if facing.may_turn(game, attacker) and not line_of_sight.all_round(game, attacker):
         facing.turn_towards(game, attacker, attack.cell)
-    number = weapons(game, attacker).index(weapon)
-    game.tell("OMEGA-12.02", "attacks", attacker.index, target.index, number, attack.cell)
+    attack.number = weapons(game, attacker).index(weapon)
+    game.tell("OMEGA-12.02", "attacks", attacker.index, target.index, attack.number, attack.cell)
     react(game, attack)
     settle(game, attack)
     dice.roll_attack(game, attack)
@@ -239,6 +239,7 @@ def overseer_reacts(game: OmegaState, attack: Attack) -> bool:
         menu = [*menu, ASSIST_DIE]
     if not menu:
         return False
+    game.stake = attack.stake()
     option = game.ask(OVERSEER, "OMEGA-12.07", [*menu, PASS])
     if option is PASS:
         return False
@@ -258,6 +259,7 @@ def commandos_react(game: OmegaState, attack: Attack) -> bool:
     menu = kit.attack_options(game, commando, attack)
     if not menu:
         return False
+    game.stake = attack.stake()
     option = game.ask(commando.seat, "OMEGA-12.07", [*menu, PASS])
     if option is PASS:
         return False

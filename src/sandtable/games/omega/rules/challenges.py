@@ -20,9 +20,12 @@ PASS: Final = Option("pass", "OMEGA-20.01")
 BOOST_COST: Final = 1
 
 
-def attempt(game: OmegaState, commando: Commando, stat: i64, target: i64, door: bool) -> bool:
-    """OMEGA-20.01, OMEGA-20.02: whether the commando passes."""
+def attempt(
+    game: OmegaState, commando: Commando, stat: i64, target: i64, door: bool, number: i64 = NONE
+) -> bool:
+    """OMEGA-20.01, OMEGA-20.02: whether the commando passes; at a door it has a number."""
     challenge = Challenge(commando, stat, target, door)
+    challenge.number = number
     challenge.black = value(game, commando, stat)
     prepare(game, challenge)
     if not challenge.passed:
@@ -73,6 +76,7 @@ def commando_helps(game: OmegaState, challenge: Challenge) -> bool:
         menu = menu + kit.relief_options(game, commando)
     if not menu:
         return False
+    game.stake = challenge.stake()
     option = game.ask(commando.seat, "OMEGA-20.03", [*menu, ROLL])
     if option is ROLL:
         return False
@@ -112,6 +116,7 @@ def overseer_hinders(game: OmegaState, challenge: Challenge) -> bool:
     menu = dashboard.challenge_options(game, challenge)
     if not menu:
         return False
+    game.stake = challenge.stake()
     option = game.ask(OVERSEER, "OMEGA-20.01", [*menu, PASS])
     if option is PASS:
         return False
@@ -139,6 +144,7 @@ def roll_again(game: OmegaState, challenge: Challenge) -> None:
         menu = reroll_options(game, challenge)
         if not menu:
             return
+        game.stake = challenge.stake()
         option = game.ask(challenge.commando.seat, "OMEGA-15.04", [*menu, rerolls.STOP])
         if option is rerolls.STOP:
             return

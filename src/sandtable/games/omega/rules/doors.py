@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import activation, any_time, challenges, damage, rooms
-from sandtable.games.omega.rules.cards import DoorMarker
 from sandtable.games.omega.rules.components import COMMANDOS, OVERSEER, Commando
 from sandtable.games.omega.rules.effects import ALARM, CHALLENGE, RIGGED, UNLOCKED
 from sandtable.games.omega.rules.menus import Options
@@ -47,7 +46,7 @@ def open_by_commando(game: OmegaState, commando: Commando, number: i64) -> None:
     """OMEGA-8.06, OMEGA-21.04, OMEGA-21.05: the marker is turned over and resolved; then the room; then the
     marker goes. It stays, face up, if the door stays closed (OMEGA-8.07, OMEGA-R36)."""
     turn_over(game, number)
-    if resolve_marker(game, commando, game.plan.doors[game.door_faces[number]]):
+    if resolve_marker(game, commando, number):
         if borders_goal(game, number):
             win(game, COMMANDOS, "OMEGA-22.02", "goal_room")
         open_door(game, number, "OMEGA-21.05")
@@ -62,8 +61,9 @@ def turn_over(game: OmegaState, number: i64) -> None:
         game.tell("OMEGA-8.06", "door_turned_over", number, game.door_faces[number])
 
 
-def resolve_marker(game: OmegaState, commando: Commando, marker: DoorMarker) -> bool:
+def resolve_marker(game: OmegaState, commando: Commando, number: i64) -> bool:
     """OMEGA-8.06: whether the door opens."""
+    marker = game.plan.doors[game.door_faces[number]]
     if marker.effect == UNLOCKED:
         return True
     if marker.effect == ALARM:
@@ -71,7 +71,7 @@ def resolve_marker(game: OmegaState, commando: Commando, marker: DoorMarker) -> 
         game.tell("OMEGA-8.06", "alarm", marker.amount, game.pool)
         return True
     if marker.effect == CHALLENGE or marker.effect == RIGGED:
-        passed = challenges.attempt(game, commando, marker.stat, marker.target, True)
+        passed = challenges.attempt(game, commando, marker.stat, marker.target, True, number)
         if not passed and marker.effect == RIGGED:
             damage.wound(game, commando, marker.amount, damage.DOOR)
         return passed

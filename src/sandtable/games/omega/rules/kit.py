@@ -34,7 +34,7 @@ from sandtable.games.omega.rules.effects import (
     TECH,
 )
 from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
-from sandtable.games.omega.rules.rolls import Attack, Challenge
+from sandtable.games.omega.rules.rolls import WOUNDED, Attack, Challenge
 from sandtable.games.omega.rules.state import OmegaState
 
 TAKE: Final = Option("take", "OMEGA-7.10")
@@ -236,6 +236,7 @@ def prevent(game: OmegaState, commando: Commando, wounds: i64, cause: i64) -> i6
         if not menu:
             return wounds
         game.aimed_at = commando.index
+        game.stake = [WOUNDED, int(wounds), int(cause), int(commando.index)]
         option = game.ask(commando.seat, "OMEGA-7.10", [*menu, TAKE])
         if option is TAKE:
             return wounds

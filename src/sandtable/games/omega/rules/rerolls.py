@@ -48,6 +48,7 @@ def attackers_turn(game: OmegaState, attack: Attack) -> bool:
         menu = attackers_options(game, attack)
         if not menu:
             break
+        game.stake = attack.stake()
         option = game.ask(game.seat_of(attack.attacker), "OMEGA-15.04", [*menu, STOP])
         if option is STOP:
             break
@@ -63,6 +64,7 @@ def defenders_turn(game: OmegaState, attack: Attack) -> bool:
     if damage.wounds_of(game, attack) == 0 or not cruel_odds(game, attack):
         return False
     menu = options_of(attack.dice, attack.black, BY_CRUEL_ODDS, dashboard.amount(game, CRUEL_ODDS))
+    game.stake = attack.stake()
     option = game.ask(game.seat_of(attack.target), "OMEGA-15.04", [*menu, STOP])
     if option is STOP:
         return False

@@ -7,7 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import Commando, Piece
+from sandtable.games.omega.rules.components import NONE, Commando, Piece
+
+# The first of the numbers of a stake (`OmegaState.stake`): what is rolled for
+ATTACKED: Final = 0
+CHALLENGED: Final = 1
+WOUNDED: Final = 2  # with how many wounds, why and who; wounds may still be prevented
 
 
 @final
@@ -31,6 +36,14 @@ class Attack:
         self.spent: i64 = 0  # dashboard slots used before the roll, as bits: each only once (OMEGA-R62)
         self.dice: list[int] = []  # hits by die, the black ones first
         self.rerolls: i64 = 0  # reroll abilities used, as bits (OMEGA-15.06)
+        self.number: i64 = 0  # of the weapon, among those of the attacker
+
+    def stake(self) -> list[int]:
+        """All of it but the dice that were rolled: for those who answer a question about it or show it."""
+        found: list[int] = [ATTACKED, int(self.attacker.index), int(self.target.index), int(self.number)]
+        found += [int(self.aimed), int(self.origin), int(self.cell)]
+        found += [int(self.black), int(self.red), int(self.bonus), int(self.rerolls), int(self.spent)]
+        return found
 
     def total(self) -> i64:
         """OMEGA-15.07."""
@@ -56,3 +69,10 @@ class Challenge:
         self.cards: list[int] = []  # effects of kit cards used for it: each only once
         self.dice: list[int] = []
         self.rerolls: i64 = 0
+        self.number: i64 = NONE  # of the door
+
+    def stake(self) -> list[int]:
+        """What a question about it is about."""
+        found: list[int] = [CHALLENGED, int(self.commando.index), int(self.stat), int(self.target)]
+        found += [int(self.black), int(self.number), int(self.spent)]
+        return found

@@ -56,7 +56,7 @@ class OmegaState(Game):
         *["opened", "faceup", "door_faces", "explored", "scouted", "told_area", "stacks", "supply"],
         *["gas", "rubble", "hazards", "vents", "emi", "bloom", "investigate", "marker_cells"],
         *["objectives", "core_cells", "cores_out"],
-        *["acting", "aimed_at", "rolled", "rolled_black", "needed"],
+        *["acting", "aimed_at", "rolled", "rolled_black", "needed", "stake"],
     ]
     PARTS: ClassVar[list[str]] = ["commandos", "helpers", "enemies", "deck"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -109,6 +109,7 @@ class OmegaState(Game):
         self.rolled: list[int] = []  # hits by die of the last roll, the black ones first
         self.rolled_black: i64 = 0
         self.needed: i64 = 0  # hits that a roll needs which may be rolled again
+        self.stake: list[int] = []  # what the roll is for, in numbers (see `rolls`)
         if seed != UNSEEDED:  # a copy brings its own
             self._unpack(plan)
 
@@ -345,6 +346,7 @@ class OmegaState(Game):
         other.rolled = self.rolled[:]
         other.rolled_black = self.rolled_black
         other.needed = self.needed
+        other.stake = self.stake[:]
         return other
 
     def derive(self) -> None:

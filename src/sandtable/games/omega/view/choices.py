@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.view import planning
+from sandtable.games.omega.view import planning, throws
 from sandtable.games.omega.view.names import piece_name
 from sandtable.games.omega.view.places import on_map
 from sandtable.games.omega.view.viewer import Viewer, actor_of
@@ -18,14 +18,20 @@ from sandtable.scene.vocabulary import Question
 def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) -> Question:
     """One sentence with the actor in it, and every option, the most useful kind first."""
     about = on_map(viewer.game, actor_of(viewer.game, decision))
+    options = words.in_order(decision.options)
+    choices = [words.choice(viewer, option) for option in options]
+    throw = throws.throw(viewer, decision)
+    if throw is not None:
+        choices = throws.with_odds(viewer, decision, options, choices)
     return Question(
         int(decision.seat),
         words.prompt(viewer, decision),
         decision.rule,
-        tuple([words.choice(viewer, option) for option in words.in_order(decision.options)]),
+        tuple(choices),
         about=about[0] if about else "",
         default=planning.default(viewer.game, decision),
         title=planning.title(viewer.game, decision),
+        throw=throw,
     )
 
 

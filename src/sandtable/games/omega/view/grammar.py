@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from sandtable.engine.events import Event
 from sandtable.games.omega.rules import attack, dashboard, gas, gas_shapes, overseer_phase
 from sandtable.games.omega.rules.components import COMMANDOS, MOST_COMMANDOS, NONE, OVERSEER
+from sandtable.games.omega.rules.effects import CRUEL_ODDS, SMART_SCOPE
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.plan import LAST_SPACE
-from sandtable.games.omega.view import names, odds
+from sandtable.games.omega.rules.rerolls import BY_CRUEL_ODDS, BY_SCOPE
+from sandtable.games.omega.view import names
 from sandtable.games.omega.view.choices import PROMPTS
 from sandtable.games.omega.view.cues import MORE
 from sandtable.games.omega.view.hints import OFFERS, changes, own_price
@@ -20,7 +22,6 @@ from sandtable.games.omega.view.viewer import Viewer
 from sandtable.lexicon.grammar import Grammar, Ids, Kinds, Lit, Phrases, Pointed, Seats, Spots
 from sandtable.lexicon.moments import Points
 from sandtable.scene.phrases import listed
-from sandtable.scene.words import percent
 
 NOBODY = -1
 
@@ -50,6 +51,16 @@ def faces(game: Omega, mask: int) -> str:
         f"{'black' if place < game.rolled_black else 'red'} {hits}" for place, hits in enumerate(game.rolled)
     ]
     return listed([each for place, each in enumerate(shown) if mask >> place & 1]) or "nothing"
+
+
+def source_cost(game: Omega, source: int) -> str:
+    """What a reroll costs: adrenaline, energy, or that it can be had only once."""
+    if source == BY_SCOPE:
+        return f"{game.plan.kit[game.plan.kit_with[SMART_SCOPE]].cost} adrenaline"
+    if source == BY_CRUEL_ODDS:
+        target = game.enemy(int(game.aimed_at))
+        return f"{dashboard.cost(game, game.plan.slots[CRUEL_ODDS], target)} energy"
+    return names.REROLL_COSTS[source]
 
 
 def gas_shape(game: Omega, number: int) -> str:
@@ -92,6 +103,7 @@ KINDS: Kinds[Omega] = {
     "marker": lambda game, marker: names.MARKER_TITLES[marker],
     "stat": lambda game, stat: names.STAT_TITLES[stat],
     "source": lambda game, source: names.REROLL_TITLES[source],
+    "source_cost": source_cost,
     "cause": lambda game, cause: names.CAUSE_TITLES[cause],
     "ordinal": lambda game, number: names.ORDINALS[number - 1],
     "wind": lambda game, wind: names.WINDS[wind],
@@ -110,7 +122,6 @@ KINDS: Kinds[Omega] = {
     "move_energy": lambda game, index: str(overseer_phase.activation_cost(game, game.enemy(index), False)),
     "fight_energy": lambda game, index: str(overseer_phase.activation_cost(game, game.enemy(index), True)),
     "faces": faces,
-    "enough": lambda game, mask: percent(odds.rerolled(game, mask)),
     "gas_shape": gas_shape,
 }
 PAIRS: Mapping[str, Callable[..., str]] = {
@@ -215,7 +226,7 @@ GRAMMAR = Grammar[Omega, Viewer, Moment](
     targets={**TARGETS, **LIT_BY_STATE},
     ids=IDS,
     seats=SEATS,
-    doers={"overseer": lambda game: OVERSEER},
+    doers={"overseer": lambda game, event: OVERSEER},
     moment=Moment,
     who=WHO,
     where={**WHERE, "trail": trail},

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import actions, directing, explosives, movement
+from sandtable.games.omega.rules import actions, dashboard, directing, explosives, movement
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import NONE, Commando
-from sandtable.games.omega.rules.effects import CHALLENGE, FIELD_ORDER, RIGGED, TACTICAL_UPLINK
+from sandtable.games.omega.rules.effects import (
+    CHALLENGE,
+    FIELD_ORDER,
+    FRENZY,
+    HARDENED_HIDE,
+    MAGNETIC_LOCK,
+    RIGGED,
+    TACTICAL_UPLINK,
+)
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.names import STAT_TITLES, texts
@@ -16,6 +24,7 @@ from sandtable.games.omega.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.words import percent
 
+ABILITIES = {"frenzy": FRENZY, "harden": HARDENED_HIDE, "lock": MAGNETIC_LOCK}
 CARDS = {"order": FIELD_ORDER, "now_order": FIELD_ORDER, "swap": TACTICAL_UPLINK, "now_swap": TACTICAL_UPLINK}
 
 # Stances
@@ -107,6 +116,18 @@ def card_cost(viewer: Viewer, option: Option) -> str:
     return adrenaline(int(viewer.game.plan.kit[card_of(viewer, option)].cost))
 
 
+def card_price(viewer: Viewer, option: Option) -> str:
+    cost = int(viewer.game.plan.kit[card_of(viewer, option)].cost)
+    return f"{cost} adrenaline" if cost else "free"
+
+
+def ability_price(viewer: Viewer, option: Option) -> str:
+    """OMEGA-18.03, OMEGA-25.05: of what the dashboard has in an attack or a challenge."""
+    game, effect = viewer.game, ABILITIES[option.verb]
+    on = {FRENZY: game.acting, HARDENED_HIDE: game.aimed_at}.get(effect, NONE)
+    return f"{dashboard.cost(game, game.plan.slots[effect], game.enemy(on) if on != NONE else None)} energy"
+
+
 def card_says(viewer: Viewer, option: Option) -> str:
     """What is printed on it; of a grenade, whom it reaches."""
     if option.verb == "kit" and blast_of(viewer, option):
@@ -135,5 +156,7 @@ OFFERS: Offers[Viewer] = {
     "opening": opening,
     "card": lambda viewer, option: viewer.game.plan.kit[card_of(viewer, option)].name,
     "card_cost": card_cost,
+    "card_price": card_price,
+    "ability_price": ability_price,
     "card_says": card_says,
 }

@@ -55,10 +55,15 @@ def blow(game: Omega, attacker: Piece, weapon: Weapon, target: Piece, aimed: boo
     """OMEGA-16.01 to OMEGA-16.03: the pool against DEFENSE and its second number, cover included."""
     planned = attack.prepare(game, attacker, weapon, target, aimed)
     attack.settle(game, planned)
+    return Blow(planned, wounds_by(game, planned, totals(game, int(planned.black), int(planned.red))))
+
+
+def wounds_by(game: Omega, planned: Attack, chances: Chances) -> Chances:
+    """OMEGA-16.01 to OMEGA-16.03: how likely no wound is, one and two, by the chance of each total."""
     wounds = [Fraction(0)] * 3
-    for total, chance in enumerate(totals(game, int(planned.black), int(planned.red))):
+    for total, chance in enumerate(chances):
         wounds[damage.wounds_for(game, planned, total)] += chance
-    return Blow(planned, tuple(wounds))
+    return tuple(wounds)
 
 
 def fatal(game: Omega, target: Piece, wounds: Chances) -> Fraction:
@@ -113,10 +118,15 @@ def risk(game: Omega, target: Piece, wounds: Chances) -> str:
 
 def rerolled(game: Omega, mask: int) -> Fraction:
     """OMEGA-15.05: how likely the last roll has enough hits once these of its dice are rolled again."""
-    again = [bool(mask >> place & 1) for place in range(len(game.rolled))]
-    kept = sum(hits for hits, rolls in zip(game.rolled, again) if not rolls)
-    black = sum(again[: game.rolled_black])
-    return at_least(totals(game, black, sum(again) - black), int(game.needed) - kept)
+    return at_least(again(game, mask), int(game.needed))
+
+
+def again(game: Omega, mask: int) -> Chances:
+    """OMEGA-15.05: how likely each total is once these dice of the last roll are rolled again."""
+    taken = [bool(mask >> place & 1) for place in range(len(game.rolled))]
+    kept = sum(hits for hits, rolls in zip(game.rolled, taken) if not rolls)
+    black = sum(taken[: game.rolled_black])
+    return (Fraction(0),) * kept + totals(game, black, sum(taken) - black)
 
 
 def passing(game: Omega, commando: Commando, stat: int, target: int) -> tuple[int, Fraction]:

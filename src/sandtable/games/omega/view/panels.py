@@ -181,9 +181,11 @@ def sheet_rows(viewer: Viewer, commando: Commando) -> Iterator[Row]:
         good="low",
     )
     yield Row("track", "Wounds", value=int(commando.wounds), top=int(card.vitality), good="low")
+    if not commando.in_play():
+        return
     yield Row("tokens", "Move tokens", items=move_tokens(commando))
     known = viewer.stance(commando) != NONE or commando.uses_downed_card()
-    if known and commando.in_play():
+    if known:
         yield Row("stat", "SPEED", value=int(movement.speed(game, commando)))
     yield Row("stat", "DEFENSE", text=defenses(viewer, commando))
     yield Row("stat", "Stats", text=stats_text(card.stats))

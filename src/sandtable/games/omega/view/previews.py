@@ -9,16 +9,16 @@ from typing import Any
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.omega.rules import cover, explosives, facing, gas, line_of_sight, movement, ways
-from sandtable.games.omega.rules.components import NONE, OVERSEER, Piece
+from sandtable.games.omega.rules.components import NONE, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.hazards import entered, strongest
 from sandtable.games.omega.rules.map_elements import enters_cloud
-from sandtable.games.omega.view import odds
+from sandtable.games.omega.view import odds, outcomes
 from sandtable.games.omega.view.hints import blast_of, parts_of
 from sandtable.games.omega.view.names import STAT_TITLES, UNIT, middle, piece_name
 from sandtable.games.omega.view.strikes import blow_of, defenses, notes_of, pool
-from sandtable.games.omega.view.viewer import Viewer
+from sandtable.games.omega.view.viewer import Viewer, is_own
 from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
@@ -43,8 +43,9 @@ def preview(
 
 def of_answer(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision, answer: str) -> Preview:
     for option in decision.options:
-        if option.key() == answer and words.name(option) in MAKERS:
-            return MAKERS[words.name(option)](viewer, option)
+        if option.key() == answer:
+            maker = MAKERS.get(words.name(option))
+            return maker(viewer, option) if maker else Preview(odds=outcomes.after(viewer, decision, option))
     return Preview()
 
 
@@ -132,11 +133,6 @@ def of_strike(viewer: Viewer, option: Option) -> Preview:
     lines = sight_lines(game, origin, cell, facing_at(game, attacker, origin, cell))
     facts = tuple([Fact(f"{note.capitalize()}.", RULES_OF_NOTES[note]) for note in notes_of(game, planned)])
     return Preview(() if planned.weapon.melee else lines, tuple(found), facts)
-
-
-def is_own(viewer: Viewer, piece: Piece) -> bool:
-    """Whether a piece is of the side that looks, so that what hurts it is no good."""
-    return piece.is_enemy() == (viewer.seat == OVERSEER)
 
 
 RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.05"}
@@ -235,14 +231,6 @@ def of_open(viewer: Viewer, option: Option) -> Preview:
     return Preview(odds=(chance_of(label, chance, text, "OMEGA-20.02", False, claim),))
 
 
-def of_reroll(viewer: Viewer, option: Option) -> Preview:
-    """OMEGA-15.05: that there are enough hits then."""
-    claim = Claim(("attack_hits", "challenge_passed"))
-    chance = odds.rerolled(viewer.game, option.args[1])
-    harm = bool(viewer.game.aimed_at != NONE and is_own(viewer, viewer.game.piece(int(viewer.game.aimed_at))))
-    return Preview(odds=(chance_of("Enough hits", chance, "", "OMEGA-15.05", harm, claim),))
-
-
 def of_gas(viewer: Viewer, option: Option) -> Preview:
     cells = gas.square(viewer.game, option.args[0])
     return Preview((cell_area(viewer.game.plan.grid, cells, "Gas", "gas"),))
@@ -260,5 +248,4 @@ MAKERS: dict[str, Maker] = {
     "fight": of_enemy,
     "open": of_open,
     "gas": of_gas,
-    "reroll": of_reroll,
 }

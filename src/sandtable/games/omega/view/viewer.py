@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules import activation
-from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando, Piece
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.state import CHOOSING, PLANNING
 from sandtable.games.omega.view.odds import Blow
@@ -86,3 +86,8 @@ def actor_of(game: Omega, decision: Decision) -> int:
     if decision.seat != OVERSEER or decision.rule == "OMEGA-18.01":
         return int(game.turn_of)
     return NONE
+
+
+def is_own(viewer: Viewer, piece: Piece) -> bool:
+    """Whether a piece is of the side that looks, so that what hurts it is no good."""
+    return piece.is_enemy() == (viewer.seat == OVERSEER)

@@ -33,6 +33,15 @@ def attack(moment: Moment) -> str:
     return act_name(moment.game, moment.data[0], int(type_of(moment.game, moment.unit())))
 
 
+def brought(moment: Moment) -> str:
+    """A grenade has a tray for each of its victims, so that nobody wears the dice of another."""
+    actor, action_type = actor_of(moment.event)
+    act = act_name(moment.game, actor, action_type)
+    if moment.event.what != "damage" or action_type != GRENADES:
+        return act
+    return f"{act}, at {body_name(moment.game, moment.data[0])}"
+
+
 ACTS: Mapping[str, Callable[[Moment], str]] = {
     "buy": lambda moment: "Buy",
     "call": lambda moment: "Call weapons",
@@ -43,5 +52,5 @@ ACTS: Mapping[str, Callable[[Moment], str]] = {
     "work": lambda moment: act_name(moment.game, moment.data[0], WORK),
     "some_grenade": lambda moment: act_name(moment.game, NONE, GRENADES),
     "blast": lambda moment: act_name(moment.game, NONE, BLAST),
-    "brought": lambda moment: act_name(moment.game, *actor_of(moment.event)),
+    "brought": brought,
 }

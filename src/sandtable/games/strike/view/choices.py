@@ -9,6 +9,7 @@ from sandtable.games.strike.rules import economy
 from sandtable.games.strike.rules.aims import STEP, Steps
 from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.state import COUNTING
+from sandtable.games.strike.view import throws
 from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import odds_of
 from sandtable.games.strike.view.names import GRENADE_TITLES, TEAM_TITLES, unit_id, unit_name
@@ -21,16 +22,20 @@ from sandtable.scene.vocabulary import AimBounds, Question
 
 
 def question(viewer: Viewer, words: Words, decision: Decision) -> Question:
-    """One sentence with the actor in it, and every option in the order of the decision."""
+    """One sentence with the actor in it, and every option in the order of the decision; those about a roll
+    with the best first."""
+    choices = [words.choice(viewer, option, odds=odds_of(viewer, option)) for option in decision.options]
+    throw = throws.throw(viewer, decision)
     return Question(
         int(decision.seat),
         words.prompt(viewer, decision),
         decision.rule,
-        tuple([words.choice(viewer, option, odds=odds_of(viewer, option)) for option in decision.options]),
+        tuple(throws.best_first(choices) if throw is not None else choices),
         bounds(viewer, decision, decision.aim) if decision.aim is not None else None,
         facts=sighting_facts(viewer, decision),
         about=unit_id(int(unit.index)) if (unit := unit_asked(viewer.game, decision)) is not None else "",
         default=default(viewer, decision),
+        throw=throw,
     )
 
 

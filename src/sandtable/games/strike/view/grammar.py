@@ -10,7 +10,7 @@ from sandtable.games.strike.rules.equipment import NONE
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.state import ACTING, COUNTING, ENDINGS, TARGETING
 from sandtable.games.strike.view import names
-from sandtable.games.strike.view.acts import ACTS
+from sandtable.games.strike.view.acts import ACTS, actor_of
 from sandtable.games.strike.view.choices import PROMPTS
 from sandtable.games.strike.view.cues import MORE
 from sandtable.games.strike.view.firefight import culprit
@@ -79,6 +79,12 @@ def seat_of_body(game: Strike, index: int) -> int:
 
 def seat_of_team(game: Strike, team: int) -> int:
     return next((seat for seat in range(game.seats) if game.team_of_seat(seat) == team), NOBODY)
+
+
+def culprits_seat(game: Strike, event: Event) -> int:
+    """Of who has hurt somebody; nobody's, where that is hidden."""
+    actor = actor_of(event)[0] if event.brought else NONE
+    return seat_of_body(game, actor) if actor != NONE else NOBODY
 
 
 SEATS: Seats[Strike] = {"unit": seat_of_body, "winner": seat_of_team}
@@ -154,6 +160,7 @@ GRAMMAR = Grammar[Strike, Viewer, Moment](
     targets={**TARGETS, **LIT},
     ids={"unit": names.body_id, "zone": names.zone_id},
     seats=SEATS,
+    doers={"culprit": culprits_seat},
     moment=Moment,
     who=WHO,
     where=WHERE,

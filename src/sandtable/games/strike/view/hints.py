@@ -10,12 +10,12 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view import names
 from sandtable.games.strike.view.attacks import brief_odds
-from sandtable.games.strike.view.odds import Faces, mean, needed, reach
+from sandtable.games.strike.view.odds import Faces, mean, needed, reach, thousandths
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import capital, count_of
-from sandtable.scene.vocabulary import Odds
+from sandtable.scene.vocabulary import Claim, Odds
 from sandtable.scene.words import percent
 
 EFFECTS = {
@@ -208,7 +208,23 @@ def odds_of(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
         unit = unit_of(game, option)
         target = game.units[unit.targets[0]]
         return brief_odds(game, unit, target, divided(game, unit, target, option.args[1]))
-    return ()
+    return reach_odds(viewer, option) if option.verb == "dice" else ()
+
+
+def reach_odds(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
+    """STRIKE-9.01: whether a throw gets to the point that was measured."""
+    need, unit, dice = need_of(viewer, option), unit_of(viewer.game, option), option.args[1]
+    chance, of = thousandths(reach(faces(viewer.game), dice, need)), f"{names.dice_of(dice)} for {need} MU"
+    given = f"threw:{unit.index}"
+    short = tuple([f"{given},*,{total}" for total in range(dice, need)])
+    rows = [("far enough", chance, (f"{given},*,{need}+",)), ("too short", 1000 - chance, short)]
+    return tuple(
+        [
+            Odds(label, part, "", "STRIKE-9.01", False, of, claim=Claim(comes, given))
+            for label, part, comes in rows
+            if part and comes
+        ]
+    )
 
 
 OFFERS: Offers[Viewer] = {

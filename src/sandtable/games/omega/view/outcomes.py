@@ -1,0 +1,184 @@
+"""What may come of each answer to a question about a roll, exactly: a bar for each."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sandtable.engine.decisions import Decision, Option
+from sandtable.games.omega.rules import activation, attack, damage, dashboard, finds, kit
+from sandtable.games.omega.rules.challenges import BOOST
+from sandtable.games.omega.rules.components import Piece
+from sandtable.games.omega.rules.effects import (
+    ADRENAL_BUFFER,
+    ADRENAL_VIAL,
+    FLASH_CHARGE,
+    FRENZY,
+    HARDENED_HIDE,
+    HOT_ROUNDS,
+    MAGNETIC_LOCK,
+    SPARE_PLATING,
+)
+from sandtable.games.omega.rules.game import Omega
+from sandtable.games.omega.rules.rolls import ATTACKED, WOUNDED, Attack
+from sandtable.games.omega.view import odds, stakes
+from sandtable.games.omega.view.names import STAT_TITLES, piece_name
+from sandtable.games.omega.view.viewer import Viewer, is_own
+from sandtable.scene.chances import WHOLE, thousandths
+from sandtable.scene.vocabulary import Choice, Claim, Odds
+
+Bar = tuple[Odds, ...]
+Outcome = tuple[str, Fraction, str, tuple[str, ...], bool]  # label, chance, rule, how it is told, harm
+
+
+def after(viewer: Viewer, decision: Decision, option: Option) -> Bar:
+    """The odds of an answer, if nobody answers it; nothing where no question about a roll is asked."""
+    kind = stakes.kind_of(viewer, decision)
+    if kind == WOUNDED:
+        return of_harm(viewer, option)
+    if kind == ATTACKED:
+        return of_attack(viewer, decision, option)
+    return of_challenge(viewer, decision, option) if kind in stakes.ROLLS else ()
+
+
+def merit(viewer: Viewer, choice: Choice) -> int:
+    """How good an answer is for who is asked: that a wound is kept off or dealt, that a challenge is passed
+    or failed; then the best outcome. What lets the roll stand comes last."""
+    if not choice.means or not choice.odds:
+        return -1
+    kind, target = int(viewer.game.stake[0]), int(viewer.game.stake[2])
+    strikes = kind == ATTACKED and not is_own(viewer, viewer.game.piece(target))
+    bad = [row.chance for row in choice.odds if (row.label == "no wound" if strikes else row.harm)]
+    return WHOLE * (WHOLE - sum(bad)) + int(choice.odds[0].chance)
+
+
+# Attacks
+
+
+def of_attack(viewer: Viewer, decision: Decision, option: Option) -> Bar:
+    """OMEGA-16.01 to OMEGA-16.03: no wound, wounds, or the end of the target."""
+    game, before = viewer.game, stakes.is_before(decision)
+    if option.verb == "stop":
+        return ()
+    planned = stakes.attack_of(game, before)
+    if before:
+        change(game, planned, option)
+        totals = odds.totals(game, int(planned.black), int(planned.red))
+    else:
+        totals = odds.again(game, option.args[1])
+    return struck(viewer, planned, odds.wounds_by(game, planned, totals))
+
+
+def change(game: Omega, planned: Attack, option: Option) -> None:
+    """OMEGA-12.07: what an answer before the roll adds to a settled attack."""
+    effect = option.args[0] if option.args else 0
+    if option.verb == "assist":
+        planned.black += 1
+    elif option.verb == "frenzy":
+        planned.red += dashboard.amount(game, FRENZY)
+    elif option.verb == "harden":
+        planned.bonus += dashboard.amount(game, HARDENED_HIDE)
+    elif option.verb == "card" and effect == FLASH_CHARGE:
+        planned.bonus += kit.amount(game, FLASH_CHARGE)
+    elif option.verb == "found" and effect == HOT_ROUNDS:
+        planned.red += finds.amount(game, HOT_ROUNDS)
+    elif kit.is_relief(option):
+        planned.red -= calmed(game, planned, option)
+
+
+def calmed(game: Omega, planned: Attack, option: Option) -> int:
+    """OMEGA-9.14: the red die that is not rolled at who is no longer at its MAX ADRENALINE."""
+    commando = game.commandos[planned.target.index]
+    vial = option.verb == "found"
+    back = finds.amount(game, ADRENAL_VIAL) if vial else kit.amount(game, ADRENAL_BUFFER)
+    least = 0 if vial else int(game.plan.kit[kit.card_of(game, commando, ADRENAL_BUFFER)].cost)
+    left = max(0, int(commando.adrenaline) + least - int(back))
+    return int(attack.exhaustion(game, planned)) if left < activation.most(game, commando) else 0
+
+
+def struck(viewer: Viewer, planned: Attack, wounds: odds.Chances) -> Bar:
+    """The best outcome first, for who is asked."""
+    game, target = viewer.game, planned.target
+    end, harm = odds.fatal(game, target, wounds), is_own(viewer, target)
+    who, name = f"{planned.attacker.index},{target.index}", piece_name(game, int(target.index))
+    rows: list[Outcome] = [
+        ("no wound", wounds[0], "OMEGA-16.02", (f"attack_misses:{who}",), False),
+        ("wounded", 1 - wounds[0] - end, "OMEGA-16.02", wounded(game, target), harm),
+        (odds.fate(game, target), end, odds.rule_of_fate(game, target), odds.fates(target), harm),
+    ]
+    return bar(f"{name}, attacked", rows if harm else rows[::-1])
+
+
+def wounded(game: Omega, target: Piece) -> tuple[str, ...]:
+    """How it is told that it is hurt, and no more than that."""
+    worst = int(target.wounds) + odds.left(game, target)
+    return tuple([f"wounded:{target.index},*,{number}" for number in range(int(target.wounds) + 1, worst)])
+
+
+def bar(of: str, rows: list[Outcome]) -> Bar:
+    """All that may come, in whole thousandths."""
+    rows = [row for row in rows if row[1]]
+    parts = thousandths(*[row[1] for row in rows])
+    return tuple(
+        [
+            Odds(label, part, "", rule, harm, of, claim=Claim(comes))
+            for part, (label, _, rule, comes, harm) in zip(parts, rows)
+        ]
+    )
+
+
+# Challenges
+
+
+def of_challenge(viewer: Viewer, decision: Decision, option: Option) -> Bar:
+    """OMEGA-20.02: passed or failed."""
+    game, trial = viewer.game, stakes.trial_of(viewer.game)
+    if option.verb == "stop":
+        return ()
+    if not stakes.is_before(decision):
+        return judged(viewer, trial, odds.rerolled(game, option.args[1]))
+    if option.verb == "found" and not kit.is_relief(option):
+        return judged(viewer, trial, Fraction(1))  # the security pass
+    black, target = trial.black, trial.target
+    if option is BOOST or option.verb == "boost":
+        black += 1
+    elif option.verb == "card" and not kit.is_relief(option):
+        black += int(kit.amount(game, option.args[0]))
+    elif option.verb == "lock":
+        target += int(dashboard.amount(game, MAGNETIC_LOCK))
+    return judged(viewer, trial, odds.at_least(odds.totals(game, black, 0), target))
+
+
+def judged(viewer: Viewer, trial: stakes.Trial, chance: Fraction) -> Bar:
+    own = viewer.seat != 0
+    rows: list[Outcome] = [
+        ("passed", chance, "OMEGA-20.02", (f"challenge_passed:{trial.rank}",), not own),
+        ("failed", 1 - chance, "OMEGA-20.02", (f"challenge_failed:{trial.rank}",), own),
+    ]
+    return bar(f"{STAT_TITLES[trial.stat]} {trial.target}", rows if own else rows[::-1])
+
+
+# Wounds
+
+
+def prevented(game: Omega, option: Option) -> int:
+    """OMEGA-7.10: how many wounds a card keeps off."""
+    if option.verb == "found":
+        return int(finds.amount(game, SPARE_PLATING))
+    return int(kit.amount(game, option.args[0])) if option.verb == "card" else 0
+
+
+def of_harm(viewer: Viewer, option: Option) -> Bar:
+    """What is left is certain."""
+    game, harm = viewer.game, stakes.harm_of(viewer.game)
+    if not option.args:
+        return ()
+    commando = game.commandos[harm.rank]
+    left = max(0, harm.wounds - prevented(game, option))
+    taken = min(left, int(damage.vitality(game, commando) - commando.wounds))
+    of = f"{piece_name(game, harm.rank)}, hurt"
+    if not taken:
+        used = (f"uses_kit:{harm.rank}", f"uses_find:{harm.rank}")
+        return (Odds("no wound", WHOLE, "", "OMEGA-7.10", False, of, claim=Claim(used)),)
+    told = Claim((f"wounded:{harm.rank},{taken}",))
+    label = "1 wound" if taken == 1 else f"{taken} wounds"
+    return (Odds(label, WHOLE, "", "OMEGA-16.04", True, of, claim=told),)
